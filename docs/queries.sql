@@ -4430,7 +4430,7 @@ FROM users u CROSS JOIN LATERAL (
 WHERE f.files > 0
 ORDER BY f.bytes DESC, u.id LIMIT 10;
 
--- e-mails of a week (index email_deliveries_delivered_at)
+-- emails of a week (index email_deliveries_delivered_at)
 --   $1 = "2027-03-04T10:00:00.000Z"
 SELECT count(*) FILTER (WHERE status = 'sent') AS sent, count(*) FILTER (WHERE status = 'refused') AS refused
 FROM email_deliveries WHERE delivered_at >= $1;
@@ -4469,7 +4469,7 @@ SELECT o.id, o.type, o.version, o.occurred_at AS "occurredAt", o.set_aside_at AS
 FROM outbox o WHERE o.set_aside_at IS NOT NULL AND (o.set_aside_at, o.id) < ($1::timestamptz,
     $2::uuid) ORDER BY o.set_aside_at desc, o.id desc LIMIT 26;
 
--- e-mails (index email_deliveries_time)
+-- emails (index email_deliveries_time)
   WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND true ORDER BY d.delivered_at DESC,
     d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
   SELECT
@@ -4485,7 +4485,7 @@ LEFT JOIN users o ON o.id = d.owner_id
 LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) ORDER BY d.delivered_at DESC,
     d.key DESC;
 
--- e-mails: the next page (index email_deliveries_…)
+-- emails: the next page (index email_deliveries_…)
 --   $1 = "2026-03-04 10:00:00+00"
 --   $2 = "0190f0de-0000-7000-8000-000000000001--send-invoice-email"
   WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND (d.delivered_at,
@@ -4504,7 +4504,7 @@ LEFT JOIN users o ON o.id = d.owner_id
 LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) ORDER BY d.delivered_at DESC,
     d.key DESC;
 
--- e-mails that were refused (index email_deliveries_refused)
+-- emails that were refused (index email_deliveries_refused)
   WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND d.status = 'refused' AND true ORDER BY d.delivered_at DESC,
     d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
   SELECT
@@ -4520,7 +4520,7 @@ LEFT JOIN users o ON o.id = d.owner_id
 LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) ORDER BY d.delivered_at DESC,
     d.key DESC;
 
--- e-mails of a kind (index email_deliveries_template)
+-- emails of a kind (index email_deliveries_template)
   WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND d.template = 'invoice' AND true ORDER BY d.delivered_at DESC,
     d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
   SELECT
@@ -4536,7 +4536,7 @@ LEFT JOIN users o ON o.id = d.owner_id
 LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) ORDER BY d.delivered_at DESC,
     d.key DESC;
 
--- e-mails of an account (index email_deliveries_account)
+-- emails of an account (index email_deliveries_account)
 --   $1 = "01980000-0000-7000-8000-000000000001"
   WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND d.owner_id = $1 ORDER BY d.delivered_at DESC,
     d.key DESC LIMIT 26)
@@ -4555,7 +4555,7 @@ LEFT JOIN users o ON o.id = d.owner_id
 LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) ORDER BY d.delivered_at DESC,
     d.key DESC;
 
--- kinds of e-mails (index email_deliveries_template)
+-- kinds of emails (index email_deliveries_template)
 WITH RECURSIVE used AS (
   (SELECT template FROM email_deliveries ORDER BY template LIMIT 1)
   UNION ALL

@@ -28,9 +28,9 @@ import { DeadLettersService, FailedJobsService, QueuesModule } from './modules/a
 const USAGE = `Usage: npm run admin -- <command>
 
  Accounts
-  create-admin <username> [e-mail] [--password-stdin]   a new administrator; prints a random password once
+  create-admin <username> [email] [--password-stdin]   a new administrator; prints a random password once
   make-admin <username>                                 gives an account the administrator's role
-  verify-email <username>                               marks the e-mail address as verified
+  verify-email <username>                               marks the email address as verified
   end-trial <username>                                  ends the free trial now
   extend-trial <username> <days>                        free trial until so many days from now
   disable <username> <reason>                           signs an account out for good and closes what it shows
@@ -43,10 +43,10 @@ const USAGE = `Usage: npm run admin -- <command>
   dead-letters                                          events that could not be published, and why
   replay-dead-letters [id]                              gives one of them, or all, back to the relay
 
- The installation
+ The server
   backup <folder>                                       everything into a new folder; nothing has to stop
   verify-backup <folder>                                reads a backup from end to end and says whether it is whole
-  restore <folder> [--replace] [--other-secret]         puts a backup into an empty installation that is stopped
+  restore <folder> [--replace] [--other-secret]         puts a backup into an empty Lectern that is stopped
   seal                                                  the certificates that signed contracts are sealed with
   seal:rotate                                           seals with another key from now on; old seals stay valid
 
@@ -91,7 +91,7 @@ const commands: Record<string, (call: Call) => Promise<Answer>> = {
   },
   'verify-email': async (call) => {
     await get.admin(call).verifyEmail(word(call, 0));
-    return { message: `The e-mail address of ${word(call, 0)} is verified.` };
+    return { message: `The email address of ${word(call, 0)} is verified.` };
   },
   'end-trial': async (call) => {
     const end = await get.admin(call).endTrial(word(call, 0));
@@ -150,7 +150,7 @@ const commands: Record<string, (call: Call) => Promise<Answer>> = {
       ({ id, type, because, detail, setAsideAt }) => `${setAsideAt}  ${id}  ${type}\n    ${because}: ${detail}`,
     );
     if (nextCursor) lines.push('… and more.');
-    return { message: lines.join('\n') || 'No event was set aside.', letters: items };
+    return { message: lines.join('\n') || 'There are no dead letters.', letters: items };
   },
   'replay-dead-letters': async (call) => {
     const [id] = call.words;

@@ -9,7 +9,7 @@ import type { Person } from './support/people';
 
 const LAST_EMAIL = 'Your Lectern account is deleted';
 
-/** At the landing page, signed out, told once here and once by e-mail. */
+/** At the landing page, signed out, told once here and once by email. */
 async function expectGone(page: Page, { email }: Person): Promise<void> {
   await expectToast(page, 'Account deleted', 'Your account and all data have been permanently deleted.');
   await expect(page).toHaveURL('/');

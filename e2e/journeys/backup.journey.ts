@@ -1,4 +1,4 @@
-/** Everything in one ZIP: from the account settings, and from the modal of an ended trial, also by the link of the e-mail. */
+/** Everything in one ZIP: from the account settings, and from the modal of an ended trial, also by the link of the email. */
 import { expectAccessible } from './support/accessible';
 import { exported, nextDownload, openDataManagement, opened } from './support/data-management';
 import { expect, test } from './support/journey';
@@ -39,7 +39,7 @@ for (const [width, height] of [
     expect((await zip.read('data/clients.json')).toString()).toContain('"Taken along"');
     await expectAccessible(page);
 
-    // The link of the e-mail leads here too, for as long as the file is kept.
+    // The link of the email leads here too, for as long as the file is kept.
     await page.goto('/account-settings?section=data');
     const again = nextDownload(page);
     await modal.getByRole('button', { name: /^Download the backup/ }).click();

@@ -11,7 +11,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-test('feedback with a screenshot, its place in the inbox, and the answer by e-mail', async ({
+test('feedback with a screenshot, its place in the inbox, and the answer by email', async ({
   page,
   browser,
   signedIn,

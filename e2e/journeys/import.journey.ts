@@ -22,7 +22,7 @@ const ownSheet = () =>
     sheet.addRows([
       ['My speaking gigs'],
       [],
-      ['Gig', 'When', 'Organization', 'Contact', 'E-mail', 'Town', 'Fee', 'Scribbles'],
+      ['Gig', 'When', 'Organization', 'Contact', 'Email', 'Town', 'Fee', 'Scribbles'],
       [
         'Nurses Summit',
         new Date(Date.UTC(2028, 2, 14)),
@@ -69,7 +69,7 @@ test(
     await expect(heading(page, /entries will be saved$/)).toBeVisible();
     const problems = page.getByRole('list', { name: 'Problems' });
     await expect(problems.getByText('B6, When:')).toBeVisible();
-    await expect(problems.getByText('E7, E-mail:')).toBeVisible();
+    await expect(problems.getByText('E7, Email:')).toBeVisible();
     await expectAccessible(page, 'main');
     await page.getByRole('tab', { name: /^New/ }).click();
     await choose(page, 'Show', 'Events');

@@ -1,4 +1,4 @@
-/** Insights: from a total to its rows and on to the invoice, the map, files that are saved, and the year-end pack by e-mail. */
+/** Insights: from a total to its rows and on to the invoice, the map, files that are saved, and the year-end pack by email. */
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
 import { Workbook } from 'exceljs';
@@ -136,7 +136,7 @@ test('the map leads to a state, filters live in the address, and Excel has the s
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the pack of a year is made while one waits, comes by e-mail, and holds the papers', async ({
+  test('the pack of a year is made while one waits, comes by email, and holds the papers', async ({
     page,
     api,
     verified,

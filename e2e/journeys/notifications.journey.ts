@@ -1,4 +1,4 @@
-/** Which e-mails come: the choice in the settings, and the click in an e-mail that ends its kind. */
+/** Which emails come: the choice in the settings, and the click in an email that ends its kind. */
 import type { NotificationPreferencesResponse } from '../../libs/protocol/src/notifications';
 import { hourIn, isoDay, zoneInDaytime } from './support/days';
 import { linkIn, mailTo, mailsTo } from './support/inbox';
@@ -42,7 +42,7 @@ test('a reminder comes on its day, and its link stops the next one without signi
   await context.close();
 });
 
-test('the digest is chosen with its hour and its days, and comes as one e-mail', async ({ page, api, verified }) => {
+test('the digest is chosen with its hour and its days, and comes as one email', async ({ page, api, verified }) => {
   // Neither the hour that a digest begins with, seven, nor the one chosen below is due there: the day's only one would go out empty.
   const timeZone = zoneInDaytime(13, 17);
   const { version } = await api.get<{ version: number }>('/api/account');

@@ -1,4 +1,4 @@
-/** Getting back in: a new password by e-mail on both pages, and the forgotten username. */
+/** Getting back in: a new password by email on both pages, and the forgotten username. */
 import type { Page } from '@playwright/test';
 import { signInElsewhere } from './support/elsewhere';
 import { linkIn, mailsTo, mailTo, tokenIn } from './support/inbox';
@@ -101,7 +101,7 @@ test('a link without its token leads back', async ({ page }) => {
   await expect(page).toHaveURL('/auth');
 });
 
-test('recovers a username by e-mail', async ({ page, api, verified }) => {
+test('recovers a username by email', async ({ page, api, verified }) => {
   await api.post('/api/logout', {});
   await page.goto('/auth');
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();

@@ -1,4 +1,4 @@
-/** What an administrator sees of the work behind the requests, and an e-mail that is sent again. */
+/** What an administrator sees of the work behind the requests, and an email that is sent again. */
 import { expect, expectToast, test } from './support/journey';
 import { mailsTo, mailTo } from './support/inbox';
 import { operator } from './support/operator';
@@ -8,7 +8,7 @@ const VERIFY = 'Verify your email address';
 // The board's own page asks for files of it that it then does not need; a speaker is refused.
 test.use({ expectedMessages: /was preloaded using link preload but not used|status of 4\d\d|^\[query .+\] 4\d\d: / });
 
-test('an administrator looks at queues and e-mails, and sends one again', async ({ page, api, signedIn }) => {
+test('an administrator looks at queues and emails, and sends one again', async ({ page, api, signedIn }) => {
   await mailTo(signedIn.email, VERIFY);
   await operator('make-admin', signedIn.username);
   await page.goto('/admin/queues');
@@ -28,7 +28,7 @@ test('an administrator looks at queues and e-mails, and sends one again', async 
 
   const { id } = await api.get<{ id: string }>('/api/user');
   await page.goto(`/admin/emails?accountId=${id}`);
-  const emails = page.getByRole('table', { name: 'E-mails' });
+  const emails = page.getByRole('table', { name: 'Emails' });
   await expect(emails.getByText(signedIn.email).first()).toBeVisible();
   await emails.getByRole('button', { name: 'Send again' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();

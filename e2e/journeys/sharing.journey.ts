@@ -168,14 +168,14 @@ test('shows the representative in place of the speaker, as its preview says', as
   await planner.close();
 });
 
-test('an event is shared from its page, and e-mailed to its planner', async ({ page, api, verified, browser }) => {
+test('an event is shared from its page, and emailed to its planner', async ({ page, api, verified, browser }) => {
   const address = `planner-of-${verified.username}@northwind.example`.toLowerCase();
   const { id } = await api.event('Northwind Summit', { eventDate: isoDay(40), status: 'inquiry' });
   await page.goto(`/events/${id}`);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('dialog', { name: 'Share this event' }).getByRole('button', { name: 'Create link' }).click();
   await expect(title(page)).toHaveText('Northwind Summit');
-  await page.getByRole('button', { name: 'E-mail', exact: true }).click();
+  await page.getByRole('button', { name: 'Email', exact: true }).click();
   const mail = page.getByRole('dialog', { name: 'Email the link' });
   await mail.getByRole('textbox', { name: 'To', exact: true }).fill(address);
   await mail.getByRole('button', { name: 'Send', exact: true }).click();

@@ -1,4 +1,4 @@
-/** Testimonials: asked for by e-mail, written by somebody without an account, published and put in order. */
+/** Testimonials: asked for by email, written by somebody without an account, published and put in order. */
 import type { Browser } from '@playwright/test';
 import { linkIn, mailTo } from './support/inbox';
 import { expect, expectToast, test } from './support/journey';
@@ -16,7 +16,7 @@ test('comes by a link: drafts, consent, a correction, publication', async ({ pag
   await page.getByRole('button', { name: 'Ask for a testimonial' }).first().click();
   const form = page.getByRole('dialog', { name: 'Ask for a testimonial' });
   await form.getByRole('textbox', { name: 'Name' }).fill('Ann <b>Lee</b>');
-  await form.getByRole('textbox', { name: 'E-mail' }).fill(address);
+  await form.getByRole('textbox', { name: 'Email' }).fill(address);
   await form.getByRole('button', { name: 'Send the request' }).click();
   await expectToast(page, 'Request sent', address);
 

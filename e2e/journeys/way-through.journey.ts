@@ -1,4 +1,4 @@
-/** The way through: from the landing page to a reminder e-mail. */
+/** The way through: from the landing page to a reminder email. */
 import { isFull } from './support/accessible';
 import { isoDay, shownDay, zoneInDaytime } from './support/days';
 import { linkIn, mailTo } from './support/inbox';
@@ -8,7 +8,7 @@ import { expect, expectToast, test } from './support/journey';
 const zone = zoneInDaytime();
 test.use({ timezoneId: zone });
 
-test('from the landing page to a reminder e-mail', { tag: '@main' }, async ({ page, api, person }) => {
+test('from the landing page to a reminder email', { tag: '@main' }, async ({ page, api, person }) => {
   await test.step('registers with the form on the landing page', async () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('More Stage Time.');
@@ -71,7 +71,7 @@ test('from the landing page to a reminder e-mail', { tag: '@main' }, async ({ pa
     await page.getByRole('button', { name: 'Got it' }).click();
   });
 
-  await test.step('verifies the e-mail address', async () => {
+  await test.step('verifies the email address', async () => {
     const mail = await mailTo(person.email, 'Verify your email address');
     expect(mail.text).toContain('/verify-email?token=');
     await page.goto(linkIn(mail, '/verify-email'));
@@ -92,7 +92,7 @@ test('from the landing page to a reminder e-mail', { tag: '@main' }, async ({ pa
     const drawer = page.getByRole('dialog', { name: 'New client' });
     await drawer.getByRole('textbox', { name: 'Organization', exact: true }).fill('Cascade Health Alliance');
     await drawer.getByLabel('Contact name').fill('Dana Whitfield');
-    await drawer.getByRole('textbox', { name: 'E-mail', exact: true }).fill('dana@cascade.example');
+    await drawer.getByRole('textbox', { name: 'Email', exact: true }).fill('dana@cascade.example');
     await drawer.getByRole('button', { name: 'Save client' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cascade Health Alliance');
     await expect(page.getByText('Dana Whitfield')).toBeVisible();
@@ -138,7 +138,7 @@ test('from the landing page to a reminder e-mail', { tag: '@main' }, async ({ pa
     await expect(page.getByRole('link', { name: 'Pacific Nurses Summit' }).first()).toBeVisible();
   });
 
-  await test.step('adds a task for today, and is reminded of it by e-mail', async () => {
+  await test.step('adds a task for today, and is reminded of it by email', async () => {
     const today = isoDay(0, zone);
     await page.getByRole('link', { name: 'All tasks' }).click();
     const form = page.getByRole('form', { name: 'New task' });

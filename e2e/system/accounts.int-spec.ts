@@ -1,4 +1,4 @@
-/** Every e-mail of an account, from the request over outbox, queue and handler to the inbox, and its link back. */
+/** Every email of an account, from the request over outbox, queue and handler to the inbox, and its link back. */
 import { createTestSystem, type TestSystem } from './test-system';
 import { TEST_PASSWORD } from '@lectern/backend/testing/test-app';
 
@@ -18,7 +18,7 @@ async function newest(to: string) {
   return mail;
 }
 
-/** The secret of the link in the newest e-mail; HTML and text must carry the same one. */
+/** The secret of the link in the newest email; HTML and text must carry the same one. */
 async function linkToken(to: string): Promise<string> {
   const { html, text } = await newest(to);
   const find = (body: string) => /(?:verify-email\?token=|reset-password\/)([A-Za-z0-9_-]{43})/.exec(body)?.[1];
@@ -26,7 +26,7 @@ async function linkToken(to: string): Promise<string> {
   return find(text) ?? '';
 }
 
-it('registers, verifies, forgets, resets, and hears of it each time by one e-mail', async () => {
+it('registers, verifies, forgets, resets, and hears of it each time by one email', async () => {
   const me = await t.signUp('grace');
   const to = 'grace@example.com';
   const verify = await me.call('post', '/api/auth/verify-email', { token: await linkToken(to) });

@@ -33,7 +33,7 @@ beforeEach(async () => {
   t = await createTestSystem({ STORAGE_DIR: storageDir });
   t.clock.set(new Date().toISOString());
   proxy = await new SmtpProxy(Number(new URL(t.config.mail.smtpUrl).port)).start();
-  // Nobody waits for the answer: an e-mail tells.
+  // Nobody waits for the answer: an email tells.
   jest.spyOn(t.app.get(BackupWait, { strict: false }), 'pause').mockResolvedValue();
 });
 afterEach(async () => {
@@ -85,7 +85,7 @@ const points: [where: string, hold: () => HoldPoint | Promise<HoldPoint>, status
     () => holdStatement(t.url, 'BEFORE UPDATE ON data_jobs', `NEW.status = 'done'`),
     'working',
   ],
-  ['before its e-mail leaves', atMailServer, 'done'],
+  ['before its email leaves', atMailServer, 'done'],
 ];
 
 it.each(points)('is ended once by another worker when one is killed %s', async (_where, hold, status) => {
@@ -108,7 +108,7 @@ it.each(points)('is ended once by another worker when one is killed %s', async (
 
   const second = await startWorker();
   const mails = async () => (await t.mails('taking-along@example.com')).slice(0, -mailsBefore);
-  await until('its e-mail has arrived', async () => (await mails()).length > 0);
+  await until('its email has arrived', async () => (await mails()).length > 0);
   // Everything of the account in plain files: it must not stay, neither where the first one was killed nor here.
   await until('nothing is left of what it was made of', () => Promise.resolve(readdirSync(workDir).length === 0));
   await killProcess(second);

@@ -48,7 +48,7 @@ it.each(['GET /v1/customers', 'GET /v1/subscriptions', 'GET /v1/invoices'])(
 
     await startWorker();
     await until('the subscription is known', async () => (await me.status()).isSubscribed);
-    await until('its e-mail has arrived', async () => (await t.mails(me.email)).length > 1);
+    await until('its email has arrived', async () => (await t.mails(me.email)).length > 1);
     const pending = 'SELECT count(*)::int AS n FROM billing_events WHERE handled_at IS NULL';
     await until('every event is handled', async () => (await t.db.query<{ n: number }>(pending))[0]?.n === 0);
     expect(await me.news()).toEqual(['Your subscription is set up: Lectern']);

@@ -1,6 +1,6 @@
 /**
  * The proof: a real worker process is killed (SIGKILL) at each step of an event's way, another one is started, and
- * the e-mail is in the inbox exactly once. On both queue backends.
+ * the email is in the inbox exactly once. On both queue backends.
  */
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

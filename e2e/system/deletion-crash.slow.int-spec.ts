@@ -1,6 +1,6 @@
 /**
  * A real worker process is killed (SIGKILL) at many points of the deletion of an account; another one finishes it: nothing
- * is left, the last e-mail comes once, and the provider has nobody to charge any more.
+ * is left, the last email comes once, and the provider has nobody to charge any more.
  */
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -144,15 +144,15 @@ const points: Point[] = [
     atStatement('BEFORE UPDATE ON account_deletions', `NEW.state = 'erased'`),
     'requested',
   ],
-  ['before the last e-mail leaves', atMailServer('greeting'), 'erased'],
-  ['when the last e-mail has left and nobody wrote it down', atMailServer('acceptance'), 'erased'],
+  ['before the last email leaves', atMailServer('greeting'), 'erased'],
+  ['when the last email has left and nobody wrote it down', atMailServer('acceptance'), 'erased'],
   [
     'before the address is forgotten',
     atStatement('BEFORE UPDATE ON account_deletions', `NEW.state = 'told'`),
     'erased',
   ],
 ];
-const onRedis = points.filter(([where]) => /rows go|last e-mail leaves/.test(where));
+const onRedis = points.filter(([where]) => /rows go|last email leaves/.test(where));
 
 /** Another worker ends it, and nobody is left anywhere. */
 async function expectFinished({ me, customerId, subscriptionId }: Payer): Promise<void> {

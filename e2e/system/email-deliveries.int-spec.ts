@@ -1,4 +1,4 @@
-/** E-mails as administrators see them, and sending one again: through outbox, queue and handler to a real inbox. */
+/** Emails as administrators see them, and sending one again: through outbox, queue and handler to a real inbox. */
 import type { EmailDeliveryPage, EmailDeliveryResponse } from '@lectern/protocol/email-deliveries';
 import type { InboxMessageResponse } from '@lectern/protocol/inbox';
 import { MailGateway } from '@lectern/mailer/mail.gateway';

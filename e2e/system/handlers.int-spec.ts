@@ -102,7 +102,7 @@ async function causeFeedback(me: TestAgent): Promise<void> {
   });
 }
 
-/** A media kit that is mailed: its address is in the e-mail, and in the e-mail alone. */
+/** A media kit that is mailed: its address is in the email, and in the email alone. */
 async function causeShareEmail(me: TestAgent): Promise<void> {
   const kit = await me.call('post', '/api/share-links', { kind: 'media_kit' });
   const { id, url } = kit.body as { id: string; url: string };
@@ -125,7 +125,7 @@ async function causeSupportLook(): Promise<void> {
   expect((await helper.call('post', `/api/admin/accounts/${me.userId}/looks`, {})).status).toBe(201);
 }
 
-/** An e-mail that an administrator sends a second time. */
+/** An email that an administrator sends a second time. */
 async function causeResend(): Promise<void> {
   const postmaster = await t.signUp('postmaster');
   await t.db.query(`UPDATE users SET role = 'admin' WHERE username = 'postmaster'`);

@@ -40,7 +40,7 @@ async function startWorker(): Promise<ChildProcess> {
 
 /** 300 events at 40 clients, each with the one contact of its client: several steps of every kind. */
 const CSV = [
-  'Event,Date,Company,Contact,E-mail,Fee',
+  'Event,Date,Company,Contact,Email,Fee',
   ...Array.from({ length: 300 }, (_, at) => {
     const client = at % 40;
     return `Gig ${at},2031-0${1 + (at % 9)}-1${at % 10},Client ${client},Person ${client},p${client}@c.example,7500`;

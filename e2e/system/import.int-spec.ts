@@ -82,7 +82,7 @@ const clientsOf = async (me: TestAgent) =>
 const GIGS = [
   'My gigs 2027,,,,,,,',
   '',
-  'Gig,When,Company,Contact,E-mail,Booked by,Fee,Town',
+  'Gig,When,Company,Contact,Email,Booked by,Fee,Town',
   'Sales Kick-off,4/12/2027,Acme,Ann Lee,ann@acme.example,,"$7,500",Chicago',
   'Leaders Day,5/25/2027,Globex,Bo Kim,bo@globex.example,Podium Speakers,10000,Austin',
   'Retreat,6/31/2027,Acme,Ann Lee,ann@acme.example,,,Boston',
@@ -114,7 +114,7 @@ it('brings a person’s own sheet in, and takes it back', async () => {
     { title: 'Sales Kick-off', eventDate: '2027-04-12', city: 'Chicago', grossFeeCents: 750_000 },
     { title: 'Leaders Day', bureauPartnerName: 'Podium Speakers', grossFeeCents: 1_000_000 },
   ]);
-  // Nobody but the one who registered got an e-mail.
+  // Nobody but the one who registered got an email.
   expect(await t.mails('ann@acme.example')).toEqual([]);
 
   expect((await me.call('post', `/api/imports/${seen.job.id}/reversal`)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** E-mails that people can stop: schedule → queue → handler → a real inbox, and the click that ends them. */
+/** Emails that people can stop: schedule → queue → handler → a real inbox, and the click that ends them. */
 import { createTestSystem, type ReceivedMail, type TestSystem } from './test-system';
 
 let system: TestSystem;

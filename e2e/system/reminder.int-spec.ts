@@ -1,4 +1,4 @@
-/** A task with a due date sends one e-mail on the day, in the speaker's zone: schedule → queue → handler → mail. */
+/** A task with a due date sends one email on the day, in the speaker's zone: schedule → queue → handler → mail. */
 import { createTestSystem, type TestSystem } from './test-system';
 
 describe('the reminder of a task', () => {

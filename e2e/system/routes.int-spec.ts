@@ -32,12 +32,12 @@ const OPEN_TO_VISITORS = [
   'post /api/billing/webhook',
   // A text of the help: what a signature is, for whoever gets a contract.
   'get /api/tutorials/{slug}',
-  // The link of an e-mail: its token is signed, and names nothing but an account and a kind of e-mail.
+  // The link of an email: its token is signed, and names nothing but an account and a kind of email.
   'get /api/unsubscribe/{token}',
   'post /api/unsubscribe/{token}',
   'delete /api/unsubscribe/{token}',
   // Parts and contents of the folder storage: their addresses are signed.
-  // The link of an e-mail that asks for a testimonial: its token, in the body, is all that it opens.
+  // The link of an email that asks for a testimonial: its token, in the body, is all that it opens.
   'post /api/testimonial-link',
   'put /api/testimonial-link',
   // The link of an invoice: its token, in the body, is all that it opens.

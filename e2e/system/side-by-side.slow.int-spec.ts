@@ -91,7 +91,7 @@ describeOnQueues('two releases', ({ backend }) => {
   }
   async function quiet(): Promise<void> {
     await until('every event is published', async () => (await count('outbox WHERE published_at IS NULL')) === 0);
-    await until('each account got its e-mail', async () => {
+    await until('each account got its email', async () => {
       const mails = await Promise.all(registered.map((name) => mailsTo(`${name}@example.com`)));
       return mails.every(({ length }) => length > 0);
     });

@@ -15,7 +15,7 @@ let me: Speaker;
 
 afterEach(() => t.close());
 
-/** All that can be seen of the account, with the e-mails that came since the last look. */
+/** All that can be seen of the account, with the emails that came since the last look. */
 async function standing() {
   const status = await me.status();
   const billing = await me.billing();

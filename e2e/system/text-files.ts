@@ -38,12 +38,12 @@ function parse({ path, text }: TextFile) {
   return ts.createSourceFile(path, text, options, false, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
 }
 
-/** Returns the texts of a source file that have more than one word, a line each: what people may read on a screen. */
+/** Returns the texts of a source file that have several words or a capital, a line each: what people may read on a screen. */
 export function textsOf(file: TextFile): string {
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
     const isText = isLiteral(node) && !ts.isRegularExpressionLiteral(node);
-    if (isText && /\S\s+\S/.test(node.text)) texts.push(node.text.replace(/\s+/g, ' '));
+    if (isText && /\S\s+\S|^[A-Z]/.test(node.text)) texts.push(node.text.replace(/\s+/g, ' '));
     ts.forEachChild(node, visit);
   };
   visit(parse(file));

@@ -81,7 +81,7 @@ describeOnQueues('a click with queues', ({ backend }) => {
     const secrets = await register('stagestruck');
     await fetch(`${web.url}/shared/${'t'.repeat(43)}?secret-in-query=2`);
     await fetch(`${web.url}/api/nothing/secret-in-path`);
-    await until('the e-mail is there', async () => (await mails()).length === 1);
+    await until('the email is there', async () => (await mails()).length === 1);
     await until('its span is told', () =>
       Promise.resolve(collector.named('run send-verification-email') !== undefined),
     );
@@ -117,7 +117,7 @@ describeOnQueues('a click with queues', ({ backend }) => {
     expect([...collector.authorizations]).toEqual(['Bearer of-the-collector']);
 
     const [mail] = await mails();
-    const link = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no link in the e-mail';
+    const link = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no link in the email';
     expect(link).toHaveLength(43);
     const told = [...secrets.split(/[ ;=]+/).filter((part) => part.length > 8), link, PASSWORD, 'stagestruck'];
     for (const secret of [...told, 'secret-in', 'secret-user', 'ttttt', FOREIGN_TRACE]) {

@@ -101,7 +101,7 @@ it('says nothing to who subscribed between the announcement and the mail', async
   expect(await notices('quick')).toEqual([]);
 });
 
-it('holds up no other e-mail, however many notices wait', async () => {
+it('holds up no other email, however many notices wait', async () => {
   const me = await t.signUp('forgot');
   await t.signUp('other');
   await t.drain();

@@ -1,8 +1,8 @@
 /**
- * Words that read as translated, in comments and documents. There are too many to rewrite together, so each has a
- * number that may only fall: lower it when you have removed some. Decisions in docs/adr are not counted.
+ * Words that read as translated: in comments and documents, and in the texts of the product. There are too many to rewrite
+ * together, so each has a number that may only fall: lower it when you have removed some. Decisions in docs/adr are not counted.
  */
-import { commentsOf, filesNamed, proseOf, type TextFile } from './text-files';
+import { commentsOf, filesNamed, proseOf, textsOf, type TextFile } from './text-files';
 
 type Phrase = [write: string, notThis: RegExp, left: number, example: string];
 
@@ -37,6 +37,40 @@ const documents = filesNamed(/\.md$/)
   .filter(({ path }) => !path.startsWith('docs/adr/'))
   .map((file) => ({ ...file, text: proseOf(file) }));
 
+/** What speakers, their clients and operators read. */
+const texts = filesNamed(/\.tsx?$/)
+  .filter(({ path }) => /^(frontend|backend|worker|libs)\//.test(path))
+  .filter(({ path }) => !/spec\.ts$|\.test\.tsx?$|\/testing\/|\/migrations\//.test(path))
+  .map((file) => ({ ...file, text: textsOf(file) }));
+
+/** By what should be written instead: good lines, names in SQL and formats. */
+const leftInTexts: Record<string, string[]> = {
+  'says, shows': [
+    'backend/src/demo/demo-profile.ts: told',
+    ...Array<string>(3).fill('backend/src/modules/billing/trial/trial-notices.repository.ts: told'),
+    'frontend/src/features/landing/components/landing-sections.tsx: tells',
+  ],
+  'American spelling': [
+    'backend/src/modules/backup/imports/reading/import-choices.ts: organiser',
+    'backend/src/modules/sharing/pages/bureau-variant/bureau-contacts.repository.ts: organisation',
+    'backend/src/modules/tasks/reminders/digests.repository.ts: organisation',
+    'backend/src/modules/tasks/reminders/follow-up-reminders.repository.ts: organisation',
+  ],
+  'Lectern, this server': [
+    'backend/src/installation/manifest.ts: installation',
+    'backend/src/installation/restore-installation.ts: installation',
+  ],
+  'someone, everyone, no one, anyone who': ['frontend/src/app/pages/not-found-page.tsx: Nobody'],
+  'its, their': [
+    ...Array<string>(3).fill('backend/src/modules/holds/letters/hold-letter.ts: of yours'),
+    'frontend/src/features/landing/texts.ts: of yours',
+  ],
+  // What people write above the columns of their own sheets.
+  'another sentence': ['libs/protocol/src/presentations.ts: whom'],
+  snooze: ['libs/protocol/src/tasks.ts: put off'],
+  email: [...Array<string>(2).fill('libs/protocol/src/clients.ts: e-mail'), 'libs/protocol/src/columns.ts: e-mail'],
+};
+
 /** Returns how often a phrase is in the texts. */
 const count = (phrase: RegExp, texts: readonly Pick<TextFile, 'text'>[]) =>
   texts.reduce((sum, { text }) => sum + (text.match(phrase)?.length ?? 0), 0);
@@ -44,6 +78,13 @@ const count = (phrase: RegExp, texts: readonly Pick<TextFile, 'text'>[]) =>
 describe('comments and documents', () => {
   it.each(phrases)('say “%s” instead of %s, but for %d places that were there', (_write, phrase, left) => {
     expect(count(phrase, [...comments, ...documents])).toBeLessThanOrEqual(left);
+  });
+});
+
+describe('texts', () => {
+  it.each(phrases)('say “%s” instead of %s', (write, phrase) => {
+    const found = texts.flatMap(({ path, text }) => (text.match(phrase) ?? []).map((words) => `${path}: ${words}`));
+    expect(found).toEqual(leftInTexts[write] ?? []);
   });
 });
 

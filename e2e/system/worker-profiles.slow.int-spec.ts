@@ -57,7 +57,7 @@ it('each does its part, and together they do everything', async () => {
   expect([await waiting(), await delivered()]).toEqual([1, 0]);
 
   const mail = await start({ WORKER_QUEUES: 'mail', WORKER_ROLES: 'jobs' });
-  await until('the e-mail is recorded', async () => (await delivered()) === 1);
+  await until('the email is recorded', async () => (await delivered()) === 1);
 
   expect((await metrics(mail, 'wrong')).status).toBe(401);
   expect((await fetch(`${mail}/ready`)).status).toBe(200);

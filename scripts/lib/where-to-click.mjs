@@ -6,7 +6,7 @@ function account({ username, password }, otherwise = '') {
 
 export function whereToClick({ plan, dataDir }, accounts, title) {
   const lines = [`Application    ${plan.url}`];
-  if (plan.inbox) lines.push(`Inbox          ${plan.inbox.url}   (every e-mail that Lectern sends)`);
+  if (plan.inbox) lines.push(`Inbox          ${plan.inbox.url}   (every email that Lectern sends)`);
   if (plan.stripe) lines.push(`Payments       ${plan.stripe.url}   (stands in for Stripe: no real money)`);
   lines.push(`API docs       ${plan.url}/api/docs`, '');
   if (accounts.demo) {

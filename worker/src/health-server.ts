@@ -38,7 +38,7 @@ export class HealthServer implements OnApplicationBootstrap, OnApplicationShutdo
   private tellMetrics(request: IncomingMessage, response: ServerResponse): void {
     const { metrics, config } = this;
     answerMetrics({ metrics, token: config.metricsToken }, request, response).catch((err: unknown) => {
-      this.logger.warn({ err }, 'metrics could not be told');
+      this.logger.warn({ err }, 'metrics could not be answered');
       response.destroy();
     });
   }

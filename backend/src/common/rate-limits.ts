@@ -31,14 +31,14 @@ export const limits = {
   confirmPassword: { account: { points: 10, seconds: 15 * MINUTE }, ip: { points: 60, seconds: 15 * MINUTE } },
   /** Opening and answering a link that asks for a testimonial; a whole office may share one address. */
   testimonialLink: { account: { points: 60, seconds: HOUR }, ip: { points: 120, seconds: HOUR } },
-  /** E-mails to people who have no account. */
+  /** Emails to people who have no account. */
   testimonialRequest: { account: { points: 40, seconds: HOUR }, ip: { points: 120, seconds: HOUR } },
   /** An invoice that is mailed; and its page, which a whole accounts department may look at from one address. */
   sendInvoice: { account: { points: 60, seconds: HOUR }, ip: { points: 180, seconds: HOUR } },
   publicInvoice: { account: { points: 120, seconds: HOUR }, ip: { points: 240, seconds: HOUR } },
   /** Opening, signing and declining by the link of a contract; a whole office may share one address. */
   signingLink: { account: { points: 60, seconds: HOUR }, ip: { points: 240, seconds: HOUR } },
-  /** Sending contracts, and reminding of them: e-mails to people who have no account. */
+  /** Sending contracts, and reminding of them: emails to people who have no account. */
   contractSending: { account: { points: 60, seconds: HOUR }, ip: { points: 180, seconds: HOUR } },
   /** Files that are made for the asking, row by row; and the packs of a year, which keep the worker busy. */
   exportInsights: { account: { points: 120, seconds: HOUR }, ip: { points: 360, seconds: HOUR } },
@@ -62,10 +62,10 @@ export const limits = {
   sharedPaper: { account: { points: 240, seconds: HOUR }, ip: { points: 120, seconds: HOUR } },
   /** What planners answer, tick and decide: an answer is saved as it is typed. */
   sharedAction: { account: { points: 2_400, seconds: HOUR }, ip: { points: 1_200, seconds: HOUR } },
-  /** What ends as an e-mail to the speaker; whoever answers, sends and answers again would fill a mailbox. */
+  /** What ends as an email to the speaker; whoever answers, sends and answers again would fill a mailbox. */
   sharedLetter: { account: { points: 30, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
   sharedPassword: { account: { points: 60, seconds: 15 * MINUTE }, ip: { points: 20, seconds: 15 * MINUTE } },
-  /** Links that are mailed, to people who have no account; each address of an e-mail counts. */
+  /** Links that are mailed, to people who have no account; each address of an email counts. */
   shareEmail: { account: { points: 60, seconds: HOUR }, ip: { points: 120, seconds: HOUR } },
   /** Searches near a venue, which end at servers that others run for everybody. */
   placeSearch: { account: { points: 60, seconds: HOUR }, ip: { points: 180, seconds: HOUR } },

@@ -116,6 +116,6 @@ export class DemoContracts {
 
 function tokenOf(signers: ContractResponse['signers']): string {
   const url = signers.find(({ role }) => role !== 'speaker')?.signingUrl;
-  if (!url) throw new Error('a contract of the demonstration has nobody to sign it');
+  if (!url) throw new Error('a contract of the demonstration has no one to sign it');
   return url.split('/').at(-1) ?? '';
 }

@@ -92,7 +92,11 @@ export class DemoSeed {
     const existing = await this.users.findByUsername(USERNAME);
     if (existing) {
       if (existing.email !== EMAIL || !existing.emailVerifiedAt) {
-        throw new AppError('USERNAME_TAKEN', 409, `The account ${USERNAME} belongs to somebody: nothing was made.`);
+        throw new AppError(
+          'USERNAME_TAKEN',
+          409,
+          `The account ${USERNAME} belongs to someone else: nothing was created.`,
+        );
       }
       if ((await this.profiles.getForOwnerOrThrow(existing.id)).name !== '') {
         await this.passwords.setPasswordByOperator(existing.id, password, (tx) =>

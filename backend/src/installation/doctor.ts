@@ -87,7 +87,7 @@ const checks: Record<string, (patient: Patient) => Promise<Answer>> = {
       `SELECT EXISTS (SELECT 1 FROM pg_stat_activity
          WHERE datname = current_database() AND application_name = 'lectern-worker') AS there`,
     );
-    return row?.there ? ok('connected') : fail('none is connected: e-mails, reminders and files wait until one runs');
+    return row?.there ? ok('connected') : fail('none is connected: emails, reminders and files wait until one runs');
   },
 
   async Outbox({ db, clock }) {
@@ -100,7 +100,7 @@ const checks: Record<string, (patient: Patient) => Promise<Answer>> = {
     const { seconds = 0, dead = 0 } = row ?? {};
     if (seconds > OLDEST_EVENT_SECONDS)
       return fail(`the oldest event has waited ${seconds} s: no relay runs, or the queues take nothing`);
-    return dead > 0 ? warn(`${dead} events were set aside: see /admin/queues`) : ok('nothing waits');
+    return dead > 0 ? warn(`${dead} dead letters: see /admin/queues`) : ok('nothing waits');
   },
 
   async Queues({ queues }) {
@@ -108,8 +108,8 @@ const checks: Record<string, (patient: Patient) => Promise<Answer>> = {
     let failed = 0;
     for (const name of queueNames) failed += await queues.queue(name).getFailedCount();
     return failed > 0
-      ? warn(`${queues.backend}; ${failed} jobs were given up: npm run admin -- failed-jobs`)
-      : ok(`${queues.backend}; no job was given up`);
+      ? warn(`${queues.backend}; ${failed} jobs failed: npm run admin -- failed-jobs`)
+      : ok(`${queues.backend}; no job failed`);
   },
 
   async Storage({ storage, config }) {

@@ -43,7 +43,7 @@ export async function runInstallationCommand(
       const manifest = await restoreInstallation({ config, storage, folder: place, replace, otherSecret, say });
       return answer(
         manifest,
-        `The installation is as it was at ${manifest.madeAt}: ${contents(manifest)}. Everybody signs in again.`,
+        `Lectern is as it was at ${manifest.madeAt}: ${contents(manifest)}. Everyone has to sign in again.`,
       );
     }
   }

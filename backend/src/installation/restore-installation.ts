@@ -63,7 +63,7 @@ export async function restoreInstallation(task: RestoreTask): Promise<Manifest> 
 function unfinished(error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error);
   return new Error(
-    `The restore was not finished: ${reason}\nThis installation is neither what it was nor what the backup holds. ` +
+    `The restore was not finished: ${reason}\nThis server is neither what it was nor what the backup holds. ` +
       'Do not start it: mend the cause and restore again, with --replace.',
     { cause: error },
   );
@@ -97,7 +97,7 @@ async function requireTarget({ config, replace }: RestoreTask): Promise<void> {
     const accounts = await countAccounts(client);
     if (accounts > 0 && !replace) {
       throw new InstallationError(
-        `This installation has ${accounts} accounts. Restore into an empty one, or add --replace to lose them.`,
+        `This server has ${accounts} accounts. Restore into an empty one, or add --replace to lose them.`,
       );
     }
   } finally {

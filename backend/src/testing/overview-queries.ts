@@ -48,6 +48,6 @@ export function overviewQueries(owner: string, cursor: string): NamedQuery[] {
     ['subscribers and revenue', 'subscriptions_held', { sql: HELD, parameters: [2_100, 'USD'] }],
     ['churn by month', 'subscription_invoices_paid', { sql: PAYERS, parameters: ['2026-02-01', '2027-03-01'] }],
     ['storage of all accounts', 'files_used', { sql: STORAGE, parameters: [] }],
-    ['e-mails of a week', 'email_deliveries_delivered_at', { sql: RECENT_EMAILS, parameters: [NOW] }],
+    ['emails of a week', 'email_deliveries_delivered_at', { sql: RECENT_EMAILS, parameters: [NOW] }],
   ];
 }

@@ -1,4 +1,4 @@
-/** The queries of the outbox and of e-mails in the admin's area, for `admin-queries.ts`. */
+/** The queries of the outbox and of emails in the admin's area, for `admin-queries.ts`. */
 import { encodeCursor } from '@lectern/database/keyset';
 import { listEmailDeliveriesQuery } from '@lectern/protocol/email-deliveries';
 import { listDeadLettersQuery } from '@lectern/protocol/queues';
@@ -28,16 +28,16 @@ export function queueQueries(owner: string): NamedQuery[] {
     ],
     ['events set aside', 'outbox_set_aside', letters({})],
     ['events set aside: the next page', 'outbox_set_aside', letters({ cursor: encodeCursor([AT, ID]) })],
-    ['e-mails', 'email_deliveries_time', emails({})],
+    ['emails', 'email_deliveries_time', emails({})],
     [
-      'e-mails: the next page',
+      'emails: the next page',
       // The one by time alone, of releases before, serves it as well.
       'email_deliveries_',
       emails({ cursor: encodeCursor([AT, `${ID}--send-invoice-email`]) }),
     ],
-    ['e-mails that were refused', 'email_deliveries_refused', emails({ status: 'refused' })],
-    ['e-mails of a kind', 'email_deliveries_template', emails({ template: 'invoice' })],
-    ['e-mails of an account', 'email_deliveries_account', emails({ accountId: owner })],
-    ['kinds of e-mails', 'email_deliveries_template', { sql: USED_TEMPLATES, parameters: [] }],
+    ['emails that were refused', 'email_deliveries_refused', emails({ status: 'refused' })],
+    ['emails of a kind', 'email_deliveries_template', emails({ template: 'invoice' })],
+    ['emails of an account', 'email_deliveries_account', emails({ accountId: owner })],
+    ['kinds of emails', 'email_deliveries_template', { sql: USED_TEMPLATES, parameters: [] }],
   ];
 }

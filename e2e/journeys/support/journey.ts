@@ -14,7 +14,7 @@ type Fixtures = {
   api: Api;
   /** Signed in through the API, with the welcome dialog and the storage notice out of the way. */
   signedIn: Person;
-  /** `signedIn`, and the e-mailed link was opened. */
+  /** `signedIn`, and the emailed link was opened. */
   verified: Person;
   /** Console messages that this journey brings about on purpose. */
   expectedMessages: RegExp;

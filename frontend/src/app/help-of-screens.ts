@@ -31,6 +31,6 @@ export const helpOfScreens: Readonly<Record<string, TutorialSlug>> = {
 
 export const screensWithoutHelp: Readonly<Record<string, string>> = {
   '/tutorials': 'the help itself',
-  '/announcements': 'reads by itself',
+  '/announcements': 'explains itself',
   '/presentations/:id/print': 'a sheet of paper',
 };

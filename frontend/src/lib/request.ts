@@ -19,7 +19,7 @@ export type RequestOptions<T> = {
   file?: Blob;
   /** What a good answer looks like (lib/read-body is tolerant); without it the answer is not read. */
   schema?: z.ZodType<T>;
-  /** One per user action, see lib/idempotency: a retry never makes a second row, e-mail or charge. */
+  /** One per user action, see lib/idempotency: a retry never makes a second row, email or charge. */
   idempotencyKey?: string;
   signal?: AbortSignal;
   cache?: RequestCache;

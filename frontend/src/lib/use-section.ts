@@ -1,6 +1,6 @@
 /**
  * `?section=data` in the address: the page scrolls to the element with that id, once what stands above it has loaded and
- * pushes it no further. For pages of several cards that e-mails and other screens point into. Someone who has already started
+ * pushes it no further. For pages of several cards that emails and other screens point into. Someone who has already started
  * to act keeps focus and scroll position.
  */
 import { useEffect, useRef } from 'react';

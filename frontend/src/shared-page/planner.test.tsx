@@ -264,7 +264,7 @@ describe('held dates', () => {
     expect(screen.getByRole('button', { name: 'Release the date' })).toHaveFocus();
   });
 
-  it('of an e-mail’s address are asked about, never decided', () => {
+  it('of an email’s address are asked about, never decided', () => {
     window.history.replaceState(null, '', '/share/x?hold=confirm');
     show();
     expect(question('Confirm Thursday, Jun 10, 2027?')).toBeVisible();

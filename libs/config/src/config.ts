@@ -81,13 +81,13 @@ const environment = z
     /** Where addresses are looked up and where places near them are asked for. Without these nothing leaves the house. */
     NOMINATIM_URL: z.url({ protocol: /^https?$/ }).optional(),
     OVERPASS_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** Whom their operators can write to when we ask too much: an e-mail address or a web page. */
+    /** Whom their operators can write to when we ask too much: an email address or a web page. */
     OSM_CONTACT: z
       .string()
       .min(3)
       .max(200)
       // It goes into a header of each request.
-      .regex(/^[\x20-\x7e]+$/, 'must be an e-mail address or a web address')
+      .regex(/^[\x20-\x7e]+$/, 'must be an email address or a web address')
       .optional(),
   })
   .superRefine((env, context) => {

@@ -66,7 +66,7 @@ export function notifyAfterCommit(tx: Tx, channel: string): void {
  * Parameters are plain values: one that `pg` could not send would be left out, and the COMMIT behind it would succeed.
  */
 export function writeWithCommit<Row>(tx: Tx, sql: string, parameters: unknown[]): CommittedRows<Row> {
-  if (!parameters.every(isPlain)) throw new TypeError('A parameter of writeWithCommit is no plain value');
+  if (!parameters.every(isPlain)) throw new TypeError('A parameter of writeWithCommit is not a plain value');
   const statement: CommitStatement = { sql, parameters };
   commitPlanOf(tx).statements.push(statement);
   return () => {

@@ -171,7 +171,7 @@ describe('the pages', () => {
   it('say so when a mail is gone', async () => {
     const answer = await fetch(`${inbox.webUrl}/mail/1234567890123-000000`);
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('This e-mail is gone.');
+    expect(await answer.text()).toContain('This email is gone.');
   });
 });
 

@@ -107,12 +107,12 @@ async function refresh() {
   document.body.dataset.revision = revision;
 }
 
-// A stopped inbox is no error of this page: it goes on asking until the inbox is back.
+// A stopped inbox doesn’t stop this page: it goes on asking until the inbox is back.
 setInterval(() => refresh().catch(() => undefined), 2000);
 document.addEventListener('visibilitychange', () => refresh().catch(() => undefined));
 
 document.getElementById('clear').addEventListener('click', async () => {
-  if (!confirm('Delete all e-mails of this inbox?')) return;
+  if (!confirm('Delete all emails of this inbox?')) return;
   await fetch('/api/email', { method: 'DELETE' });
   location.assign('/');
 });

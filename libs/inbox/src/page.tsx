@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailAddress, ReceivedMail } from './received-mail';
 
-const VIEWS = { html: 'E-mail', text: 'Text', headers: 'Headers' } as const;
+const VIEWS = { html: 'Email', text: 'Text', headers: 'Headers' } as const;
 export type MailView = keyof typeof VIEWS;
 
 const MAX_LISTED = 200;
@@ -53,7 +53,7 @@ function InboxPage({ mails, to, revision, shown, missing }: InboxPageProps) {
             </label>
             <input id="to" name="to" type="search" defaultValue={to} placeholder="Filter by recipient address" />
           </form>
-          <nav id="list" aria-label="E-mails" aria-live="polite">
+          <nav id="list" aria-label="Emails" aria-live="polite">
             <MailList mails={mails} to={to} shownId={shown?.mail.id} />
           </nav>
         </aside>
@@ -67,7 +67,7 @@ function MailList({ mails, to, shownId }: { mails: ReceivedMail[]; to: string; s
   if (mails.length === 0) {
     return (
       <p className="empty">
-        {to ? `No e-mail to ${to} yet.` : 'No e-mail yet. What the application sends appears here.'}
+        {to ? `No email to ${to} yet.` : 'No email yet. What the application sends appears here.'}
       </p>
     );
   }
@@ -87,7 +87,7 @@ function MailList({ mails, to, shownId }: { mails: ReceivedMail[]; to: string; s
           </li>
         ))}
       </ul>
-      {mails.length > MAX_LISTED && <p className="empty">{mails.length - MAX_LISTED} older e-mails are not listed.</p>}
+      {mails.length > MAX_LISTED && <p className="empty">{mails.length - MAX_LISTED} older emails are not listed.</p>}
     </>
   );
 }
@@ -97,7 +97,7 @@ function Mail({ mail, view, to }: { mail: ReceivedMail; view: MailView; to: stri
     <article>
       <header>
         <a className="back" href={to ? `/?to=${encodeURIComponent(to)}` : '/'}>
-          ← All e-mails
+          ← All emails
         </a>
         <h2>{mail.subject || '(no subject)'}</h2>
         <dl>
@@ -108,7 +108,7 @@ function Mail({ mail, view, to }: { mail: ReceivedMail; view: MailView; to: stri
           <dt>Date</dt>
           <dd>{longDate(mail.date)}</dd>
         </dl>
-        <nav className="views" aria-label="Views of this e-mail">
+        <nav className="views" aria-label="Views of this email">
           {Object.entries(VIEWS).map(([name, label]) => (
             <a key={name} href={link(mail.id, to, name)} aria-current={name === view ? 'page' : undefined}>
               {label}
@@ -131,12 +131,12 @@ function MailContent({ mail, view }: { mail: ReceivedMail; view: MailView }) {
       </pre>
     );
   }
-  if (view === 'text') return <pre className="content">{mail.text || 'This e-mail has no text version.'}</pre>;
-  if (!mail.html) return <p className="content">This e-mail has no HTML version.</p>;
+  if (view === 'text') return <pre className="content">{mail.text || 'This email has no text version.'}</pre>;
+  if (!mail.html) return <p className="content">This email has no HTML version.</p>;
   return (
     <iframe
       className="content"
-      title="The e-mail as its reader sees it"
+      title="The email as its reader sees it"
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       src={`/mail/${mail.id}/html`}
     />
@@ -146,8 +146,8 @@ function MailContent({ mail, view }: { mail: ReceivedMail; view: MailView }) {
 function NothingShown({ missing }: { missing?: boolean }) {
   return (
     <div className="nothing">
-      <p>{missing ? 'This e-mail is gone.' : 'Choose an e-mail to read it.'}</p>
-      <p className="hint">New ones appear by themselves.</p>
+      <p>{missing ? 'This email is gone.' : 'Choose an email to read it.'}</p>
+      <p className="hint">New ones appear automatically.</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /**
- * The one door through which e-mail leaves, and the only file that may import nodemailer. Worker handlers call it.
+ * The one door through which email leaves, and the only file that may import nodemailer. Worker handlers call it.
  * It never decides whether a mail is due and never retries: the caller's stable Message-ID is what makes a second
  * attempt recognisable to the receiving side.
  */
@@ -106,7 +106,7 @@ export class MailGateway {
 function oneAddress(address: string): string {
   const trimmed = address.trim();
   if (NOT_ONE_ADDRESS.test(trimmed) || !/^[^@]+@[^@]+$/.test(trimmed)) {
-    throw new PermanentMailError('This is not a single e-mail address');
+    throw new PermanentMailError('This is not a single email address');
   }
   return trimmed;
 }

@@ -1,7 +1,7 @@
 /**
  * What the file of an email makes of an event; the worker renders and sends it.
  *
- * An e-mail without a `category` is transactional and always goes out. One with a category names its owner too: the
+ * An email without a `category` is transactional and always goes out. One with a category names its owner too: the
  * worker leaves it out when the owner switched that category off, and else adds the headers and the footer link by
  * which the owner stops it with one click (RFC 8058). The maker needs to know none of this.
  */
@@ -9,8 +9,8 @@ import type { NotificationCategory } from '@lectern/protocol/notifications';
 import type { EmailContent } from './templates/template';
 
 /**
- * A file that goes with the e-mail: by its key in the storage, from where the worker reads it at sending, or as bytes
- * that the maker rendered just now. All of an e-mail's files together: MAX_ATTACHED_BYTES.
+ * A file that goes with the email: by its key in the storage, from where the worker reads it at sending, or as bytes
+ * that the maker rendered just now. All of an email's files together: MAX_ATTACHED_BYTES.
  */
 export type EmailAttachment = { fileName: string; contentType: string } & (
   | { storageKey: string; content?: undefined }

@@ -3,7 +3,7 @@ import type { Tx } from '@lectern/database/db';
 /** A second click within this time is the same one. */
 const SAME_CLICK = '1 minute';
 
-/** Returns which account the e-mail is of; undefined when it was asked for a moment ago already. */
+/** Returns which account the email is of; undefined when it was asked for a moment ago already. */
 export async function markResend(tx: Tx, key: string, now: Date): Promise<{ ownerId: string | null } | undefined> {
   const rows: { ownerId: string | null }[] = await tx.query(
     `WITH asked AS (

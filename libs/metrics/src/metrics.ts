@@ -11,7 +11,7 @@ const PREFIX = 'lectern_';
 
 /** A request of people takes milliseconds, a large download a minute. */
 const REQUEST_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
-/** An e-mail takes a second, a backup of a large account a quarter of an hour. */
+/** An email takes a second, a backup of a large account a quarter of an hour. */
 const JOB_SECONDS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 900];
 const WAIT_SECONDS = [0.1, 1, 5, 15, 60, 300, 1800, 7200];
 
@@ -55,14 +55,11 @@ export class Metrics {
     'Runs of the relay that a queue or the database ended',
     [],
   );
-  readonly emails = this.counter('emails_total', 'E-mails by their template, and what became of them', [
-    'template',
-    'result',
-  ]);
-  readonly queueJobs = this.gauge('queue_jobs', 'Jobs in a queue, of the whole installation', ['queue', 'state']);
+  readonly emails = this.counter('emails_total', 'Emails by template and result', ['template', 'result']);
+  readonly queueJobs = this.gauge('queue_jobs', 'Jobs in a queue, of all servers', ['queue', 'state']);
   readonly outboxAge = this.gauge('outbox_age_seconds', 'Age of the oldest event that waits for the relay', []);
   readonly outboxBacklog = this.gauge('outbox_backlog', 'Events that wait for the relay; counted up to 100,000', []);
-  readonly outboxDeadLetters = this.gauge('outbox_dead_letters', 'Events that the relay has set aside', []);
+  readonly outboxDeadLetters = this.gauge('outbox_dead_letters', 'Dead letters of the relay', []);
   private readonly collectorUp = this.gauge('collector_up', 'Whether these figures could be read at this scrape', [
     'collector',
   ]);

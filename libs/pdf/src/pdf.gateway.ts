@@ -36,7 +36,7 @@ export class PdfGateway implements OnApplicationShutdown {
 
   constructor(private readonly limits: PdfLimits = LIMITS) {}
 
-  /** The whole file; for sealing, for e-mails, and where the size has to be known. */
+  /** The whole file; for sealing, for emails, and where the size has to be known. */
   async renderToBuffer(document: PdfDocument): Promise<Buffer> {
     if (this.waiting >= this.limits.maxWaiting) {
       throw new PdfBusyError(`${this.waiting} documents are waiting to be made`);

@@ -35,7 +35,7 @@ export type AccountFilter = z.infer<typeof accountFilter>;
 
 export const listAccountsQuery = z.strictObject({
   ...pageQuery,
-  /** Words of the username, the e-mail address or the speaker's name; each must stand in one of them. */
+  /** Words of the username, the email address or the speaker's name; each must stand in one of them. */
   q: text(200, 'The search').optional(),
   status: accountFilter.optional(),
 });

@@ -10,7 +10,7 @@ import { instant, isOneLine, page, pageQuery, requiredText, version } from './pr
 import { returned } from './records';
 
 export const announcementAudienceLabels = labelTable({
-  all: 'Everybody',
+  all: 'Everyone',
   trial: 'Accounts in their free trial',
   subscribers: 'Subscribers',
 });

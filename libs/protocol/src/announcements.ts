@@ -23,7 +23,7 @@ export const announcementLevelLabels = column(announcementLevelTable, 'label');
 export const announcementLevel = enumOf(announcementLevelTable);
 export type AnnouncementLevel = z.infer<typeof announcementLevel>;
 
-/** Where a link of an announcement may lead: the web, an e-mail, or a page of the application. Everything else is no link. */
+/** Where a link of an announcement may lead: the web, an email, or a page of the application. Everything else is no link. */
 export function announcementHref(href: string): string | null {
   // Two strokes, and what a browser takes for them, would lead to another server.
   if (/^\/(?![/\\])/.test(href)) return /[\s\\]/.test(href) ? null : href;

@@ -51,8 +51,8 @@ export const auditSubjectLabels = labelTable({
   announcement: 'Announcement',
   job: 'Job',
   outbox_event: 'Event in the outbox',
-  email_delivery: 'E-mail',
-  installation: 'Installation',
+  email_delivery: 'Email',
+  installation: 'Server',
 });
 export const auditSubjectKind = enumOf(auditSubjectLabels);
 export type AuditSubjectKind = z.infer<typeof auditSubjectKind>;

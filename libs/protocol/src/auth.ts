@@ -1,4 +1,4 @@
-/** Registration, login, and the e-mailed links. Texts are the specification's (section 5). */
+/** Registration, login, and the emailed links. Texts are the specification's (section 5). */
 import { z } from 'zod';
 import { requiredText } from './primitives';
 import { essential } from './read-response';

@@ -36,7 +36,7 @@ export function partsOf(input: CreateBackupInput): BackupPart[] {
   return backupPart.options.filter((part) => wanted[part]);
 }
 
-/** `processing`: it goes on in the background, and an e-mail says when it is ready. */
+/** `processing`: it goes on in the background, and an email says when it is ready. */
 export const createBackupResponse = z
   .object({ status: z.enum(['completed', 'processing']), downloadUrl: z.string().nullable(), job: dataJobResponse })
   .meta({ id: 'CreateBackupResponse' });

@@ -50,11 +50,11 @@ const bureauPartnerFields = {
     }),
   contactName: optionalText(200, 'Contact name').register(columns, {
     header: 'Contact',
-    note: 'Whom you talk to.',
+    note: 'The person you talk to.',
     aliases: ['contact name', 'contact person', 'agent', 'agent name', 'main contact', 'primary contact'],
   }),
   email: optionalMailAddress
-    .meta({ title: 'E-mail' })
+    .meta({ title: 'Email' })
     .register(columns, { note: 'One address.', aliases: [...EMAIL_ALIASES, 'contact email', 'agent email'] }),
   phone: optionalText(50, 'Phone').register(columns, {
     type: 'phone',

@@ -149,7 +149,7 @@ const clientFields = {
       aliases: ['mailing', 'office', 'company', 'billing'],
     }),
   apEmail: optionalMailAddress
-    .meta({ title: 'Accounts payable e-mail' })
+    .meta({ title: 'Accounts payable email' })
     .register(columns, {
       note: 'Where invoices go.',
       aliases: ['ap email', 'ap e-mail', 'billing email', 'invoice email', 'accounts payable email'],

@@ -39,7 +39,7 @@ const endings: ContractStatus[] = ['completed', 'declined', 'voided', 'expired']
 const moves = enumTable(
   {
     draft: ['sent'],
-    // Who signs from the link of an e-mail may never have opened the page before the speaker signed first.
+    // Who signs from the link of an email may never have opened the page before the speaker signed first.
     sent: ['viewed', 'partly_signed', ...endings],
     viewed: ['partly_signed', ...endings],
     partly_signed: endings,

@@ -97,7 +97,7 @@ export const contractSignerInput = z.strictObject({
   /** May stay empty in a draft. The speaker's own is that of the account. */
   email: z
     .union([z.literal('').transform(() => null), z.null(), mailAddress])
-    .meta({ title: 'E-mail' })
+    .meta({ title: 'Email' })
     .default(null),
 });
 export type ContractSignerInput = z.infer<typeof contractSignerInput>;
@@ -106,7 +106,7 @@ const contractFields = {
   title: requiredText(300, 'Title').register(columns, { note: 'What it is called.' }),
   body: contractText.meta({ title: 'Text' }),
   /** Only of an amendment. */
-  revisedBody: contractText.meta({ title: 'The contract as it shall be' }),
+  revisedBody: contractText.meta({ title: 'The whole contract as you want it' }),
   /** One of the two, or neither. */
   depositPercent: orNull(percent('Deposit'))
     .meta({ title: 'Deposit, percent' })
@@ -306,7 +306,7 @@ const header = {
   /** `C-0007`; null until it is sent. */
   number: z.string().nullable().register(columns, { header: 'Number', note: 'Given when it is sent.' }),
   title: z.string(),
-  kind: contractKind.clone().register(columns, { header: 'Kind', note: 'With whom.' }),
+  kind: contractKind.clone().register(columns, { header: 'Kind', note: 'The other party.' }),
   status: contractStatus.clone().register(columns, { header: 'Status', note: 'How far it is.' }),
   eventId: z.string(),
   eventTitle: z.string(),

@@ -11,7 +11,7 @@ const withoutAccount: Record<string, string> = {
   'billing_event.received': 'names a row that knows the provider’s customer only, until it is handled',
   'billing_comparison.due': 'is about no account',
   'email_delivery.resend_requested':
-    'an e-mail to a visitor has no account; the event that made it names the account or the address',
+    'an email to a visitor has no account; the event that made it names the account or the address',
   'storage_review.due': 'is about no account',
 };
 

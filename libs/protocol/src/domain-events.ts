@@ -16,7 +16,7 @@ const ladderPlace = { ...owned, holdId: id, speakingEventId: id, heldOn: plainDa
 export const domainEvents = {
   /** An account was made. */
   'user.registered': { version: 1, payload: z.object({ userId: id }) },
-  /** Somebody asked for the verification e-mail again. */
+  /** Somebody asked for the verification email again. */
   'email_verification.requested': { version: 1, payload: z.object({ userId: id }) },
   /** A reset link was asked for; there may be no such account. */
   'password_reset.requested': { version: 1, payload: z.object({ email: z.string() }) },
@@ -29,7 +29,7 @@ export const domainEvents = {
   /** The new address counts now. */
   'email.changed': { version: 1, payload: z.object({ userId: id, oldEmail: z.string() }) },
   /**
-   * An administrator asked for an e-mail to be sent again, by that handler of that event; `isSecond`: it went out before, and
+   * An administrator asked for an email to be sent again, by that handler of that event; `isSecond`: it went out before, and
    * was not refused.
    */
   'email_delivery.resend_requested': {
@@ -40,7 +40,7 @@ export const domainEvents = {
   'support_look.started': { version: 1, payload: z.object({ userId: id, lookId: id }) },
   /** The owner of an account asked for its deletion; it is locked already. The id is the deletion's, never the account's. */
   'account_deletion.requested': { version: 1, payload: z.object({ deletionId: id }) },
-  /** Nothing is left of an account but the address for its last e-mail. */
+  /** Nothing is left of an account but the address for its last email. */
   'account_deletion.erased': { version: 1, payload: z.object({ deletionId: id }) },
   /**
    * The free trial of an account ends in so many days or less; 0: it has ended. Fires once per notice and end of a trial,

@@ -1,12 +1,12 @@
 /**
- * What became of the e-mails that this installation sent, as administrators see it: to which account, by which template, and
+ * What became of the emails that this installation sent, as administrators see it: to which account, by which template, and
  * why a mail server refused. Never what stood in them: subject and text speak of a speaker's business.
  */
 import { z } from 'zod';
 import { id, instant, page, pageQuery } from './primitives';
 
 /** `<event>--<handler>`: what made it. */
-export const deliveryKey = z.string().regex(/^[0-9a-f-]{36}--[a-z0-9-]{1,80}$/, 'This is not an e-mail of ours');
+export const deliveryKey = z.string().regex(/^[0-9a-f-]{36}--[a-z0-9-]{1,80}$/, 'This is not an email of ours');
 
 export const deliveryStatus = z.enum(['sent', 'refused']);
 

@@ -37,7 +37,7 @@ export const optionalMailAddress = blankOr(
   'Invalid email address',
   1000,
 )
-  .meta({ title: 'E-mail' })
+  .meta({ title: 'Email' })
   .register(columns, { type: 'email' });
 
 export const mailAddress = returnedAs(

@@ -148,7 +148,7 @@ export const holdResponse = z
     placedOn: plainDate,
     challengedOn: plainDate
       .nullable()
-      .register(columns, { header: 'Challenged on', note: 'When somebody else asked for the day.' }),
+      .register(columns, { header: 'Challenged on', note: 'When someone else asked for the day.' }),
     /** Null while it is open. A confirmed hold keeps its place, released and expired ones have left. */
     outcome: holdOutcome
       .nullable()

@@ -54,7 +54,7 @@ export type InboxPage = z.infer<typeof inboxPage>;
 export const inboxCounts = z.object({ new: z.number(), open: z.number() }).meta({ id: 'InboxCounts' });
 export type InboxCounts = z.infer<typeof inboxCounts>;
 
-/** Of the e-mail of an answer. */
+/** Of the email of an answer. */
 export const answerDeliveryTable = iconTable(
   {
     sending: { label: 'Being sent', icon: 'send' },

@@ -79,7 +79,7 @@ export const insightMeasures = enumTable(
     net: { label: 'Net', unit: 'cents', what: 'Received less expenses' },
     spent: { label: 'Spent', unit: 'cents', what: 'All expenses' },
     billable: { label: 'Billable', unit: 'cents', what: 'Expenses that a client pays back' },
-    billed: { label: 'Billed', unit: 'cents', what: 'Billable expenses that stand on an invoice' },
+    billed: { label: 'Billed', unit: 'cents', what: 'Billable expenses on an invoice' },
     reimbursed: { label: 'Reimbursed', unit: 'cents', what: 'Expenses that were paid back' },
     entries: { label: 'Entries', unit: 'count', what: 'Number of expenses' },
     events: { label: 'Events', unit: 'count', what: 'Number of events' },
@@ -276,7 +276,7 @@ export const insightRowsQuery = z.strictObject({
   key: z
     .string()
     .max(200)
-    .refine((value) => !/[\0\p{Surrogate}]/u.test(value), 'This is no key')
+    .refine((value) => !/[\0\p{Surrogate}]/u.test(value), 'This isn’t a key')
     .optional(),
 });
 export type InsightRowsQuery = z.infer<typeof insightRowsQuery>;

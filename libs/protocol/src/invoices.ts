@@ -146,8 +146,8 @@ const invoiceFields = {
     .register(columns, { header: 'Payment terms (days)', note: 'Within how many days.' }),
   billToName: optionalText(300, 'Name').register(columns, { header: 'Billed to', note: 'The name on the invoice.' }),
   billToEmail: optionalMailAddress
-    .meta({ title: 'E-mail' })
-    .register(columns, { header: 'Billed to e-mail', note: 'Where it goes.' }),
+    .meta({ title: 'Email' })
+    .register(columns, { header: 'Billed to email', note: 'Where it goes.' }),
   ccEmails: ccEmails.meta({ title: 'Copies to' }).register(columns, { note: 'Who gets a copy.' }),
   billToAddress: orNull(postalAddressInput)
     .meta({ title: 'Address' })
@@ -392,7 +392,7 @@ export const invoiceResponse = z
     publicUrl: z.string().nullable(),
     sentAt: instant.nullable().register(columns, { header: 'Sent', note: 'When it was sent.' }),
     sentTo: z.string().nullable(),
-    /** The last e-mail was refused for good: why, and what to do. */
+    /** The last email was refused for good: why, and what to do. */
     deliveryProblem: z.string().nullable(),
     viewedAt: instant.nullable(),
     paidAt: instant.nullable().register(columns, { header: 'Paid in full', note: 'When the last of it was paid.' }),
@@ -643,7 +643,7 @@ const invoiceSettingsFields = {
   nextNumber: wholeNumber('Next number', 1, 99_999_999),
   businessName: optionalText(300, 'Business name'),
   address: orNull(postalAddressInput).meta({ title: 'Address' }),
-  email: optionalMailAddress.meta({ title: 'E-mail' }),
+  email: optionalMailAddress.meta({ title: 'Email' }),
   phone: optionalText(50, 'Phone'),
   taxId: optionalText(50, 'Tax ID'),
   paymentUrl: optionalUrl.meta({ title: 'Payment link' }),

@@ -38,9 +38,9 @@ export const mergeFields = [
   { key: 'speaker.title', label: 'Speaker title', place: 'profile', source: 'Title of the profile', example: 'Author' },
   {
     key: 'speaker.email',
-    label: 'Speaker e-mail',
+    label: 'Speaker email',
     place: 'profile',
-    source: 'E-mail of the account',
+    source: 'Email of the account',
     example: 'ada@example.com',
   },
   {
@@ -96,9 +96,9 @@ export const mergeFields = [
   },
   {
     key: 'client.contactEmail',
-    label: 'Client contact e-mail',
+    label: 'Client contact email',
     place: 'client',
-    source: 'E-mail of the primary contact',
+    source: 'Email of the primary contact',
     example: 'grace@example.com',
   },
   {
@@ -139,9 +139,9 @@ export const mergeFields = [
   },
   {
     key: 'bureau.email',
-    label: 'Bureau e-mail',
+    label: 'Bureau email',
     place: 'bureau',
-    source: 'E-mail of the representative, or of the bureau',
+    source: 'Email of the representative, or of the bureau',
     example: 'mary@example.com',
   },
   {

@@ -6,9 +6,9 @@ import { id, version } from './primitives';
 /** The same name but for its spelling, the same person's address, the same phone, or addresses of one organisation. */
 export const duplicateReasonLabels = labelTable({
   name: 'Same name',
-  email: 'Same e-mail',
+  email: 'Same email',
   phone: 'Same phone',
-  email_domain: 'Same e-mail domain',
+  email_domain: 'Same email domain',
 });
 export const duplicateReason = enumOf(duplicateReasonLabels);
 export type DuplicateReason = z.infer<typeof duplicateReason>;

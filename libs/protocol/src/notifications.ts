@@ -1,4 +1,4 @@
-/** Which e-mails of Lectern a person wants, and how one click in such an e-mail stops its kind. */
+/** Which emails of Lectern a person wants, and how one click in such an email stops its kind. */
 import { z } from 'zod';
 import { enumOf, labelTable } from './enum-tables';
 import { wholeNumber } from './form-fields';
@@ -11,11 +11,11 @@ export const notificationCategoryLabels = labelTable({
   sharing: 'The weekly summary of your shared pages',
 });
 
-/** The kinds of e-mail that can be switched off. Links in e-mails carry these words: they never change. */
+/** The kinds of email that can be switched off. Links in emails carry these words: they never change. */
 export const notificationCategory = enumOf(notificationCategoryLabels);
 export type NotificationCategory = z.infer<typeof notificationCategory>;
 
-/** How due tasks and follow-ups are told: not at all, one e-mail each, or all of them in one e-mail a day. */
+/** How due tasks and follow-ups are told: not at all, one email each, or all of them in one email a day. */
 export const taskEmails = z.enum(['off', 'each', 'digest']);
 export type TaskEmails = z.infer<typeof taskEmails>;
 
@@ -52,7 +52,7 @@ export const defaultNotificationPreferences: NotificationPreferencesResponse = {
   version: 1,
 };
 
-/** Whether e-mails of a category go out. With the digest on, single reminders do not come as well. */
+/** Whether emails of a category go out. With the digest on, single reminders do not come as well. */
 export function wantsCategory(
   preferences: Pick<NotificationPreferencesResponse, 'taskEmails' | 'activity' | 'shareSummary'>,
   category: NotificationCategory,
@@ -68,7 +68,7 @@ export const unsubscribeInput = z
   .meta({ id: 'UnsubscribeInput' });
 export type UnsubscribeInput = z.infer<typeof unsubscribeInput>;
 
-/** What the holder of an e-mail's link may know: which kind of e-mail, and whether it still comes. */
+/** What the holder of an email's link may know: which kind of email, and whether it still comes. */
 export const unsubscribeResponse = z
   .object({ category: notificationCategory, subscribed: z.boolean() })
   .meta({ id: 'Unsubscribe' });

@@ -22,7 +22,7 @@ export const personInputFields = (noun: string, aliases: PersonAliases = {}) => 
     aliases: [...TITLE_ALIASES, ...(aliases.title ?? [])],
   }),
   email: optionalMailAddress
-    .meta({ title: 'E-mail' })
+    .meta({ title: 'Email' })
     .register(columns, { note: 'One address.', aliases: [...EMAIL_ALIASES, ...(aliases.email ?? [])] }),
   phone: optionalText(50, 'Phone').register(columns, {
     type: 'phone',

@@ -70,7 +70,7 @@ export const questionFields = Object.keys(questions) as QuestionField[];
 export const questionField = z.enum(Object.keys(questions) as [QuestionField, ...QuestionField[]]);
 export type QuestionKind = (typeof questions)[QuestionField]['kind'];
 
-/** How the speaker's list and e-mails call the answer. */
+/** How the speaker's list and emails call the answer. */
 export const questionShortLabels: Record<QuestionField, string> = labelTable({
   audienceExpected: 'Expected audience',
   audienceType: 'Audience type',

@@ -59,12 +59,12 @@ const presentationFields = {
     .meta({ title: 'Takeaways' })
     .register(columns, {
       isLines: true,
-      note: 'What people take home, each on a line of its own (Alt+Enter in Excel).',
+      note: 'What people take home, each on its own line (Alt+Enter in Excel).',
       aliases: ['learning objectives', 'key takeaways', 'outcomes', 'objectives', 'learnings'],
     })
     .describe('What people do differently on Monday.'),
   audience: optionalText(2_000, 'Audience')
-    .register(columns, { note: 'For whom it is.', aliases: ['target audience', 'ideal audience', 'for whom'] })
+    .register(columns, { note: 'Who it’s for.', aliases: ['target audience', 'ideal audience', 'for whom'] })
     .describe('Who gets the most out of it.'),
   avNeeds: z
     .array(presentationAvNeed)
@@ -72,7 +72,7 @@ const presentationFields = {
     .meta({ title: 'AV needs' })
     .register(columns, {
       isLines: true,
-      note: 'Each on a line of its own; (optional) behind what is nice to have.',
+      note: 'Each on its own line; (optional) after what is nice to have.',
       aliases: ['av', 'av requirements', 'a/v', 'technical needs', 'equipment'],
     }),
   isActive: z

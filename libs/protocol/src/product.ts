@@ -1,4 +1,4 @@
-/** What the product is called; every screen, e-mail and document takes the name from here. */
+/** What the product is called; every screen, email and document takes the name from here. */
 export const PRODUCT_NAME = 'Lectern';
 export const TAGLINE = 'For Speakers, by Speakers';
 /** The legal pages as of this date; kept with each account that accepted them. */

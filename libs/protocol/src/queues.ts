@@ -84,8 +84,8 @@ export const failedJobInput = z.strictObject({ queue: queueName, id: z.string().
 export type FailedJobInput = z.infer<typeof failedJobInput>;
 
 export const setAsideReasons = labelTable({
-  unknown: 'No running release knows this event. A newer one takes it back by itself.',
-  unreadable: 'The event is not what this release expects. A release that can read it takes it back by itself.',
+  unknown: 'No running release knows this event. A newer release picks it up automatically.',
+  unreadable: 'The event is not what this release expects. A release that can read it picks it up automatically.',
   refused: 'The queue does not take it.',
 });
 

@@ -9,7 +9,7 @@ import { speakingEventStatus } from './speaking-event-status';
 export const interactionKindTable = iconTable(
   {
     call: { label: 'Call', icon: 'phone' },
-    email: { label: 'E-mail', icon: 'mail' },
+    email: { label: 'Email', icon: 'mail' },
     meeting: { label: 'Meeting', icon: 'people' },
     note: { label: 'Note', icon: 'message' },
   },

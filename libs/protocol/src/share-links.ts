@@ -173,7 +173,7 @@ const described: Record<ShareFieldKey, Omit<ShareField, 'key'>> = {
   oneSheet: field('files', 'One-sheet', kit, true, 'left_out'),
   media: field('files', 'Media files', kit, true, 'kept'),
   documents: field('documents', 'Documents of the event', event, true, 'left_out'),
-  contactEmail: field('contact', 'E-mail', kit, true, 'replaced'),
+  contactEmail: field('contact', 'Email', kit, true, 'replaced'),
   contactPhone: field('contact', 'Phone', kit, true, 'replaced'),
   contactWebsite: field('contact', 'Website', kit, true, 'replaced'),
   contactSocial: field('contact', 'Social links', kit, true, 'left_out'),
@@ -274,12 +274,12 @@ export const shareLinkFilesInput = z
   })
   .refine(({ shown, hidden }) => !shown.some((file) => hidden.includes(file)), {
     path: ['hidden'],
-    error: 'A file is shown and hidden at once',
+    error: 'A file can’t be both shown and hidden',
   })
   .meta({ id: 'ShareLinkFilesInput' });
 export type ShareLinkFilesInput = z.infer<typeof shareLinkFilesInput>;
 
-/** An e-mail with the link in it; the speaker's address is where answers go. */
+/** An email with the link in it; the speaker's address is where answers go. */
 export const sendShareLinkInput = z
   .strictObject({
     to: mailAddress,
@@ -352,7 +352,7 @@ export const shareLinkEmail = z
   .meta({ id: 'ShareLinkEmail' });
 export type ShareLinkEmail = z.infer<typeof shareLinkEmail>;
 
-/** One link with the files that it could show, and the latest e-mails with it, newest first. */
+/** One link with the files that it could show, and the latest emails with it, newest first. */
 export const shareLinkDetail = shareLinkResponse
   .extend({ files: z.array(shareLinkFile), emails: z.array(shareLinkEmail) })
   .meta({ id: 'ShareLinkDetail' });

@@ -80,9 +80,8 @@ const taskFields = {
   snoozedUntil: optionalDate
     .meta({ title: 'Snoozed until' })
     .register(columns, {
-      header: 'Put off until',
       note: 'The day on which it comes back to the list.',
-      aliases: ['snoozed until', 'snooze', 'postponed until'],
+      aliases: ['put off until', 'snooze', 'postponed until'],
     }),
   eventId: optionalId.meta({ title: 'Event' }),
   clientId: optionalId.meta({ title: 'Client' }),
@@ -154,7 +153,7 @@ export type TaskPage = z.infer<typeof taskPage>;
 const chosenTasks = z
   .array(z.strictObject({ id, version }))
   .min(1, 'Choose at least one task')
-  .max(100, 'At most 100 tasks at once')
+  .max(100, 'At most 100 tasks at a time')
   .refine((tasks) => new Set(tasks.map((task) => task.id)).size === tasks.length, 'A task is named twice');
 
 export const changeTasksInput = z

@@ -102,7 +102,7 @@ export const updateTestimonialInput = z
   .meta({ id: 'UpdateTestimonialInput' });
 export type UpdateTestimonialInput = z.infer<typeof updateTestimonialInput>;
 
-/** Asks somebody by e-mail. Event and client fill in what is left out. */
+/** Asks somebody by email. Event and client fill in what is left out. */
 export const requestTestimonialInput = z
   .strictObject({
     eventId: optionalId.meta({ title: 'Event' }),
@@ -110,8 +110,8 @@ export const requestTestimonialInput = z
     clientName: requiredText(200, 'Name'),
     clientTitle: optionalText(200, 'Title'),
     companyName: optionalText(200, 'Company'),
-    email: mailAddress.meta({ title: 'E-mail' }),
-    /** A line of the speaker's own in the e-mail. */
+    email: mailAddress.meta({ title: 'Email' }),
+    /** A line of the speaker's own in the email. */
     message: optionalText(2_000, 'Message').meta({ title: 'A line of your own' }),
   })
   .meta({ id: 'RequestTestimonialInput' });

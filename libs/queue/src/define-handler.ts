@@ -19,7 +19,7 @@ export type Services<S extends readonly unknown[]> = {
 export interface HandlerContext {
   /** Runs the work in one transaction with the record that it was done. Returns false, and does nothing, for a repeated job. */
   readonly once: (work: (tx: Tx) => Promise<void>) => Promise<boolean>;
-  /** Sends what `make` returns (null: nothing), unless this event's e-mail went out before. */
+  /** Sends what `make` returns (null: nothing), unless this event's email went out before. */
   readonly mailOnce: (make: () => Promise<OutgoingEmail | null> | null) => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface Subscription<T extends DomainEventType, S extends readonly unknown[]> 
   /** Services of the backend's modules or of the core, handed over in this order. The worker does not start without them. */
   inject: Services<S>;
   /**
-   * Its e-mail also goes out for a disabled account: the owner still has to hear what happens to the account, what it costs,
+   * Its email also goes out for a disabled account: the owner still has to hear what happens to the account, what it costs,
    * and what support says. Nothing at all goes out for an account that is being deleted.
    */
   isForDisabledAccounts?: true;
@@ -65,7 +65,7 @@ export function defineHandler<T extends DomainEventType, const S extends readonl
 /** What a handler throws when no attempt can succeed: the queue gives up. */
 export { UnrecoverableError };
 
-/** A handler that sends one e-mail, once. */
+/** A handler that sends one email, once. */
 export function defineEmail<T extends DomainEventType, const S extends readonly unknown[]>({
   make,
   refused,

@@ -30,14 +30,14 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
     country: 'US',
     whenGiven: 'declined',
     whenCharged: 'declined',
-    explained: 'Is declined at once',
+    explained: 'Is declined right away',
   },
   '4000000000009995': {
     brand: 'visa',
     country: 'US',
     whenGiven: 'insufficient_funds',
     whenCharged: 'insufficient_funds',
-    explained: 'Is declined at once: insufficient funds',
+    explained: 'Is declined right away: insufficient funds',
   },
   '4000000000000341': {
     brand: 'visa',

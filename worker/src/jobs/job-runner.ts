@@ -20,7 +20,7 @@ import { handle, hears, JobRegistry } from './job-registry';
 import { spanOfJob } from './job-span';
 import { isUnknownEvent, NotKnownYet } from './not-known-yet';
 
-type JobEnd = 'done' | 'failed' | 'given up' | 'put back';
+type JobEnd = 'done' | 'failed' | 'abandoned' | 'put back';
 
 @Injectable()
 export class JobRunner {
@@ -84,7 +84,7 @@ export class JobRunner {
 
 function endOf(error: unknown): JobEnd {
   if (error instanceof NotKnownYet) return 'put back';
-  return error instanceof UnrecoverableError ? 'given up' : 'failed';
+  return error instanceof UnrecoverableError ? 'abandoned' : 'failed';
 }
 
 function parse(data: unknown): DomainEvent {

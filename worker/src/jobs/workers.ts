@@ -17,7 +17,7 @@ import { NotKnownYet, putBack } from './not-known-yet';
 
 /**
  * Schedules run one by one; a check of a picture holds it decoded in memory, and a pack of a year is on disk, so few run at a
- * time. Two documents and three heavy jobs of accounts, so that nobody's small backup waits for somebody's large one. E-mails to everybody leave connections to
+ * time. Two documents and three heavy jobs of accounts, so that nobody's small backup waits for somebody's large one. Emails to everybody leave connections to
  * the mail server and to the database for those that a person waits for.
  */
 const atMost: Partial<Record<QueueName, number>> = {

@@ -1,4 +1,4 @@
-/** One e-mail per event and handler, whatever the mail server and the queue do. */
+/** One email per event and handler, whatever the mail server and the queue do. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,7 +73,7 @@ const recorded = () =>
     `${key.eventId}--${key.handlerId}`,
   ]);
 
-it('sends, records, and neither makes nor sends the e-mail again', async () => {
+it('sends, records, and neither makes nor sends the email again', async () => {
   await delivery.deliverOnce(key, make);
   await delivery.deliverOnce(key, make);
   expect(make).toHaveBeenCalledTimes(1);
@@ -157,14 +157,14 @@ it('adds the one-click headers and the link in the footer to what can be switche
   expect(sent[0]?.text).toContain('http://lectern.test/unsubscribe/t');
 });
 
-it('asks nobody about a transactional e-mail, and offers no link to stop it', async () => {
+it('asks nobody about a transactional email, and offers no link to stop it', async () => {
   await delivery.deliverOnce(key, make);
   expect(linksIfWanted).not.toHaveBeenCalled();
   expect(sent[0]?.headers).toBeUndefined();
   expect(sent[0]?.html).not.toContain('unsubscribe');
 });
 
-it('gives up on an e-mail of a category that names no owner', async () => {
+it('gives up on an email of a category that names no owner', async () => {
   make.mockResolvedValueOnce({ ...email, category: 'activity' });
   await expect(delivery.deliverOnce(key, make)).rejects.toThrow(UnrecoverableError);
   expect(sent).toHaveLength(0);
@@ -192,7 +192,7 @@ it('reads the files that go with it from the storage when it is sent', async () 
   });
 });
 
-it('is tried again when a file is not in the storage, and never sends the e-mail without it', async () => {
+it('is tried again when a file is not in the storage, and never sends the email without it', async () => {
   const attachments = [{ fileName: 'a.pdf', contentType: 'application/pdf', storageKey: 'documents/missing' }];
   make.mockResolvedValueOnce({ ...email, attachments });
   const sending = delivery.deliverOnce(key, make);

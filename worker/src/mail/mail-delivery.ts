@@ -1,5 +1,5 @@
 /**
- * Sends each e-mail once. SMTP cannot join a transaction, so the delivery is recorded after it; a crash between the
+ * Sends each email once. SMTP cannot join a transaction, so the delivery is recorded after it; a crash between the
  * two sends the same Message-ID again, which receivers drop as a double (RFC 5322, 3.6.4: it names one message).
  */
 import { buffer } from 'node:stream/consumers';
@@ -22,7 +22,7 @@ export interface About {
   ownerId?: string;
   /** Whether it also goes out for a disabled account. */
   isForDisabledAccounts?: boolean;
-  /** The key of the e-mail that this is a second one of. */
+  /** The key of the email that this is a second one of. */
   resendOf?: string;
 }
 
@@ -45,7 +45,7 @@ export class MailDelivery implements OnApplicationShutdown {
   }
 
   /**
-   * `make` may issue a token and commits it before the e-mail leaves; it is not called when the e-mail went out. Nothing more
+   * `make` may issue a token and commits it before the email leaves; it is not called when the email went out. Nothing more
    * is sent for an account that is being deleted.
    */
   async deliverOnce(
@@ -96,14 +96,14 @@ export class MailDelivery implements OnApplicationShutdown {
     return account !== undefined && (!account.isDisabled || isForDisabledAccounts);
   }
 
-  /** Null: its owner does not want this kind of e-mail. Undefined: it is transactional, and nothing can stop it. */
+  /** Null: its owner does not want this kind of email. Undefined: it is transactional, and nothing can stop it. */
   private async linksOf({ category, ownerId }: OutgoingEmail): Promise<UnsubscribeLinks | null | undefined> {
     if (!category) return undefined;
-    if (!ownerId) throw new UnrecoverableError(`an e-mail of the category ${category} has no owner`);
+    if (!ownerId) throw new UnrecoverableError(`an email of the category ${category} has no owner`);
     return this.notifications.linksIfWanted(ownerId, category);
   }
 
-  /** Reads what goes with the e-mail, counting before it reads: one large file must not fill the worker's memory. */
+  /** Reads what goes with the email, counting before it reads: one large file must not fill the worker's memory. */
   private async attached({ attachments = [] }: OutgoingEmail): Promise<MailAttachment[]> {
     let left = MAX_ATTACHED_BYTES;
     const read: MailAttachment[] = [];
@@ -111,7 +111,7 @@ export class MailDelivery implements OnApplicationShutdown {
       const sizeBytes = content ? content.length : ((await this.storage.head(storageKey))?.sizeBytes ?? 0);
       left -= sizeBytes;
       if (left < 0) {
-        throw new UnrecoverableError(`the files of an e-mail have more than ${MAX_ATTACHED_BYTES} bytes`);
+        throw new UnrecoverableError(`the files of an email have more than ${MAX_ATTACHED_BYTES} bytes`);
       }
       const bytes = content ?? (await buffer(await this.storage.get(storageKey)));
       read.push({ fileName, contentType, content: bytes });

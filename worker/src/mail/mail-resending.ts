@@ -1,5 +1,5 @@
 /**
- * Sends an e-mail again: the handler that made it makes it anew of the same event, from what is true now. What the handler
+ * Sends an email again: the handler that made it makes it anew of the same event, from what is true now. What the handler
  * writes beside it, it wrote the first time. One that was refused keeps its key; a second one has a key of its own, without
  * which its receiver would drop it as a double.
  */
@@ -35,7 +35,7 @@ export class MailResending {
   async resend({ resendId, eventId, handler: handlerId, isSecond }: Resend): Promise<void> {
     // Not injected: the registry holds the handler that calls this.
     const found = this.modules.get(JobRegistry, { strict: false }).handler(handlerId);
-    if (!found) throw new UnrecoverableError('this release does not send this e-mail any more');
+    if (!found) throw new UnrecoverableError('this release no longer sends this email');
     const event = await this.find(eventId);
     // Forgotten meanwhile, with the account that it was about perhaps.
     if (!event) return;

@@ -98,7 +98,7 @@ export class RelayLoop implements OnApplicationBootstrap, BeforeApplicationShutd
     this.sorted ??= this.relay
       .sortOut()
       .then(() => this.wake())
-      .catch((err: unknown) => this.logger.warn({ err }, 'what was set aside could not be looked through'))
+      .catch((err: unknown) => this.logger.warn({ err }, 'dead letters could not be looked through'))
       .finally(() => (this.sorted = undefined));
     return this.sorted;
   }

@@ -49,9 +49,9 @@ export class Relay {
   /** Between releases: gives up what no release knew for long, and takes back what this release knows. */
   async sortOut(): Promise<void> {
     const unknown = await this.rows.setAsideUnknown();
-    if (unknown > 0) this.logger.error({ events: unknown }, 'events that no running release knows were set aside');
+    if (unknown > 0) this.logger.error({ events: unknown }, 'events that no running release knows became dead letters');
     const readable = await this.rows.takeBackReadable();
-    if (readable > 0) this.logger.info({ events: readable }, 'events that were set aside can be read now');
+    if (readable > 0) this.logger.info({ events: readable }, 'dead letters can be read now');
   }
 
   private publishBatch(): Promise<{ taken: number; published: number }> {
@@ -70,7 +70,7 @@ export class Relay {
         const isSetAside = await this.rows.markUnpublished(tx, failure);
         const { row, because, reason } = failure;
         const told = { event: row.id, type: row.type, because, reason };
-        if (isSetAside) this.logger.error(told, 'an event cannot be published and was set aside');
+        if (isSetAside) this.logger.error(told, 'an event cannot be published and became a dead letter');
         else this.logger.warn(told, 'an event cannot be published now and is tried again later');
       }
       this.metrics.relayedEvents.inc(published.length);

@@ -29,7 +29,7 @@ async function signIn(username: string, password: string) {
   return { browser, answer };
 }
 
-/** The secret of the link in the e-mail that the worker would send. */
+/** The secret of the link in the email that the worker would send. */
 async function tokenOf(mail: Promise<MadeEmail | null>): Promise<string> {
   const sent = await mail;
   const url = Object.values(sent?.props ?? {}).find((value) => String(value).startsWith('http://lectern.test/'));
@@ -71,7 +71,7 @@ describe('registration and login', () => {
 
   it.each([
     ['username of any case', 'ADA-SPEAKS'],
-    ['e-mail address of any case', 'ada-speaks@EXAMPLE.com'],
+    ['email address of any case', 'ada-speaks@EXAMPLE.com'],
   ])('signs in by %s', async (_name, username) => {
     const { browser, answer } = await signIn(username, TEST_PASSWORD);
     expect(answer.status).toBe(200);
@@ -332,7 +332,7 @@ describe('sessions', () => {
   });
 });
 
-describe('e-mailed links', () => {
+describe('emailed links', () => {
   it('resends to the own address of someone who is signed in, whatever address comes with it', async () => {
     const me = await t.signUp('resender');
     await t.signUp('somebody-else');
@@ -407,7 +407,7 @@ describe('e-mailed links', () => {
     }
   });
 
-  it('sends one e-mail for a request that came twice with one key', async () => {
+  it('sends one email for a request that came twice with one key', async () => {
     const before = (await t.outboxRows('password_reset.requested')).length;
     for (let i = 0; i < 2; i++) {
       await t

@@ -301,7 +301,7 @@ describe('every change of an account is made as a whole, or not at all', () => {
   });
 });
 
-describe('the e-mails', () => {
+describe('the emails', () => {
   it('are none for addresses and users that nobody has', async () => {
     const nobody = '00000000-0000-0000-0000-000000000000';
     expect(await emailOf(passwordResetEmail, t, { email: 'nobody@example.com' })).toBeNull();

@@ -78,7 +78,7 @@ it.each([
   ['/api/auth/recover-username', 'recoverUsername', {}],
   ['/api/auth/resend-verification', 'resendVerification', {}],
   ['/api/contact', 'contact', { name: 'N', message: 'M' }],
-] as const)('limits %s per e-mail address', async (path, name, body) => {
+] as const)('limits %s per email address', async (path, name, body) => {
   for (let i = 0; i < limits[name].account.points; i++) {
     expect((await from()(path, { ...body, email: 'one@example.com' })).status).toBeLessThan(429);
   }

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 export type UserRole = 'user' | 'admin';
 
-/** Username and e-mail address are kept as typed and are unique without regard to case. */
+/** Username and email address are kept as typed and are unique without regard to case. */
 @Entity({ name: 'users' })
 export class User {
   @PrimaryColumn('uuid')

@@ -30,7 +30,7 @@ export class UserRepository {
     return this.db.repository(User).findOneBy({ id, ...LIVE });
   }
 
-  /** By username or e-mail address; a username has no @, so the two never meet. */
+  /** By username or email address; a username has no @, so the two never meet. */
   findForLogin(name: string): Promise<User | null> {
     return this.db
       .repository(User)

@@ -140,7 +140,7 @@ export class ContractClockService {
   }
 }
 
-/** In the order of their weight: the last one is the reason that the e-mail is sent for. */
+/** In the order of their weight: the last one is the reason that the email is sent for. */
 function dueKinds({ invitedAt, expiresOn, timeZone }: WaitingSigner, now: Date): ReminderKind[] {
   const waited = now.getTime() - invitedAt.getTime();
   const today = dateInZone(now, timeZone);

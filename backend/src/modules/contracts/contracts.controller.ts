@@ -81,7 +81,7 @@ export class ContractsController {
 
   /** The sealed PDF, when everybody has signed; else the PDF as it would be now. */
   @Get('contracts/:id/pdf')
-  @ApiResponse({ status: 200, description: 'The PDF of what is not signed by everybody yet.' })
+  @ApiResponse({ status: 200, description: 'The PDF of a contract that not everyone has signed yet.' })
   @ApiResponse({ status: 302, description: 'To a short-lived address of the sealed PDF.' })
   async pdf(@CurrentUser() user: SignedInUser, @Id() id: string, @Res() response: Response): Promise<void> {
     const pdf = await this.completion.pdfForOwner(user.id, id);
@@ -143,7 +143,7 @@ export class ContractsController {
     return this.sendings.send(user.id, id, body, origin, key);
   }
 
-  /** The same e-mail once more to whoever's turn it is. */
+  /** The same email once more to whoever's turn it is. */
   @Post('contracts/:id/reminders')
   @RateLimit('contractSending')
   @Returns(contractResponse, 201)

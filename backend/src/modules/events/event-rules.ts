@@ -30,7 +30,7 @@ export function checkReferences(references: References, found: FoundReferences):
   if (references.representativeId && !found.representative) throw missingReference.representativeId();
   if (references.parentEventId && !found.parent) throw missingReference.parentEventId();
   if (references.parentEventId && found.parentIsBelow) {
-    throw fieldError('parentEventId', 'An event can’t be a spin-off of itself or of its own spin-off');
+    throw fieldError('parentEventId', 'An event can’t be a spin-off of itself or of one of its spin-offs');
   }
   if (references.presentationId && found.presentationTitle === null) throw missingReference.presentationId();
   const stranger = references.contactIds.findIndex((contactId) => !found.contactIds.includes(contactId));

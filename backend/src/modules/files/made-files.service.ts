@@ -73,7 +73,7 @@ export class MadeFilesService {
     await this.storage.delete([content.storageKey]);
   }
 
-  /** What an e-mail attaches. */
+  /** What an email attaches. */
   async attachment(ownerId: string, fileId: string) {
     const file = await this.files.findStored(ownerId, fileId);
     if (!file) throw fileNotFound();

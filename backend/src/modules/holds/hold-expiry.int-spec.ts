@@ -142,7 +142,7 @@ it('is not stopped by a zone that nobody knows', async () => {
   expect(await expire()).toBe(2);
 });
 
-describe('the e-mails', () => {
+describe('the emails', () => {
   const expired = (owner: TestOwner, holdId: string) => emailOf(holdExpired, context, { ownerId: owner.id, holdId });
   const promoted = (owner: TestOwner, holdId: string, toRank: number) =>
     emailOf(holdPromoted, context, { ownerId: owner.id, holdId, toRank });

@@ -1,4 +1,4 @@
-/** What invoices bring about: e-mails with their PDF, reminders by the day, tasks that follow and lines that are ticked off. */
+/** What invoices bring about: emails with their PDF, reminders by the day, tasks that follow and lines that are ticked off. */
 import {
   createInvoiceDraftInput,
   recordPaymentInput,
@@ -64,7 +64,7 @@ const pay = (id: string, amountCents: number) =>
 const follow = (id: string) =>
   context.db.tx((tx) => context.get(InvoiceFollowersService).followInvoice(tx, owner.id, id));
 
-describe('e-mails', () => {
+describe('emails', () => {
   it('carry the words of the sending, the link and the PDF', async () => {
     const invoice = await send(await anInvoice(context, owner, { dueDate: '2027-03-20' }), {
       cc: ['ann@acme.example'],
@@ -201,7 +201,7 @@ describe('reminders', () => {
     expect(await remindedOn()).toHaveLength(3);
   });
 
-  it('stop when it is paid, void or silenced, also between the reminder and its e-mail', async () => {
+  it('stop when it is paid, void or silenced, also between the reminder and its email', async () => {
     const [paid, voided, silent] = await Promise.all([due(), due(), due()]);
     context.clock.set('2027-03-13T15:00:00Z');
     expect(await remind()).toBe(3);

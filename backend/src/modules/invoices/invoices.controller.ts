@@ -109,7 +109,7 @@ export class InvoicesController {
     return this.invoices.history(user, id);
   }
 
-  /** The first time it gets its number and is frozen; after that the e-mail once more. */
+  /** The first time it gets its number and is frozen; after that the email once more. */
   @Post('invoices/:id/sendings')
   @RateLimit('sendInvoice')
   @Returns(invoiceResponse, 201)

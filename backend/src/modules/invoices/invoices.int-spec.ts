@@ -302,7 +302,7 @@ describe('sending', () => {
     expect(await send(second.id)).toMatchObject({ number: 'INV-0002' });
   });
 
-  it('sends again with how to pay as it is now, and hands over without an e-mail', async () => {
+  it('sends again with how to pay as it is now, and hands over without an email', async () => {
     const draft = await anInvoice(context, owner);
     const first = await send(draft.id, 1, { delivery: 'manual', to: null, subject: null });
     expect(first).toMatchObject({ number: 'INV-0001', status: 'sent', sentTo: null });

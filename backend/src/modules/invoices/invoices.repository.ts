@@ -110,7 +110,7 @@ const BUREAU_PAYER = `
       ORDER BY r.position LIMIT 1)) AS email
   FROM bureau_partners b WHERE b.owner_id = $1 AND b.id = $2`;
 
-/** Whose invoices they are, for e-mails. */
+/** Whose invoices they are, for emails. */
 export type InvoicingAccount = RowOf<typeof ACCOUNT_OF_COLUMNS> & { name: string };
 
 /** What the rules need of an invoice that is about to change. */
@@ -133,7 +133,7 @@ const ACCOUNT_OF_COLUMNS = columns(User, 'u', 'email, timeZone');
 export type InvoiceRow = RowOf<typeof FIND_COLUMNS> &
   Pick<InvoiceResponse, 'lines' | 'payments' | 'creditNotes'> & {
     needsPo: boolean;
-    /** The address whose mail server refused the last e-mail. */
+    /** The address whose mail server refused the last email. */
     refusedFor: string | null;
   };
 
@@ -229,7 +229,7 @@ export class InvoicesRepository {
     return this.db.repository(InvoiceSending).findOneBy({ ownerId, id });
   }
 
-  /** Where the last e-mail went: reminders go the same way. */
+  /** Where the last email went: reminders go the same way. */
   async lastSending(ownerId: string, invoiceId: string): Promise<InvoiceSending | null> {
     return this.db
       .repository(InvoiceSending)

@@ -6,7 +6,7 @@ export const adminSections: AdminSection[] = [
   { href: '/admin/accounts', label: 'Accounts' },
   { href: '/admin/inbox', label: 'Inbox' },
   { href: '/admin/announcements', label: 'Announcements' },
-  { href: '/admin/emails', label: 'E-mails' },
+  { href: '/admin/emails', label: 'Emails' },
   { href: '/admin/queues', label: 'Queues' },
   { href: '/admin/audit', label: 'Audit log' },
 ];

@@ -165,9 +165,9 @@ function Choices() {
           <Checkbox checked disabled onChange={setTentative} label="Always on" />
         </div>
         <div className="space-y-4">
-          <Switch checked={digest} onChange={setDigest} label="Daily digest" description="One e-mail at 7:00 AM" />
+          <Switch checked={digest} onChange={setDigest} label="Daily digest" description="One email at 7:00 AM" />
           <Switch checked={false} onChange={setDigest} label="Show my fee range" />
-          <Switch checked disabled onChange={setDigest} label="Security e-mails" />
+          <Switch checked disabled onChange={setDigest} label="Security emails" />
         </div>
       </div>
     </GallerySection>

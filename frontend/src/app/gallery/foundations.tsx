@@ -32,7 +32,7 @@ export function Foundations() {
           <Logo markOnly size="lg" />
         </div>
       </GallerySection>
-      <GallerySection title="Colour">
+      <GallerySection title="Color">
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
           {grounds.map(([name, className]) => (
             <li key={name} className={`rounded-lg border border-line px-4 py-5 text-sm font-medium ${className}`}>

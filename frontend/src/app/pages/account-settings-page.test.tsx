@@ -88,7 +88,7 @@ const unverified = {
   'GET /api/account': { body: { ...account, emailVerified: false } },
 };
 
-it('sends the verification e-mail again, with the address', async () => {
+it('sends the verification email again, with the address', async () => {
   const { user, api } = open({ ...unverified, 'POST /api/auth/resend-verification': {} });
   await user.click(await screen.findByRole('button', { name: 'Send Verification Email' }));
   expect(await screen.findByText('Verification Email Sent')).toBeInTheDocument();
@@ -150,7 +150,7 @@ it('sends a reset link to the address of the account', async () => {
   expect(await screen.findByText('Failed to request password reset')).toBeInTheDocument();
 });
 
-it('asks for another e-mail address, which waits until it is verified, and can be taken back', async () => {
+it('asks for another email address, which waits until it is verified, and can be taken back', async () => {
   const { user, api } = open({ 'POST /api/account/email': {} });
   const email = await card('Email address');
   await user.type(email.getByLabelText('New email'), 'new@stone.example');

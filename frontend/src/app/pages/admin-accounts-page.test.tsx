@@ -125,7 +125,7 @@ describe('one account', () => {
     expect(screen.queryByRole('button', { name: 'Resend verification email' })).not.toBeInTheDocument();
   });
 
-  it('sends the verification e-mail again', async () => {
+  it('sends the verification email again', async () => {
     const path = `POST /api/admin/accounts/${ID}/verification-emails`;
     const slow = slowly({ status: 201, body: { message: 'Verification email sent.' } });
     const { user, api } = open(anAccount({ emailVerified: false }), { [path]: slow.handler });

@@ -41,7 +41,7 @@ const handlers = {
 
 it('says what went where and why it was refused', async () => {
   renderApp('/admin/emails', handlers);
-  const table = within(await screen.findByRole('table', { name: 'E-mails' }));
+  const table = within(await screen.findByRole('table', { name: 'Emails' }));
   await table.findByText('Verify email');
   const [, first, second] = table.getAllByRole('row');
   expect(first).toHaveTextContent('paula@stone.example');

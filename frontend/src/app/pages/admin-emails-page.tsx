@@ -3,10 +3,10 @@ import { usePageTitle } from '@/lib/use-page-title';
 import { AdminFrame } from '../admin/admin-frame';
 
 export default function AdminEmailsPage() {
-  usePageTitle('E-mails');
+  usePageTitle('Emails');
   return (
     <AdminFrame
-      title="E-mails"
+      title="Emails"
       description="Delivery status of every email. Contents aren’t shown, and addresses outside the account are hidden."
     >
       <EmailDeliveries />

@@ -12,7 +12,7 @@ const POLL_MS = 3_000;
 const USUAL_MS = 60_000;
 const back = { href: '/admin/inbox', label: 'Inbox' };
 
-/** What the worker is about to finish, an e-mail or a picture, is looked after for a minute. */
+/** What the worker is about to finish, an email or a picture, is looked after for a minute. */
 function untilDone({ state }: { state: { data: InboxMessageResponse | undefined } }): number | false {
   const message = state.data;
   if (!message) return false;

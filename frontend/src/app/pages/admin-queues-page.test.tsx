@@ -68,7 +68,7 @@ const rowsOf = async (name: string) => within(await screen.findByRole('table', {
 it('tells at a glance what waits, fails and was set aside', async () => {
   renderApp('/admin/queues', handlers);
   const queues = await rowsOf('Queues');
-  await queues.findByText('E-mail');
+  await queues.findByText('Email');
   const [, mail] = queues.getAllByRole('row');
   expect(mail).toHaveTextContent('12');
   expect(mail).toHaveTextContent('2 min');
@@ -130,10 +130,10 @@ it('gives an event back to the relay', async () => {
 
 it('pauses a queue after saying what that means', async () => {
   const { user, api } = renderApp('/admin/queues', { ...handlers, 'POST /api/admin/queues/mail/pause': {} });
-  await user.click(await screen.findByRole('button', { name: 'Pause E-mail' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Pause E-mail?' }));
+  await user.click(await screen.findByRole('button', { name: 'Pause Email' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Pause Email?' }));
   await user.click(dialog.getByRole('button', { name: 'Pause' }));
-  await screen.findByText('E-mail is paused');
+  await screen.findByText('Email is paused');
   expect(api.asked('POST /api/admin/queues/mail/pause')).toHaveLength(1);
 });
 

@@ -55,10 +55,10 @@ it('makes a client with two contacts, of which one is the primary', async () => 
   const form = within(await screen.findByRole('dialog', { name: 'New client' }));
   await user.type(form.getByRole('textbox', { name: 'Organization' }), 'Cascade Health');
   await user.type(form.getByRole('textbox', { name: 'Contact name' }), 'Dana Whitfield');
-  await user.type(form.getByRole('textbox', { name: 'E-mail' }), 'dana');
+  await user.type(form.getByRole('textbox', { name: 'Email' }), 'dana');
   await user.tab();
   expect(await form.findByText('Invalid email address')).toBeInTheDocument();
-  await user.type(form.getByRole('textbox', { name: 'E-mail' }), '@cascade.example');
+  await user.type(form.getByRole('textbox', { name: 'Email' }), '@cascade.example');
   await user.click(form.getByRole('button', { name: 'Add a contact' }));
   await user.type(form.getAllByRole('textbox', { name: 'Contact name' })[1]!, 'Sam Ortiz');
   await user.click(form.getByRole('button', { name: 'Make primary' }));

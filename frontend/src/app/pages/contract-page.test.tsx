@@ -47,7 +47,7 @@ const empty: ContractPreview = contractPreview.parse({
         placeId: ids.event,
       },
     },
-    { kind: 'signers', message: 'Dana Whitfield has no e-mail address.', formField: 'signers.0.email', problem: null },
+    { kind: 'signers', message: 'Dana Whitfield has no email address.', formField: 'signers.0.email', problem: null },
   ],
 });
 
@@ -68,11 +68,11 @@ it('names what is empty, leads to where it is filled in, and sends nothing befor
   expect(text).toHaveFocus();
   expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe('{{speaker.name}} speaks at {{event.title}}.');
   await user.click(screen.getByRole('button', { name: 'Fill it in here' }));
-  expect(screen.getAllByRole('textbox', { name: 'E-mail' })[0]).toHaveFocus();
+  expect(screen.getAllByRole('textbox', { name: 'Email' })[0]).toHaveFocus();
 
   await user.click(screen.getByRole('button', { name: 'Send…' }));
   const drawer = await screen.findByRole('dialog', { name: 'Not ready to send' });
-  expect(within(drawer).getByText('Dana Whitfield has no e-mail address.')).toBeInTheDocument();
+  expect(within(drawer).getByText('Dana Whitfield has no email address.')).toBeInTheDocument();
   expect(within(drawer).queryByRole('button', { name: 'Send it' })).not.toBeInTheDocument();
   expect(api.asked(SEND)).toHaveLength(0);
 });
@@ -175,7 +175,7 @@ it('adds and removes signers and tiers, and says what is wrong with them', async
   expect(await screen.findByText('Name is required')).toBeInTheDocument();
   expect(api.asked(SAVE)).toHaveLength(0);
   await user.type(screen.getAllByRole('textbox', { name: /^Name/ })[2]!, 'Lee Park');
-  await user.type(screen.getAllByRole('textbox', { name: 'E-mail' })[1]!, 'lee@cascade.example');
+  await user.type(screen.getAllByRole('textbox', { name: 'Email' })[1]!, 'lee@cascade.example');
   await user.click(screen.getByRole('button', { name: 'Remove tier 1' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Draft saved');

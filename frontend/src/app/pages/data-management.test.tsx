@@ -90,7 +90,7 @@ describe('Export All Data', () => {
     expect(openDownload).toHaveBeenCalledTimes(1);
   });
 
-  it('says that an e-mail will come when it takes longer, and shows how far it is', async () => {
+  it('says that an email will come when it takes longer, and shows how far it is', async () => {
     const working = aJobAtWork();
     const { user, api } = settings({
       'POST /api/backup/create': { status: 201, body: { status: 'processing', downloadUrl: null, job: working } },
@@ -120,7 +120,7 @@ describe('Export All Data', () => {
     expect(screen.getByText(sentence)).toBeInTheDocument();
   });
 
-  it('is there when the subscription has ended, with the file that an e-mail told of', async () => {
+  it('is there when the subscription has ended, with the file that an email told of', async () => {
     const { user } = settings({
       'GET /api/billing': { body: aBilling({ status: aStatus('trialing', false, true) }) },
       'GET /api/subscription-status': { body: aStatus('trialing', false, true) },

@@ -121,7 +121,7 @@ describe('signing up', () => {
       `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(140)}.example`,
       /Invalid email address|Email address is too long/,
     ],
-  ])('refuses the e-mail address %s', async (address, message) => {
+  ])('refuses the email address %s', async (address, message) => {
     const { user, dialog } = await openDialog('Start My Free Trial');
     await user.type(dialog.getByLabelText('Email'), address);
     await user.tab();
@@ -198,7 +198,7 @@ describe('signing up', () => {
   });
 });
 
-describe('the e-mail-only modes', () => {
+describe('the email-only modes', () => {
   async function open(link: string, handlers: object) {
     const app = await openDialog('Sign In', handlers);
     await app.user.click(app.dialog.getByRole('button', { name: link }));

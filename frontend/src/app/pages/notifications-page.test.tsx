@@ -19,7 +19,7 @@ const account = {
 };
 const PATH = '/api/account/notifications';
 
-describe('the choice of e-mails', () => {
+describe('the choice of emails', () => {
   const open = (more = {}) =>
     renderApp('/account-settings?tab=notifications', {
       ...signedIn,
@@ -64,7 +64,7 @@ describe('the choice of e-mails', () => {
   });
 });
 
-describe('the link of an e-mail', () => {
+describe('the link of an email', () => {
   const token = 'reminders.AAAA.BBBB';
   const path = `/api/unsubscribe/${token}`;
   const open = (answers: object) => renderApp(`/unsubscribe/${token}`, { ...visitor, ...answers });

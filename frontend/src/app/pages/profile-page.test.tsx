@@ -229,7 +229,7 @@ describe('testimonials', () => {
     );
   });
 
-  it('are asked for by e-mail', async () => {
+  it('are asked for by email', async () => {
     const { user, api } = renderApp('/profile?tab=testimonials', {
       ...answers,
       'POST /api/testimonial-requests': { status: 201, body: aTestimonial({ status: 'requested', content: '' }) },
@@ -237,10 +237,10 @@ describe('testimonials', () => {
     await user.click(await screen.findByRole('button', { name: 'Ask for a testimonial' }));
     const form = within(await screen.findByRole('dialog', { name: 'Ask for a testimonial' }));
     await user.type(form.getByRole('textbox', { name: /^Name/ }), 'Ann Lee');
-    await user.type(form.getByRole('textbox', { name: /^E-mail/ }), 'ann');
+    await user.type(form.getByRole('textbox', { name: /^Email/ }), 'ann');
     await user.click(form.getByRole('button', { name: 'Send the request' }));
     expect(await form.findByText('Invalid email address')).toBeInTheDocument();
-    await user.type(form.getByRole('textbox', { name: /^E-mail/ }), '@acme.example');
+    await user.type(form.getByRole('textbox', { name: /^Email/ }), '@acme.example');
     await user.click(form.getByRole('button', { name: 'Send the request' }));
     expect(await screen.findByText('Request sent')).toBeInTheDocument();
     expect(api.asked('POST /api/testimonial-requests')[0]?.body).toMatchObject({

@@ -71,10 +71,10 @@ it('says when it was due', async () => {
 
 it('says what to do behind a link that is no good, and tries again when the server is out', async () => {
   show(aPublicInvoice(), {
-    [OPEN]: refusal(404, 'Open it from the e-mail once more.', { code: 'INVOICE_LINK_UNKNOWN' }),
+    [OPEN]: refusal(404, 'Open it from the email once more.', { code: 'INVOICE_LINK_UNKNOWN' }),
   });
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeInTheDocument();
-  expect(screen.getByText('Open it from the e-mail once more.')).toBeInTheDocument();
+  expect(screen.getByText('Open it from the email once more.')).toBeInTheDocument();
   leaveApp();
   const next = show(aPublicInvoice(), { [OPEN]: refusal(503, 'Down') });
   const again = await screen.findByRole('button', { name: 'Try again' });

@@ -223,7 +223,7 @@ it('closes the link after a question, and opens it anew under another address', 
   expect(await screen.findByText('lectern.example/shared/new')).toBeInTheDocument();
 });
 
-it('e-mails the link to the planner of the event, in words that can be changed', async () => {
+it('emails the link to the planner of the event, in words that can be changed', async () => {
   const link = aLinkDetail(anEventLink());
   const SEND = `POST /api/share-links/${link.id}/emails`;
   const { user, api } = open(link, {
@@ -243,7 +243,7 @@ it('e-mails the link to the planner of the event, in words that can be changed',
     },
     [SEND]: { status: 202, body: { ...link, version: 2 } },
   });
-  await user.click(await screen.findByRole('button', { name: 'E-mail' }));
+  await user.click(await screen.findByRole('button', { name: 'Email' }));
   const form = within(await screen.findByRole('dialog', { name: 'Email the link' }));
   expect(await form.findByRole('textbox', { name: /^To/ })).toHaveValue('dana@cascade.example');
   expect(form.getByRole('textbox', { name: /^Message/ })).toHaveValue(

@@ -12,7 +12,7 @@ import { usePageTitle } from '@/lib/use-page-title';
 const MAIL_POLL_MS = 3_000;
 const MAIL_USUAL_MS = 60_000;
 
-/** An e-mail that was just asked for is looked after until it has left; what takes longer shows at the next visit. */
+/** An email that was just asked for is looked after until it has left; what takes longer shows at the next visit. */
 function untilSent({ state }: { state: { data: ShareLinkDetail | undefined } }): number | false {
   const waits = state.data?.emails.some(
     ({ sentAt, problem, requestedAt }) =>

@@ -216,9 +216,9 @@ it('asks for the address of the sealed PDF with the token in the body, and says 
 });
 
 it('says that a wrong link does not work', async () => {
-  renderApp('/sign/nonsense', { ...visitor, [OPEN]: refusal(404, 'Open the link from the e-mail once more.') });
+  renderApp('/sign/nonsense', { ...visitor, [OPEN]: refusal(404, 'Open the link from the email once more.') });
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeInTheDocument();
-  expect(screen.getByText('Open the link from the e-mail once more.')).toBeInTheDocument();
+  expect(screen.getByText('Open the link from the email once more.')).toBeInTheDocument();
 });
 
 it('tells how it ended when it ends while somebody reads', async () => {

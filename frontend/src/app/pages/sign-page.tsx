@@ -4,7 +4,7 @@ import { useNoIndex } from '@/lib/use-no-index';
 import { usePageTitle } from '@/lib/use-page-title';
 import { PublicLayout } from '../shell/public-layout';
 
-/** Where a contract is signed: behind the private link of an e-mail, without an account. */
+/** Where a contract is signed: behind the private link of an email, without an account. */
 export default function SignPage() {
   const { token = '' } = useParams();
   usePageTitle('Sign a contract');

@@ -86,10 +86,10 @@ it.each([
 ])('says what to do when the link is no good: %i', async (status, code, title) => {
   renderApp('/testimonial/secret', {
     ...visitor,
-    [OPEN]: refusal(status, 'Answer the e-mail to get a new one.', { code }),
+    [OPEN]: refusal(status, 'Answer the email to get a new one.', { code }),
   });
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
-  expect(screen.getByText('Answer the e-mail to get a new one.')).toBeInTheDocument();
+  expect(screen.getByText('Answer the email to get a new one.')).toBeInTheDocument();
 });
 
 it('offers to try again when the server is out', async () => {

@@ -4,7 +4,7 @@ import { usePageTitle } from '@/lib/use-page-title';
 import { PublicLayout } from '../shell/public-layout';
 
 export default function UnsubscribePage() {
-  usePageTitle('E-mails');
+  usePageTitle('Emails');
   const { token = '' } = useParams<{ token: string }>();
   return (
     <PublicLayout>

@@ -61,7 +61,7 @@ export function contractFieldText(field: keyof ContractFormOutput, values: Contr
       return (
         values.signers
           .map(({ role, name, email }) => `${signerRoleLabels[role]}: ${name}${email ? `, ${email}` : ''}`)
-          .join('\n') || 'Nobody'
+          .join('\n') || 'No one'
       );
     default:
       return values[field] || 'Empty';

@@ -80,7 +80,7 @@ export function eventFieldText(
       return (
         event.contacts
           .map(({ contactId, role }) => `${name(contactId) ?? 'Someone else'}, ${contactRoleLabels[role]}`)
-          .join('\n') || 'Nobody'
+          .join('\n') || 'No one'
       );
     default:
       return storedValueText(field, event[field], event.currency);

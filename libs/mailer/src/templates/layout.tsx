@@ -1,5 +1,5 @@
 /**
- * The frame around every e-mail: preheader, wordmark, card, footer. Tables and inline styles because mail clients
+ * The frame around every email: preheader, wordmark, card, footer. Tables and inline styles because mail clients
  * know little else; the style block only adds dark colours and phone paddings where a client understands them.
  */
 import type { ReactNode } from 'react';
@@ -35,7 +35,7 @@ interface LayoutProps {
   preheader: string;
   /** Why this person got the mail. */
   reason: string;
-  /** Where this kind of e-mail is stopped; not for transactional ones. */
+  /** Where this kind of email is stopped; not for transactional ones. */
   unsubscribeUrl?: string | undefined;
   children: ReactNode;
 }

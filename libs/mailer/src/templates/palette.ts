@@ -1,4 +1,4 @@
-/** The colours of e-mails and of the development inbox: the product's tokens, written out because mail has no variables. */
+/** The colours of emails and of the development inbox: the product's tokens, written out because mail has no variables. */
 export const light = {
   paper: '#faf8f4',
   surface: '#ffffff',

@@ -1,4 +1,4 @@
-/** The few pieces that e-mail bodies are made of. Class names matter: the dark style and the text version use them. */
+/** The few pieces that email bodies are made of. Class names matter: the dark style and the text version use them. */
 import { Fragment, type ReactNode } from 'react';
 import { light, sans, serif } from './palette';
 

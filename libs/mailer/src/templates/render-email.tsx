@@ -11,7 +11,7 @@ export interface RenderedEmail {
   text: string;
 }
 
-/** `unsubscribeUrl` is the page that stops this kind of e-mail; transactional ones have none. */
+/** `unsubscribeUrl` is the page that stops this kind of email; transactional ones have none. */
 export function renderEmail({ template, props }: EmailContent, unsubscribeUrl?: string): RenderedEmail {
   const subject = headerText(template.subject(props));
   const markup = renderToStaticMarkup(

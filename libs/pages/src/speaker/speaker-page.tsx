@@ -56,7 +56,7 @@ function Notices({ speaker, frame }: { speaker: PublicSpeakerResponse; frame: Pa
       {speaker.isPublished ? (
         <Notice title="This is your page as everyone sees it.">What it says is on {profile}.</Notice>
       ) : (
-        <Notice title="Only you can see this page.">Publish it on {profile}, and everybody can.</Notice>
+        <Notice title="Only you can see this page.">Publish it on {profile}, and everyone can.</Notice>
       )}
     </div>
   );

@@ -39,7 +39,7 @@ const sentences = {
   ],
   otherKind: [
     'other_kind',
-    'This is no spreadsheet that we can read. Save the list as an Excel workbook (.xlsx) or as CSV, and try again.',
+    'This isn’t a spreadsheet that we can read. Save the list as an Excel workbook (.xlsx) or as CSV, and try again.',
   ],
   empty: ['empty', 'There is nothing in this file. Choose a file with at least one row.'],
   broken: [
@@ -60,7 +60,7 @@ const sentences = {
   ],
   tooMuchText: [
     'too_much',
-    'This file has more text than we can read at once. Divide it into several files and import them one after the other.',
+    'This file has more text than we can read. Split it into several files and import them one after the other.',
   ],
   tooManyParts: [
     'too_much',
@@ -94,7 +94,7 @@ export function tooManyColumns(sheet: string, most: number): SpreadsheetRefusedE
 export function tooManySheets(most: number): SpreadsheetRefusedError {
   return new SpreadsheetRefusedError(
     'too_many_sheets',
-    `This workbook has more than ${counted(most)} sheets. Keep the ones to import in a workbook of their own and try again.`,
+    `This workbook has more than ${counted(most)} sheets. Keep the ones to import in a separate workbook and try again.`,
   );
 }
 

@@ -21,7 +21,7 @@ export function whyUnusable(world: World, code: PromotionCode, customerId: strin
   if (code.expires_at !== null && code.expires_at <= at) return 'This promotion code has expired.';
   if (code.max_redemptions !== null && code.times_redeemed >= code.max_redemptions)
     return 'This promotion code has been used up.';
-  if (code.customer !== null && code.customer !== customerId) return 'This promotion code belongs to somebody else.';
+  if (code.customer !== null && code.customer !== customerId) return 'This promotion code belongs to someone else.';
   if (!isCouponValid(world.find('coupon', code.promotion.coupon ?? ''), at)) return 'This promotion code has expired.';
   const hasPaid = world.store
     .all('invoice')

@@ -36,7 +36,7 @@ export function checkCard(
   if (!number) errors.number = 'Enter the number of a card.';
   else if (!findTestCard(number)) {
     // Never said back by its number: it may be a real one.
-    errors.number = 'This is no test card. Use one of those listed on this page; real cards are not taken here.';
+    errors.number = 'This isn’t a test card. Use one of those listed on this page; real cards are not taken here.';
   }
   if (!expiry) errors.expiry = 'Enter the month and year, like 04 / 30.';
   else if (isPast(expiry, at)) errors.expiry = 'This date has passed. Enter one in the future.';

@@ -43,7 +43,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             </p>
           )}
           <p className="small">
-            <span className="muted">E-mail</span>
+            <span className="muted">Email</span>
             <br />
             {email ?? 'none given'}
           </p>

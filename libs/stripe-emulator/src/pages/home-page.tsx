@@ -15,8 +15,8 @@ export function HomePage({ codes }: { codes: OfferedCode[] }) {
       <h1>Payments without money</h1>
       <section className="card">
         <p>
-          This program stands in for Stripe: it takes the application’s calls, shows the pages on which people pay, and
-          sends the same notices back. Start a subscription in the application to come here.
+          This program replaces Stripe: it takes the application’s calls, shows the pages on which people pay, and sends
+          the same notices back. Start a subscription in the application to come here.
         </p>
         <TestCards />
         <details open>

@@ -93,7 +93,7 @@ const STATUS_LABELS: Record<NonNullable<Invoice['status']>, string> = {
   draft: 'Draft',
   open: 'Open',
   paid: 'Paid',
-  uncollectible: 'Given up',
+  uncollectible: 'Failed',
   void: 'Void',
 };
 

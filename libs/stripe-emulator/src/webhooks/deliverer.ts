@@ -164,7 +164,7 @@ export class WebhookDeliverer {
     }
     if (this.stopped) return;
     if (delivery.attempts >= ATTEMPTS) {
-      this.options.logger?.error({ ...facts, refusal }, 'webhook given up after three days');
+      this.options.logger?.error({ ...facts, refusal }, 'webhook failed after three days');
       return this.confirm(event);
     }
     const delay = retryDelay(delivery.attempts);

@@ -1,4 +1,4 @@
-/** Reads a subscription from the payment provider, and gives it the account's e-mail address. Twice is as good as once. */
+/** Reads a subscription from the payment provider, and gives it the account's email address. Twice is as good as once. */
 import { BillingSyncService } from '@lectern/backend/modules/billing';
 import { defineHandler } from '@lectern/queue/define-handler';
 

@@ -1,4 +1,4 @@
-/** Sends an e-mail again that an administrator wants sent again: once, however often this runs. */
+/** Sends an email again that an administrator wants sent again: once, however often this runs. */
 import { MailResending } from '../../mail/mail-resending';
 import { defineHandler } from '@lectern/queue/define-handler';
 

@@ -42,7 +42,7 @@ async function hear(
       await context.db.tx(work);
       return true;
     },
-    mailOnce: () => Promise.reject(new Error('no e-mail belongs to this')),
+    mailOnce: () => Promise.reject(new Error('no email belongs to this')),
   };
   await handler.handle(event, steps, ...handler.inject.map((service) => context.get(service)));
 }

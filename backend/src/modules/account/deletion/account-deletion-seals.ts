@@ -1,4 +1,4 @@
-/** What a deletion keeps of an account, encrypted: who it was, and apart from that where its last e-mail goes. */
+/** What a deletion keeps of an account, encrypted: who it was, and apart from that where its last email goes. */
 import { Injectable } from '@nestjs/common';
 import { SecretBox, SecretUnreadableError } from '@lectern/core/secret-box';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ const ADDRESS = 'account deletions: address';
 
 const deletedAccount = z.object({
   ownerId: z.string(),
-  /** In lower case; none once the last e-mail left. */
+  /** In lower case; none once the last email left. */
   addresses: z.array(z.string()),
   /** Under which attempts to sign in were counted. */
   names: z.array(z.string()),

@@ -23,7 +23,7 @@ export class AccountDeletionController {
   ) {}
 
   /**
-   * Closes the account now, in every browser, and has everything of it erased; an e-mail tells when that is done. 400: the
+   * Closes the account now, in every browser, and has everything of it erased; an email tells when that is done. 400: the
    * password is wrong, and nothing changes. 409: the only administrator.
    */
   @Post()

@@ -187,7 +187,7 @@ describe('what was shared', () => {
     await expectDead(() => visitor().call('post', '/api/testimonial-link', { token }));
   });
 
-  it('the link of an e-mail', async () => {
+  it('the link of an email', async () => {
     const links = await t.app.get(NotificationsService).linksIfWanted(me.userId, 'reminders');
     const link = new URL(links?.oneClick ?? '').pathname;
     await expectDead(() => visitor().call('get', link));

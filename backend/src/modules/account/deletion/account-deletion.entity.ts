@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** `requested`: being erased; `erased`: the last e-mail is due; `told`: it left; `finished`: nothing came back. */
+/** `requested`: being erased; `erased`: the last email is due; `told`: it left; `finished`: nothing came back. */
 export type AccountDeletionState = 'requested' | 'erased' | 'told' | 'finished';
 
 @Entity({ name: 'account_deletions' })

@@ -63,7 +63,7 @@ export class AccountDeletionsRepository {
     await tx.query(`DELETE FROM users WHERE id = $1 AND deletion_id IS NOT NULL`, [ownerId]);
   }
 
-  /** The record of the last e-mail, which says where it went. */
+  /** The record of the last email, which says where it went. */
   async forgetLastEmail(tx: Tx, address: string): Promise<void> {
     await tx.query(`DELETE FROM email_deliveries WHERE lower(recipient) = lower($1) AND template = 'account-deleted'`, [
       address,

@@ -232,7 +232,7 @@ describe('erasing', () => {
 });
 
 describe('the end of a deletion', () => {
-  it('has one e-mail, after which the address is gone', async () => {
+  it('has one email, after which the address is gone', async () => {
     const { me, deletionId } = await leaving();
     expect(await farewell.lastAddress(deletionId)).toBeNull();
     await erasure.erase(deletionId);
@@ -265,7 +265,7 @@ describe('the end of a deletion', () => {
     expect(await t.app.outboxRows('account_deletion.erased')).toHaveLength(1);
   });
 
-  it('comes without the e-mail when a mailbox takes nothing for a week', async () => {
+  it('comes without the email when a mailbox takes nothing for a week', async () => {
     const { deletionId } = await leaving();
     await erasure.erase(deletionId);
     t.app.clock.advance(7 * 24 * HOUR_MS + 1);

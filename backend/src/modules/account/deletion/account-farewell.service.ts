@@ -1,5 +1,5 @@
 /**
- * The end of a deletion, for the worker: the last e-mail, after which the address is gone; an hour later one more look for
+ * The end of a deletion, for the worker: the last email, after which the address is gone; an hour later one more look for
  * what a request that was under way may have left; and deletions that were interrupted are begun anew.
  */
 import { Injectable } from '@nestjs/common';
@@ -33,7 +33,7 @@ export class AccountFarewellService {
     return (deletion?.state === 'erased' && this.seals.openAddress(deletion.sealedAddress)) || null;
   }
 
-  /** The e-mail left, or can never leave: from here on nothing says where it went. */
+  /** The email left, or can never leave: from here on nothing says where it went. */
   async forgetAddress(deletionId: string): Promise<void> {
     const deletion = await this.deletions.find(deletionId);
     if (deletion?.state !== 'erased') return;

@@ -1,5 +1,5 @@
 /**
- * What is left of an account outside its own rows: events on their way, what became of them, e-mails that went out, messages
+ * What is left of an account outside its own rows: events on their way, what became of them, emails that went out, messages
  * to support, counted attempts. For the deletion of accounts only.
  */
 import { Injectable } from '@nestjs/common';

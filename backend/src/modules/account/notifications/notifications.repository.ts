@@ -9,7 +9,7 @@ import {
 import { undeletedAccount } from '../../auth/open-account';
 import { NotificationPreference } from './notification-preference.entity';
 
-/** Also a disabled account's owner may stop e-mails by their links. */
+/** Also a disabled account's owner may stop emails by their links. */
 const HAS_ACCOUNT = (owner: string) =>
   `EXISTS (SELECT 1 FROM users u WHERE u.id = ${owner} AND ${undeletedAccount('u')})`;
 

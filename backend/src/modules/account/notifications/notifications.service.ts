@@ -1,6 +1,6 @@
 /**
- * Which e-mails an account wants, changed in its settings or by the link of an e-mail. The worker asks `linksIfWanted`
- * before it sends anything that has a category; e-mails without one are transactional and never asked about.
+ * Which emails an account wants, changed in its settings or by the link of an email. The worker asks `linksIfWanted`
+ * before it sends anything that has a category; emails without one are transactional and never asked about.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
@@ -61,7 +61,7 @@ export class NotificationsService {
     });
   }
 
-  /** Null: this kind of e-mail is not wanted. */
+  /** Null: this kind of email is not wanted. */
   async linksIfWanted(ownerId: string, category: NotificationCategory): Promise<UnsubscribeLinks | null> {
     if (!wantsCategory(await this.preferences.find(ownerId), category)) return null;
     const token = signUnsubscribe(this.key, { category, ownerId });

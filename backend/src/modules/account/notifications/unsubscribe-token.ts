@@ -1,6 +1,6 @@
 /**
- * The token of an e-mail's unsubscribe link: category and account, signed with a key derived from the session secret. It
- * needs no table and no expiry, and it can do one thing only: switch this kind of e-mail off and on.
+ * The token of an email's unsubscribe link: category and account, signed with a key derived from the session secret. It
+ * needs no table and no expiry, and it can do one thing only: switch this kind of email off and on.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { notificationCategory, type NotificationCategory } from '@lectern/protocol/notifications';

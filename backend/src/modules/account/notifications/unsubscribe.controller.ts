@@ -9,7 +9,7 @@ import { NotificationsService } from './notifications.service';
 
 const token = text(200, 'The link');
 
-/** The link of an e-mail, for people who may not be signed in and for mail programs that have no session. */
+/** The link of an email, for people who may not be signed in and for mail programs that have no session. */
 @ApiTags('unsubscribe')
 @Public()
 @Controller('unsubscribe/:token')

@@ -111,7 +111,7 @@ it('says how much there is, and nothing of what it is', async () => {
   expect((await admin.call('get', `/api/admin/accounts/${NOBODY}`)).status).toBe(404);
 });
 
-describe('the verification e-mail', () => {
+describe('the verification email', () => {
   it('is sent again, once for each click, and not to who is verified', async () => {
     const someone = await t.signUp();
     const path = `/api/admin/accounts/${someone.userId}/verification-emails`;

@@ -1,6 +1,6 @@
 /**
  * What administrators see of accounts and do to them: who they are, what they pay, how much they keep; the verification
- * e-mail again, the end of a trial, closed and open. Each change is recorded with it. Never what is in an account.
+ * email again, the end of a trial, closed and open. Each change is recorded with it. Never what is in an account.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';

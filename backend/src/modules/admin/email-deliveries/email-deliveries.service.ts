@@ -1,5 +1,5 @@
 /**
- * E-mails that were sent or refused, for administrators; sent again by the event that made them. Neither subject nor text is
+ * Emails that were sent or refused, for administrators; sent again by the event that made them. Neither subject nor text is
  * read here, and an address that is not the account's own is never handed out.
  */
 import { Injectable } from '@nestjs/common';
@@ -41,7 +41,7 @@ export class EmailDeliveriesService {
   }
 
   /**
-   * Asks the worker to make the e-mail anew from the event that made it, and to send it. Returns 0 when that was asked for a
+   * Asks the worker to make the email anew from the event that made it, and to send it. Returns 0 when that was asked for a
    * moment ago: two clicks send one.
    */
   async resend(actor: AuditActor, key: string): Promise<number> {
@@ -70,7 +70,7 @@ export class EmailDeliveriesService {
   }
 }
 
-/** A second e-mail is made by the event of the first. */
+/** A second email is made by the event of the first. */
 function originOf({ key, resendOf }: DeliveryRow): { eventId: string; handler: string } {
   const [eventId = '', handler = ''] = (resendOf ?? key).split('--');
   return { eventId, handler };

@@ -1,9 +1,9 @@
 /**
- * Which e-mails an administrator may send a second time. It is made anew from what is true now, so that old figures never go
+ * Which emails an administrator may send a second time. It is made anew from what is true now, so that old figures never go
  * out; what would confuse its reader, or speaks to a speaker's clients, is not sent again.
  */
 
-const ASKS_AGAIN = 'Its link was for whoever requested it. They can request another on the sign-in page.';
+const ASKS_AGAIN = 'Its link was for the person who requested it. They can request another on the sign-in page.';
 const OUT_OF_DATE = 'It was about a single day. The next one will be current.';
 const ONLY_ONCE = 'Its account is gone.';
 const OF_THE_SPEAKER = 'It went to someone the speaker works with. Only the speaker can resend it.';

@@ -197,7 +197,7 @@ it('sums files and names the largest accounts, and no file', async () => {
   expect(JSON.stringify(answer)).not.toContain('Secret plans');
 });
 
-it('counts the e-mails of seven days', async () => {
+it('counts the emails of seven days', async () => {
   const email = (key: string, status: string, at: string) =>
     app.db.query(
       `INSERT INTO email_deliveries (key, template, recipient, subject, message_id, status, delivered_at)

@@ -1,6 +1,6 @@
 /**
  * Looks of administrators at accounts whose owners allowed it: begun, checked at every request, noted, ended. A look is
- * short, changes nothing, and its owner hears of it by e-mail.
+ * short, changes nothing, and its owner hears of it by email.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';

@@ -34,7 +34,7 @@ it('throws away what a program wrote, and says nothing', async () => {
   expect(await t.outboxRows()).toEqual([]);
 });
 
-it('keeps one message of a request that comes again, and makes one e-mail of it', async () => {
+it('keeps one message of a request that comes again, and makes one email of it', async () => {
   const id = await receive();
   if (id === null) throw new Error('the message was thrown away');
   expect(await receive()).toBe(id);

@@ -1,5 +1,5 @@
 /**
- * Takes messages of the Contact Us form, from visitors and users; they reach support as e-mails and in the inbox. What a
+ * Takes messages of the Contact Us form, from visitors and users; they reach support as emails and in the inbox. What a
  * program wrote that filled in the field nobody sees is thrown away, and told nothing.
  */
 import { Injectable } from '@nestjs/common';

@@ -23,7 +23,7 @@ import { AuthService } from '../auth.service';
 import { EmailVerificationService } from './email-verification.service';
 import { PasswordService } from '../passwords/password.service';
 
-/** Asking for e-mailed links, and using them. All of it works signed in and signed out. */
+/** Asking for emailed links, and using them. All of it works signed in and signed out. */
 @ApiTags('auth')
 @Public()
 @Controller('auth')

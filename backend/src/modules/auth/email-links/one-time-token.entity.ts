@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 export type TokenPurpose = 'verify_email' | 'reset_password' | 'change_email';
 
-/** A link that was e-mailed. A used one is deleted; only the hash of its secret was ever stored. */
+/** A link that was emailed. A used one is deleted; only the hash of its secret was ever stored. */
 @Entity({ name: 'one_time_tokens' })
 export class OneTimeToken {
   @PrimaryColumn('bytea')

@@ -1,4 +1,4 @@
-/** The secrets of e-mailed links: 256 bits each, stored as a SHA-256, good for one use. */
+/** The secrets of emailed links: 256 bits each, stored as a SHA-256, good for one use. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { columns, type RowOf } from '@lectern/database/columns';

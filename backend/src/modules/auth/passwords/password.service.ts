@@ -1,6 +1,6 @@
 /**
  * Forgotten and changed passwords. Every new password ends the sessions of the old one in the same transaction, and
- * the owner is told by e-mail.
+ * the owner is told by email.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';

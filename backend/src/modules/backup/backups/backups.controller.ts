@@ -15,7 +15,7 @@ import { BackupsService } from './backups.service';
 export class BackupsController {
   constructor(private readonly backups: BackupsService) {}
 
-  /** Waits up to 8 seconds for the worker; later an e-mail says when it is ready. */
+  /** Waits up to 8 seconds for the worker; later an email says when it is ready. */
   @Post('backup/create')
   @RateLimit('backup')
   @Returns(createBackupResponse, 201)

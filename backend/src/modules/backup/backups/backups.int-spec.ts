@@ -127,7 +127,7 @@ async function made(fields: Partial<CreateBackupInput> = {}) {
 }
 
 describe('asking for a backup', () => {
-  it('makes a row and tells the worker, once per action; an e-mail will say when it is ready', async () => {
+  it('makes a row and tells the worker, once per action; an email will say when it is ready', async () => {
     const first = await ask({}, 'one-action');
     expect(first).toMatchObject({
       status: 'processing',
@@ -146,7 +146,7 @@ describe('asking for a backup', () => {
     expect(await ask({}, 'one-action')).toMatchObject({ status: 'completed' });
   });
 
-  it('answers the file when the worker is quick, and then sends no e-mail', async () => {
+  it('answers the file when the worker is quick, and then sends no email', async () => {
     pause.mockImplementationOnce(async () => {
       await make((await row()).id);
     });

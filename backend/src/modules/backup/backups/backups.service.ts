@@ -12,7 +12,7 @@ import { wantedBackup } from './backup-options';
 import { BackupWait } from './backup-wait';
 import { backupInProgress } from '../backup.errors';
 
-/** Longer than anybody waits: who has the answer on the screen gets no e-mail. */
+/** Longer than anybody waits: who has the answer on the screen gets no email. */
 const AWAITED_MS = 15_000;
 
 @Injectable()
@@ -54,7 +54,7 @@ export class BackupsService {
     if (!(await this.jobs.awaitUntil(which, until))) return look();
     const made = await this.wait.until(look);
     if (made) return made;
-    // From here on an e-mail says when it is ready, unless it became so at this moment.
+    // From here on an email says when it is ready, unless it became so at this moment.
     await this.jobs.awaitUntil(which, null);
     return look();
   }

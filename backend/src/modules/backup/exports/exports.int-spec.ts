@@ -210,7 +210,7 @@ describe('the template', () => {
       const heads = (page.getRow(1).values as string[]).slice(1);
       expect(heads).toEqual(offeredFields(sheet).map(({ header }) => header));
     }
-    expect(workbook.getWorksheet('Events')!.getRow(1).values as string[]).toContain('Contact e-mail');
+    expect(workbook.getWorksheet('Events')!.getRow(1).values as string[]).toContain('Contact email');
     expect(workbook.getWorksheet('Events')!.getRow(1).values as string[]).not.toContain('Contact first name');
     const readme = workbook.getWorksheet('Read me')!;
     const cells: unknown[] = [];

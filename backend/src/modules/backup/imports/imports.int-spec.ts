@@ -54,7 +54,7 @@ const countOf = async (table: string) =>
 
 const GIGS = {
   Gigs: [
-    ['Event', 'Date', 'Company', 'Contact', 'E-mail', 'Agency', 'Fee', 'City'],
+    ['Event', 'Date', 'Company', 'Contact', 'Email', 'Agency', 'Fee', 'City'],
     ['Sales Kick-off', '4/12/2027', 'Acme', 'Ann Lee', 'ann@acme.example', '', '$7,500', 'Chicago'],
     ['Leaders Day', '25 May 2027', 'Globex', 'Bo Kim', 'bo@globex.example', 'Podium', '10000', 'Austin'],
     ['Summer Retreat', '6/3/2027', 'Acme', 'Ann Lee', 'ann@acme.example', '', '', 'Boston'],
@@ -102,7 +102,7 @@ describe('a person’s own sheet of events', () => {
       ['B', 'Date', 'eventDate'],
       ['C', 'Company', 'clientName'],
       ['D', 'Contact', 'contactName'],
-      ['E', 'E-mail', 'contactEmail'],
+      ['E', 'Email', 'contactEmail'],
       ['F', 'Agency', 'bureauName'],
       ['G', 'Fee', 'grossFeeCents'],
       ['H', 'City', 'city'],

@@ -98,7 +98,7 @@ export class DataJobsCleanUpService {
       givenUpAt: now,
       stagedUntil: stagedUntil(job, 'failed', now),
     });
-    // Whoever waits for the e-mail hears of it, once.
+    // Whoever waits for the email hears of it, once.
     if (job.givenUpAt === null) {
       await this.outbox.add(tx, 'data_job.status_changed', { ownerId, jobId, kind, to: 'failed' });
       if (kind === 'backup') await this.outbox.add(tx, 'backup.given_up', { ownerId, backupId: jobId });

@@ -197,7 +197,7 @@ export class DataJobsService {
   }
 
   /**
-   * Done (or, in the phase take_back: undone, or cancelled as it was asked to be). Returns whether an e-mail shall say so:
+   * Done (or, in the phase take_back: undone, or cancelled as it was asked to be). Returns whether an email shall say so:
    * nobody waits for it on a screen. Throws DataJobOverError when the job is not at this step any more.
    */
   async finish(tx: Tx, job: DataJob, { file, ...facts }: JobEnd = {}): Promise<{ isMailed: boolean }> {

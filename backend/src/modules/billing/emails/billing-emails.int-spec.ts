@@ -1,4 +1,4 @@
-/** Each e-mail is made from what is true when it leaves: what the event told may be over by then. */
+/** Each email is made from what is true when it leaves: what the event told may be over by then. */
 import { v7 as uuidv7 } from 'uuid';
 import { emailOf } from '../../../testing/email-of';
 import { createContext, type TestContext } from '../../../testing/test-context';
@@ -102,7 +102,7 @@ describe('the notice of a trial', () => {
   });
 });
 
-describe('the e-mail of a change', () => {
+describe('the email of a change', () => {
   const changed = (from: 'free_trial' | 'past_due' | 'active', to: 'provider_trial' | 'active' | 'canceled') =>
     emailOf(subscriptionChanged, context, { userId, from, to });
 

@@ -1,4 +1,4 @@
-/** What the e-mails of trial and subscription say in each of their cases, as plain text. */
+/** What the emails of trial and subscription say in each of their cases, as plain text. */
 import { renderEmail } from '@lectern/mailer/templates/render-email';
 import type { EmailContent } from '@lectern/mailer/templates/template';
 import { trialNotice } from '../bulk-emails/send-trial-notice';

@@ -156,7 +156,7 @@ describe('accounts that nobody hears of', () => {
     expect(refreshes.at(-1)?.payload).toEqual({ userId: fay.userId });
   });
 
-  it('get their new e-mail address to the provider', async () => {
+  it('get their new email address to the provider', async () => {
     const gus = await subscriber();
     await t.app.db.query(`UPDATE users SET email = 'new@example.org' WHERE id = $1`, [gus.userId]);
     await sync.syncAccount(gus.userId);

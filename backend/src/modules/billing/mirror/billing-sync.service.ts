@@ -83,7 +83,7 @@ export class BillingSyncService {
         checkouts: [],
       };
     }
-    // Receipts go where the account's own e-mails go.
+    // Receipts go where the account's own emails go.
     if (customer.email !== email) await this.accounts.setEmail(customerId, email);
     // Without a card of its own a subscription is paid with the customer's.
     const subscriptions = (await this.accounts.subscriptions(customerId)).map((subscription) => ({

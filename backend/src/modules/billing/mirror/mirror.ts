@@ -199,7 +199,7 @@ export function changesBetween(
   const { nextPaymentCents: amountCents, nextPaymentCurrency: currency } = after;
   if (to === 'provider_trial' && isNear && !isAnnounced && amountCents !== null && currency !== null) {
     after.trialEndingAnnouncedFor = endsAt;
-    // Who begins with so few days left reads amount and day in the e-mail of the beginning.
+    // Who begins with so few days left reads amount and day in the email of the beginning.
     if (from === 'provider_trial') {
       changes.push({
         type: 'subscription.trial_ending',

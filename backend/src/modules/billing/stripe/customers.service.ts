@@ -1,6 +1,6 @@
 /**
  * Who an account is at the payment provider: one customer each, known there by a reference that says nothing of its
- * owner. Checkout and portal make it when it is first needed; BillingSyncService keeps its e-mail address the account's.
+ * owner. Checkout and portal make it when it is first needed; BillingSyncService keeps its email address the account's.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
@@ -60,7 +60,7 @@ export class BillingCustomersService {
     const isOurs = await this.db.tx((tx) => this.subscriptions.setCustomer(tx, account, customerId, refreshAt));
     if (!isOurs) {
       await this.payingAccount(account.userId);
-      throw new Error('the account got another customer meanwhile');
+      throw new Error('the account got another customer in the meantime');
     }
     await this.accounts.setEmail(customerId, account.email);
     return customerId;

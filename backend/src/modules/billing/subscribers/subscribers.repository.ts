@@ -5,7 +5,7 @@ import { SubscriptionInvoice } from '../subscription-invoice.entity';
 import { Subscription } from '../subscription.entity';
 import { User } from '../../auth/user.entity';
 
-/** Whom an e-mail about a subscription goes to, and what the subscription is now. */
+/** Whom an email about a subscription goes to, and what the subscription is now. */
 export type Subscriber = RowOf<typeof FIND_SUBSCRIBER_COLUMNS> & { email: string | null; speakerName: string };
 
 const FIND_SUBSCRIBER_COLUMNS = selectList(

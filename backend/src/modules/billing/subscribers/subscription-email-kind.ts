@@ -4,7 +4,7 @@ import type { SubscriptionState } from '@lectern/protocol/subscription-state';
 export type SubscriptionEmailKind = 'trial' | 'paid' | 'recovered' | 'canceled' | 'unpaid';
 
 /**
- * Null: nothing is said, or another e-mail says it. A charge that failed has its own e-mails (past due, unpaid), and the
+ * Null: nothing is said, or another email says it. A charge that failed has its own emails (past due, unpaid), and the
  * one before the first charge has announced that a trial becomes a paid month.
  */
 export function subscriptionEmailKind(from: SubscriptionState, to: SubscriptionState): SubscriptionEmailKind | null {

@@ -1,6 +1,6 @@
 /**
  * Tells accounts on the free trial that it ends: 7, 3 and 1 day before and at the end, each once. Called by the worker's
- * schedule; the e-mails are sent by the handler of the event. It never charges, and never writes to a subscriber.
+ * schedule; the emails are sent by the handler of the event. It never charges, and never writes to a subscriber.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';

@@ -1,7 +1,7 @@
 import type { InteractionKind } from '@lectern/protocol/relationships';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A call, an e-mail, a meeting or a note, with a client or with a bureau partner. */
+/** A call, an email, a meeting or a note, with a client or with a bureau partner. */
 @Entity({ name: 'interactions' })
 export class Interaction {
   @PrimaryColumn('uuid')

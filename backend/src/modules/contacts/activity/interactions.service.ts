@@ -1,5 +1,5 @@
 /**
- * Owns the log of calls, e-mails, meetings and notes with clients and bureau partners. Called by this module's routes. An
+ * Owns the log of calls, emails, meetings and notes with clients and bureau partners. Called by this module's routes. An
  * entry and the task that follows from it are written together.
  */
 import { Injectable } from '@nestjs/common';

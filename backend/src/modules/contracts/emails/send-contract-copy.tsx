@@ -16,7 +16,7 @@ interface ContractCompletedProps {
   number: string;
   title: string;
   signedBy: string[];
-  /** False when the PDF is too large for an e-mail: then it is behind the button. */
+  /** False when the PDF is too large for an email: then it is behind the button. */
   isAttached: boolean;
   url: string;
   verifyUrl: string;

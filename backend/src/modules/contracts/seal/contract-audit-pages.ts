@@ -73,7 +73,7 @@ function facts(items: readonly (readonly [label: string, value: PdfText | null])
 
 function signerBlocks(signer: ContractRecordSigner, index: number): PdfBlock[] {
   const items: [string, string | null][] = [
-    ['E-mail', signer.email],
+    ['Email', signer.email],
     ['First opened', signer.viewedAt && utcText(signer.viewedAt)],
     ['Signed', signer.signedAt ? utcText(signer.signedAt) : 'Not signed'],
     ['Signed as', signer.signedName],

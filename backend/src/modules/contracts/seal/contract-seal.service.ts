@@ -38,7 +38,7 @@ export class ContractSealService {
 
   /** The PDF with the seal, of a contract that everybody has signed. */
   async sealedPdf(record: ContractRecord): Promise<Buffer> {
-    if (record.completedAt === null) throw new Error(`contract ${record.id} is not signed by everybody`);
+    if (record.completedAt === null) throw new Error(`contract ${record.id} is not signed by everyone`);
     const key = await this.keys.current();
     const pdf = await this.print(record);
     return this.seals.seal(pdf, key, {

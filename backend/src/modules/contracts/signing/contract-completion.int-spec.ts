@@ -171,7 +171,7 @@ describe('the PDF before that', () => {
   });
 });
 
-describe('e-mails', () => {
+describe('emails', () => {
   const payload = (contract: ContractResponse, signerId: string | null | undefined) => ({
     ownerId: owner.id,
     contractId: contract.id,

@@ -1,6 +1,6 @@
 /**
  * Freezes a contract and sends it to its first signer; reminds, and takes back what was sent. Called by the contracts'
- * routes and the demo seed. The e-mails are made by the worker: the secret of a link is never in an event.
+ * routes and the demo seed. The emails are made by the worker: the secret of a link is never in an event.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';

@@ -1,6 +1,6 @@
 /**
  * One event as a calendar file: for its owner with everything that the owner's calendar shows, for others with no more than
- * what they are shown anyway. Called by the routes of both, and by the worker for what it attaches to e-mails.
+ * what they are shown anyway. Called by the routes of both, and by the worker for what it attaches to emails.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';

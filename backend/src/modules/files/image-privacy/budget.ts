@@ -1,5 +1,5 @@
 /**
- * How much of one thing a picture may be made of. A picture is read at one go, in a process that sends e-mails and keeps
+ * How much of one thing a picture may be made of. A picture is read at one go, in a process that sends emails and keeps
  * schedules as well: what was built to cost hours or gigabytes ends as damaged long before.
  */
 import { DamagedImageError } from './exif';

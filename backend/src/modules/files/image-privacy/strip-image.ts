@@ -27,7 +27,7 @@ export function isPicture(contentType: string): boolean {
 /** Throws DamagedImageError when the picture is not built as its type says. */
 export function stripImage(data: Buffer, contentType: string): Buffer {
   const strip = strippers[contentType];
-  if (!strip) throw new Error(`${contentType} is no picture`);
+  if (!strip) throw new Error(`${contentType} is not a picture`);
   try {
     return strip(data);
   } catch (error) {

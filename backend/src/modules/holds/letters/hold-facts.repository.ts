@@ -1,4 +1,4 @@
-/** What letters and e-mails say about a hold: names and dates of its event, its party and its speaker. */
+/** What letters and emails say about a hold: names and dates of its event, its party and its speaker. */
 import { Injectable } from '@nestjs/common';
 import { columns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';

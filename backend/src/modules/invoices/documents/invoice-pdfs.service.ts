@@ -1,4 +1,4 @@
-/** Invoices and credit notes as PDF files, made from the same answers as the screens. Called by the routes and by the e-mails. */
+/** Invoices and credit notes as PDF files, made from the same answers as the screens. Called by the routes and by the emails. */
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { PdfBusyError, PdfGateway } from '@lectern/pdf/pdf.gateway';
@@ -55,13 +55,13 @@ export class InvoicePdfsService {
     );
   }
 
-  /** For an e-mail. */
+  /** For an email. */
   async toBuffer(invoice: PublicInvoiceResponse, sentAt: Date): Promise<{ fileName: string; content: Buffer }> {
     const content = await this.pdfs.renderToBuffer(invoiceDocument(invoice, sentAt));
     return { fileName: fileNameOf(invoice.number), content };
   }
 
-  /** For an e-mail. */
+  /** For an email. */
   async creditNoteToBuffer(
     invoice: CreditedInvoice,
     note: CreditNoteOnPaper,

@@ -1,6 +1,6 @@
 /**
  * Sends invoices. The first sending gives the number, freezes the invoice and records the commission of a bureau that the
- * speaker owes; later ones repeat the e-mail. Called by the invoices' route; the e-mail itself is the worker's.
+ * speaker owes; later ones repeat the email. Called by the invoices' route; the email itself is the worker's.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
@@ -141,7 +141,7 @@ export class InvoiceSendingsService {
     invoiceId: string,
     { to, cc, subject, message }: SendInvoiceInput,
   ): Promise<string> {
-    if (to === null || subject === null) throw new Error('an e-mail without an address');
+    if (to === null || subject === null) throw new Error('an email without an address');
     const id = uuidv7();
     const createdAt = this.clock.now();
     await this.invoices.addSending(tx, { id, ownerId, invoiceId, sentTo: to, cc, subject, message, createdAt });

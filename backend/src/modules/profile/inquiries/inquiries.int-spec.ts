@@ -92,7 +92,7 @@ it('makes an inquiry, its client with the contact, and a task to answer', async 
   expect((await context.outboxRows()).map((row) => row.type)).toEqual(['speaking_event.created', 'inquiry.received']);
 });
 
-it('finds whoever is known by the e-mail address, whatever they call themselves today', async () => {
+it('finds whoever is known by the email address, whatever they call themselves today', async () => {
   await send();
   await send({ email: 'ann@northwind.EXAMPLE', organisation: null, name: 'A. Moss', eventDate: null });
   expect(await clients()).toHaveLength(1);

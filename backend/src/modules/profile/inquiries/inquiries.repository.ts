@@ -9,7 +9,7 @@ import { User } from '../../auth/user.entity';
 export type AskedSpeaker = RowOf<typeof ASKED_SPEAKER_COLUMNS>;
 export type AskedContact = RowOf<typeof CONTACT_BY_EMAIL_COLUMNS>;
 
-/** What the e-mail to the speaker tells. */
+/** What the email to the speaker tells. */
 export type InquiryFacts = RowOf<typeof EMAIL_FACTS_COLUMNS> & { speakerName: string; notes: string };
 
 const CONTACT_BY_EMAIL_COLUMNS = columns(ClientContact, 'k', { clientId: 'clientId', contactId: 'id' });

@@ -1,6 +1,6 @@
 /**
  * Takes what visitors of a published speaker page ask for. One inquiry is an event with the status inquiry, the client
- * whose contact asks (found by the e-mail address, else a new lead), and a task for the speaker to answer. Called by the
+ * whose contact asks (found by the email address, else a new lead), and a task for the speaker to answer. Called by the
  * page's form. It never tells a visitor whether they are known.
  */
 import { Injectable } from '@nestjs/common';

@@ -1,4 +1,4 @@
-/** What was typed on the speaker page, as the task's notes and the e-mail tell it. */
+/** What was typed on the speaker page, as the task's notes and the email tell it. */
 import { formatPlainDate } from '@lectern/protocol/calendar';
 import { type SendInquiryInput } from '@lectern/protocol/inquiries';
 import { speakingEventFormatLabels } from '@lectern/protocol/speaking-events';
@@ -6,7 +6,7 @@ import { speakingEventFormatLabels } from '@lectern/protocol/speaking-events';
 export function inquiryNotes(input: SendInquiryInput): string {
   const facts: [string, string | null][] = [
     ['Name', input.name],
-    ['Organisation', input.organisation],
+    ['Organization', input.organisation],
     ['Email', input.email],
     ['Phone', input.phone],
     ['Date', input.eventDate && formatPlainDate(input.eventDate)],

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** Everything the page behind a link shows, and what decides whether it still works. */
 export type LinkFacts = RowOf<typeof FACTS_COLUMNS> & { speakerName: string; eventTitle: string | null };
 
-/** What the e-mails about a testimonial say. */
+/** What the emails about a testimonial say. */
 export type EmailFacts = RowOf<typeof EMAIL_FACTS_COLUMNS> & { eventTitle: string | null; speakerName: string };
 
 const FACTS_COLUMNS = selectList(
@@ -35,7 +35,7 @@ const FACTS = `
   LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
   WHERE l.token_hash = $1 AND ${openAccount('u')}`;
 
-/** An e-mail that cannot be delivered is made again with every attempt, with a new link each time. */
+/** An email that cannot be delivered is made again with every attempt, with a new link each time. */
 const MAX_LINKS = 20;
 const FORGET_OLDEST = `
   DELETE FROM testimonial_links WHERE token_hash IN (

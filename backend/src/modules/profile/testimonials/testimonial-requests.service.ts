@@ -39,7 +39,7 @@ export class TestimonialRequestsService {
     private readonly service: TestimonialsService,
   ) {}
 
-  /** The e-mail with the link is made by the worker: the secret is never in an event. */
+  /** The email with the link is made by the worker: the secret is never in an event. */
   async requestTestimonial(
     ownerId: string,
     input: RequestTestimonialInput,
@@ -85,7 +85,7 @@ export class TestimonialRequestsService {
     return this.service.getForOwnerOrThrow(ownerId, id);
   }
 
-  /** The same e-mail once more, with a new link; the former one keeps working until it ends. */
+  /** The same email once more, with a new link; the former one keeps working until it ends. */
   async requestAgain(ownerId: string, id: string, key?: string): Promise<TestimonialResponse> {
     await this.db.tx((tx) =>
       createOnce(tx, { ownerId, key, scope: 'testimonial_reminders', input: { id } }, async () => {

@@ -49,7 +49,7 @@ export class TestimonialsController {
     return this.testimonials.createTestimonial(user.id, body, key);
   }
 
-  /** Sends somebody an e-mail with a link of their own. */
+  /** Sends somebody an email with a link of their own. */
   @Post('testimonial-requests')
   @RateLimit('testimonialRequest')
   @Returns(testimonialResponse, 201)
@@ -101,7 +101,7 @@ export class TestimonialsController {
     return this.testimonials.deleteTestimonial(user.id, id, version);
   }
 
-  /** The e-mail once more, with a new link. */
+  /** The email once more, with a new link. */
   @Post('testimonials/:id/reminders')
   @RateLimit('testimonialRequest')
   @Returns(testimonialResponse, 201)

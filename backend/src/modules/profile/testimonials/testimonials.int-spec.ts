@@ -49,7 +49,7 @@ const ask = (fields: object = {}, key?: string) =>
     key,
   );
 const requestOf = (testimonialId: string) => emailOf(testimonialRequest, context, { ownerId: owner.id, testimonialId });
-/** What the worker does: the e-mail, and in it the link. */
+/** What the worker does: the email, and in it the link. */
 const linkOf = async (id: string) => {
   const email = await requestOf(id);
   if (email?.template !== 'testimonial-request') throw new Error('no request was sent');
@@ -279,7 +279,7 @@ describe('the client’s answer', () => {
     await expect(answer(second)).rejects.toMatchObject({ code: 'TESTIMONIAL_LINK_UNKNOWN' });
   });
 
-  it('is one of the twenty newest, however often its e-mail is tried', async () => {
+  it('is one of the twenty newest, however often its email is tried', async () => {
     const { id } = await ask();
     const tokens: string[] = [];
     for (let attempt = 0; attempt < 22; attempt++) {

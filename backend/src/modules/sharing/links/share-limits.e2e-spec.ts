@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('counts every address of an e-mail, so that copies are no way around', async () => {
+it('counts every address of an email, so that copies are no way around', async () => {
   const send = async (cc: string[]) =>
     (
       await speaker.call('post', `/api/share-links/${link.id}/emails`, {

@@ -47,7 +47,7 @@ export class ShareLinksController {
     return this.links.createShareLink(user, body, key);
   }
 
-  /** With the files that it could show, and the latest e-mails with it. */
+  /** With the files that it could show, and the latest emails with it. */
   @Get(':id')
   @Returns(shareLinkDetail)
   get(@CurrentUser() user: SignedInUser, @Id() id: string) {

@@ -1,4 +1,4 @@
-/** Share links as their owner has them: rows, the eyes on their files, and the e-mails with them. */
+/** Share links as their owner has them: rows, the eyes on their files, and the emails with them. */
 import { Injectable } from '@nestjs/common';
 import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
@@ -28,7 +28,7 @@ import { Client } from '../../contacts/client.entity';
 import { SpeakerSlug } from '../../profile/speaker-slug.entity';
 import { SpeakingEvent } from '../../events/speaking-event.entity';
 
-/** The latest e-mails with a link. */
+/** The latest emails with a link. */
 const EMAILS = 20;
 
 const OWN_COLUMNS = selectList(

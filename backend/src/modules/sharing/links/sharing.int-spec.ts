@@ -1,4 +1,4 @@
-/** Share links as their owner has them: rows, events, stale versions, races, eyes on files, e-mails. */
+/** Share links as their owner has them: rows, events, stale versions, races, eyes on files, emails. */
 import { sendShareLinkInput, shareLinkFilesInput, updateShareLinkInput } from '@lectern/protocol/share-links';
 import { aBureau } from '../../../testing/builders/bureaus';
 import { anEvent } from '../../../testing/builders/events';

@@ -124,7 +124,7 @@ describe('the digest is due', () => {
   });
 });
 
-describe('the digest’s e-mail', () => {
+describe('the digest’s email', () => {
   const day = '2027-03-04';
   const email = (owner: TestOwner, on = day) => emailOf(dailyDigest, context, { ownerId: owner.id, day: on });
   beforeEach(() => context.clock.set('2027-03-04T12:00:00Z'));

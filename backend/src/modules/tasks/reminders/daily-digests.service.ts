@@ -1,5 +1,5 @@
 /**
- * One e-mail a day for those who chose it: at their hour, in their own zone, once per day of theirs. Called by a schedule
+ * One email a day for those who chose it: at their hour, in their own zone, once per day of theirs. Called by a schedule
  * of the worker. An empty one is not sent.
  */
 import { Injectable } from '@nestjs/common';

@@ -92,7 +92,7 @@ describe('follow-up reminders', () => {
   });
 });
 
-describe('the follow-up’s e-mail', () => {
+describe('the follow-up’s email', () => {
   it('says where the event stands and whom to write to', async () => {
     const owner = await context.owner('UTC');
     const client = await aClient(context, owner, {

@@ -156,7 +156,7 @@ describe('reminders', () => {
     expect(await remind()).toBe(0);
     await become('hold');
     expect(await remind()).toBe(1);
-    // It came to nothing before the e-mail left.
+    // It came to nothing before the email left.
     await become(status);
     expect(
       await emailOf(taskReminder, context, { ownerId: owner.id, taskId: task.id, dueDate: '2027-03-10' }),
@@ -175,7 +175,7 @@ describe('reminders', () => {
   });
 });
 
-describe('the reminder’s e-mail', () => {
+describe('the reminder’s email', () => {
   it('says what is due and where', async () => {
     const owner = await context.owner('UTC');
     const event = await anEvent(context, owner, { title: 'Gala' });

@@ -1,4 +1,4 @@
-/** Which e-mails come: changed in the settings, or by the link of an e-mail without signing in. */
+/** Which emails come: changed in the settings, or by the link of an email without signing in. */
 import {
   notificationPreferencesResponse,
   unsubscribeResponse,
@@ -17,7 +17,7 @@ export const useUpdateNotifications = () =>
     notificationsQuery.queryKey,
   );
 
-/** `subscribe`: take the e-mails again. */
+/** `subscribe`: take the emails again. */
 export const useSwitchSubscription = (token: string) =>
   useWrite(
     (subscribe: boolean) =>

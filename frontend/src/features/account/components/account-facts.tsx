@@ -7,7 +7,7 @@ import { formatInstantDate } from '@/lib/format';
 
 type AccountFactsProps = {
   account: AccountResponse;
-  /** Sends the verification e-mail again. */
+  /** Sends the verification email again. */
   resendButton: ReactNode;
 };
 

@@ -35,7 +35,7 @@ const words: Record<NotificationCategory, { stops: string; comes: string }> = en
   () => ({ stops: '', comes: '' }),
 );
 
-/** The link of an e-mail, signed in or not: opening it changes nothing, because programs open links too. */
+/** The link of an email, signed in or not: opening it changes nothing, because programs open links too. */
 export function UnsubscribePanel({ token }: { token: string }) {
   const link = useQuery(unsubscribeQuery(token));
   const change = useSwitchSubscription(token);

@@ -6,7 +6,7 @@ import { formatNumber } from '@/lib/format';
 
 export const queueWords: Record<QueueName, { name: string; what: string }> = enumTable(
   {
-    mail: { name: 'E-mail', what: 'Emails someone is waiting for' },
+    mail: { name: 'Email', what: 'Emails someone is waiting for' },
     'bulk-mail': { name: 'Bulk email', what: 'Notices to everyone' },
     files: { name: 'Files', what: 'Checking uploads, pictures, seals, erasing accounts' },
     documents: { name: 'Documents', what: 'Year-end packs' },

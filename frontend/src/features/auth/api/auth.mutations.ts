@@ -1,4 +1,4 @@
-/** Signing up and in, and the e-mailed links. Texts of toasts live with the forms. */
+/** Signing up and in, and the emailed links. Texts of toasts live with the forms. */
 import {
   userResponse,
   type EmailInput,

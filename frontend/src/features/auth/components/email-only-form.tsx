@@ -33,7 +33,7 @@ const words = {
   },
 };
 
-/** The two modes that ask for an e-mail address and nothing else. */
+/** The two modes that ask for an email address and nothing else. */
 export function EmailOnlyForm({ mode, onMode }: EmailOnlyFormProps) {
   const forgot = useForgotPassword();
   const recover = useRecoverUsername();

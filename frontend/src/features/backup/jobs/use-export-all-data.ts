@@ -1,4 +1,4 @@
-/** 'Export All Data' from the press of the button to the file or the promise of an e-mail, in the words of the specification. */
+/** 'Export All Data' from the press of the button to the file or the promise of an email, in the words of the specification. */
 import { toast } from '@/components/ui/toast-store';
 import { hasStatus, serverMessageOr } from '@/lib/api-error';
 import { openDownload } from '@/lib/open-download';

@@ -20,7 +20,7 @@ type ExpiredSubscriptionModalProps = {
   status: string;
   email: string;
   emailVerified: boolean;
-  /** Sends the verification e-mail again. */
+  /** Sends the verification email again. */
   resendButton: ReactNode;
   /** 'Export All Data'; gets the id of the text that says what is in it. */
   exportButton: (describedBy: string) => ReactNode;

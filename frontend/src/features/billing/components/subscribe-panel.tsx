@@ -20,7 +20,7 @@ import { VerifyFirst } from './verify-first';
 type SubscribePanelProps = {
   email: string;
   emailVerified: boolean;
-  /** Sends the verification e-mail again. */
+  /** Sends the verification email again. */
   resendButton: ReactNode;
   cameFrom: CheckoutReturn | null;
   /** Stands in the field at first. */

@@ -6,7 +6,7 @@ type VerifyFirstProps = {
   /** Tied to the buttons that wait for it by `aria-describedby`. */
   id: string;
   email: string;
-  /** Sends the verification e-mail again. */
+  /** Sends the verification email again. */
   resendButton: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** Writes down a call, an e-mail, a meeting or a note, with what comes next; or corrects one that is there. */
+/** Writes down a call, an email, a meeting or a note, with what comes next; or corrects one that is there. */
 import { useId } from 'react';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import {

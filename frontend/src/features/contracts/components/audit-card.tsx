@@ -56,8 +56,8 @@ function FromBackup({ count }: { count: number }) {
     <p className="flex items-start gap-1.5 text-sm text-ink">
       <ShieldQuestionMark aria-hidden className="mt-0.5 size-4 shrink-0 text-warning-text" />
       {count === 1 ? 'The first line' : `The first ${count} lines`} came with a backup you restored and{' '}
-      {count === 1 ? 'was' : 'were'} not recorded here: {PRODUCT_NAME} didn’t see what{' '}
-      {count === 1 ? 'it tells' : 'they tell'} of, nor those signatures.
+      {count === 1 ? 'was' : 'were'} not recorded here: {PRODUCT_NAME} didn’t see what happened then, nor those
+      signatures.
     </p>
   );
 }

@@ -75,7 +75,7 @@ export function PeoplePart({ form, names, newClient, newBureau }: Props) {
       {bureau.data && bureau.data.representatives.length > 0 && (
         <SelectField
           {...field('representativeId')}
-          none="Nobody in particular"
+          none="No one in particular"
           options={bureau.data.representatives.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}

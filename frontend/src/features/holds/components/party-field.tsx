@@ -36,7 +36,7 @@ export function PartyField<V extends FieldValues & Party, C, O>({
       <Select
         options={[...options].map(([key, label]) => ({ value: key, label }))}
         value={value}
-        placeholder="Nobody in particular"
+        placeholder="No one in particular"
         onChange={(chosen) => {
           const [kind, id = null] = chosen.split(' ');
           bureau.field.onChange(kind === 'bureau' ? id : null);

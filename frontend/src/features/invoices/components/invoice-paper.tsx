@@ -54,7 +54,7 @@ export function InvoicePaper({ invoice, className }: { invoice: PaperFacts; clas
           <section aria-label="Billed to" className="min-w-0">
             <p className="text-muted">Billed to</p>
             <p className="mt-0.5 text-base font-medium wrap-anywhere">
-              {invoice.billToName ?? <span className="text-muted">Nobody yet</span>}
+              {invoice.billToName ?? <span className="text-muted">No one yet</span>}
             </p>
             <Lines lines={addressLines(invoice.billToAddress)} />
           </section>

@@ -1,4 +1,4 @@
-/** Sends a draft, which gives it its number, or sends an invoice once more; with an e-mail, or handed over by the speaker. */
+/** Sends a draft, which gives it its number, or sends an invoice once more; with an email, or handed over by the speaker. */
 import { sendInvoiceInput, type InvoiceResponse, type SendInvoiceInput } from '@lectern/protocol/invoices';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';

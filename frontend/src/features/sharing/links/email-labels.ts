@@ -1,4 +1,4 @@
-/** Whom a link is most likely for, and what an e-mail with it says before its writer changes it. Pure. */
+/** Whom a link is most likely for, and what an email with it says before its writer changes it. Pure. */
 import type { BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';

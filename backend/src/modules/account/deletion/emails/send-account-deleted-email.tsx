@@ -43,7 +43,7 @@ export const handler = defineHandler({
     }).catch((error: unknown) => error);
     // Servers name the address in their replies, and the queue keeps why a job failed: only the code goes there.
     if (failure !== undefined && !(failure instanceof UnrecoverableError)) {
-      throw new Error(`the last e-mail was not sent: ${codeOf(failure)}`);
+      throw new Error(`the last email was not sent: ${codeOf(failure)}`);
     }
     await farewell.forgetAddress(deletionId);
   },

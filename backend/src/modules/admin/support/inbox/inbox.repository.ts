@@ -136,7 +136,7 @@ export class InboxRepository {
     await tx.insert(InboxEntry, entry);
   }
 
-  /** Of the e-mail of an answer. What has left has left, whatever becomes of a second one. */
+  /** Of the email of an answer. What has left has left, whatever becomes of a second one. */
   async noteDelivery(id: string, { sentAt, problem }: Pick<InboxEntry, 'sentAt' | 'problem'>): Promise<void> {
     await this.db.query('UPDATE inbox_entries SET sent_at = $2, problem = $3 WHERE id = $1 AND sent_at IS NULL', [
       id,

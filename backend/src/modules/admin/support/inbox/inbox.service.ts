@@ -100,7 +100,7 @@ export class InboxService {
     return this.getOrThrow(id);
   }
 
-  /** Goes out by e-mail; a repeated request sends none. */
+  /** Goes out by email; a repeated request sends none. */
   async answer(admin: Admin, id: string, input: WriteAnswerInput, key?: string): Promise<InboxMessageResponse> {
     const claim = { ownerId: admin.id, key, scope: 'inbox_entries', input: { id, ...input } };
     return edit(this.db, { current: () => this.getOrThrow(id) }, (tx) =>

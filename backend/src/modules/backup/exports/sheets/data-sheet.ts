@@ -242,7 +242,7 @@ export function eventFields(more: More = {}): SheetField[] {
       aliases: ['event title', 'event name', 'engagement', 'gig', 'booking', 'conference', 'meeting'],
       ...more,
     }),
-    day('eventDate', 'Event date', 'The first day of the event: tells events of one title apart.', {
+    day('eventDate', 'Event date', 'The first day of the event, to tell events with the same title apart.', {
       nameOf: 'eventId',
       aliases: ['date of event', 'engagement date', 'gig date'],
     }),

@@ -103,7 +103,7 @@ export const eventContacts: DataSheet = {
       nameOf: 'contactId',
       aliases: ['contact name', 'name', 'person', 'full name'],
     }),
-    email('contactEmail', 'E-mail', 'The address of this person: tells people of one name apart.', {
+    email('contactEmail', 'Email', 'This person’s address, to tell people with the same name apart.', {
       nameOf: 'contactId',
       aliases: [...EMAIL_ALIASES, 'contact email'],
     }),

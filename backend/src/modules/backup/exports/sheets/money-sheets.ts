@@ -96,7 +96,7 @@ export const invoiceLines: DataSheet = {
   kind: 'invoiceLines',
   name: 'Invoice lines',
   aliases: ['invoice line', 'lines', 'line items', 'invoice items'],
-  about: 'What stands on the invoices, line by line.',
+  about: 'The lines of every invoice.',
   isImported: false,
   whyNotImported: `Lines of invoices are not imported: they belong to invoices. ${PAPERS}`,
   fields: [

@@ -51,7 +51,7 @@ export function flatContactFields(isMain: boolean): SheetField[] {
       isOnlyRead,
       aliases: [...withPrefix('contact', TITLE_ALIASES), ...bare(['job title', 'position'])],
     }),
-    email('contactEmail', 'Contact e-mail', 'The e-mail address of this contact.', {
+    email('contactEmail', 'Contact email', 'The email address of this contact.', {
       isOnlyRead,
       aliases: [...who.flatMap((word) => withPrefix(word, EMAIL_ALIASES)), ...EMAIL_ALIASES],
     }),

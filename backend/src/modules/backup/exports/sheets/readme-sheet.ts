@@ -28,7 +28,7 @@ const typeWords: Record<FieldType, string> = {
   yesNo: 'Yes or No',
   choice: 'one of the list',
   list: 'list',
-  email: 'e-mail address',
+  email: 'email address',
   phone: 'phone number',
   url: 'web address',
   zone: 'time zone',
@@ -53,7 +53,7 @@ const IMPORTING = [
   'In Account settings, Data management, choose Import and drop the file. Everything is checked first and shown to you; nothing is written until you say so.',
   'A row with a key changes what has that key: an emptied cell empties the field. A row without a key is looked for by its name, and added when it is not there yet.',
   'Rows that you delete here are not deleted in Lectern. Columns that say “not read” are worked out by Lectern.',
-  'Choose from the lists where there are any. Dates and amounts may stand in any usual way of writing.',
+  'Choose from the lists where there are any. Write dates and amounts in any usual way.',
 ];
 
 export function readmeSheet(facts: ReadmeFacts): Sheet {
@@ -96,7 +96,7 @@ function* columnLines(
   fieldsOf: (sheet: DataSheet) => readonly SheetField[],
 ): Iterable<SheetRow> {
   yield* heading('What each column means');
-  yield bold('Sheet', 'Column', 'Meaning', 'What stands in it', 'Values');
+  yield bold('Sheet', 'Column', 'Meaning', 'What it holds', 'Values');
   for (const sheet of sheets) {
     for (const field of fieldsOf(sheet)) {
       const kind = [typeWords[field.type], field.isRequired && 'needed', isNotRead(sheet, field) && 'not read'];

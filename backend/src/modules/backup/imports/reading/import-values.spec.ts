@@ -341,7 +341,7 @@ describe('words', () => {
     ['Ann Lee <ann@example.com>', 'ann@example.com'],
     ['mailto:ann@example.com', 'ann@example.com'],
     ['a@x.com; b@x.com', '“a@x.com; b@x.com” has more than one email address. Keep one'],
-    ['ann at example', '“ann at example” is not an e-mail address. Write it as name@example.com'],
+    ['ann at example', '“ann at example” is not an email address. Write it as name@example.com'],
   ])('reads the e-mail address %s', (words, address) => {
     expect(valueIn(text(words), field('email'))).toBe(address);
   });

@@ -148,7 +148,7 @@ function readMailAddress(text: string): ReadValue {
   if (count > 1) return { problem: `${quoted(text)} has more than one email address. Keep one` };
   return /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(bare)
     ? { value: bare }
-    : problem(text, 'an e-mail address', 'name@example.com');
+    : problem(text, 'an email address', 'name@example.com');
 }
 
 function readChoice(text: string, choices: readonly FieldChoice[]): ReadValue {

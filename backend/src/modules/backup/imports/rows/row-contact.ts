@@ -1,5 +1,5 @@
 /**
- * A person's own sheet has one contact beside the client or the event. It is found among the client's contacts, by e-mail
+ * A person's own sheet has one contact beside the client or the event. It is found among the client's contacts, by email
  * or by name, or added to them; what is known of it already stays as it is.
  */
 import type { CheckedPage, CheckedRow, NamedRow } from '../checking/checked-page';

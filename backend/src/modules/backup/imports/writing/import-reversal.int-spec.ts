@@ -138,7 +138,7 @@ async function account() {
       ['', 'Globex', 'Oil', '', ''],
     ],
     Contacts: [
-      ['Key', 'Client', 'Name', 'E-mail', 'Primary contact'],
+      ['Key', 'Client', 'Name', 'Email', 'Primary contact'],
       [client.contacts[0]!.id, 'Acme Inc.', 'Ann Lee', 'ann.lee@acme.example', 'No'],
       [client.contacts[1]!.id, 'Acme Inc.', 'Bo Ek', '', 'Yes'],
       ['', 'Acme Inc.', 'Cy Fox', 'cy@acme.example', ''],
@@ -384,7 +384,7 @@ describe('what was touched since', () => {
   it('is anything that refers to what was added, of whatever kind', async () => {
     const id = await written({
       Events: [
-        ['Event', 'Date', 'Client', 'Contact', 'E-mail'],
+        ['Event', 'Date', 'Client', 'Contact', 'Email'],
         ['Gala', '2027-05-01', 'Acme', 'Ann Lee', 'ann@acme.example'],
       ],
       Presentations: [['Title'], ['Leading']],

@@ -72,7 +72,7 @@ const eventTypes = async () =>
 
 const GIGS = {
   Gigs: [
-    ['Event', 'Date', 'Company', 'Contact', 'E-mail', 'Agency', 'Fee', 'City', 'Follow up'],
+    ['Event', 'Date', 'Company', 'Contact', 'Email', 'Agency', 'Fee', 'City', 'Follow up'],
     ['Sales Kick-off', '4/12/2027', 'Acme', 'Ann Lee', 'ann@acme.example', '', '$7,500', 'Chicago', ''],
     ['Sales Kick-off', '5/12/2027', 'Acme', 'Cy Fox', 'cy@acme.example', '', '$7,500', 'Chicago', '2/1/2027'],
     ['Leaders Day', '25 May 2027', 'Globex', 'Bo Kim', 'bo@globex.example', 'Podium', '10000', 'Austin', '3/20/2027'],
@@ -151,7 +151,7 @@ describe('a person’s own sheet', () => {
   it('joins names that another program’s address book has in two columns', async () => {
     await imported({
       contacts: [
-        ['First Name', 'Last Name', 'E-mail Address', 'Company'],
+        ['First Name', 'Last Name', 'Email Address', 'Company'],
         ['Ann', 'Lee', 'ann@acme.example', 'Acme'],
         ['', 'Ek', 'bo@acme.example', 'Acme'],
       ],
@@ -185,7 +185,7 @@ describe('every kind that is imported', () => {
       ['Acme', 'Active', 'Chicago', 'tech, west'],
     ],
     Contacts: [
-      ['Client', 'Name', 'E-mail', 'Role', 'Primary contact'],
+      ['Client', 'Name', 'Email', 'Role', 'Primary contact'],
       ['Acme', 'Ann Lee', 'ann@acme.example', 'Planner', ''],
       ['Acme', 'Bo Ek', 'bo@acme.example', 'Payer', 'Yes'],
     ],

@@ -46,7 +46,7 @@ export interface Manifest {
 export class RestoreRefusedError extends Error {}
 
 export const FOREIGN =
-  'This ZIP is no backup of Lectern. Choose the ZIP that “Export All Data” made, as it was downloaded.';
+  'This ZIP isn’t a Lectern backup. Choose the ZIP that “Export All Data” made, as it was downloaded.';
 const FUTURE =
   'This backup was made by a newer version of Lectern than this one. Restore it there, or wait until this one is updated.';
 const BROKEN = 'The list of contents of this backup is damaged. Download the backup again, then try once more.';

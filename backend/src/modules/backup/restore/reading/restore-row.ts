@@ -21,7 +21,7 @@ const ADDRESS_FIELD = /(url|website|href)$/i;
 
 /** The JSON goes to the database as it is: what is not known here has to be storable, too. Null when the row is good. */
 export function rowProblem(row: unknown, fields: readonly KnownField[]): string | null {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return 'it is no row';
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return 'it is not a row';
   const values = row as RowFields;
   for (const [field, value] of Object.entries(values))
     if (!isStorable(field) || !isStorable(value))

@@ -44,7 +44,7 @@ export class RestoreSignaturesRepository {
       [id],
     );
     if (!row) return undefined;
-    return { ...row, problem: row.kind === 'contractAudit' ? 'a draft has no log' : 'nobody has signed a draft' };
+    return { ...row, problem: row.kind === 'contractAudit' ? 'a draft has no log' : 'no one has signed a draft' };
   }
 
   private async withoutLine({ id }: WhichRestore): Promise<BrokenSignature | undefined> {

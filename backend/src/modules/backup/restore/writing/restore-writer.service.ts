@@ -1,7 +1,7 @@
 /**
  * Writes a restore that was confirmed, in steps that may begin anew: looks once more what is here, decides for each row,
  * copies the files, and at the end writes all rows in one transaction with the end of the job. Until that one nothing of
- * the account has changed. Called by the worker. It sends nothing: no e-mail, no reminder, no event of the business.
+ * the account has changed. Called by the worker. It sends nothing: no email, no reminder, no event of the business.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An e-mail with a link in it, in its words; the secret is put in when it is sent. */
+/** An email with a link in it, in its words; the secret is put in when it is sent. */
 @Entity({ name: 'share_link_emails' })
 export class ShareLinkEmail {
   @PrimaryColumn('uuid')

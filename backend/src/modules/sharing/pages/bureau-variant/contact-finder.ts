@@ -1,5 +1,5 @@
 /**
- * Finds ways to reach somebody in a text that a person wrote: any e-mail address, telephone number, web address or
+ * Finds ways to reach somebody in a text that a person wrote: any email address, telephone number, web address or
  * @handle, and whatever is one's own (domains, names on networks, numbers in any spelling). Pure; used by the cleaning of texts.
  */
 
@@ -156,7 +156,7 @@ export class ContactFinder {
     return this.find(text).length > 0;
   }
 
-  /** For a field that holds nothing but an e-mail address. */
+  /** For a field that holds nothing but an email address. */
   isOwnEmail(email: string): boolean {
     const plain = email.trim().toLowerCase();
     return this.emails.has(plain) || this.isOwnHost(plain.split('@').at(-1) ?? '');

@@ -126,7 +126,7 @@ describe('answers as they are typed', () => {
 });
 
 describe('sending', () => {
-  it('brings what is new to the speaker, with one task and one e-mail, once', async () => {
+  it('brings what is new to the speaker, with one task and one email, once', async () => {
     await save('audienceExpected', 350);
     await save('goals', 'Leave with a plan');
     await published(context);

@@ -1,4 +1,4 @@
-/** What the e-mails about planners say. */
+/** What the emails about planners say. */
 import { Injectable } from '@nestjs/common';
 import { columns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';

@@ -125,7 +125,7 @@ describe('the summary is due', () => {
   });
 });
 
-describe('the e-mail', () => {
+describe('the email', () => {
   const week = '2027-03-08';
   const email = (owner: TestOwner) => emailOf(shareSummary, context, { ownerId: owner.id, week });
 

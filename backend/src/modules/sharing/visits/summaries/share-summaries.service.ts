@@ -1,5 +1,5 @@
 /**
- * One e-mail a week about what happened on shared pages: Monday morning where the speaker lives, once per week, and none
+ * One email a week about what happened on shared pages: Monday morning where the speaker lives, once per week, and none
  * when nothing happened. The worker's schedule announces it.
  */
 import { Injectable } from '@nestjs/common';

@@ -62,7 +62,7 @@ export function AccountPage({ account, related, history }: Props) {
 function accountFacts(account: AdminAccountResponse): Fact[] {
   return [
     { label: 'Username', value: account.username },
-    { label: 'E-mail', value: account.email, wide: true },
+    { label: 'Email', value: account.email, wide: true },
     { label: 'Verified', value: account.emailVerified ? 'Yes' : 'Not yet' },
     { label: 'Registered', value: formatInstantDate(account.registeredAt) },
     { label: 'Last seen', value: account.lastSeenAt ? formatInstant(account.lastSeenAt) : 'Unknown' },

@@ -48,7 +48,7 @@ const columns: DataTableColumn<AdminAccountRow>[] = [
         {state === 'trial' && (
           <span className="block text-xs whitespace-nowrap text-muted">until {formatInstantDate(trialEndsAt)}</span>
         )}
-        {!emailVerified && <span className="block text-xs whitespace-nowrap text-muted">e-mail not verified</span>}
+        {!emailVerified && <span className="block text-xs whitespace-nowrap text-muted">email not verified</span>}
       </span>
     ),
   },

@@ -1,6 +1,6 @@
 /**
  * The text of an announcement. HTML in it is shown as nobody's markup, pictures are left out, and links lead to the web, an
- * e-mail or a page of the application. Loaded when there is something to show: see announcement-text.
+ * email or a page of the application. Loaded when there is something to show: see announcement-text.
  */
 import { announcementHref } from '@lectern/protocol/announcements';
 import ReactMarkdown, { type Components } from 'react-markdown';

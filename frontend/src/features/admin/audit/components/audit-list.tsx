@@ -30,7 +30,7 @@ const columns: DataTableColumn<AuditEntryResponse>[] = [
   },
   {
     id: 'subject',
-    header: 'Whom',
+    header: 'Subject',
     cell: ({ subject }) =>
       subject?.kind === 'account' && subject.id ? (
         <Link href={`/admin/accounts/${subject.id}`} className="underline underline-offset-2">

@@ -1,4 +1,4 @@
-/** E-mails that were sent or refused, the newest first. `accountId` shows those of one account. */
+/** Emails that were sent or refused, the newest first. `accountId` shows those of one account. */
 import { useState } from 'react';
 import {
   deliveryStatus,
@@ -31,7 +31,7 @@ export function templateWords(template: string): string {
 const columns: DataTableColumn<EmailDeliveryResponse>[] = [
   {
     id: 'template',
-    header: 'E-mail',
+    header: 'Email',
     cell: ({ template, isResent, resendRequestedAt }) => (
       <span className="block min-w-0">
         <span className="font-medium">{templateWords(template)}</span>
@@ -109,7 +109,7 @@ export function EmailDeliveries({ accountId }: { accountId?: string }) {
         </div>
       )}
       <ListTable
-        label="E-mails"
+        label="Emails"
         columns={columns}
         query={list}
         getRowId={({ key }) => key}
@@ -136,7 +136,7 @@ export function EmailDeliveries({ accountId }: { accountId?: string }) {
           title: 'No emails yet',
           description: 'Every email sent is listed here for 180 days, without its contents.',
         }}
-        noun="e-mail"
+        noun="email"
       />
       {asking && <ResendDialog delivery={asking} onClose={() => setAsking(null)} />}
     </div>

@@ -73,7 +73,7 @@ function factsOf({ name, email, account, rating, status }: InboxMessageResponse)
   return [
     { label: 'Name', value: name, wide: true },
     {
-      label: 'E-mail',
+      label: 'Email',
       wide: true,
       value: (
         <a href={`mailto:${email}`} className={linkClass}>

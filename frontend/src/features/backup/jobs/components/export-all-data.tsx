@@ -1,6 +1,6 @@
 /**
  * 'Export All Data' where nothing else of the application is open: the button, and below it how far the latest backup is or
- * its file. Whoever comes back by the e-mail finds it here.
+ * its file. Whoever comes back by the email finds it here.
  */
 import { useQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';

@@ -104,7 +104,7 @@ function ReadAndSign({ token, view }: { token: string; view: SigningView }) {
           Your signature
         </h2>
         <p className="mt-1 mb-5 text-sm text-muted">
-          You are {view.you.name}, {view.you.email}. Somebody else? Please do not sign; answer the e-mail instead.
+          You are {view.you.name}, {view.you.email}. Not you? Please don’t sign; reply to the email instead.
         </p>
         <SignatureForm
           title={view.title}

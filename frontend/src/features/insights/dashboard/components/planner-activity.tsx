@@ -37,7 +37,7 @@ export function PlannerActivityCard({ items, timeZone }: { items: readonly Plann
 }
 
 function sentenceOf(item: PlannerActivity): ReactNode {
-  const who = [item.person ?? 'Somebody', item.company].filter(Boolean).join(', ');
+  const who = [item.person ?? 'Someone', item.company].filter(Boolean).join(', ');
   const link = <To href={`/share-links/${item.linkId}?tab=visits`}>{item.about}</To>;
   const event = <To href={`/events/${item.eventId}?tab=planner`}>{item.about}</To>;
   switch (item.kind) {

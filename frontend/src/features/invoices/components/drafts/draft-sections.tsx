@@ -45,7 +45,7 @@ export function BillToSection({ invoice, ...props }: Props & { invoice: InvoiceR
   return (
     <FormSection
       title="Billed to"
-      summary={[name || 'Nobody yet', email].filter(Boolean).join(' · ')}
+      summary={[name || 'No one yet', email].filter(Boolean).join(' · ')}
       {...section('billTo')}
     >
       <BillToFields form={props.form} names={invoice} isPoMissing={invoice.isPoMissing} />

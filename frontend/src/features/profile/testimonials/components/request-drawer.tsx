@@ -1,4 +1,4 @@
-/** Asks a client by e-mail: the event brings its people, the client gets a link of their own. */
+/** Asks a client by email: the event brings its people, the client gets a link of their own. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { labelsOf } from '@lectern/protocol/record-fields';

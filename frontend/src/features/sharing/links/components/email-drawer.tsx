@@ -1,4 +1,4 @@
-/** E-mails the link in the speaker's own words; the recipient is proposed from the event or the bureau. */
+/** Emails the link in the speaker's own words; the recipient is proposed from the event or the bureau. */
 import { useQuery } from '@tanstack/react-query';
 import { sendShareLinkInput, type SendShareLinkInput, type ShareLinkDetail } from '@lectern/protocol/share-links';
 import type { z } from 'zod';
@@ -64,7 +64,7 @@ function EmailForm({ link, speakerName, recipient, onClose, onSent }: Props & { 
     >
       <div className="space-y-4">
         <TextField control={control} name="to" label="To" type="email" required />
-        <TagsField control={control} name="cc" label="Copies to" hint="E-mail addresses with commas between them." />
+        <TagsField control={control} name="cc" label="Copies to" hint="Email addresses with commas between them." />
         <TextField control={control} name="subject" label="Subject" hint="Leave empty for your name and what it is." />
         <LongTextField control={control} name="message" label="Message" rows={8} required />
         {link.hasPassword && (

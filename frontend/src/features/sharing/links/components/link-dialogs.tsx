@@ -1,4 +1,4 @@
-/** What opens over a link's page: its QR code, its e-mail, and the questions before it closes or changes its address. */
+/** What opens over a link's page: its QR code, its email, and the questions before it closes or changes its address. */
 import { useRef } from 'react';
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 import { useLocation } from 'wouter';

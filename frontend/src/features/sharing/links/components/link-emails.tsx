@@ -1,4 +1,4 @@
-/** To whom the link was e-mailed, the latest first. */
+/** To whom the link was emailed, the latest first. */
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 import { Mail } from 'lucide-react';
 import { Button } from '@/components/ui/button';

@@ -1,4 +1,4 @@
-/** What the link is and whether it opens, with what is done with it most: copy, e-mail, QR code. */
+/** What the link is and whether it opens, with what is done with it most: copy, email, QR code. */
 import { shareLinkStatusTable, type ShareLinkDetail } from '@lectern/protocol/share-links';
 import { Copy, EllipsisVertical, ExternalLink, Link2Off, Mail, QrCode, RefreshCcw, Trash2 } from 'lucide-react';
 import { labelTable } from '@lectern/protocol/enum-tables';
@@ -45,7 +45,7 @@ export function LinkHeader({ link, state, onOpen }: Props) {
               <>
                 <IconButton label="QR code" icon={<QrCode />} variant="secondary" onClick={() => onOpen('qr')} />
                 <Button variant="secondary" icon={<Mail />} onClick={() => onOpen('email')}>
-                  E-mail
+                  Email
                 </Button>
               </>
             )}

@@ -138,7 +138,7 @@ function valueText(values: LinkValues, name: ValueName): string {
       return values.variant === 'direct' ? 'Yours' : 'The bureau’s';
     case 'bureauPartnerId':
     case 'representativeId':
-      return values[name] ? 'The one chosen there' : 'Nobody';
+      return values[name] ? 'The one chosen there' : 'No one';
     case 'isMuted':
       return values.isMuted ? 'Left out' : 'Included';
   }

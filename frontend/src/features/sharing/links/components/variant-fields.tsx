@@ -40,7 +40,7 @@ export function VariantFields({ value, onChange, bureauName, error }: Props) {
             value: 'bureau',
             label: 'A bureau’s',
             description:
-              'Bureau-friendly: your e-mail, phone, website and social links are replaced by the representative’s.',
+              'Bureau-friendly: your email, phone, website and social links are replaced by the representative’s.',
           },
         ]}
       />
@@ -54,12 +54,12 @@ export function VariantFields({ value, onChange, bureauName, error }: Props) {
             />
           </Field>
           {people.length > 0 && (
-            <Field label="Representative" hint="Without one, the bureau’s own e-mail and phone are shown.">
+            <Field label="Representative" hint="Without one, the bureau’s own email and phone are shown.">
               <Select
                 value={representativeId ?? NOBODY}
                 onChange={(id) => onChange({ ...value, representativeId: id === NOBODY ? null : id })}
                 options={[
-                  { value: NOBODY, label: 'Nobody in particular' },
+                  { value: NOBODY, label: 'No one in particular' },
                   ...people.map(({ id, name }) => ({ value: id, label: name })),
                 ]}
               />
