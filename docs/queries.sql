@@ -3137,24 +3137,9 @@ WHERE p.user_id = $1;
 -- next events (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
-SELECT e.id, e.title, e.status, e.format, e.event_date AS "eventDate", e.end_date AS "endDate",
-    e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone",
-    e.venue_name AS "venueName", e.city, e.state, e.client_id AS "clientId", e.fee_type AS "feeType",
-    e.gross_fee_cents AS "grossFeeCents", e.travel_terms AS "travelTerms", c.name AS "clientName",
-  (SELECT count(*) FROM travel_segments s WHERE s.owner_id = e.owner_id AND s.event_id = e.id) AS "travelSegments",
-  (SELECT count(*) FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id) AS "avNeeds",
-  (SELECT count(*) FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id
-    AND n.is_required AND n.confirmed_on IS NULL) AS "openAvNeeds",
-  (SELECT coalesce(jsonb_object_agg(t.checklist_key, t.done_on IS NOT NULL), '{}') FROM tasks t
-    WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.checklist_key IS NOT NULL) AS checklist,
-  (SELECT CASE WHEN bool_or(k.status = 'completed') THEN 'completed'
-      WHEN bool_or(k.status IN ('sent', 'viewed', 'partly_signed')) THEN 'out' END
-    FROM contracts k WHERE k.owner_id = e.owner_id AND k.event_id = e.id) AS contract,
-  (SELECT CASE WHEN bool_and(i.status = 'paid') THEN 'paid' WHEN count(*) > 0 THEN 'open' END
-    FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id
-      AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents)
-      AND EXISTS (SELECT 1 FROM invoice_lines l
-        WHERE l.owner_id = i.owner_id AND l.invoice_id = i.id AND l.kind = 'deposit')) AS deposit
+SELECT e.id, e.title, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", left(e.start_time::text,
+    5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state,
+    e.client_id AS "clientId", c.name AS "clientName"
 FROM (
   SELECT * FROM speaking_events
   WHERE owner_id = $1 AND status = ANY ('{confirmed,contract_sent,hold,proposal_sent,inquiry}')
@@ -3167,6 +3152,37 @@ FROM (
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
 ORDER BY CASE WHEN e.status IN ('confirmed', 'contract_sent') THEN 0 WHEN e.status = 'hold' THEN 1 ELSE 2 END,
   e.sort_date, e.start_time, e.id;
+
+-- whether an event is ready (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+SELECT e.status, e.format, e.event_date AS "eventDate", e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
+    left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city,
+    e.client_id AS "clientId", e.fee_type AS "feeType", e.gross_fee_cents AS "grossFeeCents", e.travel_terms AS "travelTerms",
+    e.audience_actual AS "audienceActual", e.evaluation_score::float8 AS "evaluationScore", e.debrief,
+  EXISTS (SELECT FROM event_contacts ek JOIN client_contacts k ON k.owner_id = ek.owner_id AND k.id = ek.contact_id
+    WHERE ek.owner_id = e.owner_id AND ek.event_id = e.id AND k.phone <> '') AS "hasSomeoneToCall",
+  (SELECT count(*) FROM agenda_items a WHERE a.owner_id = e.owner_id AND a.event_id = e.id) AS "agendaItems",
+  (SELECT count(*) FROM travel_segments s WHERE s.owner_id = e.owner_id AND s.event_id = e.id) AS "travelSegments",
+  n.needs AS "avNeeds", n.open AS "openAvNeeds",
+  (SELECT CASE WHEN bool_or(k.status = 'completed') THEN 'completed'
+      WHEN bool_or(k.status IN ('sent', 'viewed', 'partly_signed')) THEN 'out' END
+    FROM contracts k WHERE k.owner_id = e.owner_id AND k.event_id = e.id) AS contract,
+  (SELECT CASE WHEN bool_and(i.status = 'paid') THEN 'paid' WHEN count(*) > 0 THEN 'open' END
+    FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id
+      AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents)
+      AND EXISTS (SELECT 1 FROM invoice_lines l
+        WHERE l.owner_id = i.owner_id AND l.invoice_id = i.id AND l.kind = 'deposit')) AS deposit,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'version', t.version,
+      'checklistKey', t.checklist_key, 'dueDate', t.due_date, 'isDone', t.done_on IS NOT NULL)
+      ORDER BY t.sort_due, t.position, t.id), '[]')
+    FROM (SELECT * FROM tasks t
+      WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND (t.done_on IS NULL OR t.checklist_key IS NOT NULL)
+      ORDER BY t.done_on IS NOT NULL, t.sort_due, t.id LIMIT 100) t) AS tasks
+FROM speaking_events e
+CROSS JOIN LATERAL (SELECT count(*) AS needs, count(*) FILTER (WHERE n.is_required AND n.confirmed_on IS NULL) AS open
+  FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id) n
+WHERE e.owner_id = $1 AND e.id = $2;
 
 -- what needs the speaker (index speaking_events_follow_up)
 --   $1 = "01980000-0000-7000-8000-000000000001"

@@ -66,8 +66,9 @@ test(
     await page.getByRole('button', { name: 'Save goal' }).click();
     await expectToast(page, 'Goal removed');
 
-    await page.getByRole('link', { name: 'Deposit is not in yet' }).click();
-    await expect(page).toHaveURL(new RegExp(`/events/${event.id}\\?tab=tasks`));
+    await expect(page.getByRole('heading', { name: /things left before/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Invoice the deposit' }).click();
+    await expect(page).toHaveURL(new RegExp(`/events/${event.id}\\?tab=money`));
     await page.goBack();
     await page.getByRole('checkbox', { name: 'Done: Send the slides' }).click();
     await expectToast(page, 'Task done');

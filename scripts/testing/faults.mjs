@@ -181,9 +181,9 @@ const quick = [
   },
   {
     name: 'insights: one open AV need counts as none',
-    file: module('insights/dashboard/readiness.ts'),
-    find: 'if (openAvNeeds > 0)',
-    replace: 'if (openAvNeeds > 1)',
+    file: 'libs/protocol/src/readiness.ts',
+    find: 'label: openAvNeeds > 0 ?',
+    replace: 'label: openAvNeeds > 1 ?',
     suites: [module('insights/dashboard/dashboard.int-spec.ts')],
     only: 'says whether the next event is ready',
   },

@@ -82,6 +82,7 @@ import {
   STRIP_TRAVEL,
   UPCOMING,
 } from '../modules/insights/dashboard/dashboard.repository';
+import { READINESS } from '../modules/insights/readiness/readiness.repository';
 import { activitySql } from '../modules/contacts/activity/activity.repository';
 import { listPresentationsSql, presentationEventsSql } from '../modules/presentations/presentations.repository';
 import { PAGE as SPEAKER_PAGE } from '../modules/profile/speakers.repository';
@@ -387,6 +388,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ],
     ['the page of a speaker', 'testimonials_published', { sql: SPEAKER_PAGE, parameters: [owner] }],
     ['next events', 'speaking_events_', { sql: UPCOMING, parameters: [owner, TODAY] }],
+    ['whether an event is ready', 'speaking_events_', { sql: READINESS, parameters: [owner, event] }],
     ['what needs the speaker', 'speaking_events_follow_up', { sql: ACTIONS, parameters: [owner, TODAY] }],
     ['booked this year', 'speaking_events_insights', { sql: BOOKED, parameters: [owner, '2027-01-01', '2027-12-31'] }],
     ['holds and inquiries', 'speaking_events_by_status', { sql: OPEN, parameters: [owner] }],

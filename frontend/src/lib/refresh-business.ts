@@ -24,11 +24,12 @@ const BUSINESS_PATHS = [
   '/api/saved-places',
   '/api/insights',
   '/api/dashboard',
+  '/api/readiness',
   '/api/search',
 ];
 
 /** What the worker goes on with: a confirmed event gets its checklist, tasks move along with a date or a hold. */
-const FOLLOWED_UP_PATHS = ['/api/tasks', '/api/dashboard'];
+const FOLLOWED_UP_PATHS = ['/api/tasks', '/api/dashboard', '/api/readiness'];
 const FOLLOW_UP_MS = [1_500, 6_000];
 
 let followUps: ReturnType<typeof setTimeout>[] = [];

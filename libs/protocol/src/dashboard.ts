@@ -3,16 +3,9 @@ import { z } from 'zod';
 import { enumOf, enumTable, type FirstIconName } from './enum-tables';
 import { optionalCents } from './form-fields';
 import { currency, instant, plainDate, version } from './primitives';
+import { eventReadiness } from './readiness';
 import { speakingEventStatus } from './speaking-event-status';
 import { travelKind } from './travel-kinds';
-
-/** One line of "is this event ready?". `not_needed` counts as ready. */
-export const readinessItem = z.object({
-  key: z.enum(['contract', 'deposit', 'travel', 'av', 'introduction']),
-  label: z.string(),
-  state: z.enum(['done', 'open', 'not_needed']),
-});
-export type ReadinessItem = z.infer<typeof readinessItem>;
 
 export const nextEvent = z.object({
   id: z.string(),
@@ -29,7 +22,7 @@ export const nextEvent = z.object({
   state: z.string().nullable(),
   clientId: z.string().nullable(),
   clientName: z.string().nullable(),
-  readiness: z.array(readinessItem),
+  readiness: eventReadiness,
 });
 export type NextEvent = z.infer<typeof nextEvent>;
 

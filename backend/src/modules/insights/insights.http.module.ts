@@ -15,12 +15,16 @@ import { InsightExportsService } from './exports/insight-exports.service';
 import { GoalsController } from './goals/goals.controller';
 import { InsightsController } from './insights.controller';
 import { InsightsModule } from './insights.module';
+import { ReadinessController } from './readiness/readiness.controller';
+import { ReadinessRepository } from './readiness/readiness.repository';
+import { ReadinessService } from './readiness/readiness.service';
 import { SampleDataController } from './sample-data/sample-data.controller';
 import { SampleDataRepository } from './sample-data/sample-data.repository';
 import { SampleDataService } from './sample-data/sample-data.service';
 
 export { SampleDataService } from './sample-data/sample-data.service';
 export { DashboardService } from './dashboard/dashboard.service';
+export { ReadinessService } from './readiness/readiness.service';
 export { InsightExportsService } from './exports/insight-exports.service';
 
 @Module({
@@ -37,6 +41,8 @@ export { InsightExportsService } from './exports/insight-exports.service';
   providers: [
     DashboardService,
     DashboardRepository,
+    ReadinessService,
+    ReadinessRepository,
     InsightExportsService,
     { provide: WorkbookGateway, useFactory: () => new WorkbookGateway() },
     SampleDataService,
@@ -47,6 +53,7 @@ export { InsightExportsService } from './exports/insight-exports.service';
     GoalsController,
     InsightExportsController,
     InsightsController,
+    ReadinessController,
     SampleDataController,
   ],
 })

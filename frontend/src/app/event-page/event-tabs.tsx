@@ -1,5 +1,7 @@
 /** The tabs of an event; each is rendered, and so loads its data and often its code, when it is first opened. */
+import type { EventReadiness } from '@lectern/protocol/readiness';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import type { LoadQuery } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
@@ -8,11 +10,10 @@ import { AfterCard, AudienceCard, VenueCard } from '@/features/events/components
 import { EventHistory } from '@/features/events/components/event-history';
 import { EventPeople } from '@/features/events/components/event-people';
 import type { EventSection } from '@/features/events/event-form-values';
-import type { EventTab, ReadinessItem } from '@/features/events/event-readiness';
+import type { EventTab } from '@/features/events/next-action';
 import { LogisticsPanel } from '@/features/events/logistics/components/logistics-panel';
 import { PlacesCard } from '@/features/places/components/places-card';
 import { OverviewTab } from './overview-tab';
-import type { Readiness } from './use-readiness';
 
 const FilesPanel = lazyPart(
   () => import('@/components/files/files-panel'),
@@ -53,10 +54,10 @@ function Loading() {
 type Props = {
   event: SpeakingEventResponse;
   tab: EventTab;
-  readiness: Readiness;
+  readiness: LoadQuery<EventReadiness>;
   onTab: (tab: EventTab) => void;
   onEdit: (section: EventSection) => void;
-  onGo: (to: ReadinessItem['to']) => void;
+  onGo: (to: string) => void;
 };
 
 export function EventTabs({ event, tab, readiness, onTab, onEdit, onGo }: Props) {

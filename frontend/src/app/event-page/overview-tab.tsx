@@ -1,31 +1,32 @@
+import { eventPhase, type EventPhase, type EventReadiness } from '@lectern/protocol/readiness';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
-import { Loaded, LoadingText } from '@/components/lists/loaded';
+import { Loaded, LoadingText, type LoadQuery } from '@/components/lists/loaded';
+import { ReadinessList, type ReadinessActions } from '@/components/readiness/readiness-list';
 import { Card } from '@/components/ui/card';
 import { BasicsCard } from '@/features/events/components/event-facts';
 import { EventGlance } from '@/features/events/components/event-glance';
-import { ReadinessCard } from '@/features/events/components/readiness-card';
 import type { EventSection } from '@/features/events/event-form-values';
-import { eventPhase, type EventPhase, type EventTab, type ReadinessItem } from '@/features/events/event-readiness';
+import type { EventTab } from '@/features/events/next-action';
 import { EventHoldsPanel } from '@/features/holds/components/event-holds-panel';
-import type { Readiness } from './use-readiness';
+import { useTaskActions } from '@/features/tasks/use-task-actions';
 
 type Props = {
   event: SpeakingEventResponse;
-  readiness: Readiness;
+  readiness: LoadQuery<EventReadiness>;
   onTab: (tab: EventTab) => void;
   onEdit: (section: EventSection) => void;
-  onGo: (to: ReadinessItem['to']) => void;
+  onGo: ReadinessActions['onGo'];
 };
 
 const readinessTitles: Record<Exclude<EventPhase, 'aside'>, string> = {
   talks: 'Agreed so far',
   booked: 'Readiness',
-  afterwards: 'Wrapped up?',
+  afterwards: 'Wrapping up',
 };
 
 /** When, where, who, money, what is ready and what is next. */
 export function OverviewTab({ event, readiness, onTab, onEdit, onGo }: Props) {
-  const phase = eventPhase(event);
+  const phase = eventPhase(event.status);
   return (
     // On a phone what is not ready stands before what the event is.
     <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-6">
@@ -36,18 +37,30 @@ export function OverviewTab({ event, readiness, onTab, onEdit, onGo }: Props) {
         </div>
       </div>
       <div className="min-w-0 space-y-4 lg:space-y-6">
-        {phase !== 'aside' && <ReadinessPart title={readinessTitles[phase]} readiness={readiness} onGo={onGo} />}
+        {phase !== 'aside' && (
+          <ReadinessPart title={readinessTitles[phase]} eventId={event.id} readiness={readiness} onGo={onGo} />
+        )}
         <EventHoldsPanel event={event} />
       </div>
     </div>
   );
 }
 
-function ReadinessPart({ title, readiness, onGo }: { title: string } & Pick<Props, 'readiness' | 'onGo'>) {
+type PartProps = Pick<Props, 'readiness' | 'onGo'> & { title: string; eventId: string };
+
+function ReadinessPart({ title, eventId, readiness, onGo }: PartProps) {
+  const { complete, reopen } = useTaskActions();
   const skeleton = <LoadingText label="Checking readiness" lines={5} />;
   return (
-    <Loaded query={readiness} compact skeleton={skeleton} frame={(state) => <Card title={title}>{state}</Card>}>
-      {(items) => <ReadinessCard title={title} items={items} onGo={onGo} />}
-    </Loaded>
+    <Card title={title}>
+      <Loaded query={readiness} compact skeleton={skeleton}>
+        {(known) => (
+          <>
+            <p className="mb-2 font-display text-xl font-medium text-curtain-text">{known.headline}</p>
+            <ReadinessList eventId={eventId} readiness={known} onDone={complete} onReopen={reopen} onGo={onGo} />
+          </>
+        )}
+      </Loaded>
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aDashboard, ids, aTask, noRows } from '../testing/business-rows';
+import { aDashboard, aNextEvent, aReadiness, aReadinessTask, ids, aTask, noRows } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 
 afterEach(leaveApp);
@@ -31,25 +31,7 @@ it('offers three starts to an empty account', async () => {
 it('tells the next event, what waits and the figures, in one request', async () => {
   const { api } = open(
     aDashboard({
-      nextEvent: {
-        id: ids.event,
-        title: 'Pacific Nurses Summit',
-        status: 'confirmed',
-        eventDate: '2026-11-28',
-        endDate: null,
-        daysUntil: 7,
-        startTime: '09:00',
-        timeZone: 'America/Los_Angeles',
-        venueName: null,
-        city: 'Portland',
-        state: 'OR',
-        clientId: null,
-        clientName: null,
-        readiness: [
-          { key: 'contract', label: 'Contract is back', state: 'done' },
-          { key: 'av', label: '1 AV need to confirm', state: 'open' },
-        ],
-      },
+      nextEvent: aNextEvent({ readiness: aReadiness({ openAvNeeds: 1, eventDate: '2026-11-28' }) }),
       needsYouNow: [
         {
           kind: 'event_to_close',
@@ -101,16 +83,19 @@ it('tells the next event, what waits and the figures, in one request', async () 
   );
   expect(await screen.findByText('In 7 days')).toBeInTheDocument();
   expect(screen.getByText(', 9:00 AM PST')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '1 AV need to confirm' })).toHaveAttribute(
+  expect(screen.getByRole('heading', { name: '1 thing left before Nov 28' })).toBeInTheDocument();
+  expect(screen.getByText('1 AV need to confirm')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Confirm the AV' })).toHaveAttribute(
     'href',
-    `/events/${ids.event}?tab=logistics`,
+    `/events/${ids.event}?tab=logistics#av-needs`,
   );
-  expect(screen.getByText('Contract is back')).toBeInTheDocument();
+  expect(screen.getByText('Everything else is ready')).toBeInTheDocument();
+  expect(screen.getByText('Contract is signed')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Close the file Fall Forum' })).toHaveAttribute(
     'href',
     `/events/${ids.event}?status=closed`,
   );
-  expect(screen.getByText('$316,000')).toBeInTheDocument();
+  expect(await screen.findByText('$316,000')).toBeInTheDocument();
   expect(screen.getByText('79%')).toBeInTheDocument();
   const booked = '/events?confirmedOnly=true&from=2026-01-01&to=2026-12-31';
   for (const [name, href] of [
@@ -132,6 +117,28 @@ it('tells the next event, what waits and the figures, in one request', async () 
   expect(weeks.getByText('Free')).toBeInTheDocument();
   expect(weeks.getByRole('link', { name: 'Held gala' })).toBeInTheDocument();
   expect(api.asked('GET /api/dashboard')).toHaveLength(1);
+});
+
+it('never says that an event is ready while a task due before it is open, and checks it off', async () => {
+  const nextEvent = aNextEvent({
+    readiness: aReadiness({ tasks: [aReadinessTask({ checklistKey: 'introduction_sent', dueDate: '2026-11-20' })] }),
+  });
+  const { user, api } = open(aDashboard({ nextEvent }), {
+    [`PATCH /api/tasks/${ids.task}`]: { body: aTask({ doneOn: '2026-11-21', version: 2 }) },
+  });
+  expect(
+    await screen.findByRole('heading', { name: '1 thing left before Mar 4, 2027, 1 overdue' }),
+  ).toBeInTheDocument();
+  expect(screen.queryByText('Everything is ready')).not.toBeInTheDocument();
+  const box = screen.getByRole('checkbox', { name: 'Check off: Introduction isn’t sent yet' });
+  api.answer({ 'GET /api/dashboard': { body: aDashboard({ nextEvent: aNextEvent() }) } });
+  await user.click(box);
+  expect(await screen.findByText('Task done')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Everything is ready' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Send the introduction' })).not.toBeInTheDocument();
+  await user.click(screen.getByText('Show the checklist'));
+  await user.click(screen.getByRole('checkbox', { name: 'Reopen: Introduction is sent' }));
+  expect(api.asked(`PATCH /api/tasks/${ids.contact}`)[0]?.body).toMatchObject({ doneOn: null });
 });
 
 it('ticks off a task where it stands', async () => {

@@ -9,7 +9,7 @@ import { useNewRow } from '../new-rows';
 export default function DashboardPage() {
   usePageTitle('Dashboard');
   const make = useNewRow();
-  const { complete } = useTaskActions();
+  const { complete, reopen } = useTaskActions();
   return (
     <>
       <PageHeader
@@ -20,7 +20,12 @@ export default function DashboardPage() {
           </Button>
         }
       />
-      <Dashboard onNewEvent={() => make.open('event')} onNewClient={() => make.open('client')} onTaskDone={complete} />
+      <Dashboard
+        onNewEvent={() => make.open('event')}
+        onNewClient={() => make.open('client')}
+        onTaskDone={complete}
+        onTaskReopened={reopen}
+      />
       {make.drawer}
     </>
   );

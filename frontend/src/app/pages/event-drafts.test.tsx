@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { refusal } from '@/lib/testing/fake-api';
 import { readStoredDraft, writeStoredDraft } from '@/lib/stored-drafts';
-import { anEvent, ids, noHolds, noRows } from '../testing/business-rows';
+import { aReadiness, anEvent, ids, noHolds, noRows } from '../testing/business-rows';
 import { leaveApp, maya, renderApp, signedIn } from '../testing/render-app';
 
 afterEach(leaveApp);
@@ -18,6 +18,7 @@ function open(event: SpeakingEventResponse, more = {}) {
     [`GET ${path}/history`]: { body: noRows },
     [`GET ${path}/holds`]: { body: noHolds },
     'GET /api/holds': { body: noRows },
+    [`GET /api/readiness/${ids.event}`]: { body: aReadiness() },
     [`GET ${path}/logistics`]: { body: { agenda: [], avNeeds: [], travel: [] } },
     'GET /api/events': { body: noRows },
     ...more,

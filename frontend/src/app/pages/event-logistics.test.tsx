@@ -4,7 +4,7 @@ import type { AgendaItemResponse, AvNeedResponse, TravelSegmentResponse } from '
 import type { EventHistoryItem } from '@lectern/protocol/event-history';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { refusal } from '@/lib/testing/fake-api';
-import { anEvent, ids, noHolds, noRows } from '../testing/business-rows';
+import { aReadiness, anEvent, ids, noHolds, noRows } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 
 afterEach(leaveApp);
@@ -66,6 +66,7 @@ function open(tab: string, rows: Rows = {}, more = {}, event: SpeakingEventRespo
     [`GET ${path}/history`]: { body: noRows },
     [`GET ${path}/holds`]: { body: noHolds },
     'GET /api/holds': { body: noRows },
+    [`GET /api/readiness/${ids.event}`]: { body: aReadiness() },
     [`GET ${path}/logistics`]: { body: { agenda: [], avNeeds: [], travel: [], ...rows } },
     'GET /api/clients': { body: noRows },
     ...more,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { refusal } from '@/lib/testing/fake-api';
-import { aTask, anEvent, ids, noHolds, noRows } from '../testing/business-rows';
+import { aReadiness, aReadinessTask, aTask, anEvent, ids, noHolds, noRows } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 
 beforeEach(() => jest.useFakeTimers({ advanceTimers: true, now: new Date(2026, 10, 20, 10, 30) }));
@@ -11,6 +11,7 @@ afterEach(() => {
 });
 
 const path = `/api/events/${ids.event}`;
+const readinessPath = `GET /api/readiness/${ids.event}`;
 
 function open(event: SpeakingEventResponse, more = {}, address = `/events/${ids.event}`) {
   const server = {
@@ -24,6 +25,7 @@ function open(event: SpeakingEventResponse, more = {}, address = `/events/${ids.
     'GET /api/tasks': { body: noRows },
     'GET /api/clients': { body: noRows },
     'GET /api/bureau-partners': { body: noRows },
+    [readinessPath]: { body: aReadiness() },
     ...more,
   };
   return renderApp(address, server, { advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
@@ -80,8 +82,11 @@ it('keeps the open tab in the address, and loads a tab when it is opened', async
 });
 
 it('says what is not ready, and offers the first of it as the next action', async () => {
-  const { user } = open(anEvent({ contacts: [someoneToCall] }));
-  expect(await screen.findByText('Nothing booked')).toBeInTheDocument();
+  const readiness = aReadiness({ travelTerms: null, tasks: [aReadinessTask({ checklistKey: 'introduction_sent' })] });
+  const { user } = open(anEvent({ contacts: [someoneToCall] }), { [readinessPath]: { body: readiness } });
+  expect(await screen.findByText('2 things left before Mar 4, 2027')).toBeInTheDocument();
+  expect(screen.getByText('Travel isn’t booked yet')).toBeInTheDocument();
+  expect(screen.queryByText('Everything is ready')).not.toBeInTheDocument();
   const banner = within(screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement);
   await user.click(banner.getByRole('button', { name: 'Plan the travel' }));
   expect(screen.getByRole('tab', { name: 'Logistics' })).toHaveAttribute('aria-selected', 'true');

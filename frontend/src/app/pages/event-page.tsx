@@ -5,19 +5,18 @@ import { speakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { useLocation, useParams } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
-import { eventQuery } from '@/features/events/api/events.queries';
+import { eventQuery, readinessQuery } from '@/features/events/api/events.queries';
 import { useEventCalendarFile } from '@/features/events/calendar-feed/use-event-calendar-file';
 import { EventDraftsNotice } from '@/features/events/components/event-drafts-notice';
 import { EventHeader } from '@/features/events/components/event-header';
-import type { EventSection } from '@/features/events/event-form-values';
-import { eventTabs, nextAction, type EventTab, type ReadinessItem } from '@/features/events/event-readiness';
+import { isEventSection, type EventSection } from '@/features/events/event-form-values';
+import { eventTabs, nextAction, type EventTab } from '@/features/events/next-action';
 import { useInvoiceEvent } from '@/features/invoices/use-invoice-event';
 import { useNow } from '@/lib/use-now';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useUrlParams } from '@/lib/use-url-params';
 import { EventDialogs, type OpenDialog } from '../event-page/event-dialogs';
 import { EventTabs } from '../event-page/event-tabs';
-import { useReadiness } from '../event-page/use-readiness';
 
 export default function EventPage() {
   const { id = '' } = useParams();
@@ -34,27 +33,29 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
   const [params, change] = useUrlParams();
   const now = useNow();
   const stage = useRef<HTMLDivElement>(null);
-  const readiness = useReadiness(event);
+  const readiness = useQuery(readinessQuery(event.id));
   const invoice = useInvoiceEvent(event.id);
   const saveCalendarFile = useEventCalendarFile(event);
   const tab = eventTabs.find((name) => name === params.get('tab')) ?? 'overview';
-  // `?status=delivered` comes from the dashboard and opens the dialog at once.
+  // `?status=delivered` and `?edit=when` come from the dashboard and open the dialog right away.
   const [open, setOpen] = useState<OpenDialog | null>(() => {
-    const asked = speakingEventStatus.safeParse(params.get('status'));
-    return asked.success ? { what: 'status', to: asked.data } : null;
+    const status = speakingEventStatus.safeParse(params.get('status'));
+    if (status.success) return { what: 'status', to: status.data };
+    const section = params.get('edit') ?? '';
+    return isEventSection(section) ? { what: 'section', section } : null;
   });
 
   // Where on the tab it is; the tab has to be there first.
-  const anchor = useRef<string | undefined>(undefined);
+  const anchor = useRef(window.location.hash.slice(1));
   const findAnchor = () => {
     if (anchor.current) document.getElementById(anchor.current)?.scrollIntoView();
-    anchor.current = undefined;
+    anchor.current = '';
   };
   useEffect(findAnchor, [tab]);
 
   const close = () => {
     setOpen(null);
-    if (params.has('status')) change({ status: null });
+    if (params.has('status') || params.has('edit')) change({ status: null, edit: null });
   };
   const showTab = (next: EventTab) => {
     change({ tab: next === 'overview' ? null : next });
@@ -63,20 +64,23 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
     if (top < 0) stage.current?.scrollIntoView();
   };
   const edit = (section: EventSection) => setOpen({ what: 'section', section });
-  const go = (to: ReadinessItem['to']) => {
-    if ('section' in to) edit(to.section);
-    else if ('tab' in to) {
-      anchor.current = to.anchor;
-      if (to.tab === tab) findAnchor();
-      else showTab(to.tab);
-    } else navigate(to.href);
+  const go = (to: string) => {
+    const { searchParams, hash } = new URL(to, window.location.href);
+    const section = searchParams.get('edit') ?? '';
+    const next = eventTabs.find((name) => name === searchParams.get('tab'));
+    if (isEventSection(section)) edit(section);
+    else if (next) {
+      anchor.current = hash.slice(1);
+      if (next === tab) findAnchor();
+      else showTab(next);
+    } else navigate(`/events/${event.id}${to}`);
   };
 
   return (
     <div ref={stage} style={{ scrollMarginTop: '4rem' }}>
       <EventHeader
         event={event}
-        next={nextAction(event, dateInZone(now, event.timeZone), readiness.data ?? null)}
+        next={nextAction(event, dateInZone(now, event.timeZone), readiness.data?.items ?? null)}
         onNext={(action) => (action.kind === 'status' ? setOpen({ what: 'status', to: action.to }) : go(action.to))}
         onStatus={(to) => setOpen({ what: 'status', to })}
         onInvoice={() => invoice.make()}

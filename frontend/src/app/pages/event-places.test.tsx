@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { EventPlaces, NearbyPlace, SavedPlaceResponse } from '@lectern/protocol/places';
 import { refusal } from '@/lib/testing/fake-api';
-import { anEvent, ids, noHolds, noRows } from '../testing/business-rows';
+import { aReadiness, anEvent, ids, noHolds, noRows } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 
 afterEach(leaveApp);
@@ -73,6 +73,7 @@ function open(places: EventPlaces, more = {}) {
   return renderApp(`/events/${ids.event}?tab=logistics`, {
     ...signedIn,
     [`GET ${path}`]: { body: anEvent() },
+    [`GET /api/readiness/${ids.event}`]: { body: aReadiness() },
     [`GET ${path}/logistics`]: { body: { agenda: [], avNeeds: [], travel: [] } },
     [`GET ${path}/places`]: { body: places },
     [`GET ${path}/holds`]: { body: noHolds },

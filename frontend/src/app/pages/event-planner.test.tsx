@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { plannerAnswersResponse, type PlannerAnswer, type PlannerAnswersResponse } from '@lectern/protocol/planners';
 import { refusal } from '@/lib/testing/fake-api';
-import { anEvent, ids, noRows } from '../testing/business-rows';
+import { aReadiness, anEvent, ids, noRows } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 
 afterEach(leaveApp);
@@ -52,6 +52,7 @@ function open(data: PlannerAnswersResponse, more = {}) {
   return renderApp(`/events/${ids.event}?tab=planner`, {
     ...signedIn,
     [`GET ${path}`]: { body: anEvent({ status: 'confirmed' }) },
+    [`GET /api/readiness/${ids.event}`]: { body: aReadiness() },
     [`GET ${path}/logistics`]: { body: { agenda: [], avNeeds: [], travel: [] } },
     [`GET ${path}/planner-answers`]: { body: data },
     'GET /api/share-links': { body: noRows },

@@ -1,8 +1,9 @@
 /** Rows of a speaker's business as the server sends them; the protocol's schemas check each. For tests only. */
 import { clientContactInput, clientResponse, createClientInput, type ClientResponse } from '@lectern/protocol/clients';
 import { eventHoldsResponse } from '@lectern/protocol/holds';
-import { dashboardResponse, type DashboardResponse } from '@lectern/protocol/dashboard';
+import { dashboardResponse, nextEvent, type DashboardResponse, type NextEvent } from '@lectern/protocol/dashboard';
 import { emptyValues } from '@lectern/protocol/record-fields';
+import { readinessOf, type EventReadiness, type ReadinessFacts } from '@lectern/protocol/readiness';
 import {
   createSpeakingEventInput,
   speakingEventListItem,
@@ -117,6 +118,51 @@ export function aTask(more: Partial<TaskResponse> = {}): TaskResponse {
     version: 1,
     createdAt: at,
     updatedAt: at,
+    ...more,
+  });
+}
+
+/** Of the confirmed event of the tests with everything in place but what is given; as the server counts it. */
+export function aReadiness(more: Partial<ReadinessFacts> = {}, today = '2026-11-21'): EventReadiness {
+  return readinessOf(
+    {
+      ...anEvent(),
+      travelTerms: 'local',
+      hasSomeoneToCall: true,
+      agendaItems: 1,
+      travelSegments: 0,
+      avNeeds: 1,
+      openAvNeeds: 0,
+      contract: 'completed',
+      deposit: 'paid',
+      tasks: [aReadinessTask({ id: ids.contact, checklistKey: 'introduction_sent', isDone: true })],
+      ...more,
+    },
+    today,
+  );
+}
+
+export function aReadinessTask(more: Partial<ReadinessFacts['tasks'][number]> = {}): ReadinessFacts['tasks'][number] {
+  const { id, title, version, dueDate, checklistKey } = aTask();
+  return { id, title, version, dueDate, checklistKey, isDone: false, ...more };
+}
+
+export function aNextEvent(more: Partial<NextEvent> = {}): NextEvent {
+  return nextEvent.parse({
+    id: ids.event,
+    title: 'Pacific Nurses Summit',
+    status: 'confirmed',
+    eventDate: '2026-11-28',
+    endDate: null,
+    daysUntil: 7,
+    startTime: '09:00',
+    timeZone: 'America/Los_Angeles',
+    venueName: null,
+    city: 'Portland',
+    state: 'OR',
+    clientId: null,
+    clientName: null,
+    readiness: aReadiness(),
     ...more,
   });
 }

@@ -36,7 +36,7 @@ import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
 import { InsightsModule } from '..';
 import { fullKit } from '../../sharing/pages/testing/full-page';
 import { visitedPage } from '../../sharing/visits/testing/visited-link';
-import { InsightsHttpModule, DashboardService } from '../insights.http.module';
+import { InsightsHttpModule, DashboardService, ReadinessService } from '../insights.http.module';
 
 let context: TestContext;
 let logistics: LogisticsService;
@@ -140,23 +140,24 @@ describe('the dashboard', () => {
   it('says whether the next event is ready: contract, deposit, travel, AV, introduction', async () => {
     const client = await aClient(context, owner);
     const event = await anEvent(context, owner, { clientId: client.id, status: 'confirmed', eventDate: '2027-04-01' });
-    const readiness = async () =>
-      Object.fromEntries((await dashboard()).nextEvent?.readiness.map((item) => [item.key, item.state]) ?? []);
-    const open = { contract: 'done', deposit: 'open', travel: 'open', av: 'open', introduction: 'open' };
-    expect(await readiness()).toEqual(open);
+    const readiness = async () => {
+      const shown = (await dashboard()).nextEvent?.readiness;
+      expect(await context.get(ReadinessService).getForOwnerOrThrow(owner.id, event.id)).toEqual(shown);
+      return Object.fromEntries(shown?.items.map((item) => [item.key, item.isDone]) ?? []);
+    };
+    const open = { contract: true, deposit: false, travel: false, av: false, introduction: false, contact: false };
+    expect(await readiness()).toMatchObject(open);
     await logistics.addTravelSegment(
       owner,
       event.id,
       createTravelSegmentInput.parse({ kind: 'train', departsOn: '2027-03-31' }),
     );
     const need = await logistics.addAvNeed(owner, event.id, createAvNeedInput.parse({ item: 'Clicker' }));
-    expect((await dashboard()).nextEvent?.readiness).toContainEqual({
-      key: 'av',
-      label: '1 AV need to confirm',
-      state: 'open',
-    });
+    expect((await dashboard()).nextEvent?.readiness.items).toContainEqual(
+      expect.objectContaining({ key: 'av', label: '1 AV need to confirm', isDone: false }),
+    );
     await logistics.updateAvNeed(owner, need.id, updateAvNeedInput.parse({ version: 1, confirmedBy: 'Sam' }));
-    expect(await readiness()).toEqual({ ...open, travel: 'done', av: 'done' });
+    expect(await readiness()).toMatchObject({ ...open, travel: true, av: true });
     for (const [key, doneOn] of [
       ['contract_back', null],
       ['deposit_in', '2027-03-01'],
@@ -164,10 +165,25 @@ describe('the dashboard', () => {
     ]) {
       await checklistTask(event.id, key!, doneOn!);
     }
-    const ready = { contract: 'open', deposit: 'done', travel: 'done', av: 'done', introduction: 'done' };
-    expect(await readiness()).toEqual(ready);
+    const ready = { contract: false, deposit: true, travel: true, av: true, introduction: true };
+    expect(await readiness()).toMatchObject(ready);
     await events.updateEvent(owner.id, event.id, { version: 1, format: 'virtual' });
-    expect(await readiness()).toEqual({ ...ready, travel: 'not_needed' });
+    expect((await dashboard()).nextEvent?.readiness.items).toContainEqual(
+      expect.objectContaining({ key: 'travel', label: 'No travel: it’s virtual', isDone: true }),
+    );
+    const own = await aTask(context, owner, { title: 'Rehearse', dueDate: '2027-04-01', eventId: event.id });
+    expect(await readiness()).toMatchObject({ [`task:${own.id}`]: false });
+    await aTask(context, owner, { title: 'Thank them', dueDate: '2027-04-02', eventId: event.id });
+    const { headline, items } = (await dashboard()).nextEvent!.readiness;
+    expect(headline).toBe(`${items.filter(({ isDone }) => !isDone).length} things left before Apr 1`);
+    expect(items.map(({ label }) => label)).not.toContain('Thank them');
+  });
+
+  it('says nothing of another owner’s event', async () => {
+    const event = await anEvent(context, await context.owner(), { title: 'Theirs' });
+    await expect(context.get(ReadinessService).getForOwnerOrThrow(owner.id, event.id)).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   it('counts days at the event’s own place, and keeps an event that still runs', async () => {
@@ -379,38 +395,36 @@ describe('the dashboard', () => {
         clientId: (await aClient(context, owner)).id,
       });
       const labels = async () =>
-        Object.fromEntries(
-          (await dashboard()).nextEvent?.readiness.map((item) => [item.key, `${item.label}, ${item.state}`]) ?? [],
-        );
-      expect(await labels()).toMatchObject({ deposit: 'Deposit is not in yet, open' });
+        Object.fromEntries((await dashboard()).nextEvent?.readiness.items.map((item) => [item.key, item.label]) ?? []);
+      expect(await labels()).toMatchObject({ deposit: 'Deposit isn’t in yet' });
       const deposit = await send(
         await anInvoice(context, owner, {
           eventId: event.id,
           lines: [{ kind: 'deposit', description: 'Half', quantity: 1, unitPriceCents: 500 }],
         }),
       );
-      expect(await labels()).toMatchObject({ deposit: 'Deposit is invoiced, not paid yet, open' });
+      expect(await labels()).toMatchObject({ deposit: 'Deposit is invoiced, not paid yet' });
       await pay(deposit, 500);
-      expect(await labels()).toMatchObject({ deposit: 'Deposit is in, done', contract: 'Contract is back, done' });
+      expect(await labels()).toMatchObject({ deposit: 'Deposit is in', contract: 'Contract is back' });
       await invoiceCorrections.creditInvoice(
         owner,
         deposit.id,
         createCreditNoteInput.parse({ reason: 'Wrong', lines: [{ description: 'All', amountCents: 500 }] }),
       );
-      expect(await labels()).toMatchObject({ deposit: 'Deposit is not in yet, open' });
+      expect(await labels()).toMatchObject({ deposit: 'Deposit isn’t in yet' });
       await context.db.query(
         `INSERT INTO contracts (id, owner_id, event_id, kind, number, title, status, body, currency, frozen_document,
            text_sha256, sent_at, created_at, updated_at)
          VALUES (gen_random_uuid(), $1, $2, 'client', 1, 'T', 'sent', '-', 'USD', '-', '-', now(), now(), now())`,
         [owner.id, event.id],
       );
-      expect(await labels()).toMatchObject({ contract: 'Contract waits for signatures, open' });
+      expect(await labels()).toMatchObject({ contract: 'Contract waits for signatures' });
       await checklistTask(event.id, 'contract_back', '2027-03-01');
-      expect(await labels()).toMatchObject({ contract: 'Contract is back, done' });
+      expect(await labels()).toMatchObject({ contract: 'Contract is back' });
       await context.db.query(`UPDATE contracts SET status = 'completed', completed_at = now() WHERE owner_id = $1`, [
         owner.id,
       ]);
-      expect(await labels()).toMatchObject({ contract: 'Contract is signed, done' });
+      expect(await labels()).toMatchObject({ contract: 'Contract is signed' });
     });
   });
 

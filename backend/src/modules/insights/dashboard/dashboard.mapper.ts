@@ -20,34 +20,17 @@ import type {
   UnpaidRow,
   UpcomingRow,
 } from './dashboard.repository';
-import { readinessOf } from './readiness';
 
 export const WEEKS = 8;
 /** Of events, holds and travel each: the calendar shows the others. */
 const PER_WEEK = 6;
 
 /** The first that has not ended yet, by the day it is at the event's own place. */
-export function toNextEvent(rows: readonly UpcomingRow[], now: Date): NextEvent | null {
+export function toNextEvent(rows: readonly UpcomingRow[], now: Date): Omit<NextEvent, 'readiness'> | null {
   for (const row of rows) {
     const today = dateInZone(now, row.timeZone);
     if ((row.endDate ?? row.eventDate) < today) continue;
-    const { id, title, status, eventDate, endDate, startTime, timeZone, venueName, city, state } = row;
-    return {
-      id,
-      title,
-      status,
-      eventDate,
-      endDate,
-      startTime,
-      timeZone,
-      venueName,
-      city,
-      state,
-      clientId: row.clientId,
-      clientName: row.clientName,
-      daysUntil: Math.max(0, daysBetween(today, eventDate)),
-      readiness: readinessOf(row),
-    };
+    return { ...row, daysUntil: Math.max(0, daysBetween(today, row.eventDate)) };
   }
   return null;
 }

@@ -4,25 +4,13 @@ import { Db } from '@lectern/database/db';
 import type { ActionItem, DashboardWeek, NavigationCounts, PlannerActivity } from '@lectern/protocol/dashboard';
 import type { TaskKind } from '@lectern/protocol/tasks';
 import { TO_COUNTERSIGN } from '../../contracts';
-import { balanceOf, IS_NOT_INVOICED, IS_TAKEN_BACK, LEFT_TO_INVOICE } from '../../events';
+import { balanceOf, IS_NOT_INVOICED, LEFT_TO_INVOICE } from '../../events';
 import { Client } from '../../contacts/client.entity';
 import { Hold } from '../../holds/ladder/hold.entity';
 import { SpeakingEvent } from '../../events/speaking-event.entity';
 import { TravelSegment } from '../../events/logistics/travel-segment.entity';
 
-export type UpcomingRow = RowOf<typeof UPCOMING_COLUMNS> & {
-  eventDate: string;
-  travelSegments: number;
-  avNeeds: number;
-  /** Required and not confirmed. */
-  openAvNeeds: number;
-  /** Lines of the checklist by their key, and whether they are done; those that were deleted are not there. */
-  checklist: Record<string, boolean>;
-  /** Of the contracts that were made here: one is signed by all, or one waits for signatures; null: neither. */
-  contract: 'completed' | 'out' | null;
-  /** Of sent invoices with a deposit: all are paid, or one is not; null: there is none. */
-  deposit: 'paid' | 'open' | null;
-};
+export type UpcomingRow = RowOf<typeof UPCOMING_COLUMNS> & { eventDate: string };
 
 export type ActionRow = Omit<ActionItem, 'verb' | 'daysOverdue'> & {
   taskKind: TaskKind | null;
@@ -63,29 +51,14 @@ const UPCOMING_COLUMNS = selectList(
   columns(
     SpeakingEvent,
     'e',
-    `id, title, status, format, eventDate, endDate, dateIsTentative, startTime, timeZone, venueName, city, state,
-      clientId, feeType, grossFeeCents, travelTerms`,
+    `id, title, status, eventDate, endDate, startTime, timeZone, venueName, city, state, clientId`,
   ),
   outerColumns(Client, 'c', { clientName: 'name' }),
 );
 
 /** Firm bookings before options, options before inquiries; the nearest first. Several, because zones differ by a day. */
 export const UPCOMING = `
-  SELECT ${UPCOMING_COLUMNS},
-    (SELECT count(*) FROM travel_segments s WHERE s.owner_id = e.owner_id AND s.event_id = e.id) AS "travelSegments",
-    (SELECT count(*) FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id) AS "avNeeds",
-    (SELECT count(*) FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id
-      AND n.is_required AND n.confirmed_on IS NULL) AS "openAvNeeds",
-    (SELECT coalesce(jsonb_object_agg(t.checklist_key, t.done_on IS NOT NULL), '{}') FROM tasks t
-      WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.checklist_key IS NOT NULL) AS checklist,
-    (SELECT CASE WHEN bool_or(k.status = 'completed') THEN 'completed'
-        WHEN bool_or(k.status IN ('sent', 'viewed', 'partly_signed')) THEN 'out' END
-      FROM contracts k WHERE k.owner_id = e.owner_id AND k.event_id = e.id) AS contract,
-    (SELECT CASE WHEN bool_and(i.status = 'paid') THEN 'paid' WHEN count(*) > 0 THEN 'open' END
-      FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id
-        AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT ${IS_TAKEN_BACK}
-        AND EXISTS (SELECT 1 FROM invoice_lines l
-          WHERE l.owner_id = i.owner_id AND l.invoice_id = i.id AND l.kind = 'deposit')) AS deposit
+  SELECT ${UPCOMING_COLUMNS}
   FROM (
     SELECT * FROM speaking_events
     WHERE owner_id = $1 AND status = ANY ('{confirmed,contract_sent,hold,proposal_sent,inquiry}')

@@ -5,6 +5,7 @@ import { addDays, dateInZone, startOfWeek } from '@lectern/protocol/calendar';
 import type { DashboardResponse, NavigationCounts } from '@lectern/protocol/dashboard';
 import { toActionItem, toAudience, toFeesByState, toFigures, toNextEvent, toWeeks, WEEKS } from './dashboard.mapper';
 import { DashboardRepository } from './dashboard.repository';
+import { ReadinessService } from '../readiness/readiness.service';
 import { GoalsService } from '../goals/goals.service';
 
 @Injectable()
@@ -13,6 +14,7 @@ export class DashboardService {
     private readonly clock: Clock,
     private readonly repository: DashboardRepository,
     private readonly goals: GoalsService,
+    private readonly readiness: ReadinessService,
   ) {}
 
   /** Today is the speaker's: a dashboard opened in Auckland is a day ahead of one in New York. */
@@ -26,7 +28,8 @@ export class DashboardService {
     const booked = await this.repository.booked(id, `${year}-01-01`, `${year}-12-31`);
     const open = await this.repository.open(id);
     const unpaid = await this.repository.unpaid(id, today);
-    const upcoming = await this.repository.upcoming(id, today);
+    const next = toNextEvent(await this.repository.upcoming(id, today), now);
+    const readiness = next && (await this.readiness.find(id, next.id));
     const actions = await this.repository.actions(id, today);
     const events = await this.repository.strip(id, monday, sunday);
     const holds = await this.repository.stripHolds(id, monday, sunday);
@@ -37,7 +40,7 @@ export class DashboardService {
       today,
       timeZone: owner.timeZone,
       ...account,
-      nextEvent: toNextEvent(upcoming, now),
+      nextEvent: next && readiness && { ...next, readiness },
       needsYouNow: actions.map((row) => toActionItem(row, today)),
       goal: await this.goals.goalOf(id, Number(year)),
       figures: toFigures(booked, open, unpaid),

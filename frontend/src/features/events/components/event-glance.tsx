@@ -11,7 +11,7 @@ import { formatCount, formatDateRange } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
 import { placeText, timeRange, timeThere, weekdayOf, zoneAbbreviation, zoneHere } from '@/lib/place-time';
 import { useNow } from '@/lib/use-now';
-import type { EventTab } from '../event-readiness';
+import type { EventTab } from '../next-action';
 
 type Props = { event: SpeakingEventResponse; onTab: (tab: EventTab) => void; onEditWhen: () => void };
 

@@ -22,7 +22,7 @@ import { Menu } from '@/components/ui/menu';
 import { StatusChip } from '@/components/ui/status-chip';
 import { eventPlace } from '@/lib/event-labels';
 import { formatDateRange } from '@/lib/format';
-import type { NextAction } from '../event-readiness';
+import type { NextAction } from '../next-action';
 import { StatusStepper } from './status-stepper';
 
 export type EventHeaderProps = {

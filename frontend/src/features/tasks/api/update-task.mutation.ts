@@ -1,12 +1,15 @@
 /** The change of a task, shown before the server has answered. A separate file: the dashboard needs no other. */
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import type { DashboardResponse } from '@lectern/protocol/dashboard';
+import type { EventReadiness } from '@lectern/protocol/readiness';
 import { taskResponse, type TaskPage, type UpdateTaskInput } from '@lectern/protocol/tasks';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { patch } from '@/lib/request';
 import { TASKS_PATH, taskPath } from './tasks.queries';
 
 const DASHBOARD_KEY = ['/api/dashboard'];
+const isReadiness = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
+  String(path).startsWith('/api/readiness/');
 
 type Pages = InfiniteData<TaskPage, string | null>;
 
@@ -26,14 +29,19 @@ export function useUpdateTask() {
       await Promise.all([
         queries.cancelQueries({ queryKey: [TASKS_PATH] }),
         queries.cancelQueries({ queryKey: DASHBOARD_KEY }),
+        queries.cancelQueries({ predicate: isReadiness }),
       ]);
       const lists = queries.getQueriesData<Pages>({ queryKey: [TASKS_PATH] });
       const dashboard = queries.getQueryData<DashboardResponse>(DASHBOARD_KEY);
+      const readiness = queries.getQueriesData<EventReadiness>({ predicate: isReadiness });
       for (const [key, pages] of lists) {
         if (pages) queries.setQueryData<Pages>(key, changed(pages, stateOf(key), change));
       }
       if (dashboard) queries.setQueryData(DASHBOARD_KEY, withoutTask(dashboard, change));
-      return [...lists, [DASHBOARD_KEY, dashboard]];
+      for (const [key, shown] of readiness) {
+        if (shown) queries.setQueryData<EventReadiness>(key, withTaskChanged(shown, change));
+      }
+      return [...lists, ...readiness, [DASHBOARD_KEY, dashboard]];
     },
     onError: (_error, _change, before) => {
       for (const [key, data] of before ?? []) queries.setQueryData(key, data);
@@ -63,9 +71,19 @@ function changed(pages: Pages, state: ListState | undefined, change: TaskChange)
 }
 
 function withoutTask(dashboard: DashboardResponse, change: TaskChange): DashboardResponse {
-  if (!change.doneOn && !change.snoozedUntil) return dashboard;
+  const { nextEvent, needsYouNow } = dashboard;
+  const leavesList = Boolean(change.doneOn ?? change.snoozedUntil);
   return {
     ...dashboard,
-    needsYouNow: dashboard.needsYouNow.filter(({ kind, id }) => kind !== 'task' || id !== change.id),
+    nextEvent: nextEvent && { ...nextEvent, readiness: withTaskChanged(nextEvent.readiness, change) },
+    needsYouNow: needsYouNow.filter(({ kind, id }) => !leavesList || kind !== 'task' || id !== change.id),
   };
+}
+
+/** The headline follows with the answer: only the server counts what is left. */
+function withTaskChanged(readiness: EventReadiness, { id, doneOn }: TaskChange): EventReadiness {
+  if (doneOn === undefined) return readiness;
+  const isDone = doneOn !== null;
+  const items = readiness.items.map((item) => (item.task?.id === id ? { ...item, isDone, isOverdue: false } : item));
+  return { ...readiness, items };
 }

@@ -1,6 +1,7 @@
-import { CircleCheck, CircleDashed, MapPin, Clock, UserRound } from 'lucide-react';
+import { MapPin, Clock, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
-import type { NextEvent, ReadinessItem } from '@lectern/protocol/dashboard';
+import type { NextEvent } from '@lectern/protocol/dashboard';
+import { ReadinessList, type ReadinessActions } from '@/components/readiness/readiness-list';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { StageDrawing } from '@/components/ui/drawings';
@@ -11,10 +12,10 @@ import { formatCount } from '@/lib/format';
 import { placeText, timeRange, timeThere, zoneAbbreviation } from '@/lib/place-time';
 import { useNow } from '@/lib/use-now';
 
-type Props = { event: NextEvent | null; timeZone: string; onNew: () => void };
+type Props = ReadinessActions & { event: NextEvent | null; timeZone: string; onNew: () => void };
 
 /** When, where, and is it ready? */
-export function NextEventCard({ event, timeZone, onNew }: Props) {
+export function NextEventCard({ event, timeZone, onNew, ...actions }: Props) {
   if (!event) {
     return (
       <Card title="Next event">
@@ -28,7 +29,6 @@ export function NextEventCard({ event, timeZone, onNew }: Props) {
       </Card>
     );
   }
-  const isReady = event.readiness.every(({ state }) => state !== 'open');
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -43,12 +43,8 @@ export function NextEventCard({ event, timeZone, onNew }: Props) {
       </p>
       <Where event={event} timeZone={timeZone} />
       <div className="mt-5 border-t border-line pt-4">
-        <h3 className="mb-2 text-sm font-medium">{isReady ? 'Everything is ready' : 'Is it ready?'}</h3>
-        <ul className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">
-          {event.readiness.map((item) => (
-            <Readiness key={item.key} item={item} eventId={event.id} />
-          ))}
-        </ul>
+        <h3 className="mb-1 text-base font-semibold">{event.readiness.headline}</h3>
+        <ReadinessList eventId={event.id} readiness={event.readiness} {...actions} />
       </div>
       <div className="mt-5 flex flex-wrap gap-2 max-sm:*:flex-1">
         <Button asChild variant="secondary">
@@ -96,38 +92,6 @@ function Where({ event, timeZone }: { event: NextEvent; timeZone: string }) {
         </li>
       )}
     </ul>
-  );
-}
-
-/** Where on the event's page it is put right. */
-const tabs: Record<ReadinessItem['key'], string> = {
-  contract: 'tasks',
-  deposit: 'tasks',
-  travel: 'logistics',
-  av: 'logistics',
-  introduction: 'tasks',
-};
-
-function Readiness({ item, eventId }: { item: ReadinessItem; eventId: string }) {
-  const isOpen = item.state === 'open';
-  return (
-    <li className="flex items-start gap-2">
-      {isOpen ? (
-        <CircleDashed aria-hidden className="mt-0.5 size-4 shrink-0 text-warning-text" />
-      ) : (
-        <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success-text" />
-      )}
-      <span className={isOpen ? 'font-medium' : 'text-muted'}>
-        {isOpen ? (
-          <Link href={`/events/${eventId}?tab=${tabs[item.key]}`} className="underline-offset-4 hover:underline">
-            {item.label}
-          </Link>
-        ) : (
-          item.label
-        )}
-        <span className="sr-only">{isOpen ? ', still open' : ', done'}</span>
-      </span>
-    </li>
   );
 }
 

@@ -1,0 +1,19 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { eventReadiness } from '@lectern/protocol/readiness';
+import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Id, Returns } from '../../../common/routes';
+import { ReadinessService } from './readiness.service';
+
+@ApiTags('events')
+@Controller('readiness')
+export class ReadinessController {
+  constructor(private readonly readiness: ReadinessService) {}
+
+  /** What the event still lacks, its open tasks included. */
+  @Get(':id')
+  @Returns(eventReadiness)
+  get(@CurrentUser() user: SignedInUser, @Id() id: string) {
+    return this.readiness.getForOwnerOrThrow(user.id, id);
+  }
+}
