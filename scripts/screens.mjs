@@ -2,17 +2,21 @@
  * Pictures of every screen for docs/screens: each at two widths and in both themes, of the demonstration account of a
  * running Lectern. `npm run screens -- URL PASSWORD [part of a name]`; without a URL http://localhost:3000, and the
  * password from the data folder. `LECTERN_ADMIN=name:password` takes those of the admin's area as well. A new screen is one
- * line in scripts/lib/screens.mjs.
+ * line in scripts/lib/screens.mjs. `for-landing` takes the pictures of the landing page instead.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { landingPictures } from './lib/landing-pictures.mjs';
 import { screens } from './lib/screens.mjs';
 
 const [url = 'http://localhost:3000', given, only = ''] = process.argv.slice(2);
 const base = url.replace(/\/$/, '');
-const OUT = join(import.meta.dirname, '..', 'docs', 'screens');
+const ROOT = join(import.meta.dirname, '..');
+const OUT = join(ROOT, 'docs', 'screens');
+const LANDING_OUT = join(ROOT, 'frontend', 'public', 'landing');
+const isForLanding = only === 'for-landing';
 const WIDTHS = [
   { width: 390, height: 844, hasTouch: true, isMobile: true },
   { width: 1440, height: 900 },
@@ -70,7 +74,7 @@ async function change(page, answers = {}) {
   }
 }
 
-async function shoot(page, screen, address, file) {
+async function shoot(page, screen, address) {
   await change(page, screen.answers);
   await page.goto(`${base}${address}`);
   await page.addStyleTag({ content: HIDE_WHAT_MOVES });
@@ -79,7 +83,11 @@ async function shoot(page, screen, address, file) {
     await screen.open(page);
     await settle(page);
   }
-  const png = await page.screenshot();
+  return page.screenshot();
+}
+
+/** Returns the size of the file. */
+async function save(png, file) {
   // As good as fits: a screen full of text takes more than one of white.
   for (const quality of [80, 65, 50, 35]) {
     const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
@@ -90,11 +98,29 @@ async function shoot(page, screen, address, file) {
   return 0;
 }
 
+/** For browsers that know AVIF, and for the others. */
+async function saveForLanding(png, name, widths) {
+  for (const width of widths) {
+    const resized = sharp(png).resize({ width });
+    await resized
+      .clone()
+      .avif({ quality: 55, effort: 6 })
+      .toFile(join(LANDING_OUT, `${name}-${width}.avif`));
+    await resized
+      .clone()
+      .webp({ quality: 75, effort: 6 })
+      .toFile(join(LANDING_OUT, `${name}-${width}.webp`));
+  }
+}
+
 mkdirSync(OUT, { recursive: true });
+mkdirSync(LANDING_OUT, { recursive: true });
 const speaker = await signIn('demo', given ?? demoPassword());
 const [adminName, adminPassword] = (process.env.LECTERN_ADMIN ?? '').split(':');
 const admin = adminPassword ? await signIn(adminName, adminPassword) : undefined;
-const wanted = screens.filter((screen) => screen.name.includes(only) && (admin || !screen.admin));
+const wanted = isForLanding
+  ? landingPictures
+  : screens.filter((screen) => screen.name.includes(only) && (admin || !screen.admin));
 if (!admin) console.log('Without LECTERN_ADMIN=name:password the admin’s area is left out.');
 let failed = 0;
 function complain(name, error) {
@@ -131,7 +157,7 @@ async function openPage({ width, height, ...device }, theme, who) {
   return page;
 }
 
-for (const size of WIDTHS) {
+for (const size of isForLanding ? [] : WIDTHS) {
   for (const theme of THEMES) {
     const pages = {
       speaker: await openPage(size, theme, speaker),
@@ -142,7 +168,7 @@ for (const size of WIDTHS) {
       const name = `${screen.name}-${size.width}-${theme}`;
       const page = pages[screen.visitor ? 'visitor' : screen.admin ? 'admin' : 'speaker'];
       try {
-        const bytes = await shoot(page, screen, addresses.get(screen.name), join(OUT, `${name}.webp`));
+        const bytes = await save(await shoot(page, screen, addresses.get(screen.name)), join(OUT, `${name}.webp`));
         console.log(`${name.padEnd(40)} ${(bytes / 1024).toFixed(0).padStart(4)} kB`);
       } catch (error) {
         complain(name, error);
@@ -151,6 +177,20 @@ for (const size of WIDTHS) {
       }
     }
     for (const page of Object.values(pages)) await page?.context().close();
+  }
+}
+for (const theme of isForLanding ? THEMES : []) {
+  for (const picture of wanted.filter(({ name }) => addresses.has(name))) {
+    const page = await openPage(picture.size, theme, picture.visitor ? undefined : speaker);
+    try {
+      const png = await shoot(page, picture, addresses.get(picture.name));
+      await saveForLanding(png, `${picture.file}-${theme}`, picture.widths);
+      console.log(`${picture.file} ${theme}`);
+    } catch (error) {
+      complain(picture.file, error);
+    } finally {
+      await page.context().close();
+    }
   }
 }
 await speaker.close();

@@ -24,36 +24,56 @@ export const price = formatMoney(TRIAL.priceCentsPerMonth);
 
 type Card = { Icon: LucideIcon; title: string; text: string };
 
+/** `file` is a picture of a phone in frontend/public/landing; the first one has its own. */
+export type Shot = { file: string; title: string; text: string; alt: string };
+
+export const shots: [Shot, ...Shot[]] = [
+  {
+    file: 'holds-phone',
+    title: 'Every date, and who has it',
+    text: 'From inquiry to paid. Holds keep their rank and their deadline.',
+    alt: 'Speaking events with their dates, fees and holds, in the order of the pipeline',
+  },
+  {
+    file: 'planner-page-phone',
+    title: 'One page for the planner',
+    text: 'Date, venue, bio, headshots and files behind one link, always up to date.',
+    alt: 'An event as its planner sees it on a phone, with its date, venue, downloads and speaker',
+  },
+  {
+    file: 'invoice-phone',
+    title: 'The invoice, from the taxi',
+    text: 'The balance and every receipt are on it already. Check it, send it.',
+    alt: 'A draft invoice on a phone, with the balance, the travel expenses and a button to send it',
+  },
+];
+
 export const features: Card[] = [
   {
     Icon: ListChecks,
     title: 'What needs you today',
-    text: 'The dashboard puts action items first: the hold about to expire, the planner you promised to call. Follow-up reminders arrive by email, the morning they matter.',
+    text: 'The dashboard puts action items first. Follow-up reminders arrive by email, the morning they matter.',
   },
-  {
-    Icon: ReceiptText,
-    title: 'Invoices from the taxi',
-    text: 'Mobile invoicing, made for one thumb: bill the balance before you leave the venue.',
-  },
+  { Icon: ReceiptText, title: 'Invoices from the taxi', text: 'Mobile invoicing, made for one thumb.' },
   {
     Icon: FileSignature,
     title: 'Contracts ready to sign',
-    text: 'E-signature-ready contracts with your terms, filled in from the event.',
+    text: 'E-signature-ready contracts, filled in from the event.',
   },
   {
     Icon: MapPin,
     title: 'A good table near the venue',
-    text: 'Location recommendations near every venue: restaurants, activities, and the places you liked last time.',
+    text: 'Location recommendations near every venue: restaurants, activities, and places you liked.',
   },
   {
     Icon: FileSpreadsheet,
     title: 'Excel in, Excel out',
-    text: 'Import and export your data through an Excel file, from Account Settings (Data Management). It’s always yours.',
+    text: 'Import and export your data through an Excel file, from Account Settings (Data Management).',
   },
   {
     Icon: TrendingUp,
     title: 'Numbers you can defend',
-    text: 'Tracking of income, expenses, fees by state, and audience reach: ready when your accountant or a bureau asks.',
+    text: 'Tracking of income, expenses, fees by state, and audience reach.',
   },
 ];
 
@@ -76,49 +96,37 @@ export const frustrations = [
   'Fees in one spreadsheet, contacts in another, dates in your head',
   'A hold that expired while you were on stage',
   '“Did we ever send them the invoice?”',
-  'Forty emails to find the name of the AV technician',
-  'Tax season, and a shoebox of receipts',
 ];
 
 export const solutions = [
   'One record per event: client, fee, venue, people, next step',
   'Holds with an end date, and a reminder before it',
   'What’s sent, what’s paid and what’s late, at a glance',
-  'Everyone on an event, one tap from the day sheet',
-  'Income and expenses by event, client and state, all year',
 ];
 
 export const challenges: Card[] = [
   {
     Icon: CalendarClock,
     title: 'Two clients want the same Tuesday',
-    text: 'First and second option on one date, each with a deadline. You always know who to call first.',
+    text: 'First and second option, each with a deadline. You know who to call first.',
   },
   {
     Icon: Handshake,
     title: 'The bureau takes its share',
-    text: 'Commission is calculated for each event, so the net is never a surprise.',
+    text: 'Commission is calculated for each event. The net is never a surprise.',
   },
   {
     Icon: NotebookPen,
     title: 'The inquiry that went quiet',
-    text: 'Give it a follow-up date and forget it. It comes back to you, not the other way around.',
+    text: 'Give it a follow-up date and forget it. It comes back to you.',
   },
-  {
-    Icon: PlaneTakeoff,
-    title: 'Three cities in four days',
-    text: 'Dates, venues and local times side by side, and your own time zone too.',
-  },
+  { Icon: PlaneTakeoff, title: 'Three cities in four days', text: 'Dates, venues and local times, side by side.' },
   {
     Icon: Sheet,
     title: 'The spreadsheet no one dares to touch',
-    text: 'The same facts, with a history of who changed what, and a search box that finds them.',
+    text: 'The same facts, with a history and a search box that finds them.',
   },
-  {
-    Icon: Moon,
-    title: 'Paperwork at midnight',
-    text: 'Ten quiet minutes on the phone between soundcheck and doors, instead of an evening at the desk.',
-  },
+  { Icon: Moon, title: 'Paperwork at midnight', text: 'Ten quiet minutes on the phone between soundcheck and doors.' },
 ];
 
 export const questions = [

@@ -6,6 +6,7 @@ import { TRIAL } from '@/lib/constants';
 import { planIncludes } from '@/lib/plan-includes';
 import { challenges, features, frustrations, price, solutions, steps, trust } from '../texts';
 import { LandingSection } from './landing-section';
+import { ProductShots } from './product-shots';
 
 export function FeatureCards() {
   return (
@@ -15,14 +16,17 @@ export function FeatureCards() {
       lead="Everything around the talk, in one place."
       ground="surface"
     >
-      <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      <ProductShots />
+      <ul className="mt-12 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {features.map(({ Icon, title, text }) => (
-          <li key={title}>
-            <span className="flex size-11 items-center justify-center rounded-md bg-curtain-soft text-curtain-text">
+          <li key={title} className="flex gap-4">
+            <span className="flex size-10 shrink-0 items-center justify-center rounded-md bg-curtain-soft text-curtain-text">
               <Icon aria-hidden className="size-5" />
             </span>
-            <h3 className="mt-4 font-display text-lg font-medium">{title}</h3>
-            <p className="mt-1.5 text-muted">{text}</p>
+            <div>
+              <h3 className="font-display text-lg font-medium">{title}</h3>
+              <p className="mt-1 text-sm text-muted">{text}</p>
+            </div>
           </li>
         ))}
       </ul>
