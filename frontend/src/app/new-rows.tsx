@@ -62,7 +62,7 @@ type Kind = 'event' | 'client' | 'bureau';
 /** Opens one of the drawers; what was made is shown on its own page. `asked`: the one that `?new=1` of the page means. */
 export function useNewRow(facts?: NewEventFacts, asked?: Kind): { open: (kind: Kind) => void; drawer: ReactNode } {
   const [chosen, setKind] = useState<Kind | null>(null);
-  const [isAsked, answered] = useAskedForNew();
+  const [isAsked, answered, asks] = useAskedForNew();
   const [, navigate] = useLocation();
   const kind = chosen ?? (isAsked && asked ? asked : null);
   const close = () => {
@@ -73,7 +73,8 @@ export function useNewRow(facts?: NewEventFacts, asked?: Kind): { open: (kind: K
   const saved = (title: string, path: string) => (row: { id: string }) => {
     close();
     toast({ title, variant: 'success' });
-    navigate(`${path}/${row.id}`);
+    if (asks.hold === undefined) navigate(`${path}/${row.id}`);
+    else navigate(`${path}/${row.id}?new=1`, { state: { facts: { hold: asks.hold } } });
   };
   const savedEvent: (event: SpeakingEventResponse) => void = saved('Event saved', '/events');
   const savedClient: (client: ClientResponse) => void = saved('Client saved', '/clients');
@@ -83,9 +84,9 @@ export function useNewRow(facts?: NewEventFacts, asked?: Kind): { open: (kind: K
     open: setKind,
     drawer: (
       <>
-        {kind === 'event' && <EventDrawer facts={facts} onSaved={savedEvent} onClose={close} />}
-        {kind === 'client' && <ClientFormDrawer onSaved={savedClient} onClose={close} />}
-        {kind === 'bureau' && <BureauFormDrawer onSaved={savedBureau} onClose={close} />}
+        {kind === 'event' && <EventDrawer facts={asks.event ?? facts} onSaved={savedEvent} onClose={close} />}
+        {kind === 'client' && <ClientFormDrawer initialName={asks.name} onSaved={savedClient} onClose={close} />}
+        {kind === 'bureau' && <BureauFormDrawer initialName={asks.name} onSaved={savedBureau} onClose={close} />}
       </>
     ),
   };

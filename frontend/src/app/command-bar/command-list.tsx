@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { History, X } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
 import { SearchOption, SearchPanel } from '@/features/search/components/search-panel';
+import { CommandText } from './action-group';
 import type { Command } from './commands';
 
 type CommandListProps = {
@@ -33,8 +34,7 @@ export function CommandList(props: CommandListProps) {
     <div className="grid grid-cols-2">
       {list.map((command) => (
         <SearchOption key={command.key} {...optionOf(command.key)} onChoose={() => onChoose(command)}>
-          <command.Icon aria-hidden className="size-4 shrink-0 text-muted" />
-          <span className="truncate">{command.label}</span>
+          <CommandText command={command} below={command.example} isHint />
         </SearchOption>
       ))}
     </div>

@@ -1,14 +1,18 @@
 /** What hangs under the command bar: with nothing typed what it can do, else what was found. The box keeps the cursor. */
-import { useEffect, useImperativeHandle, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { searchQuery } from '@/features/search/api/search.queries';
 import { SearchList } from '@/features/search/components/search-list';
 import { announcement, toGroups, type SearchHit } from '@/features/search/search-results';
 import { SEARCH } from '@/lib/constants';
+import { formatCount } from '@/lib/format';
 import { addRecentSearch, readRecentSearches, removeRecentSearch } from '@/lib/recent-searches';
+import type { NewFacts } from '@/lib/use-asked-for-new';
 import { CommandList, recentKey } from './command-list';
+import { ActionGroup } from './action-group';
 import { makers, placesFor, type Command } from './commands';
+import { useActions } from './use-actions';
 
 /** What the box says of the list to those who don't see it. */
 export type ShownList = { isShown: boolean; activeId: string | undefined };
@@ -47,13 +51,14 @@ export function CommandPanel({ id, user, text, settled, isSheet, keys, onShown, 
     gcTime: 0,
   });
   const waiting = settled !== wanted || results.isPending;
+  const { actions, isCommand, isPending } = useActions(settled, user.isAdmin);
   const groups = useMemo(() => (results.data ? toGroups(results.data) : []), [results.data]);
 
-  const leadTo = (href: string) => {
+  const leadTo = (href: string, facts?: NewFacts) => {
     onDone();
-    navigate(href);
+    navigate(href, { state: facts && { facts } });
   };
-  const run = ({ href }: Command) => leadTo(href);
+  const run = ({ to }: Command) => ('href' in to ? leadTo(to.href, to.facts) : onText(to.type));
   const open = (hit: SearchHit) => {
     addRecentSearch(user.id, settled);
     leadTo(hit.href);
@@ -64,6 +69,7 @@ export function CommandPanel({ id, user, text, settled, isSheet, keys, onShown, 
   };
   const places = placesFor(user.isAdmin);
   const choiceOf = (command: Command): Choice => ({ key: command.key, choose: () => run(command) });
+  const offered = isSearch && settled === wanted ? actions : [];
   const choices: Choice[] = isEmpty
     ? [
         ...makers.map(choiceOf),
@@ -74,12 +80,23 @@ export function CommandPanel({ id, user, text, settled, isSheet, keys, onShown, 
         })),
         ...places.map(choiceOf),
       ]
-    : isSearch && !waiting
-      ? groups.flatMap((group) => group.hits).map((hit) => ({ key: hit.key, choose: () => open(hit) }))
-      : [];
+    : [
+        ...offered.map(choiceOf),
+        ...(isSearch && !waiting
+          ? groups.flatMap((group) => group.hits).map((hit) => ({ key: hit.key, choose: () => open(hit) }))
+          : []),
+      ];
 
+  // Enter may come before the lines: it is for the first of them, while the words stay the same.
+  const enteredFor = useRef<string | null>(null);
+  const first = isCommand ? offered[0] : undefined;
+  useEffect(() => {
+    if (enteredFor.current !== text) enteredFor.current = null;
+    else if (first) run(first);
+  });
   // What is typed next is about other lines.
-  const at = pointed.text === text ? choices.findIndex(({ key }) => key === pointed.key) : -1;
+  const pointedAt = pointed.text === text ? choices.findIndex(({ key }) => key === pointed.key) : -1;
+  const at = pointedAt < 0 && isCommand && offered.length > 0 ? 0 : pointedAt;
   const active = choices[at];
   const point = (key: string) => setPointed({ text, key });
   const isShown = isEmpty || isSearch;
@@ -92,7 +109,12 @@ export function CommandPanel({ id, user, text, settled, isSheet, keys, onShown, 
       next !== null
         ? () => point(choices[next]?.key ?? '')
         : event.key === 'Enter'
-          ? active?.choose
+          ? (active?.choose ??
+            (isSearch && (settled !== wanted || isPending)
+              ? () => {
+                  enteredFor.current = text;
+                }
+              : undefined))
           : event.key === 'Delete'
             ? active?.forget
             : undefined;
@@ -104,6 +126,7 @@ export function CommandPanel({ id, user, text, settled, isSheet, keys, onShown, 
   return (
     <>
       <p role="status" className="sr-only">
+        {offered.length > 0 && `${formatCount(offered.length, 'action')}. `}
         {isSearch && !waiting && announcement(groups, results.isError)}
       </p>
       {isEmpty && (
@@ -130,6 +153,11 @@ export function CommandPanel({ id, user, text, settled, isSheet, keys, onShown, 
           activeKey={active?.key}
           onChoose={open}
           onPoint={point}
+          lead={
+            offered.length > 0 && (
+              <ActionGroup id={id} actions={offered} activeKey={active?.key} onChoose={run} onPoint={point} />
+            )
+          }
         />
       )}
     </>

@@ -20,7 +20,7 @@ export default function ContractsPage() {
 
 function Contracts() {
   const [, navigate] = useLocation();
-  const [asked, answered] = useAskedForNew();
+  const [asked, answered, { from }] = useAskedForNew();
   const [making, setMaking] = useState(false);
   return (
     <>
@@ -43,6 +43,7 @@ function Contracts() {
       <ContractsList onNew={() => setMaking(true)} />
       {(making || asked) && (
         <NewContractDrawer
+          eventId={from && 'eventId' in from ? from.eventId : undefined}
           onClose={() => {
             setMaking(false);
             if (asked) answered();

@@ -32,7 +32,7 @@ export default function ExpensesPage() {
   const [, setParams] = useSearchParams();
   const [params, change] = useUrlParams();
   const queries = useQueryClient();
-  const [asked, answered] = useAskedForNew();
+  const [asked, answered, { expense }] = useAskedForNew();
   const view = views.find(({ value }) => value === params.get('view'))?.value ?? 'list';
   const opened = params.get('expense');
   const add = () => change({ new: '1' });
@@ -71,7 +71,7 @@ export default function ExpensesPage() {
       {view === 'list' && <ExpensesList views={inTools && segments} onNew={add} onOpen={openRow} />}
       {view === 'recurring' && <RecurringList />}
       {view === 'rates' && <MileageRates />}
-      {asked && <ExpenseFormDrawer onClose={answered} />}
+      {asked && <ExpenseFormDrawer facts={expense} onClose={answered} />}
       {opened && <ExpenseByIdDrawer key={opened} id={opened} onClose={close} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { mayDo } from '@lectern/protocol/invoice-status';
 import type { InvoiceResponse } from '@lectern/protocol/invoices';
 import { Redirect, useLocation, useParams } from 'wouter';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
@@ -17,6 +18,7 @@ import { SentInvoice } from '@/features/invoices/components/sent-invoice';
 import { invoiceName } from '@/features/invoices/invoice-labels';
 import { mergedInto } from '@/lib/api-error';
 import { formatMoney } from '@/lib/format';
+import { useAskedForNew } from '@/lib/use-asked-for-new';
 import { usePageTitle } from '@/lib/use-page-title';
 
 export default function InvoicePage() {
@@ -32,8 +34,14 @@ export default function InvoicePage() {
 }
 
 function Invoice({ invoice }: { invoice: InvoiceResponse }) {
-  const [open, setOpen] = useState<InvoiceDialog | null>(null);
-  const close = () => setOpen(null);
+  const [chosen, setOpen] = useState<InvoiceDialog | null>(null);
+  // `?new=1` on an invoice is a new payment.
+  const [asked, answered, { payment }] = useAskedForNew();
+  const open = chosen ?? (asked && mayDo('pay', invoice.status) ? 'payment' : null);
+  const close = () => {
+    setOpen(null);
+    if (asked) answered();
+  };
   const done = (title: string) => (next: InvoiceResponse) => {
     close();
     toast({ title, description: next.number ?? undefined, variant: 'success' });
@@ -65,6 +73,7 @@ function Invoice({ invoice }: { invoice: InvoiceResponse }) {
         <PaymentDrawer
           invoice={invoice}
           kind={open}
+          facts={payment}
           onClose={close}
           onRecorded={(paid) => {
             close();

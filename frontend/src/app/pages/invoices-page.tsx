@@ -18,7 +18,7 @@ export default function InvoicesPage() {
 function List() {
   usePageTitle('Invoices');
   const [, navigate] = useLocation();
-  const [asked, answered] = useAskedForNew();
+  const [asked, answered, { from }] = useAskedForNew();
   const [opened, setOpened] = useState(false);
   const close = () => {
     setOpened(false);
@@ -46,6 +46,7 @@ function List() {
       <InvoicesList onNew={add} />
       {(opened || asked) && (
         <NewInvoiceDrawer
+          from={from}
           onClose={close}
           onMade={(invoice) => {
             close();

@@ -83,7 +83,7 @@ export function eventFormSchema(fields?: readonly string[]) {
   });
 }
 
-export type NewEventFacts = Partial<Pick<EventFormValues, 'clientId' | 'bureauPartnerId' | 'eventDate'>>;
+export type NewEventFacts = Partial<EventFormValues>;
 
 export const newEventValues = (facts: NewEventFacts = {}): EventFormValues => ({
   ...emptyValues(createSpeakingEventInput.shape),

@@ -61,3 +61,6 @@ export function isLastOpenHold({ ladders, eventId }: EventHoldsResponse, hold: H
   );
   return open.length === 1;
 }
+
+/** The statuses of an event in which a hold may be placed; the server says the same. */
+export const mayHoldIn = ['inquiry', 'proposal_sent', 'hold', 'contract_sent', 'postponed'];

@@ -17,12 +17,14 @@ import { contractEventQuery, templatesQuery } from '../api/contracts.queries';
 type Props = {
   /** The event it is for; without one it is asked for. */
   event?: { id: string; title: string; bureauPartnerId: string | null };
+  /** Chosen from the start, and may be changed. */
+  eventId?: string;
   onMade: (contract: ContractResponse) => void;
   onClose: () => void;
 };
 
-export function NewContractDrawer({ event, onMade, onClose }: Props) {
-  const [eventId, setEventId] = useState<string | null>(event?.id ?? null);
+export function NewContractDrawer({ event, eventId: initialEventId, onMade, onClose }: Props) {
+  const [eventId, setEventId] = useState<string | null>(event?.id ?? initialEventId ?? null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -31,14 +31,15 @@ type Props = {
   expense?: ExpenseResponse;
   /** What a new one belongs to from the start. */
   event?: { id: string; title: string };
+  facts?: Partial<ExpenseFormValues>;
   onClose: () => void;
 };
 
-export function ExpenseFormDrawer({ expense, event, onClose }: Props) {
+export function ExpenseFormDrawer({ expense, event, facts, onClose }: Props) {
   const { create, update, remove } = useExpenses();
   const row = useRowForm<ExpenseFormValues, CreateExpenseInput, ExpenseResponse>({
     row: expense,
-    initial: expense ? toExpenseForm(expense) : newExpense({ eventId: event?.id ?? null }),
+    initial: expense ? toExpenseForm(expense) : newExpense({ eventId: event?.id ?? null, ...facts }),
     schema: createExpenseInput,
     rowSchema: expenseResponse,
     toValues: toExpenseInput,

@@ -13,20 +13,21 @@ import { LocalDate } from '@/components/ui/local-date';
 import type { MenuItem } from '@/components/ui/menu';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { formatDate } from '@/lib/format';
+import { mayHoldIn } from '../hold-labels';
 import { weekdayOf } from '@/lib/place-time';
+import { useAskedForNew } from '@/lib/use-asked-for-new';
 import { eventHoldsQuery } from '../api/holds.queries';
 import { useEventDayLadders } from '../use-event-day-ladders';
 import { HoldDialogs, type OpenHoldDialog } from './hold-dialogs';
 import { HoldRow, Ladder } from './ladder';
 
-/** Where a hold may be placed; the server says the same. */
-const MAY_HOLD = ['inquiry', 'proposal_sent', 'hold', 'contract_sent', 'postponed'];
-
 export function EventHoldsPanel({ event }: { event: SpeakingEventResponse }) {
   const query = useQuery(eventHoldsQuery(event.id));
   const dayLadders = useEventDayLadders(event);
   const [open, setOpen] = useState<OpenHoldDialog | null>(null);
-  const mayHold = MAY_HOLD.includes(event.status);
+  // `?new=1` on an event is a new hold.
+  const [asked, answered, { hold: askedDay }] = useAskedForNew();
+  const mayHold = mayHoldIn.includes(event.status);
   const ladders = query.data ? mergeLadders(query.data, dayLadders ?? []) : [];
 
   return (
@@ -97,7 +98,18 @@ export function EventHoldsPanel({ event }: { event: SpeakingEventResponse }) {
           }
         />
       )}
-      {query.data && <HoldDialogs event={event} holds={query.data} ladders={ladders} open={open} onOpen={setOpen} />}
+      {query.data && (
+        <HoldDialogs
+          event={event}
+          holds={query.data}
+          ladders={ladders}
+          open={open ?? (asked && mayHold ? { what: 'place', day: askedDay } : null)}
+          onOpen={(next) => {
+            setOpen(next);
+            if (asked) answered();
+          }}
+        />
+      )}
     </Card>
   );
 }

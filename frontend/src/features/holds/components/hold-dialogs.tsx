@@ -12,7 +12,7 @@ import { PlaceHoldsDrawer } from './place-holds-drawer';
 import { ReleaseDialog } from './release-dialog';
 
 export type OpenHoldDialog =
-  | { what: 'place' }
+  | { what: 'place'; day?: string }
   | { what: 'day' }
   | { what: 'edit' | 'challenge' | 'move' | 'release'; id: string }
   | { what: 'letter'; id: string; kind?: HoldLetterKind };
@@ -33,6 +33,7 @@ export function HoldDialogs({ event, holds, ladders, open, onOpen }: Props) {
     return (
       <PlaceHoldsDrawer
         event={event}
+        day={open.day}
         today={holds.today}
         held={holds.ladders.map((ladder) => ladder.date)}
         onClose={close}

@@ -27,6 +27,8 @@ const labels = labelsOf(placeHoldsInput.shape);
 
 type Props = {
   event: SpeakingEventResponse;
+  /** The day to hold, instead of the event's own. */
+  day?: string;
   today: string;
   /** The days that the event holds already. */
   held: readonly string[];
@@ -35,9 +37,9 @@ type Props = {
   onPlaced: (hold: HoldResponse) => void;
 };
 
-export function PlaceHoldsDrawer({ event, today, held, onClose, onPlaced }: Props) {
+export function PlaceHoldsDrawer({ event, day, today, held, onClose, onPlaced }: Props) {
   const place = usePlaceHolds(event.id);
-  const days = daysOf(event).filter((day) => day >= today && !held.includes(day));
+  const days = (day ? [day] : daysOf(event)).filter((date) => date >= today && !held.includes(date));
   const action = useActionForm<Values, PlaceHoldsInput, PlaceHoldsInput, EventHoldsResponse>({
     initial: {
       dates: days.length > 0 ? days : [''],

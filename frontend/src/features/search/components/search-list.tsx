@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import { Marked } from '@/components/ui/marked';
 import type { SearchGroup, SearchHit } from '../search-results';
@@ -12,9 +13,21 @@ type SearchListProps = {
   activeKey: string | undefined;
   onChoose: (hit: SearchHit) => void;
   onPoint: (key: string) => void;
+  /** Options above the results. */
+  lead?: ReactNode;
 };
 
-export function SearchList({ id, query, waiting, failed, groups, activeKey, onChoose, onPoint }: SearchListProps) {
+export function SearchList({
+  id,
+  query,
+  waiting,
+  failed,
+  groups,
+  activeKey,
+  onChoose,
+  onPoint,
+  lead,
+}: SearchListProps) {
   const message = waiting
     ? 'Searching...'
     : failed
@@ -24,8 +37,8 @@ export function SearchList({ id, query, waiting, failed, groups, activeKey, onCh
         : null;
   return (
     <SearchPanel>
-      {message && <p className="px-4 py-3.5 text-sm break-words text-muted">{message}</p>}
-      <div id={id} role="listbox" aria-label="Search results" className={clsx(message && 'hidden')}>
+      <div id={id} role="listbox" aria-label="Search results" className={clsx(message && !lead && 'hidden')}>
+        {lead}
         {!message &&
           groups.map((group, index) => (
             <div key={group.name} role="group" aria-labelledby={`${id}-group-${index}`} className="p-1.5">
@@ -57,6 +70,7 @@ export function SearchList({ id, query, waiting, failed, groups, activeKey, onCh
             </div>
           ))}
       </div>
+      {message && <p className="px-4 py-3.5 text-sm break-words text-muted">{message}</p>}
     </SearchPanel>
   );
 }

@@ -43,8 +43,8 @@ export function AllTasks() {
   const [choosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const isPhone = useIsPhone();
-  const [asked, answered] = useAskedForNew();
-  const addForm = useFocus(asked && !isPhone, answered);
+  const [asked, answered, { task }] = useAskedForNew();
+  const addForm = useFocus(asked && !isPhone, task ? undefined : answered);
   const narrowed = filterKeys.some((key) => key !== 'state' && filters.values[key]);
 
   const endChoosing = () => {
@@ -100,14 +100,14 @@ export function AllTasks() {
       {!isPhone && state === 'open' && !choosing && (
         <div ref={addForm}>
           <Card padded={false} className="overflow-hidden [&_form]:border-y-0">
-            <TaskForm />
+            {task ? <TaskForm facts={task} onClose={answered} /> : <TaskForm />}
           </Card>
         </div>
       )}
       {isPhone && (
         <Drawer open={asked} onOpenChange={(next) => (next ? undefined : answered())} title="New task">
           <div className="-mx-5 -my-5 [&_form]:border-y-0">
-            <TaskForm onClose={answered} />
+            <TaskForm facts={task} onClose={answered} />
           </div>
         </Drawer>
       )}
@@ -159,13 +159,13 @@ export function AllTasks() {
 }
 
 /** The command bar leads to the first field, once it is closed. */
-function useFocus(wanted: boolean, focused: () => void) {
+function useFocus(wanted: boolean, focused?: () => void) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!wanted) return;
     const timer = setTimeout(() => {
       form.current?.querySelector('input')?.focus();
-      focused();
+      focused?.();
     });
     return () => clearTimeout(timer);
   }, [wanted, focused]);

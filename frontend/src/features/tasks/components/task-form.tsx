@@ -48,26 +48,29 @@ type Props = {
   task?: TaskResponse;
   /** What a new task belongs to. */
   scope?: TaskScope;
+  /** What a new one starts with, and whom it is about. Once it is added the form is closed. */
+  facts?: Partial<CreateTaskInput> & { about?: string };
   /** Without it the form stays where it is. */
   onClose?: () => void;
 };
 
-export function TaskForm({ task, scope = {}, onClose }: Props) {
+export function TaskForm({ task, scope = {}, facts, onClose }: Props) {
+  const { about, ...given } = facts ?? {};
   const { create } = useTasks();
   const update = useUpdateTask();
   const row = useRowForm<Values, Edited, TaskResponse, CreateTaskInput>({
     row: task,
-    initial: task ? valuesOf(task) : empty,
+    initial: task ? valuesOf(task) : { ...empty, title: given.title ?? '', dueDate: given.dueDate ?? null },
     schema,
     rowSchema: taskResponse,
     toValues: editedOf,
     labels,
     textOf: wordsOf,
-    toInput: ({ due, ...line }) => createTaskInput.parse({ ...line, ...due, ...scope }),
+    toInput: ({ due, ...line }) => createTaskInput.parse({ ...given, ...line, ...due, ...scope }),
     create: create.mutateAsync,
     update: ({ due, ...changes }) => update.mutateAsync({ ...changes, ...(due && dueChanges(due)) }),
-    startAgain: task ? undefined : () => empty,
-    onSaved: (): void => (task ? onClose?.() : row.form.setFocus('title')),
+    startAgain: task || facts ? undefined : () => empty,
+    onSaved: (): void => (task || facts ? onClose?.() : row.form.setFocus('title')),
   });
   const { control, setFocus } = row.form;
   const canFollow = task ? task.eventId !== null : scope.eventId !== undefined;
@@ -93,6 +96,7 @@ export function TaskForm({ task, scope = {}, onClose }: Props) {
         onSubmit={row.submit}
       >
         <FormAlert>{row.problem}</FormAlert>
+        {about && <p className="mb-3 text-sm text-muted">For {about}</p>}
         {canFollow || task ? (
           <div className="grid gap-3 @md:grid-cols-2">
             <TextField {...title} className="@md:col-span-2" />

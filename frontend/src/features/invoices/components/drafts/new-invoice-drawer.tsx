@@ -15,13 +15,19 @@ import { useSameAction } from '@/lib/use-same-action';
 import { useCreateDraft, useInvoices } from '../../api/invoices.mutations';
 import { notInvoicedEventsQuery } from '../../api/invoices.queries';
 
-type Props = { onMade: (invoice: InvoiceResponse) => void; onClose: () => void };
+type For = { eventId: string } | { clientId: string };
+type Props = {
+  /** Chosen from the start. */
+  from?: For;
+  onMade: (invoice: InvoiceResponse) => void;
+  onClose: () => void;
+};
 
 const NOTHING_CHOSEN = 'Choose an event or a client first.';
 
-export function NewInvoiceDrawer({ onMade, onClose }: Props) {
-  const [eventId, setEventId] = useState<string | null>(null);
-  const [clientId, setClientId] = useState<string | null>(null);
+export function NewInvoiceDrawer({ from, onMade, onClose }: Props) {
+  const [eventId, setEventId] = useState(from && 'eventId' in from ? from.eventId : null);
+  const [clientId, setClientId] = useState(from && 'clientId' in from ? from.clientId : null);
   const [problem, setProblem] = useState<string | null>(null);
   const draft = useCreateDraft();
   const { create } = useInvoices();
@@ -30,11 +36,11 @@ export function NewInvoiceDrawer({ onMade, onClose }: Props) {
   const lastDraft = useRef({ eventId: '', input: {} });
   const busy = draft.isPending || create.isPending;
   const waiting = useQuery(notInvoicedEventsQuery);
-  const [wantsOther, setWantsOther] = useState(false);
+  const [wantsOther, setWantsOther] = useState(from !== undefined);
   // Where one press is enough, no field takes the focus: a phone's keyboard would cover what is to be pressed.
   const picks = wantsOther || waiting.isError || waiting.data?.items.length === 0;
 
-  const make = async (of: { eventId: string } | { clientId: string }) => {
+  const make = async (of: For) => {
     if (busy) return;
     setProblem(null);
     if ('eventId' in of && of.eventId !== lastDraft.current.eventId) lastDraft.current = { ...of, input: {} };

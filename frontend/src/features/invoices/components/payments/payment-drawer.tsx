@@ -19,6 +19,8 @@ type Values = z.input<typeof recordPaymentInput>;
 type Props = {
   invoice: InvoiceResponse;
   kind: RecordPaymentInput['kind'];
+  /** What is known of it already. */
+  facts?: Partial<Values>;
   onRecorded: (invoice: InvoiceResponse) => void;
   onClose: () => void;
 };
@@ -26,7 +28,7 @@ type Props = {
 const methods = optionsOf(paymentMethodLabels);
 const labels = labelsOf(recordPaymentInput.shape);
 
-export function PaymentDrawer({ invoice, kind, onRecorded, onClose }: Props) {
+export function PaymentDrawer({ invoice, kind, facts, onRecorded, onClose }: Props) {
   const record = useRecordPayment(invoice.id);
   const isRefund = kind === 'refund';
   const open = isRefund ? invoice.refundDueCents : invoice.balanceCents;
@@ -38,6 +40,7 @@ export function PaymentDrawer({ invoice, kind, onRecorded, onClose }: Props) {
       // As they paid before.
       method: invoice.payments.at(-1)?.method ?? 'ach',
       reference: null,
+      ...facts,
     },
     schema: recordPaymentInput,
     send: record.mutateAsync,

@@ -1,0 +1,210 @@
+/** What is typed into the command bar opens a form that is filled in; nothing is saved before the person says so. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { addDays, startOfWeek } from '@lectern/protocol/calendar';
+import { formatDate } from '@/lib/format';
+import { todayHere } from '@/lib/use-now';
+import { aClient, aListedEvent, anEvent, aTask, ids, noHolds, noRows } from '../testing/business-rows';
+import { aListedInvoice, aSentInvoice, invoiceId, someSettings } from '../testing/invoice-rows';
+import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  leaveApp();
+  jest.restoreAllMocks();
+});
+
+const nothing = {
+  events: [],
+  clients: [],
+  representatives: [],
+  testimonials: [],
+  bureauPartners: [],
+  tutorials: [],
+  more: [],
+  similar: [],
+  counts: { events: 0, clients: 0, representatives: 0, testimonials: 0, bureauPartners: 0, tutorials: 0, more: 0 },
+};
+const podium = {
+  id: '019a0000-0000-7000-8000-0000000000b1',
+  name: 'Podium Speakers',
+  contactName: null,
+  email: null,
+  phone: null,
+  website: null,
+};
+const dana = { id: ids.client, name: 'Dana Whitfield', company: 'Cascade Health', email: null };
+const people: Record<string, object> = { podium: { bureauPartners: [podium] }, dana: { clients: [dana] } };
+const today = todayHere();
+
+async function type(text: string, more: Parameters<typeof renderApp>[1] = {}) {
+  const app = renderApp('/faq', {
+    ...signedIn,
+    'GET /api/search': () => {
+      const q = app.api.asked('GET /api/search').at(-1)?.search.get('q') ?? '';
+      return { body: { ...nothing, ...people[q] } };
+    },
+    'GET /api/events': { body: noRows },
+    'GET /api/invoices': { body: noRows },
+    'GET /api/clients': { body: noRows },
+    'GET /api/bureau-partners': { body: noRows },
+    'POST /api/events/conflicts': { body: { items: [] } },
+    ...more,
+  });
+  await screen.findByRole('heading', { level: 1 });
+  await app.user.keyboard('{Control>}k{/Control}');
+  if (text) await app.user.keyboard(text);
+  return app;
+}
+const chosen = async (name: string | RegExp) => {
+  const option = await screen.findByRole('option', { name });
+  expect(option).toHaveAttribute('aria-selected', 'true');
+  return option;
+};
+
+it('drafts the invoice of the event that the words name', async () => {
+  const { user, api } = await type('invoice cascade', {
+    'GET /api/events': { body: { items: [aListedEvent()], nextCursor: null } },
+    [`GET /api/events/${ids.event}`]: { body: anEvent() },
+    [`POST /api/events/${ids.event}/invoice-drafts`]: { status: 201, body: aSentInvoice() },
+    [`GET /api/invoices/${invoiceId}`]: { body: aSentInvoice() },
+    'GET /api/invoice-totals': { body: { currencies: [] } },
+    'GET /api/invoice-settings': { body: someSettings() },
+  });
+  await chosen(/^New invoice for Pacific Nurses Summit.*\$12,500/);
+  expect(api.asked('GET /api/events').at(-1)?.search.get('q')).toBe('cascade');
+  await user.keyboard('{Enter}');
+  const drawer = within(await screen.findByRole('dialog', { name: 'New invoice' }));
+  expect(await drawer.findByLabelText(/^For an event/)).toHaveValue('Pacific Nurses Summit');
+  expect(api.asked(`POST /api/events/${ids.event}/invoice-drafts`)).toHaveLength(0);
+  await user.click(drawer.getByRole('button', { name: 'Create draft' }));
+  await waitFor(() => expect(window.location.pathname).toBe(`/invoices/${invoiceId}`));
+});
+
+it('fills in a payment on the open invoice, the one with that balance first', async () => {
+  const other = aListedInvoice({ id: invoiceId.replace('f1', 'f8'), number: 'INV-0001', balanceCents: 100 });
+  const exact = aListedInvoice({ number: 'INV-0007', balanceCents: 850_000, billToName: 'Orchard Group' });
+  const { user, api } = await type('8500 orchard check 1042', {
+    'GET /api/invoices': { body: { items: [other, exact], nextCursor: null } },
+    [`GET /api/invoices/${invoiceId}`]: { body: aSentInvoice() },
+    [`GET /api/invoices/${invoiceId}/history`]: { body: { items: [] } },
+    'GET /api/invoice-settings': { body: someSettings() },
+    [`POST /api/invoices/${invoiceId}/payments`]: { body: aSentInvoice() },
+  });
+  await chosen(/^Record \$8,500 from Orchard Group.*INV-0007 · \$8,500 due/);
+  const query = api.asked('GET /api/invoices').at(-1)?.search;
+  expect([query?.get('q'), query?.get('status')]).toEqual(['orchard', 'sent,viewed,partly_paid']);
+  await user.keyboard('{Enter}');
+  const drawer = within(await screen.findByRole('dialog', { name: 'Record a payment' }));
+  expect(drawer.getByLabelText(/^Amount/)).toHaveValue('8,500');
+  expect(drawer.getByLabelText('Reference')).toHaveValue('Check 1042');
+  await user.click(drawer.getByRole('button', { name: 'Record payment' }));
+  await waitFor(() =>
+    expect(api.asked(`POST /api/invoices/${invoiceId}/payments`)[0]?.body).toMatchObject({
+      amountCents: 850_000,
+      method: 'check',
+      reference: 'Check 1042',
+      paidOn: today,
+    }),
+  );
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+it('leads to the invoices where none is open', async () => {
+  const { user } = await type('8500 orchard check', { 'GET /api/invoice-totals': { body: { currencies: [] } } });
+  await chosen('Find the invoice No open invoice for “orchard”');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/invoices?q=orchard'));
+});
+
+it('holds a day for a bureau: the event first, then its hold', async () => {
+  const made = anEvent({ status: 'inquiry', eventDate: '2031-03-11' });
+  const { user, api } = await type('hold 3/11/2031 podium', {
+    'POST /api/events': { status: 201, body: made },
+    [`GET /api/events/${ids.event}`]: { body: made },
+    [`GET /api/events/${ids.event}/holds`]: { body: noHolds },
+    [`GET /api/bureau-partners/${podium.id}`]: { status: 404, body: {} },
+    'GET /api/holds': { body: noRows },
+  });
+  await chosen('Hold Mar 11, 2031 for Podium Speakers New event');
+  await user.keyboard('{Enter}');
+  const form = within(await screen.findByRole('dialog', { name: 'New event' }));
+  expect(form.getByLabelText('Date')).toHaveValue('Mar 11, 2031');
+  await user.type(form.getByLabelText(/^Event title/), 'Podium showcase');
+  await user.click(form.getByRole('button', { name: 'Save event' }));
+  await waitFor(() =>
+    expect(api.asked('POST /api/events')[0]?.body).toMatchObject({
+      title: 'Podium showcase',
+      eventDate: '2031-03-11',
+      bureauPartnerId: podium.id,
+    }),
+  );
+  const hold = within(await screen.findByRole('dialog', { name: 'Place a hold' }));
+  expect(hold.getByLabelText(/^Day/)).toHaveValue('Mar 11, 2031');
+  await user.click(hold.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+it('fills in a task, linked to the contact that the words name', async () => {
+  const thursday = addDays(startOfWeek(today), 3);
+  const next = thursday > today ? thursday : addDays(thursday, 7);
+  const { user, api } = await type('call dana thu', {
+    'GET /api/tasks': { body: noRows },
+    'POST /api/tasks': { status: 201, body: aTask() },
+  });
+  await chosen(`New task: Call Dana Due ${formatDate(next)} · Dana Whitfield, Cascade Health`);
+  expect(screen.getByRole('option', { name: `New task: Call Dana Due ${formatDate(next)}` })).toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  const form = within(await screen.findByRole('form', { name: 'New task' }));
+  expect(form.getByLabelText(/^Task/)).toHaveValue('Call Dana');
+  expect(form.getByText('For Dana Whitfield, Cascade Health')).toBeInTheDocument();
+  expect(api.asked('POST /api/tasks')).toHaveLength(0);
+  await user.click(form.getByRole('button', { name: 'Add task' }));
+  await waitFor(() =>
+    expect(api.asked('POST /api/tasks')[0]?.body).toMatchObject({
+      title: 'Call Dana',
+      dueDate: next,
+      clientId: ids.client,
+    }),
+  );
+  await waitFor(() => expect(screen.queryByText('For Dana Whitfield, Cascade Health')).not.toBeInTheDocument());
+});
+
+it.each([
+  ['event spring gala 6/3/2031', 'New event: Spring Gala', 'New event', /^Event title/, 'Spring Gala'],
+  ['client acme health', 'New client: Acme Health', 'New client', /^Organization/, 'Acme Health'],
+  ['expense 42 taxi', 'Add expense: $42, Taxi', 'New expense', /^Vendor/, 'Taxi'],
+])('opens the form for “%s”', async (text, option, dialog, label, value) => {
+  const { user } = await type(text, {
+    'GET /api/expenses': { body: noRows },
+    'GET /api/expense-totals': { body: { currencies: [] } },
+    [`GET /api/clients/${ids.client}`]: { body: aClient() },
+  });
+  await chosen(new RegExp(`^${option.replaceAll('$', '\\$')}`));
+  await user.keyboard('{Enter}');
+  expect(within(await screen.findByRole('dialog', { name: dialog })).getByLabelText(label)).toHaveValue(value);
+});
+
+it('does what was meant when Enter came before the answers', async () => {
+  const { user } = await type('event spring gala');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'New event' })).toBeInTheDocument();
+});
+
+it('offers a command by its name, and leaves Enter to the person', async () => {
+  const { user } = await type('insi');
+  const option = await screen.findByRole('option', { name: 'Insights' });
+  expect(option).toHaveAttribute('aria-selected', 'false');
+  await user.keyboard('{Enter}');
+  expect(window.location.pathname).toBe('/faq');
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(window.location.pathname).toBe('/insights'));
+});
+
+it('goes on with what a hold or a payment is about', async () => {
+  const { user } = await type('');
+  await user.click(await screen.findByRole('option', { name: 'Record a payment' }));
+  const box = screen.getByRole('combobox', { name: 'Search events, clients and help' });
+  expect(box).toHaveFocus();
+  expect(box).toHaveValue('payment ');
+  expect(await screen.findByRole('option', { name: 'Find the invoice No invoice is open' })).toBeInTheDocument();
+});

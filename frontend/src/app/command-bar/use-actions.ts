@@ -1,0 +1,258 @@
+/** From what is typed to what the bar offers to do: whom the words name is looked up, and each action opens a filled form. */
+import { useMemo } from 'react';
+import { openInvoiceStatuses } from '@lectern/protocol/invoice-status';
+import { invoicePage, type InvoiceListItem } from '@lectern/protocol/invoices';
+import type { SearchResponse } from '@lectern/protocol/search';
+import { speakingEventPage, type SpeakingEventListItem } from '@lectern/protocol/speaking-events';
+import { useQuery } from '@tanstack/react-query';
+import { INVOICES_PATH } from '@/features/invoices/api/invoices.queries';
+import { mayHoldIn } from '@/features/holds/hold-labels';
+import { searchQuery } from '@/features/search/api/search.queries';
+import { apiQuery } from '@/lib/api-query';
+import { SEARCH } from '@/lib/constants';
+import { formatDate, formatMoney } from '@/lib/format';
+import { todayHere } from '@/lib/use-now';
+import { makers, placesFor, type Command } from './commands';
+import { readCommand, type TypedCommand } from './read-command';
+
+const MOST = 3;
+
+export type Actions = {
+  actions: Command[];
+  /** The words are a command: Enter does the first of them. */
+  isCommand: boolean;
+  isPending: boolean;
+};
+
+type Found = { events: SpeakingEventListItem[]; people: SearchResponse | undefined; invoices: InvoiceListItem[] };
+
+export function useActions(text: string, isAdmin: boolean): Actions {
+  const command = useMemo(() => readCommand(text, todayHere()), [text]);
+  const what = command?.what;
+  const who = command && 'who' in command ? command.who : '';
+  const isNamed = who.length >= SEARCH.minLength;
+  const forEvents = isNamed && (what === 'invoice' || what === 'contract' || what === 'hold');
+  const forPeople = isNamed && (what === 'invoice' || what === 'hold' || what === 'task');
+  const forInvoices = what === 'payment';
+  const events = useQuery({
+    ...apiQuery('/api/events', speakingEventPage, {
+      params: {
+        q: who,
+        status: what === 'hold' ? mayHoldIn.join(',') : undefined,
+        sort: 'eventDate',
+        direction: 'desc',
+        limit: MOST,
+      },
+    }),
+    enabled: forEvents,
+  });
+  const people = useQuery({ ...searchQuery(who), enabled: forPeople });
+  const invoices = useQuery({
+    ...apiQuery(INVOICES_PATH, invoicePage, {
+      params: { q: who, status: openInvoiceStatuses.join(','), sort: 'dueDate', direction: 'asc', limit: 8 },
+    }),
+    enabled: forInvoices,
+  });
+  const isPending =
+    (forEvents && events.isPending) || (forPeople && people.isPending) || (forInvoices && invoices.isPending);
+  if (!command) return { actions: commandsNamed(text, isAdmin), isCommand: false, isPending: false };
+  const found = { events: events.data?.items ?? [], people: people.data, invoices: invoices.data?.items ?? [] };
+  return { actions: isPending ? [] : actionsOf(command, found), isCommand: true, isPending };
+}
+
+/** "go invoices", "task": commands that have every word. */
+function commandsNamed(text: string, isAdmin: boolean): Command[] {
+  const words = text
+    .toLowerCase()
+    .replace(/^(go to|go|open)\s/, '')
+    .split(/\s+/)
+    .filter(Boolean);
+  if (text.length < SEARCH.minLength || words.length === 0) return [];
+  return [...makers, ...placesFor(isAdmin)].filter(({ label }) => {
+    const parts = label.toLowerCase().split(' ');
+    return words.every((word) => parts.some((part) => part.startsWith(word)));
+  });
+}
+
+const iconOf = (key: string) => {
+  const maker = makers.find((command) => command.key === key);
+  if (!maker) throw new Error(`No command ${key}`);
+  return maker.Icon;
+};
+
+function actionsOf(command: TypedCommand, found: Found): Command[] {
+  const Icon = iconOf(command.what);
+  const action = (id: string, label: string, details: (string | null | undefined)[], to: Command['to']): Command => ({
+    key: `do-${command.what}-${id}`,
+    label,
+    detail: details.filter(Boolean).join(' · ') || undefined,
+    Icon,
+    to,
+  });
+  switch (command.what) {
+    case 'event': {
+      const { title, date } = command;
+      const to = { href: '/events?new=1', facts: { event: { title, eventDate: date } } };
+      return [action('new', title ? `New event: ${title}` : 'New event', [day(date)], to)];
+    }
+    case 'client':
+    case 'bureau': {
+      const path = command.what === 'client' ? '/clients' : '/bureau-partners';
+      const label = command.what === 'client' ? 'New client' : 'New bureau';
+      return [action('new', `${label}: ${command.name}`, [], { href: `${path}?new=1`, facts: { name: command.name } })];
+    }
+    case 'expense': {
+      const { vendor, amountCents, date } = command;
+      const text = [amountCents !== null && formatMoney(amountCents), vendor].filter(Boolean).join(', ');
+      const expense = {
+        vendor: vendor || null,
+        ...(amountCents !== null && { amountCents }),
+        ...(date && { spentOn: date }),
+      };
+      return [action('new', `Add expense: ${text}`, [day(date)], { href: '/expenses?new=1', facts: { expense } })];
+    }
+    case 'invoice':
+    case 'contract':
+      return papersOf(command, found).map(({ id, label, details, from }) =>
+        action(id, label, details, { href: `/${command.what}s?new=1`, facts: { from } }),
+      );
+    case 'payment':
+      return paymentsOf(command, found.invoices, action);
+    case 'task':
+      return tasksOf(command, found.people, action);
+    case 'hold':
+      return holdsOf(command, found, action);
+  }
+}
+
+type Make = (id: string, label: string, details: (string | null | undefined)[], to: Command['to']) => Command;
+
+const day = (date: string | null | undefined) => date && formatDate(date);
+const about = (event: SpeakingEventListItem) => [event.clientName ?? event.bureauPartnerName, day(event.eventDate)];
+
+type Paper = {
+  id: string;
+  label: string;
+  details: (string | null | undefined)[];
+  from?: { eventId: string } | { clientId: string };
+};
+
+function papersOf({ what, who }: Extract<TypedCommand, { what: 'invoice' | 'contract' }>, found: Found): Paper[] {
+  const papers: Paper[] = found.events.map((event) => ({
+    id: event.id,
+    label: `New ${what} for ${event.title}`,
+    details: [...about(event), event.grossFeeCents !== null && formatMoney(event.grossFeeCents, event.currency)].map(
+      (text) => text || null,
+    ),
+    from: { eventId: event.id },
+  }));
+  if (what === 'invoice') {
+    for (const client of (found.people?.clients ?? []).slice(0, MOST)) {
+      const label = `New invoice for ${client.company}`;
+      papers.push({ id: client.id, label, details: ['Without an event'], from: { clientId: client.id } });
+    }
+  }
+  return papers.length > 0 ? papers : [{ id: 'new', label: `New ${what}`, details: [`Nothing found for “${who}”`] }];
+}
+
+function paymentsOf(
+  command: Extract<TypedCommand, { what: 'payment' }>,
+  invoices: readonly InvoiceListItem[],
+  action: Make,
+): Command[] {
+  const { amountCents, method, reference, date, who } = command;
+  if (invoices.length === 0) {
+    const details = [who ? `No open invoice for “${who}”` : 'No invoice is open'];
+    return [
+      action('none', 'Find the invoice', details, {
+        href: who ? `/invoices?q=${encodeURIComponent(who)}` : '/invoices',
+      }),
+    ];
+  }
+  const payment = {
+    ...(amountCents !== null && { amountCents }),
+    ...(method && { method }),
+    ...(date && { paidOn: date }),
+    ...(reference && { reference }),
+  };
+  const isExact = (invoice: InvoiceListItem) => invoice.balanceCents === amountCents;
+  return [...invoices.filter(isExact), ...invoices.filter((invoice) => !isExact(invoice))]
+    .slice(0, MOST)
+    .map((invoice) => {
+      const amount = amountCents === null ? 'a payment' : formatMoney(amountCents, invoice.currency);
+      const due = `${formatMoney(invoice.balanceCents, invoice.currency)} due`;
+      const label = `Record ${amount} from ${invoice.billToName}`;
+      const to = { href: `/invoices/${invoice.id}?new=1`, facts: { payment } };
+      return action(invoice.id, label, [invoice.number, due, invoice.eventTitle], to);
+    });
+}
+
+function tasksOf(
+  { title, who, date }: Extract<TypedCommand, { what: 'task' }>,
+  people: SearchResponse | undefined,
+  action: Make,
+): Command[] {
+  const due = date && `Due ${formatDate(date)}`;
+  const contacts = [
+    ...(people?.clients ?? []).map(({ id, name, company }) => ({ id, name, of: company, link: { clientId: id } })),
+    ...(people?.representatives ?? []).map((person) => ({
+      id: person.id,
+      name: person.name,
+      of: person.bureauPartnerName,
+      link: { bureauPartnerId: person.bureauPartnerId },
+    })),
+    ...(people?.bureauPartners ?? []).map(({ id, name }) => ({ id, name, of: null, link: { bureauPartnerId: id } })),
+  ].filter(({ name, of }) => hasWords(`${name ?? ''} ${of ?? ''}`, who));
+  const task = (id: string, text: string, to: string | null, link: object) =>
+    action(id, `New task: ${text}`, [due, to], {
+      href: '/tasks?new=1',
+      facts: { task: { title: text, dueDate: date, ...link, ...(to && { about: to }) } },
+    });
+  return [
+    ...contacts.slice(0, MOST).map(({ id, name, of, link }) => {
+      const whom = [name, of].filter((text, index, all) => text && all.indexOf(text) === index).join(', ');
+      return task(id, spelledLike(title, `${name ?? ''} ${of ?? ''}`), whom, link);
+    }),
+    task('alone', title, null, {}),
+  ];
+}
+
+function holdsOf({ title, date }: Extract<TypedCommand, { what: 'hold' }>, found: Found, action: Make): Command[] {
+  const label = (name: string) => (date ? `Hold ${formatDate(date)} for ${name}` : `Hold a day for ${name}`);
+  const hold = date ?? '';
+  const forNew = (id: string, name: string, party: object) =>
+    action(id, label(name), ['New event'], {
+      href: '/events?new=1',
+      facts: { event: { eventDate: date, ...party }, hold },
+    });
+  const holds = [
+    ...(found.people?.bureauPartners ?? [])
+      .slice(0, MOST)
+      .map(({ id, name }) => forNew(id, name, { bureauPartnerId: id })),
+    ...(found.people?.clients ?? []).slice(0, MOST).map(({ id, company }) => forNew(id, company, { clientId: id })),
+    ...found.events.map((event) =>
+      action(event.id, label(event.title), about(event), { href: `/events/${event.id}?new=1`, facts: { hold } }),
+    ),
+  ];
+  return holds.length > 0 ? holds : [forNew('new', title || 'a new event', { title })];
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+
+function hasWords(text: string, words: string): boolean {
+  const all = wordsOf(text);
+  return wordsOf(words).every((word) => all.some((one) => one.startsWith(word)));
+}
+
+/** "Call dana" → "Call Dana", as the contact writes it. */
+function spelledLike(title: string, name: string): string {
+  const names = name.split(/[\s,]+/);
+  return title
+    .split(' ')
+    .map((word) => names.find((one) => one.toLowerCase() === word.toLowerCase()) ?? word)
+    .join(' ');
+}
