@@ -1,6 +1,6 @@
 /** The search box in the header. */
 import { expectAccessible } from './support/accessible';
-import { isoDay, shownDay } from './support/days';
+import { isoDay, listedDay } from './support/days';
 import { expect, test } from './support/journey';
 
 test('finds in groups what the business holds, and opens it', { tag: '@main' }, async ({ page, api, signedIn }) => {
@@ -27,7 +27,7 @@ test('finds in groups what the business holds, and opens it', { tag: '@main' }, 
   await expect(list.getByRole('group', { name: 'Events' })).toContainText('Juniper Summit');
   expect(searches).toEqual(['juniper']);
   await expect(list.getByRole('group', { name: 'Events' })).toContainText(
-    `${shownDay(day)} · Hilton Austin · Austin, TX`,
+    `${listedDay(day)} · Hilton Austin · Austin, TX`,
   );
   await expect(list.getByRole('group', { name: 'Clients' })).toContainText('Juniper Health');
   await expect(list.getByRole('group', { name: 'Bureau Representatives' })).toContainText('Rosa Juniper');

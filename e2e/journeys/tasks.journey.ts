@@ -1,6 +1,6 @@
 /** Tasks: written down fast, put off, moved with their event, changed many at once, and brought by a checklist. */
 import type { TaskPage } from '../../libs/protocol/src/tasks';
-import { isoDay, shownDay } from './support/days';
+import { isoDay, listedDay, shownDay } from './support/days';
 import { choose, expect, expectToast, test } from './support/journey';
 
 test(
@@ -28,7 +28,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Snooze until' });
     await dialog.getByLabel('Day').fill(shownDay(isoDay(5)));
     await dialog.getByRole('button', { name: 'Snooze' }).click();
-    await expectToast(page, `Snoozed until ${shownDay(isoDay(5))}`, title);
+    await expectToast(page, `Snoozed until ${listedDay(isoDay(5))}`, title);
     await expect(today).toHaveCount(0);
     await page.getByRole('button', { name: 'Snoozed', exact: true }).click();
     await expect(page.getByRole('list', { name: 'Snoozed' })).toContainText(title);
@@ -51,9 +51,9 @@ test('moves and ticks off many at once, and takes it back', async ({ page, api, 
   await bar.getByRole('button', { name: 'Move date' }).click();
   await page.getByRole('menuitem', { name: 'One week later' }).click();
   await expectToast(page, '5 tasks moved one week later');
-  await expect(page.getByText(`Due ${shownDay(isoDay(37))}`)).toHaveCount(5);
+  await expect(page.getByText(`Due ${listedDay(isoDay(37))}`)).toHaveCount(5);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(`Due ${shownDay(isoDay(30))}`)).toHaveCount(5);
+  await expect(page.getByText(`Due ${listedDay(isoDay(30))}`)).toHaveCount(5);
 
   await page.getByRole('button', { name: 'Select' }).click();
   await page.getByRole('checkbox', { name: 'Select: Line 2', exact: true }).click();
@@ -85,12 +85,12 @@ test('follows its event, and a confirmed event brings the checklist of its type 
   await form.getByLabel('Days').fill('7');
   await form.getByRole('button', { name: 'Add task' }).click();
   await expect(page.getByText('7 days before the event')).toBeVisible();
-  await expect(page.getByText(`Due ${shownDay(isoDay(93))}`)).toBeVisible();
+  await expect(page.getByText(`Due ${listedDay(isoDay(93))}`)).toBeVisible();
 
   const { version } = await api.get<{ version: number }>(`/api/events/${event.id}`);
   const moved = await api.patch<{ version: number }>(`/api/events/${event.id}`, { version, eventDate: isoDay(110) });
   await page.reload();
-  await expect(page.getByText(`Due ${shownDay(isoDay(103))}`)).toBeVisible();
+  await expect(page.getByText(`Due ${listedDay(isoDay(103))}`)).toBeVisible();
 
   await api.post(`/api/events/${event.id}/status-changes`, { version: moved.version, to: 'confirmed' });
   await expect

@@ -16,6 +16,13 @@ export function shownDay(iso: string): string {
   );
 }
 
+/** `Fri, Nov 27`, as lists say it; with the year, `Mar 4, 2027`, when it is not this one. */
+export function listedDay(iso: string): string {
+  if (iso.slice(0, 4) !== isoDay(0).slice(0, 4)) return shownDay(iso);
+  const parts = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en-US', parts).format(new Date(`${iso}T00:00:00Z`));
+}
+
 /** Never more than four hours apart, whatever the season. */
 const ZONES = [
   HOME_ZONE,

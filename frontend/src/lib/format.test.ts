@@ -1,4 +1,5 @@
 import {
+  dayText,
   formatCount,
   formatDate,
   formatDateRange,
@@ -8,10 +9,31 @@ import {
   formatOrdinal,
   formatTime,
   parseMoney,
+  sayDay,
 } from './format';
 import { timeThere } from './place-time';
 
 describe('dates', () => {
+  it.each([
+    ['2026-11-23', 'yesterday', 'Yesterday'],
+    ['2026-11-24', 'today', 'Today'],
+    ['2026-11-25', 'tomorrow', 'Tomorrow'],
+    ['2026-11-27', 'Fri, Nov 27', 'Fri, Nov 27'],
+    ['2026-01-01', 'Thu, Jan 1', 'Thu, Jan 1'],
+    ['2027-03-04', 'Mar 4, 2027', 'Mar 4, 2027'],
+    ['soon', 'soon', 'Soon'],
+  ])('says %s as people do', (day, said, listed) => {
+    expect(sayDay(day, '2026-11-24')).toBe(said);
+    expect(dayText(day, null, '2026-11-24')).toBe(listed);
+  });
+
+  it('says the year of several days when it is another one', () => {
+    expect(dayText('2026-11-23', '2026-11-25', '2026-11-24')).toBe('Nov 23 – 25');
+    expect(dayText('2027-03-04', '2027-03-06', '2026-11-24')).toBe('Mar 4 – 6, 2027');
+    expect(dayText('2026-12-30', '2027-01-02', '2026-11-24')).toBe('Dec 30, 2026 – Jan 2, 2027');
+    expect(dayText('2026-12-31', '2027-01-02', '2026-12-31')).toBe('Dec 31, 2026 – Jan 2, 2027');
+  });
+
   it.each([
     ['2027-03-04', 'Mar 4, 2027'],
     ['1900-01-01', 'Jan 1, 1900'],

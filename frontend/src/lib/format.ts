@@ -27,6 +27,30 @@ export function formatDate(text: string): string {
   return date ? `${monthNames[date.month - 1]} ${date.day}, ${date.year}` : text;
 }
 
+const nearDays = ['yesterday', 'today', 'tomorrow'];
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** As people say a day within a sentence: `tomorrow`, `Fri, Nov 27`, and `Mar 4, 2028` in another year than today's. */
+export function sayDay(text: string, today: string): string {
+  const instant = Date.parse(text);
+  const near = nearDays[Math.round((instant - Date.parse(today)) / 86_400_000) + 1];
+  if (near) return near;
+  const written = withoutYear(formatDate(text), today);
+  return written === formatDate(text) ? written : `${weekdays[new Date(instant).getUTCDay()]}, ${written}`;
+}
+
+/** `Tomorrow`, `Fri, Nov 27`, `Mar 4 – 6`: a day or several in a list. The year is said when it is another than today's. */
+export function dayText(from: string, to: string | null | undefined, today: string): string {
+  if (to && to !== from) return withoutYear(formatDateRange(from, to), today);
+  const day = sayDay(from, today);
+  return day.charAt(0).toUpperCase() + day.slice(1);
+}
+
+function withoutYear(written: string, today: string): string {
+  const [year] = today.split('-');
+  return written.replace(new RegExp(`^([^,]*), ${year}$`), '$1');
+}
+
 /** Same month `Mar 4 – 6, 2027`, same year `Mar 30 – Apr 2, 2027`, else both in full. */
 export function formatDateRange(from: string, to: string | null | undefined): string {
   const start = parsePlainDate(from);

@@ -63,7 +63,7 @@ it('writes a new one with its preview beside it, and publishes it after asking',
   expect(screen.getByRole('region', { name: 'Preview in the list' })).toHaveTextContent('They are here.');
   await user.click(within(form).getByRole('button', { name: 'Publish' }));
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog).toHaveTextContent('shown to everybody');
+  expect(dialog).toHaveTextContent('shown to everyone');
   await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('Published')).toBeInTheDocument();
   expect(window.location.pathname).toBe(`/admin/announcements/${id}`);

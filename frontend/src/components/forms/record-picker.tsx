@@ -9,11 +9,12 @@ import type { z } from 'zod';
 import { Combobox } from '@/components/ui/combobox';
 import { apiQuery } from '@/lib/api-query';
 import { SEARCH } from '@/lib/constants';
-import { formatDate } from '@/lib/format';
+import { dayText } from '@/lib/format';
 import { formatLengths } from '@/lib/format-lengths';
 import { placeText } from '@/lib/place-time';
 import type { QueryChanges } from '@/lib/query-changes';
 import { useDebounced } from '@/lib/use-debounced';
+import { todayHere } from '@/lib/use-now';
 
 export type PickerProps<Item = { id: string }> = {
   value: string | null | undefined;
@@ -118,7 +119,7 @@ export const EventPicker = pickerOf({
   none: 'No event of that title',
   nameOf: ({ title }) => title,
   aboutOf: ({ clientName, eventDate }) =>
-    [clientName, eventDate ? formatDate(eventDate) : 'No date yet'].filter(Boolean).join(', '),
+    [clientName, eventDate ? dayText(eventDate, null, todayHere()) : 'No date yet'].filter(Boolean).join(', '),
 });
 
 /** Among those that are offered. */

@@ -1,4 +1,5 @@
-import { formatDate, formatDateRange, parsePlainDate } from '@/lib/format';
+import { dayText, parsePlainDate } from '@/lib/format';
+import { todayHere } from '@/lib/use-now';
 
 export type LocalDateProps = {
   /** YYYY-MM-DD; anything else is shown unchanged, nothing is shown as a dash. */
@@ -13,7 +14,7 @@ export function LocalDate({ value, to, className }: LocalDateProps) {
   if (!parsePlainDate(value)) return <span className={className}>{value}</span>;
   return (
     <time dateTime={value} className={className}>
-      {to ? formatDateRange(value, to) : formatDate(value)}
+      {dayText(value, to, todayHere())}
     </time>
   );
 }

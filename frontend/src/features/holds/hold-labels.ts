@@ -1,7 +1,7 @@
 /** What the screens say about holds: pure. `today` is the speaker's, as the server sends it. */
 import { daysBetween } from '@lectern/protocol/calendar';
 import { rankLabel, type EventHoldsResponse, type HoldLetterKind, type HoldResponse } from '@lectern/protocol/holds';
-import { formatDate } from '@/lib/format';
+import { formatDate, sayDay } from '@/lib/format';
 
 export type HoldTone = 'plain' | 'soon' | 'late';
 export interface HoldNote {
@@ -13,9 +13,9 @@ export interface HoldNote {
 const SOON_DAYS = 7;
 
 export function expiryNote({ expiresOn, outcome, endedOn }: HoldResponse, today: string): HoldNote {
-  if (outcome === 'confirmed') return { text: `Confirmed ${formatDate(endedOn ?? '')}`, tone: 'plain' };
+  if (outcome === 'confirmed') return { text: `Confirmed ${sayDay(endedOn ?? '', today)}`, tone: 'plain' };
   if (outcome) {
-    return { text: `${outcome === 'expired' ? 'Expired' : 'Released'} ${formatDate(endedOn ?? '')}`, tone: 'plain' };
+    return { text: `${outcome === 'expired' ? 'Expired' : 'Released'} ${sayDay(endedOn ?? '', today)}`, tone: 'plain' };
   }
   if (!expiresOn) return { text: 'No end date', tone: 'plain' };
   const days = daysBetween(today, expiresOn);
@@ -27,7 +27,7 @@ export function challengeNote(hold: HoldResponse, today: string): HoldNote | nul
   if (hold.outcome !== null || !hold.challengeAnswerBy) return null;
   const days = daysBetween(today, hold.challengeAnswerBy);
   return days < 0
-    ? { text: `Challenged; answer was due ${formatDate(hold.challengeAnswerBy)}`, tone: 'late' }
+    ? { text: `Challenged; answer was due ${sayDay(hold.challengeAnswerBy, today)}`, tone: 'late' }
     : { text: `Challenged; answer ${inDays(days)} (${formatDate(hold.challengeAnswerBy)})`, tone: 'soon' };
 }
 

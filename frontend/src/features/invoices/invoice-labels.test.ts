@@ -54,7 +54,7 @@ it('leaves no days of the event to a part that is due on signing now', () => {
 
 it('says when money is due, and how late it is', () => {
   const sent = { status: 'sent' as const, dueDate: '2026-11-20', isOverdue: false };
-  expect(dueText(sent, '2026-11-01')).toBe('Due Nov 20, 2026');
+  expect(dueText(sent, '2026-11-01')).toBe('Due Fri, Nov 20');
   expect(dueText({ ...sent, isOverdue: true }, '2026-11-21')).toBe('1 day overdue');
   expect(dueText({ ...sent, status: 'paid' }, '2026-11-21')).toBeNull();
 });

@@ -1,7 +1,7 @@
 /** Invoices in words: who is billed, how much is open, what comes when. */
 import type { InvoiceListItem, InvoiceResponse, ScheduleTrigger } from '@lectern/protocol/invoices';
 import type { PostalAddress } from '@lectern/protocol/addresses';
-import { formatCount, formatDate } from '@/lib/format';
+import { formatCount, formatDate, sayDay } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
 
 /** `INV-0007`, or that it is a draft: drafts have no number yet. */
@@ -36,7 +36,7 @@ export function dueText(
   today: string,
 ): string | null {
   if (!invoice.dueDate || ['draft', 'paid', 'void'].includes(invoice.status)) return null;
-  if (!invoice.isOverdue) return `Due ${formatDate(invoice.dueDate)}`;
+  if (!invoice.isOverdue) return `Due ${sayDay(invoice.dueDate, today)}`;
   return `${formatCount(daysFromTo(invoice.dueDate, today), 'day')} overdue`;
 }
 

@@ -2,7 +2,8 @@
 import { enumTable } from '@lectern/protocol/enum-tables';
 import type { SearchGroupName, SearchMoreKind, SearchResponse } from '@lectern/protocol/search';
 import { SEARCH } from '@/lib/constants';
-import { formatCount, formatDate } from '@/lib/format';
+import { dayText, formatCount } from '@/lib/format';
+import { todayHere } from '@/lib/use-now';
 
 export type SearchHit = { key: string; href: string; title: string; details: string[] };
 export type SearchGroup = {
@@ -31,7 +32,7 @@ export function toGroups(found: SearchResponse): SearchGroup[] {
         href: `/events/${event.id}`,
         title: event.title,
         details: present(
-          event.date && formatDate(event.date),
+          event.date && dayText(event.date, null, todayHere()),
           event.venueName,
           present(event.city, event.state).join(', '),
         ),
@@ -94,7 +95,11 @@ export function toGroups(found: SearchResponse): SearchGroup[] {
         key: `${row.kind}-${row.id}`,
         href: more[row.kind].href(row),
         title: row.title,
-        details: present(more[row.kind].label, row.detail && preview(row.detail), row.date && formatDate(row.date)),
+        details: present(
+          more[row.kind].label,
+          row.detail && preview(row.detail),
+          row.date && dayText(row.date, null, todayHere()),
+        ),
       })),
     },
   ];

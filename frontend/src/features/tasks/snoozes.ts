@@ -1,6 +1,6 @@
 /** The days that tasks are usually put off to. */
 import { addDays } from '@lectern/protocol/calendar';
-import { formatDate } from '@/lib/format';
+import { dayText } from '@/lib/format';
 import { nextMonday } from './task-labels';
 
 export type Snooze = { label: string; description: string; until: string };
@@ -10,5 +10,5 @@ export function snoozesFrom(today: string): Snooze[] {
     { label: 'Until tomorrow', until: addDays(today, 1) },
     { label: 'Until next week', until: nextMonday(today) },
     { label: 'For two weeks', until: addDays(today, 14) },
-  ].map((snooze) => ({ ...snooze, description: formatDate(snooze.until) }));
+  ].map((snooze) => ({ ...snooze, description: dayText(snooze.until, null, today) }));
 }

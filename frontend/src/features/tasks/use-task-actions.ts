@@ -2,7 +2,7 @@
 import type { TaskResponse } from '@lectern/protocol/tasks';
 import { toastProblem } from '@/components/forms/toast-problem';
 import { toast } from '@/components/ui/toast-store';
-import { formatDate } from '@/lib/format';
+import { sayDay } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { useUpdateTask, type TaskChange } from './api/update-task.mutation';
 
@@ -36,7 +36,7 @@ export function useTaskActions() {
     reopen: (task: TaskRef) => apply(task, { doneOn: null }, 'Task reopened', { doneOn: todayHere() }),
     /** Until a day, or null: back to the open ones. */
     snooze: (task: TaskRef & { snoozedUntil?: string | null }, until: string | null) =>
-      apply(task, { snoozedUntil: until }, until ? `Snoozed until ${formatDate(until)}` : 'Back on the list', {
+      apply(task, { snoozedUntil: until }, until ? `Snoozed until ${sayDay(until, todayHere())}` : 'Back on the list', {
         snoozedUntil: task.snoozedUntil ?? null,
       }),
   };

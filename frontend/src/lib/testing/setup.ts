@@ -24,6 +24,18 @@ configure({
 });
 type Waiting = { _disableExpensiveErrorDiagnostics?: boolean };
 
+// Screens say how near a day is, so every test begins on the same one.
+const RealDate = Date;
+const ahead = new RealDate(2026, 10, 24, 10, 30).getTime() - RealDate.now();
+globalThis.Date = class extends RealDate {
+  constructor(...parts: unknown[]) {
+    super(...((parts.length > 0 ? parts : [RealDate.now() + ahead]) as [number]));
+  }
+  static override now(): number {
+    return RealDate.now() + ahead;
+  }
+} as DateConstructor;
+
 // jsdom has no layout and no pointer capture; Radix asks for both when its menus, lists and toasts are used.
 for (const [name, value] of Object.entries({
   hasPointerCapture: (): boolean => false,

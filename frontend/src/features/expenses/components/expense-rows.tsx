@@ -4,7 +4,8 @@ import { CircleCheck, Paperclip, PencilLine, ReceiptText, Repeat } from 'lucide-
 import { Badge } from '@/components/ui/badge';
 import { icons } from '@/components/ui/icons';
 import { Money } from '@/components/ui/money';
-import { formatDate, shownCents, type ShownCents } from '@/lib/format';
+import { dayText, shownCents, type ShownCents } from '@/lib/format';
+import { todayHere } from '@/lib/use-now';
 import { countedText, expenseName } from '../expense-labels';
 
 type Props = {
@@ -37,7 +38,7 @@ type RowProps = { expense: ExpenseResponse; showCents: ShownCents; hideEvent: bo
 function Row({ expense, showCents, hideEvent, onOpen }: RowProps) {
   const Sign = icons[expenseCategoryTable[expense.category].icon];
   const facts = [
-    formatDate(expense.spentOn),
+    dayText(expense.spentOn, null, todayHere()),
     expense.vendor && !expense.needsDetails ? expenseCategoryLabels[expense.category] : null,
     countedText(expense),
     hideEvent ? null : expense.eventTitle,

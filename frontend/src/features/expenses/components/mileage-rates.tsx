@@ -7,7 +7,7 @@ import { ListTable } from '@/components/lists/list-table';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
-import { LocalDate } from '@/components/ui/local-date';
+import { formatDate } from '@/lib/format';
 import { ratesQuery } from '../api/expenses.queries';
 import { rateText } from '../expense-labels';
 import { MileageRateDrawer } from './mileage-rate-drawer';
@@ -17,7 +17,7 @@ const columns: DataTableColumn<MileageRate>[] = [
     id: 'from',
     header: 'From',
     line: 'title',
-    cell: (rate) => <LocalDate value={rate.fromDate} className="whitespace-nowrap" />,
+    cell: (rate) => <span className="whitespace-nowrap">{formatDate(rate.fromDate)}</span>,
   },
   {
     id: 'kind',

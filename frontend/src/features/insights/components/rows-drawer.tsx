@@ -13,7 +13,8 @@ import { Drawer } from '@/components/ui/drawer';
 import { icons } from '@/components/ui/icons';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { formatCount, formatDate } from '@/lib/format';
+import { dayText, formatCount } from '@/lib/format';
+import { todayHere } from '@/lib/use-now';
 import { insightRowsQuery } from '../api/insights.queries';
 import type { InsightAddress, OpenedRows } from '../insight-address';
 import { formatShown, rangeText, rowDetail, rowHref } from '../insight-labels';
@@ -120,7 +121,7 @@ function RowLine({ row, value }: { row: InsightRow; value: string }) {
   const href = rowHref(row);
   const detail = [
     insightRowKindTable[row.kind].label,
-    row.date ? formatDate(row.date) : 'No date yet',
+    row.date ? dayText(row.date, null, todayHere()) : 'No date yet',
     row.clientName,
     row.bureauPartnerName,
     rowDetail(row),

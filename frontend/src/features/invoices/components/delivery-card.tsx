@@ -9,7 +9,8 @@ import { Facts } from '@/components/lists/facts';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Switch } from '@/components/ui/switch';
-import { formatDate, formatInstant } from '@/lib/format';
+import { formatInstant, sayDay } from '@/lib/format';
+import { todayHere } from '@/lib/use-now';
 import { useInvoices } from '../api/invoices.mutations';
 
 export function DeliveryCard({ invoice }: { invoice: InvoiceResponse }) {
@@ -66,7 +67,7 @@ export function DeliveryCard({ invoice }: { invoice: InvoiceResponse }) {
             label="Remind when overdue"
             description={
               invoice.remindersEnabled && nextReminderOn
-                ? `The next one goes out ${formatDate(nextReminderOn)}, unless it’s paid.`
+                ? `The next one goes out ${sayDay(nextReminderOn, todayHere())}, unless it’s paid.`
                 : 'Emailed to the payer until it’s paid.'
             }
             checked={invoice.remindersEnabled}

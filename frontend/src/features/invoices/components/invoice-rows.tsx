@@ -1,7 +1,7 @@
 import type { InvoiceListItem } from '@lectern/protocol/invoices';
 import { Link } from 'wouter';
 import { Money } from '@/components/ui/money';
-import { formatDate } from '@/lib/format';
+import { dayText } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { dueText, invoiceName } from '../invoice-labels';
 import { InvoiceStatusChip } from './invoice-status-chip';
@@ -32,7 +32,8 @@ export function InvoiceRows({ label, invoices, showsEvent = false }: Props) {
             </Link>
             <p className="truncate text-xs text-muted">
               {[
-                dueText(invoice, today) ?? (invoice.issueDate ? formatDate(invoice.issueDate) : 'Not sent yet'),
+                dueText(invoice, today) ??
+                  (invoice.issueDate ? dayText(invoice.issueDate, null, today) : 'Not sent yet'),
                 showsEvent && invoice.eventTitle,
               ]
                 .filter(Boolean)

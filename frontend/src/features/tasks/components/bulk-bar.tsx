@@ -5,7 +5,7 @@ import { AskDialog } from '@/components/forms/ask-dialog';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
-import { formatCount, formatDate } from '@/lib/format';
+import { formatCount, sayDay } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { snoozesFrom } from '../snoozes';
 import { useBulkChanges } from '../use-bulk-changes';
@@ -32,7 +32,10 @@ export function BulkBar({ tasks, onAll, onEnd }: Props) {
     if (await apply(tasks, ...change)) onEnd();
   };
   const snooze = (until: string) =>
-    void run({ action: 'snooze', snoozedUntil: until }, (count) => `${count} snoozed until ${formatDate(until)}`);
+    void run(
+      { action: 'snooze', snoozedUntil: until },
+      (count) => `${count} snoozed until ${sayDay(until, todayHere())}`,
+    );
 
   return (
     <div

@@ -6,7 +6,7 @@ import { taskKindLabels, type TaskResponse } from '@lectern/protocol/tasks';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
-import { formatDate } from '@/lib/format';
+import { sayDay } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { snoozesFrom } from '../snoozes';
 import { anchorText, unknownDateText } from '../task-labels';
@@ -114,14 +114,14 @@ function isPutOff(task: TaskResponse): boolean {
 }
 
 function DueText({ task }: { task: TaskResponse }) {
-  if (task.doneOn) return <span>Done {formatDate(task.doneOn)}</span>;
+  if (task.doneOn) return <span>Done {sayDay(task.doneOn, todayHere())}</span>;
   const follows = task.anchor ? anchorText(task.anchor, task.anchorOffsetDays ?? 0) : null;
-  const putOff = isPutOff(task) && task.snoozedUntil ? `Snoozed until ${formatDate(task.snoozedUntil)}` : null;
+  const putOff = isPutOff(task) && task.snoozedUntil ? `Snoozed until ${sayDay(task.snoozedUntil, todayHere())}` : null;
   if (!task.dueDate) return <span>{[noDateText(task), putOff].filter(Boolean).join(' · ')}</span>;
   return (
     <>
       <span className={task.isOverdue ? 'font-medium text-danger-text' : undefined}>
-        {task.isOverdue ? 'Overdue since' : 'Due'} {formatDate(task.dueDate)}
+        {task.isOverdue ? 'Overdue since' : 'Due'} {sayDay(task.dueDate, todayHere())}
       </span>
       {follows && <span className="max-sm:hidden"> · {follows}</span>}
       {putOff && ` · ${putOff}`}

@@ -6,7 +6,8 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { DoneDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { firstIcons } from '@/components/ui/first-icons';
-import { formatCount, formatDate } from '@/lib/format';
+import { formatCount, sayDay } from '@/lib/format';
+import { todayHere } from '@/lib/use-now';
 
 type Props = { items: readonly ActionItem[]; onTaskDone: (task: ActionItem) => void };
 
@@ -76,7 +77,7 @@ function DueText({ item }: { item: ActionItem }) {
   if (item.daysOverdue === 0) return <span className="font-medium text-warning-text">Today</span>;
   return (
     <span>
-      {item.kind === 'hold_expiring' ? 'Ends' : 'Due'} {formatDate(item.dueDate)}
+      {item.kind === 'hold_expiring' ? 'Ends' : 'Due'} {sayDay(item.dueDate, todayHere())}
     </span>
   );
 }

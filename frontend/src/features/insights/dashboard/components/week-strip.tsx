@@ -6,8 +6,9 @@ import { shortTravel, travelKindTable } from '@lectern/protocol/travel-kinds';
 import { Card } from '@/components/ui/card';
 import { firstIcons } from '@/components/ui/first-icons';
 import { StatusChip } from '@/components/ui/status-chip';
-import { formatDate, formatDateRange, formatNumber } from '@/lib/format';
+import { dayText, formatDateRange, formatNumber } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
+import { todayHere } from '@/lib/use-now';
 import { inRuns, type ShownWeek } from '../week-runs';
 
 /** Eight weeks at a glance: a column each on a desk; on a phone a row each, where free weeks in a row are one. */
@@ -66,7 +67,7 @@ function WeekEntries({ week }: { week: DashboardWeek }) {
           key={event.id}
           eventId={event.id}
           title={event.title}
-          detail={[formatDateRange(event.eventDate, event.endDate), placeText(event.city, event.state)]}
+          detail={[dayText(event.eventDate, event.endDate, todayHere()), placeText(event.city, event.state)]}
           sign={<StatusChip status={event.status} size="sm" />}
         />
       ))}
@@ -75,7 +76,7 @@ function WeekEntries({ week }: { week: DashboardWeek }) {
           key={hold.id}
           eventId={hold.eventId}
           title={hold.title}
-          detail={[formatDate(hold.heldOn)]}
+          detail={[dayText(hold.heldOn, null, todayHere())]}
           sign={<StatusChip status="hold" rank={hold.rank} size="sm" />}
         />
       ))}
