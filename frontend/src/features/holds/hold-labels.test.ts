@@ -30,9 +30,9 @@ it.each([
   [{ expiresOn: '2027-03-04' }, 'Expires today (Mar 4, 2027)', 'soon'],
   [{ expiresOn: '2027-03-05' }, 'Expires tomorrow (Mar 5, 2027)', 'soon'],
   [{ expiresOn: '2027-03-14' }, 'Expires in 10 days (Mar 14, 2027)', 'plain'],
-  [{ outcome: 'expired', endedOn: '2027-03-01' }, 'Expired Mar 1, 2027', 'plain'],
-  [{ outcome: 'released', endedOn: '2027-03-01' }, 'Released Mar 1, 2027', 'plain'],
-  [{ outcome: 'confirmed', endedOn: '2027-03-01' }, 'Confirmed Mar 1, 2027', 'plain'],
+  [{ outcome: 'expired', endedOn: '2027-03-01' }, 'Expired Mon, Mar 1', 'plain'],
+  [{ outcome: 'released', endedOn: '2027-03-01' }, 'Released Mon, Mar 1', 'plain'],
+  [{ outcome: 'confirmed', endedOn: '2027-03-01' }, 'Confirmed Mon, Mar 1', 'plain'],
 ] as const)('%j: %s', (facts, text, tone) => {
   expect(expiryNote({ ...hold, ...facts }, TODAY)).toEqual({ text, tone });
 });
@@ -40,7 +40,7 @@ it.each([
 it.each([
   [{}, undefined],
   [{ challengeAnswerBy: '2027-03-06' }, 'Challenged; answer in 2 days (Mar 6, 2027)'],
-  [{ challengeAnswerBy: '2027-03-01' }, 'Challenged; answer was due Mar 1, 2027'],
+  [{ challengeAnswerBy: '2027-03-01' }, 'Challenged; answer was due Mon, Mar 1'],
   [{ challengeAnswerBy: '2027-03-06', outcome: 'released', endedOn: TODAY }, undefined],
 ] as const)('a challenge with %j: %s', (facts, text) => {
   expect(challengeNote({ ...hold, ...facts }, TODAY)?.text).toBe(text);
