@@ -630,32 +630,50 @@ WHERE owner_id = $1 AND status = 'open' ORDER BY created_at DESC, id DESC LIMIT 
 --   $1 = "01980000-0000-7000-8000-000000000001"
 SELECT o.id, o.name, o.status, o.industry, o.tags, o.version, o.created_at AS "createdAt", k.name AS "contactName",
     k.email AS "contactEmail", k.phone AS "contactPhone", o.address->>'city' AS city, o.address->>'state' AS state,
-    e.count AS "eventCount",
-  e.last AS "lastEventDate", o."sortKey"
+    e.last AS "lastEventDate", e.count AS "eventCount", e.booked AS "bookedCents", e.currency AS "bookedCurrency",
+  e.next AS "nextEventDate", o."sortKey"
 FROM (
 SELECT o.*, o.sort_name::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 ORDER BY o.sort_name asc,
     o.id asc LIMIT 26) o
 LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
+CROSS JOIN (SELECT (now() AT TIME ZONE time_zone)::date AS today FROM users WHERE id = $1) owner
 CROSS JOIN LATERAL (
-  SELECT count(*) AS count, max(event_date) AS last
-  FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id
-) e
+  SELECT coalesce(sum(count), 0)::bigint AS count, max(last) AS last, min(next) AS next,
+    coalesce(max(booked), 0) AS booked, (array_agg(currency ORDER BY booked DESC, count DESC,
+    currency))[1] AS currency
+  FROM (
+    SELECT currency, count(*) AS count, max(event_date) AS last,
+      coalesce(sum(fee_cents) FILTER (WHERE status IN ('confirmed', 'delivered', 'closed')),
+    0)::bigint AS booked,
+      min(event_date) FILTER (WHERE status NOT IN ('released', 'lost', 'cancelled')
+        AND event_date >= owner.today) AS next
+    FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id GROUP BY currency
+  ) by_currency) e
 ORDER BY o.sort_name asc, o.id asc;
 
 -- clients by creation (index clients_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 SELECT o.id, o.name, o.status, o.industry, o.tags, o.version, o.created_at AS "createdAt", k.name AS "contactName",
     k.email AS "contactEmail", k.phone AS "contactPhone", o.address->>'city' AS city, o.address->>'state' AS state,
-    e.count AS "eventCount",
-  e.last AS "lastEventDate", o."sortKey"
+    e.last AS "lastEventDate", e.count AS "eventCount", e.booked AS "bookedCents", e.currency AS "bookedCurrency",
+  e.next AS "nextEventDate", o."sortKey"
 FROM (
 SELECT o.*, o.created_at::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 ORDER BY o.created_at asc,
     o.id asc LIMIT 26) o
 LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
+CROSS JOIN (SELECT (now() AT TIME ZONE time_zone)::date AS today FROM users WHERE id = $1) owner
 CROSS JOIN LATERAL (
-  SELECT count(*) AS count, max(event_date) AS last
-  FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id
-) e
+  SELECT coalesce(sum(count), 0)::bigint AS count, max(last) AS last, min(next) AS next,
+    coalesce(max(booked), 0) AS booked, (array_agg(currency ORDER BY booked DESC, count DESC,
+    currency))[1] AS currency
+  FROM (
+    SELECT currency, count(*) AS count, max(event_date) AS last,
+      coalesce(sum(fee_cents) FILTER (WHERE status IN ('confirmed', 'delivered', 'closed')),
+    0)::bigint AS booked,
+      min(event_date) FILTER (WHERE status NOT IN ('released', 'lost', 'cancelled')
+        AND event_date >= owner.today) AS next
+    FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id GROUP BY currency
+  ) by_currency) e
 ORDER BY o.created_at asc, o.id asc;
 
 -- clients by word and status (index clients_by_name)
@@ -664,16 +682,25 @@ ORDER BY o.created_at asc, o.id asc;
 --   $3 = "ab"
 SELECT o.id, o.name, o.status, o.industry, o.tags, o.version, o.created_at AS "createdAt", k.name AS "contactName",
     k.email AS "contactEmail", k.phone AS "contactPhone", o.address->>'city' AS city, o.address->>'state' AS state,
-    e.count AS "eventCount",
-  e.last AS "lastEventDate", o."sortKey"
+    e.last AS "lastEventDate", e.count AS "eventCount", e.booked AS "bookedCents", e.currency AS "bookedCurrency",
+  e.next AS "nextEventDate", o."sortKey"
 FROM (
 SELECT o.*, o.sort_name::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 AND o.status = ANY ($2::text[]) AND strpos(o.search_text,
     (SELECT search_fold($3))) > 0 ORDER BY o.sort_name asc, o.id asc LIMIT 26) o
 LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
+CROSS JOIN (SELECT (now() AT TIME ZONE time_zone)::date AS today FROM users WHERE id = $1) owner
 CROSS JOIN LATERAL (
-  SELECT count(*) AS count, max(event_date) AS last
-  FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id
-) e
+  SELECT coalesce(sum(count), 0)::bigint AS count, max(last) AS last, min(next) AS next,
+    coalesce(max(booked), 0) AS booked, (array_agg(currency ORDER BY booked DESC, count DESC,
+    currency))[1] AS currency
+  FROM (
+    SELECT currency, count(*) AS count, max(event_date) AS last,
+      coalesce(sum(fee_cents) FILTER (WHERE status IN ('confirmed', 'delivered', 'closed')),
+    0)::bigint AS booked,
+      min(event_date) FILTER (WHERE status NOT IN ('released', 'lost', 'cancelled')
+        AND event_date >= owner.today) AS next
+    FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id GROUP BY currency
+  ) by_currency) e
 ORDER BY o.sort_name asc, o.id asc;
 
 -- clients by industry and tag (index clients_…)
@@ -682,16 +709,25 @@ ORDER BY o.sort_name asc, o.id asc;
 --   $3 = "Health"
 SELECT o.id, o.name, o.status, o.industry, o.tags, o.version, o.created_at AS "createdAt", k.name AS "contactName",
     k.email AS "contactEmail", k.phone AS "contactPhone", o.address->>'city' AS city, o.address->>'state' AS state,
-    e.count AS "eventCount",
-  e.last AS "lastEventDate", o."sortKey"
+    e.last AS "lastEventDate", e.count AS "eventCount", e.booked AS "bookedCents", e.currency AS "bookedCurrency",
+  e.next AS "nextEventDate", o."sortKey"
 FROM (
 SELECT o.*, o.sort_name::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 AND (SELECT search_fold($2)) IN (SELECT search_fold(tag) FROM unnest(o.tags) tag) AND search_fold(o.industry) = (SELECT search_fold($3)) ORDER BY o.sort_name asc,
     o.id asc LIMIT 26) o
 LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
+CROSS JOIN (SELECT (now() AT TIME ZONE time_zone)::date AS today FROM users WHERE id = $1) owner
 CROSS JOIN LATERAL (
-  SELECT count(*) AS count, max(event_date) AS last
-  FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id
-) e
+  SELECT coalesce(sum(count), 0)::bigint AS count, max(last) AS last, min(next) AS next,
+    coalesce(max(booked), 0) AS booked, (array_agg(currency ORDER BY booked DESC, count DESC,
+    currency))[1] AS currency
+  FROM (
+    SELECT currency, count(*) AS count, max(event_date) AS last,
+      coalesce(sum(fee_cents) FILTER (WHERE status IN ('confirmed', 'delivered', 'closed')),
+    0)::bigint AS booked,
+      min(event_date) FILTER (WHERE status NOT IN ('released', 'lost', 'cancelled')
+        AND event_date >= owner.today) AS next
+    FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id GROUP BY currency
+  ) by_currency) e
 ORDER BY o.sort_name asc, o.id asc;
 
 -- what clients say of themselves (index clients_…)
@@ -993,12 +1029,25 @@ ORDER BY l.weight DESC, b.sort_name, b.id;
 SELECT o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website, o.commission_percent::float8 AS "commissionPercent",
     o.is_exclusive AS "isExclusive", o.version, o.created_at AS "createdAt",
   (SELECT count(*) FROM bureau_representatives r
-    WHERE r.owner_id = o.owner_id AND r.bureau_partner_id = o.id) AS "representativeCount",
-  (SELECT count(*) FROM speaking_events e
-    WHERE e.owner_id = o.owner_id AND e.bureau_partner_id = o.id) AS "eventCount", o."sortKey"
+    WHERE r.owner_id = o.owner_id AND r.bureau_partner_id = o.id) AS "representativeCount", e.count AS "eventCount",
+    e.booked AS "bookedCents", e.currency AS "bookedCurrency",
+  e.next AS "nextEventDate", o."sortKey"
 FROM (
 SELECT o.*, o.sort_name::text AS "sortKey" FROM bureau_partners o WHERE o.owner_id = $1 ORDER BY o.sort_name asc,
     o.id asc LIMIT 26) o
+CROSS JOIN (SELECT (now() AT TIME ZONE time_zone)::date AS today FROM users WHERE id = $1) owner
+CROSS JOIN LATERAL (
+  SELECT coalesce(sum(count), 0)::bigint AS count, max(last) AS last, min(next) AS next,
+    coalesce(max(booked), 0) AS booked, (array_agg(currency ORDER BY booked DESC, count DESC,
+    currency))[1] AS currency
+  FROM (
+    SELECT currency, count(*) AS count, max(event_date) AS last,
+      coalesce(sum(fee_cents) FILTER (WHERE status IN ('confirmed', 'delivered', 'closed')),
+    0)::bigint AS booked,
+      min(event_date) FILTER (WHERE status NOT IN ('released', 'lost', 'cancelled')
+        AND event_date >= owner.today) AS next
+    FROM speaking_events WHERE owner_id = o.owner_id AND bureau_partner_id = o.id GROUP BY currency
+  ) by_currency) e
 ORDER BY o.sort_name asc, o.id asc;
 
 -- bureaus by word (index bureau_partners_by_name)
@@ -1007,15 +1056,28 @@ ORDER BY o.sort_name asc, o.id asc;
 SELECT o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website, o.commission_percent::float8 AS "commissionPercent",
     o.is_exclusive AS "isExclusive", o.version, o.created_at AS "createdAt",
   (SELECT count(*) FROM bureau_representatives r
-    WHERE r.owner_id = o.owner_id AND r.bureau_partner_id = o.id) AS "representativeCount",
-  (SELECT count(*) FROM speaking_events e
-    WHERE e.owner_id = o.owner_id AND e.bureau_partner_id = o.id) AS "eventCount", o."sortKey"
+    WHERE r.owner_id = o.owner_id AND r.bureau_partner_id = o.id) AS "representativeCount", e.count AS "eventCount",
+    e.booked AS "bookedCents", e.currency AS "bookedCurrency",
+  e.next AS "nextEventDate", o."sortKey"
 FROM (
 SELECT o.*, o.sort_name::text AS "sortKey" FROM bureau_partners o WHERE o.owner_id = $1 AND (strpos(o.search_text,
     (SELECT search_fold($2))) > 0 OR o.id IN (
     SELECT r.bureau_partner_id FROM bureau_representatives r
     WHERE r.owner_id = $1 AND strpos(r.search_text, (SELECT search_fold($2))) > 0)) ORDER BY o.sort_name asc,
     o.id asc LIMIT 26) o
+CROSS JOIN (SELECT (now() AT TIME ZONE time_zone)::date AS today FROM users WHERE id = $1) owner
+CROSS JOIN LATERAL (
+  SELECT coalesce(sum(count), 0)::bigint AS count, max(last) AS last, min(next) AS next,
+    coalesce(max(booked), 0) AS booked, (array_agg(currency ORDER BY booked DESC, count DESC,
+    currency))[1] AS currency
+  FROM (
+    SELECT currency, count(*) AS count, max(event_date) AS last,
+      coalesce(sum(fee_cents) FILTER (WHERE status IN ('confirmed', 'delivered', 'closed')),
+    0)::bigint AS booked,
+      min(event_date) FILTER (WHERE status NOT IN ('released', 'lost', 'cancelled')
+        AND event_date >= owner.today) AS next
+    FROM speaking_events WHERE owner_id = o.owner_id AND bureau_partner_id = o.id GROUP BY currency
+  ) by_currency) e
 ORDER BY o.sort_name asc, o.id asc;
 
 -- bureaus by creation (index bureau_partners_…)
@@ -1023,12 +1085,25 @@ ORDER BY o.sort_name asc, o.id asc;
 SELECT o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website, o.commission_percent::float8 AS "commissionPercent",
     o.is_exclusive AS "isExclusive", o.version, o.created_at AS "createdAt",
   (SELECT count(*) FROM bureau_representatives r
-    WHERE r.owner_id = o.owner_id AND r.bureau_partner_id = o.id) AS "representativeCount",
-  (SELECT count(*) FROM speaking_events e
-    WHERE e.owner_id = o.owner_id AND e.bureau_partner_id = o.id) AS "eventCount", o."sortKey"
+    WHERE r.owner_id = o.owner_id AND r.bureau_partner_id = o.id) AS "representativeCount", e.count AS "eventCount",
+    e.booked AS "bookedCents", e.currency AS "bookedCurrency",
+  e.next AS "nextEventDate", o."sortKey"
 FROM (
 SELECT o.*, o.created_at::text AS "sortKey" FROM bureau_partners o WHERE o.owner_id = $1 ORDER BY o.created_at asc,
     o.id asc LIMIT 26) o
+CROSS JOIN (SELECT (now() AT TIME ZONE time_zone)::date AS today FROM users WHERE id = $1) owner
+CROSS JOIN LATERAL (
+  SELECT coalesce(sum(count), 0)::bigint AS count, max(last) AS last, min(next) AS next,
+    coalesce(max(booked), 0) AS booked, (array_agg(currency ORDER BY booked DESC, count DESC,
+    currency))[1] AS currency
+  FROM (
+    SELECT currency, count(*) AS count, max(event_date) AS last,
+      coalesce(sum(fee_cents) FILTER (WHERE status IN ('confirmed', 'delivered', 'closed')),
+    0)::bigint AS booked,
+      min(event_date) FILTER (WHERE status NOT IN ('released', 'lost', 'cancelled')
+        AND event_date >= owner.today) AS next
+    FROM speaking_events WHERE owner_id = o.owner_id AND bureau_partner_id = o.id GROUP BY currency
+  ) by_currency) e
 ORDER BY o.created_at asc, o.id asc;
 
 -- open tasks (index tasks_…)

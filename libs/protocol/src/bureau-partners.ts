@@ -11,6 +11,7 @@ import {
   organizationSearch,
   personFields,
   personInputFields,
+  listedEventFields,
 } from './organizations';
 import { id, instant, optionalText, optionalUrl, page, plainDate, requiredText, version } from './primitives';
 import { columns, EMAIL_ALIASES, NOTES_ALIASES, PHONE_ALIASES } from './columns';
@@ -172,7 +173,7 @@ export const bureauPartnerListItem = z
     commissionPercent: z.number(),
     isExclusive: z.boolean(),
     representativeCount: z.number(),
-    eventCount: z.number(),
+    ...listedEventFields,
     version: z.number(),
     createdAt: instant,
   })

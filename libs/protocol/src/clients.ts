@@ -10,6 +10,7 @@ import {
   organizationOrder,
   organizationSearch,
   personInputFields,
+  listedEventFields,
 } from './organizations';
 import {
   instant,
@@ -242,13 +243,14 @@ export const listClientsQuery = z.strictObject({
 export type ListClientsQuery = z.infer<typeof listClientsQuery>;
 
 export const clientListItem = clientResponse
-  .pick({ id: true, name: true, status: true, industry: true, tags: true, eventCount: true, version: true })
+  .pick({ id: true, name: true, status: true, industry: true, tags: true, version: true })
   .extend({
     city: z.string().nullable(),
     state: z.string().nullable(),
     contactName: z.string().nullable(),
     contactEmail: z.string().nullable(),
     contactPhone: z.string().nullable(),
+    ...listedEventFields,
     /** Latest date of any of its events. */
     lastEventDate: plainDate.nullable(),
     createdAt: instant,

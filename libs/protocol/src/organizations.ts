@@ -1,7 +1,7 @@
 /** What clients and bureau partners have in common. */
 import { z } from 'zod';
 import { optionalMailAddress } from './form-fields';
-import { id, instant, optionalText, pageQuery, requiredText, sortDirection, text } from './primitives';
+import { id, instant, optionalText, pageQuery, plainDate, requiredText, sortDirection, text } from './primitives';
 import { columns, EMAIL_ALIASES, PHONE_ALIASES, TITLE_ALIASES } from './columns';
 import { returned } from './records';
 
@@ -32,6 +32,17 @@ export const personInputFields = (noun: string, aliases: PersonAliases = {}) => 
 });
 
 export const personFields = { ...returned(personInputFields('Person')), id: z.string() };
+
+/** What a list says of an organization's events. */
+export const listedEventFields = {
+  eventCount: z.number(),
+  /** Fees of booked events (confirmed, delivered, closed) in the currency in which most is booked. */
+  bookedCents: z.number(),
+  /** Null without an event. */
+  bookedCurrency: z.string().nullable(),
+  /** Of the first event from today on that is not released, lost or canceled. */
+  nextEventDate: plainDate.nullable(),
+};
 
 /** The last fields of every organization that is returned. */
 export const organizationFields = {

@@ -165,10 +165,25 @@ describe('clients', () => {
     const client = await aClient(context, owner, {
       contacts: [{ name: 'Ann' }, { name: 'Bo', isPrimary: true, phone: '1' }],
     });
-    await anEvent(context, owner, { clientId: client.id, eventDate: '2027-05-01' });
-    await anEvent(context, owner, { clientId: client.id, eventDate: '2026-05-01' });
+    const events = [
+      { eventDate: '2020-05-01', status: 'closed', grossFeeCents: 900_000 },
+      { eventDate: '2099-05-01', status: 'confirmed', grossFeeCents: 100_000 },
+      { eventDate: '2099-04-01', status: 'lost', grossFeeCents: 5_000_000 },
+      { eventDate: '2099-06-01', status: 'inquiry', grossFeeCents: 700_000, currency: 'EUR' },
+    ] as const;
+    for (const event of events) await anEvent(context, owner, { clientId: client.id, ...event });
+    await aClient(context, owner, { name: 'Without events' });
     expect((await list()).items).toEqual([
-      expect.objectContaining({ contactName: 'Bo', contactPhone: '1', eventCount: 2, lastEventDate: '2027-05-01' }),
+      expect.objectContaining({
+        contactName: 'Bo',
+        contactPhone: '1',
+        eventCount: 4,
+        bookedCents: 1_000_000,
+        bookedCurrency: 'USD',
+        nextEventDate: '2099-05-01',
+        lastEventDate: '2099-06-01',
+      }),
+      expect.objectContaining({ eventCount: 0, bookedCents: 0, bookedCurrency: null, nextEventDate: null }),
     ]);
   });
 });

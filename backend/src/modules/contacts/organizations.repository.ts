@@ -149,6 +149,18 @@ function findOneSql({ columns, people, reference, table }: OrganizationKind): st
   WHERE o.owner_id = $1 AND o.id = $2`;
 }
 
+/** Of `o`, on the day `owner.today`: one row, without events too. */
+const eventsOf = (reference: string) => `
+      SELECT coalesce(sum(count), 0)::bigint AS count, max(last) AS last, min(next) AS next,
+        coalesce(max(booked), 0) AS booked, (array_agg(currency ORDER BY booked DESC, count DESC, currency))[1] AS currency
+      FROM (
+        SELECT currency, count(*) AS count, max(event_date) AS last,
+          coalesce(sum(fee_cents) FILTER (WHERE status IN ('confirmed', 'delivered', 'closed')), 0)::bigint AS booked,
+          min(event_date) FILTER (WHERE status NOT IN ('released', 'lost', 'cancelled')
+            AND event_date >= owner.today) AS next
+        FROM speaking_events WHERE owner_id = o.owner_id AND ${reference} = o.id GROUP BY currency
+      ) by_currency`;
+
 export function listOrganizationsSql<T extends OrganizationTypes>(
   kind: OrganizationKind<T>,
   ownerId: string,
@@ -162,9 +174,12 @@ export function listOrganizationsSql<T extends OrganizationTypes>(
   const page = `
     SELECT o.*, ${sortKey(keyset)} FROM ${kind.table} o WHERE ${where.sql} ${orderAndLimit(keyset, 'o.id')}`;
   const sql = `
-    SELECT ${kind.listColumns}, o."sortKey"
+    SELECT ${kind.listColumns}, e.count AS "eventCount", e.booked AS "bookedCents", e.currency AS "bookedCurrency",
+      e.next AS "nextEventDate", o."sortKey"
     FROM (${page}) o
     ${kind.listJoins}
+    CROSS JOIN (SELECT (now() AT TIME ZONE time_zone)::date AS today FROM users WHERE id = $1) owner
+    CROSS JOIN LATERAL (${eventsOf(kind.reference)}) e
     ORDER BY ${keyset.sort.column} ${keyset.direction}, o.id ${keyset.direction}`;
   return { sql, parameters: where.parameters };
 }

@@ -3,7 +3,13 @@ import type { z } from 'zod';
 
 export type OrganizationTypes = {
   row: { id: string; name: string; version: number; eventCount: number; notes: string | null };
-  item: { id: string; createdAt: string; eventCount: number };
+  item: {
+    id: string;
+    eventCount: number;
+    bookedCents: number;
+    bookedCurrency: string | null;
+    nextEventDate: string | null;
+  };
   create: { name: string };
 };
 

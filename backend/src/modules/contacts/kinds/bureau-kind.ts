@@ -45,9 +45,7 @@ export const bureauKind: OrganizationKind<BureauTypes> = {
     (SELECT f.name FROM files f WHERE f.owner_id = o.owner_id AND f.id = o.agreement_file_id) AS "agreementFileName"`,
   listColumns: `${columns(BureauPartner, 'o', bureauPartnerListItem.shape)},
       (SELECT count(*) FROM bureau_representatives r
-        WHERE r.owner_id = o.owner_id AND r.bureau_partner_id = o.id) AS "representativeCount",
-      (SELECT count(*) FROM speaking_events e
-        WHERE e.owner_id = o.owner_id AND e.bureau_partner_id = o.id) AS "eventCount"`,
+        WHERE r.owner_id = o.owner_id AND r.bureau_partner_id = o.id) AS "representativeCount"`,
   listJoins: '',
   filter: () => undefined,
   matches: (p) => `(strpos(o.search_text, ${folded(p)}) > 0 OR o.id IN (

@@ -50,13 +50,8 @@ export const clientKind: OrganizationKind<ClientTypes> = {
   idField: 'clientId',
   scope: 'clients',
   columns: columns(Client, 'o', clientResponse.shape),
-  listColumns: `${LIST_COLUMNS}, o.address->>'city' AS city, o.address->>'state' AS state, e.count AS "eventCount",
-      e.last AS "lastEventDate"`,
-  listJoins: `LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
-    CROSS JOIN LATERAL (
-      SELECT count(*) AS count, max(event_date) AS last
-      FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id
-    ) e`,
+  listColumns: `${LIST_COLUMNS}, o.address->>'city' AS city, o.address->>'state' AS state, e.last AS "lastEventDate"`,
+  listJoins: `LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary`,
   filter: (where, query) =>
     where
       .andIfGiven(query.status, (p) => `o.status = ANY (${p}::text[])`)

@@ -6,7 +6,13 @@ import type { DataTableColumn } from '@/components/ui/data-table';
 import { PaperDrawing } from '@/components/ui/drawings';
 import { formatNumber } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
-import { addedColumn, ContactCell, eventsColumn, OrganizationsList } from '../components/organizations-list';
+import {
+  bookedColumn,
+  ContactCell,
+  eventsColumn,
+  nextColumn,
+  OrganizationsList,
+} from '../components/organizations-list';
 import { bureauKind } from './bureau-kind';
 
 const filterKeys = ['q', 'sort', 'direction'] as const;
@@ -39,8 +45,9 @@ const columns: DataTableColumn<BureauPartnerListItem>[] = [
 
     cell: (bureau) => formatNumber(bureau.representativeCount),
   },
+  nextColumn,
   eventsColumn,
-  addedColumn,
+  bookedColumn,
 ];
 
 export function BureausList({ onNew }: { onNew: () => void }) {

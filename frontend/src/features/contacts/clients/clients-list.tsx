@@ -11,9 +11,14 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { PeopleDrawing } from '@/components/ui/drawings';
-import { LocalDate } from '@/components/ui/local-date';
 import { placeText } from '@/lib/place-time';
-import { addedColumn, ContactCell, eventsColumn, OrganizationsList } from '../components/organizations-list';
+import {
+  bookedColumn,
+  ContactCell,
+  eventsColumn,
+  nextColumn,
+  OrganizationsList,
+} from '../components/organizations-list';
 import { ChoiceFilters } from './choice-filters';
 import { clientKind } from './client-kind';
 
@@ -43,14 +48,9 @@ const columns: DataTableColumn<ClientListItem>[] = [
     from: 'lg',
     cell: (client) => placeText(client.city, client.state) || <span className="text-muted">–</span>,
   },
+  nextColumn,
   eventsColumn,
-  {
-    id: 'lastEvent',
-    header: 'Latest event',
-    from: 'md',
-    cell: (client) => <LocalDate value={client.lastEventDate} className="whitespace-nowrap" />,
-  },
-  addedColumn,
+  bookedColumn,
 ];
 
 export function ClientsList({ onNew }: { onNew: () => void }) {

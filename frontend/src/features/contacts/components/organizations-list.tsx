@@ -6,7 +6,7 @@ import type { ListFilters } from '@/components/lists/use-list-filters';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import type { EmptyStateProps } from '@/components/ui/empty-state';
 import { LocalDate } from '@/components/ui/local-date';
-import { formatNumber } from '@/lib/format';
+import { formatMoney, formatNumber } from '@/lib/format';
 import { organizationsQuery } from '../api/organizations.queries';
 import { capitalized, type OrganizationKind, type OrganizationTypes } from '../organization-kind';
 
@@ -57,13 +57,22 @@ export const eventsColumn: DataTableColumn<Item> = {
   cell: (row) => formatNumber(row.eventCount),
 };
 
-export const addedColumn: DataTableColumn<Item> = {
-  id: 'createdAt',
-  header: 'Added',
-  from: 'xl',
-  sortable: true,
-  firstDirection: 'desc',
-  cell: (row) => <LocalDate value={row.createdAt.slice(0, 10)} className="whitespace-nowrap" />,
+/** Fees of what is booked. */
+export const bookedColumn: DataTableColumn<Item> = {
+  id: 'booked',
+  header: 'Booked',
+  line: 'value',
+  numeric: true,
+  cell: ({ bookedCents, bookedCurrency }) =>
+    bookedCents ? formatMoney(bookedCents, bookedCurrency ?? undefined) : <span className="text-muted">–</span>,
+};
+
+export const nextColumn: DataTableColumn<Item> = {
+  id: 'next',
+  header: 'Next event',
+  line: 'fact',
+  from: 'md',
+  cell: ({ nextEventDate }) => <LocalDate value={nextEventDate} className="whitespace-nowrap" />,
 };
 
 /** Who is asked for there, with the address below. */
