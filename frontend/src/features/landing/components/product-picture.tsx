@@ -14,7 +14,7 @@ export function ProductPicture() {
   return (
     <div
       role="img"
-      aria-label="The dashboard: the next event, a keynote in Denver in nine days, above three action items and the fees of this year."
+      aria-label="The dashboard: the next event, a keynote in Denver in nine days, above what needs you now and the fees of this year."
       className="relative isolate overflow-hidden rounded-lg bg-curtain px-4 pt-20 sm:px-12 sm:pt-28 [[data-theme=dark]_&]:bg-curtain-soft"
     >
       <StageLight />
@@ -32,7 +32,7 @@ export function ProductPicture() {
         <div className="space-y-3 p-4">
           <div className="rounded-lg border border-line bg-surface p-4">
             <div className="flex items-start justify-between gap-3">
-              <p className="text-xs font-semibold text-muted">Next on stage</p>
+              <p className="text-xs font-semibold text-muted">Next event</p>
               <span className="inline-flex items-center gap-1 rounded-full bg-curtain-soft px-2.5 py-0.5 text-xs font-medium text-curtain-text">
                 <span className="size-2 rounded-full bg-current" /> Confirmed
               </span>
@@ -47,7 +47,7 @@ export function ProductPicture() {
             </div>
           </div>
           <div className="rounded-lg border border-line bg-surface p-4">
-            <p className="mb-2 text-xs font-semibold text-muted">Action items</p>
+            <p className="mb-2 text-xs font-semibold text-muted">Needs you now</p>
             <ul className="space-y-2 text-sm">
               {items.map((item) => (
                 <li key={item.text} className="flex items-center gap-2.5">

@@ -3,7 +3,6 @@ import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { useLocation } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { StageDrawing } from '@/components/ui/drawings';
 import { readStored, writeStored } from '@/lib/browser-storage';
 import { STORED_FLAGS, WELCOME_DELAY_MS } from '@/lib/constants';
 
@@ -45,10 +44,7 @@ export function WelcomeDialog({ userId, name }: { userId: string; name: string }
         </>
       }
     >
-      <div className="flex justify-center text-muted">
-        <StageDrawing />
-      </div>
-      <p className="mt-4 text-center text-sm">
+      <p className="text-sm">
         Coming from a spreadsheet?{' '}
         <Button variant="link" size="sm" onClick={() => goTo('/account-settings?section=data&import=new')}>
           Import it as it is

@@ -18,8 +18,9 @@ export function FirstSteps({ onNewEvent, onNewClient }: Props) {
         </div>
         <h2 className="font-display text-xl font-medium">Let’s set the stage</h2>
         <p className="mt-1.5 max-w-md text-sm text-balance text-muted">
-          Your next event, to-dos and numbers will appear here. Start anywhere.
+          Your next event, to-dos and numbers will appear here. Start anywhere, or look around first.
         </p>
+        <SampleDataOffer />
       </div>
       <ol className="grid gap-3 md:grid-cols-3">
         <Start
@@ -53,21 +54,17 @@ export function FirstSteps({ onNewEvent, onNewClient }: Props) {
           }
         />
       </ol>
-      <SampleDataOffer
-        otherStart={
-          <>
-            <Button variant="ghost" size="sm" icon={<Building2 />} onClick={onNewClient}>
-              Add a client
-            </Button>
-            <Button asChild variant="ghost" size="sm">
-              <Link href="/profile">
-                <UserRound aria-hidden />
-                Set up your profile
-              </Link>
-            </Button>
-          </>
-        }
-      />
+      <div className="mt-6 flex flex-wrap items-center justify-center gap-x-3 gap-y-2 border-t border-line pt-5">
+        <Button variant="ghost" size="sm" icon={<Building2 />} onClick={onNewClient}>
+          Add a client
+        </Button>
+        <Button asChild variant="ghost" size="sm">
+          <Link href="/profile">
+            <UserRound aria-hidden />
+            Set up your profile
+          </Link>
+        </Button>
+      </div>
     </Card>
   );
 }

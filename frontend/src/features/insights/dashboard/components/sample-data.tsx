@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { FlaskConical, Sparkles } from 'lucide-react';
 import { toastProblem } from '@/components/forms/toast-problem';
 import { Button } from '@/components/ui/button';
@@ -12,22 +12,18 @@ const AskDialog = lazyPart(
 );
 
 /** For an empty account: a look at how it is with something in it. */
-export function SampleDataOffer({ otherStart }: { otherStart: ReactNode }) {
+export function SampleDataOffer() {
   const add = useAddSampleData();
   return (
-    <div className="mt-6 flex flex-wrap items-center justify-center gap-x-3 gap-y-2 border-t border-line pt-5 text-sm">
-      {otherStart}
-      <span className="text-muted">Just looking around?</span>
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={<Sparkles />}
-        busy={add.isPending}
-        onClick={() => add.mutate(undefined, { onError: (error) => toastProblem(error, 'Sample data not added') })}
-      >
-        See it with sample data
-      </Button>
-    </div>
+    <Button
+      variant="secondary"
+      icon={<Sparkles />}
+      busy={add.isPending}
+      className="mt-4"
+      onClick={() => add.mutate(undefined, { onError: (error) => toastProblem(error, 'Sample data not added') })}
+    >
+      See it with sample data
+    </Button>
   );
 }
 
