@@ -21,6 +21,7 @@ import { YearEndWorkerModule } from '@lectern/backend/modules/insights/year-end/
 import { InvoicesWorkerModule } from '@lectern/backend/modules/invoices/invoices.worker.module';
 import { LocationsModule } from '@lectern/backend/modules/places';
 import { ProfileModule } from '@lectern/backend/modules/profile';
+import { LetterheadsModule } from '@lectern/backend/modules/profile/letterheads';
 import { InquiriesModule } from '@lectern/backend/modules/profile/inquiries';
 import { SharedPagesWorkerModule } from '@lectern/backend/modules/sharing/pages/shared-pages.worker.module';
 import { PlannersModule } from '@lectern/backend/modules/sharing/planners';
@@ -68,6 +69,7 @@ export class WorkerModule {
         NotificationsModule,
         AccountDeletionWorkerModule,
         ProfileModule,
+        LetterheadsModule,
         SupportModule,
         SupportAccessModule,
         FilesWorkerModule,

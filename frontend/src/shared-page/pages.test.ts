@@ -337,3 +337,14 @@ describe('a page that cannot be shown', () => {
     expect(meta(document, 'robots')).toBe('noindex, nofollow');
   });
 });
+
+it('is in the color of the speaker, under their logo or their name', () => {
+  const letterhead = { name: 'Dana Reyes', accent: 'teal', logoUrl: null } as const;
+  const named = renderSharedPage(sharedKit(), pageFrame({ letterhead }));
+  expect(named).toContain('--curtain:light-dark(#0f575b, #23787d)');
+  expect(documentOf(named).querySelector('header')?.textContent).toContain('Dana Reyes');
+  const logo = pageFrame({ letterhead: { ...letterhead, logoUrl: '/api/logos/1' } });
+  const image = documentOf(renderSharedPage(sharedKit(), logo)).querySelector('header img');
+  expect([image?.getAttribute('src'), image?.getAttribute('alt')]).toEqual(['/api/logos/1', 'Dana Reyes']);
+  expect(renderLocked(pageFrame({ letterhead: null }), { isWrong: false })).not.toContain('--curtain:');
+});

@@ -28,5 +28,7 @@ export interface OutgoingEmail {
   category?: NotificationCategory;
   /** Whose preferences count and whose unsubscribe link it carries; goes with `category`. */
   ownerId?: string;
+  /** The speaker whose letterhead it carries: what their clients get. */
+  onBehalfOf?: string;
   content: EmailContent;
 }

@@ -1,6 +1,7 @@
 /** The HTML around a page: its head, the bar above and the foot below it. Nothing here runs without being asked. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { accentVariables, type Letterhead } from '@lectern/protocol/letterhead';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import type { PageFrame } from './page-frame';
 import { timeAgo } from './words';
@@ -48,6 +49,7 @@ function Head({ head, frame }: { head: PageHead; frame: PageFrame }) {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {assets.font && <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />}
       <link rel="stylesheet" href={assets.styles} />
+      {frame.letterhead && <style dangerouslySetInnerHTML={{ __html: `body{${accentRule(frame.letterhead)}}` }} />}
       <meta property="og:type" content={head.type ?? 'website'} />
       <meta property="og:site_name" content={PRODUCT_NAME} />
       <meta property="og:title" content={head.title} />
@@ -76,12 +78,27 @@ function Head({ head, frame }: { head: PageHead; frame: PageFrame }) {
   );
 }
 
-/** What kind of page this is and how fresh. */
+function accentRule({ accent }: Letterhead): string {
+  const variables = Object.entries(accentVariables(accent));
+  return variables.map(([name, value]) => `${name}:${value}`).join(';');
+}
+
+/** The speaker's logo; their name is the page's own title. */
+function PageLetterhead({ of: { name, logoUrl } }: { of: Letterhead }) {
+  return logoUrl ? (
+    <img src={logoUrl} alt={name} className="h-10 w-auto max-w-56 rounded-sm bg-(--logo-ground) object-contain" />
+  ) : (
+    <span className="font-display text-lg font-semibold text-curtain-text">{name}</span>
+  );
+}
+
+/** Whose page this is, of what kind and how fresh. */
 export function TopBar({ frame, kind }: { frame: PageFrame; kind: string }) {
   return (
     <header className="border-b border-line print:hidden">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-6 lg:px-8">
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
+          {frame.letterhead && <PageLetterhead of={frame.letterhead} />}
           <span className="font-medium">{kind}</span>
           {frame.updatedAt && (
             <time dateTime={frame.updatedAt.toISOString()} className="text-muted">
@@ -100,7 +117,7 @@ export function Foot({ children }: { children?: ReactNode }) {
       <div className="mx-auto flex max-w-6xl flex-wrap justify-between gap-x-10 gap-y-2 px-4 py-8 text-sm text-muted sm:px-6 lg:px-8">
         <p className="max-w-[68ch]">{children}</p>
         <p>
-          Made with{' '}
+          Sent with{' '}
           <a href="/" className="text-curtain-text underline underline-offset-4">
             {PRODUCT_NAME}
           </a>

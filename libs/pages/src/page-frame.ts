@@ -1,4 +1,5 @@
 /** What stands around a page: where it is, when it changed, who looks at it. Made by the backend for every request. */
+import type { Letterhead } from '@lectern/protocol/letterhead';
 import type { PageChanges } from '@lectern/protocol/share-visits';
 
 /** Addresses of the one stylesheet, the one script and the font that is asked for ahead. */
@@ -29,6 +30,8 @@ export interface PageFrame {
   isOwner: boolean;
   /** Shown within the app: no links that act, nothing counted. */
   preview: 'planner' | 'bureau' | null;
+  /** Whose page it is; null where nobody may learn that. */
+  letterhead: Letterhead | null;
   /** The speaker's own zone. */
   zone: string;
 }

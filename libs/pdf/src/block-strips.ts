@@ -116,7 +116,7 @@ function endKept(lines: readonly Strip[]): Strip[] {
 }
 
 function ruleStrip(canvas: Canvas, isAccent: boolean, width: number): Strip {
-  const color = isAccent ? colors.spotlight : colors.line;
+  const color = isAccent ? canvas.accentColor : colors.line;
   const thickness = isAccent ? 2 : 0.75;
   return { height: thickness, draw: (x, y) => canvas.artifact(() => canvas.line(x, y, x + width, color, thickness)) };
 }
@@ -205,7 +205,7 @@ function bandStrip(canvas: Canvas, content: readonly Strip[], tone: PdfBand['ton
     height,
     draw: (x, y) => {
       const top = y <= margin.top ? 0 : y;
-      canvas.artifact(() => canvas.box(0, top, canvas.pageWidth, y + height - top, colors[tone]));
+      canvas.artifact(() => canvas.box(0, top, canvas.pageWidth, y + height - top, canvas.color(tone)));
       inside.draw?.(x, top === 0 ? y : y + BAND_PADDING);
     },
   };

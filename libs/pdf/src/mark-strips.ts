@@ -1,7 +1,7 @@
 /** Pictures, stamps, and the places where people signed. */
 import type { Tag } from './pdf-canvas.gateway';
 import type { PdfImage, PdfSignature, PdfStamp } from './pdf-document';
-import { colors, headingSizes, textSizes, toneColor } from './pdf-style';
+import { colors, headingSizes, textSizes } from './pdf-style';
 import { heightOf, joined, type Canvas, type Strip } from './strips';
 import { textRuns, textStrips } from './text-strips';
 import { naturalWidth } from './text-layout';
@@ -79,7 +79,7 @@ function markStrip(canvas: Canvas, mark: PdfSignature['mark'], name: string, wid
   }
   if (mark?.kind !== 'typed') return { height: MARK.height };
   const style = { size: headingSizes[1], family: 'serif', em: true, lineHeight: 1.2 } as const;
-  const wide = naturalWidth(textRuns(mark.text, style), canvas);
+  const wide = naturalWidth(textRuns(canvas, mark.text, style), canvas);
   const size = wide > width ? Math.max(9, (style.size * width) / wide) : style.size;
   const strips = textStrips(canvas, mark.text, { ...style, size }, width, tag);
   const above = Math.max(0, MARK.height - heightOf(strips));
@@ -91,7 +91,7 @@ export function stampStrips(canvas: Canvas, { text, tone, align }: PdfStamp, wid
   const tag = canvas.tag('P', parent);
   const style = { size: textSizes.large, family: 'serif', strong: true, tone } as const;
   const shown = text.toUpperCase();
-  const own = naturalWidth(textRuns(shown, style), canvas) + 0.1;
+  const own = naturalWidth(textRuns(canvas, shown, style), canvas) + 0.1;
   const words = joined(textStrips(canvas, shown, style, own, tag));
   const height = words.height + 2 * STAMP_PADDING.y;
   return [
@@ -100,7 +100,7 @@ export function stampStrips(canvas: Canvas, { text, tone, align }: PdfStamp, wid
       draw: (x, y) => {
         const framed = own + 2 * STAMP_PADDING.x;
         const left = align === 'end' ? x + width - framed : align === 'center' ? x + (width - framed) / 2 : x;
-        canvas.artifact(() => canvas.frame(left, y, framed, height, toneColor(tone), 5));
+        canvas.artifact(() => canvas.frame(left, y, framed, height, canvas.color(tone), 5));
         words.draw?.(left + STAMP_PADDING.x, y + STAMP_PADDING.y);
       },
     },

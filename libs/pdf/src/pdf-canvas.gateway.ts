@@ -8,7 +8,7 @@ import PDFKit from 'pdfkit';
 import type { EastAsianOrder, FontLook } from './font-faces';
 import { advanceOf, faceFor, featuresOf, openFont } from './font-shelf.gateway';
 import type { PdfDocument } from './pdf-document';
-import { paper } from './pdf-style';
+import { colors, paper } from './pdf-style';
 import type { FontBook, Piece } from './text-layout';
 
 /** The part of pdfkit's own font that its types leave out. */
@@ -55,7 +55,10 @@ export class PdfCanvas implements FontBook {
   readonly pageWidth: number;
   readonly pageHeight: number;
 
-  constructor({ title, author, subject, language, size, createdAt }: PdfDocument) {
+  private readonly accent: string | undefined;
+
+  constructor({ title, author, subject, language, size, createdAt, accent }: PdfDocument) {
+    this.accent = accent;
     ({ width: this.pageWidth, height: this.pageHeight } = paper[size]);
     const date = new Date(createdAt);
     this.doc = new PDFKit({
@@ -158,6 +161,14 @@ export class PdfCanvas implements FontBook {
 
   frame(x: number, y: number, width: number, height: number, color: string, radius: number): void {
     this.doc.roundedRect(x, y, width, height, radius).lineWidth(1.5).strokeColor(color).stroke();
+  }
+
+  color(tone: keyof typeof colors = 'ink'): string {
+    return tone === 'curtain' ? (this.accent ?? colors.curtain) : colors[tone];
+  }
+
+  get accentColor(): string {
+    return this.accent ?? colors.spotlight;
   }
 
   imageSize(bytes: Buffer): { width: number; height: number } {

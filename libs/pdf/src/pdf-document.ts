@@ -165,7 +165,7 @@ export type PdfBlock =
   | PdfSignature
   | PdfStamp
   | PdfCode
-  | { type: 'rule'; /** In the colour of the spotlight, under a title. */ isAccent?: boolean }
+  | { type: 'rule'; /** In the document's accent, or the spotlight; under a title. */ isAccent?: boolean }
   | { type: 'spacer'; /** Points. */ height: number }
   | { type: 'pageBreak' };
 
@@ -177,6 +177,8 @@ export interface PdfOnePage {
 
 export interface PdfDocument {
   title: string;
+  /** `#rrggbb`, where the product's own color would be: what is in the tone `curtain`, links and accent rules. */
+  accent?: string;
   author: string;
   subject?: string;
   /** BCP 47, as 'en-US'. */

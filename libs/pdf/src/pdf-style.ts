@@ -1,5 +1,5 @@
 /** The look of paper: the colours of the light theme (frontend/src/styles/tokens.css) and sizes in points. */
-import type { PdfDocument, PdfHeading, PdfTextSize, PdfTone } from './pdf-document';
+import type { PdfDocument, PdfHeading, PdfTextSize } from './pdf-document';
 
 export const colors = {
   ink: '#1d1b18',
@@ -14,10 +14,6 @@ export const colors = {
   warning: '#7f4b03',
   danger: '#a8221a',
 } as const;
-
-export function toneColor(tone: PdfTone = 'ink'): string {
-  return colors[tone];
-}
 
 export const paper: Record<PdfDocument['size'], { width: number; height: number }> = {
   letter: { width: 612, height: 792 },

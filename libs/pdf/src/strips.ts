@@ -78,6 +78,8 @@ export function rowByRow(columns: readonly { strips: readonly Strip[]; x: number
 
 export type Canvas = Pick<
   PdfCanvas,
+  | 'color'
+  | 'accentColor'
   | 'tag'
   | 'tagged'
   | 'artifact'

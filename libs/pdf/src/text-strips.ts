@@ -1,7 +1,7 @@
 /** Text as strips: one per line, tagged, never a single line of a paragraph alone on a page. */
 import type { PdfAlign, PdfText, PdfTone } from './pdf-document';
 import type { Tag } from './pdf-canvas.gateway';
-import { colors, LINE_HEIGHT, toneColor } from './pdf-style';
+import { LINE_HEIGHT } from './pdf-style';
 import type { Canvas, Strip } from './strips';
 import { layOutText, type Line, type TextLook, type TextRun } from './text-layout';
 
@@ -19,13 +19,13 @@ export interface TextStyle {
   lineHeight?: number;
 }
 
-export function textRuns(text: PdfText, style: TextStyle): TextRun[] {
+export function textRuns(canvas: Canvas, text: PdfText, style: TextStyle): TextRun[] {
   const base: TextLook = {
     family: style.family ?? 'sans',
     strong: style.strong ?? false,
     em: style.em ?? false,
     size: style.size,
-    color: toneColor(style.tone),
+    color: canvas.color(style.tone),
     isTabular: style.isTabular ?? false,
   };
   if (typeof text === 'string') return [{ text, look: base }];
@@ -36,15 +36,15 @@ export function textRuns(text: PdfText, style: TextStyle): TextRun[] {
       strong: base.strong || span.strong === true,
       em: base.em || span.em === true,
       ...(span.isSmall && { size: base.size * SMALL }),
-      ...(span.link !== undefined && { link: span.link, color: colors.curtain }),
-      ...(span.tone && { color: toneColor(span.tone) }),
+      ...(span.link !== undefined && { link: span.link, color: canvas.color('curtain') }),
+      ...(span.tone && { color: canvas.color(span.tone) }),
     },
   }));
 }
 
 /** Strips of `width`; what is drawn belongs to `tag`. */
 export function textStrips(canvas: Canvas, text: PdfText, style: TextStyle, width: number, tag: Tag): Strip[] {
-  const lines = layOutText(textRuns(text, style), width, canvas, style.align === 'auto' ? 'auto' : 'ltr');
+  const lines = layOutText(textRuns(canvas, text, style), width, canvas, style.align === 'auto' ? 'auto' : 'ltr');
   const height = style.size * (style.lineHeight ?? LINE_HEIGHT);
   return lines.map((line, index) => ({
     height,

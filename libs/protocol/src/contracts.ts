@@ -35,6 +35,7 @@ import {
 } from './primitives';
 import { essential } from './read-response';
 import { returned } from './records';
+import { letterhead } from './letterhead';
 
 export const MAX_SIGNERS = 10;
 export const MAX_CANCELLATION_TIERS = 10;
@@ -464,6 +465,7 @@ export type SigningState = z.infer<typeof signingState>;
 /** What the page behind a signing link shows. */
 export const signingView = z
   .object({
+    letterhead,
     state: signingState,
     number: z.string(),
     kind: contractKind,

@@ -31,6 +31,7 @@ import {
   version,
 } from './primitives';
 import { returned } from './records';
+import { letterhead } from './letterhead';
 
 export const invoiceLineKindLabels = labelTable({
   fee: 'Fee',
@@ -696,6 +697,7 @@ export type OpenPublicCreditNoteInput = z.infer<typeof openPublicCreditNoteInput
 
 export const publicInvoiceResponse = z
   .object({
+    letterhead,
     number: z.string(),
     status: invoiceStatus,
     isOverdue: z.boolean(),

@@ -14,12 +14,16 @@ describe.each(speakerAccent.options)('the accent %s', (accent) => {
   });
 });
 
+it.each(speakerAccent.options)('carries the gold of papers on %s at 4.5:1 or more', (accent) => {
+  expect(contrast('#f2b544', accentTones(accent).light.fill)).toBeGreaterThanOrEqual(4.5);
+});
+
 it('takes the product’s own color for one that it doesn’t know', () => {
   expect(accentTones('mauve' as never)).toEqual(accentTones('burgundy'));
 });
 
 it('gives a page both themes at once', () => {
-  expect(accentVariables('forest')).toMatchObject({ '--curtain': 'light-dark(#256040, #377d57)' });
+  expect(accentVariables('forest')).toMatchObject({ '--curtain': 'light-dark(#205739, #377d57)' });
 });
 
 it('has the address of a logo where there is one', () => {

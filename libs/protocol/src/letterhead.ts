@@ -36,10 +36,10 @@ export interface AccentTones {
 
 const hexes: Record<SpeakerAccent, { light: string; darkFill: string; darkText: string }> = {
   burgundy: { light: '#6b1d3a', darkFill: '#9a3553', darkText: '#eda9bf' },
-  brick: { light: '#9c2f1c', darkFill: '#b84a35', darkText: '#f3a898' },
-  bronze: { light: '#7d4a08', darkFill: '#94600f', darkText: '#efbd6c' },
-  forest: { light: '#256040', darkFill: '#377d57', darkText: '#8fd0a9' },
-  teal: { light: '#125e63', darkFill: '#23787d', darkText: '#86cdd1' },
+  brick: { light: '#8f2a18', darkFill: '#b84a35', darkText: '#f3a898' },
+  bronze: { light: '#734307', darkFill: '#94600f', darkText: '#efbd6c' },
+  forest: { light: '#205739', darkFill: '#377d57', darkText: '#8fd0a9' },
+  teal: { light: '#0f575b', darkFill: '#23787d', darkText: '#86cdd1' },
   blue: { light: '#1f4e8c', darkFill: '#3a6fb5', darkText: '#a3c4f0' },
   violet: { light: '#51378a', darkFill: '#7558b0', darkText: '#c6b3ee' },
   graphite: { light: '#3b4450', darkFill: '#667180', darkText: '#bcc6d2' },

@@ -16,6 +16,7 @@ import {
 } from './primitives';
 import { columns, TITLE_ALIASES } from './columns';
 import { returned } from './records';
+import { letterhead } from './letterhead';
 
 export const testimonialStatusTable = badgeTable({
   requested: { label: 'Requested', tone: 'neutral' },
@@ -207,6 +208,7 @@ export type SubmitTestimonialInput = z.infer<typeof submitTestimonialInput>;
 export const testimonialLinkResponse = testimonialResponse
   .pick({ clientName: true, clientTitle: true, companyName: true, eventTitle: true, content: true, rating: true })
   .extend({
+    letterhead,
     speakerName: z.string(),
     speakerTitle: z.string(),
     eventDate: plainDate.nullable(),

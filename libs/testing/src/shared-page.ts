@@ -15,6 +15,7 @@ export const pageFrame = (over: Partial<PageFrame> = {}): PageFrame => ({
   version: 3,
   isOwner: false,
   preview: null,
+  letterhead: { name: 'Dana Reyes', accent: 'burgundy', logoUrl: null },
   zone: 'America/Chicago',
   ...over,
 });

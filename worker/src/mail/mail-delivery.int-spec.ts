@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NotificationsService, UnsubscribeLinks } from '@lectern/backend/modules/account';
+import type { LetterheadsService } from '@lectern/backend/modules/profile/letterheads';
 import { createTestDatabase, type TestDatabase } from '@lectern/backend/testing/test-database';
 import type { HandlingKey } from '@lectern/database/handle-once';
 import { Metrics } from '@lectern/metrics/metrics';
@@ -32,6 +33,7 @@ let sent: OutgoingMail[];
 let send: jest.Mock<Promise<{ messageId: string }>, [OutgoingMail]>;
 let delivery: MailDelivery;
 let metrics: Metrics;
+const inEmail = (id: string) => Promise.resolve({ name: `Speaker ${id}`, accent: 'teal', logoUrl: null });
 let key: HandlingKey;
 let linksIfWanted: jest.Mock<Promise<UnsubscribeLinks | null>>;
 const links = { page: 'http://lectern.test/unsubscribe/t', oneClick: 'http://lectern.test/api/unsubscribe/t' };
@@ -62,6 +64,7 @@ beforeEach(() => {
     { send, close: () => undefined } as unknown as MailGateway,
     storage,
     { linksIfWanted } as unknown as NotificationsService,
+    { inEmail } as unknown as LetterheadsService,
     metrics,
   );
   key = { eventId: uuidv7(), handlerId: 'send-username-recovery-email' };
@@ -83,6 +86,12 @@ it('sends, records, and neither makes nor sends the email again', async () => {
   expect(await recorded()).toEqual([
     { recipient: 'ann@example.com', status: 'sent', reason: null, delivered_at: t.clock.now() },
   ]);
+});
+
+it('goes out under the letterhead of the speaker it is sent for, and else under ours', async () => {
+  await delivery.deliverOnce(key, () => Promise.resolve({ ...email, onBehalfOf: ownerId }));
+  await delivery.deliverOnce({ ...key, handlerId: 'send-other' }, make);
+  expect(sent.map(({ html }) => html.includes(`Speaker ${ownerId}`))).toEqual([true, false]);
 });
 
 it('sends once when a stalled job runs beside its successor', async () => {

@@ -5,6 +5,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { NotificationsService, type UnsubscribeLinks } from '@lectern/backend/modules/account';
+import { LetterheadsService } from '@lectern/backend/modules/profile/letterheads';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { handlingKeyText, type HandlingKey } from '@lectern/database/handle-once';
@@ -37,6 +38,7 @@ export class MailDelivery implements OnApplicationShutdown {
     private readonly gateway: MailGateway,
     private readonly storage: StorageGateway,
     private readonly notifications: NotificationsService,
+    private readonly letterheads: LetterheadsService,
     private readonly metrics: Metrics,
   ) {}
 
@@ -61,10 +63,11 @@ export class MailDelivery implements OnApplicationShutdown {
     const links = await this.linksOf(email);
     if (links === null) return;
     const attachments = await this.attached(email);
+    const letterhead = email.onBehalfOf === undefined ? undefined : await this.letterheads.inEmail(email.onBehalfOf);
     const refusal = await this.db.tx(async (tx) => {
       await this.emails.lock(tx, key);
       if (await this.emails.isSent(key, tx)) return undefined;
-      const rendered = renderEmail(email.content, links?.page);
+      const rendered = renderEmail(email.content, { unsubscribeUrl: links?.page, letterhead });
       const messageId = `<${key}@lectern>`;
       const reason = await this.send(email.content.name, {
         ...rendered,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../files';
+import { LetterheadsModule } from '../profile/letterheads';
 import { ContractFactsRepository } from './contract-facts.repository';
 import { ContractRecordsService } from './contract-records.service';
 import { ContractsRepository } from './contracts.repository';
@@ -15,7 +16,7 @@ import { ContractSigningService } from './signing/contract-signing.service';
 import { ContractTemplatesRepository } from './templates/contract-templates.repository';
 
 @Module({
-  imports: [FilesModule, ContractSealModule],
+  imports: [FilesModule, ContractSealModule, LetterheadsModule],
   providers: [
     ContractTemplatesRepository,
     ContractDraftsService,

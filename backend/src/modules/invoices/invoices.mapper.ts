@@ -90,7 +90,7 @@ function nextReminder(row: InvoiceRow, { today, usualReminderDays }: InvoiceCont
 }
 
 /** What everybody with the link may see. */
-export function toPublicInvoice(row: InvoiceRow, today: string): PublicInvoiceResponse {
+export function toPublicInvoice(row: InvoiceRow, today: string): Omit<PublicInvoiceResponse, 'letterhead'> {
   if (row.number === null || row.seller === null) throw new Error(`draft ${row.id} is not public`);
   return {
     number: row.number,

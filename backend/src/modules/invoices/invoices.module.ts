@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PdfModule } from '@lectern/pdf/pdf.module';
 import { ExpensesModule } from '../expenses';
+import { LetterheadsModule } from '../profile/letterheads';
 import { InvoicePdfsService } from './documents/invoice-pdfs.service';
 import { InvoiceDraftsService } from './drafts/invoice-drafts.service';
 import { EventBillingRepository } from './event-billing.repository';
@@ -18,7 +19,7 @@ import { InvoiceSettingsRepository } from './settings/invoice-settings.repositor
 import { InvoiceSettingsService } from './settings/invoice-settings.service';
 
 @Module({
-  imports: [ExpensesModule, PdfModule],
+  imports: [ExpensesModule, LetterheadsModule, PdfModule],
   providers: [
     InvoicesService,
     InvoiceDraftsService,

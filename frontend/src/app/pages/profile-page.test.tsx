@@ -93,7 +93,7 @@ describe('the profile', () => {
     const preview = screen.getByRole('region', { name: 'Preview' });
     expect(within(preview).getByText('Maya Stone')).toBeVisible();
     await user.click(within(color).getByRole('radio', { name: 'Teal' }));
-    expect(preview.style.getPropertyValue('--curtain')).toBe('light-dark(#125e63, #23787d)');
+    expect(preview.style.getPropertyValue('--curtain')).toBe('light-dark(#0f575b, #23787d)');
     await user.click(screen.getByRole('button', { name: 'Save profile' }));
     expect(await screen.findByText('Profile saved')).toBeInTheDocument();
     expect(api.asked(PATCH)[0]?.body).toEqual({ accent: 'teal', version: 1 });

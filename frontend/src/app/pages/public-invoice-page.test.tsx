@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { refusal } from '@/lib/testing/fake-api';
 import { aPublicInvoice } from '../testing/invoice-rows';
 import { leaveApp, renderApp, visitor } from '../testing/render-app';
@@ -21,6 +21,21 @@ it('shows what is to pay, how, and the paper, without asking who is there', asyn
   expect(api.asked(OPEN)[0]?.body).toEqual({ token: 'secret' });
   expect(api.requests.filter(({ path }) => path.includes('secret'))).toHaveLength(0);
   expect(api.asked('GET /api/user')).toHaveLength(0);
+});
+
+it('comes under the letterhead of the speaker, and names the product in the footer alone', async () => {
+  const letterhead = { name: 'Maya Stone', accent: 'teal', logoUrl: '/api/logos/1' } as const;
+  const { unmount } = show(aPublicInvoice({ letterhead }));
+  const logo = await screen.findByRole('img', { name: 'Maya Stone' });
+  expect(logo).toHaveAttribute('src', '/api/logos/1');
+  expect(screen.getByRole('contentinfo')).toHaveTextContent('Sent with Lectern');
+  expect(screen.queryByText('For Speakers, by Speakers')).not.toBeInTheDocument();
+  const { style } = document.documentElement;
+  expect(style.getPropertyValue('--curtain')).toBe('light-dark(#0f575b, #23787d)');
+  fireEvent.error(logo);
+  expect(within(screen.getAllByRole('banner')[0]!).getByText('Maya Stone')).toBeVisible();
+  unmount();
+  expect(style.getPropertyValue('--curtain')).toBe('');
 });
 
 it('downloads the PDF by the token', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { testimonialLinkResponse } from '@lectern/protocol/testimonials';
 import { refusal } from '@/lib/testing/fake-api';
+import { aLetterhead } from '../testing/business-rows';
 import { leaveApp, renderApp, visitor } from '../testing/render-app';
 
 afterEach(leaveApp);
@@ -8,6 +9,7 @@ afterEach(leaveApp);
 const OPEN = 'POST /api/testimonial-link';
 const SEND = 'PUT /api/testimonial-link';
 const link = testimonialLinkResponse.parse({
+  letterhead: aLetterhead,
   speakerName: 'Maya Stone',
   speakerTitle: '',
   clientName: 'Ann Lee',

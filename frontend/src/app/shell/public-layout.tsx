@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
+import { accentVariables, type Letterhead as LetterheadValue } from '@lectern/protocol/letterhead';
+import { PRODUCT_NAME } from '@lectern/protocol/product';
+import type { SpeakerAccent } from '@lectern/protocol/profile';
 import { Link } from 'wouter';
+import { Letterhead } from '@/components/ui/letterhead';
 import { Logo } from '@/components/ui/logo';
-import { SiteFooter } from './site-footer';
+import { footerLinkClass, LegalLinks, SiteFooter } from './site-footer';
 import { SkipLink } from './skip-link';
 
 type PublicLayoutProps = { children: ReactNode; width?: 'narrow' | 'reading' };
@@ -10,17 +15,90 @@ type PublicLayoutProps = { children: ReactNode; width?: 'narrow' | 'reading' };
 /** Around the pages that anybody may open: legal texts, resets, verification, 404. */
 export function PublicLayout({ children, width = 'narrow' }: PublicLayoutProps) {
   return (
+    <Shell head={<ProductHead />} foot={<SiteFooter />} width={width}>
+      {children}
+    </Shell>
+  );
+}
+
+type ClientLayoutProps = {
+  children: ReactNode;
+  query: Pick<UseQueryResult<{ letterhead: LetterheadValue }>, 'data' | 'isPending'>;
+};
+
+/** Around what a client gets from a speaker: under the speaker's letterhead once it is known, under ours where it never is. */
+export function ClientLayout({ children, query: { data, isPending } }: ClientLayoutProps) {
+  useAccent(data?.letterhead.accent);
+  const isOurs = !data && !isPending;
+  return (
+    <Shell
+      head={
+        isOurs ? (
+          <ProductHead />
+        ) : (
+          <div className="mx-auto flex min-h-10 max-w-[72ch] items-center">
+            {data && <Letterhead of={data.letterhead} />}
+          </div>
+        )
+      }
+      foot={isOurs ? <SiteFooter /> : <SentWith />}
+      width="reading"
+    >
+      {children}
+    </Shell>
+  );
+}
+
+function ProductHead() {
+  return (
+    <Link href="/" className="inline-flex rounded-md">
+      <Logo />
+    </Link>
+  );
+}
+
+function SentWith() {
+  return (
+    <footer data-print="hide" className="border-t border-line px-4 py-5 text-sm text-muted sm:px-6 lg:px-8">
+      <div className="mx-auto flex max-w-[72ch] flex-wrap items-center gap-x-5">
+        <p className="flex-1">
+          Sent with{' '}
+          <Link href="/" className={footerLinkClass}>
+            {PRODUCT_NAME}
+          </Link>
+        </p>
+        <LegalLinks />
+      </div>
+    </footer>
+  );
+}
+
+/** On the whole document, because dialogs are outside of the layout. */
+function useAccent(accent: SpeakerAccent | undefined) {
+  useEffect(() => {
+    if (!accent) return undefined;
+    const { style } = document.documentElement;
+    const variables = Object.entries(accentVariables(accent));
+    for (const [name, value] of variables) style.setProperty(name, value);
+    return () => {
+      for (const [name] of variables) style.removeProperty(name);
+    };
+  }, [accent]);
+}
+
+type ShellProps = Required<PublicLayoutProps> & { head: ReactNode; foot: ReactNode };
+
+function Shell({ head, foot, width, children }: ShellProps) {
+  return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header data-print="hide" className="border-b border-line px-4 py-3 sm:px-6 lg:px-8">
-        <Link href="/" className="inline-flex rounded-md">
-          <Logo />
-        </Link>
+        {head}
       </header>
       <main id="main-content" tabIndex={-1} className="flex-1 px-4 py-10 outline-none sm:px-6 sm:py-14">
         <div className={clsx('mx-auto', width === 'narrow' ? 'max-w-md' : 'max-w-[72ch]')}>{children}</div>
       </main>
-      <SiteFooter />
+      {foot}
     </div>
   );
 }

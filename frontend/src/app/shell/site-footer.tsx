@@ -8,7 +8,8 @@ const ContactDialog = lazyPart(
   (module) => module.ContactDialog,
 );
 
-const linkClass = 'inline-flex min-h-8 items-center rounded-md hover:text-ink hover:underline pointer-coarse:min-h-11';
+export const footerLinkClass =
+  'inline-flex min-h-8 items-center rounded-md hover:text-ink hover:underline pointer-coarse:min-h-11';
 
 /** Tagline, legal links, Contact Us and copyright, on every page. */
 export function SiteFooter({ from }: { from?: { name: string; email: string } }) {
@@ -19,13 +20,8 @@ export function SiteFooter({ from }: { from?: { name: string; email: string } })
       <div className="flex flex-col gap-x-6 gap-y-2 px-4 py-5 sm:px-6 md:flex-row md:items-center lg:px-8">
         <p className="flex-1 font-display text-base text-ink italic">{TAGLINE}</p>
         <nav aria-label="Legal and contact" className="flex flex-wrap items-center gap-x-5">
-          <Link href="/privacy-policy" className={linkClass}>
-            Privacy Policy
-          </Link>
-          <Link href="/terms-conditions" className={linkClass}>
-            Terms &amp; Conditions
-          </Link>
-          <button type="button" className={linkClass} onClick={() => setContact('open')}>
+          <LegalLinks />
+          <button type="button" className={footerLinkClass} onClick={() => setContact('open')}>
             Contact Us
           </button>
         </nav>
@@ -39,6 +35,19 @@ export function SiteFooter({ from }: { from?: { name: string; email: string } })
         />
       )}
     </footer>
+  );
+}
+
+export function LegalLinks() {
+  return (
+    <>
+      <Link href="/privacy-policy" className={footerLinkClass}>
+        Privacy Policy
+      </Link>
+      <Link href="/terms-conditions" className={footerLinkClass}>
+        Terms &amp; Conditions
+      </Link>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 /** Rows of a speaker's business as the server sends them; the protocol's schemas check each. For tests only. */
+import type { Letterhead } from '@lectern/protocol/letterhead';
 import { clientContactInput, clientResponse, createClientInput, type ClientResponse } from '@lectern/protocol/clients';
 import { eventHoldsResponse } from '@lectern/protocol/holds';
 import { dashboardResponse, nextEvent, type DashboardResponse, type NextEvent } from '@lectern/protocol/dashboard';
@@ -12,6 +13,8 @@ import {
   type SpeakingEventResponse,
 } from '@lectern/protocol/speaking-events';
 import { taskResponse, type TaskResponse } from '@lectern/protocol/tasks';
+
+export const aLetterhead: Letterhead = { name: 'Maya Stone', accent: 'teal', logoUrl: null };
 
 export const ids = {
   event: '019a0000-0000-7000-8000-0000000000e1',

@@ -11,7 +11,7 @@ import {
   type ContractSignerResponse,
   type SigningView,
 } from '@lectern/protocol/contracts';
-import { ids } from './business-rows';
+import { aLetterhead, ids } from './business-rows';
 
 export const contractIds = {
   contract: '019a0000-0000-7000-8000-0000000000f1',
@@ -197,6 +197,7 @@ export function aTemplate(more: Partial<ContractTemplateResponse> = {}): Contrac
 
 export function aSigning(more: Partial<SigningView> = {}): SigningView {
   return signingView.parse({
+    letterhead: aLetterhead,
     state: 'ready',
     number: 'C-0007',
     kind: 'client',

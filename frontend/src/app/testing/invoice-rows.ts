@@ -11,7 +11,7 @@ import {
   type PaymentScheduleResponse,
   type PublicInvoiceResponse,
 } from '@lectern/protocol/invoices';
-import { ids } from './business-rows';
+import { aLetterhead, ids } from './business-rows';
 
 export const invoiceId = '019a0000-0000-7000-8000-0000000000f1';
 const at = '2026-11-01T10:00:00.000Z';
@@ -119,7 +119,7 @@ export function aListedInvoice(more: Partial<InvoiceListItem> = {}): InvoiceList
 }
 
 export function aPublicInvoice(more: Partial<PublicInvoiceResponse> = {}): PublicInvoiceResponse {
-  return publicInvoiceResponse.parse({ ...aSentInvoice(), ...more });
+  return publicInvoiceResponse.parse({ ...aSentInvoice(), letterhead: aLetterhead, ...more });
 }
 
 export function someSettings(more: Partial<InvoiceSettingsResponse> = {}): InvoiceSettingsResponse {

@@ -4,7 +4,7 @@ import { lineAmountCents } from '@lectern/protocol/money';
 
 type Shared = Omit<
   PublicInvoiceResponse,
-  'number' | 'isOverdue' | 'payments' | 'creditNotes' | 'paidCents' | 'refundDueCents' | 'lines'
+  'letterhead' | 'number' | 'isOverdue' | 'payments' | 'creditNotes' | 'paidCents' | 'refundDueCents' | 'lines'
 > & { lines: PaperLine[] };
 
 export type PaperLine = Omit<PublicInvoiceResponse['lines'][number], 'amountCents'> & { amountCents?: number };

@@ -1,12 +1,13 @@
 /**
- * The frame around every email: preheader, wordmark, card, footer. Tables and inline styles because mail clients
- * know little else; the style block only adds dark colours and phone paddings where a client understands them.
+ * The frame around every email: preheader, letterhead (the speaker's, or our wordmark), card, footer. Tables and inline
+ * styles because mail clients know little else; the style block only adds dark colours and phone paddings where a client understands them.
  */
 import type { ReactNode } from 'react';
 import { PRODUCT_NAME, TAGLINE } from '@lectern/protocol/product';
-import { dark, light, sans, serif } from './palette';
+import type { Letterhead } from '@lectern/protocol/letterhead';
+import { light, PaletteProvider, palettesOf, sans, serif, usePalette, type Palette } from './palette';
 
-const STYLE = `
+const styleOf = (dark: Palette) => `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   body { margin: 0; padding: 0; }
   @media (max-width: 480px) {
@@ -23,6 +24,7 @@ const STYLE = `
     .muted { color: ${dark.muted} !important; }
     .curtain-text { color: ${dark.curtainText} !important; }
     .line { border-color: ${dark.line} !important; }
+    .logo { background: #ffffff !important; border-radius: 4px; }
     .button-cell { background: ${dark.curtain} !important; }
   }
 `;
@@ -37,10 +39,13 @@ interface LayoutProps {
   reason: string;
   /** Where this kind of email is stopped; not for transactional ones. */
   unsubscribeUrl?: string | undefined;
+  /** Of the speaker it comes from, with the whole address of the logo; none: it comes from the product. */
+  letterhead?: Letterhead | undefined;
   children: ReactNode;
 }
 
-export function Layout({ subject, preheader, reason, unsubscribeUrl, children }: LayoutProps) {
+export function Layout({ subject, preheader, letterhead, children, ...footer }: LayoutProps) {
+  const palettes = palettesOf(letterhead?.accent);
   return (
     <html lang="en">
       <head>
@@ -50,7 +55,7 @@ export function Layout({ subject, preheader, reason, unsubscribeUrl, children }:
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{subject}</title>
-        <style dangerouslySetInnerHTML={{ __html: STYLE }} />
+        <style dangerouslySetInnerHTML={{ __html: styleOf(palettes.dark) }} />
       </head>
       <body style={{ margin: 0, padding: 0, background: light.paper }}>
         <div
@@ -71,9 +76,11 @@ export function Layout({ subject, preheader, reason, unsubscribeUrl, children }:
           <tbody>
             <tr>
               <td className="page-cell" align="center" style={{ padding: '36px 16px' }}>
-                <Frame reason={reason} unsubscribeUrl={unsubscribeUrl}>
-                  {children}
-                </Frame>
+                <PaletteProvider value={palettes.light}>
+                  <Frame letterhead={letterhead} {...footer}>
+                    {children}
+                  </Frame>
+                </PaletteProvider>
               </td>
             </tr>
           </tbody>
@@ -83,15 +90,16 @@ export function Layout({ subject, preheader, reason, unsubscribeUrl, children }:
   );
 }
 
-function Frame({ reason, unsubscribeUrl, children }: Pick<LayoutProps, 'reason' | 'unsubscribeUrl' | 'children'>) {
+type FrameProps = Pick<LayoutProps, 'reason' | 'unsubscribeUrl' | 'letterhead' | 'children'>;
+
+function Frame({ reason, unsubscribeUrl, letterhead, children }: FrameProps) {
+  const { curtain } = usePalette();
   const footer = { margin: 0, fontFamily: sans, fontSize: 13, lineHeight: '20px', color: light.muted };
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ maxWidth: 560 }}>
       <tbody>
         <tr>
-          <td style={{ padding: '0 4px 18px' }}>
-            <Wordmark />
-          </td>
+          <td style={{ padding: '0 4px 18px' }}>{letterhead ? <Head of={letterhead} /> : <Wordmark />}</td>
         </tr>
         <tr>
           <td
@@ -99,7 +107,7 @@ function Frame({ reason, unsubscribeUrl, children }: Pick<LayoutProps, 'reason' 
             style={{
               background: light.surface,
               border: `1px solid ${light.line}`,
-              borderTop: `4px solid ${light.curtain}`,
+              borderTop: `4px solid ${curtain}`,
               borderRadius: 10,
             }}
           >
@@ -132,12 +140,27 @@ function Frame({ reason, unsubscribeUrl, children }: Pick<LayoutProps, 'reason' 
               )}
             </p>
             <p className="muted" style={{ ...footer, marginTop: 8 }}>
-              {PRODUCT_NAME} · {TAGLINE}
+              {letterhead ? `Sent with ${PRODUCT_NAME}` : `${PRODUCT_NAME} · ${TAGLINE}`}
             </p>
           </td>
         </tr>
       </tbody>
     </table>
+  );
+}
+
+/** Outlook gives a picture the size of its attributes, and shows the name where pictures are off. */
+function Head({ of: { name, logoUrl } }: { of: Letterhead }) {
+  const { curtainText } = usePalette();
+  const look = { fontFamily: serif, fontSize: 22, lineHeight: '28px', fontWeight: 600, color: curtainText };
+  return (
+    <span className="wordmark curtain-text" style={look}>
+      {logoUrl ? (
+        <img src={logoUrl} alt={name} height={48} className="logo" style={{ height: 48, maxWidth: 240, ...look }} />
+      ) : (
+        name
+      )}
+    </span>
   );
 }
 

@@ -1,4 +1,8 @@
 /** The colours of emails and of the development inbox: the product's tokens, written out because mail has no variables. */
+import { createContext, useContext } from 'react';
+import { accentTones } from '@lectern/protocol/letterhead';
+import type { SpeakerAccent } from '@lectern/protocol/profile';
+
 export const light = {
   paper: '#faf8f4',
   surface: '#ffffff',
@@ -13,7 +17,9 @@ export const light = {
   spotlight: '#f2b544',
 } as const;
 
-export const dark: Record<keyof typeof light, string> = {
+export type Palette = Record<keyof typeof light, string>;
+
+export const dark: Palette = {
   paper: '#171411',
   surface: '#201c18',
   sunken: '#2a2520',
@@ -29,3 +35,22 @@ export const dark: Record<keyof typeof light, string> = {
 
 export const sans = "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 export const serif = "Fraunces, Georgia, 'Times New Roman', serif";
+
+/** Of an email that carries a letterhead; else the product's own. */
+export function palettesOf(accent: SpeakerAccent | undefined): { light: Palette; dark: Palette } {
+  if (!accent) return { light, dark };
+  const tones = accentTones(accent);
+  const colored = (palette: Palette, { fill, on, text, soft }: typeof tones.light): Palette => ({
+    ...palette,
+    curtain: fill,
+    curtainOn: on,
+    curtainText: text,
+    curtainSoft: soft,
+  });
+  return { light: colored(light, tones.light), dark: colored(dark, tones.dark) };
+}
+
+const PaletteContext = createContext<Palette>(light);
+export const PaletteProvider = PaletteContext.Provider;
+/** The light colors of the email that is rendered. */
+export const usePalette = () => useContext(PaletteContext);

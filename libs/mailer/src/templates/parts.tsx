@@ -1,6 +1,6 @@
 /** The few pieces that email bodies are made of. Class names matter: the dark style and the text version use them. */
 import { Fragment, type ReactNode } from 'react';
-import { light, sans, serif } from './palette';
+import { light, sans, serif, usePalette } from './palette';
 
 const body = { fontFamily: sans, fontSize: 16, lineHeight: '26px', color: light.ink } as const;
 
@@ -43,6 +43,7 @@ export function SmallText({ children }: { children: ReactNode }) {
 
 /** The one thing to do, with its address below for clients that show no buttons and people who like to see it. */
 export function Button({ href, children }: { href: string; children: ReactNode }) {
+  const { curtain, curtainOn } = usePalette();
   return (
     <>
       <table
@@ -54,7 +55,7 @@ export function Button({ href, children }: { href: string; children: ReactNode }
       >
         <tbody>
           <tr>
-            <td className="button-cell" align="center" style={{ background: light.curtain, borderRadius: 8 }}>
+            <td className="button-cell" align="center" style={{ background: curtain, borderRadius: 8 }}>
               <a
                 href={href}
                 className="button"
@@ -65,7 +66,7 @@ export function Button({ href, children }: { href: string; children: ReactNode }
                   fontSize: 16,
                   lineHeight: '22px',
                   fontWeight: 600,
-                  color: light.curtainOn,
+                  color: curtainOn,
                   textDecoration: 'none',
                 }}
               >
@@ -87,11 +88,12 @@ export function Button({ href, children }: { href: string; children: ReactNode }
 }
 
 export function Link({ href, children }: { href: string; children: ReactNode }) {
+  const { curtainText } = usePalette();
   return (
     <a
       href={href}
       className="curtain-text"
-      style={{ color: light.curtainText, textDecoration: 'underline', wordBreak: 'break-all' }}
+      style={{ color: curtainText, textDecoration: 'underline', wordBreak: 'break-all' }}
     >
       {children}
     </a>
@@ -100,6 +102,7 @@ export function Link({ href, children }: { href: string; children: ReactNode }) 
 
 /** What somebody typed, set apart from our own words. */
 export function Quote({ text }: { text: string }) {
+  const { curtain } = usePalette();
   return (
     <div
       className="sunken"
@@ -108,7 +111,7 @@ export function Quote({ text }: { text: string }) {
         padding: '14px 18px',
         background: light.sunken,
         border: `1px solid ${light.line}`,
-        borderLeft: `4px solid ${light.curtain}`,
+        borderLeft: `4px solid ${curtain}`,
         borderRadius: 8,
       }}
     >

@@ -30,7 +30,24 @@ describe('an email', () => {
   it('ends with a way to stop it where there is one', () => {
     const stop = 'https://lectern.example/unsubscribe/reminders.abc.def';
     const content = note({ name: 'Tom', message: 'Hi' });
-    expect(renderEmail(content, stop).text.replace(/\s+/g, ' ')).toContain(`asked for it. Unsubscribe [${stop}]`);
+    expect(renderEmail(content, { unsubscribeUrl: stop }).text.replace(/\s+/g, ' ')).toContain(
+      `asked for it. Unsubscribe [${stop}]`,
+    );
     expect(renderEmail(content).text).not.toContain('Unsubscribe');
+  });
+
+  it('carries the letterhead of the speaker it comes from, and names the product in the footer alone', () => {
+    const content = note({ name: 'Tom', message: 'Hi' });
+    const letterhead = { name: 'Dana <Reyes>', accent: 'teal', logoUrl: null } as const;
+    const { html, text } = renderEmail(content, { letterhead });
+    expect(html).toContain('Dana &lt;Reyes&gt;</span>');
+    expect(html).toContain('border-top:4px solid #0f575b');
+    expect(html).toContain('.button-cell { background: #23787d !important; }');
+    expect(text.match(/Lectern/g)).toEqual(['Lectern']);
+    expect(text).toMatch(/\n\nSent with Lectern$/);
+    const logoUrl = 'https://lectern.example/api/logos/1';
+    const withLogo = renderEmail(content, { letterhead: { ...letterhead, logoUrl } });
+    expect(withLogo.html).toContain(`<img src="${logoUrl}" alt="Dana &lt;Reyes&gt;" height="48"`);
+    expect(withLogo.text).toBe(text);
   });
 });

@@ -1,6 +1,7 @@
 /** Turns a template and its props into what MailGateway sends. MailDelivery calls it; React escapes all text from people. */
 import { convert, type FormatCallback } from 'html-to-text';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Letterhead } from '@lectern/protocol/letterhead';
 import { headerText } from '../header-text';
 import { Layout } from './layout';
 import type { EmailContent } from './template';
@@ -12,7 +13,10 @@ export interface RenderedEmail {
 }
 
 /** `unsubscribeUrl` is the page that stops this kind of email; transactional ones have none. */
-export function renderEmail({ template, props }: EmailContent, unsubscribeUrl?: string): RenderedEmail {
+export function renderEmail(
+  { template, props }: EmailContent,
+  { unsubscribeUrl, letterhead }: { unsubscribeUrl?: string | undefined; letterhead?: Letterhead | undefined } = {},
+): RenderedEmail {
   const subject = headerText(template.subject(props));
   const markup = renderToStaticMarkup(
     <Layout
@@ -20,6 +24,7 @@ export function renderEmail({ template, props }: EmailContent, unsubscribeUrl?: 
       preheader={template.preheader(props)}
       reason={template.reason}
       unsubscribeUrl={unsubscribeUrl}
+      letterhead={letterhead}
     >
       {template.body(props)}
     </Layout>,

@@ -2,6 +2,7 @@
 import { renderDocument } from '@lectern/pdf/render-document';
 import { plainSpan, type ContractBlock } from '@lectern/protocol/contract-blocks';
 import { itWithPoppler, poppler, textOf } from '@lectern/testing/poppler';
+import type { PaperLetterhead } from '../../profile/letterheads';
 import { contractDocument, contractFileName } from './contract-document';
 import type { ContractRecord, ContractRecordSigner } from '../contract-record';
 
@@ -80,8 +81,10 @@ const blocks: ContractBlock[] = [
   { type: 'paragraph', spans: words('يقدم المتحدث العرض في المكان والزمان المتفق عليهما') },
 ];
 
+const letterhead: PaperLetterhead = { name: 'Dana Reyes', accent: 'teal', logo: null };
+const context = { createdAt: at, verifyUrl: 'https://lectern.example/verify-contract', letterhead };
+
 async function paper(change: Partial<ContractRecord> = {}) {
-  const context = { createdAt: at, verifyUrl: 'https://lectern.example/verify-contract' };
   const pdf = await renderDocument(contractDocument({ ...record, blocks, ...change }, context));
   return { pdf, text: textOf(pdf, '-layout').replace(/ +/g, ' ') };
 }
@@ -117,7 +120,6 @@ itWithPoppler('says what of its log came with a backup, and was not seen here', 
 
 itWithPoppler('has one title: the heading that the text begins with, or else the name of the contract', async () => {
   const titles = (change: Partial<ContractRecord>) => {
-    const context = { createdAt: at, verifyUrl: 'https://lectern.example/verify-contract' };
     return contractDocument({ ...record, ...change }, context).blocks.filter(
       (block) => block.type === 'heading' && block.level === 1 && block.text !== 'Audit page',
     );
@@ -125,7 +127,8 @@ itWithPoppler('has one title: the heading that the text begins with, or else the
   expect(titles({ blocks })).toMatchObject([{ text: [{ text: 'First heading' }] }]);
   expect(titles({ blocks: blocks.slice(1) })).toMatchObject([{ text: 'Speaking agreement' }]);
   const [first = ''] = (await paper()).text.split('\f');
-  expect(first.trimStart().split(/\n+/).slice(0, 2)).toEqual([
+  expect(first.trimStart().split(/\n+/).slice(0, 3)).toEqual([
+    'Dana Reyes',
     'First heading',
     'Contract C-0007 · Annual Summit · Sep 14, 2027',
   ]);
@@ -208,11 +211,19 @@ itWithPoppler('that ended says how, and why', async () => {
 });
 
 it('stands across the pages of what does not bind', () => {
-  const context = { createdAt: at, verifyUrl: 'https://lectern.example/verify-contract' };
   const marks = (['draft', 'sent', 'completed', 'voided', 'declined', 'expired'] as const).map(
     (status) => contractDocument({ ...record, status }, context).watermark,
   );
   expect(marks).toEqual(['DRAFT', undefined, undefined, 'VOID', 'DECLINED', 'EXPIRED']);
+});
+
+it('begins with the letterhead of the speaker, in their color', () => {
+  const named = contractDocument(record, context);
+  expect(named.accent).toBe('#0f575b');
+  expect(named.blocks[0]).toMatchObject({ type: 'paragraph', text: [{ text: 'Dana Reyes' }] });
+  const logo = Buffer.from('a picture');
+  const [first] = contractDocument(record, { ...context, letterhead: { ...letterhead, logo } }).blocks;
+  expect(first).toMatchObject({ type: 'image', data: logo.toString('base64'), alt: 'Dana Reyes' });
 });
 
 it('leaves the head of a table out that has none', () => {
@@ -222,20 +233,18 @@ it('leaves the head of a table out that has none', () => {
     head: [words(''), []],
     rows: [[words('Event'), words('Annual Summit')]],
   };
-  const context = { createdAt: at, verifyUrl: 'https://lectern.example/verify-contract' };
-  const printed = contractDocument({ ...record, blocks: [table] }, context).blocks[3];
+  const printed = contractDocument({ ...record, blocks: [table] }, context).blocks.find(({ type }) => type === 'table');
   expect(printed).toMatchObject({ type: 'table', columns: [{ share: 1 }, { share: 2 }] });
   expect(JSON.stringify(printed)).not.toContain('title');
 });
 
 it('keeps what announces the next clause with it', () => {
-  const context = { createdAt: at, verifyUrl: 'https://lectern.example/verify-contract' };
   const printed = ['From now on:', 'It is over.'].map((text) => {
-    const [, , , block] = contractDocument(
+    const { blocks: made } = contractDocument(
       { ...record, blocks: [{ type: 'paragraph', spans: words(text) }] },
       context,
-    ).blocks;
-    return block;
+    );
+    return made.find((block) => JSON.stringify(block).includes(text));
   });
   expect(printed).toMatchObject([{ keepsWithNext: true }, { keepsWithNext: false }]);
 });

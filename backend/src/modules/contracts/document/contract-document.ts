@@ -7,6 +7,7 @@ import { formatPlainDate } from '@lectern/protocol/calendar';
 import { spansToText, splitOwnTitle, type ContractBlock, type ContractSpan } from '@lectern/protocol/contract-blocks';
 import { signerRoleLabels } from '@lectern/protocol/contracts';
 import { auditBlocks, type AuditContext } from '../seal/contract-audit-pages';
+import { paperAccent, paperHead, type PaperLetterhead } from '../../profile/letterheads';
 import { signedLine } from '../contract-times';
 import type { ContractRecord, ContractRecordSigner } from '../contract-record';
 
@@ -18,12 +19,16 @@ const watermarks: Partial<Record<ContractRecord['status'], string>> = {
   expired: 'EXPIRED',
 };
 
-export function contractDocument(record: ContractRecord, context: AuditContext): PdfDocument {
+export function contractDocument(
+  record: ContractRecord,
+  context: AuditContext & { letterhead: PaperLetterhead },
+): PdfDocument {
   const { number, title, kind, speakerName, status } = record;
   const name = number ? `${kinds[kind]} ${number}` : `${kinds[kind]}, draft`;
   const watermark = watermarks[status];
   const { ownTitle, rest } = splitOwnTitle(record.blocks);
   return {
+    ...paperAccent(context.letterhead),
     title: number ? `${title} (${number})` : title,
     author: speakerName,
     subject: record.eventTitle,
@@ -34,6 +39,8 @@ export function contractDocument(record: ContractRecord, context: AuditContext):
     footer: { start: `${name} · ${speakerName}`, end: 'Page {page} of {pages}' },
     ...(watermark && { watermark }),
     blocks: [
+      paperHead(context.letterhead),
+      { type: 'spacer', height: 20 },
       { type: 'heading', level: 1, text: ownTitle ? spans(ownTitle) : title, align: ownTitle ? 'auto' : 'start' },
       { type: 'paragraph', text: subtitle(record, name), tone: 'muted' },
       { type: 'rule', isAccent: true },

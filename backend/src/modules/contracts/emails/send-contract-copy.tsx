@@ -73,7 +73,9 @@ export const handler = defineEmail({
     const { sizeBytes, ...file } = await files.attachment(payload.ownerId, fileId);
     const isAttached = sizeBytes <= MAX_ATTACHED_BYTES;
     return {
-      ...(signer?.email ? { to: signer.email, replyTo: facts.speakerEmail } : { to: facts.speakerEmail }),
+      ...(signer?.email
+        ? { to: signer.email, replyTo: facts.speakerEmail, onBehalfOf: payload.ownerId }
+        : { to: facts.speakerEmail }),
       ...(isAttached && { attachments: [file] }),
       content: contractCompleted({
         recipientName: signer ? (signer.signedName ?? signer.name) : row.speakerName,

@@ -110,6 +110,7 @@ async function endNotice(payload: DomainEventPayload<'contract.notice_due'>, con
   if (!signer?.email) return null;
   return {
     to: signer.email,
+    onBehalfOf: payload.ownerId,
     replyTo: speakerEmail,
     content: contractNotice({
       notice: payload.notice,

@@ -155,6 +155,7 @@ export const handler = defineEmail({
     if (!url) throw new Error(`the link of signer ${signer.id} cannot be read; reminding them makes a new one`);
     return {
       to: signer.email,
+      onBehalfOf: payload.ownerId,
       replyTo: facts.speakerEmail,
       content: contractSignatureRequest({
         speakerName: row.speakerName,

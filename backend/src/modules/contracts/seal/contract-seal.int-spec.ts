@@ -11,6 +11,7 @@ import { ProfileModule } from '../../profile';
 import { ContractCompletionService, ContractRecordsService } from '..';
 import { ContractsWorkerModule } from '../contracts.worker.module';
 import { contractCases } from '../../../testing/contract-cases';
+import { LetterheadsService } from '../../profile/letterheads';
 import { ContractSealService } from './contract-seal.service';
 import { ContractVerificationsService } from './contract-verifications.service';
 import { ContractVerificationsRepository } from './contract-verifications.repository';
@@ -36,7 +37,14 @@ function services(sessionSecret = context.config.sessionSecret) {
   );
   return {
     keys,
-    seal: new ContractSealService(context.clock, new PdfGateway(), gateway, keys, context.config),
+    seal: new ContractSealService(
+      context.clock,
+      new PdfGateway(),
+      gateway,
+      keys,
+      context.get(LetterheadsService),
+      context.config,
+    ),
     verifications: new ContractVerificationsService(gateway, keys, new ContractVerificationsRepository(context.db)),
   };
 }

@@ -1,12 +1,13 @@
 /** The seal and its keys; apart from the contracts, so that the operator's command line needs nothing else. */
 import { Module } from '@nestjs/common';
 import { PdfModule } from '@lectern/pdf/pdf.module';
+import { LetterheadsModule } from '../../profile/letterheads';
 import { ContractSealService } from './contract-seal.service';
 import { SealKeysRepository } from './seal-keys.repository';
 import { SealKeysService } from './seal-keys.service';
 
 @Module({
-  imports: [PdfModule],
+  imports: [PdfModule, LetterheadsModule],
   providers: [ContractSealService, SealKeysService, SealKeysRepository],
   exports: [ContractSealService, SealKeysService],
 })

@@ -12,6 +12,7 @@ import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { contractDocument } from '../document/contract-document';
 import type { ContractRecord } from '../contract-record';
 import { pdfBusy } from '../contracts.errors';
+import { LetterheadsService } from '../../profile/letterheads';
 import { SealKeysService } from './seal-keys.service';
 
 const REFERENCE = /^lectern-contract:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -23,12 +24,17 @@ export class ContractSealService {
     private readonly pdfs: PdfGateway,
     private readonly seals: SealGateway,
     private readonly keys: SealKeysService,
+    private readonly letterheads: LetterheadsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** The PDF without a seal: of a draft, and of what is still being signed. Throws 503 when too many wait for theirs. */
   async print(record: ContractRecord): Promise<Buffer> {
-    const context = { createdAt: this.clock.now(), verifyUrl: `${this.config.appUrl}/verify-contract` };
+    const context = {
+      createdAt: this.clock.now(),
+      verifyUrl: `${this.config.appUrl}/verify-contract`,
+      letterhead: await this.letterheads.onPaper(record.ownerId),
+    };
     try {
       return await this.pdfs.renderToBuffer(contractDocument(record, context));
     } catch (error) {

@@ -17,6 +17,7 @@ import {
   type SignContractInput,
   type SigningView,
 } from '@lectern/protocol/contracts';
+import { LetterheadsService } from '../../profile/letterheads';
 import { sha256 } from '../seal/canonical-json';
 import { BY_ITSELF, type Origin } from '../seal/contract-audit';
 import { ContractAuditRepository } from '../seal/contract-audit.repository';
@@ -55,6 +56,7 @@ export class ContractSigningService {
     private readonly facts: ContractFactsRepository,
     private readonly endings: ContractEndingsService,
     private readonly records: ContractRecordsService,
+    private readonly letterheads: LetterheadsService,
   ) {}
 
   /** Opening it for the first time is a line in the log; the speaker who tries the link is nobody new. */
@@ -263,7 +265,8 @@ export class ContractSigningService {
     const row = await this.contracts.find(ownerId, contractId);
     if (!row) throw linkUnknown();
     const today = dateInZone(this.clock.now(), row.timeZone);
-    return toSigningView(row, await this.signers.listOf(ownerId, contractId), id, today);
+    const view = toSigningView(row, await this.signers.listOf(ownerId, contractId), id, today);
+    return { ...view, letterhead: await this.letterheads.of(ownerId) };
   }
 
   private async signerOrThrow(token: string): Promise<ContractSigner> {

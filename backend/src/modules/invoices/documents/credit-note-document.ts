@@ -6,6 +6,7 @@ import type { PdfDocument } from '@lectern/pdf/pdf-document';
 import type { CreditNoteResponse } from '@lectern/protocol/invoices';
 import { formatCents } from '@lectern/protocol/money';
 import type { InvoiceOnPaper } from './invoice-document';
+import type { PaperLetterhead } from '../../profile/letterheads';
 import { addressee, day, letterhead, paragraph, sheet } from './paper-parts';
 
 /** The invoice that is credited; only what was sent has credit notes. */
@@ -23,22 +24,27 @@ export type CreditedInvoice = Pick<
 > & { number: string };
 export type CreditNoteOnPaper = Omit<CreditNoteResponse, 'id'>;
 
-export function creditNoteDocument(invoice: CreditedInvoice, note: CreditNoteOnPaper): PdfDocument {
+export function creditNoteDocument(
+  invoice: CreditedInvoice,
+  note: CreditNoteOnPaper,
+  from: PaperLetterhead,
+): PdfDocument {
   const { seller, currency } = invoice;
   const end = 'end' as const;
   return {
     ...sheet({
       name: `Credit note ${note.number}`,
       seller,
+      letterhead: from,
       eventTitle: invoice.eventTitle,
       createdAt: new Date(`${note.issuedOn}T12:00:00Z`),
     }),
     blocks: [
-      letterhead(seller, [
+      letterhead(seller, from, [
         { type: 'heading', level: 1, text: 'Credit note', align: end },
         { type: 'paragraph', text: note.number, size: 'large', tone: 'ink', align: end },
       ]),
-      { type: 'rule' },
+      { type: 'rule', isAccent: true },
       addressee('Credited to', invoice, [
         ['Date', day(note.issuedOn)],
         ['Invoice', invoice.number],

@@ -2,6 +2,7 @@
 import { renderDocument } from '@lectern/pdf/render-document';
 import { fontsOf, itWithPoppler, poppler, textOf } from '@lectern/testing/poppler';
 import { creditNoteDocument } from './credit-note-document';
+import type { PaperLetterhead } from '../../profile/letterheads';
 import { invoiceDocument, type InvoiceOnPaper } from './invoice-document';
 
 const at = new Date('2027-02-01T10:00:00Z');
@@ -81,8 +82,10 @@ const invoice: InvoiceOnPaper = {
   creditNotes: [{ number: 'CN-0003', amountCents: 25_000 }],
 };
 
+const letterhead: PaperLetterhead = { name: 'Łukasz', accent: 'teal', logo: null };
+
 async function paper(change: Partial<InvoiceOnPaper> = {}) {
-  const pdf = await renderDocument(invoiceDocument({ ...invoice, ...change }, at));
+  const pdf = await renderDocument(invoiceDocument({ ...invoice, ...change }, letterhead, at));
   return { pdf, text: textOf(pdf, '-layout').replace(/ +/g, ' ') };
 }
 
@@ -140,6 +143,24 @@ itWithPoppler('that was paid or voided says so, and no longer how to pay', async
   expect(gone.text).not.toContain('How to pay');
 });
 
+it('has the logo of its sender above their name, and their color', () => {
+  const logo = Buffer.from('a picture');
+  const document = invoiceDocument(invoice, { ...letterhead, logo }, at);
+  expect(document.accent).toBe('#0f575b');
+  expect(document.blocks[0]).toMatchObject({
+    columns: [
+      {
+        blocks: [
+          { type: 'image', data: logo.toString('base64'), alt: 'Łukasz Żółkiewski' },
+          { type: 'heading', text: 'Łukasz Żółkiewski' },
+          { type: 'paragraph' },
+        ],
+      },
+      {},
+    ],
+  });
+});
+
 itWithPoppler('is A4 where paper is A4', async () => {
   const address = { line1: null, line2: null, city: 'Warszawa', state: null, postalCode: null, country: 'Poland' };
   const { pdf } = await paper({ seller: { ...invoice.seller, address } });
@@ -167,7 +188,7 @@ itWithPoppler('of a credit note names the invoice that it is of, and what is cre
       { description: 'Books sent back', amountCents: 5_000 },
     ],
   };
-  const pdf = await renderDocument(creditNoteDocument({ ...invoice, number: 'INV-0042' }, note));
+  const pdf = await renderDocument(creditNoteDocument({ ...invoice, number: 'INV-0042' }, note, letterhead));
   const text = textOf(pdf, '-layout').replace(/ +/g, ' ');
   for (const words of [
     'Łukasz Żółkiewski',

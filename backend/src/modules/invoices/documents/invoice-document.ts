@@ -5,27 +5,28 @@
 import type { PdfBlock, PdfDocument } from '@lectern/pdf/pdf-document';
 import type { PublicInvoiceResponse } from '@lectern/protocol/invoices';
 import { formatCents } from '@lectern/protocol/money';
+import type { PaperLetterhead } from '../../profile/letterheads';
 import { addressee, day, letterhead, paragraph, sheet } from './paper-parts';
 
 /** Both `InvoiceResponse` and `PublicInvoiceResponse` are one. */
 export type InvoiceOnPaper = Omit<
   PublicInvoiceResponse,
-  'number' | 'isOverdue' | 'payments' | 'creditNotes' | 'refundDueCents'
+  'number' | 'isOverdue' | 'payments' | 'creditNotes' | 'refundDueCents' | 'letterhead'
 > & {
   /** Null: a draft. */
   number: string | null;
   creditNotes: readonly { number: string; amountCents: number }[];
 };
 
-export function invoiceDocument(invoice: InvoiceOnPaper, createdAt: Date): PdfDocument {
+export function invoiceDocument(invoice: InvoiceOnPaper, from: PaperLetterhead, createdAt: Date): PdfDocument {
   const { seller, number } = invoice;
   const name = number ? `Invoice ${number}` : 'Invoice, draft';
   return {
-    ...sheet({ name, seller, eventTitle: invoice.eventTitle, createdAt }),
+    ...sheet({ name, seller, letterhead: from, eventTitle: invoice.eventTitle, createdAt }),
     ...(number === null && { watermark: 'DRAFT' }),
     blocks: [
-      head(invoice),
-      { type: 'rule' },
+      head(invoice, from),
+      { type: 'rule', isAccent: true },
       parties(invoice),
       ...(invoice.notes ? [paragraph(invoice.notes)] : []),
       lines(invoice),
@@ -36,8 +37,8 @@ export function invoiceDocument(invoice: InvoiceOnPaper, createdAt: Date): PdfDo
   };
 }
 
-function head({ seller, number, status }: InvoiceOnPaper): PdfBlock {
-  return letterhead(seller, [
+function head({ seller, number, status }: InvoiceOnPaper, from: PaperLetterhead): PdfBlock {
+  return letterhead(seller, from, [
     { type: 'heading', level: 1, text: 'Invoice', align: 'end' },
     {
       type: 'paragraph',

@@ -3,12 +3,12 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { PdfBusyError, PdfGateway } from '@lectern/pdf/pdf.gateway';
 import type { PdfDocument } from '@lectern/pdf/pdf-document';
-import type { PublicInvoiceResponse } from '@lectern/protocol/invoices';
 import { creditNoteDocument, type CreditedInvoice, type CreditNoteOnPaper } from './credit-note-document';
 import { invoiceDocument, type InvoiceOnPaper } from './invoice-document';
 import { creditNoteNotFound, pdfBusy } from '../invoices.errors';
 import { InvoicesRepository } from '../invoices.repository';
 import { InvoicesService, type InvoiceOwner } from '../invoices.service';
+import { LetterheadsService } from '../../profile/letterheads';
 import { PublicInvoicesService } from '../sending/public-invoices.service';
 
 export interface InvoicePdf {
@@ -23,17 +23,18 @@ export class InvoicePdfsService {
     private readonly invoices: InvoicesService,
     private readonly pages: PublicInvoicesService,
     private readonly repository: InvoicesRepository,
+    private readonly letterheads: LetterheadsService,
   ) {}
 
   /** A draft says on every page that it is one. */
   async ofOwner(owner: InvoiceOwner, id: string): Promise<InvoicePdf> {
     const invoice = await this.invoices.getForOwnerOrThrow(owner, id);
-    return this.streamInvoice(invoice, new Date(invoice.sentAt ?? invoice.updatedAt));
+    return this.streamInvoice(owner.id, invoice, new Date(invoice.sentAt ?? invoice.updatedAt));
   }
 
   async ofLink(token: string): Promise<InvoicePdf> {
-    const { invoice, sentAt } = await this.pages.read(token);
-    return this.streamInvoice(invoice, sentAt);
+    const { ownerId, invoice, sentAt } = await this.pages.read(token);
+    return this.streamInvoice(ownerId, invoice, sentAt);
   }
 
   async creditNoteOfOwner(owner: InvoiceOwner, id: string): Promise<InvoicePdf> {
@@ -41,6 +42,7 @@ export class InvoicePdfsService {
     if (!invoiceId) throw creditNoteNotFound();
     const invoice = await this.invoices.getForOwnerOrThrow(owner, invoiceId);
     return this.streamCreditNote(
+      owner.id,
       invoice,
       invoice.creditNotes.find((note) => note.id === id),
     );
@@ -48,36 +50,50 @@ export class InvoicePdfsService {
 
   /** The link of an invoice opens the credit notes of this invoice, by their numbers, and no others. */
   async creditNoteOfLink(token: string, number: string): Promise<InvoicePdf> {
-    const { invoice } = await this.pages.read(token);
+    const { ownerId, invoice } = await this.pages.read(token);
     return this.streamCreditNote(
+      ownerId,
       invoice,
       invoice.creditNotes.find((note) => note.number === number),
     );
   }
 
   /** For an email. */
-  async toBuffer(invoice: PublicInvoiceResponse, sentAt: Date): Promise<{ fileName: string; content: Buffer }> {
-    const content = await this.pdfs.renderToBuffer(invoiceDocument(invoice, sentAt));
+  async toBuffer(
+    ownerId: string,
+    invoice: InvoiceOnPaper & { number: string },
+    sentAt: Date,
+  ): Promise<{ fileName: string; content: Buffer }> {
+    const document = invoiceDocument(invoice, await this.letterheads.onPaper(ownerId), sentAt);
+    const content = await this.pdfs.renderToBuffer(document);
     return { fileName: fileNameOf(invoice.number), content };
   }
 
   /** For an email. */
   async creditNoteToBuffer(
+    ownerId: string,
     invoice: CreditedInvoice,
     note: CreditNoteOnPaper,
   ): Promise<{ fileName: string; content: Buffer }> {
-    const content = await this.pdfs.renderToBuffer(creditNoteDocument(invoice, note));
+    const document = creditNoteDocument(invoice, note, await this.letterheads.onPaper(ownerId));
+    const content = await this.pdfs.renderToBuffer(document);
     return { fileName: creditNoteFileName(note.number), content };
   }
 
-  private streamInvoice(invoice: InvoiceOnPaper, createdAt: Date): Promise<InvoicePdf> {
-    return this.stream(fileNameOf(invoice.number), invoiceDocument(invoice, createdAt));
+  private async streamInvoice(ownerId: string, invoice: InvoiceOnPaper, createdAt: Date): Promise<InvoicePdf> {
+    const document = invoiceDocument(invoice, await this.letterheads.onPaper(ownerId), createdAt);
+    return this.stream(fileNameOf(invoice.number), document);
   }
 
-  private async streamCreditNote(invoice: InvoiceOnPaper, note: CreditNoteOnPaper | undefined): Promise<InvoicePdf> {
+  private async streamCreditNote(
+    ownerId: string,
+    invoice: InvoiceOnPaper,
+    note: CreditNoteOnPaper | undefined,
+  ): Promise<InvoicePdf> {
     const { number } = invoice;
     if (!note || number === null) throw creditNoteNotFound();
-    return this.stream(creditNoteFileName(note.number), creditNoteDocument({ ...invoice, number }, note));
+    const document = creditNoteDocument({ ...invoice, number }, note, await this.letterheads.onPaper(ownerId));
+    return this.stream(creditNoteFileName(note.number), document);
   }
 
   private async stream(fileName: string, document: PdfDocument): Promise<InvoicePdf> {

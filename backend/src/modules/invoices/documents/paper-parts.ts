@@ -3,6 +3,7 @@ import type { PdfBlock, PdfDocument } from '@lectern/pdf/pdf-document';
 import { formatPlainDate } from '@lectern/protocol/calendar';
 import type { PostalAddress } from '@lectern/protocol/addresses';
 import type { InvoiceSeller } from '@lectern/protocol/invoices';
+import { paperAccent, paperHead, type PaperLetterhead } from '../../profile/letterheads';
 
 /** Where paper is cut to Letter; elsewhere it is A4. */
 const LETTER_COUNTRIES = /^(|us|usa|u\.s\.a?\.?|united states( of america)?|ca|canada|mx|mexico|méxico)$/i;
@@ -10,16 +11,19 @@ const LETTER_COUNTRIES = /^(|us|usa|u\.s\.a?\.?|united states( of america)?|ca|c
 export function sheet({
   name,
   seller,
+  letterhead: head,
   eventTitle,
   createdAt,
 }: {
   name: string;
   seller: InvoiceSeller;
+  letterhead: PaperLetterhead;
   eventTitle: string | null;
   createdAt: Date;
 }): Omit<PdfDocument, 'blocks'> {
   return {
     title: name,
+    ...paperAccent(head),
     author: seller.name,
     subject: eventTitle ?? undefined,
     language: 'en-US',
@@ -30,8 +34,8 @@ export function sheet({
   };
 }
 
-/** The sender at the left; beside it what the paper is. */
-export function letterhead(seller: InvoiceSeller, beside: readonly PdfBlock[]): PdfBlock {
+/** The sender at the left, under their logo; beside it what the paper is. */
+export function letterhead(seller: InvoiceSeller, { logo }: PaperLetterhead, beside: readonly PdfBlock[]): PdfBlock {
   const contact = [
     ...addressLines(seller.address),
     seller.email,
@@ -42,7 +46,14 @@ export function letterhead(seller: InvoiceSeller, beside: readonly PdfBlock[]): 
   return {
     type: 'columns',
     columns: [
-      { share: 3, blocks: [{ type: 'heading', level: 2, text: seller.name }, paragraph(contact.join('\n'), 'muted')] },
+      {
+        share: 3,
+        blocks: [
+          ...(logo ? [paperHead({ name: seller.name, logo })] : []),
+          { type: 'heading', level: 2, text: seller.name },
+          paragraph(contact.join('\n'), 'muted'),
+        ],
+      },
       { share: 2, blocks: beside },
     ],
   };

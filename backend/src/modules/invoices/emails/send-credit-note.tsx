@@ -70,9 +70,10 @@ export const handler = defineEmail({
     if (!facts || !note || !to) return null;
     const { row, account, invoice } = facts;
     const last = await invoices.lastSending(ownerId, invoiceId);
-    const { fileName, content } = await pdfs.creditNoteToBuffer(invoice, note);
+    const { fileName, content } = await pdfs.creditNoteToBuffer(ownerId, invoice, note);
     return {
       to,
+      onBehalfOf: ownerId,
       cc: last?.cc ?? row.ccEmails,
       replyTo: row.seller?.email ?? account.email,
       attachments: [{ fileName, contentType: 'application/pdf', content }],

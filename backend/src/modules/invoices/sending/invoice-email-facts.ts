@@ -42,10 +42,11 @@ export class InvoiceEmailFacts {
   }
 
   async addressed({ row, account, invoice, sentAt }: Facts, { sentTo, cc }: Pick<InvoiceSending, 'sentTo' | 'cc'>) {
-    const { fileName, content } = await this.pdfs.toBuffer(invoice, sentAt);
+    const { fileName, content } = await this.pdfs.toBuffer(row.ownerId, invoice, sentAt);
     return {
       to: sentTo,
       cc,
+      onBehalfOf: row.ownerId,
       replyTo: row.seller?.email ?? account.email,
       attachments: [{ fileName, contentType: 'application/pdf', content }],
     };

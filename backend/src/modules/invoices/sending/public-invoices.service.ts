@@ -8,6 +8,7 @@ import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
 import type { PublicInvoiceResponse } from '@lectern/protocol/invoices';
+import { LetterheadsService } from '../../profile/letterheads';
 import { InvoiceLinks } from './invoice-links';
 import { linkUnknown } from '../invoices.errors';
 import { toPublicInvoice } from '../invoices.mapper';
@@ -21,6 +22,7 @@ export class PublicInvoicesService {
     private readonly clock: Clock,
     private readonly invoices: InvoicesRepository,
     private readonly links: InvoiceLinks,
+    private readonly letterheads: LetterheadsService,
   ) {}
 
   /** `viewerId`: who is signed in; the owner's own look does not count as viewed. */
@@ -34,9 +36,9 @@ export class PublicInvoicesService {
   }
 
   /** For the PDF, with the time that it is dated by. */
-  async read(token: string): Promise<{ invoice: PublicInvoiceResponse; sentAt: Date }> {
+  async read(token: string): Promise<{ ownerId: string; invoice: PublicInvoiceResponse; sentAt: Date }> {
     const row = await this.findOrThrow(token);
-    return { invoice: await this.toResponse(row), sentAt: row.sentAt ?? row.updatedAt };
+    return { ownerId: row.ownerId, invoice: await this.toResponse(row), sentAt: row.sentAt ?? row.updatedAt };
   }
 
   private async findOrThrow(token: string): Promise<InvoiceRow> {
@@ -66,6 +68,7 @@ export class PublicInvoicesService {
 
   private async toResponse(row: InvoiceRow): Promise<PublicInvoiceResponse> {
     const account = await this.invoices.accountOf(row.ownerId);
-    return toPublicInvoice(row, dateInZone(this.clock.now(), account?.timeZone ?? 'UTC'));
+    const invoice = toPublicInvoice(row, dateInZone(this.clock.now(), account?.timeZone ?? 'UTC'));
+    return { ...invoice, letterhead: await this.letterheads.of(row.ownerId) };
   }
 }

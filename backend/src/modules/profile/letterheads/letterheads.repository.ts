@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { columns, selectList, type RowOf } from '@lectern/database/columns';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import { User } from '../../auth/user.entity';
 import { SpeakerProfile } from '../speaker-profile.entity';
 
-const COLUMNS = selectList(columns(SpeakerProfile, 'p', 'name, accent, logoFileId'), columns(User, 'u', 'username'));
+const COLUMNS = selectList(
+  outerColumns(SpeakerProfile, 'p', 'name, accent, logoFileId'),
+  columns(User, 'u', 'username'),
+);
 
 @Injectable()
 export class LetterheadsRepository {
@@ -12,7 +15,7 @@ export class LetterheadsRepository {
 
   async find(ownerId: string): Promise<RowOf<typeof COLUMNS> | undefined> {
     const [row] = await this.db.query<RowOf<typeof COLUMNS>>(
-      `SELECT ${COLUMNS} FROM speaker_profiles p JOIN users u ON u.id = p.user_id WHERE p.user_id = $1`,
+      `SELECT ${COLUMNS} FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE u.id = $1`,
       [ownerId],
     );
     return row;

@@ -13,6 +13,7 @@ import { IdempotencyKey } from '../../../common/idempotency-key';
 import { Public } from '../../../common/public';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { InquiriesService } from '../inquiries';
+import { LetterheadsService } from '../letterheads';
 import { SpeakersService } from '..';
 import { PAGE_ASSETS, type PageAssets } from '../../../common/page-assets';
 import { Refuses, Returns } from '../../../common/routes';
@@ -26,6 +27,7 @@ export class PublicSpeakersController {
     private readonly clock: Clock,
     private readonly speakers: SpeakersService,
     private readonly inquiries: InquiriesService,
+    private readonly letterheads: LetterheadsService,
   ) {}
 
   /** Everybody's when it is published, its owner's always; else 404. A former address leads to the present one (302). */
@@ -61,6 +63,7 @@ export class PublicSpeakersController {
       version: null,
       isOwner: ownerId === user?.id,
       preview: null,
+      letterhead: await this.letterheads.of(ownerId),
       zone: timeZone,
     });
   }

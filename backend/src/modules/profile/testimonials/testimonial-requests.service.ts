@@ -15,6 +15,7 @@ import {
   type TestimonialResponse,
 } from '@lectern/protocol/testimonials';
 import { v7 as uuidv7 } from 'uuid';
+import { LetterheadsService } from '../letterheads';
 import {
   constraintErrors,
   isAnswered,
@@ -37,6 +38,7 @@ export class TestimonialRequestsService {
     private readonly testimonials: TestimonialsRepository,
     private readonly links: TestimonialLinksRepository,
     private readonly service: TestimonialsService,
+    private readonly letterheads: LetterheadsService,
   ) {}
 
   /** The email with the link is made by the worker: the secret is never in an event. */
@@ -104,7 +106,8 @@ export class TestimonialRequestsService {
 
   /** For the visitor: who asks, about what, and what was written before. */
   async openLink(token: string): Promise<TestimonialLinkResponse> {
-    return toLinkResponse(this.usable(await this.links.find(token)));
+    const facts = this.usable(await this.links.find(token));
+    return { ...toLinkResponse(facts), letterhead: await this.letterheads.of(facts.ownerId) };
   }
 
   /**
@@ -153,7 +156,7 @@ function toLinkResponse({
   expiresAt,
   status,
   ...facts
-}: LinkFacts): TestimonialLinkResponse {
+}: LinkFacts): Omit<TestimonialLinkResponse, 'letterhead'> {
   return {
     ...facts,
     isSubmitted: status !== 'requested',

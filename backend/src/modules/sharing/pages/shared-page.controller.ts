@@ -70,6 +70,7 @@ export class SharedPageController {
       version,
       isOwner: visit.isOwner,
       preview: null,
+      letterhead: await this.pages.letterheadOf(visit.link.ownerId, page),
       zone: visit.link.timeZone,
     });
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CalendarFeedsModule } from '../../events/calendar-feeds';
 import { LocationsModule } from '../../places';
+import { LetterheadsModule } from '../../profile/letterheads';
 import { SharingModule } from '../links';
 import { PlannersModule } from '../planners';
 import { ShareVisitsModule } from '../visits';
@@ -10,7 +11,7 @@ import { SharedPagesService } from './shared-pages.service';
 import { SharedSpeakerRepository } from './shared-speaker.repository';
 
 @Module({
-  imports: [SharingModule, ShareVisitsModule, PlannersModule, LocationsModule, CalendarFeedsModule],
+  imports: [SharingModule, ShareVisitsModule, PlannersModule, LocationsModule, CalendarFeedsModule, LetterheadsModule],
   providers: [SharedPagesService, SharedSpeakerRepository, SharedEventRepository, BureauContactsRepository],
   exports: [CalendarFeedsModule, SharingModule, ShareVisitsModule, SharedPagesService],
 })

@@ -3,9 +3,11 @@
  * the link are made of this answer. A bureau's page passes through the bureau-friendly variant, last and whole.
  */
 import { Injectable } from '@nestjs/common';
+import type { Letterhead } from '@lectern/protocol/letterhead';
 import type { ShareFieldKey } from '@lectern/protocol/share-links';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
 import { EventPlacesService } from '../../places';
+import { LetterheadsService } from '../../profile/letterheads';
 import { PlannerSectionsService } from '../planners';
 import { sharedLinkUnknown, type SharedLink } from '../links';
 import { bureauVariant } from './bureau-variant/bureau-variant';
@@ -27,6 +29,7 @@ export class SharedPagesService {
     private readonly bureaus: BureauContactsRepository,
     private readonly planners: PlannerSectionsService,
     private readonly places: EventPlacesService,
+    private readonly letterheads: LetterheadsService,
   ) {}
 
   async compose(link: SharedLink, as?: PreviewAs): Promise<SharedPage> {
@@ -36,6 +39,12 @@ export class SharedPagesService {
     if (variant === 'direct') return page;
     const { ownerId, bureauPartnerId, representativeId } = link;
     return bureauVariant(page, await this.bureaus.find(ownerId, bureauPartnerId, representativeId));
+  }
+
+  /** A bureau's page has no logo: it may say how to reach the speaker. */
+  async letterheadOf(ownerId: string, { variant }: SharedPage): Promise<Letterhead> {
+    const letterhead = await this.letterheads.of(ownerId);
+    return variant === 'bureau' ? { ...letterhead, logoUrl: null } : letterhead;
   }
 
   private async factsOf({ id, ownerId, kind, eventId, fields }: SharedLink): Promise<PageFacts> {

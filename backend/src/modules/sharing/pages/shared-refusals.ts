@@ -45,6 +45,7 @@ export class SharedRefusals extends RefusalPages {
       version: null,
       isOwner: false,
       preview: null,
+      letterhead: null,
       zone: 'UTC',
     };
   }

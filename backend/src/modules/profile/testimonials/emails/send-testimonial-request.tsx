@@ -76,6 +76,7 @@ export const handler = defineEmail({
     const token = await db.tx((tx) => links.issue(tx, { ownerId, testimonialId }, now, linkEnd(now)));
     return {
       to: facts.requestedFrom,
+      onBehalfOf: ownerId,
       replyTo: facts.speakerEmail,
       content: testimonialRequest({
         speakerName: facts.speakerName,

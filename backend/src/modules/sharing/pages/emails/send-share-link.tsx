@@ -108,6 +108,7 @@ export const handler = defineHandler({
       const { expiresOn, hasPassword } = link;
       return {
         to: email.sentTo,
+        onBehalfOf: ownerId,
         cc: email.cc,
         // A bureau's page never leads past the bureau; the representative's own copy is answered to the speaker.
         replyTo: answersTo(page, email.sentTo) ?? sender.email,

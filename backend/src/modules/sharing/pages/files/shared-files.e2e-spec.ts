@@ -158,7 +158,13 @@ describe('files', () => {
 
 it('closes what a ZIP has just opened for somebody who is gone', async () => {
   const createdAt = new Date('2027-03-04T15:00:00Z');
-  const frame = { picture: null, url: 'https://lectern.example', createdAt, madeOn: 'Mar 4, 2027' };
+  const frame = {
+    picture: null,
+    accent: 'burgundy' as const,
+    url: 'https://lectern.example',
+    createdAt,
+    madeOn: 'Mar 4, 2027',
+  };
   const reel = { id: filmId, name: 'Reel.mp4', kind: 'media', contentType: 'video/mp4', sizeBytes: 1 } as const;
   const page = { ...fullKit(), pictures: [], oneSheet: null, files: [reel] };
   const content = Readable.from(forever());

@@ -67,14 +67,14 @@ export class SharedFilesService {
       disposition: 'attachment',
       sizeBytes: null,
       fingerprint: null,
-      open: () => this.archives.write(visit.link.ownerId, page, files, this.frameOf(visit, null)),
+      open: async () => this.archives.write(visit.link.ownerId, page, files, await this.frameOf(visit, page, null)),
     };
   }
 
   /** The one-sheet of a kit, or the details of an event. */
   async sheet(visit: LinkAccess): Promise<Delivery> {
     const page = await this.pages.compose(visit.link);
-    const frame = this.frameOf(visit, await this.portrait(visit.link.ownerId, page));
+    const frame = await this.frameOf(visit, page, await this.portrait(visit.link.ownerId, page));
     const document = page.event ? eventSheet(page, page.event, frame) : kitSheet(page, frame);
     try {
       const bytes = await this.pdfs.renderToBuffer(document);
@@ -90,10 +90,12 @@ export class SharedFilesService {
     return first ? this.pictures.bytes(ownerId, first.id, 'paper') : null;
   }
 
-  private frameOf({ base, link }: LinkAccess, picture: Buffer | null): SheetFrame {
+  private async frameOf({ base, link }: LinkAccess, page: SharedPage, picture: Buffer | null): Promise<SheetFrame> {
+    const { accent } = await this.pages.letterheadOf(link.ownerId, page);
     const createdAt = this.clock.now();
     return {
       picture,
+      accent,
       url: `${this.config.appUrl}${base}`,
       createdAt,
       madeOn: formatPlainDate(dateInZone(createdAt, link.timeZone)),

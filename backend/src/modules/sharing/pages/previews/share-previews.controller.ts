@@ -49,6 +49,7 @@ export class SharePreviewsController {
       version: null,
       isOwner: true,
       preview: query.as,
+      letterhead: await this.pages.letterheadOf(user.id, page),
       zone: user.timeZone,
     });
   }

@@ -16,6 +16,7 @@ import {
   travelTermsTable,
 } from '@lectern/protocol/speaking-events';
 import { travelKindLabels } from '@lectern/protocol/travel-kinds';
+import { paperAccent } from '../../../profile/letterheads';
 import { headingOf, prose, sheetBase, type SheetFrame } from './sheet-parts';
 
 type Fact = readonly [label: string, value: PdfText | null | undefined | false];
@@ -24,6 +25,7 @@ export function eventSheet(page: SharedPage, event: SharedEvent, frame: SheetFra
   const { name } = page.speaker;
   return {
     title: `${event.title} – ${name}`,
+    ...paperAccent(frame),
     author: name,
     subject: [event.title, event.days && dayRange(event.days.from, event.days.to)].filter(Boolean).join(', '),
     language: 'en-US',

@@ -5,6 +5,7 @@
 import type { PdfBlock, PdfDocument, PdfSpan } from '@lectern/pdf/pdf-document';
 import { formatCents } from '@lectern/protocol/money';
 import type { SharedFee, SharedPage, SharedTalk, SharedTestimonial } from '@lectern/protocol/shared-pages';
+import { paperAccent } from '../../../profile/letterheads';
 import { headingOf, prose, sheetBase, shortened, type SheetFrame } from './sheet-parts';
 
 /** How much of the talks, and beside which bio. */
@@ -64,6 +65,7 @@ export function kitSheet(page: SharedPage, frame: SheetFrame): PdfDocument {
   ];
   return {
     title: `${name} – one-sheet`,
+    ...paperAccent(frame),
     author: name,
     ...(title && { subject: title }),
     language: 'en-US',

@@ -1,10 +1,12 @@
 /** What the papers of shared pages have in common: their foot, headings, prose, and how to reach whom. Pure. */
 import type { PdfBlock, PdfSpan } from '@lectern/pdf/pdf-document';
+import type { SpeakerAccent } from '@lectern/protocol/profile';
 import type { SharedContact } from '@lectern/protocol/shared-pages';
 
 export interface SheetFrame {
   /** A small JPEG of the first headshot. */
   picture: Buffer | null;
+  accent: SpeakerAccent;
   /** Where the page itself is, with its secret: whoever has the paper got it there. */
   url: string;
   createdAt: Date;

@@ -22,6 +22,7 @@ beforeAll(async () => {
     .toBuffer();
   frame = {
     picture,
+    accent: 'burgundy',
     url: 'https://lectern.example/shared/secret',
     createdAt: new Date('2027-03-04T15:12:09.000Z'),
     madeOn: 'Mar 4, 2027',
