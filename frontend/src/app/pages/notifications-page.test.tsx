@@ -56,11 +56,11 @@ describe('the choice of emails', () => {
     expect(screen.getByRole('radio', { name: 'None' })).toBeChecked();
   });
 
-  it('leaves the rest of the account one tab away', async () => {
+  it('leaves the rest of the account one link away', async () => {
     const { user } = open({ 'GET /api/account/sessions': { body: { items: [] } } });
-    await user.click(await screen.findByRole('tab', { name: 'Account' }));
+    await user.click(await screen.findByRole('link', { name: /^Password and devices/ }));
     expect(await screen.findByRole('region', { name: 'Password' })).toBeInTheDocument();
-    expect(window.location.search).toBe('');
+    expect(window.location.search).toBe('?section=password');
   });
 });
 
@@ -94,7 +94,7 @@ describe('the link of an email', () => {
     expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Choose your emails' })).toHaveAttribute(
       'href',
-      '/account-settings?tab=notifications',
+      '/account-settings?section=notifications',
     );
   });
 });
