@@ -14,6 +14,9 @@ const listed = clientListItem.parse({
   contactName: 'Dana Whitfield',
   contactEmail: 'dana@cascade.example',
   contactPhone: null,
+  bookedCents: 1_200_000,
+  bookedCurrency: 'USD',
+  nextEventDate: '2027-03-04',
   lastEventDate: '2027-03-04',
 });
 const answers = {
