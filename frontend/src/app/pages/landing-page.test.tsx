@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal, type FakeAnswer } from '@/lib/testing/fake-api';
 import { leaveApp, maya, renderApp, signedIn, visitor } from '../testing/render-app';
@@ -38,6 +40,23 @@ describe('the landing page', () => {
   ])('claims %s', async (_claim, words) => {
     renderApp('/', visitor);
     expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it('shows pictures that exist, wait until they are near, and have their place before', async () => {
+    renderApp('/', visitor);
+    const pictures = await screen.findAllByRole('img', { name: /phone|pipeline/ });
+    expect(pictures).toHaveLength(3);
+    for (const picture of pictures) {
+      expect(picture).toHaveAttribute('loading', 'lazy');
+      const candidates = [...(picture.parentElement?.children ?? [])];
+      const files = candidates.flatMap((candidate) =>
+        (candidate.getAttribute('srcset') ?? candidate.getAttribute('src') ?? '')
+          .split(', ')
+          .map((file) => file.split(' ')[0] ?? ''),
+      );
+      expect(files.filter((file) => !existsSync(join('frontend/public', file)))).toEqual([]);
+      for (const candidate of candidates) expect(candidate).toHaveAttribute('height');
+    }
   });
 
   it('opens the dialog in the matching mode', async () => {
