@@ -1742,10 +1742,11 @@ SELECT status, count(*) AS count FROM contracts WHERE owner_id = $1 GROUP BY sta
 
 -- contracts to countersign (index contracts_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT count(*) AS count FROM contracts c
-JOIN contract_signers s ON s.owner_id = c.owner_id AND s.contract_id = c.id
-WHERE c.owner_id = $1 AND c.status IN ('sent', 'viewed', 'partly_signed') AND s.role = 'speaker'
-  AND s.status IN ('invited', 'viewed');
+SELECT count(*) AS count
+  FROM contracts c
+  JOIN contract_signers s ON s.owner_id = c.owner_id AND s.contract_id = c.id
+  WHERE c.owner_id = $1 AND c.status IN ('sent', 'viewed', 'partly_signed') AND s.role = 'speaker'
+    AND s.status IN ('invited', 'viewed');
 
 -- what a contract of an event says (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -3265,7 +3266,8 @@ WHERE e.owner_id = $1 AND e.id = $2;
 SELECT * FROM (
   (SELECT 'task' AS kind, t.id, t.title, t.kind AS "taskKind", t.due_date AS "dueDate", t.event_id AS "eventId",
      t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
-     coalesce(e.title, c.name, b.name) AS "relatedTo", t.version, NULL::int AS rank, NULL::date AS "heldOn"
+     coalesce(e.title, c.name, b.name) AS "relatedTo", t.version, NULL::int AS rank, NULL::date AS "heldOn",
+     NULL::bigint AS cents, NULL::text AS currency
    FROM (
      -- At most three of one event: its page has the others, and no event fills the list alone.
      SELECT *, row_number() OVER (PARTITION BY coalesce(event_id, id) ORDER BY sort_due, id) AS nth
@@ -3283,7 +3285,7 @@ SELECT * FROM (
    ORDER BY t.sort_due, t.id LIMIT 10)
   UNION ALL
   (SELECT 'event_follow_up', e.id, e.title, NULL, e.next_follow_up_on, e.id, e.client_id, e.bureau_partner_id,
-     c.name, e.version, NULL, NULL
+     c.name, e.version, NULL, NULL, e.gross_fee_cents, e.currency
    FROM speaking_events e
    LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
    WHERE e.owner_id = $1 AND e.next_follow_up_on <= $2::date
@@ -3291,7 +3293,7 @@ SELECT * FROM (
   UNION ALL
   (SELECT 'event_to_mark_delivered', e.id, e.title, NULL, coalesce(e.end_date, e.event_date), e.id,
     e.client_id,
-     e.bureau_partner_id, c.name, e.version, NULL, NULL
+     e.bureau_partner_id, c.name, e.version, NULL, NULL, e.gross_fee_cents, e.currency
    FROM speaking_events e
    LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
    WHERE e.owner_id = $1 AND e.status = 'confirmed' AND e.sort_date < $2::date
@@ -3300,7 +3302,7 @@ SELECT * FROM (
   UNION ALL
   (SELECT 'event_to_close', e.id, e.title, NULL, coalesce(e.end_date, e.event_date) + 14, e.id,
     e.client_id,
-     e.bureau_partner_id, c.name, e.version, NULL, NULL
+     e.bureau_partner_id, c.name, e.version, NULL, NULL, NULL, NULL
    FROM speaking_events e
    LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
    WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.sort_date <= $2::date - 14
@@ -3309,20 +3311,39 @@ SELECT * FROM (
   UNION ALL
   (SELECT 'hold_expiring', h.id, e.title, NULL, LEAST(h.expires_on, h.held_on), h.event_id,
     h.client_id,
-     h.bureau_partner_id, NULL, h.version, h.rank, h.held_on
+     h.bureau_partner_id, NULL, h.version, h.rank, h.held_on, e.gross_fee_cents, e.currency
    FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
    WHERE h.owner_id = $1 AND h.outcome IS NULL AND LEAST(h.expires_on, h.held_on) <= $2::date + 3
      AND h.challenged_on IS NULL
    ORDER BY LEAST(h.expires_on, h.held_on), h.id LIMIT 10)
   UNION ALL
   (SELECT 'hold_challenged', h.id, e.title, NULL, h.challenge_answer_by, h.event_id, h.client_id,
-     h.bureau_partner_id, NULL, h.version, h.rank, h.held_on
+     h.bureau_partner_id, NULL, h.version, h.rank, h.held_on, e.gross_fee_cents, e.currency
    FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
    WHERE h.owner_id = $1 AND h.outcome IS NULL AND h.challenged_on IS NOT NULL
    ORDER BY h.challenge_answer_by, h.id LIMIT 10)
+  UNION ALL
+  (SELECT 'invoice_overdue', i.id, coalesce(i.bill_to_name, c.name, i.number), NULL, i.due_date,
+    i.event_id,
+     i.client_id, i.bureau_partner_id, 'Invoice ' || i.number, i.version, NULL, NULL, greatest(0,
+    i.amount_due_cents - i.paid_cents - i.credited_cents), i.currency
+   FROM invoices i LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
+   WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date
+   ORDER BY i.sort_due, i.id LIMIT 3)
+  UNION ALL
+  (SELECT 'contract_to_sign', c.id, c.title, NULL, coalesce(c.expires_on, $2::date), c.event_id,
+    c.client_id,
+     c.bureau_partner_id, c.event_title, c.version, NULL, NULL, c.fee_cents, c.currency
+FROM contracts c
+JOIN contract_signers s ON s.owner_id = c.owner_id AND s.contract_id = c.id
+WHERE c.owner_id = $1 AND c.status IN ('sent', 'viewed', 'partly_signed') AND s.role = 'speaker'
+  AND s.status IN ('invited', 'viewed')
+   ORDER BY c.expires_on, c.id LIMIT 3)
 ) waiting
-ORDER BY CASE kind WHEN 'hold_challenged' THEN 0 WHEN 'event_to_close' THEN 2 ELSE 1 END, "dueDate", kind,
-    id
+ORDER BY CASE kind WHEN 'hold_challenged' THEN 0 WHEN 'invoice_overdue' THEN 1 WHEN 'hold_expiring' THEN 2
+    WHEN 'contract_to_sign' THEN 3 WHEN 'event_to_mark_delivered' THEN 4 WHEN 'event_follow_up' THEN 5
+    WHEN 'event_to_close' THEN 7 ELSE CASE WHEN "taskKind" = 'payment' AND "dueDate" < $2::date THEN 1 ELSE 6 END END,
+  "dueDate", kind, id
 LIMIT 10;
 
 -- booked this year (index speaking_events_insights)
@@ -3394,8 +3415,8 @@ SELECT
   (SELECT count(*) FROM (
     SELECT FROM invoices WHERE owner_id = $1 AND status IN ('sent', 'viewed', 'partly_paid') AND sort_due < $2::date
     LIMIT 100) overdue) AS "overdueInvoices",
-  (
-SELECT count(*) AS count FROM contracts c
+  (SELECT count(*) AS count
+FROM contracts c
 JOIN contract_signers s ON s.owner_id = c.owner_id AND s.contract_id = c.id
 WHERE c.owner_id = $1 AND c.status IN ('sent', 'viewed', 'partly_signed') AND s.role = 'speaker'
   AND s.status IN ('invited', 'viewed')) AS "contractsToSign";

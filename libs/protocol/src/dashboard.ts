@@ -32,15 +32,17 @@ interface ActionSign {
   icon: FirstIconName;
 }
 
-/** What waits for the speaker. A task has the verb of its kind instead. */
+/** What waits for the speaker. */
 export const actionKindTable = enumTable(
   {
-    task: { verb: 'Get it done', icon: 'circle' },
-    event_follow_up: { verb: 'Follow up', icon: 'message-circle' },
+    task: { verb: 'Mark done', icon: 'circle' },
+    event_follow_up: { verb: 'Followed up', icon: 'message-circle' },
     event_to_mark_delivered: { verb: 'Mark as delivered', icon: 'calendar-check' },
     event_to_close: { verb: 'Close the file', icon: 'folder-check' },
     hold_expiring: { verb: 'Decide', icon: 'hourglass' },
     hold_challenged: { verb: 'Answer', icon: 'swords' },
+    invoice_overdue: { verb: 'Record payment', icon: 'circle-alert' },
+    contract_to_sign: { verb: 'Sign', icon: 'list-checks' },
   },
   (verb): ActionSign => ({ verb, icon: 'circle' }),
 );
@@ -48,7 +50,7 @@ export const actionKindTable = enumTable(
 /** Something that waits for the speaker. `task` opens the task; the others open the event. */
 export const actionItem = z.object({
   kind: enumOf(actionKindTable),
-  /** Of the task, the hold or the speaking event. */
+  /** Of the task, the hold, the invoice, the contract or the speaking event. */
   id: z.string(),
   title: z.string(),
   /** What its one button says. */
@@ -63,6 +65,8 @@ export const actionItem = z.object({
   relatedTo: z.string().nullable(),
   /** For a change from the list itself. */
   version: z.number(),
+  /** What the invoice still brings, or the fee at stake. */
+  amount: z.object({ currency: z.string(), cents: z.number() }).nullable(),
 });
 export type ActionItem = z.infer<typeof actionItem>;
 

@@ -1,6 +1,6 @@
 /** Tasks: what the speaker has to do, and by when. */
 import { z } from 'zod';
-import { column, enumOf, enumTable, labelTable } from './enum-tables';
+import { enumOf, labelTable } from './enum-tables';
 import { anyOf, optionalDate, optionalId, orNull, wholeNumber } from './form-fields';
 import {
   id,
@@ -17,19 +17,14 @@ import {
 import { columns, NOTES_ALIASES } from './columns';
 import { returned } from './records';
 
-/** `verb`: what the button of such a task says on the dashboard. */
-export const taskKindTable = enumTable(
-  {
-    follow_up: { label: 'Follow-up', verb: 'Follow up' },
-    checklist: { label: 'Checklist', verb: 'Check off' },
-    payment: { label: 'Payment', verb: 'Collect' },
-    custom: { label: 'Other', verb: 'Get it done' },
-  },
-  (label) => ({ label, verb: 'Get it done' }),
-);
-export const taskKindLabels = column(taskKindTable, 'label');
+export const taskKindLabels = labelTable({
+  follow_up: 'Follow-up',
+  checklist: 'Checklist',
+  payment: 'Payment',
+  custom: 'Other',
+});
 
-export const taskKind = enumOf(taskKindTable);
+export const taskKind = enumOf(taskKindLabels);
 export type TaskKind = z.infer<typeof taskKind>;
 
 /** What a due date may follow, so that it moves when that date moves. All of them belong to the task's event. */

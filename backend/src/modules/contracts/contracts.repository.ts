@@ -69,11 +69,12 @@ export const FIND_CONTRACT = `
 export const COUNT_CONTRACTS = `
   SELECT status, count(*) AS count FROM contracts WHERE owner_id = $1 GROUP BY status`;
 
-export const TO_COUNTERSIGN = `
-  SELECT count(*) AS count FROM contracts c
+export const TO_COUNTERSIGN_FROM = `
+  FROM contracts c
   JOIN contract_signers s ON s.owner_id = c.owner_id AND s.contract_id = c.id
   WHERE c.owner_id = $1 AND c.status IN ('sent', 'viewed', 'partly_signed') AND s.role = 'speaker'
     AND s.status IN ('invited', 'viewed')`;
+export const TO_COUNTERSIGN = `SELECT count(*) AS count ${TO_COUNTERSIGN_FROM}`;
 
 export type ContractListRow = SharedRow & {
   signerCount: number;

@@ -6,5 +6,5 @@ export { ContractSealModule } from './seal/contract-seal.module';
 export { ContractSendingsService } from './signing/contract-sendings.service';
 export { ContractSigningService } from './signing/contract-signing.service';
 export { ContractsModule } from './contracts.module';
-export { TO_COUNTERSIGN } from './contracts.repository';
+export { TO_COUNTERSIGN, TO_COUNTERSIGN_FROM } from './contracts.repository';
 export { SealKeysService, type SealCertificate } from './seal/seal-keys.service';

@@ -1,4 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { actionKindTable, type ActionItem } from '@lectern/protocol/dashboard';
+import { createTravelSegmentInput, travelSegmentResponse } from '@lectern/protocol/event-logistics';
+import { aSheet } from '../testing/a-day-sheet';
 import { aDashboard, aNextEvent, aReadiness, aReadinessTask, ids, aTask, noRows } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 
@@ -45,6 +48,7 @@ it('tells the next event, what waits and the figures, in one request', async () 
           bureauPartnerId: null,
           relatedTo: 'Cascade Health',
           version: 1,
+          amount: null,
         },
       ],
       figures: {
@@ -141,33 +145,131 @@ it('never says that an event is ready while a task due before it is open, and ch
   expect(api.asked(`PATCH /api/tasks/${ids.contact}`)[0]?.body).toMatchObject({ doneOn: null });
 });
 
-it('ticks off a task where it stands', async () => {
-  const { user, api } = open(
-    aDashboard({
-      needsYouNow: [
-        {
-          kind: 'task',
-          id: ids.task,
-          title: 'Send the slides',
-          verb: 'Get it done',
-          dueDate: '2026-11-21',
-          daysOverdue: 0,
-          eventId: ids.event,
-          clientId: null,
-          bureauPartnerId: null,
-          relatedTo: 'Pacific Nurses Summit',
-          version: 4,
-        },
-      ],
-    }),
-    { [`PATCH /api/tasks/${ids.task}`]: { body: aTask({ doneOn: '2026-11-21', version: 5 }) } },
-  );
-  const box = await screen.findByRole('checkbox', { name: 'Done: Send the slides' });
+const waiting = (kind: ActionItem['kind'], more: Partial<ActionItem> = {}): ActionItem => ({
+  kind,
+  id: ids.task,
+  title: 'Send the slides',
+  verb: actionKindTable[kind].verb,
+  dueDate: '2026-11-21',
+  daysOverdue: 0,
+  eventId: ids.event,
+  clientId: null,
+  bureauPartnerId: null,
+  relatedTo: 'Pacific Nurses Summit',
+  version: 4,
+  amount: null,
+  ...more,
+});
+
+it('does a task in place', async () => {
+  const { user, api } = open(aDashboard({ needsYouNow: [waiting('task')] }), {
+    [`PATCH /api/tasks/${ids.task}`]: { body: aTask({ doneOn: '2026-11-21', version: 5 }) },
+  });
+  const button = await screen.findByRole('button', { name: 'Mark done Send the slides' });
   api.answer({ 'GET /api/dashboard': { body: aDashboard() } });
-  await user.click(box);
+  await user.click(button);
   expect(await screen.findByText('Task done')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByText('All caught up')).toBeInTheDocument());
   expect(api.asked(`PATCH /api/tasks/${ids.task}`)[0]?.body).toMatchObject({ version: 4 });
+});
+
+it('shows three things first, each with its amount, and the rest folded', async () => {
+  const needsYouNow = [
+    waiting('hold_challenged', { id: 'a', title: 'Gala', amount: { currency: 'USD', cents: 1_200_000 } }),
+    waiting('invoice_overdue', { id: 'b', title: 'Meridian', amount: { currency: 'USD', cents: 901_600 } }),
+    waiting('contract_to_sign', { id: 'c', title: 'Speaking agreement' }),
+    waiting('event_to_mark_delivered', { id: 'd', title: 'Summit' }),
+    waiting('hold_expiring', { id: 'e', title: 'Forum' }),
+  ];
+  open(aDashboard({ needsYouNow }));
+  const first = within(await screen.findByRole('list', { name: 'Needs you now' }));
+  expect(first.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    expect.stringContaining('Someone else wants the date of Gala'),
+    expect.stringContaining('Meridian owes $9,016'),
+    expect.stringContaining('Speaking agreement needs your signature'),
+  ]);
+  expect(first.getByText(/\$12,000/)).toBeInTheDocument();
+  expect(first.getByRole('link', { name: 'Sign Speaking agreement' })).toHaveAttribute('href', '/contracts/c');
+  expect(screen.getByText('2 more').closest('details')).not.toHaveAttribute('open');
+});
+
+it('takes an event off the follow-ups in place, and puts it back', async () => {
+  const path = `PATCH /api/events/${ids.event}`;
+  const { user, api } = open(
+    aDashboard({ needsYouNow: [waiting('event_follow_up', { id: ids.event, title: 'Gala', version: 2 })] }),
+    { [path]: { body: { id: ids.event, version: 3 } } },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Followed up Gala' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(api.asked(path)).toHaveLength(2));
+  expect(api.asked(path).map(({ body }) => body)).toEqual([
+    { version: 2, nextFollowUpOn: null },
+    { version: 3, nextFollowUpOn: '2026-11-21' },
+  ]);
+});
+
+describe('a day on stage or on the road', () => {
+  const sheetPath = `GET /api/events/${ids.event}/day-sheet`;
+  const today = { today: '2027-03-04', daysUntil: 0 };
+  const at = (time: string) => jest.useFakeTimers({ advanceTimers: true, now: new Date(time) });
+  afterEach(() => jest.useRealTimers());
+
+  it('shows the run of show, the time to the stage and whom to call', async () => {
+    at('2027-03-04T14:45:00Z');
+    open(aDashboard({ nextEvent: aNextEvent({ daysUntil: 0 }) }), { [sheetPath]: { body: aSheet(today) } });
+    const card = within(await screen.findByRole('region', { name: 'On stage today' }));
+    expect(await card.findByText('On stage in 2 h 15 min')).toBeInTheDocument();
+    expect(card.getByText('Guest / keynote')).toBeInTheDocument();
+    const next = within(card.getByRole('list', { name: 'Run of show' })).getByRole('listitem');
+    expect(next).toHaveTextContent('8:15 AMSound check');
+    expect(next).toHaveAttribute('aria-current', 'step');
+    expect(card.getByRole('link', { name: 'Call Marcus Oye' })).toHaveAttribute('href', 'tel:+15035550144');
+    expect(card.getByRole('link', { name: 'Day sheet' })).toBeInTheDocument();
+    expect(card.queryByRole('button', { name: 'Invoice the balance' })).not.toBeInTheDocument();
+  });
+
+  it('has thank-you, invoice and testimonial ready after the last item', async () => {
+    at('2027-03-04T19:00:00Z');
+    open(aDashboard({ nextEvent: aNextEvent({ daysUntil: 0 }) }), { [sheetPath]: { body: aSheet(today) } });
+    const card = within(await screen.findByRole('region', { name: 'On stage today' }));
+    expect(await card.findByText('That’s a wrap')).toBeInTheDocument();
+    const thanks = (await card.findByRole('link', { name: 'Send the thank-you' })).getAttribute('href');
+    expect(decodeURIComponent(thanks ?? '')).toContain('Thank you for having me at Pacific Nurses Summit.');
+    expect(card.getByRole('button', { name: 'Invoice the balance' })).toBeInTheDocument();
+    expect(card.getByRole('button', { name: 'Ask for a testimonial' })).toBeInTheDocument();
+  });
+
+  it('shows the journey on a day on the road', async () => {
+    at('2027-03-03T15:00:00Z');
+    const dates = { kind: 'flight' as const, departsOn: '2027-03-03', arrivesOn: '2027-03-03' };
+    const leg = { ...dates, id: ids.client, eventId: ids.event };
+    const flight = createTravelSegmentInput.parse({ ...dates, carrier: 'United 566' });
+    const zones = { fromZone: 'America/Denver', toZone: 'America/Los_Angeles' };
+    open(
+      aDashboard({
+        today: '2027-03-03',
+        weeks: [
+          {
+            startsOn: '2027-03-01',
+            endsOn: '2027-03-07',
+            events: [],
+            holds: [],
+            more: 0,
+            travel: [{ ...leg, fromPlace: 'Denver', toPlace: 'Portland' }],
+          },
+        ],
+      }),
+      {
+        [sheetPath]: {
+          body: aSheet({ travel: [travelSegmentResponse.parse({ ...flight, ...zones, ...leg, version: 1 })] }),
+        },
+      },
+    );
+    const card = within(await screen.findByRole('region', { name: 'On the road today' }));
+    expect(await card.findByText('United 566')).toBeInTheDocument();
+    expect(card.getByText('7:00 AM PST there now')).toBeInTheDocument();
+    expect(card.getByRole('link', { name: 'Add a receipt' })).toHaveAttribute('href', '/expenses?new=1');
+  });
 });
 
 const goalPath = 'PUT /api/goals/2026';

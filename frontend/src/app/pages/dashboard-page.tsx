@@ -1,15 +1,36 @@
+import { useState } from 'react';
+import type { ActionItem } from '@lectern/protocol/dashboard';
 import { Plus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { PageHeader } from '@/components/ui/page-header';
+import { useFollowedUp } from '@/features/events/use-followed-up';
 import { Dashboard } from '@/features/insights/dashboard/components/dashboard';
 import { useTaskActions } from '@/features/tasks/use-task-actions';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useNewRow } from '../new-rows';
 
+const RecordPayment = lazyPart(
+  () => import('../today/today-actions'),
+  (module) => module.RecordPayment,
+);
+
+const SpecialDayCard = lazyPart(
+  () => import('../today/special-day'),
+  (module) => module.SpecialDayCard,
+);
+
 export default function DashboardPage() {
   usePageTitle('Dashboard');
   const make = useNewRow();
   const { complete, reopen } = useTaskActions();
+  const followUp = useFollowedUp();
+  const [paying, setPaying] = useState<string | null>(null);
+  const act = (item: ActionItem) => {
+    if (item.kind === 'task') complete(item);
+    else if (item.kind === 'invoice_overdue') setPaying(item.id);
+    else followUp(item);
+  };
   return (
     <>
       <PageHeader
@@ -23,9 +44,12 @@ export default function DashboardPage() {
       <Dashboard
         onNewEvent={() => make.open('event')}
         onNewClient={() => make.open('client')}
+        onSpecialDay={(day) => <SpecialDayCard day={day} />}
+        onDo={act}
         onTaskDone={complete}
         onTaskReopened={reopen}
       />
+      {paying && <RecordPayment invoiceId={paying} onClose={() => setPaying(null)} />}
       {make.drawer}
     </>
   );

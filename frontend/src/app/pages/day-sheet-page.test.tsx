@@ -1,52 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { daySheetResponse, type DaySheetResponse } from '@lectern/protocol/day-sheet';
+import type { DaySheetResponse } from '@lectern/protocol/day-sheet';
 import { refusal } from '@/lib/testing/fake-api';
-import { anEvent, ids } from '../testing/business-rows';
+import { aSheet } from '../testing/a-day-sheet';
+import { ids } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 
 afterEach(leaveApp);
 
 const path = `/api/events/${ids.event}/day-sheet`;
-const nobody = { title: null, email: null, phone: null };
-
-function aSheet(more: Partial<DaySheetResponse> = {}): DaySheetResponse {
-  return daySheetResponse.parse({
-    event: anEvent({
-      endTime: '10:00',
-      room: 'Hall B',
-      wifi: 'Guest / keynote',
-      contacts: [
-        { contactId: ids.contact, role: 'planner', name: 'Dana Whitfield', ...nobody, phone: '+1 503 555 0101' },
-        { contactId: ids.client, role: 'on_site', name: 'Marcus Oye', ...nobody, phone: '+1 503 555 0144' },
-      ],
-    }),
-    today: '2027-03-03',
-    daysUntil: 1,
-    clientContact: { name: 'Dana Whitfield', ...nobody, phone: '+1 503 555 0101' },
-    bureau: null,
-    agenda: [
-      {
-        id: ids.task,
-        eventId: ids.event,
-        kind: 'sound_check',
-        itemDate: null,
-        startTime: '08:15',
-        endTime: null,
-        room: null,
-        notes: null,
-        confirmedBy: null,
-        confirmedOn: null,
-        version: 1,
-      },
-    ],
-    avNeeds: [],
-    travel: [],
-    speaker: { name: 'Maya Stone', phone: null, introduction: 'Please welcome Maya Stone.' },
-    openTaskCount: 0,
-    ...more,
-  });
-}
-
 const open = (sheet: DaySheetResponse, address = `/events/${ids.event}/day-sheet`) =>
   renderApp(address, { ...signedIn, [`GET ${path}`]: { body: sheet } });
 

@@ -15,9 +15,7 @@ import { PaymentDrawer } from '@/features/invoices/components/payments/payment-d
 import { VoidDrawer } from '@/features/invoices/components/payments/void-drawer';
 import { SendDrawer } from '@/features/invoices/components/send-drawer';
 import { SentInvoice } from '@/features/invoices/components/sent-invoice';
-import { invoiceName } from '@/features/invoices/invoice-labels';
 import { mergedInto } from '@/lib/api-error';
-import { formatMoney } from '@/lib/format';
 import { useAskedForNew } from '@/lib/use-asked-for-new';
 import { usePageTitle } from '@/lib/use-page-title';
 
@@ -70,23 +68,7 @@ function Invoice({ invoice }: { invoice: InvoiceResponse }) {
         />
       )}
       {(open === 'payment' || open === 'refund') && (
-        <PaymentDrawer
-          invoice={invoice}
-          kind={open}
-          facts={payment}
-          onClose={close}
-          onRecorded={(paid) => {
-            close();
-            toast({
-              title: open === 'refund' ? 'Refund recorded' : 'Payment recorded',
-              description:
-                paid.status === 'paid'
-                  ? `${invoiceName(paid)} is paid`
-                  : `${formatMoney(paid.balanceCents, paid.currency)} still due`,
-              variant: 'success',
-            });
-          }}
-        />
+        <PaymentDrawer invoice={invoice} kind={open} facts={payment} onClose={close} />
       )}
       {open === 'credit' && (
         <CreditNoteDrawer invoice={invoice} onClose={close} onIssued={done('Credit note issued')} />

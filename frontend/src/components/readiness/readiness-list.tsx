@@ -27,7 +27,7 @@ export function ReadinessList({ eventId, readiness, ...actions }: Props) {
       )}
       {done.length > 0 && (
         <details>
-          <summary className="flex min-h-10 w-fit cursor-pointer items-center text-sm text-muted underline-offset-4 hover:underline pointer-coarse:min-h-11">
+          <summary className="w-fit cursor-pointer py-3 text-sm text-muted underline-offset-4 hover:underline">
             {open.length > 0 ? 'Everything else is ready' : 'Show the checklist'}
           </summary>
           <ul aria-label="Ready" className="divide-y divide-line">

@@ -214,10 +214,10 @@ describe('the dashboard', () => {
     await aTask(context, owner, { title: 'snoozed', dueDate: '2027-03-01', snoozedUntil: '2027-03-05' });
     await aTask(context, owner, { title: 'done', dueDate: '2027-03-01', doneOn: '2027-03-01' });
     expect((await dashboard()).needsYouNow.map((item) => [item.title, item.verb, item.daysOverdue])).toEqual([
+      ['pay', 'Mark done', 3],
       ['to deliver', 'Mark as delivered', 22],
-      ['pay', 'Collect', 3],
-      ['to follow up', 'Follow up', 0],
-      ['soon', 'Get it done', -7],
+      ['to follow up', 'Followed up', 0],
+      ['soon', 'Mark done', -7],
       ['to close', 'Close the file', 8],
     ]);
     for (let i = 0; i < 12; i++) await aTask(context, owner, { title: `t${i}`, dueDate: '2027-03-04' });
@@ -332,6 +332,15 @@ describe('the dashboard', () => {
         overdue: { count: 1, amounts: amounts(600) },
       });
       expect(await counts()).toMatchObject({ overdueInvoices: 1 });
+      expect((await dashboard()).needsYouNow).toMatchObject([
+        { kind: 'invoice_overdue', id: late.id, verb: 'Record payment', amount: { currency: 'USD', cents: 600 } },
+        { kind: 'event_to_close' },
+        { kind: 'event_to_close' },
+        { kind: 'event_to_close' },
+        { kind: 'event_to_close' },
+        { kind: 'event_to_close' },
+        { kind: 'event_to_close' },
+      ]);
       expect(await titles({ money: 'not_invoiced' })).toEqual(['A: no invoice', 'B: a draft']);
       expect(await titles({ money: 'outstanding' })).toEqual(['C: in time', 'D: overdue']);
       expect(await titles({ money: 'outstanding', dueBefore: '2027-03-04' })).toEqual(['D: overdue']);

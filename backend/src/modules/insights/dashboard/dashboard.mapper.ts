@@ -10,7 +10,6 @@ import {
   type StateFees,
 } from '@lectern/protocol/dashboard';
 import { rankLabel } from '@lectern/protocol/holds';
-import { taskKindTable } from '@lectern/protocol/tasks';
 import type {
   ActionRow,
   AmountRow,
@@ -35,12 +34,14 @@ export function toNextEvent(rows: readonly UpcomingRow[], now: Date): Omit<NextE
   return null;
 }
 
-export function toActionItem({ taskKind, rank, heldOn, ...row }: ActionRow, today: string): ActionItem {
+export function toActionItem(action: ActionRow, today: string): ActionItem {
+  const { taskKind: _, rank, heldOn, cents, currency, ...row } = action;
   return {
     ...row,
     relatedTo: rank && heldOn ? `${rankLabel(rank)} on ${formatPlainDate(heldOn)}` : row.relatedTo,
-    verb: (taskKind ? taskKindTable[taskKind] : actionKindTable[row.kind]).verb,
+    verb: actionKindTable[row.kind].verb,
     daysOverdue: daysBetween(row.dueDate, today),
+    amount: cents === null || currency === null ? null : { cents, currency },
   };
 }
 

@@ -3,7 +3,7 @@ import { columns, outerColumns, selectList, type RowOf } from '@lectern/database
 import { Db } from '@lectern/database/db';
 import type { ActionItem, DashboardWeek, NavigationCounts, PlannerActivity } from '@lectern/protocol/dashboard';
 import type { TaskKind } from '@lectern/protocol/tasks';
-import { TO_COUNTERSIGN } from '../../contracts';
+import { TO_COUNTERSIGN, TO_COUNTERSIGN_FROM } from '../../contracts';
 import { balanceOf, IS_NOT_INVOICED, LEFT_TO_INVOICE } from '../../events';
 import { Client } from '../../contacts/client.entity';
 import { Hold } from '../../holds/ladder/hold.entity';
@@ -12,11 +12,13 @@ import { TravelSegment } from '../../events/logistics/travel-segment.entity';
 
 export type UpcomingRow = RowOf<typeof UPCOMING_COLUMNS> & { eventDate: string };
 
-export type ActionRow = Omit<ActionItem, 'verb' | 'daysOverdue'> & {
+export type ActionRow = Omit<ActionItem, 'verb' | 'daysOverdue' | 'amount'> & {
   taskKind: TaskKind | null;
   /** Of holds. */
   rank: number | null;
   heldOn: string | null;
+  cents: number | null;
+  currency: string | null;
 };
 
 /** A number of events or invoices and their amounts in one currency. */
@@ -73,14 +75,15 @@ export const UPCOMING = `
     e.sort_date, e.start_time, e.id`;
 
 /**
- * What waits: somebody who challenges a hold first, then the longest overdue (tasks of this week, follow-ups, holds that
- * end, events to mark delivered), and files to close when there is nothing else.
+ * What waits, by what waiting costs: a challenged hold, money that is late, holds that end, contracts to sign, events to
+ * mark delivered, follow-ups, tasks of this week, and files to close when there is nothing else. Of each the most pressing.
  */
 export const ACTIONS = `
   SELECT * FROM (
     (SELECT 'task' AS kind, t.id, t.title, t.kind AS "taskKind", t.due_date AS "dueDate", t.event_id AS "eventId",
        t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
-       coalesce(e.title, c.name, b.name) AS "relatedTo", t.version, NULL::int AS rank, NULL::date AS "heldOn"
+       coalesce(e.title, c.name, b.name) AS "relatedTo", t.version, NULL::int AS rank, NULL::date AS "heldOn",
+       NULL::bigint AS cents, NULL::text AS currency
      FROM (
        -- At most three of one event: its page has the others, and no event fills the list alone.
        SELECT *, row_number() OVER (PARTITION BY coalesce(event_id, id) ORDER BY sort_due, id) AS nth
@@ -98,14 +101,14 @@ export const ACTIONS = `
      ORDER BY t.sort_due, t.id LIMIT 10)
     UNION ALL
     (SELECT 'event_follow_up', e.id, e.title, NULL, e.next_follow_up_on, e.id, e.client_id, e.bureau_partner_id,
-       c.name, e.version, NULL, NULL
+       c.name, e.version, NULL, NULL, e.gross_fee_cents, e.currency
      FROM speaking_events e
      LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
      WHERE e.owner_id = $1 AND e.next_follow_up_on <= $2::date
      ORDER BY e.next_follow_up_on, e.id LIMIT 10)
     UNION ALL
     (SELECT 'event_to_mark_delivered', e.id, e.title, NULL, coalesce(e.end_date, e.event_date), e.id, e.client_id,
-       e.bureau_partner_id, c.name, e.version, NULL, NULL
+       e.bureau_partner_id, c.name, e.version, NULL, NULL, e.gross_fee_cents, e.currency
      FROM speaking_events e
      LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
      WHERE e.owner_id = $1 AND e.status = 'confirmed' AND e.sort_date < $2::date
@@ -113,7 +116,7 @@ export const ACTIONS = `
      ORDER BY e.sort_date, e.id LIMIT 10)
     UNION ALL
     (SELECT 'event_to_close', e.id, e.title, NULL, coalesce(e.end_date, e.event_date) + 14, e.id, e.client_id,
-       e.bureau_partner_id, c.name, e.version, NULL, NULL
+       e.bureau_partner_id, c.name, e.version, NULL, NULL, NULL, NULL
      FROM speaking_events e
      LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
      WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.sort_date <= $2::date - 14
@@ -121,19 +124,33 @@ export const ACTIONS = `
      ORDER BY e.sort_date, e.id LIMIT 10)
     UNION ALL
     (SELECT 'hold_expiring', h.id, e.title, NULL, LEAST(h.expires_on, h.held_on), h.event_id, h.client_id,
-       h.bureau_partner_id, NULL, h.version, h.rank, h.held_on
+       h.bureau_partner_id, NULL, h.version, h.rank, h.held_on, e.gross_fee_cents, e.currency
      FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
      WHERE h.owner_id = $1 AND h.outcome IS NULL AND LEAST(h.expires_on, h.held_on) <= $2::date + 3
        AND h.challenged_on IS NULL
      ORDER BY LEAST(h.expires_on, h.held_on), h.id LIMIT 10)
     UNION ALL
     (SELECT 'hold_challenged', h.id, e.title, NULL, h.challenge_answer_by, h.event_id, h.client_id,
-       h.bureau_partner_id, NULL, h.version, h.rank, h.held_on
+       h.bureau_partner_id, NULL, h.version, h.rank, h.held_on, e.gross_fee_cents, e.currency
      FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
      WHERE h.owner_id = $1 AND h.outcome IS NULL AND h.challenged_on IS NOT NULL
      ORDER BY h.challenge_answer_by, h.id LIMIT 10)
+    UNION ALL
+    (SELECT 'invoice_overdue', i.id, coalesce(i.bill_to_name, c.name, i.number), NULL, i.due_date, i.event_id,
+       i.client_id, i.bureau_partner_id, 'Invoice ' || i.number, i.version, NULL, NULL, ${balanceOf('i')}, i.currency
+     FROM invoices i LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
+     WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date
+     ORDER BY i.sort_due, i.id LIMIT 3)
+    UNION ALL
+    (SELECT 'contract_to_sign', c.id, c.title, NULL, coalesce(c.expires_on, $2::date), c.event_id, c.client_id,
+       c.bureau_partner_id, c.event_title, c.version, NULL, NULL, c.fee_cents, c.currency
+     ${TO_COUNTERSIGN_FROM}
+     ORDER BY c.expires_on, c.id LIMIT 3)
   ) waiting
-  ORDER BY CASE kind WHEN 'hold_challenged' THEN 0 WHEN 'event_to_close' THEN 2 ELSE 1 END, "dueDate", kind, id
+  ORDER BY CASE kind WHEN 'hold_challenged' THEN 0 WHEN 'invoice_overdue' THEN 1 WHEN 'hold_expiring' THEN 2
+      WHEN 'contract_to_sign' THEN 3 WHEN 'event_to_mark_delivered' THEN 4 WHEN 'event_follow_up' THEN 5
+      WHEN 'event_to_close' THEN 7 ELSE CASE WHEN "taskKind" = 'payment' AND "dueDate" < $2::date THEN 1 ELSE 6 END END,
+    "dueDate", kind, id
   LIMIT 10`;
 
 /** Booked work of a year, by currency and by state of the US: null stands for everywhere else. */

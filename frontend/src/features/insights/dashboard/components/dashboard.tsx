@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ActionItem } from '@lectern/protocol/dashboard';
 import { LoadProblem } from '@/components/lists/load-problem';
@@ -7,6 +8,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { dashboardQuery } from '../api/dashboard.queries';
 import { FirstSteps } from './first-steps';
+import { specialDayOf, type SpecialDay } from '../kind-of-day';
 import { NeedsYouNow } from './needs-you-now';
 import { NextEventCard } from './next-event-card';
 import { SampleDataBanner } from './sample-data';
@@ -20,11 +22,14 @@ const DashboardOverview = lazyPart(
 export type DashboardProps = {
   onNewEvent: () => void;
   onNewClient: () => void;
-  onTaskDone: (task: Pick<ActionItem, 'id' | 'title' | 'version'>) => void;
+  /** Shown first on a day on stage or on the road. */
+  onSpecialDay: (day: SpecialDay) => ReactNode;
+  onDo: (item: ActionItem) => void;
+  onTaskDone: ReadinessActions['onDone'];
   onTaskReopened: ReadinessActions['onReopen'];
 };
 
-export function Dashboard({ onNewEvent, onNewClient, onTaskDone, onTaskReopened }: DashboardProps) {
+export function Dashboard({ onNewEvent, onNewClient, onSpecialDay, onDo, onTaskDone, onTaskReopened }: DashboardProps) {
   const dashboard = useQuery(dashboardQuery);
   if (dashboard.isError && !dashboard.data) {
     return (
@@ -35,12 +40,14 @@ export function Dashboard({ onNewEvent, onNewClient, onTaskDone, onTaskReopened 
   }
   if (!dashboard.data) return <DashboardSkeleton />;
   const { data } = dashboard;
+  const day = specialDayOf(data);
   if (data.isEmpty) return <FirstSteps onNewEvent={onNewEvent} onNewClient={onNewClient} />;
   return (
     <div className="space-y-4 lg:space-y-6">
       {data.hasSampleData && <SampleDataBanner />}
+      {day && onSpecialDay(day)}
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-        <NeedsYouNow items={data.needsYouNow} onTaskDone={onTaskDone} />
+        <NeedsYouNow items={data.needsYouNow} onDo={onDo} />
         <NextEventCard
           event={data.nextEvent}
           timeZone={data.timeZone}

@@ -2,17 +2,22 @@ import { Link } from 'wouter';
 import { actionKindTable, type ActionItem } from '@lectern/protocol/dashboard';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Checkbox } from '@/components/ui/checkbox';
 import { DoneDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { firstIcons } from '@/components/ui/first-icons';
-import { formatCount, sayDay } from '@/lib/format';
+import { formatCount, formatMoney, formatNumber, sayDay } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 
-type Props = { items: readonly ActionItem[]; onTaskDone: (task: ActionItem) => void };
+type Props = { items: readonly ActionItem[]; onDo: (item: ActionItem) => void };
 
-/** What waits for the speaker, the most pressing first, each with its one verb. */
-export function NeedsYouNow({ items, onTaskDone }: Props) {
+/** What is done right here; the others lead to where they are decided. */
+const doneHere: readonly ActionItem['kind'][] = ['task', 'event_follow_up', 'invoice_overdue'];
+const FIRST = 3;
+
+/** What waits for the speaker, by what waiting costs: three things first, each a sentence with its one button. */
+export function NeedsYouNow({ items, onDo }: Props) {
+  const rows = (shown: readonly ActionItem[]) =>
+    shown.map((item) => <Row key={`${item.kind} ${item.id}`} item={item} onDo={onDo} />);
   return (
     <Card
       title="Needs you now"
@@ -32,42 +37,80 @@ export function NeedsYouNow({ items, onTaskDone }: Props) {
         />
       ) : (
         <ol className="divide-y divide-line border-t border-line" aria-label="Needs you now">
-          {items.map((item) => (
-            <li key={`${item.kind} ${item.id}`} className="flex items-start gap-3 px-4 py-3 sm:px-5">
-              {item.kind === 'task' ? (
-                <Checkbox
-                  aria-label={`Done: ${item.title}`}
-                  checked={false}
-                  onChange={() => onTaskDone(item)}
-                  className="mt-0.5"
-                />
-              ) : (
-                <KindIcon kind={item.kind} />
-              )}
-              <div className="min-w-0 flex-1">
-                <p className="text-sm font-medium wrap-anywhere">{item.title}</p>
-                <p className="text-xs text-muted">
-                  <DueText item={item} />
-                  {item.relatedTo && ` · ${item.relatedTo}`}
-                </p>
-              </div>
-              <Button asChild variant="secondary" size="sm">
-                <Link href={hrefOf(item)}>
-                  {item.verb}
-                  <span className="sr-only"> {item.title}</span>
-                </Link>
-              </Button>
-            </li>
-          ))}
+          {rows(items.slice(0, FIRST))}
         </ol>
+      )}
+      {items.length > FIRST && (
+        <details className="border-t border-line">
+          <summary className="cursor-pointer px-4 py-3 text-sm text-muted underline-offset-4 hover:underline sm:px-5">
+            {formatNumber(items.length - FIRST)} more
+          </summary>
+          <ol className="divide-y divide-line border-t border-line" aria-label="Can wait a little">
+            {rows(items.slice(FIRST))}
+          </ol>
+        </details>
       )}
     </Card>
   );
 }
 
-function KindIcon({ kind }: { kind: ActionItem['kind'] }) {
-  const Icon = firstIcons[actionKindTable[kind].icon];
-  return <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />;
+function Row({ item, onDo }: { item: ActionItem; onDo: Props['onDo'] }) {
+  const Icon = firstIcons[actionKindTable[item.kind].icon];
+  const label = (
+    <>
+      {item.verb}
+      <span className="sr-only"> {item.title}</span>
+    </>
+  );
+  return (
+    <li className="flex items-center gap-3 px-4 py-3 sm:px-5">
+      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm font-medium wrap-anywhere">
+          <Link href={hrefOf(item)} className="underline-offset-4 hover:underline">
+            {sentenceOf(item)}
+          </Link>
+        </p>
+        <p className="text-xs text-muted">
+          <DueText item={item} />
+          {item.relatedTo && ` · ${item.relatedTo}`}
+          {item.kind !== 'invoice_overdue' && item.amount && ` · ${money(item.amount)}`}
+        </p>
+      </div>
+      {doneHere.includes(item.kind) ? (
+        <Button variant="secondary" size="sm" onClick={() => onDo(item)}>
+          {label}
+        </Button>
+      ) : (
+        <Button asChild variant="secondary" size="sm">
+          <Link href={actionHrefOf(item)}>{label}</Link>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const money = ({ cents, currency }: { cents: number; currency: string }) => formatMoney(cents, currency);
+
+function sentenceOf({ kind, title, amount }: ActionItem): string {
+  switch (kind) {
+    case 'invoice_overdue':
+      return amount ? `${title} owes ${money(amount)}` : title;
+    case 'contract_to_sign':
+      return `${title} needs your signature`;
+    case 'hold_expiring':
+      return `The hold for ${title} ends`;
+    case 'hold_challenged':
+      return `Someone else wants the date of ${title}`;
+    case 'event_follow_up':
+      return `Follow up on ${title}`;
+    case 'event_to_mark_delivered':
+      return `${title} is over`;
+    case 'event_to_close':
+      return `Close ${title}`;
+    case 'task':
+      return title;
+  }
 }
 
 function DueText({ item }: { item: ActionItem }) {
@@ -82,10 +125,17 @@ function DueText({ item }: { item: ActionItem }) {
   );
 }
 
-/** Where the verb is done. An event's status dialog opens by itself. */
-function hrefOf(item: ActionItem): string {
+/** Where the verb is done. An event's status dialog opens automatically. */
+function actionHrefOf(item: ActionItem): string {
   if (item.kind === 'event_to_mark_delivered') return `/events/${item.id}?status=delivered`;
   if (item.kind === 'event_to_close') return `/events/${item.id}?status=closed`;
+  return hrefOf(item);
+}
+
+/** What it is about. */
+function hrefOf(item: ActionItem): string {
+  if (item.kind === 'invoice_overdue') return `/invoices/${item.id}`;
+  if (item.kind === 'contract_to_sign') return `/contracts/${item.id}`;
   if (item.kind === 'task' && item.eventId) return `/events/${item.eventId}?tab=tasks`;
   if (item.eventId) return `/events/${item.eventId}`;
   if (item.clientId) return `/clients/${item.clientId}`;

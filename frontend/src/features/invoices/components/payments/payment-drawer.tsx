@@ -11,8 +11,10 @@ import type { z } from 'zod';
 import { DateField, MoneyField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useActionForm } from '@/components/forms/use-action-form';
+import { toast } from '@/components/ui/toast-store';
 import { formatMoney } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
+import { invoiceName } from '../../invoice-labels';
 import { useRecordPayment } from '../../api/invoices.mutations';
 
 type Values = z.input<typeof recordPaymentInput>;
@@ -21,14 +23,13 @@ type Props = {
   kind: RecordPaymentInput['kind'];
   /** What is known of it already. */
   facts?: Partial<Values>;
-  onRecorded: (invoice: InvoiceResponse) => void;
   onClose: () => void;
 };
 
 const methods = optionsOf(paymentMethodLabels);
 const labels = labelsOf(recordPaymentInput.shape);
 
-export function PaymentDrawer({ invoice, kind, facts, onRecorded, onClose }: Props) {
+export function PaymentDrawer({ invoice, kind, facts, onClose }: Props) {
   const record = useRecordPayment(invoice.id);
   const isRefund = kind === 'refund';
   const open = isRefund ? invoice.refundDueCents : invoice.balanceCents;
@@ -44,7 +45,17 @@ export function PaymentDrawer({ invoice, kind, facts, onRecorded, onClose }: Pro
     },
     schema: recordPaymentInput,
     send: record.mutateAsync,
-    onDone: onRecorded,
+    onDone: (paid) => {
+      onClose();
+      toast({
+        title: isRefund ? 'Refund recorded' : 'Payment recorded',
+        description:
+          paid.status === 'paid'
+            ? `${invoiceName(paid)} is paid`
+            : `${formatMoney(paid.balanceCents, paid.currency)} still due`,
+        variant: 'success',
+      });
+    },
   });
   const { control } = action.form;
 

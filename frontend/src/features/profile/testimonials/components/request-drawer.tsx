@@ -14,6 +14,7 @@ import { EventPicker } from '@/components/forms/record-picker';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { toast } from '@/components/ui/toast-store';
 import { useRequestTestimonial } from '../api/testimonials.mutations';
 import { askClientQuery, askEventQuery } from '../api/testimonials.queries';
 
@@ -25,9 +26,9 @@ type Values = z.input<typeof formSchema>;
 
 const labels = labelsOf(requestTestimonialInput.shape);
 
-type Props = { eventId?: string; onSent: (testimonial: TestimonialResponse) => void; onClose: () => void };
+type Props = { eventId?: string; onClose: () => void };
 
-export function RequestDrawer({ eventId: asked = undefined, onSent, onClose }: Props) {
+export function RequestDrawer({ eventId: asked, onClose }: Props) {
   const [eventId, setEventId] = useState<string | null>(asked ?? null);
   const event = useQuery({ ...askEventQuery(eventId ?? ''), enabled: eventId !== null });
   const clientId = event.data?.clientId ?? null;
@@ -46,7 +47,10 @@ export function RequestDrawer({ eventId: asked = undefined, onSent, onClose }: P
     schema: formSchema,
     toInput: (values) => ({ ...values, eventId, clientId }),
     send: request.mutateAsync,
-    onDone: onSent,
+    onDone: ({ requestedFrom }) => {
+      onClose();
+      toast({ title: 'Request sent', description: requestedFrom ?? undefined, variant: 'success' });
+    },
   });
   const { form } = action;
   const people = (client.data?.contacts ?? []).filter(({ email }) => email);

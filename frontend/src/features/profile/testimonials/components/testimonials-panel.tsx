@@ -108,15 +108,7 @@ export function TestimonialsPanel() {
         </LoadedList>
       </div>
       <FeaturedCard />
-      {open?.what === 'ask' && (
-        <RequestDrawer
-          onClose={() => setOpen(null)}
-          onSent={({ requestedFrom }) => {
-            setOpen(null);
-            toast({ title: 'Request sent', description: requestedFrom ?? undefined, variant: 'success' });
-          }}
-        />
-      )}
+      {open?.what === 'ask' && <RequestDrawer onClose={() => setOpen(null)} />}
       {open?.what === 'form' && (
         <TestimonialFormDrawer
           testimonial={open.testimonial}

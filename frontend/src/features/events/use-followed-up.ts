@@ -1,0 +1,42 @@
+/** Takes an event off the follow-ups, with Undo. A separate file: the dashboard needs no other change of an event. */
+import { useQueryClient } from '@tanstack/react-query';
+import type { ActionItem, DashboardResponse } from '@lectern/protocol/dashboard';
+import { z } from 'zod';
+import { toastProblem } from '@/components/forms/toast-problem';
+import { toast } from '@/components/ui/toast-store';
+import { refreshBusiness } from '@/lib/refresh-business';
+import { patch } from '@/lib/request';
+import { useWrite } from '@/lib/use-write';
+
+const saved = z.object({ id: z.string(), version: z.number() });
+type Change = { id: string; version: number; nextFollowUpOn: string | null };
+
+export function useFollowedUp() {
+  const queries = useQueryClient();
+  const { mutateAsync: change } = useWrite(
+    ({ id, ...input }: Change) => patch(`/api/events/${id}`, input, { schema: saved }),
+    refreshBusiness,
+    refreshBusiness,
+  );
+  const refuse = (error: unknown) =>
+    toastProblem(error, 'Not saved', 'The follow-up couldn’t be changed. Please try again.');
+
+  return ({ id, title, version, dueDate }: ActionItem) => {
+    queries.setQueryData<DashboardResponse>(
+      ['/api/dashboard'],
+      (shown) => shown && { ...shown, needsYouNow: shown.needsYouNow.filter((item) => item.id !== id) },
+    );
+    const done = change({ id, version, nextFollowUpOn: null });
+    const undo = async () => {
+      const event = await done;
+      await change({ id, version: event.version, nextFollowUpOn: dueDate });
+    };
+    done.catch(refuse);
+    toast({
+      title: 'Followed up',
+      description: title,
+      variant: 'success',
+      action: { label: 'Undo', onClick: () => void undo().catch(refuse) },
+    });
+  };
+}
