@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import type { BadgeSign, StatusShape } from '@lectern/protocol/enum-tables';
+import { rankLabel } from '@lectern/protocol/holds';
 import { speakingEventStatusTable, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
-import { formatOrdinal } from '@/lib/format';
 import { toneClass } from './badge';
 import { StatusMark } from './status-mark';
 
@@ -46,17 +46,10 @@ export type StatusChipProps = Omit<SignChipProps, 'sign' | 'children'> & {
   rank?: number | null | undefined;
 };
 
-const ordinalWords = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
-
-/** `first option` */
-export function optionWords(rank: number): string {
-  return `${ordinalWords[rank] ?? formatOrdinal(rank)} option`;
-}
-
 export function StatusChip({ status, rank, ...rest }: StatusChipProps) {
   return (
     <SignChip sign={speakingEventStatusTable[status]} {...rest}>
-      {status === 'hold' && rank ? <span className="font-normal">, {optionWords(rank)}</span> : null}
+      {status === 'hold' && rank ? <span className="font-normal">, {rankLabel(rank).toLowerCase()}</span> : null}
     </SignChip>
   );
 }

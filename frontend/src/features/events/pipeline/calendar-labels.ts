@@ -1,7 +1,7 @@
 /** What a calendar says of an entry: its time where it is, its kind in a word. */
+import { rankLabel } from '@lectern/protocol/holds';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
 import { shortTravel } from '@lectern/protocol/travel-kinds';
-import { optionWords } from '@/components/ui/status-chip';
 import { formatTime } from '@/lib/format';
 import { zoneAbbreviation, zoneHere } from '@/lib/place-time';
 import type { CalendarEntry } from './calendar-layout';
@@ -32,7 +32,7 @@ export function entryWord(entry: CalendarEntry): string {
   if (entry.travelKind) return shortTravel(entry.travelKind);
   if (!entry.status) return '';
   const word = speakingEventStatusLabels[entry.status];
-  const option = entry.rank ? `${entry.status === 'hold' ? '' : 'hold, '}${optionWords(entry.rank)}` : '';
+  const option = entry.rank ? `${entry.status === 'hold' ? '' : 'hold, '}${rankLabel(entry.rank).toLowerCase()}` : '';
   return [word, option, entry.isTentative ? 'tentative date' : ''].filter(Boolean).join(', ');
 }
 
