@@ -168,7 +168,7 @@ function Notices({ page, frame }: { page: SharedPage; frame: PageFrame }) {
         <Notice title="This is your own page.">Your visits aren’t counted.</Notice>
       )}
       {page.message && (
-        <Prose text={page.message} className="mb-6 border-l-2 border-spotlight pl-5 text-muted print:hidden" />
+        <Prose text={page.message} className="mb-6 border-l-2 border-curtain pl-5 text-muted print:hidden" />
       )}
     </div>
   );

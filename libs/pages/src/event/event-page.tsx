@@ -71,7 +71,7 @@ function Hero({ page, event, frame }: { page: SharedPage; event: SharedEvent; fr
   const place = event.venue && [event.venue.name, placeText(event.venue)].filter(Boolean).join(', ');
   return (
     <div data-section="schedule" className="pt-4 pb-10 lg:pt-8 lg:pb-12">
-      <span aria-hidden className="mb-5 block h-1 w-14 bg-spotlight" />
+      <span aria-hidden className="mb-5 block h-1 w-14 bg-curtain" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <StatusMark status={event.status} words={event.statusWords} />
         <span className="text-muted">

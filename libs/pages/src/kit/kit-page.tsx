@@ -58,7 +58,7 @@ function Hero({ page, frame, actions }: { page: SharedPage; frame: PageFrame; ac
       }`}
     >
       <div className="min-w-0 sm:order-first">
-        <span aria-hidden className="mb-5 block h-1 w-14 bg-spotlight" />
+        <span aria-hidden className="mb-5 block h-1 w-14 bg-curtain" />
         <h1
           dir="auto"
           className="font-display text-[clamp(2.6rem,1.6rem+4.6vw,5rem)] leading-[1.02] font-medium wrap-anywhere"

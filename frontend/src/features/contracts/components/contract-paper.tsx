@@ -19,7 +19,7 @@ export function ContractPaper({ title, number, blocks, marksFields, children }: 
       aria-label={`Text of ${title}`}
       className="rounded-lg border border-line bg-surface px-5 py-7 sm:px-10 sm:py-10 print:border-0 print:p-0"
     >
-      <header className="mb-6 border-b-2 border-spotlight pb-4">
+      <header className="mb-6 border-b-2 border-curtain pb-4">
         {ownTitle ? (
           <h2 className={look}>
             <ContractSpans spans={ownTitle} marksFields={marksFields ?? false} />

@@ -50,7 +50,7 @@ export function InvoicePaper({ invoice, className }: { invoice: PaperFacts; clas
           </div>
         </header>
 
-        <div className="grid gap-6 border-t border-line pt-6 text-sm @xl:grid-cols-2">
+        <div className="grid gap-6 border-t-2 border-curtain pt-6 text-sm @xl:grid-cols-2">
           <section aria-label="Billed to" className="min-w-0">
             <p className="text-muted">Billed to</p>
             <p className="mt-0.5 text-base font-medium wrap-anywhere">

@@ -94,7 +94,7 @@ function ReadAndSign({ token, view }: { token: string; view: SigningView }) {
       <h1 className="mt-1 font-display text-2xl font-medium text-balance wrap-anywhere sm:text-3xl">{view.title}</h1>
       <p className="mt-2 text-sm text-muted">{facts.join(' · ')}</p>
       {view.message && (
-        <blockquote className="mt-5 border-l-4 border-spotlight pl-4 wrap-anywhere whitespace-pre-line">
+        <blockquote className="mt-5 border-l-4 border-curtain pl-4 wrap-anywhere whitespace-pre-line">
           {view.message}
         </blockquote>
       )}
