@@ -14,12 +14,13 @@ import { createTestDatabase } from './test-database';
 /** Constraints of an older table that take more than they did, with why. */
 const WIDENED: Record<string, string> = {};
 
-/** Triggers on an older table that refuse nothing, with why. */
+/** Triggers and constraints on an older table that refuse nothing, with why. */
 const HARMLESS: Record<string, string> = {
   'credit_notes.credit_notes_total': 'writes a column of invoices that the older release does not know',
   'invoice_payments.invoice_payments_total': 'the same',
   'contact_messages.contact_message_to_inbox':
     'puts what the older release takes in into the inbox that it does not know',
+  'speaker_profiles.speaker_profiles_logo': 'is not checked while the logo is null, as the older release leaves it',
   'speaking_events.speaking_event_search': 'writes what was generated',
 };
 
@@ -124,7 +125,7 @@ it('keeps constraints and unique indexes, which inserts name and rely on', () =>
 it('refuses nothing in an older table that it took, but in columns that are new', () => {
   const added = (was: Catalogue['constraints'], is: Catalogue['constraints']) =>
     [...is]
-      .filter(([key]) => tablesBefore().has(tableOf(key)) && !was.has(key))
+      .filter(([key]) => tablesBefore().has(tableOf(key)) && !was.has(key) && !(key in HARMLESS))
       .filter(([, { columns }]) => columns.some((column) => before.columns.has(column)) || columns.length === 0)
       .map(([key, { definition }]) => `${key}: ${definition}`);
   expect(added(before.constraints, now.constraints)).toEqual([]);
