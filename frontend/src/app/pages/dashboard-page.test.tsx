@@ -214,7 +214,7 @@ describe('a day on stage or on the road', () => {
   const at = (time: string) => jest.useFakeTimers({ advanceTimers: true, now: new Date(time) });
   afterEach(() => jest.useRealTimers());
 
-  it('shows the run of show, the time to the stage and whom to call', async () => {
+  it('shows the run of show, the time to the stage and who to call', async () => {
     at('2027-03-04T14:45:00Z');
     open(aDashboard({ nextEvent: aNextEvent({ daysUntil: 0 }) }), { [sheetPath]: { body: aSheet(today) } });
     const card = within(await screen.findByRole('region', { name: 'On stage today' }));

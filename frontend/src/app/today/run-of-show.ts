@@ -1,4 +1,4 @@
-/** Where a show day stands at a moment: what comes next, and whether it is over. Pure. */
+/** What comes next on a show day at a given moment, and whether the day is over. Pure. */
 import { instantInZone } from '@lectern/protocol/calendar';
 import type { DaySheetResponse } from '@lectern/protocol/day-sheet';
 import type { AgendaItemResponse } from '@lectern/protocol/event-logistics';
