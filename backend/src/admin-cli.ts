@@ -46,7 +46,7 @@ const USAGE = `Usage: npm run admin -- <command>
  The server
   backup <folder>                                       everything into a new folder; nothing has to stop
   verify-backup <folder>                                reads a backup from end to end and says whether it is whole
-  restore <folder> [--replace] [--other-secret]         puts a backup into an empty Lectern that is stopped
+  restore <folder> [--replace] [--other-secret]         puts a backup into an empty, stopped server
   seal                                                  the certificates that signed contracts are sealed with
   seal:rotate                                           seals with another key from now on; old seals stay valid
 

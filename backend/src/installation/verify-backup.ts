@@ -42,7 +42,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     throw new InstallationError(
-      `There is no ${MANIFEST} in ${folder}: this isn’t a backup, or one that was not finished.`,
+      `There is no ${MANIFEST} in ${folder}: it isn’t a backup, or the backup wasn’t finished.`,
     );
   });
   const parsed = manifestSchema.safeParse(jsonOf(text));

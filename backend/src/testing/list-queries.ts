@@ -163,8 +163,9 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
   const events = (query: object) => listEventsSql(owner, listSpeakingEventsQuery.parse(query));
   const totals = (query: object) => eventTotalsSql(owner, eventTotalsQuery.parse(query));
   const calendar = eventCalendarQuery.parse({ from: '2027-02-28', to: '2027-04-03' });
-  const clients = (query: object) => listOrganizationsSql(clientKind, owner, listClientsQuery.parse(query));
-  const bureaus = (query: object) => listOrganizationsSql(bureauKind, owner, listBureauPartnersQuery.parse(query));
+  const clients = (query: object) => listOrganizationsSql(clientKind, owner, listClientsQuery.parse(query), TODAY);
+  const bureaus = (query: object) =>
+    listOrganizationsSql(bureauKind, owner, listBureauPartnersQuery.parse(query), TODAY);
   const files = (query: object) => listFilesSql(owner, listFilesQuery.parse(query));
   const presentations = (query: object) => listPresentationsSql(owner, listPresentationsQuery.parse(query));
   const testimonials = (query: object) => listTestimonialsSql(owner, listTestimonialsQuery.parse(query));

@@ -21,7 +21,7 @@ export type NewFacts = {
   from?: { eventId: string } | { clientId: string };
   payment?: Partial<RecordPaymentInput>;
   expense?: Partial<CreateExpenseInput>;
-  /** `about` names whom it is linked to. */
+  /** `about` names who it is linked to. */
   task?: Partial<CreateTaskInput> & { about?: string };
   /** Of an organization. */
   name?: string;

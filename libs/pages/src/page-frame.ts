@@ -30,7 +30,7 @@ export interface PageFrame {
   isOwner: boolean;
   /** Shown within the app: no links that act, nothing counted. */
   preview: 'planner' | 'bureau' | null;
-  /** Whose page it is; null where nobody may learn that. */
+  /** Whose page it is; null where no one may learn that. */
   letterhead: Letterhead | null;
   /** The speaker's own zone. */
   zone: string;

@@ -40,7 +40,7 @@ export const mergeFields = [
     key: 'speaker.email',
     label: 'Speaker email',
     place: 'profile',
-    source: 'Email of the account',
+    source: 'Your account email',
     example: 'ada@example.com',
   },
   {

@@ -32,7 +32,7 @@ export class BureausController {
   @Get()
   @Returns(bureauPartnerPage)
   list(@CurrentUser() user: SignedInUser, @Query({ schema: listBureauPartnersQuery }) query: ListBureauPartnersQuery) {
-    return this.bureaus.listBureauPartners(user.id, query);
+    return this.bureaus.listBureauPartners(user, query);
   }
 
   @Post()

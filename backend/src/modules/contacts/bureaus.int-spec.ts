@@ -26,7 +26,7 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
 const names = async () =>
-  (await bureaus.listBureauPartners(owner.id, listBureauPartnersQuery.parse({}))).items.map(({ name }) => name);
+  (await bureaus.listBureauPartners(owner, listBureauPartnersQuery.parse({}))).items.map(({ name }) => name);
 const person = { title: null, email: null, phone: null };
 
 describe('bureau partners', () => {
@@ -119,15 +119,15 @@ describe('bureau partners', () => {
   it('are listed page by page', async () => {
     for (const name of ['Beta', 'alpha', 'Gamma'])
       await aBureau(context, owner, { name, representatives: [{ name: 'R' }] });
-    const first = await bureaus.listBureauPartners(owner.id, listBureauPartnersQuery.parse({ limit: 2 }));
+    const first = await bureaus.listBureauPartners(owner, listBureauPartnersQuery.parse({ limit: 2 }));
     expect(first.items.map((item) => item.name)).toEqual(['alpha', 'Beta']);
     expect(first.items[0]).toMatchObject({ representativeCount: 1, eventCount: 0 });
     const rest = await bureaus.listBureauPartners(
-      owner.id,
+      owner,
       listBureauPartnersQuery.parse({ limit: 2, cursor: first.nextCursor }),
     );
     expect(rest).toMatchObject({ items: [{ name: 'Gamma' }], nextCursor: null });
-    const found = await bureaus.listBureauPartners(owner.id, listBureauPartnersQuery.parse({ q: 'GAM' }));
+    const found = await bureaus.listBureauPartners(owner, listBureauPartnersQuery.parse({ q: 'GAM' }));
     expect(found.items).toHaveLength(1);
   });
 });

@@ -10,7 +10,7 @@ import type {
 } from '@lectern/protocol/bureau-partners';
 import { bureauKind } from './kinds/bureau-kind';
 import { OrganizationMergeService } from './merging/organization-merge.service';
-import { OrganizationsService } from './organizations.service';
+import { OrganizationsService, type OrganizationOwner } from './organizations.service';
 
 @Injectable()
 export class BureausService {
@@ -19,8 +19,8 @@ export class BureausService {
     private readonly merges: OrganizationMergeService,
   ) {}
 
-  listBureauPartners(ownerId: string, query: ListBureauPartnersQuery): Promise<BureauPartnerPage> {
-    return this.organizations.list(bureauKind, ownerId, query);
+  listBureauPartners(owner: OrganizationOwner, query: ListBureauPartnersQuery): Promise<BureauPartnerPage> {
+    return this.organizations.list(bureauKind, owner, query);
   }
 
   getForOwnerOrThrow(ownerId: string, id: string): Promise<BureauPartnerResponse> {

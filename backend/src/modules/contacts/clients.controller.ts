@@ -32,7 +32,7 @@ export class ClientsController {
   @Get()
   @Returns(clientPage)
   list(@CurrentUser() user: SignedInUser, @Query({ schema: listClientsQuery }) query: ListClientsQuery) {
-    return this.clients.listClients(user.id, query);
+    return this.clients.listClients(user, query);
   }
 
   @Post()

@@ -29,7 +29,7 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
 const emptyContact = emptyValues(clientContactInput.shape);
-const list = (query: object = {}) => clients.listClients(owner.id, listClientsQuery.parse(query));
+const list = (query: object = {}) => clients.listClients(owner, listClientsQuery.parse(query));
 const names = async (query: object = {}) => (await list(query)).items.map((item) => item.name);
 
 describe('clients', () => {

@@ -13,7 +13,7 @@ import type {
 import { onlyOf } from '../../common/many';
 import { clientKind } from './kinds/client-kind';
 import { OrganizationMergeService } from './merging/organization-merge.service';
-import { OrganizationsService } from './organizations.service';
+import { OrganizationsService, type OrganizationOwner } from './organizations.service';
 import { withPerson, type ClientPerson } from './people/client-contacts';
 
 @Injectable()
@@ -23,8 +23,8 @@ export class ClientsService {
     private readonly merges: OrganizationMergeService,
   ) {}
 
-  listClients(ownerId: string, query: ListClientsQuery): Promise<ClientPage> {
-    return this.organizations.list(clientKind, ownerId, query);
+  listClients(owner: OrganizationOwner, query: ListClientsQuery): Promise<ClientPage> {
+    return this.organizations.list(clientKind, owner, query);
   }
 
   getForOwnerOrThrow(ownerId: string, id: string): Promise<ClientResponse> {

@@ -26,8 +26,13 @@ const SORTS: Record<OrganizationTypes['query']['sort'], Sort> = {
 export class OrganizationsRepository {
   constructor(private readonly db: Db) {}
 
-  async list<T extends OrganizationTypes>(kind: OrganizationKind<T>, ownerId: string, query: T['query']) {
-    const { sql, parameters } = listOrganizationsSql(kind, ownerId, query);
+  async list<T extends OrganizationTypes>(
+    kind: OrganizationKind<T>,
+    ownerId: string,
+    query: T['query'],
+    today: string,
+  ) {
+    const { sql, parameters } = listOrganizationsSql(kind, ownerId, query, today);
     const rows = await this.db.query<ListRowOf<T>>(sql, parameters);
     return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
   }
@@ -149,15 +154,15 @@ function findOneSql({ columns, people, reference, table }: OrganizationKind): st
   WHERE o.owner_id = $1 AND o.id = $2`;
 }
 
-/** Of `o`, on the day `owner.today`: one row, without events too. */
-const eventsOf = (reference: string) => `
+/** Of `o`: one row, without events too. */
+const eventsOf = (reference: string, today: string) => `
       SELECT coalesce(sum(count), 0)::bigint AS count, max(last) AS last, min(next) AS next,
         coalesce(max(booked), 0) AS booked, (array_agg(currency ORDER BY booked DESC, count DESC, currency))[1] AS currency
       FROM (
         SELECT currency, count(*) AS count, max(event_date) AS last,
           coalesce(sum(fee_cents) FILTER (WHERE status IN ('confirmed', 'delivered', 'closed')), 0)::bigint AS booked,
           min(event_date) FILTER (WHERE status NOT IN ('released', 'lost', 'cancelled')
-            AND event_date >= owner.today) AS next
+            AND event_date >= ${today}) AS next
         FROM speaking_events WHERE owner_id = o.owner_id AND ${reference} = o.id GROUP BY currency
       ) by_currency`;
 
@@ -165,6 +170,7 @@ export function listOrganizationsSql<T extends OrganizationTypes>(
   kind: OrganizationKind<T>,
   ownerId: string,
   query: T['query'],
+  today: string,
 ): { sql: string; parameters: unknown[] } {
   const keyset: Keyset = { ...query, sort: SORTS[query.sort], cursor: query.cursor };
   const where = new Where().and(ownerId, (p) => `o.owner_id = ${p}`);
@@ -178,8 +184,7 @@ export function listOrganizationsSql<T extends OrganizationTypes>(
       e.next AS "nextEventDate", o."sortKey"
     FROM (${page}) o
     ${kind.listJoins}
-    CROSS JOIN (SELECT (now() AT TIME ZONE time_zone)::date AS today FROM users WHERE id = $1) owner
-    CROSS JOIN LATERAL (${eventsOf(kind.reference)}) e
+    CROSS JOIN LATERAL (${eventsOf(kind.reference, `$${where.parameters.length + 1}::date`)}) e
     ORDER BY ${keyset.sort.column} ${keyset.direction}, o.id ${keyset.direction}`;
-  return { sql, parameters: where.parameters };
+  return { sql, parameters: [...where.parameters, today] };
 }

@@ -7,6 +7,7 @@ import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
+import { dateInZone } from '@lectern/protocol/calendar';
 import { v7 as uuidv7 } from 'uuid';
 import { fieldError } from '../../common/app-error';
 import { edit, expectVersion, remove } from '../../common/edit';
@@ -35,6 +36,11 @@ import { OrganizationsRepository } from './organizations.repository';
 import { toPeople } from './people/people';
 
 /** At the end of the list of its organization; with an id where the row has one before it is there. */
+export interface OrganizationOwner {
+  id: string;
+  timeZone: string;
+}
+
 export interface NewPerson<T extends OrganizationTypes> {
   organizationId: string;
   id?: string;
@@ -74,10 +80,11 @@ export class OrganizationsService {
 
   async list<T extends OrganizationTypes>(
     kind: OrganizationKind<T>,
-    ownerId: string,
+    owner: OrganizationOwner,
     query: T['query'],
   ): Promise<{ items: T['listItem'][]; nextCursor: string | null }> {
-    const { items, nextCursor } = await this.organizations.list(kind, ownerId, query);
+    const today = dateInZone(this.clock.now(), owner.timeZone);
+    const { items, nextCursor } = await this.organizations.list(kind, owner.id, query, today);
     return { items: items.map((row) => toListItem<T>(row)), nextCursor };
   }
 

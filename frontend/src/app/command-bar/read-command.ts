@@ -1,6 +1,6 @@
 /**
  * Reads what is typed into the command bar: "hold mar 11 podium", "8500 orchard check", "call dana thu". Pure. It only
- * says what the words mean; whom they name is looked up by use-actions.
+ * says what the words mean; who they name is looked up by use-actions.
  */
 import { addDays, addMonths, startOfWeek } from '@lectern/protocol/calendar';
 import type { PaymentMethod } from '@lectern/protocol/invoices';

@@ -1,4 +1,4 @@
-/** From what is typed to what the bar offers to do: whom the words name is looked up, and each action opens a filled form. */
+/** From what is typed to what the bar offers to do: the names are looked up, and each action opens a filled form. */
 import { useMemo } from 'react';
 import { openInvoiceStatuses } from '@lectern/protocol/invoice-status';
 import { invoicePage, type InvoiceListItem } from '@lectern/protocol/invoices';

@@ -20,9 +20,7 @@ beforeEach(async () => {
 afterAll(() => context.close());
 
 const names = async (query: object) =>
-  (await context.get(ClientsService).listClients(owner.id, listClientsQuery.parse(query))).items.map(
-    (item) => item.name,
-  );
+  (await context.get(ClientsService).listClients(owner, listClientsQuery.parse(query))).items.map((item) => item.name);
 
 describe('what is known of clients', () => {
   it('is offered as choices, the most frequent first, and found by them and by more words', async () => {

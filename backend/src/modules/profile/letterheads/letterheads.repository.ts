@@ -21,7 +21,7 @@ export class LetterheadsRepository {
     return row;
   }
 
-  /** Whose logo it is; undefined: nobody's. */
+  /** Whose logo it is; undefined: of no one. */
   async ownerOfLogo(fileId: string): Promise<string | undefined> {
     const [row] = await this.db.query<{ ownerId: string }>(
       `SELECT p.user_id AS "ownerId" FROM files f

@@ -9,7 +9,6 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
-import { LocalDate } from '@/components/ui/local-date';
 import type { MenuItem } from '@/components/ui/menu';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { formatDate } from '@/lib/format';
@@ -72,7 +71,7 @@ export function EventHoldsPanel({ event }: { event: SpeakingEventResponse }) {
             {ladders.map((ladder) => (
               <section key={ladder.date} aria-label={`Ladder of ${formatDate(ladder.date)}`}>
                 <h3 className="mb-2 text-sm font-semibold">
-                  <LocalDate value={ladder.date} />
+                  {formatDate(ladder.date)}
                   <span className="font-normal text-muted">, {weekdayOf(ladder.date)}</span>
                 </h3>
                 <Ladder

@@ -4,9 +4,9 @@ import clsx from 'clsx';
 import { EllipsisVertical } from 'lucide-react';
 import { Link } from 'wouter';
 import { IconButton } from '@/components/ui/icon-button';
-import { LocalDate } from '@/components/ui/local-date';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { StatusMark } from '@/components/ui/status-mark';
+import { sayDay } from '@/lib/format';
 import { challengeNote, expiryNote, heldFor, placeWords, type HoldNote, type HoldTone } from '../hold-labels';
 
 type Props = {
@@ -82,7 +82,7 @@ export function HoldRow({ hold, today, own, day = false, actions }: RowProps) {
           <span className="font-semibold">{placeWords(hold)}</span>
           {', '}
           {day ? (
-            <LocalDate value={hold.heldOn} />
+            <time dateTime={hold.heldOn}>{sayDay(hold.heldOn, today)}</time>
           ) : own ? (
             <span>this event</span>
           ) : (

@@ -48,7 +48,7 @@ type Props = {
   task?: TaskResponse;
   /** What a new task belongs to. */
   scope?: TaskScope;
-  /** What a new one starts with, and whom it is about. Once it is added the form is closed. */
+  /** What a new one starts with, and who it is about. Once it is added the form is closed. */
   facts?: Partial<CreateTaskInput> & { about?: string };
   /** Without it the form stays where it is. */
   onClose?: () => void;

@@ -96,7 +96,8 @@ function bioFacts({ bios, introduction }: SharedPage): SharedFact[] {
 function contactFacts(contact: SharedContact): SharedFact[] {
   return [
     ...fact('contact', 'contact.name', 'Contact', inWords(contact.name, contact.organisation)),
-    ...fact('contact', 'contact.email', 'Email', contact.email),
+    // The label is part of the hash by which pages know that they changed.
+    ...fact('contact', 'contact.email', 'E-mail', contact.email),
     ...fact('contact', 'contact.phone', 'Phone', contact.phone),
     ...fact('contact', 'contact.website', 'Website', contact.website),
     ...fact('contact', 'contact.links', 'Social links', contact.links.map(({ url }) => url).join(', ')),

@@ -6,9 +6,8 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { StageDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
-import { LocalDate } from '@/components/ui/local-date';
 import { StatusChip } from '@/components/ui/status-chip';
-import { formatCount } from '@/lib/format';
+import { formatCount, formatDateRange } from '@/lib/format';
 import { placeText, timeRange, timeThere, zoneAbbreviation } from '@/lib/place-time';
 import { useNow } from '@/lib/use-now';
 
@@ -68,7 +67,7 @@ function Where({ event, timeZone }: { event: NextEvent; timeZone: string }) {
       <li className="flex items-start gap-2">
         <Clock aria-hidden />
         <span>
-          <LocalDate value={event.eventDate} to={event.endDate} className="text-ink" />
+          <span className="text-ink">{formatDateRange(event.eventDate, event.endDate)}</span>
           {time && <span className="text-ink">, {time}</span>}
           {isElsewhere && (
             <span className="block">

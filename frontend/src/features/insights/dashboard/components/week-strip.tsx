@@ -8,7 +8,6 @@ import { firstIcons } from '@/components/ui/first-icons';
 import { StatusChip } from '@/components/ui/status-chip';
 import { dayText, formatDateRange, formatNumber } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
-import { todayHere } from '@/lib/use-now';
 import { inRuns, type ShownWeek } from '../week-runs';
 
 /** Eight weeks at a glance: a column each on a desk; on a phone a row each, where free weeks in a row are one. */
@@ -37,7 +36,7 @@ export function WeekStrip({ weeks, today }: { weeks: readonly DashboardWeek[]; t
             )}
           >
             <WeekName week={week} today={today} />
-            <WeekEntries week={week} />
+            <WeekEntries week={week} today={today} />
           </li>
         ))}
       </ol>
@@ -56,7 +55,7 @@ function WeekName({ week, today }: { week: ShownWeek; today: string }) {
   );
 }
 
-function WeekEntries({ week }: { week: DashboardWeek }) {
+function WeekEntries({ week, today }: { week: DashboardWeek; today: string }) {
   if (week.events.length + week.holds.length + week.travel.length === 0) {
     return <p className="text-xs leading-6 text-muted">Free</p>;
   }
@@ -67,7 +66,7 @@ function WeekEntries({ week }: { week: DashboardWeek }) {
           key={event.id}
           eventId={event.id}
           title={event.title}
-          detail={[dayText(event.eventDate, event.endDate, todayHere()), placeText(event.city, event.state)]}
+          detail={[dayText(event.eventDate, event.endDate, today), placeText(event.city, event.state)]}
           sign={<StatusChip status={event.status} size="sm" />}
         />
       ))}
@@ -76,7 +75,7 @@ function WeekEntries({ week }: { week: DashboardWeek }) {
           key={hold.id}
           eventId={hold.eventId}
           title={hold.title}
-          detail={[dayText(hold.heldOn, null, todayHere())]}
+          detail={[dayText(hold.heldOn, null, today)]}
           sign={<StatusChip status="hold" rank={hold.rank} size="sm" />}
         />
       ))}
