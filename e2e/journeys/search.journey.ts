@@ -116,3 +116,56 @@ test('finds at once what was just written, whatever was mistyped', async ({ page
   await page.keyboard.press('Tab');
   await expect(list).toBeHidden();
 });
+
+test('does what is typed, and reads a pasted email', { tag: '@main' }, async ({ page, api, signedIn }) => {
+  await api.client('Juniper Health', {
+    contacts: [{ name: 'Dana Whitfield', email: 'dana@juniper.example', isPrimary: true }],
+  });
+  await page.goto('/');
+  await expect(page.getByText(signedIn.username)).toBeVisible();
+  const box = page.getByPlaceholder('Search events, clients, help...');
+
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await expect(box).toBeFocused();
+  await expect(page.getByRole('option', { name: 'New event' })).toBeVisible();
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await expectAccessible(page, 'header');
+  }
+
+  await box.fill('call dana tomorrow');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Dana Whitfield, Juniper Health');
+  await expectAccessible(page, 'header');
+  await page.keyboard.press('Enter');
+  const task = page.getByRole('form', { name: 'New task' });
+  await expect(task.getByLabel('Task')).toHaveValue('Call Dana');
+  await task.getByRole('button', { name: 'Add task' }).click();
+  await expect(page.getByRole('main')).toContainText('Call Dana');
+
+  await page.keyboard.press('Control+k');
+  await box.evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      'text/plain',
+      'From: Dana Whitfield <dana@juniper.example>\nSubject: Our summit\n\nHi,\nwould you open our annual Nurses Summit ' +
+        'in Austin, TX? We expect 1,200 attendees. Our budget is $12,500.\n\nBest,\nDana Whitfield',
+    );
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByRole('option', { selected: true })).toContainText('New event from this email');
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'New event' });
+  await expect(form.getByLabel('Event title')).toHaveValue('Nurses Summit');
+  await expect(form.getByLabel('Client', { exact: true })).toHaveValue('Juniper Health');
+  await form.getByRole('button', { name: 'Save event' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nurses Summit' })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await expect(box).toBeFocused();
+  await expect(page.getByRole('option', { name: 'Record a payment' })).toBeVisible();
+  await expectAccessible(page, 'header');
+  await page.getByRole('button', { name: 'Close the search' }).click();
+  await expect(page.getByRole('option')).toBeHidden();
+});

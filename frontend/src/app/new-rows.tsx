@@ -8,6 +8,7 @@ import { toast } from '@/components/ui/toast-store';
 import type { NewRowForm } from '@/features/events/components/event-people-part';
 import type { EventSectionDrawerProps } from '@/features/events/components/forms/event-section-drawer';
 import type { SpinOffDrawerProps } from '@/features/events/components/forms/spin-off-drawer';
+import type { EventFormDrawerProps } from '@/features/events/components/forms/event-form-drawer';
 import type { NewEventFacts } from '@/features/events/event-form-values';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { useAskedForNew } from '@/lib/use-asked-for-new';
@@ -40,7 +41,10 @@ const newBureau: NewRowForm = ({ name, onSaved, onClose }) => (
   <BureauFormDrawer initialName={name} onSaved={onSaved} onClose={onClose} />
 );
 
-type EventDrawerProps = { facts?: NewEventFacts; onSaved: (event: SpeakingEventResponse) => void; onClose: () => void };
+type EventDrawerProps = Pick<EventFormDrawerProps, 'facts' | 'inquiry'> & {
+  onSaved: (event: SpeakingEventResponse) => void;
+  onClose: () => void;
+};
 
 /** The form of a new event, in which a client and a bureau can be made too. */
 export function EventDrawer(props: EventDrawerProps) {
@@ -84,7 +88,9 @@ export function useNewRow(facts?: NewEventFacts, asked?: Kind): { open: (kind: K
     open: setKind,
     drawer: (
       <>
-        {kind === 'event' && <EventDrawer facts={asks.event ?? facts} onSaved={savedEvent} onClose={close} />}
+        {kind === 'event' && (
+          <EventDrawer facts={asks.event ?? facts} inquiry={asks.inquiry} onSaved={savedEvent} onClose={close} />
+        )}
         {kind === 'client' && <ClientFormDrawer initialName={asks.name} onSaved={savedClient} onClose={close} />}
         {kind === 'bureau' && <BureauFormDrawer initialName={asks.name} onSaved={savedBureau} onClose={close} />}
       </>

@@ -15,6 +15,8 @@ import { withChanges } from './query-changes';
 /** By what is new. */
 export type NewFacts = {
   event?: Partial<CreateSpeakingEventInput>;
+  /** What an email says of an event, and who asks. */
+  inquiry?: { event: Partial<CreateSpeakingEventInput>; who: string | null };
   /** The day to hold, for an event that exists or once the new one is saved. */
   hold?: string;
   /** What an invoice or a contract is for. */

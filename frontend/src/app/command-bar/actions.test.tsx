@@ -208,3 +208,67 @@ it('goes on with what a hold or a payment is about', async () => {
   expect(box).toHaveValue('payment ');
   expect(await screen.findByRole('option', { name: 'Find the invoice No invoice is open' })).toBeInTheDocument();
 });
+
+describe('an email that is pasted', () => {
+  const email =
+    'From: Dana Whitfield <dana@cascade.example>\nSubject: Our summit\n\nHi Maya,\nI’m the events director at Cascade ' +
+    'Health. Would you open our annual Nurses Summit on March 11, 2031 in Portland, OR?\nWe expect 1,200 attendees, and ' +
+    'our budget is $12,500.\n\nBest,\nDana Whitfield';
+
+  it('becomes an event to confirm: what was found is marked, and the email is kept', async () => {
+    const { user, api } = await type('', { 'POST /api/events': { status: 201, body: anEvent() } });
+    await user.paste(email);
+    await chosen('New event from this email Cascade Health · Mar 11, 2031 · Portland · $12,500 · 1,200 people');
+    expect(screen.queryByText(/No results found/)).not.toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    const form = within(await screen.findByRole('dialog', { name: 'New event' }));
+    await waitFor(() => expect(form.getByLabelText(/^Event title/)).toHaveValue('Nurses Summit'));
+    expect(form.getByLabelText('Date')).toHaveAccessibleDescription('From the email. Please check it.');
+    expect(form.getByLabelText('State')).toHaveValue('OR');
+    expect(form.getByLabelText('Venue')).not.toHaveAccessibleDescription();
+    expect(form.getByLabelText('Goals')).toHaveValue(email);
+    expect(form.getByText('Cascade Health asks. Choose them, or press New.')).toBeInTheDocument();
+    expect(api.asked('POST /api/events')).toHaveLength(0);
+    await user.click(form.getByRole('button', { name: 'Save event' }));
+    await waitFor(() =>
+      expect(api.asked('POST /api/events')[0]?.body).toMatchObject({
+        title: 'Nurses Summit',
+        status: 'inquiry',
+        eventDate: '2031-03-11',
+        city: 'Portland',
+        state: 'OR',
+        grossFeeCents: 1_250_000,
+        audienceExpected: 1200,
+        leadSource: 'Email',
+        goals: email,
+      }),
+    );
+  });
+
+  it('is of the client whose address it has, and is kept as a draft when the form is closed', async () => {
+    people['dana@cascade.example'] = { clients: [{ ...dana, email: 'Dana@cascade.example' }] };
+    const { user } = await type('', { [`GET /api/clients/${ids.client}`]: { body: aClient() } });
+    await user.paste(email);
+    await chosen(/^New event from this email/);
+    await user.keyboard('{Enter}');
+    const form = within(await screen.findByRole('dialog', { name: 'New event' }));
+    await waitFor(() => expect(form.getByLabelText('Client')).toHaveValue('Cascade Health'));
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() =>
+      expect(Object.values(localStorage).some((stored) => String(stored).includes('Nurses Summit'))).toBe(true),
+    );
+  });
+
+  it('is only text when it is short, and stops being an email when it is changed', async () => {
+    const { user } = await type('');
+    const box = screen.getByRole('combobox', { name: 'Search events, clients and help' });
+    await user.paste('Dana\nPortland');
+    expect(screen.queryByRole('option', { name: /from this email/ })).not.toBeInTheDocument();
+    await user.clear(box);
+    await user.paste(email);
+    await chosen(/^New event from this email/);
+    await user.keyboard('?{Backspace}');
+    await user.keyboard('{Escape}');
+    expect(box).toHaveValue('');
+  });
+});

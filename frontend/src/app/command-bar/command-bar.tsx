@@ -32,12 +32,15 @@ export const loadCommandsAhead = () => void fetchAhead(loadPanel);
 /** Opens the bar with nothing typed. Called within the press, or a phone shows no keyboard. */
 export type OpenCommandBar = () => void;
 
+const MOST_LETTERS = 200;
 const NOT_SHOWN: ShownList = { isShown: false, activeId: undefined };
 
 type Props = { user: { id: string; isAdmin: boolean }; opener?: Ref<OpenCommandBar> };
 
 export function CommandBar({ user, opener }: Props) {
   const [text, setText] = useState('');
+  /** An email, and what the box shows of it. */
+  const [pasted, setPasted] = useState({ email: '', shown: '' });
   const [open, setOpen] = useState(false);
   const [list, setList] = useState(NOT_SHOWN);
   const box = useRef<HTMLDivElement>(null);
@@ -99,12 +102,21 @@ export function CommandBar({ user, opener }: Props) {
             aria-autocomplete="list"
             aria-keyshortcuts="/ Control+K Meta+K"
             autoComplete="off"
-            maxLength={200}
+            maxLength={MOST_LETTERS}
             placeholder="Search events, clients, help..."
             leading={<Search aria-hidden />}
             value={text}
             onChange={(event) => {
               setText(event.target.value);
+              setOpen(true);
+            }}
+            onPaste={(event) => {
+              const email = event.clipboardData.getData('text/plain');
+              if (!isEmailText(email)) return;
+              event.preventDefault();
+              const shown = `${text} ${email.replace(/\s+/g, ' ')}`.trim().slice(0, MOST_LETTERS);
+              setPasted({ email, shown });
+              setText(shown);
               setOpen(true);
             }}
             onFocus={() => setOpen(true)}
@@ -122,6 +134,7 @@ export function CommandBar({ user, opener }: Props) {
           id={listId}
           user={user}
           text={text}
+          email={text === pasted.shown ? pasted.email : ''}
           settled={settled}
           isSheet={isSheet}
           keys={listKeys}
@@ -158,4 +171,9 @@ function useFocusKeys(focus: () => void) {
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+}
+
+/** Several lines and a good deal of text: not a name or an address that was copied with its line breaks. */
+function isEmailText(text: string): boolean {
+  return text.trim().length >= 80 && text.split('\n').filter((line) => line.trim() !== '').length >= 3;
 }

@@ -24,6 +24,8 @@ type CommandPanelProps = {
   id: string;
   user: { id: string; isAdmin: boolean };
   text: string;
+  /** The email that was pasted. */
+  email: string;
   /** The trimmed text once it has not changed for a moment. */
   settled: string;
   isSheet: boolean;
@@ -35,7 +37,18 @@ type CommandPanelProps = {
   onDone: () => void;
 };
 
-export function CommandPanel({ id, user, text, settled, isSheet, keys, onShown, onText, onDone }: CommandPanelProps) {
+export function CommandPanel({
+  id,
+  user,
+  text,
+  email,
+  settled,
+  isSheet,
+  keys,
+  onShown,
+  onText,
+  onDone,
+}: CommandPanelProps) {
   const [, navigate] = useLocation();
   const [recent, setRecent] = useState(() => readRecentSearches(user.id));
   const [pointed, setPointed] = useState({ text, key: '' });
@@ -45,13 +58,13 @@ export function CommandPanel({ id, user, text, settled, isSheet, keys, onShown, 
   const isSearch = wanted.length >= SEARCH.minLength;
   const results = useQuery({
     ...searchQuery(settled),
-    enabled: settled.length >= SEARCH.minLength && isSearch,
+    enabled: settled.length >= SEARCH.minLength && isSearch && !email,
     // What was written a moment ago is found, and what was renamed is not shown as it was.
     staleTime: 0,
     gcTime: 0,
   });
   const waiting = settled !== wanted || results.isPending;
-  const { actions, isCommand, isPending } = useActions(settled, user.isAdmin);
+  const { actions, isCommand, isPending } = useActions(settled, user.isAdmin, email);
   const groups = useMemo(() => (results.data ? toGroups(results.data) : []), [results.data]);
 
   const leadTo = (href: string, facts?: NewFacts) => {
@@ -69,7 +82,7 @@ export function CommandPanel({ id, user, text, settled, isSheet, keys, onShown, 
   };
   const places = placesFor(user.isAdmin);
   const choiceOf = (command: Command): Choice => ({ key: command.key, choose: () => run(command) });
-  const offered = isSearch && settled === wanted ? actions : [];
+  const offered = email !== '' || (isSearch && settled === wanted) ? actions : [];
   const choices: Choice[] = isEmpty
     ? [
         ...makers.map(choiceOf),
@@ -127,7 +140,7 @@ export function CommandPanel({ id, user, text, settled, isSheet, keys, onShown, 
     <>
       <p role="status" className="sr-only">
         {offered.length > 0 && `${formatCount(offered.length, 'action')}. `}
-        {isSearch && !waiting && announcement(groups, results.isError)}
+        {isSearch && !email && !waiting && announcement(groups, results.isError)}
       </p>
       {isEmpty && (
         <CommandList
@@ -147,7 +160,8 @@ export function CommandPanel({ id, user, text, settled, isSheet, keys, onShown, 
         <SearchList
           id={id}
           query={wanted}
-          waiting={waiting}
+          isQuiet={email !== '' && !isPending}
+          waiting={email ? isPending : waiting}
           failed={results.isError && !waiting}
           groups={groups}
           activeKey={active?.key}

@@ -5,14 +5,16 @@ import { invoicePage, type InvoiceListItem } from '@lectern/protocol/invoices';
 import type { SearchResponse } from '@lectern/protocol/search';
 import { speakingEventPage, type SpeakingEventListItem } from '@lectern/protocol/speaking-events';
 import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
 import { INVOICES_PATH } from '@/features/invoices/api/invoices.queries';
 import { mayHoldIn } from '@/features/holds/hold-labels';
 import { searchQuery } from '@/features/search/api/search.queries';
 import { apiQuery } from '@/lib/api-query';
 import { SEARCH } from '@/lib/constants';
-import { formatDate, formatMoney } from '@/lib/format';
+import { formatCount, formatDate, formatMoney } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { makers, placesFor, type Command } from './commands';
+import { readInquiry, type Inquiry } from './read-inquiry';
 import { readCommand, type TypedCommand } from './read-command';
 
 const MOST = 3;
@@ -26,7 +28,10 @@ export type Actions = {
 
 type Found = { events: SpeakingEventListItem[]; people: SearchResponse | undefined; invoices: InvoiceListItem[] };
 
-export function useActions(text: string, isAdmin: boolean): Actions {
+export function useActions(text: string, isAdmin: boolean, email: string): Actions {
+  const inquiry = useMemo(() => (email ? readInquiry(email, todayHere()) : null), [email]);
+  const sender = inquiry?.email ?? '';
+  const known = useQuery({ ...searchQuery(sender), enabled: sender !== '' });
   const command = useMemo(() => readCommand(text, todayHere()), [text]);
   const what = command?.what;
   const who = command && 'who' in command ? command.who : '';
@@ -53,6 +58,10 @@ export function useActions(text: string, isAdmin: boolean): Actions {
     }),
     enabled: forInvoices,
   });
+  if (inquiry) {
+    if (sender && known.isPending) return { actions: [], isCommand: true, isPending: true };
+    return { actions: [inquiryAction(inquiry, email, known.data)], isCommand: true, isPending: false };
+  }
   const isPending =
     (forEvents && events.isPending) || (forPeople && people.isPending) || (forInvoices && invoices.isPending);
   if (!command) return { actions: commandsNamed(text, isAdmin), isCommand: false, isPending: false };
@@ -235,6 +244,40 @@ function holdsOf({ title, date }: Extract<TypedCommand, { what: 'hold' }>, found
     ),
   ];
   return holds.length > 0 ? holds : [forNew('new', title || 'a new event', { title })];
+}
+
+function inquiryAction(inquiry: Inquiry, email: string, known: SearchResponse | undefined): Command {
+  const { name, email: sender, organization, dateIsTentative, ...read } = inquiry;
+  const client = known?.clients.find((one) => one.email?.toLowerCase() === sender?.toLowerCase());
+  const found = Object.entries({ ...read, clientId: client?.id ?? null }).filter(([, value]) => value !== null);
+  const { eventDate, city, grossFeeCents, audienceExpected } = read;
+  const details = [
+    organization ?? name,
+    day(eventDate),
+    city,
+    grossFeeCents !== null && formatMoney(grossFeeCents),
+    audienceExpected !== null && formatCount(audienceExpected, 'person', 'people'),
+  ];
+  return {
+    key: 'do-inquiry',
+    label: 'New event from this email',
+    detail: details.filter(Boolean).join(' · ') || undefined,
+    Icon: Mail,
+    to: {
+      href: '/events?new=1',
+      facts: {
+        inquiry: {
+          who: client ? null : (organization ?? name),
+          event: {
+            ...Object.fromEntries(found),
+            ...(dateIsTentative && { dateIsTentative }),
+            leadSource: 'Email',
+            goals: email.trim(),
+          },
+        },
+      },
+    },
+  };
 }
 
 const wordsOf = (text: string) =>

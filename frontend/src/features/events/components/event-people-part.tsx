@@ -22,12 +22,14 @@ export type NewRowForm = (props: {
 type Props = {
   form: UseFormReturn<EventFormValues, unknown, CreateSpeakingEventInput>;
   names: EventNames | undefined;
+  /** Who asks for the event: the name of a client that is made here. */
+  asking?: string | null;
   newClient: NewRowForm;
   newBureau: NewRowForm;
 };
 
 /** Client, bureau and people. A client or bureau that does not exist yet is made without leaving the form. */
-export function PeoplePart({ form, names, newClient, newBureau }: Props) {
+export function PeoplePart({ form, names, asking, newClient, newBureau }: Props) {
   const { control, setValue } = form;
   const [clientId, bureauId] = useWatch({ control, name: ['clientId', 'bureauPartnerId'] });
   const [making, setMaking] = useState<{ kind: 'client' | 'bureau'; name: string } | null>(null);
@@ -60,10 +62,11 @@ export function PeoplePart({ form, names, newClient, newBureau }: Props) {
     <div className="space-y-4">
       <PickerField
         {...field('clientId')}
+        hint={asking && !clientId ? `${asking} asks. Choose them, or press New.` : undefined}
         Picker={ClientPicker}
         knownName={nameOf(clientId, names?.clientName, first?.clientId)}
         onPick={chooseClient}
-        onNew={(name) => setMaking({ kind: 'client', name })}
+        onNew={(name) => setMaking({ kind: 'client', name: name || (asking ?? '') })}
       />
       <PickerField
         {...field('bureauPartnerId')}

@@ -15,6 +15,8 @@ type SearchListProps = {
   onPoint: (key: string) => void;
   /** Options above the results. */
   lead?: ReactNode;
+  /** Nothing was searched for. */
+  isQuiet?: boolean;
 };
 
 export function SearchList({
@@ -27,14 +29,17 @@ export function SearchList({
   onChoose,
   onPoint,
   lead,
+  isQuiet,
 }: SearchListProps) {
-  const message = waiting
-    ? 'Searching...'
-    : failed
-      ? 'Search failed'
-      : groups.length === 0
-        ? `No results found for "${query}"`
-        : null;
+  const message = isQuiet
+    ? null
+    : waiting
+      ? 'Searching...'
+      : failed
+        ? 'Search failed'
+        : groups.length === 0
+          ? `No results found for "${query}"`
+          : null;
   return (
     <SearchPanel>
       <div id={id} role="listbox" aria-label="Search results" className={clsx(message && !lead && 'hidden')}>

@@ -1,7 +1,9 @@
 /**
  * Makes a speaking event with the few fields it begins with; the rest is filled in on its page. What is typed is kept as
- * a draft in this browser until it is saved, so closing the drawer loses nothing.
+ * a draft in this browser until it is saved, so closing the drawer loses nothing. What was read from an email counts as
+ * typed, and is marked.
  */
+import { useEffect } from 'react';
 import {
   speakingEventResponse,
   type CreateSpeakingEventInput,
@@ -18,11 +20,13 @@ import {
   type NewEventFacts,
 } from '../../event-form-values';
 import { PeoplePart, type NewRowForm } from '../event-people-part';
-import { NewEventFee, NewEventFields } from './new-event-fields';
+import { foundIn, InquiryFields, NewEventFee, NewEventFields } from './new-event-fields';
 
 export type EventFormDrawerProps = {
   /** What is known of it already, such as its client. */
   facts?: NewEventFacts;
+  /** What an email says of it, and who asks. */
+  inquiry?: { event: Partial<CreateSpeakingEventInput>; who: string | null };
   newClient: NewRowForm;
   newBureau: NewRowForm;
   onSaved: (event: SpeakingEventResponse) => void;
@@ -31,7 +35,7 @@ export type EventFormDrawerProps = {
 
 const schema = eventFormSchema();
 
-export function EventFormDrawer({ facts, newClient, newBureau, onSaved, onClose }: EventFormDrawerProps) {
+export function EventFormDrawer({ facts, inquiry, newClient, newBureau, onSaved, onClose }: EventFormDrawerProps) {
   const { create } = useEvents();
   const row = useRowForm<EventFormValues, CreateSpeakingEventInput, SpeakingEventResponse>({
     row: undefined,
@@ -44,6 +48,13 @@ export function EventFormDrawer({ facts, newClient, newBureau, onSaved, onClose 
     onSaved,
   });
   const { form } = row;
+  const { setValue } = form;
+  useEffect(() => {
+    for (const [name, value] of Object.entries(inquiry?.event ?? {})) {
+      setValue(name as keyof EventFormValues, value, { shouldDirty: true });
+    }
+  }, [inquiry, setValue]);
+  const found = foundIn(inquiry?.event);
 
   return (
     <RecordDrawer
@@ -51,7 +62,11 @@ export function EventFormDrawer({ facts, newClient, newBureau, onSaved, onClose 
       form={row}
       onClose={onClose}
       help="first-event"
-      description="A title is all you need. Add the rest as you learn it."
+      description={
+        inquiry
+          ? 'Check what we found in the email. Nothing is saved until you save the event.'
+          : 'A title is all you need. Add the rest as you learn it.'
+      }
       submitLabel="Save event"
       draftKept
       footerStart={
@@ -61,9 +76,10 @@ export function EventFormDrawer({ facts, newClient, newBureau, onSaved, onClose 
       }
     >
       <div className="space-y-6">
-        <NewEventFields control={form.control} />
-        <PeoplePart form={form} names={undefined} newClient={newClient} newBureau={newBureau} />
-        <NewEventFee control={form.control} />
+        <NewEventFields control={form.control} found={found} />
+        <PeoplePart form={form} names={undefined} asking={inquiry?.who} newClient={newClient} newBureau={newBureau} />
+        <NewEventFee control={form.control} found={found} />
+        {inquiry && <InquiryFields control={form.control} found={found} />}
       </div>
     </RecordDrawer>
   );

@@ -1,17 +1,34 @@
 /** The few fields with which an event begins. */
+import type { CreateSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { useWatch } from 'react-hook-form';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
-import { DateField, MoneyField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
+import {
+  DateField,
+  LongTextField,
+  MoneyField,
+  NumberField,
+  SelectField,
+  TextField,
+  fieldsOf,
+} from '@/components/forms/fields';
 import { FormConflicts, formatOptions, typeOptions, type EventControl } from './event-form-fields';
 import { currencyOptions } from './event-terms-fields';
 import { eventFieldLabels as labels } from '../../event-field-text';
 
 const statusOptions = optionsOf(speakingEventStatusLabels);
 
-export function NewEventFields({ control }: { control: EventControl }) {
+type Found = Partial<Record<keyof CreateSpeakingEventInput, string>>;
+type Props = { control: EventControl; found?: Found };
+
+/** The fields that an email fills in, with their mark. */
+export function foundIn(event: Partial<CreateSpeakingEventInput> = {}): Found {
+  return Object.fromEntries(Object.keys(event).map((name) => [name, 'From the email. Please check it.']));
+}
+
+export function NewEventFields({ control, found = {} }: Props) {
   const eventDate = useWatch({ control, name: 'eventDate' });
-  const field = fieldsOf(control, labels);
+  const field = fieldsOf(control, labels, found);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField {...field('title')} required placeholder="Pacific Nurses Summit" className="sm:col-span-2" />
@@ -24,7 +41,7 @@ export function NewEventFields({ control }: { control: EventControl }) {
       <SelectField {...field('type')} options={typeOptions} />
       <SelectField {...field('format')} options={formatOptions} />
       <DateField {...field('eventDate')} />
-      <DateField {...field('endDate')} hint="For multi-day events." min={eventDate ?? undefined} />
+      <DateField {...field('endDate')} hint={found.endDate ?? 'For multi-day events.'} min={eventDate ?? undefined} />
       <TextField {...field('venueName')} className="sm:col-span-2" />
       <TextField {...field('city')} />
       <TextField {...field('state')} />
@@ -35,20 +52,35 @@ export function NewEventFields({ control }: { control: EventControl }) {
   );
 }
 
-export function NewEventFee({ control }: { control: EventControl }) {
+export function NewEventFee({ control, found = {} }: Props) {
   const [currency, bureau] = useWatch({ control, name: ['currency', 'bureauPartnerId'] });
-  const field = fieldsOf(control, labels);
+  const field = fieldsOf(control, labels, found);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <MoneyField
         {...field('grossFeeCents')}
         currency={currency}
         placeholder="12,500"
-        hint={bureau ? 'Uses the bureau’s commission until you change it.' : undefined}
+        hint={found.grossFeeCents ?? (bureau ? 'Uses the bureau’s commission until you change it.' : undefined)}
       />
       <SelectField {...field('currency')} options={currencyOptions} />
       <TextField {...field('leadSource')} placeholder="Referral, bureau, website" />
       <DateField {...field('nextFollowUpOn')} />
+    </div>
+  );
+}
+
+export function InquiryFields({ control, found = {} }: Props) {
+  const field = fieldsOf(control, labels, found);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <NumberField {...field('audienceExpected')} />
+      <LongTextField
+        {...field('goals')}
+        rows={8}
+        hint="The whole email. Trim it before you share the event."
+        className="sm:col-span-2"
+      />
     </div>
   );
 }

@@ -1,0 +1,161 @@
+/**
+ * What an inquiry that was pasted from an email says: who asks, when, where, for how many people and how much. Pure, and
+ * careful: what is not said plainly is left empty, because the person confirms each field in the form.
+ */
+import { addDays } from '@lectern/protocol/calendar';
+import { parseMoney } from '@/lib/format';
+import { parseTypedDate } from '@/lib/typed-date';
+
+export type Inquiry = {
+  title: string;
+  name: string | null;
+  email: string | null;
+  organization: string | null;
+  eventDate: string | null;
+  endDate: string | null;
+  /** Several days are named: the first of them is a guess. */
+  dateIsTentative: boolean;
+  venueName: string | null;
+  city: string | null;
+  state: string | null;
+  grossFeeCents: number | null;
+  audienceExpected: number | null;
+};
+
+/** `today` is the person's, YYYY-MM-DD. */
+export function readInquiry(pasted: string, today: string): Inquiry {
+  const text = pasted.replace(/\r\n?/g, '\n').trim();
+  const body = text
+    .split('\n')
+    .filter((line) => !isHeader(line))
+    .join('\n');
+  const { name, email } = senderOf(text, body);
+  const organization = organizationOf(body);
+  const who = organization ?? name;
+  return {
+    title: eventNameOf(body) ?? (who ? `Inquiry from ${who}` : 'Inquiry'),
+    name,
+    email,
+    organization,
+    ...daysOf(body, today),
+    ...placeOf(body),
+    grossFeeCents: feeOf(body),
+    audienceExpected: audienceOf(body),
+  };
+}
+
+/** Of the email itself or of one that it quotes: its dates are not those of the event. */
+function isHeader(line: string): boolean {
+  return (
+    /^\s*>*\s*(from|to|cc|bcc|sent|subject|reply-to)\s*:/i.test(line) ||
+    /^\s*>*\s*date\s*:.*\d:\d\d/i.test(line) ||
+    /\bwrote:\s*$/.test(line)
+  );
+}
+
+const NAME = String.raw`[A-Z][\w’'.-]*(?: [A-Z][\w’'.-]*){1,3}`;
+const ADDRESS = String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`;
+
+function senderOf(text: string, body: string): Pick<Inquiry, 'name' | 'email'> {
+  const from = new RegExp(String.raw`^\s*from\s*:\s*"?([^"<\n@]*?)"?\s*<?(${ADDRESS})>?`, 'im').exec(text);
+  if (from) return { name: from[1]?.trim() || null, email: from[2] ?? null };
+  const closing = new RegExp(
+    String.raw`^(?:thanks|thank you|many thanks|best|best regards|kind regards|warm regards|regards|sincerely|cheers)[,!.]?\s*\n+\s*(${NAME})\s*$`,
+    'im',
+  );
+  const introduced = new RegExp(String.raw`(?:[Mm]y name is|[Tt]his is) (${NAME})`);
+  return {
+    name: (closing.exec(body) ?? introduced.exec(body))?.[1]?.trim() ?? null,
+    email: new RegExp(ADDRESS).exec(body)?.[0] ?? null,
+  };
+}
+
+const ORGANIZATION = String.raw`(?:the )?([A-Z][\w&’'-]*(?: (?:of|for|and|the|&|[A-Z][\w&’'-]*))*)`;
+
+function organizationOf(body: string): string | null {
+  const labelled = /^\s*(?:organi[sz]ation|company|association)\s*:\s*(.+)$/im.exec(body)?.[1];
+  const behalf = new RegExp(String.raw`on behalf of ${ORGANIZATION}`).exec(body)?.[1];
+  const role = new RegExp(
+    String.raw`(?:I am|I'm|I’m|[Mm]y name is|[Tt]his is)[^.\n]{0,80}? (?:at|with|from|for) ${ORGANIZATION}`,
+  ).exec(body)?.[1];
+  return (labelled ?? behalf ?? role)?.replace(/ (?:of|for|and|the|&)$/, '').trim() || null;
+}
+
+/** "our annual Leadership Summit" */
+function eventNameOf(body: string): string | null {
+  const labelled = /^\s*event(?: name)?\s*:\s*(.+)$/im.exec(body)?.[1]?.trim();
+  const named =
+    /\b(?:our|the)(?: \d{4})?(?: annual| next| upcoming)* ((?:[A-Z][\w&’'-]* )*(?:Conference|Summit|Gala|Retreat|Convention|Forum|Congress|Kickoff|Kick-Off|Symposium|Meeting))\b/.exec(
+      body,
+    )?.[1];
+  return labelled ?? named ?? null;
+}
+
+const MONTH =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+/** `March 11`, `Mar 11–13, 2027`, `March 11 to 13`; `3/11/2027`, `2027-03-11`. */
+const DAY = new RegExp(
+  String.raw`\b(${MONTH})\.? (\d{1,2})(?:st|nd|rd|th)?(?: ?(?:-|–|to|through) ?(\d{1,2})(?:st|nd|rd|th)?)?(?:,? (20\d\d))?\b|\b(\d{1,2}/\d{1,2}/(?:20)?\d\d|20\d\d-\d\d-\d\d)\b`,
+  'gi',
+);
+
+function daysOf(body: string, today: string): Pick<Inquiry, 'eventDate' | 'endDate' | 'dateIsTentative'> {
+  const days = [...body.matchAll(DAY)].flatMap(([, month, first, last, year = '', numeric]) => {
+    const dayOf = (day: string | undefined) => parseTypedDate(`${month} ${day} ${year}`, today);
+    const start = numeric ? parseTypedDate(numeric, today) : dayOf(first);
+    if (!start || start < today || start > addDays(today, 6 * 366)) return [];
+    const end = last ? dayOf(last) : null;
+    return [{ start, end: end && end > start ? end : null }];
+  });
+  const [day] = days;
+  return {
+    eventDate: day?.start ?? null,
+    endDate: day?.end ?? null,
+    dateIsTentative: new Set(days.map(({ start }) => start)).size > 1,
+  };
+}
+
+const STATES =
+  'AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY';
+
+function placeOf(body: string): Pick<Inquiry, 'venueName' | 'city' | 'state'> {
+  const place = new RegExp(
+    String.raw`(?:\bin|^\s*(?:location|city|where)\s*:) ?((?:[A-Z][\w.’'-]*)(?: [A-Z][\w.’'-]*){0,2}), ?(${STATES})\b`,
+    'm',
+  ).exec(
+    body.replace(/^(\s*)(location|city|where)/gim, (_, space: string, word: string) => space + word.toLowerCase()),
+  );
+  const labelled = /^\s*venue\s*:\s*(.+)$/im.exec(body)?.[1]?.trim();
+  const named =
+    /\bat (?:the )?((?:[A-Z][\w&’'-]* )*(?:Hotel|Resort|Hall|Center|Theater|Theatre|Ballroom|Club|University)(?: [A-Z][\w’'-]*)*)/.exec(
+      body,
+    )?.[1];
+  return { venueName: labelled ?? named ?? null, city: place?.[1] ?? null, state: place?.[2] ?? null };
+}
+
+const AMOUNT = /\$ ?(\d[\d,]*(?:\.\d{1,2})?k?)\b|\b(\d+(?:\.\d+)?k)\b/gi;
+
+/** One amount next to "budget" or "fee", else the only one there is; of a range none. */
+function feeOf(body: string): number | null {
+  const sentences = body.split(/[.!?](?:\s|$)|\n/).filter((one) => /\b(?:fee|budget|honorarium)\b/i.test(one));
+  for (const part of [sentences.join('\n'), body]) {
+    const amounts = [...part.matchAll(AMOUNT)].map((match) => parseMoney(match[1] ?? match[2] ?? ''));
+    const [amount] = amounts;
+    if (amounts.length > 0) return amounts.length === 1 ? (amount ?? null) : null;
+  }
+  return null;
+}
+
+const COUNT = String.raw`(\d{1,3}(?:,\d{3})+|\d{2,6})`;
+const PEOPLE =
+  'people|attendees|guests|participants|delegates|members|employees|leaders|professionals|executives|managers|teachers|nurses|students';
+
+function audienceOf(body: string): number | null {
+  const counted = new RegExp(String.raw`\b${COUNT}\+? (?:[a-z]+ )?(?:${PEOPLE})\b`, 'i').exec(body);
+  const labelled = new RegExp(
+    String.raw`\b(?:audience|attendance|attendees|headcount)\b[^.\n\d$]{0,30}${COUNT}\b`,
+    'i',
+  ).exec(body);
+  const count = (counted ?? labelled)?.[1];
+  return count ? Number(count.replaceAll(',', '')) : null;
+}
