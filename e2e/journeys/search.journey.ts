@@ -144,15 +144,12 @@ test('does what is typed, and reads a pasted email', { tag: '@main' }, async ({ 
   await expect(page.getByRole('main')).toContainText('Call Dana');
 
   await page.keyboard.press('Control+k');
-  await box.evaluate((input) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData(
-      'text/plain',
-      'From: Dana Whitfield <dana@juniper.example>\nSubject: Our summit\n\nHi,\nwould you open our annual Nurses Summit ' +
-        'in Austin, TX? We expect 1,200 attendees. Our budget is $12,500.\n\nBest,\nDana Whitfield',
-    );
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  });
+  const email =
+    'From: Dana Whitfield <dana@juniper.example>\nSubject: Our summit\n\nHi,\nwould you open our annual Nurses Summit ' +
+    'in Austin, TX? We expect 1,200 attendees. Our budget is $12,500.\n\nBest,\nDana Whitfield';
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(email)})`);
+  await page.keyboard.press('Control+v');
   await expect(page.getByRole('option', { selected: true })).toContainText('New event from this email');
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: 'New event' });

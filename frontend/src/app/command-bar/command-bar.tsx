@@ -129,8 +129,10 @@ export function CommandBar({ user, opener }: Props) {
         </div>
         {isSheet && <IconButton label="Close the search" icon={<X />} onClick={clear} className="-mr-2" />}
       </div>
-      {open && (
+      {(open || text !== '') && (
+        // What was found stays for the next opening, as long as the words do.
         <CommandPanel
+          isOpen={open}
           id={listId}
           user={user}
           text={text}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { History, X } from 'lucide-react';
+import { Link } from 'wouter';
 import { IconButton } from '@/components/ui/icon-button';
 import { SearchOption, SearchPanel } from '@/features/search/components/search-panel';
 import { CommandText } from './action-group';
@@ -16,6 +17,7 @@ type CommandListProps = {
   onSearch: (search: string) => void;
   onForget: (search: string) => void;
   onPoint: (key: string) => void;
+  onDone: () => void;
 };
 
 /** A search may hold anything; the id of an element may not hold spaces. */
@@ -23,7 +25,7 @@ export const recentKey = (index: number) => `recent-${index}`;
 
 /** Shown under the empty box. An option may hold no button, so the list box owns its options and not their rows. */
 export function CommandList(props: CommandListProps) {
-  const { id, isTall, makers, recent, places, activeKey, onChoose, onSearch, onForget, onPoint } = props;
+  const { id, isTall, makers, recent, places, activeKey, onChoose, onSearch, onForget, onPoint, onDone } = props;
   const optionOf = (key: string) => ({ id: `${id}-${key}`, active: key === activeKey, onPoint: () => onPoint(key) });
   const keys = [
     ...makers.map(({ key }) => key),
@@ -68,6 +70,15 @@ export function CommandList(props: CommandListProps) {
         </Part>
       )}
       <Part title="Go to">{commands(places)}</Part>
+      <p className="border-t border-line px-4 py-2 text-sm">
+        <Link
+          href="/tutorials?tutorial=find-anything"
+          onClick={onDone}
+          className="inline-flex min-h-8 items-center text-curtain-text underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          What you can type here
+        </Link>
+      </p>
     </SearchPanel>
   );
 }

@@ -28,6 +28,7 @@ type CommandPanelProps = {
   email: string;
   /** The trimmed text once it has not changed for a moment. */
   settled: string;
+  isOpen: boolean;
   isSheet: boolean;
   /** Takes the keys of the box. */
   keys: Ref<(event: KeyboardEvent) => void>;
@@ -43,6 +44,7 @@ export function CommandPanel({
   text,
   email,
   settled,
+  isOpen,
   isSheet,
   keys,
   onShown,
@@ -54,8 +56,8 @@ export function CommandPanel({
   const [pointed, setPointed] = useState({ text, key: '' });
 
   const wanted = text.trim();
-  const isEmpty = wanted === '';
-  const isSearch = wanted.length >= SEARCH.minLength;
+  const isEmpty = wanted === '' && isOpen;
+  const isSearch = wanted.length >= SEARCH.minLength && isOpen;
   const results = useQuery({
     ...searchQuery(settled),
     enabled: settled.length >= SEARCH.minLength && isSearch && !email,
@@ -82,7 +84,7 @@ export function CommandPanel({
   };
   const places = placesFor(user.isAdmin);
   const choiceOf = (command: Command): Choice => ({ key: command.key, choose: () => run(command) });
-  const offered = email !== '' || (isSearch && settled === wanted) ? actions : [];
+  const offered = isSearch && (email !== '' || settled === wanted) ? actions : [];
   const choices: Choice[] = isEmpty
     ? [
         ...makers.map(choiceOf),
@@ -153,6 +155,7 @@ export function CommandPanel({
           onChoose={run}
           onSearch={onText}
           onForget={forget}
+          onDone={onDone}
           onPoint={point}
         />
       )}
