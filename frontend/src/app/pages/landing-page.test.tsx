@@ -45,7 +45,17 @@ describe('the landing page', () => {
   it('shows pictures that exist, wait until they are near, and have their place before', async () => {
     renderApp('/', visitor);
     const pictures = await screen.findAllByRole('img', { name: /phone|pipeline/ });
-    expect(pictures).toHaveLength(3);
+    const files = (alt: RegExp) =>
+      screen.getAllByAltText(alt).map((picture) => [picture.getAttribute('src'), picture.parentElement?.className]);
+    expect(files(/pipeline/)).toEqual([
+      ['/landing/board-light-1920.webp', 'only-in-light max-sm:hidden'],
+      ['/landing/board-dark-1920.webp', 'only-in-dark max-sm:hidden'],
+    ]);
+    expect(files(/holds on a date/)).toEqual([
+      ['/landing/holds-phone-light-780.webp', 'only-in-light sm:hidden'],
+      ['/landing/holds-phone-dark-780.webp', 'only-in-dark sm:hidden'],
+    ]);
+    expect(pictures).toHaveLength(8);
     for (const picture of pictures) {
       expect(picture).toHaveAttribute('loading', 'lazy');
       const candidates = [...(picture.parentElement?.children ?? [])];

@@ -24,27 +24,39 @@ export const price = formatMoney(TRIAL.priceCentsPerMonth);
 
 type Card = { Icon: LucideIcon; title: string; text: string };
 
-/** `file` is a picture of a phone in frontend/public/landing; the first one has its own. */
-export type Shot = { file: string; title: string; text: string; alt: string };
+/** A file in frontend/public/landing, and what can be seen on it. */
+type ShotPicture = { file: string; alt: string };
 
-export const shots: [Shot, ...Shot[]] = [
+export type Shot = { title: string; text: string; phone: ShotPicture };
+
+/** The first one, which has a picture of a desktop as well. */
+type WideShot = Shot & { desktop: ShotPicture };
+
+export const shots: [WideShot, ...Shot[]] = [
   {
-    file: 'holds-phone',
     title: 'Every date, and who has it',
     text: 'From inquiry to paid. Holds keep their rank and their deadline.',
-    alt: 'Speaking events with their dates, fees and holds, in the order of the pipeline',
+    desktop: { file: 'board', alt: 'Speaking events with their dates, fees and holds, in the order of the pipeline' },
+    phone: {
+      file: 'holds-phone',
+      alt: 'The holds on a date on a phone: a challenged first option and a second option, with their deadlines',
+    },
   },
   {
-    file: 'planner-page-phone',
     title: 'One page for the planner',
     text: 'Date, venue, bio, headshots and files behind one link, always up to date.',
-    alt: 'An event as its planner sees it on a phone, with its date, venue, downloads and speaker',
+    phone: {
+      file: 'planner-page-phone',
+      alt: 'An event as its planner sees it on a phone, with its date, venue, downloads and speaker',
+    },
   },
   {
-    file: 'invoice-phone',
     title: 'The invoice, from the taxi',
     text: 'The balance and every receipt are on it already. Check it, send it.',
-    alt: 'A draft invoice on a phone, with the balance, the travel expenses and a button to send it',
+    phone: {
+      file: 'invoice-phone',
+      alt: 'A draft invoice on a phone, with the balance, the travel expenses and a button to send it',
+    },
   },
 ];
 
