@@ -38,6 +38,11 @@ describe('the plan', () => {
     for (const fact of [/\$21/g, /trial ends/g, /won’t be charged/g]) expect(page.match(fact)).toHaveLength(1);
   });
 
+  it('has the price of the server', async () => {
+    open(aBilling({ plan: { priceCents: 1950, currency: 'EUR', interval: 'month' } }));
+    expect(await screen.findByText('€19.50')).toBeInTheDocument();
+  });
+
   it('folds the field of the code away, but for a code that came along', async () => {
     const { unmount } = open(over);
     const folded = async () => (await screen.findByText('Have a code?')).closest('details');
@@ -177,6 +182,8 @@ describe('the way to the payment page', () => {
     await user.click(await button('Subscribe'));
     await waitFor(() => expect(field).toHaveAccessibleDescription(/We do not know this promo code\./));
     expect(field).toHaveValue('TYPO');
+    expect(field.closest('details')).toHaveAttribute('open');
+    expect(field).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
     expect(leaveFor).not.toHaveBeenCalled();
   });

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import type { BillingResponse, CheckoutKind } from '@lectern/protocol/billing';
 import { createCheckoutSessionInput } from '@lectern/protocol/billing';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -30,9 +30,18 @@ export function OfferForm({ billing, standing, promoCode, disabled, describedBy 
   const now = useNow();
   const { start, leavingFor } = useCheckout();
   const form = useForm({ resolver: zodResolver(promoInput), mode: 'onTouched', defaultValues: { promoCode } });
-  const { problem, run } = useServerProblem(form);
+  const code = useRef<HTMLDetailsElement>(null);
+  // The only field: what was refused must be seen, and can't take the focus while it's folded away.
+  const reveal = (paths: readonly string[]) => {
+    if (code.current && paths.length > 0) code.current.open = true;
+  };
+  const { problem, run } = useServerProblem(form, reveal);
   const offers = offersOf(standing);
-  const begin = (kind: CheckoutKind) => form.handleSubmit(({ promoCode }) => run(() => start(kind, promoCode)));
+  const begin = (kind: CheckoutKind) =>
+    form.handleSubmit(
+      ({ promoCode }) => run(() => start(kind, promoCode)),
+      (errors) => reveal(Object.keys(errors)),
+    );
   const button = (kind: CheckoutKind) => ({ busy: leavingFor === kind, disabled: disabled || leavingFor !== null });
   const first: CheckoutKind = offers.subscribe ? 'subscribe' : 'fresh';
 
@@ -71,7 +80,7 @@ export function OfferForm({ billing, standing, promoCode, disabled, describedBy 
           )}
         </Offer>
       )}
-      <details className="text-sm" open={promoCode !== ''}>
+      <details ref={code} className="text-sm" open={promoCode !== ''}>
         <summary className="w-fit cursor-pointer rounded-md py-2 font-medium">Have a code?</summary>
         <TextField
           control={form.control}

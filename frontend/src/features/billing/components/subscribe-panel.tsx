@@ -5,8 +5,7 @@ import { Check, ExternalLink } from 'lucide-react';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
-import { TRIAL } from '@/lib/constants';
+import { Skeleton, SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { formatMoney } from '@/lib/format';
 import { planIncludes } from '@/lib/plan-includes';
 import { billingQuery } from '../api/billing.queries';
@@ -52,20 +51,28 @@ export function SubscribePanel({ cameFrom, ...next }: SubscribePanelProps) {
           </Card>
           {billing.data && !isWaiting && <NextStep billing={billing.data} {...next} />}
         </div>
-        <PlanFacts />
+        <PlanFacts plan={billing.data?.plan} isPending={billing.isPending} />
       </div>
     </>
   );
 }
 
-function PlanFacts() {
+type PlanFactsProps = { plan: BillingResponse['plan'] | undefined; isPending: boolean };
+
+/** The server's price, which is what is charged: without an answer there is none. */
+function PlanFacts({ plan, isPending }: PlanFactsProps) {
   return (
     <Card title="The plan">
-      <p className="flex items-baseline gap-2">
-        <span className="font-display text-4xl font-medium tabular-nums">{formatMoney(TRIAL.priceCentsPerMonth)}</span>
-        <span className="text-muted">a month</span>
-      </p>
-      <ul className="mt-5 space-y-3 text-sm">
+      {isPending && <Skeleton className="mb-5 h-10 w-40" />}
+      {plan && (
+        <p className="mb-5 flex items-baseline gap-2">
+          <span className="font-display text-4xl font-medium tabular-nums">
+            {formatMoney(plan.priceCents, plan.currency)}
+          </span>
+          <span className="text-muted">a month</span>
+        </p>
+      )}
+      <ul className="space-y-3 text-sm">
         {planIncludes.map((fact) => (
           <li key={fact} className="flex gap-2.5">
             <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success-text" />
