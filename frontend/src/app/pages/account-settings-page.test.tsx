@@ -64,6 +64,12 @@ it('has a page for each section, in a list that shows which one is open', async 
   expect(await card('Your account')).toBeDefined();
 });
 
+it('shows on a phone that no section is open yet', async () => {
+  renderApp('/account-settings', answers, { width: 390 });
+  const list = within(await screen.findByRole('navigation', { name: 'Account settings' }));
+  expect(list.queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
+});
+
 it.each([
   ['section=account', 'Your account'],
   ['section=email', 'Your account'],

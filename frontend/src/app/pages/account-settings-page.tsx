@@ -40,6 +40,7 @@ import { useFocusOnChange } from '@/lib/use-focus-on-change';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useSection } from '@/lib/use-section';
 import { DataWizard, wizardOf } from '../data-wizard';
+import { useIsDesktop } from '../shell/use-is-desktop';
 
 interface AccountPage {
   /** In the address: `/account-settings?section=billing`. Emails and help point at these. */
@@ -142,12 +143,13 @@ export default function AccountSettingsPage() {
   return wizard ? <DataWizard {...wizard} /> : <Settings open={pageOf(params)} />;
 }
 
-/** Without a page in the address, a phone shows the list alone; where there is room, the first page is beside it. */
+/** Without a page in the address, the list is alone where there's no room; otherwise the first page is beside it. */
 function Settings({ open }: { open: AccountPage | undefined }) {
   usePageTitle(open?.label ?? 'Account');
   useSection();
   const account = useQuery(accountQuery);
   const frame = useFocusOnChange(open?.section ?? 'list');
+  const isDesktop = useIsDesktop();
   const shown = open ?? pages[0];
   return (
     <div ref={frame} tabIndex={-1} className="outline-none">
@@ -166,7 +168,7 @@ function Settings({ open }: { open: AccountPage | undefined }) {
         className={clsx(open && 'max-lg:sr-only')}
       />
       <div className="grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <PageList open={open} shown={shown} />
+        <PageList open={open} current={isDesktop ? shown : open} />
         <div className={clsx('min-w-0 space-y-5', !open && 'max-lg:hidden')}>
           {account.data ? (
             <Content key={shown.section} page={shown} account={account.data} />
@@ -185,7 +187,7 @@ function Settings({ open }: { open: AccountPage | undefined }) {
   );
 }
 
-function PageList({ open, shown }: { open: AccountPage | undefined; shown: AccountPage }) {
+function PageList({ open, current }: { open: AccountPage | undefined; current: AccountPage | undefined }) {
   return (
     <nav
       aria-label="Account settings"
@@ -196,7 +198,7 @@ function PageList({ open, shown }: { open: AccountPage | undefined; shown: Accou
           <li key={page.section}>
             <Link
               href={`/account-settings?section=${page.section}`}
-              aria-current={page === shown ? 'page' : undefined}
+              aria-current={page === current ? 'page' : undefined}
               className="flex min-h-14 items-center gap-3 px-4 py-2.5 text-sm lg:min-h-10 lg:rounded-md lg:px-3 lg:py-1.5 lg:text-muted lg:hover:bg-sunken lg:hover:text-ink lg:aria-[current]:bg-sunken lg:aria-[current]:font-medium lg:aria-[current]:text-ink pointer-coarse:min-h-11"
             >
               <page.Icon aria-hidden className="size-5 shrink-0 text-muted lg:size-4" />
