@@ -251,7 +251,7 @@ export const clientListItem = clientResponse
     contactEmail: z.string().nullable(),
     contactPhone: z.string().nullable(),
     ...listedEventFields,
-    /** Latest date of any of its events. */
+    /** Latest date of any of its events. Only screens of the release before read it: the next one can drop it. */
     lastEventDate: plainDate.nullable(),
     createdAt: instant,
   })
