@@ -24,7 +24,7 @@ test('a reminder comes on its day, and its link stops the next one without signi
   await expect(elsewhere.getByRole('heading', { name: 'Stop task reminders?' })).toBeVisible();
   await elsewhere.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'Task reminders are off' })).toBeVisible();
-  await page.goto('/account-settings?tab=notifications');
+  await page.goto('/account-settings?section=notifications');
   await expect(page.getByRole('radio', { name: 'None' })).toBeChecked();
   await elsewhere.getByRole('button', { name: 'Subscribe again' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'Stop task reminders?' })).toBeVisible();
@@ -47,7 +47,7 @@ test('the digest is chosen with its hour and its days, and comes as one email', 
   const timeZone = zoneInDaytime(13, 17);
   const { version } = await api.get<{ version: number }>('/api/account');
   await api.patch('/api/account/preferences', { version, timeZone });
-  await page.goto('/account-settings?tab=notifications');
+  await page.goto('/account-settings?section=notifications');
   await page.getByRole('radio', { name: 'Daily digest' }).click();
   await expectToast(page, 'Saved');
   // By the keyboard: a list that opens after the mouse button was released ignores the next press.

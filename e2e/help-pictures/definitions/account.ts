@@ -26,7 +26,7 @@ export const accountPictures: HelpPicture[] = [
     name: 'notifications',
     size: 'desktop',
     who: 'demo',
-    address: '/account-settings?tab=notifications',
+    address: '/account-settings?section=notifications',
     frame: (page) => [region(page, 'Reminders'), region(page, 'News about your work')],
   },
   {

@@ -168,7 +168,7 @@ describe('the emails', () => {
         place: 'First option',
         nowFirst: 'Second',
         eventUrl: `http://lectern.test/events/${first.eventId}`,
-        preferencesUrl: 'http://lectern.test/account-settings?tab=notifications',
+        preferencesUrl: 'http://lectern.test/account-settings?section=notifications',
       },
     });
     expect(await promoted(owner, second.id, 1)).toMatchObject({

@@ -21,7 +21,7 @@ const PATH = '/api/account/notifications';
 
 describe('the choice of emails', () => {
   const open = (more = {}) =>
-    renderApp('/account-settings?tab=notifications', {
+    renderApp('/account-settings?section=notifications', {
       ...signedIn,
       'GET /api/account': { body: account },
       [`GET ${PATH}`]: { body: defaultNotificationPreferences },

@@ -27,7 +27,7 @@ export class HoldEmailFacts {
       eventTitle,
       day: formatPlainDate(heldOn),
       eventUrl: `${this.config.appUrl}/events/${eventId}`,
-      preferencesUrl: `${this.config.appUrl}/account-settings?tab=notifications`,
+      preferencesUrl: `${this.config.appUrl}/account-settings?section=notifications`,
     };
   }
 }

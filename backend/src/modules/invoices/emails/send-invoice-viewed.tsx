@@ -63,7 +63,7 @@ export const handler = defineEmail({
         billToName: facts.row.billToName ?? 'Your client',
         amount: formatCents(facts.invoice.balanceCents, facts.row.currency),
         url: `${appUrl}/invoices/${invoiceId}`,
-        preferencesUrl: `${appUrl}/account-settings?tab=notifications`,
+        preferencesUrl: `${appUrl}/account-settings?section=notifications`,
       }),
     };
   },

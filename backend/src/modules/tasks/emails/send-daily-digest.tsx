@@ -121,7 +121,7 @@ export const handler = defineEmail({
         speakerName: reader.speakerName,
         ...digestWords({ day, ...work, nextEvent }, appUrl),
         tasksUrl: `${appUrl}/tasks`,
-        preferencesUrl: `${appUrl}/account-settings?tab=notifications`,
+        preferencesUrl: `${appUrl}/account-settings?section=notifications`,
       }),
     };
   },

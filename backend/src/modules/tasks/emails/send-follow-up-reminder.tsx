@@ -86,7 +86,7 @@ export const handler = defineEmail({
           ...(contact.email && { email: contact.email }),
           ...(contact.phone && { phone: contact.phone }),
         },
-        preferencesUrl: `${appUrl}/account-settings?tab=notifications`,
+        preferencesUrl: `${appUrl}/account-settings?section=notifications`,
       }),
     };
   },

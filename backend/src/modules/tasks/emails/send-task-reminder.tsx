@@ -75,7 +75,7 @@ export const handler = defineEmail({
           },
         ],
         dashboardUrl: `${appUrl}/`,
-        preferencesUrl: `${appUrl}/account-settings?tab=notifications`,
+        preferencesUrl: `${appUrl}/account-settings?section=notifications`,
       }),
     };
   },

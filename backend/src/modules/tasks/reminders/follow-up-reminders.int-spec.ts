@@ -122,7 +122,7 @@ describe('the follow-up’s email', () => {
         eventFacts: 'Inquiry · Cascade Health · Sep 1, 2027',
         eventUrl: `http://lectern.test/events/${event.id}`,
         contact: { name: 'Dana Whitfield', email: 'dana@cascade.example', phone: '+1 503 555 0100' },
-        preferencesUrl: 'http://lectern.test/account-settings?tab=notifications',
+        preferencesUrl: 'http://lectern.test/account-settings?section=notifications',
       },
     });
   });

@@ -191,7 +191,7 @@ describe('the reminder’s email', () => {
           speakerName: owner.username,
           tasks: [{ title: 'Send the introduction', dueDate: 'Mar 10, 2027', relatedTo: 'Gala' }],
           dashboardUrl: 'http://lectern.test/',
-          preferencesUrl: 'http://lectern.test/account-settings?tab=notifications',
+          preferencesUrl: 'http://lectern.test/account-settings?section=notifications',
         },
       },
     );

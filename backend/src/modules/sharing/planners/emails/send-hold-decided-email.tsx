@@ -81,7 +81,7 @@ export const handler = defineEmail({
         days,
         note,
         eventUrl: `${appUrl}/events/${facts.eventId}?tab=planner`,
-        preferencesUrl: `${appUrl}/account-settings?tab=notifications`,
+        preferencesUrl: `${appUrl}/account-settings?section=notifications`,
       }),
     };
   },

@@ -82,7 +82,7 @@ export const handler = defineEmail({
         eventTitle,
         answers,
         eventUrl: `${appUrl}/events/${facts.eventId}?tab=planner`,
-        preferencesUrl: `${appUrl}/account-settings?tab=notifications`,
+        preferencesUrl: `${appUrl}/account-settings?section=notifications`,
       }),
     };
   },

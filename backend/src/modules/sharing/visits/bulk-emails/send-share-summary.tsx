@@ -120,7 +120,7 @@ export const handler = defineEmail({
         })),
         more: first.links - links.length,
         linksUrl: `${appUrl}/share-links`,
-        preferencesUrl: `${appUrl}/account-settings?tab=notifications`,
+        preferencesUrl: `${appUrl}/account-settings?section=notifications`,
       }),
     };
   },
