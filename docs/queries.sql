@@ -210,7 +210,9 @@ SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e
     e.gross_fee_cents AS "grossFeeCents", e.currency, e.next_follow_up_on AS "nextFollowUpOn", e.version,
     (SELECT other.name FROM clients other WHERE other.owner_id = e.owner_id AND other.id = e.client_id) AS "clientName",
   (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
-    e.sort_date::text AS "sortKey"
+    e.sort_date::text AS "sortKey", CASE WHEN e.status = 'hold' THEN (
+    SELECT min(h.rank) FROM holds h WHERE h.owner_id = e.owner_id AND h.event_id = e.id AND h.outcome IS NULL
+  ) END AS "holdRank"
 FROM (
   SELECT card.* FROM unnest('{inquiry,proposal_sent,hold,contract_sent,confirmed}'::text[]) AS board (status)
   CROSS JOIN LATERAL (
@@ -628,6 +630,7 @@ WHERE owner_id = $1 AND status = 'open' ORDER BY created_at DESC, id DESC LIMIT 
 
 -- clients by name (index clients_by_name)
 --   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
 SELECT o.id, o.name, o.status, o.industry, o.tags, o.version, o.created_at AS "createdAt", k.name AS "contactName",
     k.email AS "contactEmail", k.phone AS "contactPhone", o.address->>'city' AS city, o.address->>'state' AS state,
     e.last AS "lastEventDate", e.count AS "eventCount", e.booked AS "bookedCents", e.currency AS "bookedCurrency",
@@ -636,7 +639,6 @@ FROM (
 SELECT o.*, o.sort_name::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 ORDER BY o.sort_name asc,
     o.id asc LIMIT 26) o
 LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
-CROSS JOIN (SELECT (now() AT TIME ZONE time_zone)::date AS today FROM users WHERE id = $1) owner
 CROSS JOIN LATERAL (
   SELECT coalesce(sum(count), 0)::bigint AS count, max(last) AS last, min(next) AS next,
     coalesce(max(booked), 0) AS booked, (array_agg(currency ORDER BY booked DESC, count DESC,
@@ -646,13 +648,14 @@ CROSS JOIN LATERAL (
       coalesce(sum(fee_cents) FILTER (WHERE status IN ('confirmed', 'delivered', 'closed')),
     0)::bigint AS booked,
       min(event_date) FILTER (WHERE status NOT IN ('released', 'lost', 'cancelled')
-        AND event_date >= owner.today) AS next
+        AND event_date >= $2::date) AS next
     FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id GROUP BY currency
   ) by_currency) e
 ORDER BY o.sort_name asc, o.id asc;
 
 -- clients by creation (index clients_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
 SELECT o.id, o.name, o.status, o.industry, o.tags, o.version, o.created_at AS "createdAt", k.name AS "contactName",
     k.email AS "contactEmail", k.phone AS "contactPhone", o.address->>'city' AS city, o.address->>'state' AS state,
     e.last AS "lastEventDate", e.count AS "eventCount", e.booked AS "bookedCents", e.currency AS "bookedCurrency",
@@ -661,7 +664,6 @@ FROM (
 SELECT o.*, o.created_at::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 ORDER BY o.created_at asc,
     o.id asc LIMIT 26) o
 LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
-CROSS JOIN (SELECT (now() AT TIME ZONE time_zone)::date AS today FROM users WHERE id = $1) owner
 CROSS JOIN LATERAL (
   SELECT coalesce(sum(count), 0)::bigint AS count, max(last) AS last, min(next) AS next,
     coalesce(max(booked), 0) AS booked, (array_agg(currency ORDER BY booked DESC, count DESC,
@@ -671,7 +673,7 @@ CROSS JOIN LATERAL (
       coalesce(sum(fee_cents) FILTER (WHERE status IN ('confirmed', 'delivered', 'closed')),
     0)::bigint AS booked,
       min(event_date) FILTER (WHERE status NOT IN ('released', 'lost', 'cancelled')
-        AND event_date >= owner.today) AS next
+        AND event_date >= $2::date) AS next
     FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id GROUP BY currency
   ) by_currency) e
 ORDER BY o.created_at asc, o.id asc;
@@ -680,6 +682,7 @@ ORDER BY o.created_at asc, o.id asc;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["active"]
 --   $3 = "ab"
+--   $4 = "2027-03-04"
 SELECT o.id, o.name, o.status, o.industry, o.tags, o.version, o.created_at AS "createdAt", k.name AS "contactName",
     k.email AS "contactEmail", k.phone AS "contactPhone", o.address->>'city' AS city, o.address->>'state' AS state,
     e.last AS "lastEventDate", e.count AS "eventCount", e.booked AS "bookedCents", e.currency AS "bookedCurrency",
@@ -688,7 +691,6 @@ FROM (
 SELECT o.*, o.sort_name::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 AND o.status = ANY ($2::text[]) AND strpos(o.search_text,
     (SELECT search_fold($3))) > 0 ORDER BY o.sort_name asc, o.id asc LIMIT 26) o
 LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
-CROSS JOIN (SELECT (now() AT TIME ZONE time_zone)::date AS today FROM users WHERE id = $1) owner
 CROSS JOIN LATERAL (
   SELECT coalesce(sum(count), 0)::bigint AS count, max(last) AS last, min(next) AS next,
     coalesce(max(booked), 0) AS booked, (array_agg(currency ORDER BY booked DESC, count DESC,
@@ -698,7 +700,7 @@ CROSS JOIN LATERAL (
       coalesce(sum(fee_cents) FILTER (WHERE status IN ('confirmed', 'delivered', 'closed')),
     0)::bigint AS booked,
       min(event_date) FILTER (WHERE status NOT IN ('released', 'lost', 'cancelled')
-        AND event_date >= owner.today) AS next
+        AND event_date >= $4::date) AS next
     FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id GROUP BY currency
   ) by_currency) e
 ORDER BY o.sort_name asc, o.id asc;
@@ -707,6 +709,7 @@ ORDER BY o.sort_name asc, o.id asc;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "west"
 --   $3 = "Health"
+--   $4 = "2027-03-04"
 SELECT o.id, o.name, o.status, o.industry, o.tags, o.version, o.created_at AS "createdAt", k.name AS "contactName",
     k.email AS "contactEmail", k.phone AS "contactPhone", o.address->>'city' AS city, o.address->>'state' AS state,
     e.last AS "lastEventDate", e.count AS "eventCount", e.booked AS "bookedCents", e.currency AS "bookedCurrency",
@@ -715,7 +718,6 @@ FROM (
 SELECT o.*, o.sort_name::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 AND (SELECT search_fold($2)) IN (SELECT search_fold(tag) FROM unnest(o.tags) tag) AND search_fold(o.industry) = (SELECT search_fold($3)) ORDER BY o.sort_name asc,
     o.id asc LIMIT 26) o
 LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
-CROSS JOIN (SELECT (now() AT TIME ZONE time_zone)::date AS today FROM users WHERE id = $1) owner
 CROSS JOIN LATERAL (
   SELECT coalesce(sum(count), 0)::bigint AS count, max(last) AS last, min(next) AS next,
     coalesce(max(booked), 0) AS booked, (array_agg(currency ORDER BY booked DESC, count DESC,
@@ -725,7 +727,7 @@ CROSS JOIN LATERAL (
       coalesce(sum(fee_cents) FILTER (WHERE status IN ('confirmed', 'delivered', 'closed')),
     0)::bigint AS booked,
       min(event_date) FILTER (WHERE status NOT IN ('released', 'lost', 'cancelled')
-        AND event_date >= owner.today) AS next
+        AND event_date >= $4::date) AS next
     FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id GROUP BY currency
   ) by_currency) e
 ORDER BY o.sort_name asc, o.id asc;
@@ -1026,6 +1028,7 @@ ORDER BY l.weight DESC, b.sort_name, b.id;
 
 -- bureaus by name (index bureau_partners_by_name)
 --   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
 SELECT o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website, o.commission_percent::float8 AS "commissionPercent",
     o.is_exclusive AS "isExclusive", o.version, o.created_at AS "createdAt",
   (SELECT count(*) FROM bureau_representatives r
@@ -1035,7 +1038,6 @@ SELECT o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.websit
 FROM (
 SELECT o.*, o.sort_name::text AS "sortKey" FROM bureau_partners o WHERE o.owner_id = $1 ORDER BY o.sort_name asc,
     o.id asc LIMIT 26) o
-CROSS JOIN (SELECT (now() AT TIME ZONE time_zone)::date AS today FROM users WHERE id = $1) owner
 CROSS JOIN LATERAL (
   SELECT coalesce(sum(count), 0)::bigint AS count, max(last) AS last, min(next) AS next,
     coalesce(max(booked), 0) AS booked, (array_agg(currency ORDER BY booked DESC, count DESC,
@@ -1045,7 +1047,7 @@ CROSS JOIN LATERAL (
       coalesce(sum(fee_cents) FILTER (WHERE status IN ('confirmed', 'delivered', 'closed')),
     0)::bigint AS booked,
       min(event_date) FILTER (WHERE status NOT IN ('released', 'lost', 'cancelled')
-        AND event_date >= owner.today) AS next
+        AND event_date >= $2::date) AS next
     FROM speaking_events WHERE owner_id = o.owner_id AND bureau_partner_id = o.id GROUP BY currency
   ) by_currency) e
 ORDER BY o.sort_name asc, o.id asc;
@@ -1053,6 +1055,7 @@ ORDER BY o.sort_name asc, o.id asc;
 -- bureaus by word (index bureau_partners_by_name)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "ab"
+--   $3 = "2027-03-04"
 SELECT o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website, o.commission_percent::float8 AS "commissionPercent",
     o.is_exclusive AS "isExclusive", o.version, o.created_at AS "createdAt",
   (SELECT count(*) FROM bureau_representatives r
@@ -1065,7 +1068,6 @@ SELECT o.*, o.sort_name::text AS "sortKey" FROM bureau_partners o WHERE o.owner_
     SELECT r.bureau_partner_id FROM bureau_representatives r
     WHERE r.owner_id = $1 AND strpos(r.search_text, (SELECT search_fold($2))) > 0)) ORDER BY o.sort_name asc,
     o.id asc LIMIT 26) o
-CROSS JOIN (SELECT (now() AT TIME ZONE time_zone)::date AS today FROM users WHERE id = $1) owner
 CROSS JOIN LATERAL (
   SELECT coalesce(sum(count), 0)::bigint AS count, max(last) AS last, min(next) AS next,
     coalesce(max(booked), 0) AS booked, (array_agg(currency ORDER BY booked DESC, count DESC,
@@ -1075,13 +1077,14 @@ CROSS JOIN LATERAL (
       coalesce(sum(fee_cents) FILTER (WHERE status IN ('confirmed', 'delivered', 'closed')),
     0)::bigint AS booked,
       min(event_date) FILTER (WHERE status NOT IN ('released', 'lost', 'cancelled')
-        AND event_date >= owner.today) AS next
+        AND event_date >= $3::date) AS next
     FROM speaking_events WHERE owner_id = o.owner_id AND bureau_partner_id = o.id GROUP BY currency
   ) by_currency) e
 ORDER BY o.sort_name asc, o.id asc;
 
 -- bureaus by creation (index bureau_partners_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
 SELECT o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.website, o.commission_percent::float8 AS "commissionPercent",
     o.is_exclusive AS "isExclusive", o.version, o.created_at AS "createdAt",
   (SELECT count(*) FROM bureau_representatives r
@@ -1091,7 +1094,6 @@ SELECT o.id, o.name, o.contact_name AS "contactName", o.email, o.phone, o.websit
 FROM (
 SELECT o.*, o.created_at::text AS "sortKey" FROM bureau_partners o WHERE o.owner_id = $1 ORDER BY o.created_at asc,
     o.id asc LIMIT 26) o
-CROSS JOIN (SELECT (now() AT TIME ZONE time_zone)::date AS today FROM users WHERE id = $1) owner
 CROSS JOIN LATERAL (
   SELECT coalesce(sum(count), 0)::bigint AS count, max(last) AS last, min(next) AS next,
     coalesce(max(booked), 0) AS booked, (array_agg(currency ORDER BY booked DESC, count DESC,
@@ -1101,7 +1103,7 @@ CROSS JOIN LATERAL (
       coalesce(sum(fee_cents) FILTER (WHERE status IN ('confirmed', 'delivered', 'closed')),
     0)::bigint AS booked,
       min(event_date) FILTER (WHERE status NOT IN ('released', 'lost', 'cancelled')
-        AND event_date >= owner.today) AS next
+        AND event_date >= $2::date) AS next
     FROM speaking_events WHERE owner_id = o.owner_id AND bureau_partner_id = o.id GROUP BY currency
   ) by_currency) e
 ORDER BY o.created_at asc, o.id asc;

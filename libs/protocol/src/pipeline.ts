@@ -41,12 +41,20 @@ export const eventBoardQuery = z.strictObject({
 });
 export type EventBoardQuery = z.infer<typeof eventBoardQuery>;
 
+export const eventCard = speakingEventListItem
+  .extend({
+    /** The best place of its holds on the ladders of their days, 1 for the first; of events with the status hold. */
+    holdRank: z.number().nullable().optional(),
+  })
+  .meta({ id: 'EventCard' });
+export type EventCard = z.infer<typeof eventCard>;
+
 export const eventBoardColumn = eventTotals
   .extend({
     status: speakingEventStatus,
     /** The order of the cards by date: what is open has its first day on top, what is over its last. */
     direction: z.enum(['asc', 'desc']),
-    cards: z.array(speakingEventListItem),
+    cards: z.array(eventCard),
     /** Goes on with the list of events: this status, sorted by date in this direction. */
     nextCursor: z.string().nullable(),
   })

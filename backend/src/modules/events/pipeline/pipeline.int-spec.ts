@@ -162,6 +162,17 @@ describe('the board', () => {
     expect(columns[0]?.cards).toMatchObject([{ title: 'Nurses Summit', clientName: 'Acme' }]);
     expect(await board({ confirmedOnly: 'true', status: 'hold' })).toEqual([]);
   });
+
+  it('says the best place of the holds that are left', async () => {
+    const { id } = await anEvent(context, owner, { title: 'Held', status: 'hold' });
+    const hold = `INSERT INTO holds (id, owner_id, event_id, held_on, rank, placed_on, outcome, ended_on, created_at, updated_at)
+      SELECT gen_random_uuid(), $1, $2, day, rank, day, outcome, CASE WHEN outcome IS NOT NULL THEN day END, now(), now()
+      FROM (VALUES (DATE '2027-06-01', 3, NULL), (DATE '2027-06-02', 2, NULL), (DATE '2027-06-03', 1, 'released'))
+        AS given (day, rank, outcome)`;
+    await context.db.query(hold, [owner.id, id]);
+    const [column] = await board({ status: 'hold' });
+    expect(column?.cards).toMatchObject([{ title: 'Held', holdRank: 2 }]);
+  });
 });
 
 describe('conflicts', () => {

@@ -101,7 +101,9 @@ export function boardCardsSql(ownerId: string, query: EventBoardQuery): Sql {
       ) card`;
   };
   const sql = `
-    SELECT ${LISTED_EVENT}, e.sort_date::text AS "sortKey"
+    SELECT ${LISTED_EVENT}, e.sort_date::text AS "sortKey", CASE WHEN e.status = 'hold' THEN (
+        SELECT min(h.rank) FROM holds h WHERE h.owner_id = e.owner_id AND h.event_id = e.id AND h.outcome IS NULL
+      ) END AS "holdRank"
     FROM (${cardsOf('asc')} UNION ALL ${cardsOf('desc')}) e
     ORDER BY e.sort_date, e.id`;
   return { sql, parameters: where.parameters };

@@ -1,15 +1,14 @@
 /** What may be done with a card of the board, and how the board looks after it. Pure. */
 import { dateInZone } from '@lectern/protocol/calendar';
-import type { EventBoard, EventBoardColumn, EventTotals } from '@lectern/protocol/pipeline';
+import type { EventBoard, EventBoardColumn, EventCard, EventTotals } from '@lectern/protocol/pipeline';
 import {
   findStatusMove,
   missingForStatus,
   speakingEventStatusLabels,
   type SpeakingEventStatus,
 } from '@lectern/protocol/speaking-event-status';
-import type { SpeakingEventListItem } from '@lectern/protocol/speaking-events';
 
-export type BoardCard = SpeakingEventListItem;
+export type BoardCard = EventCard;
 /** A move that needs an answer first: the page has the dialog. */
 export type AskMove = (move: { eventId: string; to: SpeakingEventStatus }) => void;
 

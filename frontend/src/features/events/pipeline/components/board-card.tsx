@@ -1,5 +1,6 @@
 import { memo, type KeyboardEvent } from 'react';
 import { useDraggable } from '@dnd-kit/core';
+import { rankLabel } from '@lectern/protocol/holds';
 import {
   speakingEventStatusLabels,
   statusMovesFrom,
@@ -104,6 +105,7 @@ export function CardFacts({ card, link = false }: { card: Card; link?: boolean }
         {card.eventDate ? <LocalDate value={card.eventDate} to={card.endDate} /> : 'No date yet'}
         {card.dateIsTentative && ', tentative'}
       </p>
+      {card.holdRank && <p className="text-muted">{rankLabel(card.holdRank)}</p>}
       {card.clientName && <p className="truncate text-muted">{card.clientName}</p>}
       {place && <p className="truncate text-muted">{place}</p>}
       {/* A waived fee is no amount. */}
