@@ -378,6 +378,7 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     '/api/clients': await made('/api/clients', { name: 'Theirs' }),
     '/api/bureau-partners': await made('/api/bureau-partners', { name: 'Theirs' }),
     '/api/events': eventId,
+    '/api/readiness': eventId,
     '/api/agenda-items': await made(`/api/events/${eventId}/agenda-items`, { kind: 'talk' }),
     '/api/av-needs': await made(`/api/events/${eventId}/av-needs`, { item: 'Theirs' }),
     '/api/travel-segments': await made(`/api/events/${eventId}/travel-segments`, {

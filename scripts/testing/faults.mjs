@@ -529,7 +529,7 @@ const quick = [
     name: 'worker: what a newer release added is given up',
     file: 'worker/src/jobs/job-runner.ts',
     find: "if (error instanceof NotKnownYet) return 'put back';",
-    replace: "if (error instanceof NotKnownYet) return 'given up';",
+    replace: "if (error instanceof NotKnownYet) return 'abandoned';",
     suites: ['worker/src/jobs/job-runner.spec.ts', 'worker/src/relay/relay.int-spec.ts'],
   },
   {

@@ -67,14 +67,14 @@ it('sees events that wait, that were set aside, and jobs that were given up', as
   await t.db.query(
     `UPDATE outbox SET set_aside_at = now(), set_aside_because = 'unreadable', last_error = 'no userId'`,
   );
-  expect((await findings())['Outbox']).toMatchObject({ state: 'warn', words: /1 events were set aside/ });
+  expect((await findings())['Outbox']).toMatchObject({ state: 'warn', words: /1 dead letters/ });
 
   const queue = patient.queues.queue('mail');
   await queue.add('send-something', {}, { attempts: 1 });
   const worker = patient.queues.worker('mail', null);
   const job = await worker.getNextJob('test', { block: false });
   await job?.moveToFailed(new Error('refused'), 'test', false);
-  expect((await findings())['Queues']).toMatchObject({ state: 'warn', words: /1 jobs were given up/ });
+  expect((await findings())['Queues']).toMatchObject({ state: 'warn', words: /1 jobs failed/ });
 });
 
 it('notices a schema of another release, and clocks that differ', async () => {

@@ -129,7 +129,7 @@ describe('Checkout', () => {
     expect(none.status).toBe(400);
     for (const field of ['number', 'expiry', 'cvc', 'holder'])
       expect(none.html).toContain(`aria-describedby="${field}-error"`);
-    expect((await see(url, { ...pay, number: '4111111111111111' })).html).toContain('This is no test card');
+    expect((await see(url, { ...pay, number: '4111111111111111' })).html).toContain('This isn’t a test card');
     for (const expiry of ['13/31', '0', '01/20', 'soon'])
       expect((await see(url, { ...pay, expiry })).html).toContain('id="expiry-error"');
     expect((await see(url, { ...pay, expiry: '0431' })).status).toBe(303);

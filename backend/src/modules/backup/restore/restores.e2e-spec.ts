@@ -54,7 +54,7 @@ it('begins once per action, with an upload of its own that nothing else has take
   expect(await start(await upload(zip))).toMatchObject({ status: 409, body: { code: 'DATA_JOB_OPEN' } });
   await worker(id);
   expect((await speaker.call('get', `/api/restores/${id}`)).body).toMatchObject({
-    job: { status: 'failed', problem: expect.stringContaining('no backup of Lectern') as string },
+    job: { status: 'failed', problem: expect.stringContaining('isn’t a Lectern backup') as string },
   });
   expect((await start(uploadId)).status).toBe(409);
 });

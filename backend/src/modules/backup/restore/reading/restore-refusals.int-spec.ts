@@ -112,14 +112,14 @@ describe('a ZIP that is no backup of this version', () => {
   it.each<[string, Buffer | (() => Buffer), RegExp]>([
     ['no ZIP at all', Buffer.from('%PDF-1.7 and so on'), /not a whole ZIP/],
     ['an empty file', Buffer.from('x'), /not a whole ZIP/],
-    ['somebody else’s ZIP', rawZip([{ name: 'photos/1.jpg', content: 'x' }]), /no backup of Lectern/],
+    ['somebody else’s ZIP', rawZip([{ name: 'photos/1.jpg', content: 'x' }]), /isn’t a Lectern backup/],
     [
       'another product’s manifest',
       rawZip([{ name: 'manifest.json', content: '{"product":"Other","format":1}' }]),
-      /no backup of Lectern/,
+      /isn’t a Lectern backup/,
     ],
     ['a manifest that is no JSON', rawZip([{ name: 'manifest.json', content: '{"product"' }]), /damaged/],
-    ['a manifest of null', rawZip([{ name: 'manifest.json', content: 'null' }]), /no backup of Lectern/],
+    ['a manifest of null', rawZip([{ name: 'manifest.json', content: 'null' }]), /isn’t a Lectern backup/],
     [
       'a later format',
       () => forged(backup, { manifest: (manifest) => ({ ...manifest, format: 2 }) }),

@@ -115,6 +115,6 @@ describe('drafts', () => {
       forged(backup, { data: { contractSigners: withSignature } }),
     );
     expect(job.status).toBe('failed');
-    expect(job.problem).toMatch(/^Line 2 of “data\/contractSigners\.json”.*nobody has signed a draft/);
+    expect(job.problem).toMatch(/^Line 2 of “data\/contractSigners\.json”.*no one has signed a draft/);
   });
 });
