@@ -2350,7 +2350,8 @@ JOIN files f ON f.owner_id = l.owner_id AND f.state = 'ready'
 LEFT JOIN share_link_files x ON x.owner_id = l.owner_id AND x.link_id = l.id AND x.file_id = f.id
 WHERE l.owner_id = $1 AND l.id = $2
   AND NOT EXISTS (SELECT FROM speaker_headshots h WHERE h.owner_id = f.owner_id AND h.file_id = f.id)
-  AND NOT EXISTS (SELECT FROM speaker_profiles p WHERE p.user_id = f.owner_id AND p.one_sheet_file_id = f.id)
+  AND NOT EXISTS (SELECT FROM speaker_profiles p WHERE p.user_id = f.owner_id AND f.id IN (p.one_sheet_file_id,
+    p.logo_file_id))
 ORDER BY f.created_at DESC, f.id DESC LIMIT 200;
 
 -- speaker of a shared page (index speaker_…)
@@ -2392,7 +2393,8 @@ LEFT JOIN share_link_files s ON s.owner_id = f.owner_id AND s.link_id = $2 AND s
 WHERE f.owner_id = $1 AND f.kind = 'media' AND f.state = 'ready'
   AND coalesce(s.is_shown, coalesce(f.event_id, f.client_id, f.bureau_partner_id) IS NULL)
   AND NOT EXISTS (SELECT FROM speaker_headshots h WHERE h.owner_id = f.owner_id AND h.file_id = f.id)
-  AND NOT EXISTS (SELECT FROM speaker_profiles p WHERE p.user_id = f.owner_id AND p.one_sheet_file_id = f.id)
+  AND NOT EXISTS (SELECT FROM speaker_profiles p WHERE p.user_id = f.owner_id AND f.id IN (p.one_sheet_file_id,
+    p.logo_file_id))
 ORDER BY f.created_at DESC, f.id DESC LIMIT 200;
 
 -- documents of a shared page (index share_link_files_…)

@@ -5,6 +5,7 @@
  * worker leaves it out when the owner switched that category off, and else adds the headers and the footer link by
  * which the owner stops it with one click (RFC 8058). The maker needs to know none of this.
  */
+import type { Letterhead } from '@lectern/protocol/letterhead';
 import type { NotificationCategory } from '@lectern/protocol/notifications';
 import type { EmailContent } from './templates/template';
 
@@ -20,6 +21,9 @@ export type EmailAttachment = { fileName: string; contentType: string } & (
 /** Larger ones are refused by common mail servers, which count the third that the encoding adds. */
 export const MAX_ATTACHED_BYTES = 15_000_000;
 
+/** With the whole address of the logo. `logoSize`: that of the picture in pixels, where it is known. */
+export type EmailLetterhead = Letterhead & { logoSize: { width: number | null; height: number | null } | null };
+
 export interface OutgoingEmail {
   to: string;
   cc?: readonly string[];
@@ -30,5 +34,7 @@ export interface OutgoingEmail {
   ownerId?: string;
   /** The speaker whose letterhead it carries: what their clients get. */
   onBehalfOf?: string;
+  /** A bureau's email carries no logo of the speaker. */
+  hidesLogo?: boolean;
   content: EmailContent;
 }

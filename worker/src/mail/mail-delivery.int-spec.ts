@@ -33,7 +33,8 @@ let sent: OutgoingMail[];
 let send: jest.Mock<Promise<{ messageId: string }>, [OutgoingMail]>;
 let delivery: MailDelivery;
 let metrics: Metrics;
-const inEmail = (id: string) => Promise.resolve({ name: `Speaker ${id}`, accent: 'teal', logoUrl: null });
+const logoUrl = 'http://lectern.test/api/logos/1';
+const getForEmail = (id: string) => Promise.resolve({ name: `Speaker ${id}`, accent: 'teal', logoUrl, logoSize: null });
 let key: HandlingKey;
 let linksIfWanted: jest.Mock<Promise<UnsubscribeLinks | null>>;
 const links = { page: 'http://lectern.test/unsubscribe/t', oneClick: 'http://lectern.test/api/unsubscribe/t' };
@@ -64,7 +65,7 @@ beforeEach(() => {
     { send, close: () => undefined } as unknown as MailGateway,
     storage,
     { linksIfWanted } as unknown as NotificationsService,
-    { inEmail } as unknown as LetterheadsService,
+    { getForEmail } as unknown as LetterheadsService,
     metrics,
   );
   key = { eventId: uuidv7(), handlerId: 'send-username-recovery-email' };
@@ -92,6 +93,15 @@ it('goes out under the letterhead of the speaker it is sent for, and else under 
   await delivery.deliverOnce(key, () => Promise.resolve({ ...email, onBehalfOf: ownerId }));
   await delivery.deliverOnce({ ...key, handlerId: 'send-other' }, make);
   expect(sent.map(({ html }) => html.includes(`Speaker ${ownerId}`))).toEqual([true, false]);
+});
+
+it('carries no logo of a speaker who is reached through a bureau', async () => {
+  const onBehalfOf = ownerId;
+  await delivery.deliverOnce(key, () => Promise.resolve({ ...email, onBehalfOf }));
+  await delivery.deliverOnce({ ...key, handlerId: 'send-other' }, () =>
+    Promise.resolve({ ...email, onBehalfOf, hidesLogo: true }),
+  );
+  expect(sent.map(({ html }) => html.includes(logoUrl))).toEqual([true, false]);
 });
 
 it('sends once when a stalled job runs beside its successor', async () => {

@@ -12,7 +12,7 @@ import { handlingKeyText, type HandlingKey } from '@lectern/database/handle-once
 import { Metrics } from '@lectern/metrics/metrics';
 import { PermanentMailError } from '@lectern/mailer/mail.errors';
 import { MailGateway, type MailAttachment } from '@lectern/mailer/mail.gateway';
-import { MAX_ATTACHED_BYTES, type OutgoingEmail } from '@lectern/mailer/outgoing-email';
+import { MAX_ATTACHED_BYTES, type EmailLetterhead, type OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import { renderEmail } from '@lectern/mailer/templates/render-email';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { UnrecoverableError } from 'bullmq';
@@ -63,7 +63,7 @@ export class MailDelivery implements OnApplicationShutdown {
     const links = await this.linksOf(email);
     if (links === null) return;
     const attachments = await this.attached(email);
-    const letterhead = email.onBehalfOf === undefined ? undefined : await this.letterheads.inEmail(email.onBehalfOf);
+    const letterhead = await this.letterheadOf(email);
     const refusal = await this.db.tx(async (tx) => {
       await this.emails.lock(tx, key);
       if (await this.emails.isSent(key, tx)) return undefined;
@@ -97,6 +97,12 @@ export class MailDelivery implements OnApplicationShutdown {
   private async mayWriteFor(ownerId: string, isForDisabledAccounts: boolean): Promise<boolean> {
     const account = await this.emails.findAccount(ownerId);
     return account !== undefined && (!account.isDisabled || isForDisabledAccounts);
+  }
+
+  private async letterheadOf({ onBehalfOf, hidesLogo }: OutgoingEmail): Promise<EmailLetterhead | undefined> {
+    if (onBehalfOf === undefined) return undefined;
+    const letterhead = await this.letterheads.getForEmail(onBehalfOf);
+    return hidesLogo ? { ...letterhead, logoUrl: null } : letterhead;
   }
 
   /** Null: its owner does not want this kind of email. Undefined: it is transactional, and nothing can stop it. */

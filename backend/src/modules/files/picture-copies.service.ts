@@ -1,14 +1,16 @@
 /**
- * Copies of a picture, for people who were given it: as JPEG for the web, and small for paper; as PNG of a logo. Made when they are asked
- * for, of the large thumbnail, which we drew ourselves; never of what was uploaded. A few at a time, whoever asks.
+ * Copies of a picture, for people who were given it: as JPEG for the web, and small for paper; as PNG of a logo. Made when
+ * they are asked for, of the large thumbnail, which we drew ourselves; never of what was uploaded. A few at a time, whoever
+ * asks.
  */
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
+import type { StoredFile } from './file.entity';
 import { picturesBusy } from './files.errors';
 import { FilesRepository } from './files.repository';
 import { ImageGateway } from './image.gateway';
-import { thumbnailKey } from './storage/storage-keys';
+import { logoKey, thumbnailKey } from './storage/storage-keys';
 
 /** The longer edge in pixels. */
 const EDGES = { web: 1600, paper: 700 } as const;
@@ -28,25 +30,31 @@ export class PictureCopiesService {
   ) {}
 
   /** Null when there is no such picture, or none that can be drawn. Carries no metadata. */
-  jpegOf(ownerId: string, fileId: string, size: keyof typeof EDGES): Promise<Buffer | null> {
-    return this.copyOf(ownerId, fileId, (drawn) => this.images.toJpeg(drawn, EDGES[size]));
+  async jpegOf(ownerId: string, fileId: string, size: keyof typeof EDGES): Promise<Buffer | null> {
+    const file = await this.drawableOf(ownerId, fileId);
+    return file && this.copy(file, (drawn) => this.images.toJpeg(drawn, EDGES[size]));
   }
 
-  /** With what is transparent in it; else the same. */
-  pngOf(ownerId: string, fileId: string): Promise<Buffer | null> {
-    return this.copyOf(ownerId, fileId, (drawn) => this.images.toPng(drawn, LOGO_EDGE));
+  /** With what is transparent in it; else the same. Made once: every page and email of a speaker asks for it. */
+  async pngOf(ownerId: string, fileId: string): Promise<Buffer | null> {
+    const file = await this.drawableOf(ownerId, fileId);
+    if (!file) return null;
+    const key = logoKey(file.storageKey);
+    if (await this.storage.head(key)) return buffer(await this.storage.get(key));
+    const png = await this.copy(file, (drawn) => this.images.toPng(drawn, LOGO_EDGE));
+    await this.storage.put(key, png, png.length);
+    return png;
   }
 
-  private async copyOf(
-    ownerId: string,
-    fileId: string,
-    copy: (drawn: Buffer) => Promise<Buffer>,
-  ): Promise<Buffer | null> {
+  private async drawableOf(ownerId: string, fileId: string): Promise<StoredFile | null> {
     const file = await this.files.findStored(ownerId, fileId);
-    if (file?.state !== 'ready' || !file.hasThumbnail) return null;
+    return file?.state === 'ready' && file.hasThumbnail ? file : null;
+  }
+
+  private async copy({ storageKey }: StoredFile, copy: (drawn: Buffer) => Promise<Buffer>): Promise<Buffer> {
     await this.turn();
     try {
-      const drawn = await buffer(await this.storage.get(thumbnailKey(file.storageKey, 'large')));
+      const drawn = await buffer(await this.storage.get(thumbnailKey(storageKey, 'large')));
       return await copy(drawn);
     } finally {
       this.running -= 1;

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { PRODUCT_NAME, TAGLINE } from '@lectern/protocol/product';
-import type { Letterhead } from '@lectern/protocol/letterhead';
+import type { EmailLetterhead } from '../outgoing-email';
 import { light, PaletteProvider, palettesOf, sans, serif, usePalette, type Palette } from './palette';
 
 const styleOf = (dark: Palette) => `
@@ -39,8 +39,8 @@ interface LayoutProps {
   reason: string;
   /** Where this kind of email is stopped; not for transactional ones. */
   unsubscribeUrl?: string | undefined;
-  /** Of the speaker it comes from, with the whole address of the logo; none: it comes from the product. */
-  letterhead?: Letterhead | undefined;
+  /** Of the speaker it comes from; none: it comes from the product. */
+  letterhead?: EmailLetterhead | undefined;
   children: ReactNode;
 }
 
@@ -99,7 +99,9 @@ function Frame({ reason, unsubscribeUrl, letterhead, children }: FrameProps) {
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ maxWidth: 560 }}>
       <tbody>
         <tr>
-          <td style={{ padding: '0 4px 18px' }}>{letterhead ? <Head of={letterhead} /> : <Wordmark />}</td>
+          <td style={{ padding: '0 4px 18px' }}>
+            {letterhead?.name || letterhead?.logoUrl ? <Head of={letterhead} /> : <Wordmark />}
+          </td>
         </tr>
         <tr>
           <td
@@ -149,19 +151,25 @@ function Frame({ reason, unsubscribeUrl, letterhead, children }: FrameProps) {
   );
 }
 
-/** Outlook gives a picture the size of its attributes, and shows the name where pictures are off. */
-function Head({ of: { name, logoUrl } }: { of: Letterhead }) {
+const LOGO = { width: 240, height: 48 };
+
+/** Outlook gives a picture the size of its attributes, so both are needed; the name shows where pictures are off. */
+function Head({ of: { name, logoUrl, logoSize } }: { of: EmailLetterhead }) {
   const { curtainText } = usePalette();
   const look = { fontFamily: serif, fontSize: 22, lineHeight: '28px', fontWeight: 600, color: curtainText };
+  const size = logoSizeIn(LOGO, logoSize);
   return (
     <span className="wordmark curtain-text" style={look}>
-      {logoUrl ? (
-        <img src={logoUrl} alt={name} height={48} className="logo" style={{ height: 48, maxWidth: 240, ...look }} />
-      ) : (
-        name
-      )}
+      {logoUrl ? <img src={logoUrl} alt={name} {...size} className="logo" style={{ ...size, ...look }} /> : name}
     </span>
   );
+}
+
+/** As large as fits, in its own proportions. */
+function logoSizeIn(box: typeof LOGO, size: EmailLetterhead['logoSize']): { width?: number; height: number } {
+  if (!size?.width || !size.height) return { height: box.height };
+  const scale = Math.min(box.width / size.width, box.height / size.height);
+  return { width: Math.round(size.width * scale), height: Math.max(1, Math.round(size.height * scale)) };
 }
 
 function Wordmark() {

@@ -38,7 +38,7 @@ describe('an email', () => {
 
   it('carries the letterhead of the speaker it comes from, and names the product in the footer alone', () => {
     const content = note({ name: 'Tom', message: 'Hi' });
-    const letterhead = { name: 'Dana <Reyes>', accent: 'teal', logoUrl: null } as const;
+    const letterhead = { name: 'Dana <Reyes>', accent: 'teal', logoUrl: null, logoSize: null } as const;
     const { html, text } = renderEmail(content, { letterhead });
     expect(html).toContain('Dana &lt;Reyes&gt;</span>');
     expect(html).toContain('border-top:4px solid #0f575b');
@@ -49,5 +49,21 @@ describe('an email', () => {
     const withLogo = renderEmail(content, { letterhead: { ...letterhead, logoUrl } });
     expect(withLogo.html).toContain(`<img src="${logoUrl}" alt="Dana &lt;Reyes&gt;" height="48"`);
     expect(withLogo.text).toBe(text);
+  });
+
+  it.each([
+    [{ width: 2000, height: 100 }, 'width="240" height="12"'],
+    [{ width: 50, height: 100 }, 'width="24" height="48"'],
+    [null, 'height="48"'],
+  ])('shows a logo of %j in its own proportions', (logoSize, attributes) => {
+    const letterhead = { name: 'Dana', accent: 'teal', logoUrl: 'https://lectern.example/logo', logoSize } as const;
+    const { html } = renderEmail(note({ name: 'Tom', message: 'Hi' }), { letterhead });
+    expect(html).toContain(`alt="Dana" ${attributes} class="logo"`);
+  });
+
+  it('goes out under the product’s name when the speaker has neither name nor logo', () => {
+    const letterhead = { name: '', accent: 'teal', logoUrl: null, logoSize: null } as const;
+    const { html } = renderEmail(note({ name: 'Tom', message: 'Hi' }), { letterhead });
+    expect(html).toMatch(/<span class="wordmark[^>]*>Lectern/);
   });
 });

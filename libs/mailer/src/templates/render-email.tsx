@@ -1,8 +1,8 @@
 /** Turns a template and its props into what MailGateway sends. MailDelivery calls it; React escapes all text from people. */
 import { convert, type FormatCallback } from 'html-to-text';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Letterhead } from '@lectern/protocol/letterhead';
 import { headerText } from '../header-text';
+import type { EmailLetterhead } from '../outgoing-email';
 import { Layout } from './layout';
 import type { EmailContent } from './template';
 
@@ -15,7 +15,10 @@ export interface RenderedEmail {
 /** `unsubscribeUrl` is the page that stops this kind of email; transactional ones have none. */
 export function renderEmail(
   { template, props }: EmailContent,
-  { unsubscribeUrl, letterhead }: { unsubscribeUrl?: string | undefined; letterhead?: Letterhead | undefined } = {},
+  {
+    unsubscribeUrl,
+    letterhead,
+  }: { unsubscribeUrl?: string | undefined; letterhead?: EmailLetterhead | undefined } = {},
 ): RenderedEmail {
   const subject = headerText(template.subject(props));
   const markup = renderToStaticMarkup(

@@ -128,7 +128,7 @@ itWithPoppler('has one title: the heading that the text begins with, or else the
   expect(titles({ blocks: blocks.slice(1) })).toMatchObject([{ text: 'Speaking agreement' }]);
   const [first = ''] = (await paper()).text.split('\f');
   expect(first.trimStart().split(/\n+/).slice(0, 3)).toEqual([
-    'Dana Reyes',
+    'Łukasz Żółkiewski',
     'First heading',
     'Contract C-0007 · Annual Summit · Sep 14, 2027',
   ]);
@@ -217,13 +217,13 @@ it('stands across the pages of what does not bind', () => {
   expect(marks).toEqual(['DRAFT', undefined, undefined, 'VOID', 'DECLINED', 'EXPIRED']);
 });
 
-it('begins with the letterhead of the speaker, in their color', () => {
+it('begins with the logo of the speaker, or the name it was sent with, in their color', () => {
   const named = contractDocument(record, context);
   expect(named.accent).toBe('#0f575b');
-  expect(named.blocks[0]).toMatchObject({ type: 'paragraph', text: [{ text: 'Dana Reyes' }] });
+  expect(named.blocks[0]).toMatchObject({ type: 'paragraph', text: [{ text: 'Łukasz Żółkiewski' }] });
   const logo = Buffer.from('a picture');
   const [first] = contractDocument(record, { ...context, letterhead: { ...letterhead, logo } }).blocks;
-  expect(first).toMatchObject({ type: 'image', data: logo.toString('base64'), alt: 'Dana Reyes' });
+  expect(first).toMatchObject({ type: 'image', data: logo.toString('base64'), alt: 'Łukasz Żółkiewski' });
 });
 
 it('leaves the head of a table out that has none', () => {

@@ -39,7 +39,8 @@ export function contractDocument(
     footer: { start: `${name} · ${speakerName}`, end: 'Page {page} of {pages}' },
     ...(watermark && { watermark }),
     blocks: [
-      paperHead(context.letterhead),
+      // The name is frozen with the text; logo and accent are the speaker's current ones until everyone has signed.
+      paperHead({ name: speakerName, logo: context.letterhead.logo }),
       { type: 'spacer', height: 20 },
       { type: 'heading', level: 1, text: ownTitle ? spans(ownTitle) : title, align: ownTitle ? 'auto' : 'start' },
       { type: 'paragraph', text: subtitle(record, name), tone: 'muted' },

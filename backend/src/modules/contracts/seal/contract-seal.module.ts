@@ -1,4 +1,4 @@
-/** The seal and its keys; apart from the contracts, so that the operator's command line needs nothing else. */
+/** The seal and its keys, apart from the contracts: the operator's command line loads no more than this. */
 import { Module } from '@nestjs/common';
 import { PdfModule } from '@lectern/pdf/pdf.module';
 import { LetterheadsModule } from '../../profile/letterheads';

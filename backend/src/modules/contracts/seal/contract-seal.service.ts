@@ -33,7 +33,7 @@ export class ContractSealService {
     const context = {
       createdAt: this.clock.now(),
       verifyUrl: `${this.config.appUrl}/verify-contract`,
-      letterhead: await this.letterheads.onPaper(record.ownerId),
+      letterhead: await this.letterheads.getForPaper(record.ownerId),
     };
     try {
       return await this.pdfs.renderToBuffer(contractDocument(record, context));

@@ -266,7 +266,7 @@ export class ContractSigningService {
     if (!row) throw linkUnknown();
     const today = dateInZone(this.clock.now(), row.timeZone);
     const view = toSigningView(row, await this.signers.listOf(ownerId, contractId), id, today);
-    return { ...view, letterhead: await this.letterheads.of(ownerId) };
+    return { ...view, letterhead: { ...(await this.letterheads.getLetterhead(ownerId)), name: row.speakerName } };
   }
 
   private async signerOrThrow(token: string): Promise<ContractSigner> {

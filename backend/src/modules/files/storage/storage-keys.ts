@@ -28,6 +28,11 @@ export function thumbnailKeys(contentKey: string): string[] {
   return thumbnailSize.options.map((size) => thumbnailKey(contentKey, size));
 }
 
+/** The PNG of a picture that is a logo, once it was asked for. */
+export function logoKey(contentKey: string): string {
+  return `${contentKey}.logo`;
+}
+
 export function keysOf({ storageKey, hasThumbnail }: Pick<StoredFile, 'storageKey' | 'hasThumbnail'>): string[] {
-  return [storageKey, ...(hasThumbnail ? thumbnailKeys(storageKey) : [])];
+  return [storageKey, ...(hasThumbnail ? [...thumbnailKeys(storageKey), logoKey(storageKey)] : [])];
 }

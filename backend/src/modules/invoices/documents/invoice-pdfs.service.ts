@@ -64,7 +64,7 @@ export class InvoicePdfsService {
     invoice: InvoiceOnPaper & { number: string },
     sentAt: Date,
   ): Promise<{ fileName: string; content: Buffer }> {
-    const document = invoiceDocument(invoice, await this.letterheads.onPaper(ownerId), sentAt);
+    const document = invoiceDocument(invoice, await this.letterheads.getForPaper(ownerId), sentAt);
     const content = await this.pdfs.renderToBuffer(document);
     return { fileName: fileNameOf(invoice.number), content };
   }
@@ -75,13 +75,13 @@ export class InvoicePdfsService {
     invoice: CreditedInvoice,
     note: CreditNoteOnPaper,
   ): Promise<{ fileName: string; content: Buffer }> {
-    const document = creditNoteDocument(invoice, note, await this.letterheads.onPaper(ownerId));
+    const document = creditNoteDocument(invoice, note, await this.letterheads.getForPaper(ownerId));
     const content = await this.pdfs.renderToBuffer(document);
     return { fileName: creditNoteFileName(note.number), content };
   }
 
   private async streamInvoice(ownerId: string, invoice: InvoiceOnPaper, createdAt: Date): Promise<InvoicePdf> {
-    const document = invoiceDocument(invoice, await this.letterheads.onPaper(ownerId), createdAt);
+    const document = invoiceDocument(invoice, await this.letterheads.getForPaper(ownerId), createdAt);
     return this.stream(fileNameOf(invoice.number), document);
   }
 
@@ -92,7 +92,7 @@ export class InvoicePdfsService {
   ): Promise<InvoicePdf> {
     const { number } = invoice;
     if (!note || number === null) throw creditNoteNotFound();
-    const document = creditNoteDocument({ ...invoice, number }, note, await this.letterheads.onPaper(ownerId));
+    const document = creditNoteDocument({ ...invoice, number }, note, await this.letterheads.getForPaper(ownerId));
     return this.stream(creditNoteFileName(note.number), document);
   }
 

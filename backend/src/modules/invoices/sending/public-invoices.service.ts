@@ -69,6 +69,7 @@ export class PublicInvoicesService {
   private async toResponse(row: InvoiceRow): Promise<PublicInvoiceResponse> {
     const account = await this.invoices.accountOf(row.ownerId);
     const invoice = toPublicInvoice(row, dateInZone(this.clock.now(), account?.timeZone ?? 'UTC'));
-    return { ...invoice, letterhead: await this.letterheads.of(row.ownerId) };
+    const letterhead = await this.letterheads.getLetterhead(row.ownerId);
+    return { ...invoice, letterhead: { ...letterhead, name: invoice.seller.name } };
   }
 }

@@ -4,7 +4,9 @@
  */
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
-import { CONFIG } from '@lectern/core/core.module';
+import { CONFIG, LOGGER } from '@lectern/core/core.module';
+import type { Logger } from '@lectern/logging/logger';
+import type { EmailLetterhead } from '@lectern/mailer/outgoing-email';
 import { letterheadOf, type Letterhead } from '@lectern/protocol/letterhead';
 import { PictureCopiesService } from '../../files';
 import { letterheadNotFound, logoNotFound } from './letterheads.errors';
@@ -19,37 +21,49 @@ export class LetterheadsService {
     private readonly letterheads: LetterheadsRepository,
     private readonly pictures: PictureCopiesService,
     @Inject(CONFIG) private readonly config: Pick<Config, 'appUrl'>,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async of(ownerId: string): Promise<Letterhead> {
-    return letterheadOf(await this.profileOf(ownerId));
+  /** Without a name when the profile has none: a username is for signing in. */
+  async getLetterhead(ownerId: string): Promise<Letterhead> {
+    const { name, accent, logo } = await this.profileOf(ownerId);
+    return letterheadOf({ name, accent, logoFileId: logo?.id ?? null });
   }
 
-  /** With the whole address of the logo: a mail program knows no other. */
-  async inEmail(ownerId: string): Promise<Letterhead> {
-    const { logoUrl, ...letterhead } = await this.of(ownerId);
-    return { ...letterhead, logoUrl: logoUrl && `${this.config.appUrl}${logoUrl}` };
+  /** With the whole address of the logo, and its size: mail programs know no other way. */
+  async getForEmail(ownerId: string): Promise<EmailLetterhead> {
+    const { name, accent, logo } = await this.profileOf(ownerId);
+    const { logoUrl } = letterheadOf({ name, accent, logoFileId: logo?.id ?? null });
+    return { name, accent, logoUrl: logoUrl && `${this.config.appUrl}${logoUrl}`, logoSize: logo };
   }
 
-  /** Without its logo when the picture can't be drawn: the paper has to leave all the same. */
-  async onPaper(ownerId: string): Promise<PaperLetterhead> {
-    const { name, accent, logoFileId } = await this.profileOf(ownerId);
-    const logo = logoFileId && (await this.pictures.pngOf(ownerId, logoFileId));
-    return { name, accent, logo: logo || null };
+  /** Without its logo when the picture can't be drawn: the invoice or contract is sent regardless. */
+  async getForPaper(ownerId: string): Promise<PaperLetterhead> {
+    const { name, accent, logo } = await this.profileOf(ownerId);
+    return { name, accent, logo: logo && (await this.drawn(ownerId, logo.id)) };
   }
 
   /** PNG, as an email and a page show it. */
-  async logo(fileId: string): Promise<Buffer> {
+  async getLogo(fileId: string): Promise<Buffer> {
     const ownerId = await this.letterheads.ownerOfLogo(fileId);
     const png = ownerId && (await this.pictures.pngOf(ownerId, fileId));
     if (!png) throw logoNotFound();
     return png;
   }
 
+  private async drawn(ownerId: string, fileId: string): Promise<Buffer | null> {
+    try {
+      return await this.pictures.pngOf(ownerId, fileId);
+    } catch (error) {
+      this.logger.warn({ err: error, ownerId, fileId }, 'the logo could not be drawn');
+      return null;
+    }
+  }
+
   private async profileOf(ownerId: string) {
     const profile = await this.letterheads.find(ownerId);
     if (!profile) throw letterheadNotFound();
-    const { username, name, accent, logoFileId } = profile;
-    return { name: name || username, accent: accent ?? 'burgundy', logoFileId };
+    const { name, accent, id, width, height } = profile;
+    return { name: name ?? '', accent: accent ?? 'burgundy', logo: id === null ? null : { id, width, height } };
   }
 }

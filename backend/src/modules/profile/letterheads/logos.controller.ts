@@ -1,6 +1,7 @@
 /** The logos of letterheads, for `<img src>` in pages and emails of people without an account. */
-import { Controller, Get, Header, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { Public } from '../../../common/public';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { Id, Refuses } from '../../../common/routes';
@@ -18,10 +19,10 @@ export class LogosController {
   @ApiProduces('image/png')
   @ApiResponse({ status: 200, description: 'A PNG of at most 480 pixels.' })
   @Refuses(404)
-  // Mail programs and pages on other origins show it.
-  @Header('Cross-Origin-Resource-Policy', 'cross-origin')
-  @Header('Cache-Control', 'public, max-age=3600')
-  async logo(@Id() id: string): Promise<StreamableFile> {
-    return new StreamableFile(await this.letterheads.logo(id), { type: 'image/png', disposition: 'inline' });
+  async logo(@Id() id: string, @Res() response: Response): Promise<void> {
+    const png = await this.letterheads.getLogo(id);
+    // Only now: an error must not be kept. Mail programs and pages on other origins show it.
+    response.set({ 'Cross-Origin-Resource-Policy': 'cross-origin', 'Cache-Control': 'public, max-age=3600' });
+    response.type('png').send(png);
   }
 }

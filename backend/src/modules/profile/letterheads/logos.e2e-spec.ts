@@ -1,7 +1,9 @@
+import { StorageGateway } from '@lectern/storage/storage.gateway';
 import sharp from 'sharp';
 import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
 import { FilesWorkerModule } from '../../files/files.worker.module';
 import { putFile, tellingPng } from '../../sharing/pages/testing/put-file';
+import { LetterheadsService } from '.';
 
 let app: TestApp;
 let speaker: TestAgent & { userId: string };
@@ -25,7 +27,9 @@ const setLogo = async (fields: object) => {
 const logo = () => app.agent().raw.get(`/api/logos/${logoFileId}`).buffer(true);
 
 it('is for everyone while a profile has it, transparent and without what the picture tells', async () => {
-  expect((await logo()).status).toBe(404);
+  const refused = await logo();
+  expect(refused.status).toBe(404);
+  expect(refused.headers['cache-control'] ?? '').not.toContain('public');
   await setLogo({ logoFileId });
   const { status, headers, body } = await logo();
   expect([status, headers['content-type']]).toEqual([200, 'image/png']);
@@ -35,4 +39,33 @@ it('is for everyone while a profile has it, transparent and without what the pic
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 300, hasAlpha: true });
   await setLogo({ logoFileId: null });
   expect((await logo()).status).toBe(404);
+});
+
+const papers = () => app.app.get(LetterheadsService, { strict: false }).getForPaper(speaker.userId);
+const stored = (suffix: string) => `files/${speaker.userId}/${logoFileId}c.${suffix}`;
+
+it('is drawn once, and answered as unchanged after that', async () => {
+  await setLogo({ logoFileId });
+  const { headers, body } = await logo();
+  await app.app.get(StorageGateway).delete([stored('large')]);
+  expect((await logo()).body).toEqual(body);
+  expect((await logo().set('If-None-Match', headers['etag'] ?? '')).status).toBe(304);
+  expect((await papers()).logo).toEqual(body);
+});
+
+it('is left out of papers when its picture is lost', async () => {
+  await setLogo({ logoFileId, accent: 'teal', name: 'Dana Reyes' });
+  await app.app.get(StorageGateway).delete([stored('large')]);
+  expect(await papers()).toEqual({ name: 'Dana Reyes', accent: 'teal', logo: null });
+});
+
+it('is none when its file can’t be drawn, and a username is no name for it', async () => {
+  await setLogo({ logoFileId });
+  await app.db.query(`UPDATE files SET has_thumbnail = false WHERE id = $1`, [logoFileId]);
+  expect((await logo()).status).toBe(404);
+  expect(await app.app.get(LetterheadsService, { strict: false }).getLetterhead(speaker.userId)).toEqual({
+    name: '',
+    accent: 'burgundy',
+    logoUrl: null,
+  });
 });

@@ -63,7 +63,7 @@ export class PublicSpeakersController {
       version: null,
       isOwner: ownerId === user?.id,
       preview: null,
-      letterhead: await this.letterheads.of(ownerId),
+      letterhead: await this.letterheads.getLetterhead(ownerId),
       zone: timeZone,
     });
   }

@@ -107,7 +107,7 @@ export class TestimonialRequestsService {
   /** For the visitor: who asks, about what, and what was written before. */
   async openLink(token: string): Promise<TestimonialLinkResponse> {
     const facts = this.usable(await this.links.find(token));
-    return { ...toLinkResponse(facts), letterhead: await this.letterheads.of(facts.ownerId) };
+    return { ...toLinkResponse(facts), letterhead: await this.letterheads.getLetterhead(facts.ownerId) };
   }
 
   /**

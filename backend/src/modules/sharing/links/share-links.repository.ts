@@ -61,7 +61,7 @@ const FROM = `
 
 const SHAREABLE_FILES_COLUMNS = columns(StoredFile, 'f', shareLinkFile.shape);
 
-/** Files that this link could show: media of a kit but headshots and one-sheet, or the files of its event. */
+/** Files that this link could show: media of a kit but headshots, one-sheet and logo, or the files of its event. */
 export const SHAREABLE_FILES = `
   SELECT ${SHAREABLE_FILES_COLUMNS},
     coalesce(x.is_shown, l.event_id IS NULL AND coalesce(f.event_id, f.client_id, f.bureau_partner_id) IS NULL)
@@ -73,7 +73,7 @@ export const SHAREABLE_FILES = `
   LEFT JOIN share_link_files x ON x.owner_id = l.owner_id AND x.link_id = l.id AND x.file_id = f.id
   WHERE l.owner_id = $1 AND l.id = $2
     AND NOT EXISTS (SELECT FROM speaker_headshots h WHERE h.owner_id = f.owner_id AND h.file_id = f.id)
-    AND NOT EXISTS (SELECT FROM speaker_profiles p WHERE p.user_id = f.owner_id AND p.one_sheet_file_id = f.id)
+    AND NOT EXISTS (SELECT FROM speaker_profiles p WHERE p.user_id = f.owner_id AND f.id IN (p.one_sheet_file_id, p.logo_file_id))
   ORDER BY f.created_at DESC, f.id DESC LIMIT ${MAX_SHARE_FILES}`;
 
 export interface References {

@@ -169,6 +169,18 @@ it('has eyes on files that it could show, and on no others', async () => {
   expect((await page.compose(found!)).files.map(({ name }) => name)).toEqual(['stage.jpg']);
 });
 
+it('keeps the logo out of the files of a kit', async () => {
+  const speaker = await context.owner();
+  await aProfile(context, speaker, { name: 'Lee' });
+  const logo = await mediaFile(speaker, 'logo.png');
+  const link = await aShareLink(context, speaker);
+  expect(link.files).toHaveLength(1);
+  await context.db.query(`UPDATE speaker_profiles SET logo_file_id = $2 WHERE user_id = $1`, [speaker.id, logo]);
+  expect((await shareLinks.setFiles(speaker, link.id, { shown: [], hidden: [] })).files).toEqual([]);
+  const found = await context.get(LinkAccessService).linkOf(speaker.id, link.id);
+  expect((await context.get(SharedPagesService).compose(found!)).files).toEqual([]);
+});
+
 it('hides media of an event, a client or a bureau until its eye is opened', async () => {
   const speaker = await context.owner();
   await aProfile(context, speaker, { name: 'Lee' });
@@ -202,6 +214,7 @@ it('is mailed in its owner’s words, once per key, and not when it does not ope
     template: 'share-link',
     props: { what: 'Autumn Gala', day: 'Oct 4, 2027', url: link.url, hasPassword: true, hasCalendarFile: true },
     attachments: [{ contentType: expect.stringContaining('text/calendar') as string }],
+    hidesLogo: false,
   });
   await shareLinks.revoke(owner, link.id);
   expect(
@@ -227,7 +240,7 @@ it('is answered to the representative when it shows a bureau, and to the speaker
     const { id = '' } = emails.find((one) => one.to === to) ?? {};
     expect(
       await emailOf(shareLinkEmail, context, { ownerId: owner.id, shareLinkId: link.id, emailId: id }),
-    ).toMatchObject({ to, replyTo });
+    ).toMatchObject({ to, replyTo, onBehalfOf: owner.id, hidesLogo: true });
   }
 });
 

@@ -43,7 +43,7 @@ export class SharedPagesService {
 
   /** A bureau's page has no logo: it may say how to reach the speaker. */
   async letterheadOf(ownerId: string, { variant }: SharedPage): Promise<Letterhead> {
-    const letterhead = await this.letterheads.of(ownerId);
+    const letterhead = await this.letterheads.getLetterhead(ownerId);
     return variant === 'bureau' ? { ...letterhead, logoUrl: null } : letterhead;
   }
 

@@ -72,7 +72,7 @@ const SHARED_MEDIA_COLUMNS = columns(StoredFile, 'f', 'id, name, kind, contentTy
 
 /**
  * Media that the kit shows: what belongs to nobody else unless its eye is closed, and what belongs to an event, a client
- * or a bureau when it is open. Headshots and the one-sheet stand elsewhere.
+ * or a bureau when it is open. Headshots, the one-sheet and the logo are elsewhere.
  */
 export const SHARED_MEDIA = `
   SELECT ${SHARED_MEDIA_COLUMNS}
@@ -81,7 +81,7 @@ export const SHARED_MEDIA = `
   WHERE f.owner_id = $1 AND f.kind = 'media' AND f.state = 'ready'
     AND coalesce(s.is_shown, coalesce(f.event_id, f.client_id, f.bureau_partner_id) IS NULL)
     AND NOT EXISTS (SELECT FROM speaker_headshots h WHERE h.owner_id = f.owner_id AND h.file_id = f.id)
-    AND NOT EXISTS (SELECT FROM speaker_profiles p WHERE p.user_id = f.owner_id AND p.one_sheet_file_id = f.id)
+    AND NOT EXISTS (SELECT FROM speaker_profiles p WHERE p.user_id = f.owner_id AND f.id IN (p.one_sheet_file_id, p.logo_file_id))
   ORDER BY f.created_at DESC, f.id DESC LIMIT ${FILES}`;
 
 /** Files of the event whose eye is open. */

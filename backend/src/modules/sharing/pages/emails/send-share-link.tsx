@@ -109,6 +109,7 @@ export const handler = defineHandler({
       return {
         to: email.sentTo,
         onBehalfOf: ownerId,
+        hidesLogo: page.variant === 'bureau',
         cc: email.cc,
         // A bureau's page never leads past the bureau; the representative's own copy is answered to the speaker.
         replyTo: answersTo(page, email.sentTo) ?? sender.email,
