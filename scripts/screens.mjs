@@ -1,6 +1,6 @@
 /**
  * Pictures of every screen for docs/screens: each at two widths and in both themes, of the demonstration account of a
- * running Lectern. `npm run screens -- URL PASSWORD [part of a name]`; without a URL http://localhost:3000, and the
+ * running Lectern; in the light theme also the whole of a page that is longer than the screen. `npm run screens -- URL PASSWORD [part of a name]`; without a URL http://localhost:3000, and the
  * password from the data folder. `LECTERN_ADMIN=name:password` takes those of the admin's area as well. A new screen is one
  * line in scripts/lib/screens.mjs. `for-landing` takes the pictures of the landing page instead.
  */
@@ -23,6 +23,17 @@ const WIDTHS = [
 ];
 const THEMES = ['light', 'dark'];
 const LARGEST_BYTES = 60_000;
+/** As good as fits, as [quality, scale]: a screen full of text takes more than one of white. */
+const ATTEMPTS = [
+  [80, 1],
+  [65, 1],
+  [50, 1],
+  [35, 1],
+  [35, 0.75],
+  [35, 0.5],
+];
+/** A whole page ends here. */
+const LONGEST_IN_SCREENS = 3;
 
 function demoPassword() {
   const file = join(process.env.LECTERN_DATA_DIR ?? '.data', 'accounts.json');
@@ -56,20 +67,24 @@ const HIDE_WHAT_MOVES = `
   *, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important; }
   ::-webkit-scrollbar { display: none; }`;
 
-/** The network is quiet, and nothing on the screen stands for something that is on its way. */
-async function settle(page) {
-  await page.waitForLoadState('networkidle');
+/** The network is quiet, and nothing on the screen stands for something that is on its way; or that is the picture. */
+async function settle(page, { isLoading }) {
   const loading = '[aria-busy="true"], .animate-spin, .animate-pulse';
-  await page.waitForFunction((selector) => !globalThis.document.querySelector(selector), loading);
+  if (isLoading) await page.locator('.animate-pulse').first().waitFor();
+  else {
+    await page.waitForLoadState('networkidle');
+    await page.waitForFunction((selector) => !globalThis.document.querySelector(selector), loading);
+  }
   await page.evaluate(() => globalThis.document.fonts.ready);
 }
 
-/** The answers of the API with what the screen changes in them. */
+/** The answers of the API with what the screen changes in them; null is an answer that fails. */
 async function change(page, answers = {}) {
   for (const [path, changed] of Object.entries(answers)) {
     await page.route(`${base}${path}`, async (route) => {
+      if (!changed) return route.fulfill({ status: 500 });
       const response = await route.fetch();
-      await route.fulfill({ response, json: changed(await response.json()) });
+      return route.fulfill({ response, json: await changed(await response.json()) });
     });
   }
 }
@@ -78,24 +93,34 @@ async function shoot(page, screen, address) {
   await change(page, screen.answers);
   await page.goto(`${base}${address}`);
   await page.addStyleTag({ content: HIDE_WHAT_MOVES });
-  await settle(page);
+  await settle(page, screen);
   if (screen.open) {
     await screen.open(page);
-    await settle(page);
+    await settle(page, screen);
   }
   return page.screenshot();
 }
 
-/** Returns the size of the file. */
-async function save(png, file) {
-  // As good as fits: a screen full of text takes more than one of white.
-  for (const quality of [80, 65, 50, 35]) {
-    const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
-    if (webp.length > LARGEST_BYTES && quality !== 35) continue;
-    writeFileSync(file, webp);
-    return webp.length;
+/** Undefined where the screen already shows the whole page, or a dialog in front of it. */
+async function shootWhole(page, { width, height }) {
+  const length = await page.evaluate(() => globalThis.document.documentElement.scrollHeight);
+  if (length < height * 1.2 || (await page.getByRole('dialog').count()) > 0) return undefined;
+  await page.evaluate(() => globalThis.scrollTo(0, 0));
+  const clip = { x: 0, y: 0, width, height: Math.min(length, LONGEST_IN_SCREENS * height) };
+  return page.screenshot({ fullPage: true, clip });
+}
+
+async function save(png, width, name) {
+  let webp;
+  for (const [quality, scale] of ATTEMPTS) {
+    webp = await sharp(png)
+      .resize({ width: Math.round(width * scale) })
+      .webp({ quality, effort: 6 })
+      .toBuffer();
+    if (webp.length <= LARGEST_BYTES) break;
   }
-  return 0;
+  writeFileSync(join(OUT, `${name}.webp`), webp);
+  console.log(`${name.padEnd(40)} ${(webp.length / 1024).toFixed(0).padStart(4)} kB`);
 }
 
 /** For browsers that know AVIF, and for the others. */
@@ -164,12 +189,14 @@ for (const size of isForLanding ? [] : WIDTHS) {
       visitor: await openPage(size, theme, undefined),
       admin: admin && (await openPage(size, theme, admin)),
     };
-    for (const screen of wanted.filter(({ name }) => addresses.has(name))) {
+    const taken = wanted.filter(({ name, isPhoneOnly }) => addresses.has(name) && (size.isMobile || !isPhoneOnly));
+    for (const screen of taken) {
       const name = `${screen.name}-${size.width}-${theme}`;
       const page = pages[screen.visitor ? 'visitor' : screen.admin ? 'admin' : 'speaker'];
       try {
-        const bytes = await save(await shoot(page, screen, addresses.get(screen.name)), join(OUT, `${name}.webp`));
-        console.log(`${name.padEnd(40)} ${(bytes / 1024).toFixed(0).padStart(4)} kB`);
+        await save(await shoot(page, screen, addresses.get(screen.name)), size.width, name);
+        const whole = theme === 'light' && !screen.open && (await shootWhole(page, size));
+        if (whole) await save(whole, size.width, `${name}-whole`);
       } catch (error) {
         complain(name, error);
       } finally {

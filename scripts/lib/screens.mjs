@@ -1,7 +1,7 @@
 /**
  * The screens that `npm run screens` takes pictures of. `address` may ask the API of the demonstration account; `open`
  * does what leads from there to the picture, such as opening a dialog. `visitor` is a person who is not signed in.
- * `answers` changes what the API says, for what the demonstration cannot be: a subscriber.
+ * `answers` changes what the API says, for what the demonstration cannot be: a subscriber, empty, loading or out of order.
  */
 import { dataJobs } from './data-jobs.mjs';
 import { standings } from './standings.mjs';
@@ -59,6 +59,18 @@ const template = async (get) => {
   return `/contracts?view=templates&template=${items[0].id}`;
 };
 
+/** The page of a signer who has not signed yet. */
+const signingPage = async (get) => {
+  const contract = await get(`/api${await firstWith('/api/contracts', '/contracts', 'sent,viewed')(get)}`);
+  const signer = contract.signers.find(({ signingUrl }) => signingUrl);
+  if (!signer) throw new Error('the demonstration has no one who may sign');
+  return new URL(signer.signingUrl).pathname;
+};
+
+const isEmpty = (page) => ({ ...page, items: [], total: 0 });
+const neverComes = () => new Promise(() => undefined);
+const isNewHere = { '/api/dashboard': (dashboard) => ({ ...dashboard, isEmpty: true }) };
+
 const demoAccount = async (get) => `/admin/accounts/${(await get('/api/admin/accounts?q=demo')).items[0].id}`;
 
 /** What is typed into the search, once its answer is there. */
@@ -76,6 +88,9 @@ export const screens = [
   { name: 'landing', address: at('/'), visitor: true },
   { name: 'sign-in', address: at('/'), visitor: true, open: press(/^sign in$/i) },
   { name: 'dashboard', address: at('/') },
+  { name: 'first-run', address: at('/'), answers: isNewHere },
+  { name: 'phone-menu', address: at('/'), isPhoneOnly: true, open: openMore },
+  { name: 'phone-filter', address: at('/events'), isPhoneOnly: true, open: press(/^Filter/) },
   { name: 'events-table', address: at('/events') },
   { name: 'events-board', address: at('/events?view=board') },
   { name: 'events-month', address: at('/events?view=month') },
@@ -99,11 +114,18 @@ export const screens = [
   { name: 'invoices', address: at('/invoices') },
   { name: 'invoice-draft', address: firstWith('/api/invoices', '/invoices', 'draft') },
   { name: 'invoice', address: firstWith('/api/invoices', '/invoices', 'paid') },
+  { name: 'invoice-send', address: firstWith('/api/invoices', '/invoices', 'draft'), open: press(/^Send/) },
+  {
+    name: 'invoice-payment',
+    address: firstWith('/api/invoices', '/invoices', 'sent,viewed'),
+    open: press('Record a payment'),
+  },
   { name: 'invoice-settings', address: at('/invoices?view=settings') },
   { name: 'invoice-of-payer', address: openInvoice, visitor: true },
   { name: 'contracts', address: at('/contracts') },
   { name: 'contract-draft', address: firstWith('/api/contracts', '/contracts', 'draft') },
   { name: 'contract', address: firstWith('/api/contracts', '/contracts', 'completed') },
+  { name: 'contract-signing', address: signingPage, visitor: true },
   { name: 'contract-template', address: template },
   { name: 'contract-check', address: at('/verify-contract'), visitor: true },
   { name: 'expenses', address: at('/expenses') },
@@ -120,10 +142,15 @@ export const screens = [
   { name: 'tasks', address: at('/tasks') },
   { name: 'checklists', address: at('/tasks?tab=templates') },
   { name: 'clients', address: at('/clients') },
+  { name: 'clients-empty', address: at('/clients'), answers: { '/api/clients*': isEmpty } },
+  { name: 'clients-loading', address: at('/clients'), answers: { '/api/clients*': neverComes }, isLoading: true },
+  { name: 'clients-error', address: at('/clients'), answers: { '/api/clients*': null } },
+  { name: 'client-new', address: at('/clients?new=1') },
   { name: 'client', address: firstOf('/api/clients', '/clients') },
   { name: 'client-money', address: firstOf('/api/clients', '/clients', '?tab=money') },
   { name: 'client-activity', address: firstOf('/api/clients', '/clients', '?tab=activity') },
   { name: 'bureau-partners', address: at('/bureau-partners') },
+  { name: 'bureau-new', address: at('/bureau-partners?new=1') },
   { name: 'bureau-partner', address: firstOf('/api/bureau-partners', '/bureau-partners') },
   { name: 'profile', address: at('/profile') },
   { name: 'presentations', address: at('/profile?tab=presentations') },
@@ -140,6 +167,8 @@ export const screens = [
   { name: 'shared-event', address: sharedPage('event_details'), visitor: true },
   { name: 'media', address: at('/profile?tab=media') },
   { name: 'account', address: at('/account-settings') },
+  { name: 'account-own', address: at('/account-settings?section=account') },
+  { name: 'account-password', address: at('/account-settings?section=password') },
   { name: 'account-billing', address: at('/account-settings?section=billing'), answers: standings.active },
   { name: 'account-calendar', address: at('/account-settings?section=calendar') },
   { name: 'account-data', address: at('/account-settings?section=data') },
@@ -161,8 +190,10 @@ export const screens = [
   { name: 'subscribe-ended', address: at('/subscribe'), answers: standings.ended },
   { name: 'subscribe-done', address: at('/subscribe?checkout=done'), answers: standings.active },
   { name: 'subscribe-left', address: at('/subscribe?checkout=canceled'), answers: standings.trial },
+  { name: 'command-bar', address: at('/'), open: openCommandBar },
   { name: 'search', address: at('/'), open: search('leader') },
   { name: 'search-mistyped', address: at('/'), open: search('ledership') },
+  { name: 'not-found', address: at('/nowhere') },
   { name: 'help', address: at('/tutorials') },
   { name: 'help-article', address: at('/tutorials?tutorial=holds') },
   { name: 'faq', address: at('/faq') },
@@ -187,6 +218,16 @@ async function speakerPage(get) {
   const { slug } = await get('/api/speaker-profile');
   if (!slug) throw new Error('the demonstration’s speaker has no address of a page yet');
   return `/speakers/${slug}`;
+}
+
+async function openMore(page) {
+  await press(/^More$/)(page);
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openCommandBar(page) {
+  await page.getByRole('combobox', { name: /^Search/ }).click();
+  await page.getByRole('option').first().waitFor();
 }
 
 async function openDeletion(page) {
