@@ -1,8 +1,9 @@
 /**
  * Pictures of every screen for docs/screens: each at two widths and in both themes, of the demonstration account of a
- * running Lectern; in the light theme also the whole of a page that is longer than the screen. `npm run screens -- URL PASSWORD [part of a name]`; without a URL http://localhost:3000, and the
- * password from the data folder. `LECTERN_ADMIN=name:password` takes those of the admin's area as well. A new screen is one
- * line in scripts/lib/screens.mjs. `for-landing` takes the pictures of the landing page instead.
+ * running Lectern; in the light theme also the whole of a page that is longer than the screen.
+ * `npm run screens -- URL PASSWORD [part of a name]`; without a URL http://localhost:3000, and the password from the data
+ * folder. `LECTERN_ADMIN=name:password` takes those of the admin's area as well. A new screen is one line in
+ * scripts/lib/screens.mjs. `for-landing` takes the pictures of the landing page instead.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
