@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { enumOf, enumTable, type FirstIconName } from './enum-tables';
 import { optionalCents } from './form-fields';
 import { currency, instant, plainDate, version } from './primitives';
-import { eventReadiness } from './readiness';
+import { eventReadiness, formerReadinessItem } from './readiness';
 import { speakingEventStatus } from './speaking-event-status';
 import { travelKind } from './travel-kinds';
 
@@ -22,7 +22,10 @@ export const nextEvent = z.object({
   state: z.string().nullable(),
   clientId: z.string().nullable(),
   clientName: z.string().nullable(),
-  readiness: eventReadiness,
+  /** Missing: the server is of the release before, which doesn't say. */
+  eventReadiness: eventReadiness.optional(),
+  /** What tabs of the release before read; the next release drops it. */
+  readiness: z.array(formerReadinessItem),
 });
 export type NextEvent = z.infer<typeof nextEvent>;
 

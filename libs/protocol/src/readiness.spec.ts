@@ -1,4 +1,4 @@
-import { readinessOf, type ReadinessFacts } from './readiness';
+import { formerReadinessOf, readinessOf, type ReadinessFacts } from './readiness';
 
 const today = '2027-03-01';
 
@@ -50,27 +50,27 @@ const row = (key: string, more: Partial<ReadinessFacts>) =>
 const withTasks = (...tasks: ReadinessFacts['tasks']) => ({ tasks: [...prepared.tasks, ...tasks] });
 
 it('is ready only when nothing is open', () => {
-  expect(readinessOf(prepared, today)).toMatchObject({ headline: 'Everything is ready', isReady: true });
+  expect(headline({})).toBe('Everything is ready');
+  expect(openKeys({})).toEqual([]);
 });
 
 it('is not ready while a task due before the event, or on its day, is open', () => {
   for (const dueDate of ['2027-02-20', '2027-03-04', '2027-03-05']) {
-    expect(readinessOf({ ...prepared, ...withTasks(line(null, false, dueDate)) }, today).isReady).toBe(false);
+    expect(openKeys(withTasks(line(null, false, dueDate)))).toEqual(['task:own']);
   }
-  expect(openKeys(withTasks(line(null, false)))).toEqual(['task:own']);
   expect(openKeys(withTasks(line(null, false, '2027-03-06'), line('thank_you', false, null)))).toEqual([]);
   expect(openKeys({ ...withTasks(line(null, false, '2027-03-06')), endDate: '2027-03-06' })).toEqual(['task:own']);
 });
 
 it('names what is left by the day it has to be there, and what is late', () => {
-  const one = withTasks(line(null, false));
-  expect(headline(one)).toBe('1 thing left before Friday');
-  expect(headline({ ...one, startTime: null, agendaItems: 0 })).toBe('3 things left before Friday');
-  expect(headline(one, '2027-02-20')).toBe('1 thing left before Mar 5');
-  expect(headline(one, '2026-12-20')).toBe('1 thing left before Mar 5, 2027');
-  expect(headline(one, '2027-03-04')).toBe('1 thing left before tomorrow, 1 overdue');
-  expect(headline(one, '2027-03-05')).toBe('1 thing left for today, 1 overdue');
-  expect(headline({ ...one, endDate: '2027-03-07' }, '2027-03-06')).toBe('1 thing left, 1 overdue');
+  const oneTask = withTasks(line(null, false));
+  expect(headline(oneTask)).toBe('1 thing left before Friday');
+  expect(headline({ ...oneTask, startTime: null, agendaItems: 0 })).toBe('3 things left before Friday');
+  expect(headline(oneTask, '2027-02-20')).toBe('1 thing left before Mar 5');
+  expect(headline(oneTask, '2026-12-20')).toBe('1 thing left before Mar 5, 2027');
+  expect(headline(oneTask, '2027-03-04')).toBe('1 thing left before tomorrow, 1 overdue');
+  expect(headline(oneTask, '2027-03-05')).toBe('1 thing left for today, 1 overdue');
+  expect(headline({ ...oneTask, endDate: '2027-03-07' }, '2027-03-06')).toBe('1 thing left, 1 overdue');
   expect(headline({ eventDate: null })).toBe('1 thing left');
 });
 
@@ -118,7 +118,7 @@ it('lets no tick hide an AV need that isn’t confirmed', () => {
 });
 
 it('reads contract and deposit from papers, and from ticks without them', () => {
-  expect(row('contract', { contract: 'out' })?.label).toBe('Contract waits for signatures');
+  expect(row('contract', { contract: 'out' })?.label).toBe('Contract is waiting for signatures');
   expect(row('contract', { contract: 'out', ...withTasks(line('contract_back', true)) })?.label).toBe(
     'Contract is back',
   );
@@ -152,5 +152,21 @@ it('asks other things before the booking and after the event', () => {
     'debrief',
     'task:thank_you',
   ]);
-  expect(readinessOf({ ...prepared, status: 'lost' }, today).items).toEqual([]);
+});
+
+it('calls no event ready that isn’t going to happen', () => {
+  for (const status of ['lost', 'cancelled', 'released', 'postponed'] as const) {
+    expect(readinessOf({ ...prepared, status }, today)).toEqual({ headline: 'Nothing to get ready', items: [] });
+  }
+});
+
+it('answers tabs of the release before in any phase of an event', () => {
+  const { contract, deposit, tasks } = { contract: null, deposit: null, tasks: [] };
+  expect(formerReadinessOf({ ...prepared, status: 'hold', contract, deposit, tasks })).toEqual([
+    { key: 'contract', label: 'Contract isn’t back yet', state: 'open' },
+    { key: 'deposit', label: 'Deposit isn’t in yet', state: 'open' },
+    { key: 'travel', label: 'No travel: it’s local', state: 'done' },
+    { key: 'av', label: 'AV is confirmed', state: 'done' },
+    { key: 'introduction', label: 'Introduction isn’t sent yet', state: 'open' },
+  ]);
 });

@@ -30,12 +30,15 @@ export const eventReadiness = z
   .object({
     /** Names the worst fact: `3 things left before Friday, 1 overdue`. */
     headline: z.string(),
-    isReady: z.boolean(),
     /** What is open comes first, and of it what is overdue. Empty for an event that isn't going to happen. */
     items: z.array(readinessItem),
   })
   .meta({ id: 'EventReadiness' });
 export type EventReadiness = z.infer<typeof eventReadiness>;
+
+/** For tabs and servers of the release before, side by side with this one; the next release drops it. */
+export const formerReadinessItem = z.object({ key: z.string(), label: z.string(), state: z.enum(['done', 'open']) });
+export type FormerReadinessItem = z.infer<typeof formerReadinessItem>;
 
 export interface ReadinessFacts extends Pick<
   SpeakingEventResponse,
@@ -61,11 +64,11 @@ export interface ReadinessFacts extends Pick<
   avNeeds: number;
   /** Required and not confirmed. */
   openAvNeeds: number;
-  /** Of the contracts that were made here: one is signed by all, or one waits for signatures; null: neither. */
+  /** Of the contracts that were made here: one is signed by all, or one is waiting for signatures; null: neither. */
   contract: 'completed' | 'out' | null;
   /** Of sent invoices with a deposit: all are paid, or one is not; null: there is none. */
   deposit: 'paid' | 'open' | null;
-  /** The open ones by their due date, and those of the built-in checklist that are done. */
+  /** The open ones by their due date, and the lines of the checklist that are done. */
   tasks: (ReadinessTask & { checklistKey: string | null; dueDate: string | null; isDone: boolean })[];
 }
 
@@ -82,15 +85,22 @@ export function eventPhase(status: SpeakingEventStatus): EventPhase {
 export function readinessOf(facts: ReadinessFacts, today: string): EventReadiness {
   const phase = eventPhase(facts.status);
   const rows = rowsOf[phase](facts);
-  const standing = new Set(rows.map(({ checklistKey }) => checklistKey));
+  const covered = new Set(rows.map(({ checklistKey }) => checklistKey));
   const items = [
     ...rows.map((row) => withTask(row, facts, today)),
     ...openTasks(facts, phase)
-      .filter(({ checklistKey }) => checklistKey === null || !standing.has(checklistKey))
+      .filter(({ checklistKey }) => checklistKey === null || !covered.has(checklistKey))
       .map((task) => taskItem(task, today)),
   ].sort((a, b) => urgency(a) - urgency(b));
   const open = items.filter(({ isDone }) => !isDone);
-  return { headline: headlineOf(phase, open, facts.eventDate, today), isReady: open.length === 0, items };
+  return { headline: headlineOf(phase, open, facts.eventDate, today), items };
+}
+
+/** The release before asks the same five questions of an event on hold as of a booked one. */
+export function formerReadinessOf(facts: ReadinessFacts): FormerReadinessItem[] {
+  return [contract, deposit, travel, av, introduction]
+    .map((row) => row(facts))
+    .map(({ key, label, isDone }) => ({ key, label, state: isDone ? 'done' : 'open' }));
 }
 
 const urgency = ({ isDone, isOverdue }: ReadinessItem) => (isDone ? 2 : isOverdue ? 0 : 1);
@@ -122,7 +132,7 @@ function withTask(
   { tasks }: ReadinessFacts,
   today: string,
 ): ReadinessItem {
-  const task = checklistKey === undefined ? undefined : tasks.find((one) => one.checklistKey === checklistKey);
+  const task = checklistKey === undefined ? undefined : tasks.find((line) => line.checklistKey === checklistKey);
   const isHeldUp = task !== undefined && !task.isDone;
   return {
     ...row,
@@ -159,6 +169,7 @@ function headlineOf(
   const late = overdue > 0 ? `, ${overdue} overdue` : '';
   if (phase === 'talks') return open.length > 0 ? `${things} to agree` : 'Everything is agreed';
   if (phase === 'afterwards') return open.length > 0 ? `${things} left to wrap up${late}` : 'Everything is wrapped up';
+  if (phase === 'aside') return 'Nothing to get ready';
   if (open.length === 0) return 'Everything is ready';
   return `${things} left${eventDate ? ` ${deadline(eventDate, today)}` : ''}${late}`.replace(' ,', ',');
 }
@@ -254,7 +265,7 @@ function contract(facts: ReadinessFacts): Row {
       : isDone
         ? 'Contract is back'
         : isOut
-          ? 'Contract waits for signatures'
+          ? 'Contract is waiting for signatures'
           : 'Contract isn’t back yet',
     verb: 'Open contracts',
     to: '?tab=money',

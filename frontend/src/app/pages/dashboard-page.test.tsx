@@ -34,7 +34,7 @@ it('offers three starts to an empty account', async () => {
 it('tells the next event, what waits and the figures, in one request', async () => {
   const { api } = open(
     aDashboard({
-      nextEvent: aNextEvent({ readiness: aReadiness({ openAvNeeds: 1, eventDate: '2026-11-28' }) }),
+      nextEvent: aNextEvent({ eventReadiness: aReadiness({ openAvNeeds: 1, eventDate: '2026-11-28' }) }),
       needsYouNow: [
         {
           kind: 'event_to_close',
@@ -125,7 +125,9 @@ it('tells the next event, what waits and the figures, in one request', async () 
 
 it('never says that an event is ready while a task due before it is open, and checks it off', async () => {
   const nextEvent = aNextEvent({
-    readiness: aReadiness({ tasks: [aReadinessTask({ checklistKey: 'introduction_sent', dueDate: '2026-11-20' })] }),
+    eventReadiness: aReadiness({
+      tasks: [aReadinessTask({ checklistKey: 'introduction_sent', dueDate: '2026-11-20' })],
+    }),
   });
   const { user, api } = open(aDashboard({ nextEvent }), {
     [`PATCH /api/tasks/${ids.task}`]: { body: aTask({ doneOn: '2026-11-21', version: 2 }) },
@@ -138,11 +140,41 @@ it('never says that an event is ready while a task due before it is open, and ch
   api.answer({ 'GET /api/dashboard': { body: aDashboard({ nextEvent: aNextEvent() }) } });
   await user.click(box);
   expect(await screen.findByText('Task done')).toBeInTheDocument();
+  expect(await screen.findByRole('group', { name: 'Everything is ready' })).toHaveFocus();
   expect(await screen.findByRole('heading', { name: 'Everything is ready' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Send the introduction' })).not.toBeInTheDocument();
   await user.click(screen.getByText('Show the checklist'));
   await user.click(screen.getByRole('checkbox', { name: 'Reopen: Introduction is sent' }));
   expect(api.asked(`PATCH /api/tasks/${ids.contact}`)[0]?.body).toMatchObject({ doneOn: null });
+});
+
+it('moves on to the next row when one is checked off, which leaves the list', async () => {
+  const slides = aReadinessTask({ dueDate: '2026-11-20' });
+  const bio = aReadinessTask({ id: ids.client, title: 'Send the bio' });
+  const { user } = open(
+    aDashboard({ nextEvent: aNextEvent({ eventReadiness: aReadiness({ tasks: [slides, bio] }) }) }),
+    { [`PATCH /api/tasks/${ids.task}`]: { body: aTask({ doneOn: '2026-11-21', version: 2 }) } },
+  );
+  const box = await screen.findByRole('checkbox', { name: 'Check off: Send the slides' });
+  const next = within(within(screen.getByRole('list', { name: 'To do' })).getAllByRole('listitem')[1]!);
+  await user.click(box);
+  expect(next.getByRole('link', { name: 'Send the introduction' })).toHaveFocus();
+  expect(await screen.findByText('Task done')).toBeInTheDocument();
+  expect(next.getByRole('link')).toHaveFocus();
+});
+
+it('says nothing of readiness that a server of the release before doesn’t send', async () => {
+  const dashboard = aDashboard({ nextEvent: aNextEvent() });
+  const { eventReadiness: _, ...nextEvent } = dashboard.nextEvent!;
+  renderApp('/', { ...signedIn, 'GET /api/dashboard': { body: { ...dashboard, nextEvent } } });
+  expect(await screen.findByText('In 7 days')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { level: 3, name: /ready/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('group')).not.toBeInTheDocument();
+});
+
+it('counts near days from the speaker’s today, not from the browser’s', async () => {
+  open(aDashboard({ needsYouNow: [waiting('hold_expiring', { dueDate: '2026-11-22', daysOverdue: -1 })] }));
+  expect(await screen.findByText('Ends tomorrow')).toBeInTheDocument();
 });
 
 const waiting = (kind: ActionItem['kind'], more: Partial<ActionItem> = {}): ActionItem => ({

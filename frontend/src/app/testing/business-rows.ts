@@ -165,7 +165,8 @@ export function aNextEvent(more: Partial<NextEvent> = {}): NextEvent {
     state: 'OR',
     clientId: null,
     clientName: null,
-    readiness: aReadiness(),
+    eventReadiness: aReadiness(),
+    readiness: [],
     ...more,
   });
 }

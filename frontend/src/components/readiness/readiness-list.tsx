@@ -1,4 +1,5 @@
 /** Whether an event is ready, the same on its page and on the dashboard: what is left, and what is ready folded below. */
+import { useRef } from 'react';
 import type { EventReadiness, ReadinessItem, ReadinessTask } from '@lectern/protocol/readiness';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'wouter';
@@ -19,9 +20,9 @@ export function ReadinessList({ eventId, readiness, ...actions }: Props) {
   const rows = (items: readonly ReadinessItem[]) =>
     items.map((item) => <Row key={item.key} item={item} eventId={eventId} {...actions} />);
   return (
-    <>
+    <div role="group" aria-label={readiness.headline} tabIndex={-1}>
       {open.length > 0 && (
-        <ul aria-label={readiness.headline} className="divide-y divide-line">
+        <ul aria-label="To do" className="divide-y divide-line">
           {rows(open)}
         </ul>
       )}
@@ -35,21 +36,32 @@ export function ReadinessList({ eventId, readiness, ...actions }: Props) {
           </ul>
         </details>
       )}
-    </>
+    </div>
   );
+}
+
+function controlAfter(row: Element): HTMLElement | null {
+  const next = row.nextElementSibling;
+  return next && (next.querySelector<HTMLElement>('button, a') ?? controlAfter(next));
 }
 
 type RowProps = ReadinessActions & { item: ReadinessItem; eventId: string };
 
 function Row({ item, eventId, onDone, onReopen, onGo }: RowProps) {
   const { task, isDone, label, to } = item;
+  const ref = useRef<HTMLLIElement>(null);
+  /** Checked or reopened, a row leaves its list: focus goes to the next control there, or to the whole checklist. */
+  const moveFocus = (row: HTMLElement) => (controlAfter(row) ?? row.closest<HTMLElement>('[role="group"]'))?.focus();
   return (
-    <li className="flex min-h-11 items-center gap-3 py-1.5 text-sm">
+    <li ref={ref} className="flex min-h-11 items-center gap-3 py-1.5 text-sm">
       {task ? (
         <Checkbox
           aria-label={`${isDone ? 'Reopen' : 'Check off'}: ${label}`}
           checked={isDone}
-          onChange={(checked) => (checked ? onDone(task) : onReopen(task))}
+          onChange={(checked) => {
+            if (ref.current) moveFocus(ref.current);
+            (checked ? onDone : onReopen)(task);
+          }}
         />
       ) : isDone ? (
         <CircleCheck aria-hidden className="size-5 shrink-0 text-success-text" />

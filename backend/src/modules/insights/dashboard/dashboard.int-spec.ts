@@ -141,7 +141,7 @@ describe('the dashboard', () => {
     const client = await aClient(context, owner);
     const event = await anEvent(context, owner, { clientId: client.id, status: 'confirmed', eventDate: '2027-04-01' });
     const readiness = async () => {
-      const shown = (await dashboard()).nextEvent?.readiness;
+      const shown = (await dashboard()).nextEvent?.eventReadiness;
       expect(await context.get(ReadinessService).getForOwnerOrThrow(owner.id, event.id)).toEqual(shown);
       return Object.fromEntries(shown?.items.map((item) => [item.key, item.isDone]) ?? []);
     };
@@ -153,7 +153,7 @@ describe('the dashboard', () => {
       createTravelSegmentInput.parse({ kind: 'train', departsOn: '2027-03-31' }),
     );
     const need = await logistics.addAvNeed(owner, event.id, createAvNeedInput.parse({ item: 'Clicker' }));
-    expect((await dashboard()).nextEvent?.readiness.items).toContainEqual(
+    expect((await dashboard()).nextEvent?.eventReadiness?.items).toContainEqual(
       expect.objectContaining({ key: 'av', label: '1 AV need to confirm', isDone: false }),
     );
     await logistics.updateAvNeed(owner, need.id, updateAvNeedInput.parse({ version: 1, confirmedBy: 'Sam' }));
@@ -168,15 +168,34 @@ describe('the dashboard', () => {
     const ready = { contract: false, deposit: true, travel: true, av: true, introduction: true };
     expect(await readiness()).toMatchObject(ready);
     await events.updateEvent(owner.id, event.id, { version: 1, format: 'virtual' });
-    expect((await dashboard()).nextEvent?.readiness.items).toContainEqual(
+    expect((await dashboard()).nextEvent?.eventReadiness?.items).toContainEqual(
       expect.objectContaining({ key: 'travel', label: 'No travel: it’s virtual', isDone: true }),
     );
     const own = await aTask(context, owner, { title: 'Rehearse', dueDate: '2027-04-01', eventId: event.id });
     expect(await readiness()).toMatchObject({ [`task:${own.id}`]: false });
     await aTask(context, owner, { title: 'Thank them', dueDate: '2027-04-02', eventId: event.id });
-    const { headline, items } = (await dashboard()).nextEvent!.readiness;
+    const { headline, items } = (await dashboard()).nextEvent!.eventReadiness!;
     expect(headline).toBe(`${items.filter(({ isDone }) => !isDone).length} things left before Apr 1`);
     expect(items.map(({ label }) => label)).not.toContain('Thank them');
+  });
+
+  it('keeps the ticks of the checklist beside a hundred open tasks, and answers tabs of the release before', async () => {
+    const event = await anEvent(context, owner, { status: 'hold', eventDate: '2027-04-01', format: 'virtual' });
+    await context.db.query(
+      `INSERT INTO tasks (id, owner_id, title, kind, event_id, created_at, updated_at)
+       SELECT gen_random_uuid(), $1, 'Call', 'custom', $2, now(), now() FROM generate_series(1, 100)`,
+      [owner.id, event.id],
+    );
+    for (const key of ['contract_back', 'deposit_in', 'introduction_sent']) {
+      await checklistTask(event.id, key, '2027-03-01');
+    }
+    expect((await dashboard()).nextEvent?.readiness.map(({ key, state }) => [key, state])).toEqual([
+      ['contract', 'done'],
+      ['deposit', 'done'],
+      ['travel', 'done'],
+      ['av', 'open'],
+      ['introduction', 'done'],
+    ]);
   });
 
   it('says nothing of another owner’s event', async () => {
@@ -404,7 +423,9 @@ describe('the dashboard', () => {
         clientId: (await aClient(context, owner)).id,
       });
       const labels = async () =>
-        Object.fromEntries((await dashboard()).nextEvent?.readiness.items.map((item) => [item.key, item.label]) ?? []);
+        Object.fromEntries(
+          (await dashboard()).nextEvent?.eventReadiness?.items.map((item) => [item.key, item.label]) ?? [],
+        );
       expect(await labels()).toMatchObject({ deposit: 'Deposit isn’t in yet' });
       const deposit = await send(
         await anInvoice(context, owner, {
@@ -427,7 +448,7 @@ describe('the dashboard', () => {
          VALUES (gen_random_uuid(), $1, $2, 'client', 1, 'T', 'sent', '-', 'USD', '-', '-', now(), now(), now())`,
         [owner.id, event.id],
       );
-      expect(await labels()).toMatchObject({ contract: 'Contract waits for signatures' });
+      expect(await labels()).toMatchObject({ contract: 'Contract is waiting for signatures' });
       await checklistTask(event.id, 'contract_back', '2027-03-01');
       expect(await labels()).toMatchObject({ contract: 'Contract is back' });
       await context.db.query(`UPDATE contracts SET status = 'completed', completed_at = now() WHERE owner_id = $1`, [

@@ -25,7 +25,10 @@ export const WEEKS = 8;
 const PER_WEEK = 6;
 
 /** The first that has not ended yet, by the day it is at the event's own place. */
-export function toNextEvent(rows: readonly UpcomingRow[], now: Date): Omit<NextEvent, 'readiness'> | null {
+export function toNextEvent(
+  rows: readonly UpcomingRow[],
+  now: Date,
+): Omit<NextEvent, 'eventReadiness' | 'readiness'> | null {
   for (const row of rows) {
     const today = dateInZone(now, row.timeZone);
     if ((row.endDate ?? row.eventDate) < today) continue;

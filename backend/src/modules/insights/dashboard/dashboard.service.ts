@@ -29,7 +29,7 @@ export class DashboardService {
     const open = await this.repository.open(id);
     const unpaid = await this.repository.unpaid(id, today);
     const next = toNextEvent(await this.repository.upcoming(id, today), now);
-    const readiness = next && (await this.readiness.find(id, next.id));
+    const readiness = next && (await this.readiness.findForDashboard(id, next.id));
     const actions = await this.repository.actions(id, today);
     const events = await this.repository.strip(id, monday, sunday);
     const holds = await this.repository.stripHolds(id, monday, sunday);
@@ -40,7 +40,7 @@ export class DashboardService {
       today,
       timeZone: owner.timeZone,
       ...account,
-      nextEvent: next && readiness && { ...next, readiness },
+      nextEvent: next && readiness && { ...next, ...readiness },
       needsYouNow: actions.map((row) => toActionItem(row, today)),
       goal: await this.goals.goalOf(id, Number(year)),
       figures: toFigures(booked, open, unpaid),

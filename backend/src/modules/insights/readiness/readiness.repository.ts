@@ -18,7 +18,7 @@ const COLUMNS = columns(
     grossFeeCents, travelTerms, audienceActual, evaluationScore, debrief`,
 );
 
-/** Of one event, and null of another owner's: what `readinessOf` asks. Of tasks the first hundred. */
+/** Of one event, and null of another owner's: what `readinessOf` asks. Of its own tasks and of the checklist a hundred each. */
 export const READINESS = `
   SELECT ${COLUMNS},
     EXISTS (SELECT FROM event_contacts ek JOIN client_contacts k ON k.owner_id = ek.owner_id AND k.id = ek.contact_id
@@ -37,9 +37,12 @@ export const READINESS = `
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'version', t.version,
         'checklistKey', t.checklist_key, 'dueDate', t.due_date, 'isDone', t.done_on IS NOT NULL)
         ORDER BY t.sort_due, t.position, t.id), '[]')
-      FROM (SELECT * FROM tasks t
-        WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND (t.done_on IS NULL OR t.checklist_key IS NOT NULL)
-        ORDER BY t.done_on IS NOT NULL, t.sort_due, t.id LIMIT 100) t) AS tasks
+      FROM ((SELECT * FROM tasks t
+          WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.checklist_key IS NOT NULL
+          ORDER BY t.sort_due, t.id LIMIT 100)
+        UNION ALL (SELECT * FROM tasks t
+          WHERE t.owner_id = e.owner_id AND t.event_id = e.id AND t.checklist_key IS NULL AND t.done_on IS NULL
+          ORDER BY t.sort_due, t.id LIMIT 100)) t) AS tasks
   FROM speaking_events e
   CROSS JOIN LATERAL (SELECT count(*) AS needs, count(*) FILTER (WHERE n.is_required AND n.confirmed_on IS NULL) AS open
     FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id) n

@@ -2,9 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { dateInZone } from '@lectern/protocol/calendar';
-import { readinessOf, type EventReadiness } from '@lectern/protocol/readiness';
+import type { NextEvent } from '@lectern/protocol/dashboard';
+import { formerReadinessOf, readinessOf, type EventReadiness } from '@lectern/protocol/readiness';
 import { eventNotFound } from '../../events';
-import { ReadinessRepository } from './readiness.repository';
+import { ReadinessRepository, type ReadinessRow } from './readiness.repository';
 
 @Injectable()
 export class ReadinessService {
@@ -14,13 +15,20 @@ export class ReadinessService {
   ) {}
 
   async getForOwnerOrThrow(ownerId: string, eventId: string): Promise<EventReadiness> {
-    const readiness = await this.find(ownerId, eventId);
-    if (!readiness) throw eventNotFound();
-    return readiness;
+    const facts = await this.repository.find(ownerId, eventId);
+    if (!facts) throw eventNotFound();
+    return this.readinessOf(facts);
   }
 
-  async find(ownerId: string, eventId: string): Promise<EventReadiness | null> {
+  async findForDashboard(
+    ownerId: string,
+    eventId: string,
+  ): Promise<Pick<NextEvent, 'eventReadiness' | 'readiness'> | null> {
     const facts = await this.repository.find(ownerId, eventId);
-    return facts ? readinessOf(facts, dateInZone(this.clock.now(), facts.timeZone)) : null;
+    return facts ? { eventReadiness: this.readinessOf(facts), readiness: formerReadinessOf(facts) } : null;
+  }
+
+  private readinessOf(facts: ReadinessRow): EventReadiness {
+    return readinessOf(facts, dateInZone(this.clock.now(), facts.timeZone));
   }
 }

@@ -75,7 +75,9 @@ function withoutTask(dashboard: DashboardResponse, change: TaskChange): Dashboar
   const leavesList = Boolean(change.doneOn ?? change.snoozedUntil);
   return {
     ...dashboard,
-    nextEvent: nextEvent && { ...nextEvent, readiness: withTaskChanged(nextEvent.readiness, change) },
+    nextEvent: nextEvent?.eventReadiness
+      ? { ...nextEvent, eventReadiness: withTaskChanged(nextEvent.eventReadiness, change) }
+      : nextEvent,
     needsYouNow: needsYouNow.filter(({ kind, id }) => !leavesList || kind !== 'task' || id !== change.id),
   };
 }

@@ -47,7 +47,7 @@ export function Dashboard({ onNewEvent, onNewClient, onSpecialDay, onDo, onTaskD
       {data.hasSampleData && <SampleDataBanner />}
       {day && onSpecialDay(day)}
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-        <NeedsYouNow items={data.needsYouNow} onDo={onDo} />
+        <NeedsYouNow items={data.needsYouNow} today={data.today} onDo={onDo} />
         <NextEventCard
           event={data.nextEvent}
           timeZone={data.timeZone}

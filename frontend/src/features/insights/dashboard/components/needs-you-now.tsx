@@ -6,18 +6,22 @@ import { DoneDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { firstIcons } from '@/components/ui/first-icons';
 import { formatCount, formatMoney, formatNumber, sayDay } from '@/lib/format';
-import { todayHere } from '@/lib/use-now';
 
-type Props = { items: readonly ActionItem[]; onDo: (item: ActionItem) => void };
+type Props = {
+  items: readonly ActionItem[];
+  /** In the speaker's zone, which may not be the browser's. */
+  today: string;
+  onDo: (item: ActionItem) => void;
+};
 
 /** What is done right here; the others lead to where they are decided. */
 const doneHere: readonly ActionItem['kind'][] = ['task', 'event_follow_up', 'invoice_overdue'];
 const FIRST = 3;
 
 /** What waits for the speaker, by what waiting costs: three things first, each a sentence with its one button. */
-export function NeedsYouNow({ items, onDo }: Props) {
+export function NeedsYouNow({ items, today, onDo }: Props) {
   const rows = (shown: readonly ActionItem[]) =>
-    shown.map((item) => <Row key={`${item.kind} ${item.id}`} item={item} onDo={onDo} />);
+    shown.map((item) => <Row key={`${item.kind} ${item.id}`} item={item} today={today} onDo={onDo} />);
   return (
     <Card
       title="Needs you now"
@@ -54,7 +58,7 @@ export function NeedsYouNow({ items, onDo }: Props) {
   );
 }
 
-function Row({ item, onDo }: { item: ActionItem; onDo: Props['onDo'] }) {
+function Row({ item, today, onDo }: Omit<Props, 'items'> & { item: ActionItem }) {
   const Icon = firstIcons[actionKindTable[item.kind].icon];
   const label = (
     <>
@@ -72,7 +76,7 @@ function Row({ item, onDo }: { item: ActionItem; onDo: Props['onDo'] }) {
           </Link>
         </p>
         <p className="text-xs text-muted">
-          <DueText item={item} />
+          <DueText item={item} today={today} />
           {item.relatedTo && ` · ${item.relatedTo}`}
           {item.kind !== 'invoice_overdue' && item.amount && ` · ${money(item.amount)}`}
         </p>
@@ -113,14 +117,14 @@ function sentenceOf({ kind, title, amount }: ActionItem): string {
   }
 }
 
-function DueText({ item }: { item: ActionItem }) {
+function DueText({ item, today }: { item: ActionItem; today: string }) {
   if (item.daysOverdue > 0) {
     return <span className="font-medium text-danger-text">{formatCount(item.daysOverdue, 'day')} overdue</span>;
   }
   if (item.daysOverdue === 0) return <span className="font-medium text-warning-text">Today</span>;
   return (
     <span>
-      {item.kind === 'hold_expiring' ? 'Ends' : 'Due'} {sayDay(item.dueDate, todayHere())}
+      {item.kind === 'hold_expiring' ? 'Ends' : 'Due'} {sayDay(item.dueDate, today)}
     </span>
   );
 }

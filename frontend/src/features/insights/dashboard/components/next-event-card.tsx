@@ -41,10 +41,12 @@ export function NextEventCard({ event, timeZone, onNew, ...actions }: Props) {
         </Link>
       </p>
       <Where event={event} timeZone={timeZone} />
-      <div className="mt-5 border-t border-line pt-4">
-        <h3 className="mb-1 text-base font-semibold">{event.readiness.headline}</h3>
-        <ReadinessList eventId={event.id} readiness={event.readiness} {...actions} />
-      </div>
+      {event.eventReadiness && (
+        <div className="mt-5 border-t border-line pt-4">
+          <h3 className="mb-1 text-base font-semibold">{event.eventReadiness.headline}</h3>
+          <ReadinessList eventId={event.id} readiness={event.eventReadiness} {...actions} />
+        </div>
+      )}
       <div className="mt-5 flex flex-wrap gap-2 max-sm:*:flex-1">
         <Button asChild variant="secondary">
           <Link href={`/events/${event.id}`}>Open the event</Link>
