@@ -338,11 +338,12 @@ describe('a page that cannot be shown', () => {
   });
 });
 
-it('is in the color of the speaker, under their logo or their name', () => {
+it('is in the color of the speaker, under their logo, and says their name once without one', () => {
   const letterhead = { name: 'Dana Reyes', accent: 'teal', logoUrl: null } as const;
   const named = renderSharedPage(sharedKit(), pageFrame({ letterhead }));
   expect(named).toContain('--curtain:light-dark(#0f575b, #23787d)');
-  expect(documentOf(named).querySelector('header')?.textContent).toContain('Dana Reyes');
+  expect(documentOf(named).querySelector('header')?.textContent).not.toContain('Dana Reyes');
+  expect(documentOf(named).querySelector('body > footer')?.textContent).toContain('Sent with Lectern');
   const logo = pageFrame({ letterhead: { ...letterhead, logoUrl: '/api/logos/1' } });
   const image = documentOf(renderSharedPage(sharedKit(), logo)).querySelector('header img');
   expect([image?.getAttribute('src'), image?.getAttribute('alt')]).toEqual(['/api/logos/1', 'Dana Reyes']);

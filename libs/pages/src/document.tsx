@@ -49,7 +49,7 @@ function Head({ head, frame }: { head: PageHead; frame: PageFrame }) {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {assets.font && <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />}
       <link rel="stylesheet" href={assets.styles} />
-      {frame.letterhead && <style dangerouslySetInnerHTML={{ __html: `body{${accentRule(frame.letterhead)}}` }} />}
+      {frame.letterhead && <style dangerouslySetInnerHTML={{ __html: accentRule(frame.letterhead) }} />}
       <meta property="og:type" content={head.type ?? 'website'} />
       <meta property="og:site_name" content={PRODUCT_NAME} />
       <meta property="og:title" content={head.title} />
@@ -78,17 +78,18 @@ function Head({ head, frame }: { head: PageHead; frame: PageFrame }) {
   );
 }
 
+/** A browser that doesn't know `light-dark()` keeps the product's colors: else its buttons would have none. */
 function accentRule({ accent }: Letterhead): string {
-  const variables = Object.entries(accentVariables(accent));
-  return variables.map(([name, value]) => `${name}:${value}`).join(';');
+  const variables = Object.entries(accentVariables(accent)).map(([name, value]) => `${name}:${value}`);
+  return `@supports (color:light-dark(#000,#fff)){body{${variables.join(';')}}}`;
 }
 
-/** The speaker's logo; their name is the page's own title. */
-function PageLetterhead({ of: { name, logoUrl } }: { of: Letterhead }) {
-  return logoUrl ? (
-    <img src={logoUrl} alt={name} className="h-10 w-auto max-w-56 rounded-sm bg-(--logo-ground) object-contain" />
-  ) : (
-    <span className="font-display text-lg font-semibold text-curtain-text">{name}</span>
+/** The speaker's logo. Without one there is nothing to show: the page itself says their name. */
+function PageLogo({ of: { name, logoUrl } }: { of: Letterhead }) {
+  return (
+    logoUrl && (
+      <img src={logoUrl} alt={name} className="h-10 w-auto max-w-56 rounded-sm bg-(--logo-ground) object-contain" />
+    )
   );
 }
 
@@ -98,7 +99,7 @@ export function TopBar({ frame, kind }: { frame: PageFrame; kind: string }) {
     <header className="border-b border-line print:hidden">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-6 lg:px-8">
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
-          {frame.letterhead && <PageLetterhead of={frame.letterhead} />}
+          {frame.letterhead && <PageLogo of={frame.letterhead} />}
           <span className="font-medium">{kind}</span>
           {frame.updatedAt && (
             <time dateTime={frame.updatedAt.toISOString()} className="text-muted">
@@ -111,13 +112,13 @@ export function TopBar({ frame, kind }: { frame: PageFrame; kind: string }) {
   );
 }
 
-export function Foot({ children }: { children?: ReactNode }) {
+export function Foot({ credit = 'Made with', children }: { credit?: string; children?: ReactNode }) {
   return (
     <footer className="border-t border-line print:hidden">
       <div className="mx-auto flex max-w-6xl flex-wrap justify-between gap-x-10 gap-y-2 px-4 py-8 text-sm text-muted sm:px-6 lg:px-8">
         <p className="max-w-[68ch]">{children}</p>
         <p>
-          Sent with{' '}
+          {credit}{' '}
           <a href="/" className="text-curtain-text underline underline-offset-4">
             {PRODUCT_NAME}
           </a>

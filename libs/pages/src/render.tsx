@@ -176,7 +176,7 @@ function Notices({ page, frame }: { page: SharedPage; frame: PageFrame }) {
 
 function LinkFoot({ name }: { name: string }) {
   return (
-    <Foot>
+    <Foot credit="Sent with">
       {name} shared this page with you and keeps it up to date. Visits are counted without names or addresses; one
       cookie, of this link alone, remembers what you have seen.
     </Foot>
