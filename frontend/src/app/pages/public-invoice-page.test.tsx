@@ -32,10 +32,18 @@ it('comes under the letterhead of the speaker, and names the product in the foot
   expect(screen.queryByText('For Speakers, by Speakers')).not.toBeInTheDocument();
   const { style } = document.documentElement;
   expect(style.getPropertyValue('--curtain')).toBe('light-dark(#0f575b, #23787d)');
+  const paper = screen.getByRole('article', { name: 'Invoice INV-0007' });
+  expect(within(paper).getByRole('img', { hidden: true })).toHaveAttribute('src', '/api/logos/1');
   fireEvent.error(logo);
   expect(within(screen.getAllByRole('banner')[0]!).getByText('Maya Stone')).toBeVisible();
   unmount();
   expect(style.getPropertyValue('--curtain')).toBe('');
+});
+
+it('comes under the product’s name when the speaker has neither name nor logo', async () => {
+  show(aPublicInvoice({ letterhead: { name: '', accent: 'teal', logoUrl: null } }));
+  await screen.findByRole('article', { name: 'Invoice INV-0007' });
+  expect(within(screen.getAllByRole('banner')[0]!).getByRole('link')).toHaveAttribute('href', '/');
 });
 
 it('downloads the PDF by the token', async () => {

@@ -29,7 +29,9 @@ type ClientLayoutProps = {
 /** Around what a client gets from a speaker: under the speaker's letterhead once it is known, under ours where it never is. */
 export function ClientLayout({ children, query: { data, isPending } }: ClientLayoutProps) {
   useAccent(data?.letterhead.accent);
-  const isOurs = !data && !isPending;
+  // An account may have neither name nor logo, and an older server's answer no letterhead.
+  const isKnown = Boolean(data?.letterhead.name || data?.letterhead.logoUrl);
+  const isOurs = !isPending && !isKnown;
   return (
     <Shell
       head={

@@ -1,5 +1,6 @@
 /** What stands on the paper of an invoice, made from an invoice as it is stored, as its payer sees it, or as it is typed. */
 import type { InvoiceResponse, PublicInvoiceResponse } from '@lectern/protocol/invoices';
+import type { Letterhead } from '@lectern/protocol/letterhead';
 import { lineAmountCents } from '@lectern/protocol/money';
 
 type Shared = Omit<
@@ -13,6 +14,8 @@ export type PaperFacts = Shared & {
   /** Null: a draft. */
   number: string | null;
   paidCents: number;
+  /** Of what its payer sees. */
+  letterhead?: Letterhead;
   creditNotes: readonly { number: string; amountCents: number }[];
 };
 

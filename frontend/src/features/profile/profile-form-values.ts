@@ -5,8 +5,9 @@ import type { z } from 'zod';
 
 export type ProfileFormValues = z.input<typeof speakerProfileForm>;
 
+/** An older server's answer has no accent, and a form without one couldn't be saved. */
 export const profileToForm = (profile: SpeakerProfileResponse): SpeakerProfileForm =>
-  inputOf(speakerProfileForm.shape, profile);
+  inputOf(speakerProfileForm.shape, { ...profile, accent: profile.accent || 'burgundy' });
 
 /** Rows of which nothing was filled in are dropped before the schema looks. */
 export function withoutEmptyRows(values: ProfileFormValues): ProfileFormValues {

@@ -1,11 +1,12 @@
 /**
  * An invoice as it lies on paper: for the speaker who looks at what was sent or is about to be, and for its payer. The PDF
- * looks like it; printed, it is all that is printed of a page.
+ * has the same facts in the same order. Printed, it is all that is printed of a page, so it has the logo then.
  */
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import { formatDate, formatMoney, formatNumber } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
+import { Letterhead } from '@/components/ui/letterhead';
 import { addressLines, withholdingLabel } from '../invoice-labels';
 import { paperLineAmount, type PaperFacts, type PaperLine } from '../invoice-paper-facts';
 
@@ -29,6 +30,11 @@ export function InvoicePaper({ invoice, className }: { invoice: PaperFacts; clas
       <div className="space-y-8 p-5 @xl:p-10 print:p-0">
         <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
           <div className="min-w-0 text-sm">
+            {invoice.letterhead?.logoUrl && (
+              <div aria-hidden className="mb-3 hidden print:block">
+                <Letterhead of={invoice.letterhead} />
+              </div>
+            )}
             <p className="font-display text-xl font-medium wrap-anywhere">{seller.name}</p>
             <Lines
               className="mt-1 text-muted"

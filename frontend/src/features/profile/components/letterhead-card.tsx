@@ -22,7 +22,7 @@ type Props = { control: Control<ProfileFormValues, unknown, SpeakerProfileForm> 
 export function LetterheadCard({ control }: Props) {
   const logo = useController({ control, name: 'logoFileId' });
   const accent = useController({ control, name: 'accent' });
-  const error = logo.fieldState.error?.message;
+  const error = (logo.fieldState.error ?? accent.fieldState.error)?.message;
   return (
     <Card title="Letterhead" description="On your invoices, contracts, emails and shared pages.">
       <div className="space-y-5">
@@ -43,12 +43,12 @@ export function LetterheadCard({ control }: Props) {
             onUploaded={(file) => logo.field.onChange(file.id)}
           />
         )}
+        <AccentField value={accent.field.value} onChange={accent.field.onChange} />
         {error && (
           <p role="alert" className="text-sm text-danger-text">
             {error}
           </p>
         )}
-        <AccentField value={accent.field.value} onChange={accent.field.onChange} />
         <Preview control={control} />
       </div>
     </Card>
