@@ -11,7 +11,7 @@ import type { SpinOffDrawerProps } from '@/features/events/components/forms/spin
 import type { EventFormDrawerProps } from '@/features/events/components/forms/event-form-drawer';
 import type { NewEventFacts } from '@/features/events/event-form-values';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { useAskedForNew } from '@/lib/use-asked-for-new';
+import { newFormEntry, useNewForm } from '@/lib/use-new-form';
 
 const BureauFormDrawer = lazyPart(
   () => import('@/features/contacts/bureaus/bureau-form-drawer'),
@@ -63,22 +63,23 @@ export function EventSpinOffDrawer(props: Omit<SpinOffDrawerProps, 'newClient'>)
 
 type Kind = 'event' | 'client' | 'bureau';
 
-/** Opens one of the drawers; what was made is shown on its own page. `asked`: the one that `?new=1` of the page means. */
-export function useNewRow(facts?: NewEventFacts, asked?: Kind): { open: (kind: Kind) => void; drawer: ReactNode } {
+/** Opens one of the drawers; what was made is shown on its own page. `linked`: the one that `?new=1` of the page means. */
+export function useNewRow(facts?: NewEventFacts, linked?: Kind): { open: (kind: Kind) => void; drawer: ReactNode } {
   const [chosen, setKind] = useState<Kind | null>(null);
-  const [isAsked, answered, asks] = useAskedForNew();
+  const linkedForm = useNewForm();
+  const given = linkedForm.facts;
   const [, navigate] = useLocation();
-  const kind = chosen ?? (isAsked && asked ? asked : null);
+  const kind = chosen ?? (linkedForm.isOpen && linked ? linked : null);
   const close = () => {
     setKind(null);
-    if (isAsked) answered();
+    if (linkedForm.isOpen) linkedForm.close();
   };
 
   const saved = (title: string, path: string) => (row: { id: string }) => {
     close();
     toast({ title, variant: 'success' });
-    if (asks.hold === undefined) navigate(`${path}/${row.id}`);
-    else navigate(`${path}/${row.id}?new=1`, { state: { facts: { hold: asks.hold } } });
+    if (given.hold === undefined) navigate(`${path}/${row.id}`);
+    else navigate(`${path}/${row.id}?new=1`, { state: newFormEntry({ hold: given.hold }) });
   };
   const savedEvent: (event: SpeakingEventResponse) => void = saved('Event saved', '/events');
   const savedClient: (client: ClientResponse) => void = saved('Client saved', '/clients');
@@ -89,10 +90,20 @@ export function useNewRow(facts?: NewEventFacts, asked?: Kind): { open: (kind: K
     drawer: (
       <>
         {kind === 'event' && (
-          <EventDrawer facts={asks.event ?? facts} inquiry={asks.inquiry} onSaved={savedEvent} onClose={close} />
+          <EventDrawer
+            key={linkedForm.key}
+            facts={given.event ?? facts}
+            inquiry={given.inquiry}
+            onSaved={savedEvent}
+            onClose={close}
+          />
         )}
-        {kind === 'client' && <ClientFormDrawer initialName={asks.name} onSaved={savedClient} onClose={close} />}
-        {kind === 'bureau' && <BureauFormDrawer initialName={asks.name} onSaved={savedBureau} onClose={close} />}
+        {kind === 'client' && (
+          <ClientFormDrawer key={linkedForm.key} initialName={given.name} onSaved={savedClient} onClose={close} />
+        )}
+        {kind === 'bureau' && (
+          <BureauFormDrawer key={linkedForm.key} initialName={given.name} onSaved={savedBureau} onClose={close} />
+        )}
       </>
     ),
   };

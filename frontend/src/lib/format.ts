@@ -42,9 +42,11 @@ export function sayDay(text: string, today: string): string {
 /** `Tomorrow`, `Fri, Nov 27`, `Mar 4 – 6`: a day or several in a list. The year is said when it is another than today's. */
 export function dayText(from: string, to: string | null | undefined, today: string): string {
   if (to && to !== from) return withoutYear(formatDateRange(from, to), today);
-  const day = sayDay(from, today);
-  return day.charAt(0).toUpperCase() + day.slice(1);
+  return capitalized(sayDay(from, today));
 }
+
+/** The first letter as at the beginning of a line. */
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function withoutYear(written: string, today: string): string {
   const [year] = today.split('-');

@@ -13,7 +13,7 @@ export function idempotencyKeyOf(action: object): string {
 }
 
 /** crypto.randomUUID exists only on HTTPS and localhost; phones in the same network open the app over plain HTTP. */
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

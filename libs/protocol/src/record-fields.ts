@@ -38,6 +38,20 @@ export function emptyValues<Fields extends z.ZodRawShape>(fields: Fields): z.out
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as z.output<z.ZodObject<Fields>>;
 }
 
+/** Values by the names of fields, of which nothing is known yet. */
+export type UncheckedValues = Readonly<Record<string, unknown>>;
+
+/** Those of the values that their fields accept, of what was kept or was written by another release. */
+export function fittingValues<Fields extends z.ZodRawShape>(
+  fields: Fields,
+  values: UncheckedValues = {},
+): Partial<z.input<z.ZodObject<Fields>>> {
+  const fitting = Object.entries(values).filter(
+    ([name, value]) => Object.hasOwn(fields, name) && (fields[name] as z.ZodType).safeParse(value).success,
+  );
+  return Object.fromEntries(fitting) as Partial<z.input<z.ZodObject<Fields>>>;
+}
+
 /** The fields of a row that its input knows: what a form of it starts with. */
 export function inputOf<Fields extends z.ZodRawShape>(fields: Fields, row: object): z.output<z.ZodObject<Fields>> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => name in fields)) as z.output<z.ZodObject<Fields>>;

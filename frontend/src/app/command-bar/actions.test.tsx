@@ -1,7 +1,8 @@
 /** What is typed into the command bar opens a form that is filled in; nothing is saved before the person says so. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { addDays, startOfWeek } from '@lectern/protocol/calendar';
-import { formatDate } from '@/lib/format';
+import { refusal } from '@/lib/testing/fake-api';
+import { sayDay } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { aClient, aListedEvent, anEvent, aTask, ids, noHolds, noRows } from '../testing/business-rows';
 import { aListedInvoice, aSentInvoice, invoiceId, someSettings } from '../testing/invoice-rows';
@@ -33,6 +34,7 @@ const podium = {
   website: null,
 };
 const dana = { id: ids.client, name: 'Dana Whitfield', company: 'Cascade Health', email: null };
+const foundEvent = { id: ids.event, title: '', date: null, venueName: null, city: null, state: null };
 const people: Record<string, object> = { podium: { bureauPartners: [podium] }, dana: { clients: [dana] } };
 const today = todayHere();
 
@@ -55,10 +57,8 @@ async function type(text: string, more: Parameters<typeof renderApp>[1] = {}) {
   if (text) await app.user.keyboard(text);
   return app;
 }
-const chosen = async (name: string | RegExp) => {
-  const option = await screen.findByRole('option', { name });
-  expect(option).toHaveAttribute('aria-selected', 'true');
-  return option;
+const chosen = (name: string | RegExp) => {
+  return screen.findByRole('option', { name, selected: true });
 };
 
 it('drafts the invoice of the event that the words name', async () => {
@@ -81,10 +81,12 @@ it('drafts the invoice of the event that the words name', async () => {
 });
 
 it('fills in a payment on the open invoice, the one with that balance first', async () => {
-  const other = aListedInvoice({ id: invoiceId.replace('f1', 'f8'), number: 'INV-0001', balanceCents: 100 });
+  const others = Array.from({ length: 20 }, (_, at) =>
+    aListedInvoice({ id: invoiceId.replace('f1', String(10 + at)), number: `INV-10${10 + at}`, balanceCents: 100 }),
+  );
   const exact = aListedInvoice({ number: 'INV-0007', balanceCents: 850_000, billToName: 'Orchard Group' });
   const { user, api } = await type('8500 orchard check 1042', {
-    'GET /api/invoices': { body: { items: [other, exact], nextCursor: null } },
+    'GET /api/invoices': { body: { items: [...others, exact], nextCursor: null } },
     [`GET /api/invoices/${invoiceId}`]: { body: aSentInvoice() },
     [`GET /api/invoices/${invoiceId}/history`]: { body: { items: [] } },
     'GET /api/invoice-settings': { body: someSettings() },
@@ -109,10 +111,41 @@ it('fills in a payment on the open invoice, the one with that balance first', as
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
+it.each([
+  [
+    'invoice INV-0042',
+    { more: [{ kind: 'invoice', id: 'i1', title: 'INV-0042', detail: null, date: null }] },
+    /^INV-0042/,
+  ],
+  ['book club keynote', { events: [{ ...foundEvent, title: 'Book Club Keynote' }] }, /^Book Club Keynote/],
+  ['client acme', { clients: [{ ...dana, company: 'Acme', email: 'client@acme.example' }] }, /^Dana Whitfield Acme/],
+  ['100 women', { bureauPartners: [{ ...podium, name: '100 Women' }] }, /^100 Women/],
+])('opens what is called “%s”, and not a form', async (text, found, option) => {
+  people[text] = found;
+  await type(text);
+  await chosen(option);
+  expect(screen.queryByText(/No results found/)).not.toBeInTheDocument();
+});
+
+it('says that it could not look up whom the words name', async () => {
+  await type('invoice orchard', { 'GET /api/events': refusal(400, 'No'), 'GET /api/search': refusal(400, 'No') });
+  const option = await screen.findByRole('option', { name: 'New invoice Couldn’t look up “orchard”' });
+  expect(option).toHaveAttribute('aria-selected', 'false');
+});
+
+it('says no “No results” below what it can do', async () => {
+  await type('event spring gala');
+  await chosen('New event: Spring Gala');
+  expect(screen.queryByText(/No results found/)).not.toBeInTheDocument();
+});
+
 it('leads to the invoices where none is open', async () => {
   const { user } = await type('8500 orchard check', { 'GET /api/invoice-totals': { body: { currencies: [] } } });
-  await chosen('Find the invoice No open invoice for “orchard”');
-  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('option', { name: 'Find the invoice No open invoice for “orchard”' })).toHaveAttribute(
+    'aria-selected',
+    'false',
+  );
+  await user.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/invoices?q=orchard'));
 });
 
@@ -151,8 +184,8 @@ it('fills in a task, linked to the contact that the words name', async () => {
     'GET /api/tasks': { body: noRows },
     'POST /api/tasks': { status: 201, body: aTask() },
   });
-  await chosen(`New task: Call Dana Due ${formatDate(next)} · Dana Whitfield, Cascade Health`);
-  expect(screen.getByRole('option', { name: `New task: Call Dana Due ${formatDate(next)}` })).toBeInTheDocument();
+  await chosen(`New task: Call Dana Due ${sayDay(next, today)} · Dana Whitfield, Cascade Health`);
+  expect(screen.getByRole('option', { name: `New task: Call Dana Due ${sayDay(next, today)}` })).toBeInTheDocument();
   await user.keyboard('{Enter}');
   const form = within(await screen.findByRole('form', { name: 'New task' }));
   expect(form.getByLabelText(/^Task/)).toHaveValue('Call Dana');
@@ -167,6 +200,42 @@ it('fills in a task, linked to the contact that the words name', async () => {
     }),
   );
   await waitFor(() => expect(screen.queryByText('For Dana Whitfield, Cascade Health')).not.toBeInTheDocument());
+});
+
+it('fills in the task of the latest command, and keeps what was typed before the first', async () => {
+  people.rosa = { clients: [{ ...dana, id: ids.contact, name: 'Rosa Juniper', company: 'Juniper' }] };
+  const { user, api } = await type('go tasks', {
+    'GET /api/tasks': { body: noRows },
+    'POST /api/tasks': { status: 201, body: aTask() },
+  });
+  await user.click(await screen.findByRole('option', { name: 'Tasks' }));
+  const title = () => screen.findByRole('textbox', { name: /^Task/ });
+  await user.type(await title(), 'Book the flight');
+  for (const [command, option, value] of [
+    ['call dana', /^New task: Call Dana Dana Whitfield/, 'Call Dana'],
+    ['call rosa', /^New task: Call Rosa Rosa Juniper/, 'Call Rosa'],
+  ] as const) {
+    await user.keyboard('{Control>}k{/Control}' + command);
+    await chosen(option);
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect(await title()).toHaveValue(value));
+  }
+  await user.click(screen.getByRole('button', { name: 'Add task' }));
+  await waitFor(() =>
+    expect(api.asked('POST /api/tasks').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ title: 'Call Rosa', clientId: ids.contact }),
+    ]),
+  );
+  await waitFor(async () => expect(await title()).toHaveValue('Book the flight'));
+});
+
+it('drops what the browser kept of a form and no longer fits', async () => {
+  const state = { key: 'old', facts: { expense: { amountCents: 'many', vendor: 'Taxi', gone: 1 }, from: 7, hold: {} } };
+  await type('', { 'GET /api/expenses': { body: noRows }, 'GET /api/expense-totals': { body: { currencies: [] } } });
+  act(() => window.history.pushState(state, '', '/expenses?new=1'));
+  const form = within(await screen.findByRole('dialog', { name: 'New expense' }));
+  expect(form.getByLabelText(/^Amount/)).toHaveValue('');
+  expect(form.getByLabelText(/^Vendor/)).toHaveValue('Taxi');
 });
 
 it.each([

@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { searchQuery } from '@/features/search/api/search.queries';
 import { SearchList } from '@/features/search/components/search-list';
-import { announcement, toGroups, type SearchHit } from '@/features/search/search-results';
+import { announcement, toGroups, type SearchGroup, type SearchHit } from '@/features/search/search-results';
 import { SEARCH } from '@/lib/constants';
 import { formatCount } from '@/lib/format';
 import { addRecentSearch, readRecentSearches, removeRecentSearch } from '@/lib/recent-searches';
-import type { NewFacts } from '@/lib/use-asked-for-new';
+import { newFormEntry, type NewFacts } from '@/lib/use-new-form';
 import { CommandList, recentKey } from './command-list';
 import { ActionGroup } from './action-group';
 import { makers, placesFor, type Command } from './commands';
-import { useActions } from './use-actions';
+import { hasWords, useActions } from './use-actions';
 
 /** What the box says of the list to those who don't see it. */
 export type ShownList = { isShown: boolean; activeId: string | undefined };
@@ -71,7 +71,7 @@ export function CommandPanel({
 
   const leadTo = (href: string, facts?: NewFacts) => {
     onDone();
-    navigate(href, { state: facts && { facts } });
+    navigate(href, { state: newFormEntry(facts ?? {}) });
   };
   const run = ({ to }: Command) => ('href' in to ? leadTo(to.href, to.facts) : onText(to.type));
   const open = (hit: SearchHit) => {
@@ -104,14 +104,18 @@ export function CommandPanel({
 
   // Enter may come before the lines: it is for the first of them, while the words stay the same.
   const enteredFor = useRef<string | null>(null);
-  const first = isCommand ? offered[0] : undefined;
+  const isSettled = email !== '' || (settled === wanted && !results.isLoading);
+  const firstKey =
+    isCommand && isSettled && !isPending && isSearch ? firstChoiceOf(settled, offered, email ? [] : groups) : undefined;
+  const first = choices.find(({ key }) => key === firstKey);
   useEffect(() => {
     if (enteredFor.current !== text) enteredFor.current = null;
-    else if (first) run(first);
+    else if (first) first.choose();
   });
   // What is typed next is about other lines.
-  const pointedAt = pointed.text === text ? choices.findIndex(({ key }) => key === pointed.key) : -1;
-  const at = pointedAt < 0 && isCommand && offered.length > 0 ? 0 : pointedAt;
+  const activeChoice = pointed.text === text ? pointed.key : '';
+  const keyAt = (key: string | undefined) => choices.findIndex((choice) => choice.key === key);
+  const at = keyAt(activeChoice) < 0 ? keyAt(firstKey) : keyAt(activeChoice);
   const active = choices[at];
   const point = (key: string) => setPointed({ text, key });
   const isShown = isEmpty || isSearch;
@@ -125,7 +129,7 @@ export function CommandPanel({
         ? () => point(choices[next]?.key ?? '')
         : event.key === 'Enter'
           ? (active?.choose ??
-            (isSearch && (settled !== wanted || isPending)
+            (isSearch && (settled !== wanted || isPending || results.isLoading)
               ? () => {
                   enteredFor.current = text;
                 }
@@ -179,6 +183,18 @@ export function CommandPanel({
       )}
     </>
   );
+}
+
+/**
+ * What Enter does with a command before an arrow is pressed: the first action, unless what was typed is the name of
+ * something that was found, or the action found nothing that it could be about.
+ */
+function firstChoiceOf(text: string, actions: readonly Command[], groups: readonly SearchGroup[]): string | undefined {
+  const hits = groups.flatMap((group) => group.hits);
+  const named = hits.find(({ title, details }) => hasWords(`${title} ${details.join(' ')}`, text));
+  const [action] = actions;
+  if (!named && action && !action.isUnsure) return action.key;
+  return (named ?? hits[0])?.key;
 }
 
 /** Where a key leads in a list; null when it is none of its keys. Home and End belong to the text until a line is active. */

@@ -12,7 +12,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
-import type { NewFacts } from '@/lib/use-asked-for-new';
+import type { NewFacts } from '@/lib/use-new-form';
 import { navigation } from '../shell/navigation';
 
 export type Command = {
@@ -23,11 +23,13 @@ export type Command = {
   Icon: LucideIcon;
   /** What it is about, once something was typed. */
   detail?: string;
+  /** What it names was not found: Enter does it only once it is chosen. */
+  isUnsure?: boolean;
   /** Where it leads and what the form there starts with, or what it puts into the box for the person to go on. */
   to: { href: string; facts?: NewFacts } | { type: string };
 };
 
-/** Each page opens its own form at `?new=1` (lib/use-asked-for-new). */
+/** Each page opens its own form at `?new=1` (lib/use-new-form). */
 export const makers: readonly Command[] = [
   { key: 'event', label: 'New event', example: 'event gala jun 3', Icon: CalendarDays, to: { href: '/events?new=1' } },
   { key: 'hold', label: 'New hold', example: 'hold mar 11 podium', Icon: CalendarClock, to: { type: 'hold ' } },

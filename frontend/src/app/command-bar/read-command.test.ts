@@ -42,6 +42,7 @@ describe('payments', () => {
     ['payment orchard', { amountCents: null }],
     ['8500 bill cash', { who: 'bill', method: 'cash' }],
     ['8500 cash', { who: 'cash' }],
+    ['8500 orchard constructor', { who: 'orchard constructor' }],
     ['8500 wire house', { who: 'wire house' }],
     ['2027 orchard check', { amountCents: 202_700, method: 'check' }],
   ])('are read from %s', (text, more) => {
@@ -119,6 +120,9 @@ it.each([
   'call',
   'dana whitfield',
   'INV-0007',
+  'constructor x',
+  'toString dana',
+  'valueOf 8500',
 ])('leaves %j to the search', (text) => {
   expect(read(text)).toBeNull();
 });

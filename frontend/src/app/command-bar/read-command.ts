@@ -4,7 +4,7 @@
  */
 import { addDays, addMonths, startOfWeek } from '@lectern/protocol/calendar';
 import type { PaymentMethod } from '@lectern/protocol/invoices';
-import { parseMoney } from '@/lib/format';
+import { capitalized, parseMoney } from '@/lib/format';
 import { parseTypedDate } from '@/lib/typed-date';
 
 export type TypedCommand =
@@ -26,7 +26,7 @@ export type TypedCommand =
 
 type Noun = TypedCommand['what'];
 
-const nouns: Record<string, Noun> = {
+const nouns = byWord<Noun>({
   event: 'event',
   gig: 'event',
   hold: 'hold',
@@ -43,14 +43,19 @@ const nouns: Record<string, Noun> = {
   spent: 'expense',
   client: 'client',
   bureau: 'bureau',
-};
+});
+
+/** A map, because an object also answers to words such as `constructor`. */
+function byWord<Value>(values: Record<string, Value>): ReadonlyMap<string, Value> {
+  return new Map(Object.entries(values));
+}
 
 /** Makes sense only together with a noun: "add task", "record a payment". */
 const beginnings = new Set(['new', 'add', 'create', 'make', 'record', 'draft', 'a', 'an', 'the']);
 const links = new Set(['for', 'from', 'of', 'to', 'with', 'at', 'by', 'on', 'the']);
 
 /** What begins a task without its noun. `true`: a person follows. */
-const taskVerbs: Record<string, boolean> = {
+const taskVerbs = byWord({
   call: true,
   text: true,
   email: true,
@@ -69,9 +74,9 @@ const taskVerbs: Record<string, boolean> = {
   prepare: false,
   review: false,
   book: false,
-};
+});
 
-const methods: Record<string, PaymentMethod> = {
+const methods = byWord<PaymentMethod>({
   check: 'check',
   cheque: 'check',
   ach: 'ach',
@@ -83,7 +88,7 @@ const methods: Record<string, PaymentMethod> = {
   paypal: 'online',
   venmo: 'online',
   zelle: 'online',
-};
+});
 
 /** Returns null where the words are only something to search for. `today` is the person's, YYYY-MM-DD. */
 export function readCommand(text: string, today: string): TypedCommand | null {
@@ -94,7 +99,7 @@ export function readCommand(text: string, today: string): TypedCommand | null {
     .filter(Boolean);
   const start = words.findIndex((word) => !beginnings.has(plain(word)));
   if (start < 0) return null;
-  const noun = nouns[plain(words[start])];
+  const noun = nouns.get(plain(words[start]));
   if (noun) return readNoun(noun, words.slice(start + 1), today);
   if (start > 0) return null;
   const paid = words.findIndex((word, at) => at > 0 && plain(word) === 'paid');
@@ -103,7 +108,7 @@ export function readCommand(text: string, today: string): TypedCommand | null {
     return command.amountCents === null ? null : command;
   }
   if (readAmount(words[0]) !== null) return readBarePayment(words, today);
-  return plain(words[0]) in taskVerbs && words.length > 1 ? readTask(words, today) : null;
+  return taskVerbs.has(plain(words[0])) && words.length > 1 ? readTask(words, today) : null;
 }
 
 function readNoun(noun: Noun, words: string[], today: string): TypedCommand | null {
@@ -156,7 +161,7 @@ function readPayment(words: string[], today: string) {
   const who = withoutLinks(others);
   const number = /^#?(\d{2,10})$/.exec(who.at(-1) ?? '')?.[1];
   const at = who.length - (number ? 2 : 1);
-  const method = methods[plain(who[at])];
+  const method = methods.get(plain(who[at]));
   // Without another word it is a name: someone is called Cash.
   if (!method || at < 1 || (number && method !== 'check')) {
     return { what: 'payment' as const, who: joined(who), amountCents, method: null, reference: null, date };
@@ -177,10 +182,10 @@ function readTask(words: string[], today: string): TypedCommand | null {
   if (rest.length === 0) return null;
   const verb = plain(rest[0]);
   const to = rest.findIndex((word, at) => at > 0 && ['to', 'with'].includes(plain(word)));
-  const after = to > 0 ? rest.slice(to + 1) : verb in taskVerbs ? rest.slice(1) : [];
+  const after = to > 0 ? rest.slice(to + 1) : taskVerbs.has(verb) ? rest.slice(1) : [];
   const end = after.findIndex((word) => ['about', 're', 'regarding', 'for', 'to', 'if', 'that'].includes(plain(word)));
   const who = withoutLinks(end < 0 ? after : after.slice(0, end));
-  const isPerson = taskVerbs[verb] === true && who.length <= 2;
+  const isPerson = taskVerbs.get(verb) === true && who.length <= 2;
   const title = rest.map((word) => (isPerson && who.includes(word) ? capitalized(word) : word));
   return { what: 'task', title: capitalized(joined(title)), who: joined(who), date };
 }
@@ -247,8 +252,8 @@ function readDate(phrase: string[], today: string, towards: Towards, isAlone: bo
   return weekdayName.test(first) ? nearestWeekday(weekdayIndex(first), today, towards) : null;
 }
 
-const isMonthAndDay = (one: string, other: string) =>
-  (monthName.test(one) && dayNumber.test(other)) || (dayNumber.test(one) && monthName.test(other));
+const isMonthAndDay = (first: string, second: string) =>
+  (monthName.test(first) && dayNumber.test(second)) || (dayNumber.test(first) && monthName.test(second));
 
 const weekdayIndex = (name: string) => weekdays.indexOf(name.slice(0, 3));
 
@@ -267,12 +272,11 @@ function inSoMany(count: number, unit: string, today: string): string | null {
 
 const plain = (word = '') => word.toLowerCase().replace(/[.,:;!?]+$/, '');
 const joined = (words: readonly string[]) => words.join(' ');
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** As a title: only what was typed without any capital gets its own. */
 function named(words: readonly string[]): string {
   const text = joined(words);
-  return text === text.toLowerCase() ? words.map(capitalized).join(' ') : text;
+  return text === text.toLowerCase() ? words.map((word) => capitalized(word)).join(' ') : text;
 }
 
 /** Without the small words around a name. */

@@ -96,3 +96,19 @@ it('makes nothing up', () => {
     audienceExpected: null,
   });
 });
+
+it('reads an email that was quoted, with the line ends of Windows', () => {
+  const quoted = full
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\r\n');
+  expect(read(quoted)).toEqual(read(full));
+});
+
+it.each(['Žofie Dvořáková', 'Ольга Иванова', '田中 花子'])('reads the name %s', (name) => {
+  expect(read(`Would you speak at our meeting?\n\nBest regards,\n${name}`).name).toBe(name);
+});
+
+it('reads the beginning of a text of any length', () => {
+  expect(read(full + '\nIn Miami, FL '.repeat(100_000))).toEqual(read(full));
+});

@@ -22,13 +22,19 @@ export type Inquiry = {
   audienceExpected: number | null;
 };
 
+/** Further down are only older emails of the same thread, and reading them would hold up the typing. */
+const MOST_LETTERS = 20_000;
+
 /** `today` is the person's, YYYY-MM-DD. */
 export function readInquiry(pasted: string, today: string): Inquiry {
-  const text = pasted.replace(/\r\n?/g, '\n').trim();
-  const body = text
+  const lines = pasted
+    .slice(0, MOST_LETTERS)
+    .replace(/\r\n?/g, '\n')
+    .trim()
     .split('\n')
-    .filter((line) => !isHeader(line))
-    .join('\n');
+    .map((line) => line.replace(/^[ \t]*(?:>[ \t]?)+/, ''));
+  const text = lines.join('\n');
+  const body = lines.filter((line) => !isHeader(line)).join('\n');
   const { name, email } = senderOf(text, body);
   const organization = organizationOf(body);
   const who = organization ?? name;
@@ -47,13 +53,14 @@ export function readInquiry(pasted: string, today: string): Inquiry {
 /** Of the email itself or of one that it quotes: its dates are not those of the event. */
 function isHeader(line: string): boolean {
   return (
-    /^\s*>*\s*(from|to|cc|bcc|sent|subject|reply-to)\s*:/i.test(line) ||
-    /^\s*>*\s*date\s*:.*\d:\d\d/i.test(line) ||
+    /^\s*(from|to|cc|bcc|sent|subject|reply-to)\s*:/i.test(line) ||
+    /^\s*date\s*:.*\d:\d\d/i.test(line) ||
     /\bwrote:\s*$/.test(line)
   );
 }
 
-const NAME = String.raw`[A-Z][\w’'.-]*(?: [A-Z][\w’'.-]*){1,3}`;
+const WORD = String.raw`[\p{Lu}\p{Lo}][\p{L}\p{M}\d’'.-]*`;
+const NAME = String.raw`${WORD}(?: ${WORD}){1,3}`;
 const ADDRESS = String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`;
 
 function senderOf(text: string, body: string): Pick<Inquiry, 'name' | 'email'> {
@@ -61,22 +68,24 @@ function senderOf(text: string, body: string): Pick<Inquiry, 'name' | 'email'> {
   if (from) return { name: from[1]?.trim() || null, email: from[2] ?? null };
   const closing = new RegExp(
     String.raw`^(?:thanks|thank you|many thanks|best|best regards|kind regards|warm regards|regards|sincerely|cheers)[,!.]?\s*\n+\s*(${NAME})\s*$`,
-    'im',
+    'imu',
   );
-  const introduced = new RegExp(String.raw`(?:[Mm]y name is|[Tt]his is) (${NAME})`);
+  const introduced = new RegExp(String.raw`(?:[Mm]y name is|[Tt]his is) (${NAME})`, 'u');
   return {
     name: (closing.exec(body) ?? introduced.exec(body))?.[1]?.trim() ?? null,
     email: new RegExp(ADDRESS).exec(body)?.[0] ?? null,
   };
 }
 
-const ORGANIZATION = String.raw`(?:the )?([A-Z][\w&’'-]*(?: (?:of|for|and|the|&|[A-Z][\w&’'-]*))*)`;
+const ORGANIZATION_WORD = String.raw`[\p{Lu}\p{Lo}][\p{L}\p{M}\d&’'-]*`;
+const ORGANIZATION = String.raw`(?:the )?(${ORGANIZATION_WORD}(?: (?:of|for|and|the|&|${ORGANIZATION_WORD}))*)`;
 
 function organizationOf(body: string): string | null {
   const labelled = /^\s*(?:organi[sz]ation|company|association)\s*:\s*(.+)$/im.exec(body)?.[1];
-  const behalf = new RegExp(String.raw`on behalf of ${ORGANIZATION}`).exec(body)?.[1];
+  const behalf = new RegExp(String.raw`on behalf of ${ORGANIZATION}`, 'u').exec(body)?.[1];
   const role = new RegExp(
     String.raw`(?:I am|I'm|I’m|[Mm]y name is|[Tt]his is)[^.\n]{0,80}? (?:at|with|from|for) ${ORGANIZATION}`,
+    'u',
   ).exec(body)?.[1];
   return (labelled ?? behalf ?? role)?.replace(/ (?:of|for|and|the|&)$/, '').trim() || null;
 }
@@ -137,7 +146,9 @@ const AMOUNT = /\$ ?(\d[\d,]*(?:\.\d{1,2})?k?)\b|\b(\d+(?:\.\d+)?k)\b/gi;
 
 /** One amount next to "budget" or "fee", else the only one there is; of a range none. */
 function feeOf(body: string): number | null {
-  const sentences = body.split(/[.!?](?:\s|$)|\n/).filter((one) => /\b(?:fee|budget|honorarium)\b/i.test(one));
+  const sentences = body
+    .split(/[.!?](?:\s|$)|\n/)
+    .filter((sentence) => /\b(?:fee|budget|honorarium)\b/i.test(sentence));
   for (const part of [sentences.join('\n'), body]) {
     const amounts = [...part.matchAll(AMOUNT)].map((match) => parseMoney(match[1] ?? match[2] ?? ''));
     const [amount] = amounts;

@@ -11,7 +11,7 @@ import { mayHoldIn } from '@/features/holds/hold-labels';
 import { searchQuery } from '@/features/search/api/search.queries';
 import { apiQuery } from '@/lib/api-query';
 import { SEARCH } from '@/lib/constants';
-import { formatCount, formatDate, formatMoney } from '@/lib/format';
+import { dayText, formatCount, formatMoney, sayDay } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { makers, placesFor, type Command } from './commands';
 import { readInquiry, type Inquiry } from './read-inquiry';
@@ -19,14 +19,23 @@ import { readCommand, type TypedCommand } from './read-command';
 
 const MOST = 3;
 
+/** As much of an email as the field that keeps it holds. */
+const LONGEST_GOALS = 5000;
+
 export type Actions = {
   actions: Command[];
-  /** The words are a command: Enter does the first of them. */
+  /** The words are a command. */
   isCommand: boolean;
   isPending: boolean;
 };
 
-type Found = { events: SpeakingEventListItem[]; people: SearchResponse | undefined; invoices: InvoiceListItem[] };
+type Found = {
+  events: SpeakingEventListItem[];
+  people: SearchResponse | undefined;
+  invoices: InvoiceListItem[];
+  /** Something could not be looked up. */
+  hasFailed: boolean;
+};
 
 export function useActions(text: string, isAdmin: boolean, email: string): Actions {
   const inquiry = useMemo(() => (email ? readInquiry(email, todayHere()) : null), [email]);
@@ -54,18 +63,25 @@ export function useActions(text: string, isAdmin: boolean, email: string): Actio
   const people = useQuery({ ...searchQuery(who), enabled: forPeople });
   const invoices = useQuery({
     ...apiQuery(INVOICES_PATH, invoicePage, {
-      params: { q: who, status: openInvoiceStatuses.join(','), sort: 'dueDate', direction: 'asc', limit: 8 },
+      // As many as a page may have: the one with the very balance may be due after many others.
+      params: { q: who, status: openInvoiceStatuses.join(','), sort: 'dueDate', direction: 'asc', limit: 100 },
     }),
     enabled: forInvoices,
   });
   if (inquiry) {
     if (sender && known.isPending) return { actions: [], isCommand: true, isPending: true };
-    return { actions: [inquiryAction(inquiry, email, known.data)], isCommand: true, isPending: false };
+    return { actions: [inquiryAction(inquiry, email, known.data, known.isError)], isCommand: true, isPending: false };
   }
-  const isPending =
-    (forEvents && events.isPending) || (forPeople && people.isPending) || (forInvoices && invoices.isPending);
+  // A query that is off is pending, but fetches nothing.
+  const lookups = [events, people, invoices];
+  const isPending = lookups.some((lookup) => lookup.isLoading);
   if (!command) return { actions: commandsNamed(text, isAdmin), isCommand: false, isPending: false };
-  const found = { events: events.data?.items ?? [], people: people.data, invoices: invoices.data?.items ?? [] };
+  const found = {
+    events: events.data?.items ?? [],
+    people: people.data,
+    invoices: invoices.data?.items ?? [],
+    hasFailed: lookups.some((lookup) => lookup.isError),
+  };
   return { actions: isPending ? [] : actionsOf(command, found), isCommand: true, isPending };
 }
 
@@ -91,9 +107,10 @@ const iconOf = (key: string) => {
 
 function actionsOf(command: TypedCommand, found: Found): Command[] {
   const Icon = iconOf(command.what);
-  const action = (id: string, label: string, details: (string | null | undefined)[], to: Command['to']): Command => ({
+  const action: ToAction = (id, label, details, to, isUnsure) => ({
     key: `do-${command.what}-${id}`,
     label,
+    isUnsure,
     detail: details.filter(Boolean).join(' · ') || undefined,
     Icon,
     to,
@@ -123,20 +140,29 @@ function actionsOf(command: TypedCommand, found: Found): Command[] {
     case 'invoice':
     case 'contract':
       return papersOf(command, found).map(({ id, label, details, from }) =>
-        action(id, label, details, { href: `/${command.what}s?new=1`, facts: { from } }),
+        action(id, label, details, { href: `/${command.what}s?new=1`, facts: { from } }, !from),
       );
     case 'payment':
-      return paymentsOf(command, found.invoices, action);
+      return paymentsOf(command, found, action);
     case 'task':
-      return tasksOf(command, found.people, action);
+      return tasksOf(command, found, action);
     case 'hold':
       return holdsOf(command, found, action);
   }
 }
 
-type Make = (id: string, label: string, details: (string | null | undefined)[], to: Command['to']) => Command;
+type ToAction = (
+  id: string,
+  label: string,
+  details: (string | null | undefined)[],
+  to: Command['to'],
+  isUnsure?: boolean,
+) => Command;
 
-const day = (date: string | null | undefined) => date && formatDate(date);
+const day = (date: string | null | undefined) => date && dayText(date, null, todayHere());
+
+const notFound = (who: string, hasFailed: boolean, otherwise = `Nothing found for “${who}”`) =>
+  hasFailed ? `Couldn’t look up “${who}”` : otherwise;
 const about = (event: SpeakingEventListItem) => [event.clientName ?? event.bureauPartnerName, day(event.eventDate)];
 
 type Paper = {
@@ -161,22 +187,20 @@ function papersOf({ what, who }: Extract<TypedCommand, { what: 'invoice' | 'cont
       papers.push({ id: client.id, label, details: ['Without an event'], from: { clientId: client.id } });
     }
   }
-  return papers.length > 0 ? papers : [{ id: 'new', label: `New ${what}`, details: [`Nothing found for “${who}”`] }];
+  return papers.length > 0 ? papers : [{ id: 'new', label: `New ${what}`, details: [notFound(who, found.hasFailed)] }];
 }
 
 function paymentsOf(
   command: Extract<TypedCommand, { what: 'payment' }>,
-  invoices: readonly InvoiceListItem[],
-  action: Make,
+  { invoices, hasFailed }: Found,
+  action: ToAction,
 ): Command[] {
   const { amountCents, method, reference, date, who } = command;
   if (invoices.length === 0) {
-    const details = [who ? `No open invoice for “${who}”` : 'No invoice is open'];
-    return [
-      action('none', 'Find the invoice', details, {
-        href: who ? `/invoices?q=${encodeURIComponent(who)}` : '/invoices',
-      }),
-    ];
+    const href = who ? `/invoices?q=${encodeURIComponent(who)}` : '/invoices';
+    const none = who ? `No open invoice for “${who}”` : 'No invoice is open';
+    const details = [hasFailed ? 'Couldn’t look up the open invoices' : none];
+    return [action('none', 'Find the invoice', details, { href }, true)];
   }
   const payment = {
     ...(amountCents !== null && { amountCents }),
@@ -198,10 +222,10 @@ function paymentsOf(
 
 function tasksOf(
   { title, who, date }: Extract<TypedCommand, { what: 'task' }>,
-  people: SearchResponse | undefined,
-  action: Make,
+  { people, hasFailed }: Found,
+  action: ToAction,
 ): Command[] {
-  const due = date && `Due ${formatDate(date)}`;
+  const due = date && `Due ${sayDay(date, todayHere())}`;
   const contacts = [
     ...(people?.clients ?? []).map(({ id, name, company }) => ({ id, name, of: company, link: { clientId: id } })),
     ...(people?.representatives ?? []).map((person) => ({
@@ -212,8 +236,8 @@ function tasksOf(
     })),
     ...(people?.bureauPartners ?? []).map(({ id, name }) => ({ id, name, of: null, link: { bureauPartnerId: id } })),
   ].filter(({ name, of }) => hasWords(`${name ?? ''} ${of ?? ''}`, who));
-  const task = (id: string, text: string, to: string | null, link: object) =>
-    action(id, `New task: ${text}`, [due, to], {
+  const task = (id: string, text: string, to: string | null, link: object, note?: string | false) =>
+    action(id, `New task: ${text}`, [due, to, note || null], {
       href: '/tasks?new=1',
       facts: { task: { title: text, dueDate: date, ...link, ...(to && { about: to }) } },
     });
@@ -222,18 +246,25 @@ function tasksOf(
       const whom = [name, of].filter((text, index, all) => text && all.indexOf(text) === index).join(', ');
       return task(id, spelledLike(title, `${name ?? ''} ${of ?? ''}`), whom, link);
     }),
-    task('alone', title, null, {}),
+    task('alone', title, null, {}, hasFailed && notFound(who, hasFailed)),
   ];
 }
 
-function holdsOf({ title, date }: Extract<TypedCommand, { what: 'hold' }>, found: Found, action: Make): Command[] {
-  const label = (name: string) => (date ? `Hold ${formatDate(date)} for ${name}` : `Hold a day for ${name}`);
+function holdsOf(
+  { title, who, date }: Extract<TypedCommand, { what: 'hold' }>,
+  found: Found,
+  action: ToAction,
+): Command[] {
+  const label = (name: string) => (date ? `Hold ${sayDay(date, todayHere())} for ${name}` : `Hold a day for ${name}`);
   const hold = date ?? '';
-  const forNew = (id: string, name: string, party: object) =>
-    action(id, label(name), ['New event'], {
-      href: '/events?new=1',
-      facts: { event: { eventDate: date, ...party }, hold },
-    });
+  const forNew = (id: string, name: string, party: object, note?: string) =>
+    action(
+      id,
+      label(name),
+      ['New event', note],
+      { href: '/events?new=1', facts: { event: { eventDate: date, ...party }, hold } },
+      note !== undefined,
+    );
   const holds = [
     ...(found.people?.bureauPartners ?? [])
       .slice(0, MOST)
@@ -243,12 +274,19 @@ function holdsOf({ title, date }: Extract<TypedCommand, { what: 'hold' }>, found
       action(event.id, label(event.title), about(event), { href: `/events/${event.id}?new=1`, facts: { hold } }),
     ),
   ];
-  return holds.length > 0 ? holds : [forNew('new', title || 'a new event', { title })];
+  if (holds.length > 0) return holds;
+  return [forNew('new', title || 'a new event', { title }, who ? notFound(who, found.hasFailed) : undefined)];
 }
 
-function inquiryAction(inquiry: Inquiry, email: string, known: SearchResponse | undefined): Command {
+function inquiryAction(
+  inquiry: Inquiry,
+  email: string,
+  known: SearchResponse | undefined,
+  hasFailed: boolean,
+): Command {
+  const text = email.replace(/\r\n?/g, '\n').trim();
   const { name, email: sender, organization, dateIsTentative, ...read } = inquiry;
-  const client = known?.clients.find((one) => one.email?.toLowerCase() === sender?.toLowerCase());
+  const client = known?.clients.find((candidate) => candidate.email?.toLowerCase() === sender?.toLowerCase());
   const found = Object.entries({ ...read, clientId: client?.id ?? null }).filter(([, value]) => value !== null);
   const { eventDate, city, grossFeeCents, audienceExpected } = read;
   const details = [
@@ -257,6 +295,7 @@ function inquiryAction(inquiry: Inquiry, email: string, known: SearchResponse | 
     city,
     grossFeeCents !== null && formatMoney(grossFeeCents),
     audienceExpected !== null && formatCount(audienceExpected, 'person', 'people'),
+    hasFailed && notFound(sender ?? '', hasFailed),
   ];
   return {
     key: 'do-inquiry',
@@ -267,12 +306,13 @@ function inquiryAction(inquiry: Inquiry, email: string, known: SearchResponse | 
       href: '/events?new=1',
       facts: {
         inquiry: {
+          ...(text.length > LONGEST_GOALS && { isCut: true }),
           who: client ? null : (organization ?? name),
           event: {
             ...Object.fromEntries(found),
             ...(dateIsTentative && { dateIsTentative }),
             leadSource: 'Email',
-            goals: email.trim(),
+            goals: text.slice(0, LONGEST_GOALS),
           },
         },
       },
@@ -286,9 +326,9 @@ const wordsOf = (text: string) =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
-function hasWords(text: string, words: string): boolean {
+export function hasWords(text: string, words: string): boolean {
   const all = wordsOf(text);
-  return wordsOf(words).every((word) => all.some((one) => one.startsWith(word)));
+  return wordsOf(words).every((word) => all.some((other) => other.startsWith(word)));
 }
 
 /** "Call dana" → "Call Dana", as the contact writes it. */
@@ -296,6 +336,6 @@ function spelledLike(title: string, name: string): string {
   const names = name.split(/[\s,]+/);
   return title
     .split(' ')
-    .map((word) => names.find((one) => one.toLowerCase() === word.toLowerCase()) ?? word)
+    .map((word) => names.find((part) => part.toLowerCase() === word.toLowerCase()) ?? word)
     .join(' ');
 }

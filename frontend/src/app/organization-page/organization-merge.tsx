@@ -7,8 +7,9 @@ import { useMergeOrganizations, type MergeInput } from '@/features/contacts/api/
 import { organizationPath, organizationQuery } from '@/features/contacts/api/organizations.queries';
 import { MergeDialog } from '@/features/contacts/merging/merge-dialog';
 import type { MergeField } from '@/features/contacts/merging/merge-types';
-import { capitalized, type OrganizationKind, type OrganizationTypes } from '@/features/contacts/organization-kind';
+import type { OrganizationKind, OrganizationTypes } from '@/features/contacts/organization-kind';
 import { useSameAction } from '@/lib/use-same-action';
+import { capitalized } from '@/lib/format';
 
 type Props<T extends OrganizationTypes> = {
   kind: OrganizationKind<T>;

@@ -13,10 +13,11 @@ import { toast } from '@/components/ui/toast-store';
 import { useOrganizations } from '@/features/contacts/api/organizations.mutations';
 import { organizationQuery } from '@/features/contacts/api/organizations.queries';
 import type { OrganizationDrawerProps } from '@/features/contacts/components/organization-form-drawer';
-import { capitalized, type OrganizationKind, type OrganizationTypes } from '@/features/contacts/organization-kind';
+import type { OrganizationKind, OrganizationTypes } from '@/features/contacts/organization-kind';
 import type { NewEventFacts } from '@/features/events/event-form-values';
 import { mergedInto } from '@/lib/api-error';
 import { usePageTitle } from '@/lib/use-page-title';
+import { capitalized } from '@/lib/format';
 import { useNewRow } from '../new-rows';
 import { ShareDialog, type ShareDialogProps } from '../share-dialog';
 

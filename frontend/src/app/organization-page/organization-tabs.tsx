@@ -4,11 +4,12 @@ import { FilesPanel } from '@/components/files/files-panel';
 import { Tabs } from '@/components/ui/tabs';
 import { organizationPath } from '@/features/contacts/api/organizations.queries';
 import { ActivityPanel, type ActivityPanelProps } from '@/features/contacts/activity/activity-panel';
-import { capitalized, type OrganizationKind, type OrganizationTypes } from '@/features/contacts/organization-kind';
+import type { OrganizationKind, OrganizationTypes } from '@/features/contacts/organization-kind';
 import { EventsPanel } from '@/features/events/components/events-panel';
 import { PayerInvoices } from '@/features/invoices/components/payer-invoices';
 import { TasksPanel } from '@/features/tasks/components/tasks-panel';
 import { useTab } from '@/lib/use-tab';
+import { capitalized } from '@/lib/format';
 
 type Props<T extends OrganizationTypes> = {
   kind: OrganizationKind<T>;

@@ -7,7 +7,7 @@ import { ContractsList } from '@/features/contracts/components/contracts-list';
 import { NewContractDrawer } from '@/features/contracts/components/new-contract-drawer';
 import { NEW_TEMPLATE, TemplateView } from '@/features/contracts/components/templates/template-view';
 import { templateHref, TemplatesList } from '@/features/contracts/components/templates/templates-list';
-import { useAskedForNew } from '@/lib/use-asked-for-new';
+import { useNewForm } from '@/lib/use-new-form';
 import { usePageTitle } from '@/lib/use-page-title';
 
 /** `?view=templates` shows the templates, `&template=<id>` one of them. */
@@ -20,7 +20,8 @@ export default function ContractsPage() {
 
 function Contracts() {
   const [, navigate] = useLocation();
-  const [asked, answered, { from }] = useAskedForNew();
+  const linkedForm = useNewForm();
+  const { from } = linkedForm.facts;
   const [making, setMaking] = useState(false);
   return (
     <>
@@ -41,12 +42,13 @@ function Contracts() {
         }
       />
       <ContractsList onNew={() => setMaking(true)} />
-      {(making || asked) && (
+      {(making || linkedForm.isOpen) && (
         <NewContractDrawer
+          key={linkedForm.key}
           eventId={from && 'eventId' in from ? from.eventId : undefined}
           onClose={() => {
             setMaking(false);
-            if (asked) answered();
+            if (linkedForm.isOpen) linkedForm.close();
           }}
           onMade={(contract) => navigate(`/contracts/${contract.id}`)}
         />

@@ -13,7 +13,7 @@ import { ExpensesList } from '@/features/expenses/components/expenses-list';
 import { MileageRates } from '@/features/expenses/components/mileage-rates';
 import { RecurringList } from '@/features/expenses/components/recurring-list';
 import { SnapReceipt } from '@/features/expenses/components/snap-receipt';
-import { useAskedForNew } from '@/lib/use-asked-for-new';
+import { useNewForm } from '@/lib/use-new-form';
 import { useIsPhone } from '@/lib/use-media';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useUrlParams } from '@/lib/use-url-params';
@@ -32,7 +32,7 @@ export default function ExpensesPage() {
   const [, setParams] = useSearchParams();
   const [params, change] = useUrlParams();
   const queries = useQueryClient();
-  const [asked, answered, { expense }] = useAskedForNew();
+  const linkedForm = useNewForm();
   const view = views.find(({ value }) => value === params.get('view'))?.value ?? 'list';
   const opened = params.get('expense');
   const add = () => change({ new: '1' });
@@ -71,7 +71,9 @@ export default function ExpensesPage() {
       {view === 'list' && <ExpensesList views={inTools && segments} onNew={add} onOpen={openRow} />}
       {view === 'recurring' && <RecurringList />}
       {view === 'rates' && <MileageRates />}
-      {asked && <ExpenseFormDrawer facts={expense} onClose={answered} />}
+      {linkedForm.isOpen && (
+        <ExpenseFormDrawer key={linkedForm.key} facts={linkedForm.facts.expense} onClose={linkedForm.close} />
+      )}
       {opened && <ExpenseByIdDrawer key={opened} id={opened} onClose={close} />}
     </>
   );

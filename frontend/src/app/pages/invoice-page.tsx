@@ -16,7 +16,7 @@ import { VoidDrawer } from '@/features/invoices/components/payments/void-drawer'
 import { SendDrawer } from '@/features/invoices/components/send-drawer';
 import { SentInvoice } from '@/features/invoices/components/sent-invoice';
 import { mergedInto } from '@/lib/api-error';
-import { useAskedForNew } from '@/lib/use-asked-for-new';
+import { useNewForm } from '@/lib/use-new-form';
 import { usePageTitle } from '@/lib/use-page-title';
 
 export default function InvoicePage() {
@@ -34,11 +34,11 @@ export default function InvoicePage() {
 function Invoice({ invoice }: { invoice: InvoiceResponse }) {
   const [chosen, setOpen] = useState<InvoiceDialog | null>(null);
   // `?new=1` on an invoice is a new payment.
-  const [asked, answered, { payment }] = useAskedForNew();
-  const open = chosen ?? (asked && mayDo('pay', invoice.status) ? 'payment' : null);
+  const linkedForm = useNewForm();
+  const open = chosen ?? (linkedForm.isOpen && mayDo('pay', invoice.status) ? 'payment' : null);
   const close = () => {
     setOpen(null);
-    if (asked) answered();
+    if (linkedForm.isOpen) linkedForm.close();
   };
   const done = (title: string) => (next: InvoiceResponse) => {
     close();
@@ -68,7 +68,13 @@ function Invoice({ invoice }: { invoice: InvoiceResponse }) {
         />
       )}
       {(open === 'payment' || open === 'refund') && (
-        <PaymentDrawer invoice={invoice} kind={open} facts={payment} onClose={close} />
+        <PaymentDrawer
+          key={linkedForm.key}
+          invoice={invoice}
+          kind={open}
+          facts={linkedForm.facts.payment}
+          onClose={close}
+        />
       )}
       {open === 'credit' && (
         <CreditNoteDrawer invoice={invoice} onClose={close} onIssued={done('Credit note issued')} />

@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { InvoicesList } from '@/features/invoices/components/invoices-list';
 import { NewInvoiceDrawer } from '@/features/invoices/components/drafts/new-invoice-drawer';
 import { PaymentDetails } from '@/features/invoices/components/payments/payment-details';
-import { useAskedForNew } from '@/lib/use-asked-for-new';
+import { useNewForm } from '@/lib/use-new-form';
 import { usePageTitle } from '@/lib/use-page-title';
 
 /** `?view=settings`: how the speaker is paid. Else the list, with `?new=1` the drawer over it. */
@@ -18,11 +18,11 @@ export default function InvoicesPage() {
 function List() {
   usePageTitle('Invoices');
   const [, navigate] = useLocation();
-  const [asked, answered, { from }] = useAskedForNew();
+  const linkedForm = useNewForm();
   const [opened, setOpened] = useState(false);
   const close = () => {
     setOpened(false);
-    if (asked) answered();
+    if (linkedForm.isOpen) linkedForm.close();
   };
   const add = () => setOpened(true);
   return (
@@ -44,9 +44,10 @@ function List() {
         }
       />
       <InvoicesList onNew={add} />
-      {(opened || asked) && (
+      {(opened || linkedForm.isOpen) && (
         <NewInvoiceDrawer
-          from={from}
+          key={linkedForm.key}
+          from={linkedForm.facts.from}
           onClose={close}
           onMade={(invoice) => {
             close();

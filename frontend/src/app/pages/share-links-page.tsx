@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { LinksList } from '@/features/sharing/links/components/links-list';
-import { useAskedForNew } from '@/lib/use-asked-for-new';
+import { useNewForm } from '@/lib/use-new-form';
 import { usePageTitle } from '@/lib/use-page-title';
 import { ShareDialog } from '../share-dialog';
 
@@ -12,7 +12,7 @@ import { ShareDialog } from '../share-dialog';
 export default function ShareLinksPage() {
   usePageTitle('Share links');
   const [, navigate] = useLocation();
-  const [asked, answered] = useAskedForNew();
+  const linkedForm = useNewForm();
   const [opened, setOpened] = useState(false);
   const add = () => setOpened(true);
   return (
@@ -28,12 +28,12 @@ export default function ShareLinksPage() {
         }
       />
       <LinksList onNew={add} />
-      {(opened || asked) && (
+      {(opened || linkedForm.isOpen) && (
         <ShareDialog
           request={{ kind: 'media_kit' }}
           onClose={() => {
             setOpened(false);
-            if (asked) answered();
+            if (linkedForm.isOpen) linkedForm.close();
           }}
           onMade={({ id }) => navigate(`/share-links/${id}`)}
         />

@@ -23,8 +23,3 @@ export type OrganizationKind<T extends OrganizationTypes = OrganizationTypes> = 
   row: z.ZodType<T['row']>;
   page: z.ZodType<{ items: T['item'][]; nextCursor: string | null }>;
 };
-
-/** `bureau partner` as the first word of a label. */
-export function capitalized(noun: string): string {
-  return noun.charAt(0).toUpperCase() + noun.slice(1);
-}

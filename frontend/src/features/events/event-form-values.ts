@@ -1,6 +1,6 @@
 /** The event's forms: the parts in which it is edited, what a new one starts with, and a stored event as form values. */
 import { dateInZone } from '@lectern/protocol/calendar';
-import { emptyValues, inputOf } from '@lectern/protocol/record-fields';
+import { emptyValues, fittingValues, inputOf, type UncheckedValues } from '@lectern/protocol/record-fields';
 import { missingForStatus } from '@lectern/protocol/speaking-event-status';
 import {
   createSpeakingEventInput,
@@ -85,9 +85,12 @@ export function eventFormSchema(fields?: readonly string[]) {
 
 export type NewEventFacts = Partial<EventFormValues>;
 
-export const newEventValues = (facts: NewEventFacts = {}): EventFormValues => ({
+/** Of what is known of a new event, what its form accepts. */
+export const fittingFacts = (facts?: UncheckedValues) => fittingValues(createSpeakingEventInput.shape, facts);
+
+export const newEventValues = (facts?: UncheckedValues): EventFormValues => ({
   ...emptyValues(createSpeakingEventInput.shape),
-  ...facts,
+  ...fittingFacts(facts),
 });
 
 /** Only what the input knows: names and figures that the server adds to its answer are no part of a form. */

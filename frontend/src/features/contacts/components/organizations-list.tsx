@@ -6,9 +6,9 @@ import type { ListFilters } from '@/components/lists/use-list-filters';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import type { EmptyStateProps } from '@/components/ui/empty-state';
 import { LocalDate } from '@/components/ui/local-date';
-import { formatMoney, formatNumber } from '@/lib/format';
+import { capitalized, formatMoney, formatNumber } from '@/lib/format';
 import { organizationsQuery } from '../api/organizations.queries';
-import { capitalized, type OrganizationKind, type OrganizationTypes } from '../organization-kind';
+import type { OrganizationKind, OrganizationTypes } from '../organization-kind';
 
 type Props<T extends OrganizationTypes> = {
   kind: OrganizationKind<T>;

@@ -4,7 +4,7 @@ import { ContactLinks } from '@/components/lists/contact-links';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { capitalized } from '../organization-kind';
+import { capitalized } from '@/lib/format';
 
 type Person = { id: string; name: string; title: string | null; email: string | null; phone: string | null };
 

@@ -6,6 +6,7 @@ import {
   type CreateExpenseInput,
   type ExpenseResponse,
 } from '@lectern/protocol/expenses';
+import { fittingValues, type UncheckedValues } from '@lectern/protocol/record-fields';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import { LinkField } from '@/components/files/link-field';
@@ -31,7 +32,7 @@ type Props = {
   expense?: ExpenseResponse;
   /** What a new one belongs to from the start. */
   event?: { id: string; title: string };
-  facts?: Partial<ExpenseFormValues>;
+  facts?: UncheckedValues;
   onClose: () => void;
 };
 
@@ -39,7 +40,9 @@ export function ExpenseFormDrawer({ expense, event, facts, onClose }: Props) {
   const { create, update, remove } = useExpenses();
   const row = useRowForm<ExpenseFormValues, CreateExpenseInput, ExpenseResponse>({
     row: expense,
-    initial: expense ? toExpenseForm(expense) : newExpense({ eventId: event?.id ?? null, ...facts }),
+    initial: expense
+      ? toExpenseForm(expense)
+      : newExpense({ eventId: event?.id ?? null, ...fittingValues(createExpenseInput.shape, facts) }),
     schema: createExpenseInput,
     rowSchema: expenseResponse,
     toValues: toExpenseInput,

@@ -14,7 +14,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { formatDate } from '@/lib/format';
 import { mayHoldIn } from '../hold-labels';
 import { weekdayOf } from '@/lib/place-time';
-import { useAskedForNew } from '@/lib/use-asked-for-new';
+import { useNewForm } from '@/lib/use-new-form';
 import { eventHoldsQuery } from '../api/holds.queries';
 import { useEventDayLadders } from '../use-event-day-ladders';
 import { HoldDialogs, type OpenHoldDialog } from './hold-dialogs';
@@ -25,7 +25,7 @@ export function EventHoldsPanel({ event }: { event: SpeakingEventResponse }) {
   const dayLadders = useEventDayLadders(event);
   const [open, setOpen] = useState<OpenHoldDialog | null>(null);
   // `?new=1` on an event is a new hold.
-  const [asked, answered, { hold: askedDay }] = useAskedForNew();
+  const linkedForm = useNewForm();
   const mayHold = mayHoldIn.includes(event.status);
   const ladders = query.data ? mergeLadders(query.data, dayLadders ?? []) : [];
 
@@ -99,13 +99,14 @@ export function EventHoldsPanel({ event }: { event: SpeakingEventResponse }) {
       )}
       {query.data && (
         <HoldDialogs
+          key={linkedForm.key}
           event={event}
           holds={query.data}
           ladders={ladders}
-          open={open ?? (asked && mayHold ? { what: 'place', day: askedDay } : null)}
+          open={open ?? (linkedForm.isOpen && mayHold ? { what: 'place', day: linkedForm.facts.hold } : null)}
           onOpen={(next) => {
             setOpen(next);
-            if (asked) answered();
+            if (linkedForm.isOpen) linkedForm.close();
           }}
         />
       )}

@@ -37,12 +37,17 @@ export function SearchList({
       ? 'Searching...'
       : failed
         ? 'Search failed'
-        : groups.length === 0
+        : groups.length === 0 && !lead
           ? `No results found for "${query}"`
           : null;
   return (
     <SearchPanel>
-      <div id={id} role="listbox" aria-label="Search results" className={clsx(message && !lead && 'hidden')}>
+      <div
+        id={id}
+        role="listbox"
+        aria-label="Search results"
+        className={clsx('min-h-0 overflow-y-auto overscroll-contain', message && !lead && 'hidden')}
+      >
         {lead}
         {!message &&
           groups.map((group, index) => (

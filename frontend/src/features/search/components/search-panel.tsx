@@ -9,7 +9,7 @@ export function SearchPanel({ isTall = false, children }: { isTall?: boolean; ch
     <div
       className={clsx(
         // On a phone the open bar is a sheet, and the panel is in it.
-        'overflow-y-auto overscroll-contain sm:absolute sm:inset-x-0 sm:top-full sm:z-40 sm:mt-1.5',
+        'flex flex-col overflow-y-auto overscroll-contain sm:absolute sm:inset-x-0 sm:top-full sm:z-40 sm:mt-1.5',
         floatingPanel,
       )}
       style={{ maxHeight: isTall ? undefined : SEARCH.maxListHeight }}

@@ -14,7 +14,7 @@ import { Card } from '@/components/ui/card';
 import { DoneDrawing, SearchDrawing } from '@/components/ui/drawings';
 import { Drawer } from '@/components/ui/drawer';
 import { EmptyState } from '@/components/ui/empty-state';
-import { useAskedForNew } from '@/lib/use-asked-for-new';
+import { useNewForm } from '@/lib/use-new-form';
 import { useIsPhone } from '@/lib/use-media';
 import { todayHere } from '@/lib/use-now';
 import { tasksQuery } from '../api/tasks.queries';
@@ -43,8 +43,9 @@ export function AllTasks() {
   const [choosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const isPhone = useIsPhone();
-  const [asked, answered, { task }] = useAskedForNew();
-  const addForm = useFocus(asked && !isPhone, task ? undefined : answered);
+  const linkedForm = useNewForm();
+  const { task } = linkedForm.facts;
+  const addForm = useFocus(linkedForm.isOpen && !isPhone, task ? undefined : linkedForm.close);
   const narrowed = filterKeys.some((key) => key !== 'state' && filters.values[key]);
 
   const endChoosing = () => {
@@ -100,14 +101,22 @@ export function AllTasks() {
       {!isPhone && state === 'open' && !choosing && (
         <div ref={addForm}>
           <Card padded={false} className="overflow-hidden [&_form]:border-y-0">
-            {task ? <TaskForm facts={task} onClose={answered} /> : <TaskForm />}
+            {task && <TaskForm key={linkedForm.key} facts={task} onClose={linkedForm.close} />}
+            {/* It stays mounted: what was typed into it is there again afterwards. */}
+            <div hidden={!!task}>
+              <TaskForm />
+            </div>
           </Card>
         </div>
       )}
       {isPhone && (
-        <Drawer open={asked} onOpenChange={(next) => (next ? undefined : answered())} title="New task">
+        <Drawer
+          open={linkedForm.isOpen}
+          onOpenChange={(next) => (next ? undefined : linkedForm.close())}
+          title="New task"
+        >
           <div className="-mx-5 -my-5 [&_form]:border-y-0">
-            <TaskForm facts={task} onClose={answered} />
+            <TaskForm key={linkedForm.key} facts={task} onClose={linkedForm.close} />
           </div>
         </Drawer>
       )}

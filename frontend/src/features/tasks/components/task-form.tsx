@@ -8,6 +8,7 @@ import {
   type CreateTaskInput,
   type TaskResponse,
 } from '@lectern/protocol/tasks';
+import { fittingValues, type UncheckedValues } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { DateField, LongTextField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
 import { FormAlert } from '@/components/forms/form-alert';
@@ -49,13 +50,13 @@ type Props = {
   /** What a new task belongs to. */
   scope?: TaskScope;
   /** What a new one starts with, and who it is about. Once it is added the form is closed. */
-  facts?: Partial<CreateTaskInput> & { about?: string };
+  facts?: UncheckedValues & { about?: string };
   /** Without it the form stays where it is. */
   onClose?: () => void;
 };
 
 export function TaskForm({ task, scope = {}, facts, onClose }: Props) {
-  const { about, ...given } = facts ?? {};
+  const given = fittingValues(createTaskInput.shape, facts);
   const { create } = useTasks();
   const update = useUpdateTask();
   const row = useRowForm<Values, Edited, TaskResponse, CreateTaskInput>({
@@ -96,7 +97,7 @@ export function TaskForm({ task, scope = {}, facts, onClose }: Props) {
         onSubmit={row.submit}
       >
         <FormAlert>{row.problem}</FormAlert>
-        {about && <p className="mb-3 text-sm text-muted">For {about}</p>}
+        {facts?.about && <p className="mb-3 text-sm text-muted">For {facts.about}</p>}
         {canFollow || task ? (
           <div className="grid gap-3 @md:grid-cols-2">
             <TextField {...title} className="@md:col-span-2" />

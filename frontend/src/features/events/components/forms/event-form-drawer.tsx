@@ -3,30 +3,31 @@
  * a draft in this browser until it is saved, so closing the drawer loses nothing. What was read from an email counts as
  * typed, and is marked.
  */
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import {
   speakingEventResponse,
   type CreateSpeakingEventInput,
   type SpeakingEventResponse,
 } from '@lectern/protocol/speaking-events';
+import type { UncheckedValues } from '@lectern/protocol/record-fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { useEvents } from '../../api/events.mutations';
 import {
   eventFormSchema,
   eventToInput,
+  fittingFacts,
   newEventValues,
   type EventFormValues,
-  type NewEventFacts,
 } from '../../event-form-values';
 import { PeoplePart, type NewRowForm } from '../event-people-part';
 import { foundIn, InquiryFields, NewEventFee, NewEventFields } from './new-event-fields';
 
 export type EventFormDrawerProps = {
   /** What is known of it already, such as its client. */
-  facts?: NewEventFacts;
+  facts?: UncheckedValues;
   /** What an email says of it, and who asks. */
-  inquiry?: { event: Partial<CreateSpeakingEventInput>; who: string | null };
+  inquiry?: { event: UncheckedValues; who: string | null; isCut?: boolean };
   newClient: NewRowForm;
   newBureau: NewRowForm;
   onSaved: (event: SpeakingEventResponse) => void;
@@ -49,12 +50,13 @@ export function EventFormDrawer({ facts, inquiry, newClient, newBureau, onSaved,
   });
   const { form } = row;
   const { setValue } = form;
+  const read = useMemo(() => fittingFacts(inquiry?.event), [inquiry]);
   useEffect(() => {
-    for (const [name, value] of Object.entries(inquiry?.event ?? {})) {
+    for (const [name, value] of Object.entries(read)) {
       setValue(name as keyof EventFormValues, value, { shouldDirty: true });
     }
-  }, [inquiry, setValue]);
-  const found = foundIn(inquiry?.event);
+  }, [read, setValue]);
+  const found = foundIn(read);
 
   return (
     <RecordDrawer
@@ -79,7 +81,7 @@ export function EventFormDrawer({ facts, inquiry, newClient, newBureau, onSaved,
         <NewEventFields control={form.control} found={found} />
         <PeoplePart form={form} names={undefined} asking={inquiry?.who} newClient={newClient} newBureau={newBureau} />
         <NewEventFee control={form.control} found={found} />
-        {inquiry && <InquiryFields control={form.control} found={found} />}
+        {inquiry && <InquiryFields control={form.control} found={found} isCut={inquiry.isCut} />}
       </div>
     </RecordDrawer>
   );

@@ -1,5 +1,4 @@
 /** The few fields with which an event begins. */
-import type { CreateSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { useWatch } from 'react-hook-form';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
@@ -14,15 +13,16 @@ import {
 } from '@/components/forms/fields';
 import { FormConflicts, formatOptions, typeOptions, type EventControl } from './event-form-fields';
 import { currencyOptions } from './event-terms-fields';
+import type { EventFormValues } from '../../event-form-values';
 import { eventFieldLabels as labels } from '../../event-field-text';
 
 const statusOptions = optionsOf(speakingEventStatusLabels);
 
-type Found = Partial<Record<keyof CreateSpeakingEventInput, string>>;
+type Found = Partial<Record<keyof EventFormValues, string>>;
 type Props = { control: EventControl; found?: Found };
 
 /** The fields that an email fills in, with their mark. */
-export function foundIn(event: Partial<CreateSpeakingEventInput> = {}): Found {
+export function foundIn(event: Partial<EventFormValues>): Found {
   return Object.fromEntries(Object.keys(event).map((name) => [name, 'From the email. Please check it.']));
 }
 
@@ -70,7 +70,7 @@ export function NewEventFee({ control, found = {} }: Props) {
   );
 }
 
-export function InquiryFields({ control, found = {} }: Props) {
+export function InquiryFields({ control, found = {}, isCut }: Props & { isCut?: boolean }) {
   const field = fieldsOf(control, labels, found);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -78,7 +78,11 @@ export function InquiryFields({ control, found = {} }: Props) {
       <LongTextField
         {...field('goals')}
         rows={8}
-        hint="The whole email. Trim it before you share the event."
+        hint={
+          isCut
+            ? 'The beginning of the email: all of it is too long. Trim it before you share the event.'
+            : 'The whole email. Trim it before you share the event.'
+        }
         className="sm:col-span-2"
       />
     </div>

@@ -6,7 +6,7 @@ import {
   type InvoiceResponse,
   type RecordPaymentInput,
 } from '@lectern/protocol/invoices';
-import { labelsOf } from '@lectern/protocol/record-fields';
+import { fittingValues, labelsOf, type UncheckedValues } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { DateField, MoneyField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
@@ -22,7 +22,7 @@ type Props = {
   invoice: InvoiceResponse;
   kind: RecordPaymentInput['kind'];
   /** What is known of it already. */
-  facts?: Partial<Values>;
+  facts?: UncheckedValues;
   onClose: () => void;
 };
 
@@ -41,7 +41,7 @@ export function PaymentDrawer({ invoice, kind, facts, onClose }: Props) {
       // As they paid before.
       method: invoice.payments.at(-1)?.method ?? 'ach',
       reference: null,
-      ...facts,
+      ...fittingValues(recordPaymentInput.shape, facts),
     },
     schema: recordPaymentInput,
     send: record.mutateAsync,
