@@ -18,7 +18,7 @@ const COLUMNS = columns(
     grossFeeCents, travelTerms, audienceActual, evaluationScore, debrief`,
 );
 
-/** Of one event, and null of another owner's: what `readinessOf` asks. Of its own tasks and of the checklist a hundred each. */
+/** Of one event, and null of another owner's: what `readinessOf` asks. Of the tasks it has and of the checklist a hundred each. */
 export const READINESS = `
   SELECT ${COLUMNS},
     EXISTS (SELECT FROM event_contacts ek JOIN client_contacts k ON k.owner_id = ek.owner_id AND k.id = ek.contact_id
