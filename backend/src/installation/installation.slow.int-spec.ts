@@ -212,7 +212,7 @@ describe('refuses, and changes nothing:', () => {
 
   it('a folder that is no backup, or of one that was not finished', async () => {
     const place = await newFolder();
-    await expect(restore(target, place)).rejects.toThrow(/no manifest.json.*not finished/);
+    await expect(restore(target, place)).rejects.toThrow(/no manifest.json.*wasn’t finished/);
     await writeFile(join(place, 'manifest.json'), '{"format": "something"}');
     await expect(restore(target, place)).rejects.toThrow(/not the manifest of a backup/);
   });
