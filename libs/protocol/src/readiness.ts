@@ -171,7 +171,8 @@ function headlineOf(
   if (phase === 'afterwards') return open.length > 0 ? `${things} left to wrap up${late}` : 'Everything is wrapped up';
   if (phase === 'aside') return 'Nothing to get ready';
   if (open.length === 0) return 'Everything is ready';
-  return `${things} left${eventDate ? ` ${deadline(eventDate, today)}` : ''}${late}`.replace(' ,', ',');
+  const until = eventDate ? deadline(eventDate, today) : '';
+  return `${things} left${until && ` ${until}`}${late}`;
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

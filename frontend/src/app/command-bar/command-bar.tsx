@@ -111,7 +111,8 @@ export function CommandBar({ user, opener }: Props) {
               setOpen(true);
             }}
             onPaste={(event) => {
-              const email = event.clipboardData.getData('text/plain');
+              // The server refuses control characters in a text.
+              const email = event.clipboardData.getData('text/plain').replace(/[^\P{Cc}\n\r\t]/gu, '');
               if (!isEmailText(email)) return;
               event.preventDefault();
               const shown = `${text} ${email.replace(/\s+/g, ' ')}`.trim().slice(0, MOST_LETTERS);

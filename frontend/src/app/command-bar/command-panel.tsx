@@ -57,7 +57,7 @@ export function CommandPanel({
 
   const wanted = text.trim();
   const isEmpty = wanted === '' && isOpen;
-  const isSearch = wanted.length >= SEARCH.minLength && isOpen;
+  const isSearch = Array.from(wanted).length >= SEARCH.minLength && isOpen;
   const results = useQuery({
     ...searchQuery(settled),
     enabled: settled.length >= SEARCH.minLength && isSearch && !email,

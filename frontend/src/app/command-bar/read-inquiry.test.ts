@@ -112,3 +112,27 @@ it.each(['Žofie Dvořáková', 'Ольга Иванова', '田中 花子'])('
 it('reads the beginning of a text of any length', () => {
   expect(read(full + '\nIn Miami, FL '.repeat(100_000))).toEqual(read(full));
 });
+
+it.each([
+  ['Budget is $1.5 million.'],
+  ['The fee is $12.500.'],
+  ['The honorarium is €8,000 and travel $500.'],
+  ['No fee. Tickets are $25 each.'],
+])('takes no fee of which it is not sure: %s', (text) => {
+  expect(read(text).grossFeeCents).toBeNull();
+});
+
+it('leaves sizes that no audience has, and cuts a title that is too long', () => {
+  expect(read('We expect 999,999,999,999 people.').audienceExpected).toBeNull();
+  expect(read('0 people 00000 people').audienceExpected).toBeNull();
+  expect(read(`Event: ${'x'.repeat(400)}`).title).toHaveLength(200);
+});
+
+// Each took minutes when patterns could divide a run of letters in many ways.
+it.each([
+  ['empty lines', `Thanks${'\n'.repeat(19_990)}y`],
+  ['half an address', 'a.'.repeat(10_000)],
+  ['one long word', `Event: ${'A'.repeat(19_000)}`],
+])('is done with %s', (_, text) => {
+  expect(read(text).eventDate).toBeNull();
+});

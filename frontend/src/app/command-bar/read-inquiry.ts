@@ -25,21 +25,31 @@ export type Inquiry = {
 /** Further down are only older emails of the same thread, and reading them would hold up the typing. */
 const MOST_LETTERS = 20_000;
 
+/** A pattern looks at a line from each of its letters, so the time grows with the square of its length. */
+const MOST_LETTERS_OF_LINE = 500;
+
+const MOST_LETTERS_OF_TITLE = 200;
+
 /** `today` is the person's, YYYY-MM-DD. */
 export function readInquiry(pasted: string, today: string): Inquiry {
   const lines = pasted
     .slice(0, MOST_LETTERS)
     .replace(/\r\n?/g, '\n')
-    .trim()
     .split('\n')
-    .map((line) => line.replace(/^[ \t]*(?:>[ \t]?)+/, ''));
+    .map((line) =>
+      line
+        .slice(0, MOST_LETTERS_OF_LINE)
+        .replace(/^[ \t]*(?:>[ \t]?)+/, '')
+        .trim(),
+    )
+    .filter((line) => line !== '');
   const text = lines.join('\n');
   const body = lines.filter((line) => !isHeader(line)).join('\n');
   const { name, email } = senderOf(text, body);
   const organization = organizationOf(body);
   const who = organization ?? name;
   return {
-    title: eventNameOf(body) ?? (who ? `Inquiry from ${who}` : 'Inquiry'),
+    title: (eventNameOf(body) ?? (who ? `Inquiry from ${who}` : 'Inquiry')).slice(0, MOST_LETTERS_OF_TITLE),
     name,
     email,
     organization,
@@ -53,21 +63,21 @@ export function readInquiry(pasted: string, today: string): Inquiry {
 /** Of the email itself or of one that it quotes: its dates are not those of the event. */
 function isHeader(line: string): boolean {
   return (
-    /^\s*(from|to|cc|bcc|sent|subject|reply-to)\s*:/i.test(line) ||
-    /^\s*date\s*:.*\d:\d\d/i.test(line) ||
+    /^(from|to|cc|bcc|sent|subject|reply-to)\s*:/i.test(line) ||
+    /^date\s*:.*\d:\d\d/i.test(line) ||
     /\bwrote:\s*$/.test(line)
   );
 }
 
 const WORD = String.raw`[\p{Lu}\p{Lo}][\p{L}\p{M}\d’'.-]*`;
 const NAME = String.raw`${WORD}(?: ${WORD}){1,3}`;
-const ADDRESS = String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`;
+const ADDRESS = String.raw`[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}`;
 
 function senderOf(text: string, body: string): Pick<Inquiry, 'name' | 'email'> {
-  const from = new RegExp(String.raw`^\s*from\s*:\s*"?([^"<\n@]*?)"?\s*<?(${ADDRESS})>?`, 'im').exec(text);
+  const from = new RegExp(String.raw`^from\s*:\s*"?([^"<\n@]*?)"?\s*<?(${ADDRESS})>?`, 'im').exec(text);
   if (from) return { name: from[1]?.trim() || null, email: from[2] ?? null };
   const closing = new RegExp(
-    String.raw`^(?:thanks|thank you|many thanks|best|best regards|kind regards|warm regards|regards|sincerely|cheers)[,!.]?\s*\n+\s*(${NAME})\s*$`,
+    String.raw`^(?:thanks|thank you|many thanks|best|best regards|kind regards|warm regards|regards|sincerely|cheers)[,!.]?\n(${NAME})$`,
     'imu',
   );
   const introduced = new RegExp(String.raw`(?:[Mm]y name is|[Tt]his is) (${NAME})`, 'u');
@@ -81,7 +91,7 @@ const ORGANIZATION_WORD = String.raw`[\p{Lu}\p{Lo}][\p{L}\p{M}\d&’'-]*`;
 const ORGANIZATION = String.raw`(?:the )?(${ORGANIZATION_WORD}(?: (?:of|for|and|the|&|${ORGANIZATION_WORD}))*)`;
 
 function organizationOf(body: string): string | null {
-  const labelled = /^\s*(?:organi[sz]ation|company|association)\s*:\s*(.+)$/im.exec(body)?.[1];
+  const labelled = /^(?:organi[sz]ation|company|association)\s*:\s*(.+)$/im.exec(body)?.[1];
   const behalf = new RegExp(String.raw`on behalf of ${ORGANIZATION}`, 'u').exec(body)?.[1];
   const role = new RegExp(
     String.raw`(?:I am|I'm|I’m|[Mm]y name is|[Tt]his is)[^.\n]{0,80}? (?:at|with|from|for) ${ORGANIZATION}`,
@@ -92,7 +102,7 @@ function organizationOf(body: string): string | null {
 
 /** "our annual Leadership Summit" */
 function eventNameOf(body: string): string | null {
-  const labelled = /^\s*event(?: name)?\s*:\s*(.+)$/im.exec(body)?.[1]?.trim();
+  const labelled = /^event(?: name)?\s*:\s*(.+)$/im.exec(body)?.[1]?.trim();
   const named =
     /\b(?:our|the)(?: \d{4})?(?: annual| next| upcoming)* ((?:[A-Z][\w&’'-]* )*(?:Conference|Summit|Gala|Retreat|Convention|Forum|Congress|Kickoff|Kick-Off|Symposium|Meeting))\b/.exec(
       body,
@@ -129,12 +139,10 @@ const STATES =
 
 function placeOf(body: string): Pick<Inquiry, 'venueName' | 'city' | 'state'> {
   const place = new RegExp(
-    String.raw`(?:\bin|^\s*(?:location|city|where)\s*:) ?((?:[A-Z][\w.’'-]*)(?: [A-Z][\w.’'-]*){0,2}), ?(${STATES})\b`,
+    String.raw`(?:\bin|^(?:location|city|where)\s*:) ?((?:[A-Z][\w.’'-]*)(?: [A-Z][\w.’'-]*){0,2}), ?(${STATES})\b`,
     'm',
-  ).exec(
-    body.replace(/^(\s*)(location|city|where)/gim, (_, space: string, word: string) => space + word.toLowerCase()),
-  );
-  const labelled = /^\s*venue\s*:\s*(.+)$/im.exec(body)?.[1]?.trim();
+  ).exec(body.replace(/^(?:location|city|where)/gim, (word) => word.toLowerCase()));
+  const labelled = /^venue\s*:\s*(.+)$/im.exec(body)?.[1]?.trim();
   const named =
     /\bat (?:the )?((?:[A-Z][\w&’'-]* )*(?:Hotel|Resort|Hall|Center|Theater|Theatre|Ballroom|Club|University)(?: [A-Z][\w’'-]*)*)/.exec(
       body,
@@ -142,31 +150,31 @@ function placeOf(body: string): Pick<Inquiry, 'venueName' | 'city' | 'state'> {
   return { venueName: labelled ?? named ?? null, city: place?.[1] ?? null, state: place?.[2] ?? null };
 }
 
-const AMOUNT = /\$ ?(\d[\d,]*(?:\.\d{1,2})?k?)\b|\b(\d+(?:\.\d+)?k)\b/gi;
+/** As it is written: `$8,500`, `$8.5k`, `€8.000`, `$1.5 million`. */
+const AMOUNT = /[$€£] ?\d[\d,.]*\d?k?(?: ?(?:m|million)\b)?|\b\d+(?:\.\d+)?k\b/gi;
+/** Of these the form's dollars are sure. */
+const DOLLARS = /^\$? ?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2}(?!\d))?k?$/i;
 
-/** One amount next to "budget" or "fee", else the only one there is; of a range none. */
+/** One amount next to "budget" or "fee", or the only one of an email without these words; of a range none. */
 function feeOf(body: string): number | null {
   const sentences = body
     .split(/[.!?](?:\s|$)|\n/)
     .filter((sentence) => /\b(?:fee|budget|honorarium)\b/i.test(sentence));
-  for (const part of [sentences.join('\n'), body]) {
-    const amounts = [...part.matchAll(AMOUNT)].map((match) => parseMoney(match[1] ?? match[2] ?? ''));
-    const [amount] = amounts;
-    if (amounts.length > 0) return amounts.length === 1 ? (amount ?? null) : null;
-  }
-  return null;
+  const amounts = (sentences.join('\n') || body).match(AMOUNT) ?? [];
+  const [amount = ''] = amounts.map((text) => text.replace(/[.,]$/, ''));
+  return amounts.length === 1 && DOLLARS.test(amount) ? parseMoney(amount) : null;
 }
 
-const COUNT = String.raw`(\d{1,3}(?:,\d{3})+|\d{2,6})`;
+const COUNT = String.raw`(?<![\d,])(\d{1,3},\d{3}|\d{2,6})(?![\d,]*\d)`;
 const PEOPLE =
   'people|attendees|guests|participants|delegates|members|employees|leaders|professionals|executives|managers|teachers|nurses|students';
 
 function audienceOf(body: string): number | null {
-  const counted = new RegExp(String.raw`\b${COUNT}\+? (?:[a-z]+ )?(?:${PEOPLE})\b`, 'i').exec(body);
+  const counted = new RegExp(String.raw`${COUNT}\+? (?:[a-z]+ )?(?:${PEOPLE})\b`, 'i').exec(body);
   const labelled = new RegExp(
-    String.raw`\b(?:audience|attendance|attendees|headcount)\b[^.\n\d$]{0,30}${COUNT}\b`,
+    String.raw`\b(?:audience|attendance|attendees|headcount)\b[^.\n\d$]{0,30}${COUNT}`,
     'i',
   ).exec(body);
   const count = (counted ?? labelled)?.[1];
-  return count ? Number(count.replaceAll(',', '')) : null;
+  return Number(count?.replace(',', '') ?? 0) || null;
 }

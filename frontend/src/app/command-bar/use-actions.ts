@@ -44,7 +44,7 @@ export function useActions(text: string, isAdmin: boolean, email: string): Actio
   const command = useMemo(() => readCommand(text, todayHere()), [text]);
   const what = command?.what;
   const who = command && 'who' in command ? command.who : '';
-  const isNamed = who.length >= SEARCH.minLength;
+  const isNamed = Array.from(who).length >= SEARCH.minLength;
   const forEvents = isNamed && (what === 'invoice' || what === 'contract' || what === 'hold');
   const forPeople = isNamed && (what === 'invoice' || what === 'hold' || what === 'task');
   const forInvoices = what === 'payment';

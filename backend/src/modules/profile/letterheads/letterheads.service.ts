@@ -46,7 +46,7 @@ export class LetterheadsService {
   /** PNG, as an email and a page show it. */
   async getLogo(fileId: string): Promise<Buffer> {
     const ownerId = await this.letterheads.ownerOfLogo(fileId);
-    const png = ownerId && (await this.pictures.pngOf(ownerId, fileId));
+    const png = ownerId && (await this.drawn(ownerId, fileId));
     if (!png) throw logoNotFound();
     return png;
   }
