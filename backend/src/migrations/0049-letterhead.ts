@@ -10,8 +10,7 @@ export class Letterhead1795200000049 implements MigrationInterface {
         ADD COLUMN logo_file_id uuid,
         ADD COLUMN accent text NOT NULL DEFAULT 'burgundy' CHECK (accent IN
           ('burgundy', 'brick', 'bronze', 'forest', 'teal', 'blue', 'violet', 'graphite')),
-        ADD CONSTRAINT speaker_profiles_logo FOREIGN KEY (owner_id, logo_file_id) REFERENCES files (owner_id, id);
-      CREATE INDEX speaker_profiles_of_logo ON speaker_profiles (owner_id, logo_file_id)`);
+        ADD CONSTRAINT speaker_profiles_logo FOREIGN KEY (owner_id, logo_file_id) REFERENCES files (owner_id, id)`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -48,6 +48,7 @@ import { DressCode1795200000046 } from './0046-dress-code';
 import { InvoiceSettlement1795200000047 } from './0047-invoice-settlement';
 import { InvoiceSettlementIndex1795200000048 } from './0048-invoice-settlement-index';
 import { Letterhead1795200000049 } from './0049-letterhead';
+import { LetterheadIndex1795200000050 } from './0050-letterhead-index';
 
 export const migrations = [
   Foundation1795200000001,
@@ -99,4 +100,5 @@ export const migrations = [
   InvoiceSettlement1795200000047,
   InvoiceSettlementIndex1795200000048,
   Letterhead1795200000049,
+  LetterheadIndex1795200000050,
 ];
