@@ -151,7 +151,18 @@ it('makes the page bureau-friendly once the bureau is chosen', async () => {
   });
   const { user, api } = open(aLinkDetail(), {
     'GET /api/bureau-partners': {
-      body: { items: [bureauPartnerListItem.parse({ ...bureau, representativeCount: 1 })], nextCursor: null },
+      body: {
+        items: [
+          bureauPartnerListItem.parse({
+            ...bureau,
+            representativeCount: 1,
+            bookedCents: 0,
+            bookedCurrency: null,
+            nextEventDate: null,
+          }),
+        ],
+        nextCursor: null,
+      },
     },
     [`GET /api/bureau-partners/${shareIds.bureau}`]: { body: bureau },
     [PATCH]: { body: friendly },
