@@ -1,4 +1,5 @@
 /** How money, dates and numbers are written on every screen. Pure; knows no time zone, because dates are plain days. */
+import { daysBetween, weekdayOf } from '@lectern/protocol/calendar';
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -28,15 +29,13 @@ export function formatDate(text: string): string {
 }
 
 const nearDays = ['yesterday', 'today', 'tomorrow'];
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** As people say a day within a sentence: `tomorrow`, `Fri, Nov 27`, and `Mar 4, 2028` in another year than today's. */
 export function sayDay(text: string, today: string): string {
-  const instant = Date.parse(text);
-  const near = nearDays[Math.round((instant - Date.parse(today)) / 86_400_000) + 1];
+  const near = nearDays[daysBetween(today, text) + 1];
   if (near) return near;
   const written = withoutYear(formatDate(text), today);
-  return written === formatDate(text) ? written : `${weekdays[new Date(instant).getUTCDay()]}, ${written}`;
+  return written === formatDate(text) ? written : `${weekdayOf(text).slice(0, 3)}, ${written}`;
 }
 
 /** `Tomorrow`, `Fri, Nov 27`, `Mar 4 – 6`: a day or several in a list. The year is said when it is another than today's. */

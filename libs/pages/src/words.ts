@@ -1,8 +1,14 @@
 /** How the pages say days, times, money, sizes and how long ago something was. Pure; the zone is always told. */
-import { addDays, dateInZone, daysBetween, formatClockTime, formatPlainDate } from '@lectern/protocol/calendar';
+import {
+  addDays,
+  dateInZone,
+  daysBetween,
+  formatClockTime,
+  formatPlainDate,
+  weekdayOf,
+} from '@lectern/protocol/calendar';
 import { isTimeZone } from '@lectern/protocol/time-zones';
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -25,7 +31,7 @@ function ago(count: number, unit: string): string {
 
 /** `Thursday, Mar 4, 2027`. */
 export function longDay(day: string): string {
-  return `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]}, ${formatPlainDate(day)}`;
+  return `${weekdayOf(day)}, ${formatPlainDate(day)}`;
 }
 
 /** `Mar 4 – 6, 2027`, `Mar 30 – Apr 2, 2027`; one day as itself. */

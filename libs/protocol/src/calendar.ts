@@ -88,6 +88,13 @@ export function startOfWeek(date: string): string {
   return fromDayNumber(day - ((((day + 3) % 7) + 7) % 7));
 }
 
+export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** `2027-03-04` → `Thursday`. */
+export function weekdayOf(date: string): string {
+  return weekdayNames[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
+}
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `Nov 21, 2026`: how Lectern shows every day. */

@@ -3,7 +3,7 @@
  * Nothing is ready while a task due before the event, or on its day, is open.
  */
 import { z } from 'zod';
-import { addDays, daysBetween, formatPlainDate } from './calendar';
+import { addDays, daysBetween, formatPlainDate, weekdayOf } from './calendar';
 import { mainPath, type SpeakingEventStatus } from './speaking-event-status';
 import type { SpeakingEventResponse } from './speaking-events';
 
@@ -175,15 +175,13 @@ function headlineOf(
   return `${things} left${until && ` ${until}`}${late}`;
 }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
 /** `before Friday` within a week, else `before Mar 4`, with the year when it is another one. */
 function deadline(day: string, today: string): string {
   const days = daysBetween(today, day);
   if (days < 0) return '';
   if (days === 0) return 'for today';
   if (days === 1) return 'before tomorrow';
-  if (day < addDays(today, 7)) return `before ${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]}`;
+  if (day < addDays(today, 7)) return `before ${weekdayOf(day)}`;
   const date = formatPlainDate(day);
   return `before ${day.slice(0, 4) === today.slice(0, 4) ? date.replace(/, \d+$/, '') : date}`;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { addDays, addMonths, weekdayNames } from '@lectern/protocol/calendar';
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { daysInMonth, formatDate, parsePlainDate, toPlainDate } from '@/lib/format';
@@ -13,21 +14,6 @@ export type CalendarProps = {
   min?: string;
   max?: string;
 };
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
-function addDays(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
-}
-
-function addMonths(day: string, count: number): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  const index = year * 12 + month - 1 + count;
-  const [toYear, toMonth] = [Math.floor(index / 12), (index % 12) + 1];
-  return toPlainDate({ year: toYear, month: toMonth, day: Math.min(date, daysInMonth(toYear, toMonth)) });
-}
 
 function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
@@ -100,7 +86,7 @@ export function Calendar({ value, onChange, today, min, max }: CalendarProps) {
       <table ref={grid} role="grid" aria-label={title} className="w-full border-collapse text-sm" onKeyDown={onKeyDown}>
         <thead>
           <tr>
-            {weekdays.map((name) => (
+            {weekdayNames.map((name) => (
               <th key={name} scope="col" abbr={name} className="h-8 text-xs font-medium text-muted">
                 {name.slice(0, 2)}
               </th>

@@ -1,6 +1,6 @@
 /** When, where, who and money of an event at a glance; each leads to its tab. */
 import type { ReactNode } from 'react';
-import { dateInZone, daysBetween } from '@lectern/protocol/calendar';
+import { dateInZone, daysBetween, weekdayOf } from '@lectern/protocol/calendar';
 import { contactRoleLabels } from '@lectern/protocol/clients';
 import { feeTypeLabels, travelTermsLabels, type SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Banknote, CalendarDays, MapPin, UserRound } from 'lucide-react';
@@ -9,7 +9,7 @@ import { Money } from '@/components/ui/money';
 import { eventPlace } from '@/lib/event-labels';
 import { formatCount, formatDateRange } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
-import { placeText, timeRange, timeThere, weekdayOf, zoneAbbreviation, zoneHere } from '@/lib/place-time';
+import { placeText, timeRange, timeThere, zoneAbbreviation, zoneHere } from '@/lib/place-time';
 import { useNow } from '@/lib/use-now';
 import type { EventTab } from '../next-action';
 

@@ -1,4 +1,5 @@
 /** What a calendar says of an entry: its time where it is, its kind in a word. */
+import { weekdayNames } from '@lectern/protocol/calendar';
 import { rankLabel } from '@lectern/protocol/holds';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
 import { shortTravel } from '@lectern/protocol/travel-kinds';
@@ -36,8 +37,7 @@ export function entryWord(entry: CalendarEntry): string {
   return [word, option, entry.isTentative ? 'tentative date' : ''].filter(Boolean).join(', ');
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-export const weekdayName = (index: number) => weekdays[index] ?? '';
+export const weekdayName = (index: number) => weekdayNames[index] ?? '';
 
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

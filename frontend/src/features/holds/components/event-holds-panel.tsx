@@ -1,4 +1,5 @@
 /** The holds of an event: the ladder of each day that it holds or falls on, and everything that is done with them. */
+import { weekdayOf } from '@lectern/protocol/calendar';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { EventHoldsResponse, HoldLadder, HoldResponse } from '@lectern/protocol/holds';
@@ -13,7 +14,6 @@ import type { MenuItem } from '@/components/ui/menu';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { formatDate } from '@/lib/format';
 import { mayHoldIn } from '../hold-labels';
-import { weekdayOf } from '@/lib/place-time';
 import { useNewForm } from '@/lib/use-new-form';
 import { eventHoldsQuery } from '../api/holds.queries';
 import { useEventDayLadders } from '../use-event-day-ladders';

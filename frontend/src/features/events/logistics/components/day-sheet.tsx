@@ -1,4 +1,5 @@
 /** The day on one phone screen and on one printed page, in the order in which it is needed. */
+import { weekdayOf } from '@lectern/protocol/calendar';
 import type { ReactNode } from 'react';
 import { agendaItemKindLabels } from '@lectern/protocol/event-logistics';
 import type { DaySheetResponse } from '@lectern/protocol/day-sheet';
@@ -6,7 +7,7 @@ import { travelKindLabels } from '@lectern/protocol/travel-kinds';
 import clsx from 'clsx';
 import { Mail, MapPin, Phone, Square, SquareCheck } from 'lucide-react';
 import { formatCount, formatDateRange, formatTime } from '@/lib/format';
-import { mapLink, placeText, timeRange, weekdayOf, zoneAbbreviation } from '@/lib/place-time';
+import { mapLink, placeText, timeRange, zoneAbbreviation } from '@/lib/place-time';
 import { eventFieldLabels as labels } from '../../event-field-text';
 import { agendaDays } from '../agenda-days';
 import { peopleToCall, type PersonToCall } from '../people-to-call';
