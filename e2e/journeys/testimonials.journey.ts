@@ -1,4 +1,4 @@
-/** Testimonials: asked for by email, written by somebody without an account, published and put in order. */
+/** Testimonials: asked for by email, written by someone without an account, published and put in order. */
 import type { Browser } from '@playwright/test';
 import { linkIn, mailTo } from './support/inbox';
 import { expect, expectToast, test } from './support/journey';

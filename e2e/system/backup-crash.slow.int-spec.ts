@@ -33,7 +33,7 @@ beforeEach(async () => {
   t = await createTestSystem({ STORAGE_DIR: storageDir });
   t.clock.set(new Date().toISOString());
   proxy = await new SmtpProxy(Number(new URL(t.config.mail.smtpUrl).port)).start();
-  // Nobody waits for the answer: an email tells.
+  // No one waits for the answer: an email tells.
   jest.spyOn(t.app.get(BackupWait, { strict: false }), 'pause').mockResolvedValue();
 });
 afterEach(async () => {

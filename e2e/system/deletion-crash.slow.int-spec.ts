@@ -1,6 +1,6 @@
 /**
  * A real worker process is killed (SIGKILL) at many points of the deletion of an account; another one finishes it: nothing
- * is left, the last email comes once, and the provider has nobody to charge any more.
+ * is left, the last email comes once, and the provider has no one to charge any more.
  */
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** A hold that nobody confirms: schedule → ladder → events → one email each about what ended and who moved up. */
+/** A hold that no one confirms: schedule → ladder → events → one email each about what ended and who moved up. */
 import { createTestSystem, type TestSystem } from './test-system';
 
 interface Holds {

@@ -114,7 +114,7 @@ it('brings a person’s own sheet in, and takes it back', async () => {
     { title: 'Sales Kick-off', eventDate: '2027-04-12', city: 'Chicago', grossFeeCents: 750_000 },
     { title: 'Leaders Day', bureauPartnerName: 'Podium Speakers', grossFeeCents: 1_000_000 },
   ]);
-  // Nobody but the one who registered got an email.
+  // No one but the one who registered got an email.
   expect(await t.mails('ann@acme.example')).toEqual([]);
 
   expect((await me.call('post', `/api/imports/${seen.job.id}/reversal`)).status).toBe(200);

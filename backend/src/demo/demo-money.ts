@@ -1,6 +1,6 @@
 /**
  * The demonstration's expenses, invoices and payments, each on its day, so that numbers follow each other as they would
- * have. Called by the seed when the events are there. Invoices are handed over by hand: nobody gets an email of the past.
+ * have. Called by the seed when the events are there. Invoices are handed over by hand: no one gets an email of the past.
  */
 import { Injectable } from '@nestjs/common';
 import { addDays } from '@lectern/protocol/calendar';

@@ -16,7 +16,7 @@ const ladderPlace = { ...owned, holdId: id, speakingEventId: id, heldOn: plainDa
 export const domainEvents = {
   /** An account was made. */
   'user.registered': { version: 1, payload: z.object({ userId: id }) },
-  /** Somebody asked for the verification email again. */
+  /** Someone asked for the verification email again. */
   'email_verification.requested': { version: 1, payload: z.object({ userId: id }) },
   /** A reset link was asked for; there may be no such account. */
   'password_reset.requested': { version: 1, payload: z.object({ email: z.string() }) },

@@ -103,7 +103,7 @@ export const updateTestimonialInput = z
   .meta({ id: 'UpdateTestimonialInput' });
 export type UpdateTestimonialInput = z.infer<typeof updateTestimonialInput>;
 
-/** Asks somebody by email. Event and client fill in what is left out. */
+/** Asks someone by email. Event and client fill in what is left out. */
 export const requestTestimonialInput = z
   .strictObject({
     eventId: optionalId.meta({ title: 'Event' }),

@@ -1,5 +1,5 @@
 /**
- * Sends an email again: the handler that made it makes it anew of the same event, from what is true now. What the handler
+ * Sends an email again: the handler that made it makes it again of the same event, from what is true now. What the handler
  * writes beside it, it wrote the first time. One that was refused keeps its key; a second one has a key of its own, without
  * which its receiver would drop it as a double.
  */

@@ -1,4 +1,4 @@
-/** Which emails somebody wants over HTTP: in the settings, and by the link of an email without session or token. */
+/** Which emails someone wants over HTTP: in the settings, and by the link of an email without session or token. */
 import type { NotificationCategory } from '@lectern/protocol/notifications';
 import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
 import { NotificationsService } from './notifications.service';

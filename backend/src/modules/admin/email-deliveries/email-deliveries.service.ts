@@ -41,7 +41,7 @@ export class EmailDeliveriesService {
   }
 
   /**
-   * Asks the worker to make the email anew from the event that made it, and to send it. Returns 0 when that was asked for a
+   * Asks the worker to make the email again from the event that made it, and to send it. Returns 0 when that was asked for a
    * moment ago: two clicks send one.
    */
   async resend(actor: AuditActor, key: string): Promise<number> {

@@ -1,5 +1,5 @@
 /**
- * Which emails an administrator may send a second time. It is made anew from what is true now, so that old figures never go
+ * Which emails an administrator may send a second time. It is made again from what is true now, so that old figures never go
  * out; what would confuse its reader, or speaks to a speaker's clients, is not sent again.
  */
 

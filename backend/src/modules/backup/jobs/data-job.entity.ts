@@ -71,7 +71,7 @@ export class DataJob {
   @Column('boolean', { default: false })
   hasTurn!: boolean;
 
-  /** Until then somebody waits for it on a screen, who needs no email. */
+  /** Until then someone waits for it on a screen, who needs no email. */
   @Column('timestamptz', { nullable: true })
   awaitedUntil!: Date | null;
 

@@ -49,7 +49,7 @@ export class TestimonialsController {
     return this.testimonials.createTestimonial(user.id, body, key);
   }
 
-  /** Sends somebody an email with a link of their own. */
+  /** Sends someone an email with a link of their own. */
   @Post('testimonial-requests')
   @RateLimit('testimonialRequest')
   @Returns(testimonialResponse, 201)

@@ -1,5 +1,5 @@
 /**
- * Finds ways to reach somebody in a text that a person wrote: any email address, telephone number, web address or
+ * Finds ways to reach someone in a text that a person wrote: any email address, telephone number, web address or
  * @handle, and whatever is one's own (domains, names on networks, numbers in any spelling). Pure; used by the cleaning of texts.
  */
 
