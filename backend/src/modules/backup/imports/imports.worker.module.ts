@@ -16,11 +16,11 @@ import { ImportPageCheckService } from './checking/import-page-check.service';
 import { ImportCleanUpService } from './import-clean-up.service';
 import { ImportsModule } from './imports.module';
 import { ImportSourceService } from './reading/import-source.service';
-import { ImportAdditionsService } from './writing/import-additions.service';
 import { ImportChangesService } from './writing/import-changes.service';
 import { ImportParentsService } from './writing/import-parents.service';
 import { ImportReversalService } from './writing/import-reversal.service';
 import { ImportStepsRepository } from './writing/import-steps.repository';
+import { KindWritesService } from './writing/kind-writes.service';
 import { ImportWriterService } from './writing/import-writer.service';
 
 export { ImportCheckService } from './checking/import-check.service';
@@ -50,9 +50,9 @@ export { ImportWriterService } from './writing/import-writer.service';
     ImportMarksService,
     ImportWriterService,
     ImportReversalService,
-    ImportAdditionsService,
     ImportChangesService,
     ImportStepsRepository,
+    KindWritesService,
     { provide: SpreadsheetGateway, useFactory: () => new SpreadsheetGateway() },
     { provide: WorkbookGateway, useFactory: () => new WorkbookGateway() },
   ],

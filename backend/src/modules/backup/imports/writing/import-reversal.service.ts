@@ -6,28 +6,21 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { z } from 'zod';
 import { AppError } from '../../../../common/app-error';
-import type { Outcome, Removal } from '../../../../common/many';
 import { DataJobsService, type DataJob } from '../../jobs';
-import { bureauKind, clientKind, OrganizationsService } from '../../../contacts';
-import { EventEditsService, EventsService, LogisticsService } from '../../../events';
-import { ExpensesService } from '../../../expenses';
+import { EventsService } from '../../../events';
 import { HoldsService } from '../../../holds';
-import { PresentationsService } from '../../../presentations';
-import { TestimonialsService } from '../../../profile';
-import { TasksService } from '../../../tasks';
 import { ImportChangesService } from './import-changes.service';
 import type { ImportedKind } from './import-order';
 import { ImportStepsRepository, type StepRow } from './import-steps.repository';
 import { ImportTargetsRepository } from '../checking/import-targets.repository';
 import { ImportTouchedRepository } from './import-touched.repository';
+import { KindWritesService } from './kind-writes.service';
 import { ImportWriterService, pageSize, stepOptions } from './import-writer.service';
-import { personAtEvent, textOf, type WritingContext } from './import-writing';
+import { textOf, type WritingContext } from './import-writing';
 
 const PAGE = 1_000;
 /** Behind the last row there may be. */
 const END = Number.MAX_SAFE_INTEGER;
-
-type RemoveRows = (tx: Tx, context: WritingContext, rows: readonly StepRow[]) => Promise<Outcome[]>;
 
 @Injectable()
 export class ImportReversalService {
@@ -39,15 +32,9 @@ export class ImportReversalService {
     private readonly targets: ImportTargetsRepository,
     private readonly touchedRows: ImportTouchedRepository,
     private readonly changes: ImportChangesService,
-    private readonly organizations: OrganizationsService,
+    private readonly writes: KindWritesService,
     private readonly holds: HoldsService,
     private readonly events: EventsService,
-    private readonly eventEdits: EventEditsService,
-    private readonly logistics: LogisticsService,
-    private readonly presentations: PresentationsService,
-    private readonly tasks: TasksService,
-    private readonly expenses: ExpensesService,
-    private readonly testimonials: TestimonialsService,
   ) {}
 
   /** The next step. Throws DataJobOverError when somebody else did it. */
@@ -147,31 +134,9 @@ export class ImportReversalService {
     const there = isInList ? new Set(ids) : await this.targets.keep(tx, context.owner.id, kind, ids);
     const going = rows.filter(({ targetId }) => there.has(targetId));
     if (going.length === 0) return new Set();
-    const outcomes = await this.modules[kind](tx, context, going);
+    const outcomes = await this.writes.of[kind].remove(tx, context, going);
     return new Set(going.flatMap(({ seq }, at) => (outcomes[at] instanceof AppError && !isInList ? [seq] : [])));
   }
-
-  private readonly modules: Readonly<Record<ImportedKind, RemoveRows>> = {
-    clients: (tx, { owner }, rows) => this.organizations.remove(tx, clientKind, owner.id, removalsOf(rows)),
-    clientContacts: (tx, { owner, origin }, rows) =>
-      this.organizations.changePeople(tx, clientKind, owner.id, leaving(rows, 'clientId'), origin),
-    bureauPartners: (tx, { owner }, rows) => this.organizations.remove(tx, bureauKind, owner.id, removalsOf(rows)),
-    bureauRepresentatives: (tx, { owner, origin }, rows) =>
-      this.organizations.changePeople(tx, bureauKind, owner.id, leaving(rows, 'bureauPartnerId'), origin),
-    presentations: (tx, { owner, origin }, rows) => this.presentations.remove(tx, owner.id, removalsOf(rows), origin),
-    speakingEvents: (tx, { owner }, rows) => this.events.remove(tx, owner.id, removalsOf(rows)),
-    eventContacts: (tx, { owner, origin }, rows) =>
-      this.eventEdits.removePeople(tx, owner.id, rows.map(personAtEvent), origin),
-    holds: (tx, { owner, origin }, rows) => this.holds.remove(tx, owner, removalsOf(rows), origin),
-    agendaItems: (tx, { owner, origin }, rows) =>
-      this.logistics.remove(tx, 'agendaItem', owner.id, removalsOf(rows), origin),
-    avNeeds: (tx, { owner, origin }, rows) => this.logistics.remove(tx, 'avNeed', owner.id, removalsOf(rows), origin),
-    travelSegments: (tx, { owner, origin }, rows) =>
-      this.logistics.remove(tx, 'travelSegment', owner.id, removalsOf(rows), origin),
-    tasks: (tx, { owner }, rows) => this.tasks.remove(tx, owner.id, removalsOf(rows)),
-    expenses: (tx, { owner }, rows) => this.expenses.remove(tx, owner.id, removalsOf(rows)),
-    testimonials: (tx, { owner, origin }, rows) => this.testimonials.remove(tx, owner.id, removalsOf(rows), origin),
-  };
 
   private async countWritten(tx: Tx, job: DataJob): Promise<number> {
     const counts = await this.steps.counts(tx, job);
@@ -192,12 +157,4 @@ const reversalOptions = stepOptions.extend({ back: z.object({ before: z.number()
 function refusal(count: number): string {
   const what = count === 1 ? '1 row of it was changed or is used' : `${count} rows of it were changed or are used`;
   return `This import can no longer be undone: ${what} since.`;
-}
-
-function removalsOf(rows: readonly StepRow[]): Removal[] {
-  return rows.map(({ targetId: id }) => ({ id }));
-}
-
-function leaving(rows: readonly StepRow[], field: 'clientId' | 'bureauPartnerId') {
-  return rows.map(({ targetId: id, row }) => ({ id, organizationId: textOf(row.set[field]) }));
 }

@@ -15,9 +15,9 @@ import { AppError } from '../../../../common/app-error';
 import { DataJobsService, type DataJob } from '../../jobs';
 import { EventsService } from '../../../events';
 import { AccountRowsRepository } from '../checking/account-rows.repository';
-import { ImportAdditionsService } from './import-additions.service';
 import { ImportChangesService } from './import-changes.service';
 import type { ImportedKind } from './import-order';
+import { KindWritesService } from './kind-writes.service';
 import { ImportStepsRepository, type NotWritten, type StepRow, type Written } from './import-steps.repository';
 import { summaryOf } from '../checking/import-summary';
 import { ImportTargetsRepository } from '../checking/import-targets.repository';
@@ -51,7 +51,7 @@ export class ImportWriterService {
     private readonly staging: StagingRepository,
     private readonly steps: ImportStepsRepository,
     private readonly targets: ImportTargetsRepository,
-    private readonly additions: ImportAdditionsService,
+    private readonly writes: KindWritesService,
     private readonly changes: ImportChangesService,
     private readonly events: EventsService,
   ) {}
@@ -201,7 +201,7 @@ export class ImportWriterService {
     if (rows.length === 0) return new Map();
     try {
       return await this.db.savepoint(tx, () =>
-        action === 'add' ? this.additions.add(tx, context, kind, rows) : this.changes.change(tx, context, kind, rows),
+        action === 'add' ? this.add(tx, context, kind, rows) : this.changes.change(tx, context, kind, rows),
       );
     } catch (error) {
       const problem = refusalOf(error);
@@ -212,6 +212,16 @@ export class ImportWriterService {
       const first = await this.attempt(tx, context, kind, action, rows.slice(0, half));
       return new Map([...first, ...(await this.attempt(tx, context, kind, action, rows.slice(half)))]);
     }
+  }
+
+  private async add(tx: Tx, context: WritingContext, kind: ImportedKind, rows: readonly StepRow[]): Promise<Outcomes> {
+    const outcomes = await this.writes.of[kind].add(tx, context, rows);
+    return new Map(
+      rows.map(({ seq }, at) => {
+        const outcome = outcomes[at] ?? '';
+        return [seq, outcome instanceof AppError ? { problem: outcome.message } : { targetId: outcome, before: null }];
+      }),
+    );
   }
 
   private async hashed(
