@@ -321,8 +321,18 @@ describe('the calendar', () => {
     expect(screen.getAllByRole('link', { name: 'Hoped for' })).toHaveLength(3);
   });
 
-  it('goes week by week', async () => {
+  it('places a week by the hour, with travel above it, and goes week by week', async () => {
     const { user, api } = renderApp('/events?view=week&day=2027-03-04', march);
+    expect(await screen.findByRole('heading', { name: 'Feb 28 – Mar 6, 2027' })).toBeInTheDocument();
+    const thursday = within(await screen.findByRole('list', { name: 'Thursday, Mar 4, 2027, by the hour' }));
+    expect(thursday.getByRole('link', { name: /^Booked, Confirmed, 9:00 AM/ })).toBeInTheDocument();
+    expect(thursday.queryByRole('link', { name: /UA 12/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^UA 12 · DEN → PDX, Flight/ })).toBeInTheDocument();
+    screen.getByRole('button', { name: 'Thursday, Mar 4, 2027, 1 entry' }).focus();
+    await user.keyboard('{ArrowRight}{PageDown}');
+    expect(await screen.findByRole('heading', { name: 'Mar 7 – 13, 2027' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Friday, Mar 12, 2027/ })).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Earlier week' }));
     expect(await screen.findByRole('heading', { name: 'Feb 28 – Mar 6, 2027' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Later week' }));
     expect(await screen.findByRole('heading', { name: 'Mar 7 – 13, 2027' })).toBeInTheDocument();

@@ -3,9 +3,9 @@ import { weekdayNames } from '@lectern/protocol/calendar';
 import { rankLabel } from '@lectern/protocol/holds';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
 import { shortTravel } from '@lectern/protocol/travel-kinds';
-import { formatTime } from '@/lib/format';
+import { formatCount, formatDate, formatTime } from '@/lib/format';
 import { zoneAbbreviation, zoneHere } from '@/lib/place-time';
-import type { CalendarEntry } from './calendar-layout';
+import { weekdayOf, type CalendarEntry } from './calendar-layout';
 
 /**
  * `9:00 AM – 10:00 AM`, with the letters of the zone where its clock is not the speaker's own. A journey of several
@@ -35,6 +35,12 @@ export function entryWord(entry: CalendarEntry): string {
   const word = speakingEventStatusLabels[entry.status];
   const option = entry.rank ? `${entry.status === 'hold' ? '' : 'hold, '}${rankLabel(entry.rank).toLowerCase()}` : '';
   return [word, option, entry.isTentative ? 'tentative date' : ''].filter(Boolean).join(', ');
+}
+
+/** `Thursday, Mar 4, 2027, 1 entry`: a day's button says what a click does. */
+export function dayLabel(day: string, count: number): string {
+  const does = count === 0 ? 'free: add an event' : formatCount(count, 'entry', 'entries');
+  return `${weekdayName(weekdayOf(day))}, ${formatDate(day)}, ${does}`;
 }
 
 export const weekdayName = (index: number) => weekdayNames[index] ?? '';

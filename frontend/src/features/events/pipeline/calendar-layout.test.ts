@@ -1,5 +1,14 @@
 import type { CalendarEvent, CalendarHold } from '@lectern/protocol/pipeline';
-import { addMonth, entriesOf, firstOfWeek, layOutWeek, monthDays, type CalendarEntry } from './calendar-layout';
+import {
+  addMonth,
+  entriesOf,
+  firstOfWeek,
+  hoursShown,
+  layOutHours,
+  layOutWeek,
+  monthDays,
+  type CalendarEntry,
+} from './calendar-layout';
 
 const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
   id: 'e1',
@@ -74,6 +83,58 @@ describe('a week', () => {
       [false, false],
     ]);
     expect(hidden).toEqual([0, 1, 0, 0, 0, 0, 0]);
+  });
+});
+
+describe('the hours of a day', () => {
+  const timed = (id: string, startTime: string | null, endTime: string | null = null) =>
+    event({ id, status: 'confirmed', startTime, endTime });
+  const blocksOf = (...events: CalendarEvent[]) => layOutHours(entries(events, []), '2027-03-04');
+  const shape = (events: CalendarEvent[]) =>
+    blocksOf(...events).map(({ entry, start, end, column, columns }) => [
+      entry.key,
+      start / 60,
+      end / 60,
+      column,
+      columns,
+    ]);
+
+  it('puts what overlaps side by side, and gives the rest its whole width', () => {
+    expect(
+      shape([
+        timed('long', '09:00', '12:00'),
+        timed('early', '09:30', '10:00'),
+        timed('late', '10:00', '11:00'),
+        timed('alone', '12:00', '13:00'),
+      ]),
+    ).toEqual([
+      ['long', 9, 12, 0, 2],
+      ['early', 9.5, 10, 1, 2],
+      ['late', 10, 11, 1, 2],
+      ['alone', 12, 13, 0, 1],
+    ]);
+  });
+
+  it('draws an hour without an end, a moment as half an hour, a night to the end of its day', () => {
+    expect(shape([timed('open', '09:00'), timed('short', '11:00', '11:05'), timed('night', '21:00', '01:00')])).toEqual(
+      [
+        ['open', 9, 10, 0, 1],
+        ['short', 11, 11.5, 0, 1],
+        ['night', 21, 24, 0, 1],
+      ],
+    );
+    expect(shape([timed('last', '23:45')])).toEqual([['last', 23.5, 24, 0, 1]]);
+  });
+
+  it('leaves out what has no time, and draws an event of several days on each of them', () => {
+    expect(shape([timed('all day', null)])).toEqual([]);
+    const conference = entries([event({ status: 'confirmed', startTime: '09:00', endDate: '2027-03-05' })], [hold()]);
+    expect(layOutHours(conference, '2027-03-05')).toMatchObject([{ start: 540, entry: { key: 'e1' } }]);
+  });
+
+  it('shows the hours of work, and as many more as there is something in', () => {
+    expect(hoursShown([])).toEqual({ first: 8, last: 18 });
+    expect(hoursShown(blocksOf(timed('a', '06:30'), timed('b', '19:00', '21:15')))).toEqual({ first: 6, last: 22 });
   });
 });
 

@@ -170,6 +170,61 @@ export function layOutWeek(
   return { bars, hidden };
 }
 
+/** An entry on the clock of its place: minutes since midnight, and its share of the day's width. */
+export type Block = { entry: CalendarEntry; start: number; end: number; column: number; columns: number };
+
+const MINUTES_OF_DAY = 24 * 60;
+/** What has no end is drawn as an hour; what is shorter than this could not be read. */
+const USUAL_MINUTES = 60;
+const LEAST_MINUTES = 30;
+
+/** Travel has two clocks and a hold none: they lie above the hours, as does an event without a time. */
+export function hasHours({ kind, startTime }: CalendarEntry): boolean {
+  return kind === 'event' && startTime !== null;
+}
+
+/** The entries with hours of one day; those that overlap lie side by side, in as few columns as they need. */
+export function layOutHours(entries: readonly CalendarEntry[], day: string): Block[] {
+  const blocks = entriesOn(entries, day).filter(hasHours).map(blockOf);
+  blocks.sort((one, other) => one.start - other.start || other.end - one.end);
+  let group: Block[] = [];
+  let groupEnd = 0;
+  for (const block of blocks) {
+    if (block.start >= groupEnd) group = [];
+    const taken = new Set(group.filter(({ end }) => end > block.start).map(({ column }) => column));
+    while (taken.has(block.column)) block.column++;
+    group.push(block);
+    groupEnd = Math.max(...group.map(({ end }) => end));
+    const columns = Math.max(...group.map(({ column }) => column)) + 1;
+    for (const each of group) each.columns = columns;
+  }
+  return blocks;
+}
+
+function blockOf(entry: CalendarEntry): Block {
+  const from = minutesOf(entry.startTime ?? '');
+  // A gala that ends after midnight is drawn to the end of its day.
+  const until = entry.endTime === null ? from + USUAL_MINUTES : minutesOf(entry.endTime);
+  const end = until < from ? MINUTES_OF_DAY : Math.min(MINUTES_OF_DAY, Math.max(until, from + LEAST_MINUTES));
+  return { entry, start: Math.min(from, end - LEAST_MINUTES), end, column: 0, columns: 1 };
+}
+
+function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** The hours a week shows: those of work, and as many more as its entries need. */
+export function hoursShown(blocks: readonly Pick<Block, 'start' | 'end'>[]): { first: number; last: number } {
+  return {
+    first: Math.min(WORK_FROM, ...blocks.map(({ start }) => Math.floor(start / 60))),
+    last: Math.max(WORK_TO, ...blocks.map(({ end }) => Math.ceil(end / 60))),
+  };
+}
+
+export const WORK_FROM = 8;
+const WORK_TO = 18;
+
 /** The Sunday of the week that a day is in, as the calendars of this app begin. */
 export function firstOfWeek(day: string): string {
   return addDays(day, -weekdayOf(day));

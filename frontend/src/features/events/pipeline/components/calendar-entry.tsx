@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { speakingEventStatusTable, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { travelKindTable } from '@lectern/protocol/travel-kinds';
 import clsx from 'clsx';
@@ -7,7 +7,7 @@ import { firstIcons } from '@/components/ui/first-icons';
 import { StatusChip } from '@/components/ui/status-chip';
 import { StatusMark } from '@/components/ui/status-mark';
 import { formatOrdinal } from '@/lib/format';
-import type { CalendarEntry } from '../calendar-layout';
+import type { Bar, CalendarEntry } from '../calendar-layout';
 import { entryTime, entryWord } from '../calendar-labels';
 
 const looks: Record<SpeakingEventStatus, string> = {
@@ -43,10 +43,14 @@ export function EntrySign({ entry }: { entry: CalendarEntry }): ReactNode {
   );
 }
 
-/** One line of colour in a month: its shape says the status, its words are read out. */
-export function EntryBar({ entry, className }: { entry: CalendarEntry; className?: string }) {
-  const words = [entryWord(entry), entryTime(entry), entry.detail].filter(Boolean);
+function barText(entry: CalendarEntry) {
   const shown = `${entry.rank ? `${formatOrdinal(entry.rank)} · ` : ''}${entry.title}`;
+  return { shown, words: [entryWord(entry), entryTime(entry), entry.detail].filter(Boolean) };
+}
+
+/** One line of colour in a month: its shape says the status, its words are read out. */
+function EntryBar({ entry, className }: { entry: CalendarEntry; className?: string }) {
+  const { shown, words } = barText(entry);
   return (
     <Link
       href={`/events/${entry.eventId}`}
@@ -64,19 +68,82 @@ export function EntryBar({ entry, className }: { entry: CalendarEntry; className
   );
 }
 
-type LineProps = { entry: CalendarEntry; day: string; stacked?: boolean };
+type LaidBarProps = { bar: Bar; style: CSSProperties; className?: string };
 
-/** An entry on one of its days, with all its words: in the week, the agenda and the dialog of a day. */
-export function EntryLine({ entry, day, stacked = false }: LineProps) {
+/** A bar in its lane of a week; an end that lies outside the week is open. */
+export function LaidBar({ bar: { entry, fromBefore, toAfter }, style, className }: LaidBarProps) {
+  return (
+    <div
+      style={style}
+      className={clsx('pointer-events-none min-w-0 py-px', fromBefore ? 'pr-1' : toAfter ? 'pl-1' : 'px-1', className)}
+    >
+      <EntryBar
+        entry={entry}
+        className={clsx(
+          'pointer-events-auto',
+          fromBefore && 'rounded-l-none border-l-0',
+          toAfter && 'rounded-r-none border-r-0',
+        )}
+      />
+    </div>
+  );
+}
+
+export function DayNumber({ day, isToday, className }: { day: string; isToday: boolean; className?: string }) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex size-6 items-center justify-center rounded-full text-xs tabular-nums',
+        isToday ? 'bg-curtain font-semibold text-curtain-on' : className,
+      )}
+    >
+      {Number(day.slice(8))}
+    </span>
+  );
+}
+
+/** An hour of the week is three lines high. */
+export const HOUR_REM = 3;
+const LINE_REM = 1;
+
+type BlockProps = { entry: CalendarEntry; hours: number; style: CSSProperties };
+
+/** The same among the hours of a week: as tall as it lasts, with its time below as much title as there is room for. */
+export function EntryBlock({ entry, hours, style }: BlockProps) {
+  const { shown, words } = barText(entry);
+  const lines = Math.floor((hours * HOUR_REM) / LINE_REM);
+  return (
+    <Link
+      href={`/events/${entry.eventId}`}
+      aria-label={[shown, ...words].join(', ')}
+      title={[shown, ...words].join(' · ')}
+      style={{ ...style, height: `${hours * HOUR_REM}rem` }}
+      className={clsx(
+        'absolute flex min-w-0 flex-col overflow-hidden rounded-[5px] border px-1.5 text-xs leading-4 font-medium hover:underline',
+        entryLook(entry),
+      )}
+    >
+      <span className="flex min-h-4 min-w-0 gap-1">
+        <span className="flex h-4 items-center">
+          <EntrySign entry={entry} />
+        </span>
+        <span className="line-clamp-1 min-w-0 wrap-anywhere" style={{ WebkitLineClamp: Math.max(1, lines - 1) }}>
+          {shown}
+        </span>
+      </span>
+      <span className="truncate font-normal">{entryTime(entry)}</span>
+    </Link>
+  );
+}
+
+type LineProps = { entry: CalendarEntry; day: string };
+
+/** An entry on one of its days, with all its words: in the agenda and the dialog of a day. */
+export function EntryLine({ entry, day }: LineProps) {
   const time = entryTime(entry, day);
   const about = [time, entry.detail].filter(Boolean).join(' · ');
   return (
-    <div
-      className={clsx(
-        'relative flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 py-2 hover:bg-sunken',
-        stacked && 'lg:block lg:space-y-1',
-      )}
-    >
+    <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 py-2 hover:bg-sunken">
       <div className="min-w-0 flex-1 basis-40">
         <Link
           href={`/events/${entry.eventId}`}
@@ -89,7 +156,7 @@ export function EntryLine({ entry, day, stacked = false }: LineProps) {
         </Link>
         {about && <p className="text-sm text-muted">{about}</p>}
       </div>
-      {stacked || entry.travelKind ? (
+      {entry.travelKind ? (
         <span
           className={clsx(
             'inline-flex min-h-6 items-center gap-1.5 rounded-[5px] border px-1.5 py-0.5 text-xs font-medium',

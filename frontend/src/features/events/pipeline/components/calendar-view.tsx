@@ -123,7 +123,7 @@ export function CalendarView({ kind, filters, onChange, onNew }: Props) {
             className={clsx(query.isPlaceholderData && 'opacity-60 transition-opacity')}
           >
             {kind === 'month' && <MonthGrid {...shared} day={day} onDay={openDay} onGo={go} />}
-            {kind === 'week' && <WeekView {...shared} day={day} onNew={onNew} onDay={openDay} />}
+            {kind === 'week' && <WeekView {...shared} day={day} onDay={openDay} onGo={go} />}
             {kind === 'agenda' && <AgendaList {...shared} from={from} to={to} onNew={onNew} />}
           </div>
         )}

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { addDays } from '@lectern/protocol/calendar';
 import clsx from 'clsx';
-import { formatCount, formatDate } from '@/lib/format';
-import { addMonth, entriesOn, layOutWeek, monthDays, weekdayOf, type CalendarEntry } from '../calendar-layout';
-import { weekdayName } from '../calendar-labels';
-import { EntryBar, EntrySign } from './calendar-entry';
+import { formatDate } from '@/lib/format';
+import { addMonth, entriesOn, layOutWeek, monthDays, type CalendarEntry } from '../calendar-layout';
+import { dayLabel, weekdayName } from '../calendar-labels';
+import { DayNumber, EntrySign, LaidBar } from './calendar-entry';
+import { useDayKeys } from './use-day-keys';
 
 const LANES = 3;
 
@@ -23,38 +23,7 @@ type Props = {
 /** A month of weeks. Arrows go by day and week, Page Up and Down by month, Home and End within the week. */
 export function MonthGrid({ day, today, entries, more, onDay, onGo }: Props) {
   const { from, to } = monthDays(day);
-  const [focused, setFocused] = useState(day);
-  const tabbable = focused >= from && focused <= to ? focused : day;
-  const grid = useRef<HTMLDivElement>(null);
-  const moveFocus = useRef(false);
-  useEffect(() => {
-    if (!moveFocus.current) return;
-    moveFocus.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
-  }, [focused, from]);
-
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const at = (event.target as HTMLElement).dataset.day;
-    if (!at) return;
-    const weekday = weekdayOf(at);
-    const moves: Record<string, () => string> = {
-      ArrowLeft: () => addDays(at, -1),
-      ArrowRight: () => addDays(at, 1),
-      ArrowUp: () => addDays(at, -7),
-      ArrowDown: () => addDays(at, 7),
-      PageUp: () => addMonth(at, -1),
-      PageDown: () => addMonth(at, 1),
-      Home: () => addDays(at, -weekday),
-      End: () => addDays(at, 6 - weekday),
-    };
-    const move = moves[event.key];
-    if (!move) return;
-    event.preventDefault();
-    const next = move();
-    moveFocus.current = true;
-    setFocused(next);
-    if (next < from || next > to || event.key.startsWith('Page')) onGo(next);
-  };
+  const { grid, tabbable, onKeyDown } = useDayKeys({ day, from, to, onGo, page: addMonth });
 
   const weeks: string[] = [];
   for (let first = from; first <= to; first = addDays(first, 7)) weeks.push(first);
@@ -109,7 +78,7 @@ function Week({ first, month, today, tabbable, entries, more, onDay }: WeekProps
             data-day={day}
             tabIndex={day === tabbable ? 0 : -1}
             aria-current={day === today ? 'date' : undefined}
-            aria-label={`${weekdayName(index)}, ${formatDate(day)}, ${count === 0 ? 'free: add an event' : formatCount(count, 'entry', 'entries')}`}
+            aria-label={dayLabel(day, count)}
             onClick={() => onDay(day)}
             style={{ gridColumn: index + 1 }}
             className={clsx(
@@ -117,18 +86,11 @@ function Week({ first, month, today, tabbable, entries, more, onDay }: WeekProps
               day.slice(0, 7) !== month && 'bg-paper',
             )}
           >
-            <span
-              className={clsx(
-                'inline-flex size-6 items-center justify-center rounded-full text-xs tabular-nums max-sm:mx-auto',
-                day === today
-                  ? 'bg-curtain font-semibold text-curtain-on'
-                  : day.slice(0, 7) === month
-                    ? 'text-ink'
-                    : 'text-muted',
-              )}
-            >
-              {Number(day.slice(8))}
-            </span>
+            <DayNumber
+              day={day}
+              isToday={day === today}
+              className={clsx('max-sm:mx-auto', day.slice(0, 7) === month ? 'text-ink' : 'text-muted')}
+            />
             <span aria-hidden className="flex w-full flex-wrap justify-center gap-0.5 sm:hidden">
               {own.slice(0, 3).map((entry) => (
                 <span key={entry.key} className="text-curtain-text">
@@ -145,24 +107,13 @@ function Week({ first, month, today, tabbable, entries, more, onDay }: WeekProps
           </button>
         );
       })}
-      {bars.map(({ entry, column, span, lane, fromBefore, toAfter }) => (
-        <div
-          key={entry.key}
-          style={{ gridColumn: `${column + 1} / span ${span}`, gridRow: lane + 2 }}
-          className={clsx(
-            'pointer-events-none z-10 hidden min-w-0 py-px sm:block',
-            fromBefore ? 'pr-1' : toAfter ? 'pl-1' : 'px-1',
-          )}
-        >
-          <EntryBar
-            entry={entry}
-            className={clsx(
-              'pointer-events-auto',
-              fromBefore && 'rounded-l-none border-l-0',
-              toAfter && 'rounded-r-none border-r-0',
-            )}
-          />
-        </div>
+      {bars.map((bar) => (
+        <LaidBar
+          key={bar.entry.key}
+          bar={bar}
+          style={{ gridColumn: `${bar.column + 1} / span ${bar.span}`, gridRow: bar.lane + 2 }}
+          className="z-10 max-sm:hidden"
+        />
       ))}
     </div>
   );

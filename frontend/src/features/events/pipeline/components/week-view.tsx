@@ -1,71 +1,159 @@
-import { addDays } from '@lectern/protocol/calendar';
+import { useEffect, useMemo, useRef, type CSSProperties } from 'react';
+import { addDays, daysBetween } from '@lectern/protocol/calendar';
 import clsx from 'clsx';
-import { Plus } from 'lucide-react';
-import { IconButton } from '@/components/ui/icon-button';
-import { formatCount, formatDate } from '@/lib/format';
-import { byTime, entriesOn, firstOfWeek, type CalendarEntry } from '../calendar-layout';
-import { weekdayName } from '../calendar-labels';
-import { EntryLine } from './calendar-entry';
+import { formatDate, formatTime } from '@/lib/format';
+import { useNow } from '@/lib/use-now';
+import {
+  entriesOn,
+  firstOfWeek,
+  hasHours,
+  hoursShown,
+  layOutHours,
+  layOutWeek,
+  WORK_FROM,
+  type CalendarEntry,
+} from '../calendar-layout';
+import { dayLabel, weekdayName } from '../calendar-labels';
+import { DayNumber, EntryBlock, HOUR_REM, LaidBar } from './calendar-entry';
+import { useDayKeys } from './use-day-keys';
 
 type Props = {
   day: string;
   today: string;
   entries: readonly CalendarEntry[];
   more: ReadonlyMap<string, number>;
-  onNew: (day: string) => void;
   onDay: (day: string) => void;
+  /** Another week, by the keyboard. */
+  onGo: (day: string) => void;
 };
 
-/** Seven days beside one another, or below one another on a phone, with the times of the place each thing happens in. */
-export function WeekView({ day, today, entries, more, onNew, onDay }: Props) {
-  const first = firstOfWeek(day);
+/**
+ * Seven days by the hour, each thing at the clock of its place; above them what has no hours. A phone has room for
+ * three days and swipes to the others.
+ */
+export function WeekView({ day, today, entries, more, onDay, onGo }: Props) {
+  const firstDay = firstOfWeek(day);
+  const lastDay = addDays(firstDay, 6);
+  const { grid, tabbable, onKeyDown } = useDayKeys({
+    day,
+    from: firstDay,
+    to: lastDay,
+    onGo,
+    page: (at, weeks) => addDays(at, 7 * weeks),
+  });
+  const scroller = useRef<HTMLDivElement>(null);
+  const days = useMemo(() => Array.from({ length: 7 }, (_, index) => addDays(firstDay, index)), [firstDay]);
+  const { bars, lanes } = useMemo(() => {
+    const above = entries.filter((entry) => !hasHours(entry));
+    const laid = layOutWeek(above, firstDay, above.length);
+    return { bars: laid.bars, lanes: Math.max(0, ...laid.bars.map(({ lane }) => lane + 1)) };
+  }, [entries, firstDay]);
+  const blocks = useMemo(() => days.map((date) => layOutHours(entries, date)), [entries, days]);
+  const now = useNow();
+  const minute = now.getHours() * 60 + now.getMinutes();
+  const { first, last } = hoursShown([
+    ...blocks.flat(),
+    ...(days.includes(today) ? [{ start: minute, end: minute }] : []),
+  ]);
+  const hours = Array.from({ length: last - first }, (_, index) => first + index);
+
+  useEffect(() => {
+    const box = scroller.current;
+    const column = box?.querySelector('ol');
+    if (!box || !column) return;
+    box.scrollTop = ((WORK_FROM - first) / (last - first)) * column.offsetHeight;
+    box.scrollLeft = daysBetween(firstDay, day) * column.offsetWidth;
+  }, [first, last, firstDay, day]);
+
   return (
-    <ol className="grid overflow-hidden rounded-lg border border-line bg-surface lg:grid-cols-7">
-      {Array.from({ length: 7 }, (_, index) => {
-        const date = addDays(first, index);
-        const own = byTime(entriesOn(entries, date), date);
-        const left = more.get(date) ?? 0;
-        return (
-          <li
-            key={date}
-            aria-label={`${weekdayName(index)}, ${formatDate(date)}`}
-            aria-current={date === today ? 'date' : undefined}
-            className="min-w-0 border-line max-lg:border-b max-lg:last:border-b-0 lg:min-h-96 lg:border-l lg:first:border-l-0"
-          >
-            <div
-              className={clsx(
-                'flex items-center justify-between gap-1 border-line px-2 py-1.5 lg:border-b',
-                date === today && 'bg-curtain-soft text-curtain-text',
-              )}
+    <div
+      ref={scroller}
+      className="max-h-[max(24rem,calc(100dvh-19rem))] snap-x scroll-pl-11 overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface"
+    >
+      <div ref={grid} onKeyDown={onKeyDown} className="max-sm:w-[calc(2.75rem+(100%-2.75rem)*7/3)]">
+        <div
+          className="sticky top-0 z-20 grid grid-cols-[2.75rem_repeat(7,minmax(0,1fr))] border-b border-line bg-surface pb-1"
+          style={{ gridTemplateRows: `2.5rem repeat(${lanes}, 1.625rem) auto` }}
+        >
+          <div aria-hidden className="sticky left-0 z-20 row-span-full bg-surface" />
+          {days.map((date, index) => {
+            const left = more.get(date) ?? 0;
+            return (
+              <button
+                key={date}
+                type="button"
+                data-day={date}
+                tabIndex={date === tabbable ? 0 : -1}
+                aria-current={date === today ? 'date' : undefined}
+                aria-label={dayLabel(date, entriesOn(entries, date).length + left)}
+                onClick={() => onDay(date)}
+                style={{ gridColumn: index + 2 }}
+                className="row-span-full row-start-1 flex min-h-11 snap-start flex-wrap content-start items-center justify-center gap-x-1 border-l border-line pt-2 text-xs font-medium text-muted hover:bg-sunken/70 focus-visible:-outline-offset-2"
+              >
+                {weekdayName(index).slice(0, 3)}
+                <DayNumber day={date} isToday={date === today} className="text-ink" />
+                {left > 0 && <span className="mt-auto basis-full">+{left} more</span>}
+              </button>
+            );
+          })}
+          {bars.map((bar) => (
+            <LaidBar
+              key={bar.entry.key}
+              bar={bar}
+              style={{ gridColumn: `${bar.column + 2} / span ${bar.span}`, gridRow: bar.lane + 2 }}
+            />
+          ))}
+        </div>
+        <div className="grid grid-cols-[2.75rem_repeat(7,minmax(0,1fr))]">
+          <div aria-hidden className="sticky left-0 z-10 bg-surface text-right text-xs text-muted">
+            {hours.map((hour) => (
+              <div key={hour} className="h-12 pt-0.5 pr-1.5">
+                {formatTime(`${String(hour).padStart(2, '0')}:00`).replace(':00', '')}
+              </div>
+            ))}
+          </div>
+          {days.map((date, index) => (
+            <ol
+              key={date}
+              aria-label={`${weekdayName(index)}, ${formatDate(date)}, by the hour`}
+              className={clsx('relative border-l border-line', date === today && 'bg-curtain-soft/40')}
+              style={hourLines}
             >
-              <p className="text-sm font-medium">
-                {weekdayName(index).slice(0, 3)} <span className="tabular-nums">{Number(date.slice(8))}</span>
-                {date === today && <span className="sr-only">, today</span>}
-              </p>
-              <IconButton
-                size="sm"
-                label={`Add an event on ${formatDate(date)}`}
-                icon={<Plus />}
-                onClick={() => onNew(date)}
-              />
-            </div>
-            <div className="space-y-1 p-1">
-              {own.map((entry) => (
-                <EntryLine key={entry.key} entry={entry} day={date} stacked />
+              {blocks[index]?.map(({ entry, start, end, column, columns }) => (
+                <li key={entry.key}>
+                  <EntryBlock
+                    entry={entry}
+                    hours={(end - start) / 60}
+                    style={{
+                      top: rem(start / 60 - first),
+                      left: `${(100 * column) / columns}%`,
+                      width: `${100 / columns}%`,
+                    }}
+                  />
+                </li>
               ))}
-              {left > 0 && (
-                <button
-                  type="button"
-                  onClick={() => onDay(date)}
-                  className="min-h-8 px-2 text-sm font-medium text-muted underline underline-offset-4"
-                >
-                  {formatCount(left, 'more event')}
-                </button>
-              )}
-            </div>
-          </li>
-        );
-      })}
-    </ol>
+              {date === today && <NowLine top={rem(minute / 60 - first)} />}
+            </ol>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const rem = (hours: number) => `${hours * HOUR_REM}rem`;
+
+const hourLines: CSSProperties = {
+  backgroundImage: `repeating-linear-gradient(var(--color-line) 0 1px, transparent 1px ${HOUR_REM}rem)`,
+};
+
+/** It moves within its day; the hours shown include it. */
+function NowLine({ top }: { top: string }) {
+  return (
+    <li
+      aria-hidden
+      className="pointer-events-none absolute inset-x-0 z-10 h-0.5 bg-curtain before:absolute before:-top-[3px] before:-left-1 before:size-2 before:rounded-full before:bg-curtain"
+      style={{ top }}
+    />
   );
 }
