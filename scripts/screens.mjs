@@ -103,12 +103,16 @@ async function shoot(page, screen, address) {
 }
 
 /** Undefined where the screen already shows the whole page, or a dialog in front of it. */
-async function shootWhole(page, { width, height }) {
+async function shootWhole(page, screen, { width, height }) {
   const length = await page.evaluate(() => globalThis.document.documentElement.scrollHeight);
   if (length < height * 1.2 || (await page.getByRole('dialog').count()) > 0) return undefined;
+  // A window of that height: bars stay at its lower edge, and pictures further down are loaded.
+  await page.setViewportSize({ width, height: Math.min(length, LONGEST_IN_SCREENS * height) });
   await page.evaluate(() => globalThis.scrollTo(0, 0));
-  const clip = { x: 0, y: 0, width, height: Math.min(length, LONGEST_IN_SCREENS * height) };
-  return page.screenshot({ fullPage: true, clip });
+  await settle(page, screen);
+  const png = await page.screenshot();
+  await page.setViewportSize({ width, height });
+  return png;
 }
 
 async function save(png, width, name) {
@@ -196,7 +200,7 @@ for (const size of isForLanding ? [] : WIDTHS) {
       const page = pages[screen.visitor ? 'visitor' : screen.admin ? 'admin' : 'speaker'];
       try {
         await save(await shoot(page, screen, addresses.get(screen.name)), size.width, name);
-        const whole = theme === 'light' && !screen.open && (await shootWhole(page, size));
+        const whole = theme === 'light' && !screen.open && (await shootWhole(page, screen, size));
         if (whole) await save(whole, size.width, `${name}-whole`);
       } catch (error) {
         complain(name, error);

@@ -84,19 +84,24 @@ const press =
   (page) =>
     page.getByRole(role, { name }).first().click();
 
+const openDialog = (name) => async (page) => {
+  await press(name)(page);
+  await page.getByRole('dialog').first().waitFor();
+};
+
 export const screens = [
   { name: 'landing', address: at('/'), visitor: true },
-  { name: 'sign-in', address: at('/'), visitor: true, open: press(/^sign in$/i) },
+  { name: 'sign-in', address: at('/'), visitor: true, open: openDialog(/^sign in$/i) },
   { name: 'dashboard', address: at('/') },
   { name: 'first-run', address: at('/'), answers: isNewHere },
-  { name: 'phone-menu', address: at('/'), isPhoneOnly: true, open: openMore },
-  { name: 'phone-filter', address: at('/events'), isPhoneOnly: true, open: press(/^Filter/) },
+  { name: 'phone-menu', address: at('/'), isPhoneOnly: true, open: openDialog(/^More$/) },
+  { name: 'phone-filter', address: at('/events'), isPhoneOnly: true, open: openDialog(/^Filter/) },
   { name: 'events-table', address: at('/events') },
   { name: 'events-board', address: at('/events?view=board') },
   { name: 'events-month', address: at('/events?view=month') },
   { name: 'events-week', address: at('/events?view=week') },
   { name: 'events-agenda', address: at('/events?view=agenda') },
-  { name: 'event-new', address: at('/events'), open: press('Add an event') },
+  { name: 'event-new', address: at('/events'), open: openDialog('Add an event') },
   { name: 'event-overview', address: event('confirmed') },
   { name: 'event-people', address: event('confirmed', '?tab=people') },
   { name: 'event-money', address: event('confirmed', '?tab=money') },
@@ -114,11 +119,11 @@ export const screens = [
   { name: 'invoices', address: at('/invoices') },
   { name: 'invoice-draft', address: firstWith('/api/invoices', '/invoices', 'draft') },
   { name: 'invoice', address: firstWith('/api/invoices', '/invoices', 'paid') },
-  { name: 'invoice-send', address: firstWith('/api/invoices', '/invoices', 'draft'), open: press(/^Send/) },
+  { name: 'invoice-send', address: firstWith('/api/invoices', '/invoices', 'draft'), open: openDialog(/^Send/) },
   {
     name: 'invoice-payment',
     address: firstWith('/api/invoices', '/invoices', 'sent,viewed'),
-    open: press('Record a payment'),
+    open: openDialog('Record a payment'),
   },
   { name: 'invoice-settings', address: at('/invoices?view=settings') },
   { name: 'invoice-of-payer', address: openInvoice, visitor: true },
@@ -220,11 +225,6 @@ async function speakerPage(get) {
   return `/speakers/${slug}`;
 }
 
-async function openMore(page) {
-  await press(/^More$/)(page);
-  await page.getByRole('dialog').waitFor();
-}
-
 async function openCommandBar(page) {
   await page.getByRole('combobox', { name: /^Search/ }).click();
   await page.getByRole('option').first().waitFor();
@@ -255,5 +255,5 @@ async function openLetter(page) {
   await showHolds(page);
   await press(/^More for first option/)(page);
   await press('Draft an email', 'menuitem')(page);
-  await page.getByRole('dialog', { name: 'Letter' }).getByLabel('Subject').waitFor();
+  await page.getByRole('dialog', { name: 'Email draft' }).getByLabel('Subject').waitFor();
 }
