@@ -27,9 +27,9 @@ test(
     await expect(holds.getByRole('listitem')).toContainText('First option');
 
     await page.getByRole('button', { name: 'Draft an email' }).click();
-    const letter = page.getByRole('dialog', { name: 'Letter' });
+    const letter = page.getByRole('dialog', { name: 'Email draft' });
     await expect(letter.getByLabel('To')).toHaveValue('rae@podium.example');
-    await expect(letter.getByLabel('Text')).toHaveValue(/Dear Rae,/);
+    await expect(letter.getByLabel('Message')).toHaveValue(/Dear Rae,/);
     await expect(letter.getByRole('link', { name: 'Open in email' })).toHaveAttribute('href', /^mailto:rae@/);
     await letter.getByRole('button', { name: 'Close' }).click();
 

@@ -69,7 +69,7 @@ test(
     await credit.getByLabel('Amount').fill('2500');
     await credit.getByRole('button', { name: 'Issue credit note' }).click();
     await expectToast(page, 'Credit note issued');
-    await expect(page.getByRole('region', { name: 'Settled' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Paid in full' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Record a payment' })).toBeHidden();
     await guest.page.reload();
     await expect(title(guest.page)).toHaveText('Paid, thank you');

@@ -106,7 +106,7 @@ it('places a hold on the event’s day and offers the letter', async () => {
     expiresOn: '2027-02-01',
     notes: null,
   });
-  const letter = within(await screen.findByRole('dialog', { name: 'Letter' }));
+  const letter = within(await screen.findByRole('dialog', { name: 'Email draft' }));
   await user.type(await letter.findByRole('textbox', { name: 'Subject' }), '!');
   expect(letter.getByRole('link', { name: 'Open in email' })).toHaveAttribute(
     'href',

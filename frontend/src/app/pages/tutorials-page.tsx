@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTutorialsQuery } from '@lectern/protocol/help';
+import { Activity, MessageCircleQuestion } from 'lucide-react';
 import { Link, useSearch } from 'wouter';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { SearchField } from '@/components/lists/search-field';
@@ -37,10 +38,14 @@ function Tutorials() {
         actions={
           <>
             <Button asChild variant="ghost">
-              <Link href="/diagnostic">Diagnostic</Link>
+              <Link href="/diagnostic">
+                <Activity aria-hidden /> Diagnostic
+              </Link>
             </Button>
             <Button asChild variant="secondary">
-              <Link href="/faq">Questions and answers</Link>
+              <Link href="/faq">
+                <MessageCircleQuestion aria-hidden /> Questions and answers
+              </Link>
             </Button>
           </>
         }

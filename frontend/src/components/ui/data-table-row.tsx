@@ -124,7 +124,11 @@ export function SkeletonRow<Row>({ columns, spare }: { columns: readonly DataTab
   return (
     <tr role="row" className={clsx(rowClass, isInLines(columns) ? linesClass : cardClass)}>
       {columns.map((column, index) => (
-        <td key={column.id} role="cell" className={cellClass(columns, index)}>
+        <td
+          key={column.id}
+          role="cell"
+          className={clsx(cellClass(columns, index), column.line && 'max-sm:before:hidden')}
+        >
           <Skeleton className={clsx('h-5', index === 0 ? 'w-40' : 'w-20', column.numeric && 'sm:ml-auto')} />
         </td>
       ))}

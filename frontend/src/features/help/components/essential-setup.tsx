@@ -22,6 +22,13 @@ export function EssentialSetup({ items, progress, isFocused }: EssentialSetupPro
   const steps = items.filter(({ essential }) => essential !== null);
   const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
   const next = steps.find(({ doneBy }) => doneBy === null);
+  const list = (
+    <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {steps.map((step, index) => (
+        <Step key={step.slug} step={step} number={index + 1} isNext={step === next} />
+      ))}
+    </ol>
+  );
 
   return (
     <section
@@ -45,11 +52,16 @@ export function EssentialSetup({ items, progress, isFocused }: EssentialSetupPro
         tone={next ? 'curtain' : 'success'}
         className="mb-4"
       />
-      <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {steps.map((step, index) => (
-          <Step key={step.slug} step={step} number={index + 1} isNext={step === next} />
-        ))}
-      </ol>
+      {next || isFocused ? (
+        list
+      ) : (
+        <details>
+          <summary className="mb-3 w-fit cursor-pointer text-sm text-muted underline-offset-4 hover:underline">
+            Show the steps
+          </summary>
+          {list}
+        </details>
+      )}
     </section>
   );
 }

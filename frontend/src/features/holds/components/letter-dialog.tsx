@@ -26,7 +26,7 @@ export function LetterDialog({ hold, initialKind, onClose }: Props) {
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       size="lg"
-      title="Letter"
+      title="Email draft"
       description="You send this from your own email."
     >
       <Field label="About">
@@ -78,10 +78,10 @@ function LetterForm({ letter }: { letter: HoldLetter }) {
       <Field label="Subject">
         <Input value={subject} autoComplete="off" onChange={(event) => setSubject(event.target.value)} />
       </Field>
-      <Field label="Text">
+      <Field label="Message">
         <Textarea rows={14} value={body} onChange={(event) => setBody(event.target.value)} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-raised px-5 py-4 max-sm:*:flex-1 sm:-mx-6 sm:px-6">
         <Button variant="secondary" onClick={() => void copy()}>
           <Copy aria-hidden /> Copy
         </Button>

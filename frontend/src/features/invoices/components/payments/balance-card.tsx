@@ -19,11 +19,15 @@ export function BalanceCard({ invoice }: { invoice: InvoiceResponse }) {
   const money = (cents: number) => formatMoney(cents, currency);
   const settled = Math.min(amountDueCents, Math.max(0, paidCents + creditedCents));
   const due = dueText(invoice, todayHere());
+  const [title, figureCents] =
+    refundDueCents > 0
+      ? ['To refund', refundDueCents]
+      : invoice.status === 'paid'
+        ? ['Paid in full', amountDueCents]
+        : ['Balance due', balanceCents];
   return (
-    <Card title={refundDueCents > 0 ? 'To refund' : invoice.status === 'paid' ? 'Settled' : 'Balance due'}>
-      <p className="font-display text-3xl font-medium tabular-nums">
-        {money(refundDueCents > 0 ? refundDueCents : balanceCents)}
-      </p>
+    <Card title={title}>
+      <p className="font-display text-3xl font-medium tabular-nums">{money(figureCents)}</p>
       {due && <p className={invoice.isOverdue ? 'text-sm text-danger-text' : 'text-sm text-muted'}>{due}</p>}
       <div className="mt-3">
         <Progress
