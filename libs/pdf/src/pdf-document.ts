@@ -9,6 +9,7 @@ export type PdfTone =
   | 'ink'
   | 'muted'
   | 'curtain'
+  | 'info'
   | 'success'
   | 'warning'
   | 'danger'

@@ -10,6 +10,7 @@ export const colors = {
   paper: '#faf8f4',
   curtain: '#6b1d3a',
   spotlight: '#f2b544',
+  info: '#25527c',
   success: '#256040',
   warning: '#7f4b03',
   danger: '#a8221a',

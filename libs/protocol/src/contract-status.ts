@@ -3,25 +3,19 @@
  * screen, which offers only what is allowed. Who makes a move is told in docs/adr/0016.
  */
 import { z } from 'zod';
-import { column, enumOf, enumTable, type BadgeSign, type StatusShape } from './enum-tables';
+import { column, enumOf, enumTable } from './enum-tables';
+import { statusTable } from './status-shapes';
 
-interface StatusSign extends BadgeSign {
-  shape: StatusShape;
-}
-
-export const contractStatusTable = enumTable(
-  {
-    draft: { label: 'Draft', tone: 'neutral', shape: 'hollow' },
-    sent: { label: 'Sent', tone: 'info', shape: 'sent' },
-    viewed: { label: 'Viewed', tone: 'info', shape: 'eye' },
-    partly_signed: { label: 'Partly signed', tone: 'spotlight', shape: 'pen' },
-    completed: { label: 'Completed', tone: 'success', shape: 'check' },
-    declined: { label: 'Declined', tone: 'danger', shape: 'cross' },
-    voided: { label: 'Voided', tone: 'neutral', shape: 'struck' },
-    expired: { label: 'Expired', tone: 'warning', shape: 'pause' },
-  },
-  (label): StatusSign => ({ label, tone: 'neutral', shape: 'hollow' }),
-);
+export const contractStatusTable = statusTable({
+  draft: { label: 'Draft', tone: 'neutral', shape: 'hollow' },
+  sent: { label: 'Sent', tone: 'info', shape: 'sent' },
+  viewed: { label: 'Viewed', tone: 'info', shape: 'eye' },
+  partly_signed: { label: 'Partly signed', tone: 'spotlight', shape: 'partly' },
+  completed: { label: 'Completed', tone: 'success', shape: 'check' },
+  declined: { label: 'Declined', tone: 'danger', shape: 'cross' },
+  voided: { label: 'Voided', tone: 'neutral', shape: 'struck' },
+  expired: { label: 'Expired', tone: 'warning', shape: 'clock' },
+});
 export const contractStatusLabels = column(contractStatusTable, 'label');
 
 export const contractStatus = enumOf(contractStatusTable);

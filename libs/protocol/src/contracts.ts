@@ -7,7 +7,8 @@ import { columns } from './columns';
 import { contractBlock } from './contract-blocks';
 import { contractStatus } from './contract-status';
 import { contractKind, contractText } from './contract-templates';
-import { badgeTable, enumOf, enumTable, labelTable, type StatusShape } from './enum-tables';
+import { badgeTable, enumOf, labelTable } from './enum-tables';
+import { statusTable } from './status-shapes';
 import {
   anyOf,
   mailAddress,
@@ -52,18 +53,14 @@ export const signerRoleLabels = labelTable({
 export const signerRole = enumOf(signerRoleLabels);
 export type SignerRole = z.infer<typeof signerRole>;
 
-/** `waiting`: it is somebody else's turn. `invited`: it is this one's turn. */
-/** `label` goes on after a signer's name. */
-export const signerStatusTable = enumTable(
-  {
-    waiting: { label: 'not asked yet', shape: 'hollow' },
-    invited: { label: 'asked', shape: 'sent' },
-    viewed: { label: 'has seen it', shape: 'open' },
-    signed: { label: 'signed', shape: 'check' },
-    declined: { label: 'declined', shape: 'cross' },
-  },
-  (label): { label: string; shape: StatusShape } => ({ label, shape: 'hollow' }),
-);
+/** `waiting`: it is somebody else's turn. `invited`: it is this one's turn. `label` goes on after a signer's name. */
+export const signerStatusTable = statusTable({
+  waiting: { label: 'not asked yet', tone: 'neutral', shape: 'hollow' },
+  invited: { label: 'asked', tone: 'info', shape: 'sent' },
+  viewed: { label: 'has seen it', tone: 'info', shape: 'eye' },
+  signed: { label: 'signed', tone: 'success', shape: 'check' },
+  declined: { label: 'declined', tone: 'danger', shape: 'cross' },
+});
 export const signerStatus = enumOf(signerStatusTable);
 export type SignerStatus = z.infer<typeof signerStatus>;
 

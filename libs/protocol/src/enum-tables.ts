@@ -10,21 +10,6 @@ import { columns } from './columns';
 /** What a badge or a mark is drawn in: `--<tone>` in the frontend's tokens.css. */
 export type Tone = 'neutral' | 'curtain' | 'spotlight' | 'success' | 'warning' | 'danger' | 'info';
 
-/** The drawing of a status, so that its color is never the only sign. */
-export type StatusShape =
-  | 'hollow'
-  | 'sent'
-  | 'hatched'
-  | 'eye'
-  | 'pen'
-  | 'solid'
-  | 'check'
-  | 'coin'
-  | 'open'
-  | 'cross'
-  | 'pause'
-  | 'struck';
-
 /** What a status says in a badge. */
 export interface BadgeSign {
   label: string;

@@ -3,23 +3,17 @@
  * enforces it, and the screen, which offers only what is allowed. Overdue is no status: it is derived from the due date.
  */
 import { z } from 'zod';
-import { column, enumOf, enumTable, type BadgeSign, type StatusShape } from './enum-tables';
+import { column, enumOf, enumTable } from './enum-tables';
+import { statusTable } from './status-shapes';
 
-interface StatusSign extends BadgeSign {
-  shape: StatusShape;
-}
-
-export const invoiceStatusTable = enumTable(
-  {
-    draft: { label: 'Draft', tone: 'neutral', shape: 'hollow' },
-    sent: { label: 'Sent', tone: 'info', shape: 'sent' },
-    viewed: { label: 'Viewed', tone: 'info', shape: 'eye' },
-    partly_paid: { label: 'Partly paid', tone: 'spotlight', shape: 'hatched' },
-    paid: { label: 'Paid', tone: 'success', shape: 'coin' },
-    void: { label: 'Void', tone: 'neutral', shape: 'struck' },
-  },
-  (label): StatusSign => ({ label, tone: 'neutral', shape: 'hollow' }),
-);
+export const invoiceStatusTable = statusTable({
+  draft: { label: 'Draft', tone: 'neutral', shape: 'hollow' },
+  sent: { label: 'Sent', tone: 'info', shape: 'sent' },
+  viewed: { label: 'Viewed', tone: 'info', shape: 'eye' },
+  partly_paid: { label: 'Partly paid', tone: 'spotlight', shape: 'partly' },
+  paid: { label: 'Paid', tone: 'success', shape: 'coin' },
+  void: { label: 'Void', tone: 'neutral', shape: 'struck' },
+});
 export const invoiceStatusLabels = column(invoiceStatusTable, 'label');
 
 export const invoiceStatus = enumOf(invoiceStatusTable);

@@ -3,6 +3,7 @@
  * pictures and files, its calendar file and what is told of its changes are all made of this, and of nothing else.
  */
 import type { ContactRole } from './clients';
+import { labelTable } from './enum-tables';
 import type { AgendaItemKind } from './event-logistics';
 import type { FileKind } from './files';
 import type { SharedHolds, SharedQuestionnaire, SharedTestimonialAsk, SharedTicks } from './planners';
@@ -16,8 +17,18 @@ import type {
   TravelTerms,
   SharedEventFields,
 } from './speaking-events';
-import type { SpeakingEventStatus } from './speaking-event-status';
+import { speakingEventStatusLabels, type SpeakingEventStatus } from './speaking-event-status';
 import type { TravelKind } from './travel-kinds';
+
+/** A status as a planner would say it; its sign is the application's. */
+export const plannerStatusLabels = labelTable<SpeakingEventStatus>({
+  ...speakingEventStatusLabels,
+  proposal_sent: 'Proposed',
+  hold: 'On hold',
+  delivered: 'Took place',
+  closed: 'Took place',
+  lost: 'Not booked',
+});
 
 export interface SharedSpeaker {
   name: string;

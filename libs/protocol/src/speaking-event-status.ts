@@ -3,7 +3,8 @@
  * server, which enforces it, and the screen, which offers only what is allowed.
  */
 import type { z } from 'zod';
-import { column, enumOf, enumTable, type BadgeSign, type StatusShape } from './enum-tables';
+import { column, enumOf, enumTable } from './enum-tables';
+import { statusTable } from './status-shapes';
 
 /** The way a booking goes. Steps may be skipped forward; a step back corrects a mistake and needs a reason. */
 export const mainPath = [
@@ -16,50 +17,25 @@ export const mainPath = [
   'closed',
 ] as const;
 
-interface StatusSign extends BadgeSign {
-  shape: StatusShape;
-}
-
-export const speakingEventStatusTable = enumTable(
-  {
-    inquiry: { label: 'Inquiry', tone: 'neutral', shape: 'hollow' },
-    proposal_sent: { label: 'Proposal sent', tone: 'neutral', shape: 'sent' },
-    hold: { label: 'Hold', tone: 'spotlight', shape: 'hatched' },
-    contract_sent: { label: 'Contract sent', tone: 'info', shape: 'pen' },
-    confirmed: { label: 'Confirmed', tone: 'curtain', shape: 'solid' },
-    delivered: { label: 'Delivered', tone: 'success', shape: 'check' },
-    closed: { label: 'Closed', tone: 'success', shape: 'coin' },
-    released: { label: 'Released', tone: 'neutral', shape: 'open' },
-    lost: { label: 'Lost', tone: 'neutral', shape: 'cross' },
-    postponed: { label: 'Postponed', tone: 'warning', shape: 'pause' },
-    cancelled: { label: 'Cancelled', tone: 'danger', shape: 'struck' },
-  },
-  (label): StatusSign => ({ label, tone: 'neutral', shape: 'hollow' }),
-);
+export const speakingEventStatusTable = statusTable({
+  inquiry: { label: 'Inquiry', tone: 'neutral', shape: 'hollow' },
+  proposal_sent: { label: 'Proposal sent', tone: 'neutral', shape: 'sent' },
+  hold: { label: 'Hold', tone: 'spotlight', shape: 'hatched' },
+  contract_sent: { label: 'Contract sent', tone: 'info', shape: 'partly' },
+  confirmed: { label: 'Confirmed', tone: 'curtain', shape: 'solid' },
+  delivered: { label: 'Delivered', tone: 'success', shape: 'check' },
+  closed: { label: 'Closed', tone: 'success', shape: 'coin' },
+  released: { label: 'Released', tone: 'neutral', shape: 'open' },
+  lost: { label: 'Lost', tone: 'neutral', shape: 'cross' },
+  postponed: { label: 'Postponed', tone: 'warning', shape: 'pause' },
+  cancelled: { label: 'Cancelled', tone: 'danger', shape: 'struck' },
+});
 
 export const speakingEventStatus = enumOf(speakingEventStatusTable);
 export type SpeakingEventStatus = z.infer<typeof speakingEventStatus>;
 
 export const speakingEventStatuses: readonly SpeakingEventStatus[] = speakingEventStatus.options;
 export const speakingEventStatusLabels = column(speakingEventStatusTable, 'label');
-
-/** As a planner would say it, and how sure it is that the speaker comes. */
-export const plannerStatusTable = enumTable(
-  {
-    inquiry: { label: 'Inquiry', firmness: 'open' },
-    proposal_sent: { label: 'Proposed', firmness: 'open' },
-    hold: { label: 'On hold', firmness: 'held' },
-    contract_sent: { label: 'Contract sent', firmness: 'held' },
-    confirmed: { label: 'Confirmed', firmness: 'firm' },
-    delivered: { label: 'Took place', firmness: 'firm' },
-    closed: { label: 'Took place', firmness: 'firm' },
-    released: { label: 'Released', firmness: 'off' },
-    lost: { label: 'Not booked', firmness: 'off' },
-    postponed: { label: 'Postponed', firmness: 'open' },
-    cancelled: { label: 'Cancelled', firmness: 'off' },
-  },
-  (label): { label: string; firmness: 'firm' | 'held' | 'open' | 'off' } => ({ label, firmness: 'open' }),
-);
 
 /** What counts as booked in every forecast and under "Confirmed only". */
 export const confirmedStatuses = ['confirmed', 'delivered', 'closed'] as const;

@@ -1,32 +1,16 @@
-/** How firm the event is: a shape and a word, never a color alone. What is firm has the color it has in the app. */
-import type { Tone } from '@lectern/protocol/enum-tables';
-import {
-  plannerStatusTable,
-  speakingEventStatusTable,
-  type SpeakingEventStatus,
-} from '@lectern/protocol/speaking-event-status';
+import { speakingEventStatusTable, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import { statusShapes } from '@lectern/protocol/status-shapes';
 
-const plain = 'border-control bg-surface text-ink';
-const looks: Record<(typeof plannerStatusTable)[SpeakingEventStatus]['firmness'], string> = {
-  firm: '',
-  held: `chip-hatched ${plain}`,
-  open: plain,
-  off: 'border-control bg-surface text-muted line-through',
-};
-const firmLooks: Partial<Record<Tone, string>> = {
-  curtain: 'border-transparent bg-curtain-soft text-curtain-text',
-  success: 'border-transparent bg-success-soft text-success-text',
-};
-
+/** The application's sign of a status, beside the planner's words for it. */
 export function StatusMark({ status, words }: { status: SpeakingEventStatus; words: string }) {
-  const { firmness } = plannerStatusTable[status];
-  const look = firmness === 'firm' ? (firmLooks[speakingEventStatusTable[status].tone] ?? plain) : looks[firmness];
+  const { shape, tone } = speakingEventStatusTable[status];
   return (
-    <span className={`inline-flex items-center gap-2 rounded-full border px-3 py-0.5 font-medium ${look}`}>
-      <span
-        aria-hidden
-        className={`size-2 rounded-full border border-current ${firmness === 'firm' ? 'bg-current' : ''}`}
-      />
+    <span data-shape={shape} data-tone={tone} className="status gap-2 px-3 py-0.5">
+      <svg aria-hidden viewBox="0 0 14 14" className="size-3.5 shrink-0">
+        {statusShapes[shape].map((path) => (
+          <path key={path.d} {...path} />
+        ))}
+      </svg>
       {words}
     </span>
   );

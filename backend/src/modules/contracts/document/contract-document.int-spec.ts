@@ -214,7 +214,7 @@ it('stands across the pages of what does not bind', () => {
   const marks = (['draft', 'sent', 'completed', 'voided', 'declined', 'expired'] as const).map(
     (status) => contractDocument({ ...record, status }, context).watermark,
   );
-  expect(marks).toEqual(['DRAFT', undefined, undefined, 'VOID', 'DECLINED', 'EXPIRED']);
+  expect(marks).toEqual(['DRAFT', undefined, undefined, 'VOIDED', 'DECLINED', 'EXPIRED']);
 });
 
 it('begins with the logo of the speaker, or the name it was sent with, in their color', () => {

@@ -5,6 +5,7 @@
 import type { PdfBlock, PdfDocument, PdfSpan } from '@lectern/pdf/pdf-document';
 import { formatPlainDate } from '@lectern/protocol/calendar';
 import { spansToText, splitOwnTitle, type ContractBlock, type ContractSpan } from '@lectern/protocol/contract-blocks';
+import { contractStatusLabels, isContractOpen } from '@lectern/protocol/contract-status';
 import { signerRoleLabels } from '@lectern/protocol/contracts';
 import { auditBlocks, type AuditContext } from '../seal/contract-audit-pages';
 import { paperAccent, paperHead, type PaperLetterhead } from '../../profile/letterheads';
@@ -12,20 +13,13 @@ import { signedLine } from '../contract-times';
 import type { ContractRecord, ContractRecordSigner } from '../contract-record';
 
 const kinds = { client: 'Contract', bureau: 'Contract', amendment: 'Amendment' } as const;
-const watermarks: Partial<Record<ContractRecord['status'], string>> = {
-  draft: 'DRAFT',
-  voided: 'VOID',
-  declined: 'DECLINED',
-  expired: 'EXPIRED',
-};
-
 export function contractDocument(
   record: ContractRecord,
   context: AuditContext & { letterhead: PaperLetterhead },
 ): PdfDocument {
   const { number, title, kind, speakerName, status } = record;
   const name = number ? `${kinds[kind]} ${number}` : `${kinds[kind]}, draft`;
-  const watermark = watermarks[status];
+  const isInForce = isContractOpen(status) || status === 'completed';
   const { ownTitle, rest } = splitOwnTitle(record.blocks);
   return {
     ...paperAccent(context.letterhead),
@@ -37,7 +31,7 @@ export function contractDocument(
     createdAt: context.createdAt.toISOString(),
     header: { start: title, end: name },
     footer: { start: `${name} · ${speakerName}`, end: 'Page {page} of {pages}' },
-    ...(watermark && { watermark }),
+    ...(!isInForce && { watermark: contractStatusLabels[status].toUpperCase() }),
     blocks: [
       // The name is frozen with the text; logo and accent are the speaker's current ones until everyone has signed.
       paperHead({ name: speakerName, logo: context.letterhead.logo }),

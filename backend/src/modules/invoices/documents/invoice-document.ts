@@ -3,6 +3,7 @@
  * answer that the screen is made from, the owner's or the payer's, so that the two never tell different things.
  */
 import type { PdfBlock, PdfDocument } from '@lectern/pdf/pdf-document';
+import { invoiceStatusTable } from '@lectern/protocol/invoice-status';
 import type { PublicInvoiceResponse } from '@lectern/protocol/invoices';
 import { formatCents } from '@lectern/protocol/money';
 import type { PaperLetterhead } from '../../profile/letterheads';
@@ -38,6 +39,7 @@ export function invoiceDocument(invoice: InvoiceOnPaper, from: PaperLetterhead, 
 }
 
 function head({ seller, number, status }: InvoiceOnPaper, from: PaperLetterhead): PdfBlock {
+  const { label, tone } = invoiceStatusTable[status];
   return letterhead(seller, from, [
     { type: 'heading', level: 1, text: 'Invoice', align: 'end' },
     {
@@ -48,12 +50,10 @@ function head({ seller, number, status }: InvoiceOnPaper, from: PaperLetterhead)
       align: 'end',
     },
     ...(status === 'paid' || status === 'void'
-      ? [{ type: 'stamp', text: status, tone: STAMPS[status], align: 'end' } as const]
+      ? [{ type: 'stamp', text: label, tone: tone === 'neutral' ? 'muted' : tone, align: 'end' } as const]
       : []),
   ]);
 }
-
-const STAMPS = { paid: 'success', void: 'danger' } as const;
 
 function parties(invoice: InvoiceOnPaper): PdfBlock {
   return addressee('Billed to', invoice, [

@@ -1,16 +1,16 @@
 /** Makes a page of what is known, by the fields that its owner chose: what is hidden is absent. Pure. */
 import { orderedShareFields, type ShareFieldKey } from '@lectern/protocol/share-links';
-import type {
-  SharedContact,
-  SharedEvent,
-  SharedFee,
-  SharedFile,
-  SharedPage,
-  SharedPerson,
-  SharedTalk,
-  SharedTestimonial,
+import {
+  plannerStatusLabels,
+  type SharedContact,
+  type SharedEvent,
+  type SharedFee,
+  type SharedFile,
+  type SharedPage,
+  type SharedPerson,
+  type SharedTalk,
+  type SharedTestimonial,
 } from '@lectern/protocol/shared-pages';
-import { plannerStatusTable } from '@lectern/protocol/speaking-event-status';
 import type { EventFacts } from './shared-event.repository';
 import type { SpeakerFacts } from './shared-speaker.repository';
 
@@ -108,7 +108,7 @@ function composeEvent(
   const { event, eventDate, endDate, talk } = facts;
   return {
     ...event,
-    statusWords: plannerStatusTable[event.status].label,
+    statusWords: plannerStatusLabels[event.status],
     days: eventDate === null ? null : { from: eventDate, to: endDate ?? eventDate },
     venue: shows('venue') && hasAny(facts.venue) ? facts.venue : null,
     venueAccess: shows('venueAccess') && hasAny(facts.venueAccess) ? facts.venueAccess : null,

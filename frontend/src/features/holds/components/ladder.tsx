@@ -1,5 +1,6 @@
 /** Who stands on a day, first option first: what the ladder of an event's day and that of any other day look like. */
 import type { HoldLadder, HoldResponse } from '@lectern/protocol/holds';
+import { speakingEventStatusTable } from '@lectern/protocol/speaking-event-status';
 import clsx from 'clsx';
 import { EllipsisVertical } from 'lucide-react';
 import { Link } from 'wouter';
@@ -53,6 +54,8 @@ export function Ladder({ ladder, today, eventId, actions }: Props) {
   );
 }
 
+const { hold: held, confirmed } = speakingEventStatusTable;
+
 type RowProps = {
   hold: HoldResponse;
   today: string;
@@ -70,12 +73,13 @@ export function HoldRow({ hold, today, own, day = false, actions }: RowProps) {
     <li className={clsx('flex items-start gap-3 py-2.5 pr-1.5 pl-3', own && isOpen && 'bg-spotlight-soft/50')}>
       <span
         aria-hidden
+        {...(isOpen && { 'data-shape': held.shape, 'data-tone': held.tone })}
         className={clsx(
-          'mt-0.5 flex size-7 shrink-0 items-center justify-center rounded-full border text-sm font-semibold tabular-nums',
-          isOpen ? 'chip-hatched border-spotlight-text text-spotlight-text' : 'border-line text-muted',
+          'status mt-0.5 size-7 shrink-0 justify-center text-sm font-semibold tabular-nums',
+          !isOpen && 'border-line text-muted',
         )}
       >
-        {hold.outcome === 'confirmed' ? <StatusMark shape="solid" /> : hold.rank}
+        {hold.outcome === 'confirmed' ? <StatusMark shape={confirmed.shape} /> : hold.rank}
       </span>
       <div className="min-w-0 flex-1">
         <p className="text-sm wrap-anywhere">

@@ -3,6 +3,7 @@
  * has the same facts in the same order. Printed, it is all that is printed of a page, so it has the logo then.
  */
 import type { ReactNode } from 'react';
+import { invoiceStatusTable } from '@lectern/protocol/invoice-status';
 import clsx from 'clsx';
 import { formatDate, formatMoney, formatNumber } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
@@ -231,14 +232,13 @@ function HowToPay({ seller, isPaid }: { seller: PaperFacts['seller']; isPaid: bo
 /** Paid and void are seen before anything is read. */
 function Stamp({ status }: { status: PaperFacts['status'] }) {
   if (status !== 'paid' && status !== 'void') return null;
+  const { label, tone } = invoiceStatusTable[status];
   return (
     <p
-      className={clsx(
-        'mt-2 inline-block -rotate-2 rounded-md border-2 px-3 py-0.5 font-display text-lg font-semibold uppercase',
-        status === 'paid' ? 'border-success-text text-success-text' : 'border-danger-text text-danger-text',
-      )}
+      data-tone={tone}
+      className="mt-2 inline-block -rotate-2 rounded-md border-2 px-3 py-0.5 font-display text-lg font-semibold uppercase"
     >
-      {status === 'paid' ? 'Paid' : 'Void'}
+      {label}
     </p>
   );
 }

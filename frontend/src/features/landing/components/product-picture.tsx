@@ -1,5 +1,6 @@
 import { CircleCheck, Clock } from 'lucide-react';
 import { LogoMark } from '@/components/ui/logo';
+import { StatusChip } from '@/components/ui/status-chip';
 
 const items = [
   { text: 'Call Dana Whitfield about the hold', due: 'Today', late: true },
@@ -33,9 +34,7 @@ export function ProductPicture() {
           <div className="rounded-lg border border-line bg-surface p-4">
             <div className="flex items-start justify-between gap-3">
               <p className="text-xs font-semibold text-muted">Next event</p>
-              <span className="inline-flex items-center gap-1 rounded-full bg-curtain-soft px-2.5 py-0.5 text-xs font-medium text-curtain-text">
-                <span className="size-2 rounded-full bg-current" /> Confirmed
-              </span>
+              <StatusChip status="confirmed" size="sm" />
             </div>
             <p className="mt-1 font-display text-lg font-medium">Leading when the plan fails</p>
             <p className="text-sm text-muted">Northwind Leaders Summit · Denver, CO</p>

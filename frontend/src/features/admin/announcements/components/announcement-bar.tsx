@@ -1,9 +1,7 @@
 /** One announcement as it stands under the header. Also in the administrators' preview, where nothing can be sent away. */
 import { announcementLevelTable, type AnnouncementResponse } from '@lectern/protocol/announcements';
-import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { Link } from 'wouter';
-import { toneClass } from '@/components/ui/badge';
 import { firstIcons } from '@/components/ui/first-icons';
 import { IconButton } from '@/components/ui/icon-button';
 import { bannerText } from '../banner-text';
@@ -24,7 +22,8 @@ export function AnnouncementBar({ announcement, onDismiss, more = 0 }: Props) {
   return (
     <div
       data-print="hide"
-      className={clsx('flex items-start gap-3 border-b border-line px-4 py-2 text-sm sm:px-6 lg:px-8', toneClass[tone])}
+      data-tone={tone}
+      className="flex items-start gap-3 border-b border-line px-4 py-2 text-sm sm:px-6 lg:px-8"
     >
       <Icon aria-hidden className="mt-2 size-4 shrink-0" />
       <div className="min-w-0 flex-1 py-1.5 text-ink sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-2">

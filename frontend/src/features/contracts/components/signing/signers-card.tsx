@@ -1,5 +1,4 @@
 /** Who signs and how far each is, in their order; with the private link to hand over in another way. */
-import clsx from 'clsx';
 import { Copy } from 'lucide-react';
 import {
   signerRoleLabels,
@@ -21,14 +20,8 @@ export function SignersCard({ contract }: { contract: ContractResponse }) {
         {contract.signers.map((signer) => (
           <li key={signer.id} className="flex gap-3 text-sm">
             <span
-              className={clsx(
-                'mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full',
-                signer.status === 'signed'
-                  ? 'bg-success-soft text-success-text'
-                  : signer.status === 'declined'
-                    ? 'bg-danger-soft text-danger-text'
-                    : 'bg-sunken text-ink',
-              )}
+              data-tone={signerStatusTable[signer.status].tone}
+              className="mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full"
             >
               <StatusMark shape={signerStatusTable[signer.status].shape} />
             </span>

@@ -7,11 +7,9 @@ import {
   verificationTable,
 } from '@lectern/protocol/contract-verification';
 import { signerRoleLabels } from '@lectern/protocol/contracts';
-import clsx from 'clsx';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Facts } from '@/components/lists/facts';
-import { toneClass } from '@/components/ui/badge';
 import { FileDrop } from '@/components/ui/file-drop';
 import { icons } from '@/components/ui/icons';
 import { Progress } from '@/components/ui/progress';
@@ -57,12 +55,7 @@ function Result({ name, found }: { name: string; found: ContractVerification }) 
   const { contract } = found;
   return (
     <section aria-labelledby="verdict" className="overflow-hidden rounded-lg border border-line bg-surface">
-      <div
-        className={clsx(
-          'flex items-start gap-3 px-5 py-4 [&_svg]:mt-1 [&_svg]:size-6 [&_svg]:shrink-0',
-          toneClass[tone],
-        )}
-      >
+      <div data-tone={tone} className="flex items-start gap-3 px-5 py-4 [&_svg]:mt-1 [&_svg]:size-6 [&_svg]:shrink-0">
         <Icon aria-hidden />
         <div className="min-w-0">
           <h2 id="verdict" className="font-display text-xl font-medium">

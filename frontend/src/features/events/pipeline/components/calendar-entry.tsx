@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { speakingEventStatusTable, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import { speakingEventStatusTable } from '@lectern/protocol/speaking-event-status';
+import type { StatusSign } from '@lectern/protocol/status-shapes';
 import { travelKindTable } from '@lectern/protocol/travel-kinds';
 import clsx from 'clsx';
 import { Link } from 'wouter';
@@ -10,24 +11,14 @@ import { formatOrdinal } from '@/lib/format';
 import type { Bar, CalendarEntry } from '../calendar-layout';
 import { entryTime, entryWord } from '../calendar-labels';
 
-const looks: Record<SpeakingEventStatus, string> = {
-  inquiry: 'border-control bg-surface text-ink',
-  proposal_sent: 'border-control bg-surface text-ink',
-  hold: 'chip-hatched border-spotlight-text bg-spotlight-soft text-spotlight-text',
-  contract_sent: 'border-dashed border-info-text bg-info-soft text-info-text',
-  confirmed: 'border-transparent bg-curtain text-curtain-on',
-  delivered: 'border-transparent bg-success-soft text-success-text',
-  closed: 'border-transparent bg-success-soft text-success-text',
-  released: 'border-line bg-sunken text-ink line-through',
-  lost: 'border-line bg-sunken text-ink line-through',
-  postponed: 'border-dashed border-warning-text bg-warning-soft text-warning-text',
-  cancelled: 'border-transparent bg-danger-soft text-danger-text line-through',
-};
-
 /** A hold on it is what counts of an event that is only hoped for. */
-export function entryLook({ status, rank }: CalendarEntry): string {
-  if (!status) return 'border-transparent bg-info-soft text-info-text';
-  return looks[rank && status !== 'contract_sent' ? 'hold' : status];
+function signOf({ status, rank }: CalendarEntry): StatusSign | null {
+  return status && speakingEventStatusTable[rank && status !== 'contract_sent' ? 'hold' : status];
+}
+
+function entryLook(entry: CalendarEntry) {
+  const sign = signOf(entry);
+  return { 'data-shape': sign?.shape, 'data-tone': sign?.tone ?? 'info' };
 }
 
 export function EntrySign({ entry }: { entry: CalendarEntry }): ReactNode {
@@ -35,12 +26,8 @@ export function EntrySign({ entry }: { entry: CalendarEntry }): ReactNode {
     const Icon = firstIcons[travelKindTable[entry.travelKind].icon];
     return <Icon aria-hidden className="size-3.5 shrink-0" />;
   }
-  if (!entry.status) return null;
-  return (
-    <StatusMark
-      shape={speakingEventStatusTable[entry.rank && entry.status !== 'contract_sent' ? 'hold' : entry.status].shape}
-    />
-  );
+  const sign = signOf(entry);
+  return sign && <StatusMark shape={sign.shape} />;
 }
 
 function barText(entry: CalendarEntry) {
@@ -56,9 +43,9 @@ function EntryBar({ entry, className }: { entry: CalendarEntry; className?: stri
       href={`/events/${entry.eventId}`}
       aria-label={[shown, ...words].join(', ')}
       title={[shown, ...words].join(' · ')}
+      {...entryLook(entry)}
       className={clsx(
-        'flex min-h-6 min-w-0 items-center gap-1 overflow-hidden rounded-[5px] border px-1.5 text-xs leading-5 font-medium hover:underline',
-        entryLook(entry),
+        'status flex min-h-6 min-w-0 gap-1 overflow-hidden rounded-[5px] px-1.5 text-xs leading-5 hover:underline',
         className,
       )}
     >
@@ -118,10 +105,8 @@ export function EntryBlock({ entry, hours, style }: BlockProps) {
       aria-label={[shown, ...words].join(', ')}
       title={[shown, ...words].join(' · ')}
       style={{ ...style, height: `${hours * HOUR_REM}rem` }}
-      className={clsx(
-        'absolute flex min-w-0 flex-col overflow-hidden rounded-[5px] border px-1.5 text-xs leading-4 font-medium hover:underline',
-        entryLook(entry),
-      )}
+      {...entryLook(entry)}
+      className="status absolute flex min-w-0 flex-col items-stretch overflow-hidden rounded-[5px] px-1.5 text-xs leading-4 hover:underline"
     >
       <span className="flex min-h-4 min-w-0 gap-1">
         <span className="flex h-4 items-center">
@@ -157,12 +142,7 @@ export function EntryLine({ entry, day }: LineProps) {
         {about && <p className="text-sm text-muted">{about}</p>}
       </div>
       {entry.travelKind ? (
-        <span
-          className={clsx(
-            'inline-flex min-h-6 items-center gap-1.5 rounded-[5px] border px-1.5 py-0.5 text-xs font-medium',
-            entryLook(entry),
-          )}
-        >
+        <span {...entryLook(entry)} className="status min-h-6 gap-1.5 rounded-[5px] px-1.5 py-0.5 text-xs">
           <EntrySign entry={entry} />
           {entryWord(entry)}
         </span>
