@@ -37,7 +37,7 @@ test(
     const questions = planner.locator('#questionnaire');
     await questions.getByLabel('How many people do you expect?').fill('about 300');
     await questions.getByLabel('Does the event have a theme?').fill('Onward');
-    await expect(questions.getByText('The number of people must be a whole number')).toBeVisible();
+    await expect(questions.getByText('Expected audience must be a whole number')).toBeVisible();
     await expect(questions.getByLabel('How many people do you expect?')).toHaveValue('about 300');
     await questions.getByLabel('How many people do you expect?').fill('300');
     await questions.getByRole('group', { name: 'Who introduces the speaker?' }).getByLabel('Name').fill('Ann Fox');

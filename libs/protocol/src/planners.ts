@@ -4,11 +4,12 @@
  */
 import { z } from 'zod';
 import { formatClockTime } from './calendar';
-import { labelTable } from './enum-tables';
-import { optionalMailAddress, optionalTime, orNull, wholeNumber } from './form-fields';
+import { optionalMailAddress, orNull, wholeNumber } from './form-fields';
 import { holdOutcome } from './holds';
 import { id, instant, optionalText, plainDate, requiredText, version } from './primitives';
+import { labelOf } from './record-fields';
 import { returned } from './records';
+import { speakingEventFields } from './speaking-events';
 
 // ---- The questionnaire.
 
@@ -22,72 +23,59 @@ export type AnswerValue = string | number | PersonAnswer | null;
 /** As it is answered; what may be put in is each question's own rule. */
 export const answerValue = z.union([z.string(), z.number(), z.object(returned(personAnswer.shape)), z.null()]);
 
-const question = <Kind extends 'text' | 'long' | 'number' | 'time' | 'person'>(
-  kind: Kind,
-  label: string,
-  value: z.ZodType<AnswerValue>,
-  hint: string | null = null,
-) => ({ kind, label, value, hint });
+type AskedField = Exclude<keyof typeof speakingEventFields, 'contacts'>;
+export type QuestionKind = 'text' | 'long' | 'number' | 'time' | 'person';
+
+/** What is asked of a field of the event: its own rules, and what the speaker calls it. */
+const ofEvent = (field: AskedField, kind: QuestionKind, label: string, hint: string | null = null) => {
+  const value = speakingEventFields[field] as z.ZodType<AnswerValue>;
+  return { kind, label, hint, value, shortLabel: labelOf(value)! };
+};
+
+const ofPerson = (shortLabel: string, label: string) => ({
+  kind: 'person' as QuestionKind,
+  label,
+  hint: null,
+  value: orNull(personAnswer) as z.ZodType<AnswerValue>,
+  shortLabel,
+});
 
 /**
- * The questions in their order. Each but the last three is the field of the same name of the speaking event and keeps
- * that field's rules; the two people become its contacts; `anythingElse` stays with the answers.
+ * The questions in their order. Each but the last three is the field of the same name of the speaking event; the two people
+ * become its contacts; `anythingElse` stays with the answers.
  */
 export const questions = {
-  audienceExpected: question(
-    'number',
-    'How many people do you expect?',
-    orNull(wholeNumber('The number of people', 0, 10_000_000)),
-  ),
-  audienceType: question(
-    'text',
-    'Who will be in the room?',
-    optionalText(200, 'Who will be in the room'),
-    'For example: regional sales managers',
-  ),
-  industry: question('text', 'Which industry are they from?', optionalText(100, 'The industry')),
-  theme: question('text', 'Does the event have a theme?', optionalText(500, 'The theme')),
-  goals: question('long', 'What should people think, feel or do afterwards?', optionalText(5000, 'The goals')),
-  topicsToAvoid: question('long', 'Is there anything to steer clear of?', optionalText(5000, 'This answer')),
-  startTime: question('time', 'When does the talk start?', optionalTime, 'In the local time of the event'),
-  endTime: question('time', 'When does it end?', optionalTime),
-  room: question('text', 'Which room is it in?', optionalText(200, 'The room')),
-  roomSetup: question(
+  audienceExpected: ofEvent('audienceExpected', 'number', 'How many people do you expect?'),
+  audienceType: ofEvent('audienceType', 'text', 'Who will be in the room?', 'For example: regional sales managers'),
+  industry: ofEvent('industry', 'text', 'Which industry are they from?'),
+  theme: ofEvent('theme', 'text', 'Does the event have a theme?'),
+  goals: ofEvent('goals', 'long', 'What should people think, feel or do afterwards?'),
+  topicsToAvoid: ofEvent('topicsToAvoid', 'long', 'Is there anything to steer clear of?'),
+  startTime: ofEvent('startTime', 'time', 'When does the talk start?', 'In the local time of the event'),
+  endTime: ofEvent('endTime', 'time', 'When does it end?'),
+  room: ofEvent('room', 'text', 'Which room is it in?'),
+  roomSetup: ofEvent(
+    'roomSetup',
     'long',
     'How is the room set up?',
-    optionalText(1000, 'The room set-up'),
     'Theatre, classroom, rounds; stage and steps; where the screens are',
   ),
-  parking: question('long', 'How does one arrive and park?', optionalText(1000, 'Arrival and parking')),
-  wifi: question('text', 'Is there Wi-Fi on stage?', optionalText(500, 'Wi-Fi'), 'Network and password'),
-  onSiteContact: question('person', 'Who is the contact on the day?', orNull(personAnswer)),
-  introducer: question('person', 'Who introduces the speaker?', orNull(personAnswer)),
-  anythingElse: question('long', 'Anything else that is good to know?', optionalText(5000, 'This answer')),
-} as const;
+  parking: ofEvent('parking', 'long', 'How does one arrive and park?'),
+  wifi: ofEvent('wifi', 'text', 'Is there Wi-Fi on stage?', 'Network and password'),
+  onSiteContact: ofPerson('On-site contact', 'Who is the contact on the day?'),
+  introducer: ofPerson('Introducer', 'Who introduces the speaker?'),
+  anythingElse: {
+    kind: 'long' as QuestionKind,
+    label: 'Anything else that is good to know?',
+    hint: null,
+    value: optionalText(5000, 'This answer') as z.ZodType<AnswerValue>,
+    shortLabel: 'Anything else',
+  },
+};
 
 export type QuestionField = keyof typeof questions;
 export const questionFields = Object.keys(questions) as QuestionField[];
 export const questionField = z.enum(Object.keys(questions) as [QuestionField, ...QuestionField[]]);
-export type QuestionKind = (typeof questions)[QuestionField]['kind'];
-
-/** How the speaker's list and emails call the answer. */
-export const questionShortLabels: Record<QuestionField, string> = labelTable({
-  audienceExpected: 'Expected audience',
-  audienceType: 'Audience type',
-  industry: 'Industry',
-  theme: 'Theme',
-  goals: 'Goals',
-  topicsToAvoid: 'Topics to avoid',
-  startTime: 'Start time',
-  endTime: 'End time',
-  room: 'Room',
-  roomSetup: 'Room set-up',
-  parking: 'Arrival and parking',
-  wifi: 'Wi-Fi',
-  onSiteContact: 'On-site contact',
-  introducer: 'Introducer',
-  anythingElse: 'Anything else',
-});
 
 /** An answer in words: `9:30 AM`, `Sam Lee, +1 312 555 0100`; null for none. */
 export function answerText(field: QuestionField, value: AnswerValue): string | null {

@@ -93,7 +93,7 @@ const eventContacts = z
   );
 
 /** In the order of the spreadsheet's columns. */
-const speakingEventFields = {
+export const speakingEventFields = {
   title: requiredText(300, 'Event title').register(columns, {
     header: 'Event',
     note: 'What the event is called.',

@@ -21,7 +21,8 @@ const RETRY_MS = [2_000, 5_000, 15_000, 30_000];
 
 type Given = SharedQuestionnaire['answers'][number];
 /** A question with what is known of it; `state` is what happened to the answer, in words. */
-export type Question = Omit<Given, 'state'> & Omit<(typeof questions)[QuestionField], 'value'> & { state: string };
+export type Question = Omit<Given, 'state'> &
+  Omit<(typeof questions)[QuestionField], 'value' | 'shortLabel'> & { state: string };
 /** Of a person, or the one text of any other question. */
 export type Part = keyof PersonAnswer | 'value';
 

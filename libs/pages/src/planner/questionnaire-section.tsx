@@ -1,5 +1,5 @@
 /** The questions before the event, with what is known already. */
-import { questions, questionShortLabels, type AnswerState, type SharedQuestionnaire } from '@lectern/protocol/planners';
+import { questions, type AnswerState, type SharedQuestionnaire } from '@lectern/protocol/planners';
 import { Island } from '../islands/island';
 import { Section } from '../parts/parts';
 import { NoScript } from './no-script';
@@ -20,7 +20,7 @@ export function QuestionnaireSection({
       const { kind, label, hint } = questions[answer.field];
       // The event says it already, and it is at work nowhere here: to be looked through, not to be answered.
       const isKnown = answer.value !== null && (state === null || state === 'accepted');
-      const known = isKnown ? questionShortLabels[answer.field] : null;
+      const known = isKnown ? questions[answer.field].shortLabel : null;
       return { ...answer, kind, label, hint, known, state: stateWords(state, speakerName) };
     }),
     sentBy: sentBy ?? '',

@@ -5,7 +5,7 @@
 import { CONFIG } from '@lectern/core/core.module';
 import { Button, Link, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
-import { answerText, questionFields, questionShortLabels } from '@lectern/protocol/planners';
+import { answerText, questionFields, questions } from '@lectern/protocol/planners';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { PlannerLettersRepository } from '../decisions/planner-letters.repository';
@@ -69,7 +69,7 @@ export const handler = defineEmail({
       if (!answer) return [];
       const text = answerText(field, answer.value) ?? 'nothing any more';
       const short = text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()} …` : text;
-      return [{ label: questionShortLabels[field], text: short }];
+      return [{ label: questions[field].shortLabel, text: short }];
     });
     const { speakerName, plannerName, eventTitle } = facts;
     return {

@@ -1,6 +1,6 @@
 /** What one link's planner answered: beside what the event says, to accept or to decline, one by one or all. */
 import { useEffect, useRef, type RefObject } from 'react';
-import { questionShortLabels, type PlannerAnswer, type PlannerAnswerSheet } from '@lectern/protocol/planners';
+import { questions, type PlannerAnswer, type PlannerAnswerSheet } from '@lectern/protocol/planners';
 import { Check, X } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -49,7 +49,7 @@ export function AnswerSheet({ sheet, isBusy, onDecide }: Props) {
 
 function AnswerLine({ answer, isBusy, onDecide }: { answer: PlannerAnswer; isBusy: boolean; onDecide: Decide }) {
   const { field, value, now, before, state } = answer;
-  const label = questionShortLabels[field];
+  const label = questions[field].shortLabel;
   const line = useFocusOnceDecided(state !== 'sent');
   return (
     <li
