@@ -94,7 +94,7 @@ test('adds what recurs, from the day on which it began', async ({ page, signedIn
   await expect(form).toContainText('Saving adds the ');
   await form.getByRole('button', { name: 'Add recurring expense' }).click();
   await expectToast(page, 'Recurring expense added', 'Zoom: next on');
-  await page.getByRole('link', { name: '1 expense', exact: true }).click();
+  await page.getByRole('link', { name: '1 added', exact: true }).click();
   await expect(page.getByText('Only expenses of Zoom')).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Zoom' })).toContainText('Recurring');
 });

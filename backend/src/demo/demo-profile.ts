@@ -8,18 +8,18 @@ export const demoProfile: Omit<UpdateSpeakerProfileInput, 'version'> = {
   title: 'Keynote Speaker on Trust and Change',
   tagline: 'Trust is a skill. Your people can learn it before lunch.',
   bioShort:
-    'Maya Hart spent twelve years leading hospital teams through mergers before she began speaking about what held them together. Her keynotes on trust and change have reached audiences in four countries. She lives in Atlanta.',
+    'Maya Hart spent twelve years leading hospital teams through mergers before she began speaking about what held them together. Her keynotes on trust and change have reached audiences in four countries. She lives in Brooklyn.',
   bioMedium:
-    'Maya Hart learned about trust the hard way: as a nurse manager whose hospital was merged three times in twelve years. She kept a notebook of what the best teams around her did when no one knew what came next. Those notebooks became research with two universities, a book, and the keynotes she is known for.\n\nToday she works with health systems, banks, schools and technology companies that have a change ahead of them and people who are tired of change. Her audiences leave with words they can use the same day. She is the author of “The Trust Advantage” and lives in Atlanta with two dogs and too many notebooks.',
+    'Maya Hart learned about trust the hard way: as a nurse manager whose hospital was merged three times in twelve years. She kept a notebook of what the best teams around her did when no one knew what came next. Those notebooks became research with two universities, a book, and the keynotes she is known for.\n\nToday she works with health systems, banks, schools and technology companies that have a change ahead of them and people who are tired of change. Her audiences leave with words they can use the same day. She is the author of “The Trust Advantage” and lives in Brooklyn with two dogs and too many notebooks.',
   bioLong:
-    'Maya Hart learned about trust the hard way: as a nurse manager whose hospital was merged three times in twelve years.\n\nWhile others left, some teams around her grew closer. She started writing down what they did differently: how they opened a meeting, what they said when they didn’t know, who they thanked and how. Those notebooks became a study with two universities, then a book, and then the keynotes she is known for.\n\nOver the past ten years Maya has spoken to health systems, banks, credit unions, schools and technology companies. She prepares each talk by interviewing people who will sit in the room, and stays for the questions in the hallway.\n\nShe is the author of “The Trust Advantage” and of “Conversations That Count”, a workbook for managers. She lives in Atlanta with two dogs and too many notebooks.',
+    'Maya Hart learned about trust the hard way: as a nurse manager whose hospital was merged three times in twelve years.\n\nWhile others left, some teams around her grew closer. She started writing down what they did differently: how they opened a meeting, what they said when they didn’t know, who they thanked and how. Those notebooks became a study with two universities, then a book, and then the keynotes she is known for.\n\nOver the past ten years Maya has spoken to health systems, banks, credit unions, schools and technology companies. She prepares each talk by interviewing people who will sit in the room, and stays for the questions in the hallway.\n\nShe is the author of “The Trust Advantage” and of “Conversations That Count”, a workbook for managers. She lives in Brooklyn with two dogs and too many notebooks.',
   introduction:
     'Our next speaker was a nurse manager when her hospital was merged for the third time. Half of her colleagues left. Her own team stayed, all of it, and she wanted to know why.\n\nThe answer became a study, a book, and the talk you are about to hear. Please put your phones down, your hands together, and welcome Maya Hart.',
   sizzleReelUrl: 'https://video.example/maya-hart',
   topics: ['Trust at work', 'Change', 'Middle managers', 'Difficult conversations'],
   languages: ['English', 'Spanish'],
-  travelsFromCity: 'Atlanta',
-  travelsFromState: 'GA',
+  travelsFromCity: 'New York',
+  travelsFromState: 'NY',
   travelsFromZone: 'America/New_York',
   website: 'https://mayahart.example',
   phone: '+1 555 555 0100',

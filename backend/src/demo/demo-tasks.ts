@@ -22,14 +22,14 @@ export const demoTasks: DemoTask[] = [
   },
   { title: 'Send the final invoice', kind: 'payment', day: -1, event: 'Partner Summit' },
   {
-    title: 'Send the introduction',
+    title: 'Print the introduction for Thomas',
     kind: 'checklist',
     day: 0,
     event: 'Managers’ Day: Leading through Change',
-    notes: 'The short one. Thomas will read it.',
+    notes: 'The short one, in large type.',
   },
   { title: 'Ask for a testimonial', kind: 'follow_up', day: 1, event: 'Quarterly Town Hall' },
-  { title: 'Send the slides in 16:9', kind: 'checklist', day: 2, event: 'Managers’ Day: Leading through Change' },
+  { title: 'Ask Luis for 16:9 on both screens', kind: 'checklist', day: 2, event: 'Managers’ Day: Leading through Change' },
   {
     title: 'Confirm AV: lavalier and confidence monitor',
     kind: 'checklist',

@@ -76,11 +76,12 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
     } else navigate(`/events/${event.id}${to}`);
   };
 
+  const next = nextAction(event, dateInZone(now, event.timeZone), readiness.data?.items ?? null);
   return (
     <div ref={stage} style={{ scrollMarginTop: '4rem' }}>
       <EventHeader
         event={event}
-        next={nextAction(event, dateInZone(now, event.timeZone), readiness.data?.items ?? null)}
+        next={next?.kind === 'go' && next.to === `?tab=${tab}` ? undefined : next}
         onNext={(action) => (action.kind === 'status' ? setOpen({ what: 'status', to: action.to }) : go(action.to))}
         onStatus={(to) => setOpen({ what: 'status', to })}
         onInvoice={() => invoice.make()}

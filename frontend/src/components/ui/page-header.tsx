@@ -48,7 +48,7 @@ export function PageHeader({ title, description, status, actions, back, help, cl
           short ? 'max-sm:items-center max-sm:gap-x-2 sm:flex-wrap' : 'flex-wrap',
         )}
       >
-        <div className="min-w-0">
+        <div className={clsx('min-w-0', !short && 'flex-[1_1_14rem]')}>
           <div
             className={clsx(
               'flex items-center gap-y-2',

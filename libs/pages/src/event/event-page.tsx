@@ -94,14 +94,14 @@ function Hero({ page, event, frame }: { page: SharedPage; event: SharedEvent; fr
             </p>
           )}
           <div className="flex flex-wrap gap-3 pt-1 print:hidden">
-            {event.hasCalendarFile && (
-              <Action href={`${frame.base}/event.ics`} icon="calendar" isPrimary isDownload>
-                Add to calendar
+            {event.questionnaire && (
+              <Action href="#questionnaire" icon="check" isPrimary>
+                Answer the questions
               </Action>
             )}
-            {event.questionnaire && (
-              <Action href="#questionnaire" icon="check">
-                Answer the questions
+            {event.hasCalendarFile && (
+              <Action href={`${frame.base}/event.ics`} icon="calendar" isPrimary={!event.questionnaire} isDownload>
+                Add to calendar
               </Action>
             )}
             <Action href={`${frame.base}/page.pdf`} icon="file" isDownload>

@@ -8,7 +8,7 @@ import { FormProblem, knownName, useForm, useIsReady, useName } from './form-par
 import { send } from './send';
 
 export const tickWords: Record<TickKind, { open: string; done: string }> = {
-  agenda: { open: 'This is right', done: 'Agreed' },
+  agenda: { open: 'Looks right', done: 'Agreed' },
   av: { open: 'It will be there', done: 'Arranged' },
 };
 

@@ -90,7 +90,7 @@ function Hero({ page, frame, actions }: { page: SharedPage; frame: PageFrame; ac
         {facts.length > 0 && <p className="mt-5 text-sm wrap-anywhere text-muted">{facts.join(' · ')}</p>}
         {actions && <div className="mt-7 flex flex-wrap gap-3 print:hidden">{actions}</div>}
       </div>
-      {portrait && <Portrait picture={portrait} frame={frame} className="max-sm:order-first max-sm:max-w-72" />}
+      {portrait && <Portrait picture={portrait} frame={frame} className="max-sm:order-first max-sm:max-w-44" />}
     </div>
   );
 }

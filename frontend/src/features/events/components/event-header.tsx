@@ -27,7 +27,8 @@ import { StatusStepper } from './status-stepper';
 
 export type EventHeaderProps = {
   event: SpeakingEventResponse;
-  next: NextAction | null;
+  /** Undefined where it would lead to the tab that is open. */
+  next: NextAction | null | undefined;
   onNext: (action: NextAction) => void;
   onStatus: (to: SpeakingEventStatus | null) => void;
   /** Makes the draft of its next invoice. */
@@ -83,21 +84,25 @@ export function EventHeader({
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="line-clamp-2 font-display text-lg font-medium wrap-anywhere sm:text-2xl">{event.title}</h1>
-            <StatusChip status={event.status} size="sm" />
-            <HelpLink slug="inquiry-to-confirmed" about="screen" />
+            <span className="flex items-center gap-2">
+              <StatusChip status={event.status} size="sm" />
+              <HelpLink slug="inquiry-to-confirmed" about="screen" />
+            </span>
           </div>
           <p className="mt-0.5 truncate text-sm text-muted sm:text-base">{facts.join(' · ')}</p>
         </div>
         <div className="flex shrink-0 items-center gap-2">
-          <div data-bottom-bar>
-            {next ? (
-              <Button onClick={() => onNext(next)}>{next.verb}</Button>
-            ) : (
-              <Button variant="secondary" icon={<RefreshCw />} onClick={() => onStatus(null)}>
-                Change status
-              </Button>
-            )}
-          </div>
+          {next !== undefined && (
+            <div data-bottom-bar>
+              {next ? (
+                <Button onClick={() => onNext(next)}>{next.verb}</Button>
+              ) : (
+                <Button variant="secondary" icon={<RefreshCw />} onClick={() => onStatus(null)}>
+                  Change status
+                </Button>
+              )}
+            </div>
+          )}
           <Button
             variant="secondary"
             icon={<ReceiptText aria-hidden />}

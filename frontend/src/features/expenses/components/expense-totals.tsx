@@ -35,7 +35,8 @@ function CurrencyCard({ totals, onCategory }: { totals: CurrencyTotals; onCatego
         {formatCount(count, 'expense')}
         {toBillCents > 0 && (
           <>
-            , <Money cents={toBillCents} currency={currency} /> of it to bill
+            {' · '}
+            <Money cents={toBillCents} currency={currency} /> to bill
           </>
         )}
       </p>

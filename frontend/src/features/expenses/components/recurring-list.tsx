@@ -14,7 +14,6 @@ import type { DataTableColumn } from '@/components/ui/data-table';
 import { CalendarDrawing } from '@/components/ui/drawings';
 import { LocalDate } from '@/components/ui/local-date';
 import { Money } from '@/components/ui/money';
-import { formatCount } from '@/lib/format';
 import { recurringQuery } from '../api/expenses.queries';
 import { RecurringFormDrawer } from './recurring-form-drawer';
 
@@ -64,9 +63,7 @@ export function RecurringList() {
         rowActions={(series) =>
           series.expenseCount > 0 && (
             <Button asChild variant="ghost" size="sm">
-              <Link href={`/expenses?recurringExpenseId=${series.id}`}>
-                {formatCount(series.expenseCount, 'expense')}
-              </Link>
+              <Link href={`/expenses?recurringExpenseId=${series.id}`}>{series.expenseCount} added</Link>
             </Button>
           )
         }

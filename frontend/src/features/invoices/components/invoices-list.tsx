@@ -1,5 +1,6 @@
 /** All invoices: what is open on top, filters in the address, a table that becomes cards on a phone. */
 import { useMemo } from 'react';
+import clsx from 'clsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { invoiceStatusLabels } from '@lectern/protocol/invoice-status';
 import {
@@ -118,14 +119,23 @@ function columnsWith(
       numeric: true,
       sortable: true,
       firstDirection: 'desc',
-      cell: ({ totalCents, currency, status }) => (
-        // What was voided is no part of the sum below.
-        <Money
-          cents={totalCents}
-          currency={currency}
-          showCents={showCents}
-          className={status === 'void' ? 'text-muted line-through' : undefined}
-        />
+      cell: ({ totalCents, balanceCents, currency, status }) => (
+        <>
+          {/* What was voided is no part of the sum below. */}
+          <Money
+            cents={totalCents}
+            currency={currency}
+            showCents={showCents}
+            className={clsx(
+              status === 'void' && 'text-muted line-through',
+              status === 'partly_paid' && 'max-sm:hidden',
+            )}
+          />
+          {/* A phone has one amount in a row: what is left to pay. */}
+          {status === 'partly_paid' && (
+            <Money cents={balanceCents} currency={currency} showCents={showCents} className="sm:hidden" />
+          )}
+        </>
       ),
       total: sums((one) => one.invoicedCents + one.draftCents),
     },

@@ -83,7 +83,7 @@ export function OffsetInputs({
   const [side, setSide] = useState<Side>(value > 0 ? 'after' : 'before');
   const signed = (days: number, on: Side) => (on === 'before' ? -days || 0 : days);
   return (
-    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-2">
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-2">
       <Field label="Days" hideLabel={hideLabels} error={error}>
         <Input
           type="number"
@@ -102,8 +102,8 @@ export function OffsetInputs({
       <Field label="Before or after" hideLabel={hideLabels}>
         <Select<Side>
           options={[
-            { value: 'before', label: 'before' },
-            { value: 'after', label: 'after' },
+            { value: 'before', label: 'days before' },
+            { value: 'after', label: 'days after' },
           ]}
           value={side}
           onChange={(next) => {

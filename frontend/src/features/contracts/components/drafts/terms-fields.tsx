@@ -112,7 +112,7 @@ function Tiers({ form }: { form: ContractFormHandle }) {
                 label={`Percent of the fee, tier ${index + 1}`}
                 hideLabel
                 unit="%"
-                className="w-24"
+                className="w-28"
               />
               <IconButton label={`Remove tier ${index + 1}`} icon={<Trash2 />} onClick={() => remove(index)} />
             </li>

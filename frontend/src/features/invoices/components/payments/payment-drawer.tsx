@@ -67,7 +67,7 @@ export function PaymentDrawer({ invoice, kind, facts, onClose }: Props) {
       onClose={onClose}
       title={isRefund ? 'Record a refund' : 'Record a payment'}
       help="invoices-and-payments"
-      description={`${formatMoney(open, invoice.currency)} ${isRefund ? 'is due back' : 'is open'} on ${invoice.number}.`}
+      description={`${formatMoney(open, invoice.currency)} ${isRefund ? 'is due back' : 'is due'} on ${invoice.number}.`}
       submitLabel={isRefund ? 'Record refund' : 'Record payment'}
       size="md"
     >
