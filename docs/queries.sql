@@ -2778,10 +2778,13 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 
 -- storage that an account uses (index files_used)
 --   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = 20000000000
 SELECT coalesce((SELECT sum(size_bytes) FROM files WHERE owner_id = $1 AND state <> 'refused'),
     0)::bigint
   + coalesce((SELECT sum(size_bytes) FROM uploads
-    WHERE owner_id = $1 AND state = 'open' AND kind <> 'transfer'), 0)::bigint AS "usedBytes";
+    WHERE owner_id = $1 AND state = 'open' AND kind <> 'transfer'), 0)::bigint AS "usedBytes",
+  CASE WHEN EXISTS (SELECT 1 FROM users WHERE id = $1 AND sandbox_until IS NOT NULL)
+    THEN least($2::bigint, 25000000) ELSE $2::bigint END AS "quotaBytes";
 
 -- tasks by creation (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -4322,6 +4325,7 @@ u.role = 'admin' AS "isAdmin", coalesce(s.provider_trial_ends_at, s.trial_ends_a
     CASE
   WHEN u.deletion_requested_at IS NOT NULL THEN 'deleting'
   WHEN u.disabled_at IS NOT NULL THEN 'disabled'
+  WHEN u.sandbox_until IS NOT NULL THEN 'sandbox'
   WHEN s.status = 'active' OR (s.status = 'trialing' AND s.provider_subscription_id IS NOT NULL) THEN 'subscriber'
   WHEN s.status IN ('past_due', 'unpaid') THEN 'past_due'
   WHEN s.status = 'canceled' THEN 'canceled'
@@ -4346,6 +4350,7 @@ u.role = 'admin' AS "isAdmin", coalesce(s.provider_trial_ends_at, s.trial_ends_a
     CASE
   WHEN u.deletion_requested_at IS NOT NULL THEN 'deleting'
   WHEN u.disabled_at IS NOT NULL THEN 'disabled'
+  WHEN u.sandbox_until IS NOT NULL THEN 'sandbox'
   WHEN s.status = 'active' OR (s.status = 'trialing' AND s.provider_subscription_id IS NOT NULL) THEN 'subscriber'
   WHEN s.status IN ('past_due', 'unpaid') THEN 'past_due'
   WHEN s.status = 'canceled' THEN 'canceled'
@@ -4371,6 +4376,7 @@ u.role = 'admin' AS "isAdmin", coalesce(s.provider_trial_ends_at, s.trial_ends_a
     CASE
   WHEN u.deletion_requested_at IS NOT NULL THEN 'deleting'
   WHEN u.disabled_at IS NOT NULL THEN 'disabled'
+  WHEN u.sandbox_until IS NOT NULL THEN 'sandbox'
   WHEN s.status = 'active' OR (s.status = 'trialing' AND s.provider_subscription_id IS NOT NULL) THEN 'subscriber'
   WHEN s.status IN ('past_due', 'unpaid') THEN 'past_due'
   WHEN s.status = 'canceled' THEN 'canceled'
@@ -4382,6 +4388,7 @@ END AS state, u.created_at::text AS "sortKey"
     '')), (SELECT search_fold($3))) > 0 AND CASE
   WHEN u.deletion_requested_at IS NOT NULL THEN 'deleting'
   WHEN u.disabled_at IS NOT NULL THEN 'disabled'
+  WHEN u.sandbox_until IS NOT NULL THEN 'sandbox'
   WHEN s.status = 'active' OR (s.status = 'trialing' AND s.provider_subscription_id IS NOT NULL) THEN 'subscriber'
   WHEN s.status IN ('past_due', 'unpaid') THEN 'past_due'
   WHEN s.status = 'canceled' THEN 'canceled'
@@ -4482,7 +4489,7 @@ SELECT date_trunc('week', u.created_at AT TIME ZONE $2)::date AS week, count(*) 
     SELECT true FROM subscription_invoices i WHERE i.owner_id = u.id AND i.status = 'paid' AND i.amount_cents > 0
     ORDER BY i.issued_at LIMIT 1)) AS converted
 FROM users u LEFT JOIN subscriptions s ON s.user_id = u.id
-WHERE u.created_at >= $1 AND u.deletion_requested_at IS NULL
+WHERE u.created_at >= $1 AND u.sandbox_until IS NULL AND u.deletion_requested_at IS NULL
 GROUP BY 1;
 
 -- free trials (index subscriptions_free)
@@ -4491,7 +4498,8 @@ SELECT count(*) AS free, count(*) FILTER (WHERE trial_ends_at > $1) AS "trialsRu
   count(*) FILTER (WHERE trial_ends_at > $1
     AND trial_ends_at <= $1::timestamptz + interval '7 days') AS "trialsEndingSoon",
   count(*) FILTER (WHERE trial_ends_at <= $1) AS "trialsExpired"
-FROM subscriptions WHERE (status = 'trialing' AND provider_subscription_id IS NULL) OR status = 'incomplete';
+FROM subscriptions
+WHERE ((status = 'trialing' AND provider_subscription_id IS NULL) OR status = 'incomplete') AND user_id NOT IN (SELECT id FROM users WHERE sandbox_until IS NOT NULL);
 
 -- subscribers and revenue (index subscriptions_held)
 --   $1 = 2100

@@ -126,7 +126,7 @@ export const DECLARED_READS: Readonly<Record<string, readonly string[]>> = {
     'users',
   ],
   expenses: ['files', 'invoices', 'speaking_events', 'travel_segments', 'users'],
-  files: ['bureau_partners', 'clients', 'data_jobs', 'feedback_screenshots', 'outbox', 'speaking_events'],
+  files: ['bureau_partners', 'clients', 'data_jobs', 'feedback_screenshots', 'outbox', 'speaking_events', 'users'],
   health: ['outbox'],
   help: [
     'clients',

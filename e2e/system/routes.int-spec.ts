@@ -19,6 +19,8 @@ const OPEN_TO_VISITORS = [
   'get /api/csrf-token',
   'post /api/login',
   'post /api/register',
+  // An account to try it with, for whoever has none.
+  'post /api/sandbox',
   'post /api/logout',
   'post /api/auth/request-reset',
   'post /api/auth/forgot-password',

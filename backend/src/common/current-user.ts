@@ -15,6 +15,8 @@ export interface SignedInUser {
   /** Counts the passwords there have been: a session of an older one is over. */
   passwordVersion: number;
   subscription: SubscriptionStatusResponse;
+  /** Set in a sandbox: when it is deleted. */
+  sandboxUntil?: Date;
   /** Set while an administrator looks at this account: the request is theirs, and only reads. */
   readOnlyView?: ReadOnlyView;
 }

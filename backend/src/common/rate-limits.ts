@@ -13,6 +13,7 @@ import { AppError } from './app-error';
 
 const MINUTE = 60;
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 
 interface Limit {
   points: number;
@@ -23,6 +24,9 @@ interface Limit {
 export const limits = {
   login: { account: { points: 10, seconds: 15 * MINUTE }, ip: { points: 60, seconds: 15 * MINUTE } },
   register: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
+  /** Accounts without registration, each with its sample data; and of a day: per address, and of everybody together. */
+  sandbox: { account: { points: 5, seconds: HOUR }, ip: { points: 5, seconds: HOUR } },
+  sandboxDay: { account: { points: 1_000, seconds: DAY }, ip: { points: 20, seconds: DAY } },
   forgotPassword: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
   requestReset: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
   recoverUsername: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
@@ -98,7 +102,7 @@ export class RateLimits {
       await this.limiter(name, kind).consume(keyOf(kind, who));
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw tooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
+      throw tooMany(name, kind, Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
     }
   }
 
@@ -148,10 +152,17 @@ function networkOf(ip: string): string {
   return `${[...left, ...Array<string>(Math.max(0, gap)).fill('0'), ...right].slice(0, 4).join(':')}::/64`;
 }
 
-function tooMany(seconds: number): AppError {
+function tooMany(name: LimitName, kind: Kind, seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60);
   const wait = seconds < 60 ? 'a minute' : `${minutes} minute${minutes === 1 ? '' : 's'}`;
-  return new AppError('RATE_LIMITED', 429, `Too many attempts. Please try again in ${wait}.`, {
-    headers: { 'Retry-After': String(seconds) },
-  });
+  const sentence = name.startsWith('sandbox')
+    ? sandboxesLater(kind, minutes)
+    : `Too many attempts. Please try again in ${wait}.`;
+  return new AppError('RATE_LIMITED', 429, sentence, { headers: { 'Retry-After': String(seconds) } });
+}
+
+/** Registering is not limited with them: a visitor who waits for nothing can start a real trial. */
+function sandboxesLater(kind: Kind, minutes: number): string {
+  const many = kind === 'ip' ? 'Too many sandboxes from this network.' : 'Too many sandboxes are in use.';
+  return `${many} Try again ${minutes <= 60 ? 'in an hour' : 'tomorrow'}, or register.`;
 }

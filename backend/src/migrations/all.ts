@@ -49,6 +49,8 @@ import { InvoiceSettlement1795200000047 } from './0047-invoice-settlement';
 import { InvoiceSettlementIndex1795200000048 } from './0048-invoice-settlement-index';
 import { Letterhead1795200000049 } from './0049-letterhead';
 import { LetterheadIndex1795200000050 } from './0050-letterhead-index';
+import { Sandboxes1795200000051 } from './0051-sandboxes';
+import { SandboxIndex1795200000052 } from './0052-sandbox-index';
 
 export const migrations = [
   Foundation1795200000001,
@@ -101,4 +103,6 @@ export const migrations = [
   InvoiceSettlementIndex1795200000048,
   Letterhead1795200000049,
   LetterheadIndex1795200000050,
+  Sandboxes1795200000051,
+  SandboxIndex1795200000052,
 ];

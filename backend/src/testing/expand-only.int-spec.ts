@@ -12,7 +12,9 @@ import { RELEASE_BEFORE } from './releases';
 import { createTestDatabase } from './test-database';
 
 /** Constraints of an older table that take more than they did, with why. */
-const WIDENED: Record<string, string> = {};
+const WIDENED: Record<string, string> = {
+  'email_deliveries.email_deliveries_status_check': 'takes what was withheld as well',
+};
 
 /** Triggers and constraints on an older table that refuse nothing, with why. */
 const HARMLESS: Record<string, string> = {

@@ -117,7 +117,7 @@ import {
 import { LIST_RECURRING_EXPENSES, RECURRING_DUE } from '../modules/expenses/recurring/recurring-expenses.repository';
 import { DUE_PLACE_SEARCHES, PAST_VISITS } from '../modules/places/place-searches.repository';
 import { LIST_SAVED_PLACES } from '../modules/places/saved-places.repository';
-import { listFilesSql, USED_BYTES } from '../modules/files/files.repository';
+import { listFilesSql, USAGE } from '../modules/files/files.repository';
 import { LIST_PACKS } from '../modules/insights/year-end/year-end-packs.repository';
 import {
   CREDIT_NOTES_OF_YEAR,
@@ -364,7 +364,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['files of an event', 'files_of_event', files({ eventId: event })],
     ['files of a client', 'files_of_client', files({ clientId: client })],
     ['files of a bureau', 'files_of_bureau', files({ bureauPartnerId: bureau })],
-    ['storage that an account uses', 'files_used', { sql: USED_BYTES, parameters: [owner] }],
+    ['storage that an account uses', 'files_used', { sql: USAGE, parameters: [owner, 20_000_000_000] }],
     ['tasks by creation', 'tasks_', tasks({ sort: 'createdAt', state: 'all' })],
     ['what is done of the essential setup', 'tasks_', { sql: ESSENTIAL_FACTS, parameters: [owner] }],
     ['the universal search', 'speaking_events_by_title', search(exactMatch)],

@@ -11,6 +11,7 @@ import { subscriptionStatus, type SubscriptionStatus } from './subscription';
 export const accountStateTable = badgeTable({
   deleting: { label: 'Being deleted', tone: 'danger' },
   disabled: { label: 'Disabled', tone: 'danger' },
+  sandbox: { label: 'Sandbox', tone: 'neutral' },
   subscriber: { label: 'Subscriber', tone: 'success' },
   trial: { label: 'Trial', tone: 'info' },
   trial_over: { label: 'Trial over', tone: 'neutral' },

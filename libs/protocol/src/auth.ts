@@ -1,6 +1,6 @@
 /** Registration, login, and the emailed links. Texts are the specification's (section 5). */
 import { z } from 'zod';
-import { requiredText } from './primitives';
+import { instant, requiredText } from './primitives';
 import { essential } from './read-response';
 import { readOnlyView } from './support-access';
 
@@ -104,6 +104,8 @@ export const userResponse = z
     isAdmin: z.boolean(),
     /** An administrator looks at this account, which its owner allowed: nothing can be changed. */
     readOnlyView: readOnlyView.optional(),
+    /** It is a sandbox, which is deleted then unless its visitor registers. */
+    sandboxUntil: instant.optional(),
   })
   .meta({ id: 'User' });
 export type UserResponse = z.infer<typeof userResponse>;

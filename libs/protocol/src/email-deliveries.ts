@@ -8,7 +8,7 @@ import { id, instant, page, pageQuery } from './primitives';
 /** `<event>--<handler>`: what made it. */
 export const deliveryKey = z.string().regex(/^[0-9a-f-]{36}--[a-z0-9-]{1,80}$/, 'This is not an email of ours');
 
-export const deliveryStatus = z.enum(['sent', 'refused']);
+export const deliveryStatus = z.enum(['sent', 'refused', 'withheld']);
 
 export const emailDeliveryResponse = z
   .object({
@@ -19,7 +19,7 @@ export const emailDeliveryResponse = z
     /** In full only when it is the account's own address; anybody else's is hidden but for its first letters. */
     recipient: z.string(),
     account: z.object({ id, username: z.string() }).nullable(),
-    /** Why it was refused. */
+    /** Why it was refused or withheld. */
     reason: z.object({ words: z.string().nullable(), detail: z.string() }).nullable(),
     /** It is itself a second one. */
     isResent: z.boolean(),

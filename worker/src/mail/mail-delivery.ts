@@ -14,6 +14,7 @@ import { PermanentMailError } from '@lectern/mailer/mail.errors';
 import { MailGateway, type MailAttachment } from '@lectern/mailer/mail.gateway';
 import { MAX_ATTACHED_BYTES, type EmailLetterhead, type OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import { renderEmail } from '@lectern/mailer/templates/render-email';
+import { isSandboxAddress } from '@lectern/protocol/sandboxes';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { UnrecoverableError } from 'bullmq';
 import { MailRepository } from './mail.repository';
@@ -26,6 +27,11 @@ export interface About {
   /** The key of the email that this is a second one of. */
   resendOf?: string;
 }
+
+/** Whom an event is about that is about no account. */
+const NOBODY = { isDisabled: false, isSandbox: false };
+
+const WITHHELD = 'not sent: sandbox';
 
 type Mail = Parameters<MailGateway['send']>[0];
 
@@ -48,7 +54,7 @@ export class MailDelivery implements OnApplicationShutdown {
 
   /**
    * `make` may issue a token and commits it before the email leaves; it is not called when the email went out. Nothing more
-   * is sent for an account that is being deleted.
+   * is sent for an account that is being deleted; what is for a sandbox is on record as withheld.
    */
   async deliverOnce(
     handling: HandlingKey,
@@ -56,7 +62,8 @@ export class MailDelivery implements OnApplicationShutdown {
     { ownerId, isForDisabledAccounts = false, resendOf }: About = {},
   ): Promise<void> {
     const key = handlingKeyText(handling);
-    if (ownerId !== undefined && !(await this.mayWriteFor(ownerId, isForDisabledAccounts))) return;
+    const account = ownerId === undefined ? NOBODY : await this.emails.findAccount(ownerId);
+    if (!account || (account.isDisabled && !isForDisabledAccounts)) return;
     if (await this.emails.isSent(key)) return;
     const email = await make();
     if (!email) return;
@@ -64,39 +71,33 @@ export class MailDelivery implements OnApplicationShutdown {
     if (links === null) return;
     const attachments = await this.attached(email);
     const letterhead = await this.letterheadOf(email);
+    const isWithheld = account.isSandbox || isSandboxAddress(email.to);
     const refusal = await this.db.tx(async (tx) => {
       await this.emails.lock(tx, key);
       if (await this.emails.isSent(key, tx)) return undefined;
       const rendered = renderEmail(email.content, { unsubscribeUrl: links?.page, letterhead });
       const messageId = `<${key}@lectern>`;
-      const reason = await this.send(email.content.name, {
-        ...rendered,
-        to: email.to,
-        cc: email.cc,
-        replyTo: email.replyTo,
-        messageId,
-        attachments,
-        headers: links && oneClickHeaders(links),
-      });
+      const headers = links && oneClickHeaders(links);
+      const { to, cc, replyTo } = email;
+      const reason = isWithheld
+        ? WITHHELD
+        : await this.send(email.content.name, { ...rendered, to, cc, replyTo, messageId, attachments, headers });
+      const notSent = isWithheld ? 'withheld' : 'refused';
       await this.emails.record(tx, {
         key,
         template: email.content.name,
         recipient: email.to,
         subject: rendered.subject,
         messageId,
+        status: reason === undefined ? 'sent' : notSent,
         reason,
         deliveredAt: this.clock.now(),
         ownerId,
         resendOf,
       });
-      return reason;
+      return isWithheld ? undefined : reason;
     });
     if (refusal !== undefined) throw new UnrecoverableError(`the mail server refuses the recipient: ${refusal}`);
-  }
-
-  private async mayWriteFor(ownerId: string, isForDisabledAccounts: boolean): Promise<boolean> {
-    const account = await this.emails.findAccount(ownerId);
-    return account !== undefined && (!account.isDisabled || isForDisabledAccounts);
   }
 
   private async letterheadOf({ onBehalfOf, hidesLogo }: OutgoingEmail): Promise<EmailLetterhead | undefined> {

@@ -9,7 +9,8 @@ export interface Delivery {
   recipient: string;
   subject: string;
   messageId: string;
-  /** Why the mail server refused it; undefined: it was sent. */
+  status: 'sent' | 'refused' | 'withheld';
+  /** Why it was refused or withheld. */
   reason: string | undefined;
   deliveredAt: Date;
   ownerId: string | undefined;
@@ -44,8 +45,7 @@ export class MailRepository {
   }
 
   async record(tx: Tx, delivery: Delivery): Promise<void> {
-    const { key, template, recipient, subject, messageId, reason, deliveredAt, ownerId, resendOf } = delivery;
-    const status = reason === undefined ? 'sent' : 'refused';
+    const { key, template, recipient, subject, messageId, status, reason, deliveredAt, ownerId, resendOf } = delivery;
     await tx.query(
       `INSERT INTO email_deliveries
          (key, template, recipient, subject, message_id, status, reason, delivered_at, owner_id, resend_of)
@@ -57,9 +57,10 @@ export class MailRepository {
   }
 
   /** Undefined when the account is gone or being deleted. */
-  async findAccount(id: string): Promise<{ isDisabled: boolean } | undefined> {
-    const [account] = await this.db.query<{ isDisabled: boolean }>(
-      `SELECT disabled_at IS NOT NULL AS "isDisabled" FROM users WHERE id = $1 AND ${undeletedAccount('users')}`,
+  async findAccount(id: string): Promise<{ isDisabled: boolean; isSandbox: boolean } | undefined> {
+    const [account] = await this.db.query<{ isDisabled: boolean; isSandbox: boolean }>(
+      `SELECT disabled_at IS NOT NULL AS "isDisabled", sandbox_until IS NOT NULL AS "isSandbox"
+       FROM users WHERE id = $1 AND ${undeletedAccount('users')}`,
       [id],
     );
     return account;

@@ -1,5 +1,8 @@
 /** What happens by the clock. A tick becomes a job whose id is the tick, so any number of workers run it once. */
-import { AccountFarewellService } from '@lectern/backend/modules/account/deletion/account-deletion.worker.module';
+import {
+  AccountDeletionsService,
+  AccountFarewellService,
+} from '@lectern/backend/modules/account/deletion/account-deletion.worker.module';
 import { ScreenshotsService } from '@lectern/backend/modules/admin/support';
 import { DataJobsCleanUpService } from '@lectern/backend/modules/backup/jobs/data-jobs.worker.module';
 import { BillingEventsService, BillingSyncService } from '@lectern/backend/modules/billing';
@@ -81,6 +84,7 @@ export const schedules: Readonly<Record<string, Schedule>> = {
   'end-old-data-jobs': every(HOUR, [DataJobsCleanUpService], (jobs) => jobs.endOld()),
   'expire-year-end-packs': every(HOUR, [YearEndPacksService], (packs) => packs.endOldPacks()),
   'resume-account-deletions': every(5, [AccountFarewellService], (farewell) => farewell.resume()),
+  'end-sandboxes': every(5, [AccountDeletionsService], (deletions) => deletions.endSandboxes({ pageSize: 100 })),
   // The work is a job among the files', so that no reminder waits for it.
   'review-storage': every(DAY, [StorageCleanUpService], (storage) => storage.announceReview()),
 };

@@ -15,6 +15,7 @@ import { messageResponse } from '@lectern/protocol/auth';
 import type { Request } from 'express';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
+import { NotInSandbox } from '../../common/not-in-sandbox';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { Id, Refuses, Returns, ReturnsNothing } from '../../common/routes';
 import { startSession } from '../../common/session';
@@ -50,6 +51,7 @@ export class AccountController {
 
   /** Ends all other sessions; this one goes on under a new id. */
   @Post('password')
+  @NotInSandbox()
   @RateLimit('confirmPassword')
   @Returns(messageResponse)
   async changePassword(
@@ -69,6 +71,7 @@ export class AccountController {
   }
 
   @Post('email')
+  @NotInSandbox()
   @RateLimit('confirmPassword')
   @Returns(accountResponse)
   @Refuses(409)

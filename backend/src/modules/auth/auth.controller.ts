@@ -15,7 +15,7 @@ import {
 import type { Request, Response } from 'express';
 import { AllowWhenExpired } from '../../common/allow-when-expired';
 import { csrfTokenOf } from '../../common/csrf';
-import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { CurrentUser, OptionalUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
 import { Public } from '../../common/public';
 import { RateLimit } from '../../common/rate-limit.guard';
@@ -65,6 +65,7 @@ export class AuthController {
     return toUserResponse(user);
   }
 
+  /** From a sandbox it becomes the account, and keeps what is in it. */
   @Post('register')
   @Public()
   @RateLimit('register', { by: 'email' })
@@ -72,10 +73,11 @@ export class AuthController {
   @Refuses(409)
   async register(
     @Req() request: Request,
+    @OptionalUser() visitor: SignedInUser | undefined,
     @Body({ schema: registerInput }) body: RegisterInput,
     @IdempotencyKey() key?: string,
   ) {
-    const user = await this.registration.register(body, key);
+    const user = await this.registration.register(body, key, visitor?.sandboxUntil && visitor.id);
     await startSession(request, user, this.clock.now());
     await this.auth.noteSeen(user.id, this.clock.now());
     return toUserResponse(user);

@@ -22,6 +22,10 @@ export const emailAlreadyVerified = (message = 'Your email address is already ve
 export const idempotencyKeyReused = () =>
   new AppError('IDEMPOTENCY_KEY_REUSED', 409, 'This registration was already sent. Please sign in.');
 
+/** It was registered in another tab, or deleted a moment ago. */
+export const sandboxEnded = () =>
+  new AppError('SANDBOX_ENDED', 409, 'This sandbox isn’t there anymore. Reload the page to register.');
+
 export const wrongPassword = (field: string) => fieldError(field, 'This password is not correct.', 'WRONG_PASSWORD');
 
 export const accountDisabled = (supportEmail: string) =>

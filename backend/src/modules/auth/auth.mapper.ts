@@ -6,10 +6,18 @@ import type { User } from './user.entity';
 import type { SessionUserRow } from './user.repository';
 
 export function toUserResponse(
-  user: Pick<SignedInUser, 'id' | 'username' | 'email' | 'emailVerified' | 'isAdmin'> & { readOnlyView?: ReadOnlyView },
+  user: Pick<SignedInUser, 'id' | 'username' | 'email' | 'emailVerified' | 'isAdmin' | 'sandboxUntil'> & {
+    readOnlyView?: ReadOnlyView;
+  },
 ): UserResponse {
-  const { id, username, email, emailVerified, isAdmin, readOnlyView } = user;
-  return { id, username, email, emailVerified, isAdmin, ...(readOnlyView && { readOnlyView }) };
+  const { id, username, email, emailVerified, isAdmin, readOnlyView, sandboxUntil } = user;
+  return {
+    ...{ id, username, emailVerified, isAdmin },
+    // The one of a sandbox only keeps the column unique.
+    email: sandboxUntil ? '' : email,
+    ...(readOnlyView && { readOnlyView }),
+    ...(sandboxUntil && { sandboxUntil: sandboxUntil.toISOString() }),
+  };
 }
 
 /** What the rest of the application may know of an account: never its hash. */
@@ -21,6 +29,7 @@ export function toAccountIdentity(user: User) {
     emailVerified: user.emailVerifiedAt !== null,
     isAdmin: user.role === 'admin',
     passwordVersion: user.passwordVersion,
+    ...(user.sandboxUntil && { sandboxUntil: user.sandboxUntil }),
   };
 }
 export type AccountIdentity = ReturnType<typeof toAccountIdentity>;
@@ -35,5 +44,6 @@ export function toSignedInUser(row: SessionUserRow, now: Date): SignedInUser {
     timeZone: row.timeZone,
     passwordVersion: row.passwordVersion,
     subscription: toSubscriptionStatus(row, now),
+    ...(row.sandboxUntil && { sandboxUntil: row.sandboxUntil }),
   };
 }

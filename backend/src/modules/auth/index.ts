@@ -4,6 +4,7 @@ export { AuthModule } from './auth.module';
 export { AuthService } from './auth.service';
 export { EmailVerificationService } from './email-links/email-verification.service';
 export { PasswordHasher } from './passwords/password-hasher';
+export { toUserResponse, type AccountIdentity } from './auth.mapper';
 export { PasswordService } from './passwords/password.service';
 export { DEFAULT_TIME_ZONE, RegistrationService, type NewAccount } from './registration.service';
 export type { User } from './user.entity';

@@ -1,7 +1,8 @@
 /**
  * Makes accounts, each whole: user, trial and profile in one transaction. Called by registration, the operator's
- * command line and the demo seed. Never signs anybody in.
+ * command line, the demo seed and the sandboxes. Never signs anybody in.
  */
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
@@ -11,11 +12,13 @@ import { createOnce, NO_OWNER } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import type { RegisterInput } from '@lectern/protocol/auth';
 import { TERMS_VERSION } from '@lectern/protocol/product';
+import { SANDBOX_HOURS, sandboxAddress } from '@lectern/protocol/sandboxes';
 import { v7 as uuidv7 } from 'uuid';
+import { SessionRepository } from '../../common/session.repository';
 import { visitorKey } from '../../common/visitor-key';
 import { BillingService } from '../billing';
 import { ProfileService } from '../profile';
-import { accountTaken, constraintErrors, idempotencyKeyReused } from './auth.errors';
+import { accountTaken, constraintErrors, idempotencyKeyReused, sandboxEnded } from './auth.errors';
 import { toAccountIdentity, type AccountIdentity } from './auth.mapper';
 import { PasswordHasher } from './passwords/password-hasher';
 import type { UserRole } from './user.entity';
@@ -27,7 +30,10 @@ export interface NewAccount extends RegisterInput {
   role: UserRole;
   emailVerified: boolean;
   timeZone?: string;
+  sandboxUntil?: Date;
 }
+
+const HOUR_MS = 3600 * 1000;
 
 /** Writes down, in the account's own transaction, that it was made. */
 type Recorder = (tx: Tx, userId: string) => Promise<void>;
@@ -43,12 +49,17 @@ export class RegistrationService {
     private readonly hasher: PasswordHasher,
     private readonly billing: BillingService,
     private readonly profiles: ProfileService,
+    private readonly sessions: SessionRepository,
   ) {}
 
-  /** A repeated request answers the account that the first one made, if it knows the password as well. */
-  async register(input: RegisterInput, key?: string): Promise<AccountIdentity> {
+  /**
+   * A repeated request answers the account that the first one made, if it knows the password as well. `sandboxId`: the
+   * visitor's sandbox, which becomes the account, with all that is in it.
+   */
+  async register(input: RegisterInput, key?: string, sandboxId?: string): Promise<AccountIdentity> {
     if (this.config.adminUsernames.includes(input.username.toLowerCase())) throw accountTaken({ username: true });
-    const { id, created } = await this.create({ ...input, role: 'user', emailVerified: false }, key);
+    const account: NewAccount = { ...input, role: 'user', emailVerified: false };
+    const { id, created } = await this.create(account, { key, sandboxId });
     const user = await this.users.find(id);
     if (!user) throw idempotencyKeyReused();
     if (!created && !(await this.hasher.verify(user.passwordHash, input.password))) throw idempotencyKeyReused();
@@ -57,20 +68,43 @@ export class RegistrationService {
 
   /** Without the rules for the public: for the operator and for demonstrations. Returns the id. */
   async createAccount(account: NewAccount, record?: Recorder): Promise<string> {
-    return (await this.create(account, undefined, record)).id;
+    return (await this.create(account, { record })).id;
+  }
+
+  /** An account that nobody knows the password of, and that no email reaches. */
+  async createSandbox(): Promise<AccountIdentity> {
+    const username = `sandbox-${randomBytes(6).toString('hex')}`;
+    const id = await this.createAccount({
+      username,
+      email: sandboxAddress(username),
+      password: randomBytes(32).toString('base64'),
+      role: 'user',
+      emailVerified: false,
+      sandboxUntil: new Date(this.clock.now().getTime() + SANDBOX_HOURS * HOUR_MS),
+    });
+    const user = await this.users.find(id);
+    if (!user) throw sandboxEnded();
+    return toAccountIdentity(user);
   }
 
   private async create(
     account: NewAccount,
-    key: string | undefined,
-    record?: Recorder,
+    {
+      key,
+      sandboxId,
+      record,
+    }: { key?: string | undefined; sandboxId?: string | undefined; record?: Recorder | undefined },
   ): Promise<{ id: string; created: boolean }> {
     const passwordHash = await this.hasher.hash(account.password);
     const claim = { ownerId: NO_OWNER, key: visitorKey(key, account.username, account.email), scope: 'users' };
     return this.db.tx(
       (tx) =>
         createOnce(tx, claim, async () => {
-          const id = await this.insert(tx, account, passwordHash);
+          await this.refuseTaken(tx, account);
+          const id =
+            sandboxId === undefined
+              ? await this.insert(tx, account, passwordHash)
+              : await this.keepSandbox(tx, sandboxId, account, passwordHash);
           await record?.(tx, id);
           return id;
         }),
@@ -79,9 +113,7 @@ export class RegistrationService {
   }
 
   private async insert(tx: Tx, account: NewAccount, passwordHash: string): Promise<string> {
-    const { username, email, role, emailVerified, timeZone = DEFAULT_TIME_ZONE } = account;
-    const taken = await this.users.taken(tx, username, email);
-    if (taken.username || taken.email) throw accountTaken(taken);
+    const { username, email, role, emailVerified, timeZone = DEFAULT_TIME_ZONE, sandboxUntil = null } = account;
     const id = uuidv7();
     const now = this.clock.now();
     await this.users.insert(tx, {
@@ -94,6 +126,7 @@ export class RegistrationService {
       pendingEmail: null,
       disabledAt: null,
       disabledReason: null,
+      sandboxUntil,
       lastSeenAt: null,
       role,
       timeZone,
@@ -107,7 +140,34 @@ export class RegistrationService {
     });
     await this.billing.startTrial(tx, id);
     await this.profiles.createEmpty(tx, id);
+    if (!sandboxUntil) await this.outbox.add(tx, 'user.registered', { userId: id });
+    return id;
+  }
+
+  /** Like a new account, but for what is in it. Its other browsers are signed out. */
+  private async keepSandbox(tx: Tx, id: string, account: NewAccount, passwordHash: string): Promise<string> {
+    const user = await this.users.lock(tx, id);
+    if (!user?.sandboxUntil) throw sandboxEnded();
+    const now = this.clock.now();
+    await this.users.update(tx, id, {
+      username: account.username,
+      email: account.email,
+      passwordHash,
+      passwordVersion: user.passwordVersion + 1,
+      sandboxUntil: null,
+      termsVersion: TERMS_VERSION,
+      termsAcceptedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await this.sessions.endAll(tx, id);
+    await this.billing.restartTrial(tx, id);
     await this.outbox.add(tx, 'user.registered', { userId: id });
     return id;
+  }
+
+  private async refuseTaken(tx: Tx, { username, email }: NewAccount): Promise<void> {
+    const taken = await this.users.taken(tx, username, email);
+    if (taken.username || taken.email) throw accountTaken(taken);
   }
 }

@@ -56,6 +56,10 @@ export class User {
   @Column('text', { nullable: true })
   disabledReason!: string | null;
 
+  /** Made to try Lectern without registration, and deleted then, unless its visitor registers. Null: an account. */
+  @Column('timestamptz', { nullable: true })
+  sandboxUntil!: Date | null;
+
   /** To five minutes. */
   @Column('timestamptz', { nullable: true })
   lastSeenAt!: Date | null;

@@ -12,7 +12,7 @@ import { Subscription } from '../billing/subscription.entity';
 const LIVE = { deletionRequestedAt: IsNull() };
 
 const SESSION_USER_COLUMNS = selectList(
-  columns(User, 'u', 'id, username, email, emailVerifiedAt, role, timeZone, passwordVersion'),
+  columns(User, 'u', 'id, username, email, emailVerifiedAt, role, timeZone, passwordVersion, sandboxUntil'),
   columns(Subscription, 's', 'status, trialEndsAt, providerSubscriptionId'),
 );
 

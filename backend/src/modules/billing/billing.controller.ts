@@ -14,6 +14,7 @@ import { subscriptionStatusResponse } from '@lectern/protocol/subscription';
 import { AllowWhenExpired } from '../../common/allow-when-expired';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
+import { NotInSandbox } from '../../common/not-in-sandbox';
 import { Public } from '../../common/public';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { Id, Refuses, Returns } from '../../common/routes';
@@ -57,6 +58,7 @@ export class BillingController {
 
   /** The page to pay on. */
   @Post('create-checkout-session')
+  @NotInSandbox()
   @RateLimit('billingPage')
   @Returns(billingUrlResponse, 201)
   @Refuses(403, 409, 503)
@@ -77,6 +79,7 @@ export class BillingController {
 
   /** The provider's page for card, invoices, cancelling and taking it back. */
   @Post('create-portal-session')
+  @NotInSandbox()
   @RateLimit('billingPage')
   @Returns(billingUrlResponse, 201)
   @Refuses(403, 503)

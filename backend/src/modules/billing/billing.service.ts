@@ -62,6 +62,15 @@ export class BillingService {
     });
   }
 
+  /** Of a sandbox that becomes an account. The provider holds nothing of it: there is no checkout in a sandbox. */
+  async restartTrial(tx: Tx, userId: string): Promise<void> {
+    const row = await this.subscriptions.lock(tx, userId);
+    if (!row) throw subscriptionNotFound();
+    const now = this.clock.now();
+    const trialEndsAt = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
+    await this.subscriptions.setTrial(tx, row, { status: 'trialing', trialEndsAt, updatedAt: now });
+  }
+
   /**
    * Puts the account on the free trial that ends so many days from now; 0 ends it at once, and one that is over stays as it
    * ended: its owner was told. Returns the end. Refused while the provider holds a subscription; one that ended does not

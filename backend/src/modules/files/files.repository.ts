@@ -1,4 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
 import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
@@ -12,7 +14,8 @@ import {
   type Keyset,
   type Sort,
 } from '@lectern/database/list-query';
-import { fileResponse, type ListFilesQuery } from '@lectern/protocol/files';
+import { fileResponse, type FileUsage, type ListFilesQuery } from '@lectern/protocol/files';
+import { SANDBOX_STORAGE_BYTES } from '@lectern/protocol/sandboxes';
 import { StoredFile } from './file.entity';
 import { BureauPartner } from '../contacts/bureau-partner.entity';
 import { Client } from '../contacts/client.entity';
@@ -36,10 +39,13 @@ const JOINS = `
   LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id`;
 
 /** What an account takes up: its files but refused ones, whose content is not kept, and uploads under way in full. */
-export const USED_BYTES = `
+/** `$2`: the quota of an account; a sandbox has less. */
+export const USAGE = `
   SELECT coalesce((SELECT sum(size_bytes) FROM files WHERE owner_id = $1 AND state <> 'refused'), 0)::bigint
     + coalesce((SELECT sum(size_bytes) FROM uploads
-      WHERE owner_id = $1 AND state = 'open' AND kind <> 'transfer'), 0)::bigint AS "usedBytes"`;
+      WHERE owner_id = $1 AND state = 'open' AND kind <> 'transfer'), 0)::bigint AS "usedBytes",
+    CASE WHEN EXISTS (SELECT 1 FROM users WHERE id = $1 AND sandbox_until IS NOT NULL)
+      THEN least($2::bigint, ${SANDBOX_STORAGE_BYTES}) ELSE $2::bigint END AS "quotaBytes"`;
 
 const DELETE_COLUMNS = columns(StoredFile, '', 'storageKey, hasThumbnail');
 
@@ -49,7 +55,10 @@ export type FileListRow = FileRow & { sortKey: string };
 
 @Injectable()
 export class FilesRepository {
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   async list(ownerId: string, query: ListFilesQuery) {
     const { sql, parameters } = listFilesSql(ownerId, query);
@@ -112,11 +121,11 @@ export class FilesRepository {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('storage quota ' || $1, 0))`, [ownerId]);
   }
 
-  async usedBytes(ownerId: string, tx?: Tx): Promise<number> {
-    const rows: { usedBytes: number }[] = tx
-      ? await tx.query(USED_BYTES, [ownerId])
-      : await this.db.query(USED_BYTES, [ownerId]);
-    return rows[0]?.usedBytes ?? 0;
+  async usage(ownerId: string, tx?: Tx): Promise<FileUsage> {
+    const parameters = [ownerId, this.config.storageQuotaBytes];
+    const [usage] = (await (tx ?? this.db).query(USAGE, parameters)) as FileUsage[];
+    if (!usage) throw new Error('a sum answered no row');
+    return usage;
   }
 
   /**

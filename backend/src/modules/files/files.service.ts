@@ -2,9 +2,7 @@
  * Owns files once they are uploaded: lists, names, links, hands out and deletes them. Called by the files' routes and by
  * modules that refer to a file. The bytes are never read here: people get a short-lived address of the storage.
  */
-import { Inject, Injectable } from '@nestjs/common';
-import type { Config } from '@lectern/config/config';
-import { CONFIG } from '@lectern/core/core.module';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { causeOf, Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
@@ -38,7 +36,6 @@ export class FilesService {
     private readonly clock: Clock,
     private readonly files: FilesRepository,
     private readonly storage: StorageGateway,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async listFiles(ownerId: string, query: ListFilesQuery): Promise<FilePage> {
@@ -52,8 +49,8 @@ export class FilesService {
     return toFileResponse(row);
   }
 
-  async usage(ownerId: string): Promise<FileUsage> {
-    return { usedBytes: await this.files.usedBytes(ownerId), quotaBytes: this.config.storageQuotaBytes };
+  usage(ownerId: string): Promise<FileUsage> {
+    return this.files.usage(ownerId);
   }
 
   async updateFile(ownerId: string, id: string, input: UpdateFileInput): Promise<FileResponse> {

@@ -48,6 +48,7 @@ export { InsightExportsService } from './exports/insight-exports.service';
     SampleDataService,
     SampleDataRepository,
   ],
+  exports: [SampleDataService],
   controllers: [
     DashboardController,
     GoalsController,

@@ -8,6 +8,7 @@ import {
   type UpdateSpeakerProfileInput,
 } from '@lectern/protocol/profile';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { NotInSandbox } from '../../common/not-in-sandbox';
 import { Refuses, Returns } from '../../common/routes';
 import { ProfileService } from './profile.service';
 
@@ -34,6 +35,7 @@ export class ProfileController {
 
   /** Puts the page at `/speakers/<slug>` up for everybody, or takes it down. 400: it has no name or no address yet. */
   @Put('publication')
+  @NotInSandbox()
   @Returns(speakerProfileResponse)
   @Refuses(409)
   publish(@CurrentUser() user: SignedInUser, @Body({ schema: publishProfileInput }) body: PublishProfileInput) {

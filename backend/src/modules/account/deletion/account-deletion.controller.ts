@@ -8,6 +8,7 @@ import { errorResponse } from '@lectern/protocol/errors';
 import type { Request, Response } from 'express';
 import { AllowWhenExpired } from '../../../common/allow-when-expired';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { NotInSandbox } from '../../../common/not-in-sandbox';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { Refuses, Returns } from '../../../common/routes';
 import { endSession } from '../../../common/session';
@@ -27,6 +28,7 @@ export class AccountDeletionController {
    * password is wrong, and nothing changes. 409: the only administrator.
    */
   @Post()
+  @NotInSandbox()
   @RateLimit('confirmPassword')
   @Returns(messageResponse)
   @Refuses(400)

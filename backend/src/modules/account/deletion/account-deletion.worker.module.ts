@@ -1,18 +1,27 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../../auth';
 import { BillingWorkerModule } from '../../billing/billing.worker.module';
 import { AccountDeletionModule } from './account-deletion.module';
+import { AccountDeletionsService } from './account-deletions.service';
 import { AccountErasureService } from './account-erasure.service';
 import { AccountFarewellService } from './account-farewell.service';
 import { AccountTracesRepository } from './account-traces.repository';
 import { OwnerRowsRepository } from './owner-rows.repository';
 
+export { AccountDeletionsService } from './account-deletions.service';
 export { AccountErasureService } from './account-erasure.service';
 export { AccountFarewellService } from './account-farewell.service';
 export { outdatedDeletions } from './outdated-deletions';
 
 @Module({
-  imports: [AccountDeletionModule, BillingWorkerModule],
-  providers: [AccountErasureService, AccountFarewellService, AccountTracesRepository, OwnerRowsRepository],
-  exports: [AccountDeletionModule, AccountErasureService, AccountFarewellService],
+  imports: [AccountDeletionModule, AuthModule, BillingWorkerModule],
+  providers: [
+    AccountDeletionsService,
+    AccountErasureService,
+    AccountFarewellService,
+    AccountTracesRepository,
+    OwnerRowsRepository,
+  ],
+  exports: [AccountDeletionModule, AccountDeletionsService, AccountErasureService, AccountFarewellService],
 })
 export class AccountDeletionWorkerModule {}

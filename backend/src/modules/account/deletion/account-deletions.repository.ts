@@ -2,12 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { columns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { AccountDeletion } from './account-deletion.entity';
+import { undeletedAccount } from '../../auth/open-account';
 import { User } from '../../auth/user.entity';
 
 /** Those that nobody has touched for a while. */
 export const WAITING_DELETIONS = `
   SELECT ${columns(AccountDeletion, '', 'id, state, requestedAt')} FROM account_deletions
   WHERE state <> 'finished' AND updated_at < $1 ORDER BY updated_at, id LIMIT $2`;
+
+export const ENDED_SANDBOXES = `
+  SELECT id FROM users WHERE sandbox_until <= $1 AND ${undeletedAccount('users')} ORDER BY sandbox_until, id LIMIT $2`;
 
 export type AccountRow = RowOf<typeof ACCOUNT_COLUMNS>;
 
@@ -26,6 +30,11 @@ export class AccountDeletionsRepository {
 
   listWaiting(before: Date, limit: number): Promise<Pick<AccountDeletion, 'id' | 'state' | 'requestedAt'>[]> {
     return this.db.query(WAITING_DELETIONS, [before, limit]);
+  }
+
+  async endedSandboxes(now: Date, limit: number): Promise<string[]> {
+    const rows = await this.db.query<Pick<User, 'id'>>(ENDED_SANDBOXES, [now, limit]);
+    return rows.map(({ id }) => id);
   }
 
   /** Undefined once the account's own row is gone. */

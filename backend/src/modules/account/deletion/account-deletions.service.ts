@@ -1,13 +1,13 @@
 /**
- * Takes the wish to delete an account: it is closed at once, in one transaction with the event that makes the worker erase
- * it (AccountErasureService). There is no way back: what is asked for is that nothing is left.
+ * Takes the wish to delete an account, and ends sandboxes: it is closed at once, in one transaction with the event that makes
+ * the worker erase it (AccountErasureService). There is no way back: what is asked for is that nothing is left.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { v7 as uuidv7 } from 'uuid';
-import { AccountClosingService, AuthService } from '../../auth';
+import { AccountClosingService, AuthService, type ClosedAccount } from '../../auth';
 import { AccountDeletionSeals } from './account-deletion-seals';
 import { AccountDeletionsRepository } from './account-deletions.repository';
 import { knownAs } from './known-as';
@@ -27,9 +27,20 @@ export class AccountDeletionsService {
   /** Asked for twice at the same time it is one deletion. */
   async deleteAccount(userId: string, password: string): Promise<void> {
     const passwordVersion = await this.auth.confirmPassword(userId, password, 'password');
+    await this.delete((tx, deletionId) => this.closing.close(tx, { userId, deletionId, passwordVersion }));
+  }
+
+  /** Those whose time is over. What is left of a page is the next run's. */
+  async endSandboxes({ pageSize }: { pageSize: number }): Promise<void> {
+    for (const userId of await this.deletions.endedSandboxes(this.clock.now(), pageSize)) {
+      await this.delete((tx, deletionId) => this.closing.closeSandbox(tx, { userId, deletionId }));
+    }
+  }
+
+  private async delete(close: (tx: Tx, deletionId: string) => Promise<ClosedAccount | undefined>): Promise<void> {
     const deletionId = uuidv7();
     await this.db.tx(async (tx) => {
-      const account = await this.closing.close(tx, { userId, deletionId, passwordVersion });
+      const account = await close(tx, deletionId);
       if (!account) return;
       const now = this.clock.now();
       await this.deletions.insert(tx, {

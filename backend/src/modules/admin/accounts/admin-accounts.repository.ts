@@ -32,6 +32,7 @@ export type AccountDetailRow = AccountRow &
 const state = (now: string) => `CASE
     WHEN u.deletion_requested_at IS NOT NULL THEN 'deleting'
     WHEN u.disabled_at IS NOT NULL THEN 'disabled'
+    WHEN u.sandbox_until IS NOT NULL THEN 'sandbox'
     WHEN s.status = 'active' OR (s.status = 'trialing' AND s.provider_subscription_id IS NOT NULL) THEN 'subscriber'
     WHEN s.status IN ('past_due', 'unpaid') THEN 'past_due'
     WHEN s.status = 'canceled' THEN 'canceled'
@@ -48,7 +49,7 @@ const COLUMNS = `${OWN_COLUMNS}, u.email_verified_at IS NOT NULL AS "emailVerifi
 
 const JOINS = `JOIN subscriptions s ON s.user_id = u.id LEFT JOIN speaker_profiles p ON p.user_id = u.id`;
 
-/** As the account itself counts it (files module, USED_BYTES), but without uploads under way. */
+/** As the account itself counts it (files module, USAGE), but without uploads under way. */
 const STORAGE = (owner: string) => `
   (SELECT coalesce(sum(f.size_bytes), 0)::bigint FROM files f
     WHERE f.owner_id = ${owner} AND f.state <> 'refused') AS "storageBytes"`;

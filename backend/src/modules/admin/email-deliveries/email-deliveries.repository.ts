@@ -7,7 +7,7 @@ import { deliveryKey, type ListEmailDeliveriesQuery } from '@lectern/protocol/em
 export interface DeliveryRow {
   key: string;
   template: string;
-  status: 'sent' | 'refused';
+  status: 'sent' | 'refused' | 'withheld';
   deliveredAt: Date;
   recipient: string;
   isOwnAddress: boolean;

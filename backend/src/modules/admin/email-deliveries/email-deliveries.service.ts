@@ -70,6 +70,11 @@ export class EmailDeliveriesService {
   }
 }
 
+function reasonOf({ status, reason }: DeliveryRow): EmailDeliveryResponse['reason'] {
+  if (reason === null) return null;
+  return reasonInWords(status === 'refused' ? `the mail server refuses the recipient: ${reason}` : reason);
+}
+
 /** A second email is made by the event of the first. */
 function originOf({ key, resendOf }: DeliveryRow): { eventId: string; handler: string } {
   const [eventId = '', handler = ''] = (resendOf ?? key).split('--');
@@ -84,7 +89,7 @@ function toResponse(row: DeliveryRow): EmailDeliveryResponse {
     deliveredAt: row.deliveredAt.toISOString(),
     recipient: row.isOwnAddress ? row.recipient : hideAddresses(row.recipient),
     account: row.account,
-    reason: row.reason === null ? null : reasonInWords(`the mail server refuses the recipient: ${row.reason}`),
+    reason: reasonOf(row),
     isResent: row.resendOf !== null,
     resendRequestedAt: row.resendRequestedAt?.toISOString() ?? null,
     whyNotAgain: whyNotAgain(row),

@@ -6,6 +6,7 @@
 const ASKS_AGAIN = 'Its link was for the person who requested it. They can request another on the sign-in page.';
 const OUT_OF_DATE = 'It was about a single day. The next one will be current.';
 const ONLY_ONCE = 'Its account is gone.';
+const OF_A_SANDBOX = 'It was for a sandbox, which sends no email.';
 const OF_THE_SPEAKER = 'It went to someone the speaker works with. Only the speaker can resend it.';
 
 /** By template: why it is never sent again. */
@@ -32,13 +33,14 @@ export const notTwice: Readonly<Record<string, string>> = {
 
 export interface Delivery {
   template: string;
-  status: 'sent' | 'refused';
+  status: 'sent' | 'refused' | 'withheld';
   /** The event that made it is still there. */
   hasEvent: boolean;
 }
 
 /** Null when it can be sent again. */
 export function whyNotAgain({ template, status, hasEvent }: Delivery): string | null {
+  if (status === 'withheld') return OF_A_SANDBOX;
   const rules = new Map<string, string>([
     ...Object.entries(status === 'sent' ? notTwice : {}),
     ...Object.entries(neverAgain),

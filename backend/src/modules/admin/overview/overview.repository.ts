@@ -18,7 +18,7 @@ export const REGISTRATIONS = `
       SELECT true FROM subscription_invoices i WHERE i.owner_id = u.id AND i.status = 'paid' AND i.amount_cents > 0
       ORDER BY i.issued_at LIMIT 1)) AS converted
   FROM users u LEFT JOIN subscriptions s ON s.user_id = u.id
-  WHERE u.created_at >= $1 AND ${undeletedAccount('u')}
+  WHERE u.created_at >= $1 AND u.sandbox_until IS NULL AND ${undeletedAccount('u')}
   GROUP BY 1`;
 
 /** As the partial indexes say it: an account is in its free trial without a card, or the payment provider holds or held it. */
@@ -30,7 +30,8 @@ export const FREE_TRIALS = `
     count(*) FILTER (WHERE trial_ends_at > $1
       AND trial_ends_at <= $1::timestamptz + interval '7 days') AS "trialsEndingSoon",
     count(*) FILTER (WHERE trial_ends_at <= $1) AS "trialsExpired"
-  FROM subscriptions WHERE ${IS_FREE}`;
+  FROM subscriptions
+  WHERE (${IS_FREE}) AND user_id NOT IN (SELECT id FROM users WHERE sandbox_until IS NOT NULL)`;
 
 /** `$1` is the price and `$2` its currency: what is charged in another one counts at the full price. */
 export const HELD = `

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { supportAccessResponse } from '@lectern/protocol/support-access';
 import type { Request } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { NotInSandbox } from '../../../common/not-in-sandbox';
 import { Returns } from '../../../common/routes';
 import { SupportAccessService } from './support-access.service';
 
@@ -19,6 +20,7 @@ export class SupportAccessController {
 
   /** For a week from now. */
   @Put()
+  @NotInSandbox()
   @Returns(supportAccessResponse)
   allow(@CurrentUser() user: SignedInUser, @Req() request: Request) {
     return this.access.allow({ id: user.id, username: user.username, ip: request.ip ?? null });

@@ -36,6 +36,20 @@ export class AccountClosingService {
     const user = await this.lock(tx, userId);
     if (!user) return undefined;
     if (user.passwordVersion !== passwordVersion) throw wrongPassword('password');
+    return this.end(tx, user, deletionId);
+  }
+
+  /** Undefined: its visitor registered, or it is being deleted already. */
+  async closeSandbox(
+    tx: Tx,
+    { userId, deletionId }: { userId: string; deletionId: string },
+  ): Promise<ClosedAccount | undefined> {
+    const user = await this.users.lock(tx, userId);
+    if (!user?.sandboxUntil || user.sandboxUntil > this.clock.now()) return undefined;
+    return this.end(tx, user, deletionId);
+  }
+
+  private async end(tx: Tx, user: User, deletionId: string): Promise<ClosedAccount> {
     const now = this.clock.now();
     await this.users.update(tx, user.id, { deletionRequestedAt: now, deletionId, updatedAt: now });
     await this.tokens.voidAll(tx, user.id, ['verify_email', 'reset_password', 'change_email']);

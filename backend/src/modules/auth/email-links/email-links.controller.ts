@@ -15,6 +15,7 @@ import { errorResponse } from '@lectern/protocol/errors';
 import { fieldError } from '../../../common/app-error';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
 import { IdempotencyKey } from '../../../common/idempotency-key';
+import { NotInSandbox } from '../../../common/not-in-sandbox';
 import { Public } from '../../../common/public';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { RateLimits } from '../../../common/rate-limits';
@@ -74,6 +75,7 @@ export class EmailLinksController {
 
   /** Signed in: to the own address, whatever the body says. Signed out: to the given one, always with the same answer. */
   @Post('resend-verification')
+  @NotInSandbox()
   @RateLimit('resendVerification', { by: 'email', userFirst: true })
   @Returns(messageResponse)
   @ApiResponse({ status: 409, standardSchema: errorResponse, description: 'EMAIL_ALREADY_VERIFIED' })

@@ -7,6 +7,7 @@ import {
 } from '@lectern/protocol/calendar-feed';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { IdempotencyKey } from '../../../common/idempotency-key';
+import { NotInSandbox } from '../../../common/not-in-sandbox';
 import { Refuses, Returns } from '../../../common/routes';
 import { CalendarFeedsService } from './calendar-feeds.service';
 
@@ -31,6 +32,7 @@ export class CalendarFeedController {
 
   /** The first address, or another one in place of the former, which ends at once. */
   @Post('address')
+  @NotInSandbox()
   @Returns(calendarFeedResponse, 201)
   makeAddress(@CurrentUser() user: SignedInUser, @IdempotencyKey() key?: string) {
     return this.feeds.makeAddress(user.id, key);

@@ -2,9 +2,7 @@
  * Owns uploads: begins them within the quota, signs the addresses of their parts, and makes files of them. Called by the
  * uploads' routes. Which parts are there only the storage knows; every step can be repeated, by a retry or a second tab.
  */
-import { Inject, Injectable } from '@nestjs/common';
-import type { Config } from '@lectern/config/config';
-import { CONFIG } from '@lectern/core/core.module';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
@@ -17,6 +15,7 @@ import {
   type PartAddresses,
   type UploadResponse,
 } from '@lectern/protocol/files';
+import { SANDBOX_STORAGE_BYTES } from '@lectern/protocol/sandboxes';
 import { MultipartMissingError, ObjectMissingError, StorageGateway } from '@lectern/storage/storage.gateway';
 import { buffer } from 'node:stream/consumers';
 import { v7 as uuidv7 } from 'uuid';
@@ -67,7 +66,6 @@ export class UploadsService {
     private readonly uploads: UploadsRepository,
     private readonly files: FilesRepository,
     private readonly storage: StorageGateway,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async startUpload(ownerId: string, input: CreateUploadInput, key?: string): Promise<UploadResponse> {
@@ -77,7 +75,7 @@ export class UploadsService {
     const { id } = await this.db.tx(
       (tx) =>
         createOnce(tx, { ownerId, key, scope: 'uploads', input }, async () => {
-          await (isTransfer ? this.makeRoom(tx, ownerId) : this.reserve(tx, ownerId, input.sizeBytes));
+          await (isTransfer ? this.makeRoom(tx, ownerId, input.sizeBytes) : this.reserve(tx, ownerId, input.sizeBytes));
           const now = this.clock.now();
           const uploadId = uuidv7();
           await this.uploads.insert(tx, {
@@ -180,8 +178,7 @@ export class UploadsService {
   private async makeFile(tx: Tx, upload: Upload, kind: FileKind, contentType: string): Promise<Upload> {
     const { ownerId, name, sizeBytes, storageKey, eventId, clientId, bureauPartnerId } = upload;
     await this.files.lockQuota(tx, ownerId);
-    const quotaBytes = this.config.storageQuotaBytes;
-    const usedBytes = await this.files.usedBytes(ownerId, tx);
+    const { usedBytes, quotaBytes } = await this.files.usage(ownerId, tx);
     // Its own size is part of what is used since it began; the quota may have shrunk since.
     if (usedBytes > quotaBytes) throw quotaExceeded(usedBytes - sizeBytes, quotaBytes);
     const now = this.clock.now();
@@ -232,15 +229,17 @@ export class UploadsService {
   /** Under the account's lock, so that uploads begun at the same time cannot pass the quota together. */
   private async reserve(tx: Tx, ownerId: string, sizeBytes: number): Promise<void> {
     await this.files.lockQuota(tx, ownerId);
-    const quotaBytes = this.config.storageQuotaBytes;
-    const usedBytes = await this.files.usedBytes(ownerId, tx);
+    const { usedBytes, quotaBytes } = await this.files.usage(ownerId, tx);
     if (usedBytes + sizeBytes > quotaBytes) throw quotaExceeded(usedBytes, quotaBytes);
     if ((await this.uploads.countOpen(tx, ownerId)) >= MOST_OPEN_UPLOADS) throw tooManyUploads();
   }
 
   /** A wizard that was left twice must not keep anybody from beginning anew. */
-  private async makeRoom(tx: Tx, ownerId: string): Promise<void> {
+  private async makeRoom(tx: Tx, ownerId: string, sizeBytes: number): Promise<void> {
     await this.files.lockQuota(tx, ownerId);
+    // Of an account a restore or an import says what is too much; a sandbox must not send it in the first place.
+    const { quotaBytes } = await this.files.usage(ownerId, tx);
+    if (quotaBytes === SANDBOX_STORAGE_BYTES && sizeBytes > quotaBytes) throw quotaExceeded(0, quotaBytes);
     const open = await this.uploads.openTransfers(tx, ownerId);
     for (const upload of open.slice(0, Math.max(0, open.length + 1 - MOST_TRANSFERS)))
       await this.abandon(tx, upload, { state: 'cancelled' });

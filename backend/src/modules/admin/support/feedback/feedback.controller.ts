@@ -11,6 +11,7 @@ import {
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../../common/current-user';
 import { IdempotencyKey } from '../../../../common/idempotency-key';
+import { NotInSandbox } from '../../../../common/not-in-sandbox';
 import { RateLimit } from '../../../../common/rate-limit.guard';
 import { redirectToStorage } from '../../../../common/redirect-to-storage';
 import { Id, Returns } from '../../../../common/routes';
@@ -28,6 +29,7 @@ export class FeedbackController {
   }
 
   @Post()
+  @NotInSandbox()
   @RateLimit('feedback')
   @Returns(feedbackResponse, 201)
   send(

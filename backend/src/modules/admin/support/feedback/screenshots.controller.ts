@@ -5,6 +5,7 @@ import { feedbackScreenshot, screenshotTypes } from '@lectern/protocol/feedback'
 import type { Request } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../../common/current-user';
 import { readScreenshot } from '../../../../common/picture-body';
+import { NotInSandbox } from '../../../../common/not-in-sandbox';
 import { RateLimit } from '../../../../common/rate-limit.guard';
 import { Returns } from '../../../../common/routes';
 import { ScreenshotsService } from './screenshots.service';
@@ -16,6 +17,7 @@ export class ScreenshotsController {
 
   /** 413: larger than 5 MB. 415: no PNG, JPEG or WebP. */
   @Post()
+  @NotInSandbox()
   @RateLimit('feedbackScreenshot')
   @ApiConsumes(...screenshotTypes)
   @ApiBody({ schema: { type: 'string', format: 'binary' } })

@@ -1,4 +1,4 @@
-/** Emails that were sent or refused, the newest first. `accountId` shows those of one account. */
+/** Emails that were sent, refused or withheld, the newest first. `accountId` shows those of one account. */
 import { useState } from 'react';
 import {
   deliveryStatus,
@@ -6,7 +6,7 @@ import {
   type EmailDeliveryResponse,
 } from '@lectern/protocol/email-deliveries';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleX, Send, X } from 'lucide-react';
+import { CircleCheck, CircleMinus, CircleX, Send, X } from 'lucide-react';
 import { Link } from 'wouter';
 import { AskDialog } from '@/components/forms/ask-dialog';
 import { ListSelect } from '@/components/lists/list-filters';
@@ -27,6 +27,12 @@ export function templateWords(template: string): string {
   const words = template.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+const looks = {
+  sent: { tone: 'success', Icon: CircleCheck },
+  refused: { tone: 'danger', Icon: CircleX },
+  withheld: { tone: 'neutral', Icon: CircleMinus },
+} as const;
 
 const columns: DataTableColumn<EmailDeliveryResponse>[] = [
   {
@@ -63,15 +69,7 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
     header: 'Status',
     cell: ({ status, reason }) => (
       <span className="block min-w-0 max-sm:text-right">
-        {status === 'sent' ? (
-          <Badge tone="success" icon={<CircleCheck aria-hidden />}>
-            Sent
-          </Badge>
-        ) : (
-          <Badge tone="danger" icon={<CircleX aria-hidden />}>
-            Refused
-          </Badge>
-        )}
+        <DeliveryBadge status={status} />
         {reason && <span className="mt-1 line-clamp-3 text-xs wrap-anywhere text-muted">{reason.detail}</span>}
       </span>
     ),
@@ -83,6 +81,15 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
     cell: ({ deliveredAt }) => <span className="whitespace-nowrap">{formatInstant(deliveredAt)}</span>,
   },
 ];
+
+function DeliveryBadge({ status }: Pick<EmailDeliveryResponse, 'status'>) {
+  const { tone, Icon } = looks[status];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {templateWords(status)}
+    </Badge>
+  );
+}
 
 export function EmailDeliveries({ accountId }: { accountId?: string }) {
   const filters = useListFilters(listEmailDeliveriesQuery, ['status', 'template', 'accountId']);
@@ -96,7 +103,7 @@ export function EmailDeliveries({ accountId }: { accountId?: string }) {
             filters={filters}
             name="status"
             label="Status"
-            any="Sent and refused"
+            any="All statuses"
             options={statusOptions}
             className="sm:w-48"
           />

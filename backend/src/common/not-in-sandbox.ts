@@ -1,0 +1,26 @@
+/** Routes that need an account which somebody registered: they reach others, cost money, or need an address or a password. */
+import { applyDecorators, Injectable, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import { errorResponse } from '@lectern/protocol/errors';
+import type { Request } from 'express';
+import { AppError } from './app-error';
+import { signedInUser } from './current-user';
+
+@Injectable()
+class NotInSandboxGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    if (!signedInUser(context.switchToHttp().getRequest<Request>())?.sandboxUntil) return true;
+    throw new AppError(
+      'NOT_IN_SANDBOX',
+      403,
+      'This isn’t available in a sandbox. Register to use it; your data stays.',
+    );
+  }
+}
+
+/** 403 in a sandbox. */
+export const NotInSandbox = () =>
+  applyDecorators(
+    UseGuards(NotInSandboxGuard),
+    ApiResponse({ status: 403, standardSchema: errorResponse, description: 'NOT_IN_SANDBOX' }),
+  );

@@ -1,0 +1,33 @@
+import { Controller, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Clock } from '@lectern/database/clock';
+import { userResponse } from '@lectern/protocol/auth';
+import type { Request } from 'express';
+import { OptionalUser, type SignedInUser } from '../../../common/current-user';
+import { Public } from '../../../common/public';
+import { RateLimit } from '../../../common/rate-limit.guard';
+import { Refuses, Returns } from '../../../common/routes';
+import { startSession } from '../../../common/session';
+import { toUserResponse } from '../../auth';
+import { SandboxService } from './sandbox.service';
+
+@ApiTags('auth')
+@Controller('sandbox')
+export class SandboxController {
+  constructor(
+    private readonly sandboxes: SandboxService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** An account with sample data, and a session in it, for a visitor who wants to look around. It's deleted after a day. */
+  @Post()
+  @Public()
+  @RateLimit('sandbox')
+  @Returns(userResponse, 201)
+  @Refuses(409)
+  async open(@Req() request: Request, @OptionalUser() visitor: SignedInUser | undefined) {
+    const user = await this.sandboxes.open(visitor, request.ip ?? 'unknown');
+    await startSession(request, user, this.clock.now());
+    return toUserResponse(user);
+  }
+}

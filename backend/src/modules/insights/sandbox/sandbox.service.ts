@@ -1,0 +1,34 @@
+/**
+ * Opens sandboxes: an account that nobody registered, with the sample data in it. Registration keeps one (auth module), and
+ * the worker deletes the others after a day (account module).
+ */
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../../common/app-error';
+import { RateLimits } from '../../../common/rate-limits';
+import type { SignedInUser } from '../../../common/current-user';
+import { DEFAULT_TIME_ZONE, RegistrationService, type AccountIdentity } from '../../auth';
+import { SampleDataService } from '../sample-data/sample-data.service';
+
+/** All sandboxes of a day are counted under this name. */
+const EVERYONE = 'everyone';
+
+@Injectable()
+export class SandboxService {
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly registration: RegistrationService,
+    private readonly samples: SampleDataService,
+  ) {}
+
+  async open(visitor: SignedInUser | undefined, ip: string): Promise<AccountIdentity> {
+    if (visitor) throw alreadySignedIn();
+    await this.limits.count('sandboxDay', 'ip', ip);
+    await this.limits.count('sandboxDay', 'account', EVERYONE);
+    const account = await this.registration.createSandbox();
+    await this.samples.addSampleData({ id: account.id, timeZone: DEFAULT_TIME_ZONE });
+    return account;
+  }
+}
+
+const alreadySignedIn = () =>
+  new AppError('ALREADY_SIGNED_IN', 409, 'You’re already signed in. Reload the page to open your dashboard.');

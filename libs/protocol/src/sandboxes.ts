@@ -1,0 +1,14 @@
+/** Accounts to try Lectern with, without registration. */
+
+/** How long one is there when its visitor doesn't register. */
+export const SANDBOX_HOURS = 24;
+
+/** Of its files together. */
+export const SANDBOX_STORAGE_BYTES = 25_000_000;
+
+/** No mail server has this domain (RFC 2606, 2): an address there only keeps the column unique. */
+const NOWHERE = '@sandbox.invalid';
+
+export const sandboxAddress = (username: string): string => `${username}${NOWHERE}`;
+
+export const isSandboxAddress = (email: string): boolean => email.toLowerCase().endsWith(NOWHERE);
