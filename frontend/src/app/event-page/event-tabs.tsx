@@ -82,6 +82,7 @@ export function EventTabs({ event, tab, readiness, onTab, onEdit, onGo }: Props)
         </div>
       ),
     },
+    { value: 'planner', label: 'Planner', content: <PlannerTab event={event} /> },
     {
       value: 'talk',
       label: 'Talk',
@@ -97,7 +98,6 @@ export function EventTabs({ event, tab, readiness, onTab, onEdit, onGo }: Props)
     },
     { value: 'tasks', label: 'Tasks', content: <TasksPanel scope={{ eventId: event.id }} /> },
     { value: 'files', label: 'Files', content: <FilesPanel scope={{ eventId: event.id }} /> },
-    { value: 'planner', label: 'Planner', content: <PlannerTab event={event} /> },
     { value: 'history', label: 'History', content: <EventHistory eventId={event.id} /> },
   ];
   return (

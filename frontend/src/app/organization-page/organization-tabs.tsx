@@ -44,8 +44,8 @@ export function OrganizationTabs<T extends OrganizationTypes>(props: Props<T>) {
           content: (
             <div className="space-y-6">
               {beforeInvoices}
-              <PayerInvoices scope={scope} />
               {money}
+              <PayerInvoices scope={scope} />
             </div>
           ),
         },

@@ -28,7 +28,7 @@ export default function FaqPage() {
   return (
     <>
       <PageHeader
-        title="Questions and answers"
+        title="FAQ"
         description="Short answers. Don’t see yours? Ask us."
         actions={
           <Button variant="secondary" onClick={() => setAsking(true)}>

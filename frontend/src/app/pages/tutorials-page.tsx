@@ -44,7 +44,7 @@ function Tutorials() {
             </Button>
             <Button asChild variant="secondary">
               <Link href="/faq">
-                <MessageCircleQuestion aria-hidden /> Questions and answers
+                <MessageCircleQuestion aria-hidden /> FAQ
               </Link>
             </Button>
           </>

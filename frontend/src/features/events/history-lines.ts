@@ -35,19 +35,21 @@ export function historyLine(item: EventHistoryItem): HistoryLine {
   }
 }
 
-/** One change is its own title: `Gross fee: $9,000 → $10,000`. */
+/** One change is its own title: `Gross fee: $9,000 → $10,000`; of a row, its name, with the rest below. */
 function fieldsLine(changes: readonly HistoryFieldChange[], currency: string): HistoryLine {
   const lines = changes.map((change) => changeText(change, currency));
   const [only] = lines;
-  return lines.length === 1 && only
-    ? { title: only, details: [], quote: null }
-    : { title: `${lines.length} changes`, details: lines, quote: null };
+  if (lines.length !== 1 || !only) return { title: `${lines.length} changes`, details: lines, quote: null };
+  const [name = only, ...rest] = changes[0] && isWholeRow(changes[0]) ? only.split(' · ') : [only];
+  return { title: name, details: rest.length > 0 ? [rest.join(' · ')] : [], quote: null };
 }
+
+const isWholeRow = ({ field, from, to }: HistoryFieldChange) => field in rowLabels && (from === null || to === null);
 
 function changeText({ field, from, to }: HistoryFieldChange, currency: string): string {
   const rows = rowLabels[field];
-  if (rows && from === null) return `${rows}, added: ${String(to)}`;
-  if (rows && to === null) return `${rows}, removed: ${String(from)}`;
+  if (rows && from === null) return `${rows} added: ${String(to)}`;
+  if (rows && to === null) return `${rows} removed: ${String(from)}`;
   const label = rows ?? (eventFieldLabels as Record<string, string>)[field] ?? field;
   // People stand one to a line where they are stored; here they are one sentence.
   const text = (value: HistoryValue) => storedValueText(field, value, currency).replaceAll('\n', '; ');

@@ -10,10 +10,10 @@ export const eventTabs = [
   'people',
   'money',
   'logistics',
+  'planner',
   'talk',
   'tasks',
   'files',
-  'planner',
   'history',
 ] as const;
 export type EventTab = (typeof eventTabs)[number];

@@ -73,8 +73,8 @@ function Result({ found }: { found: PromotionCodeCheckResponse }) {
         </tbody>
       </table>
       <p className="mt-3 text-xs text-muted">
-        Per month, before tax. Discounts run from the day you subscribe, so free days may use up one payment’s discount.
-        Without a code it’s {formatMoney(TRIAL.priceCentsPerMonth)} a month.
+        Per month, before tax. A discount starts the day you subscribe, so free days count against it. Without a code
+        it’s {formatMoney(TRIAL.priceCentsPerMonth)} a month.
       </p>
       <Button asChild variant="secondary" className="mt-4 w-full sm:w-auto">
         <Link href={`/subscribe?promoCode=${encodeURIComponent(found.code)}`}>Subscribe with this code</Link>

@@ -35,7 +35,7 @@ const columns: DataTableColumn<BureauPartnerListItem>[] = [
     line: 'fact',
     cell: (bureau) => <ContactCell name={bureau.contactName} email={bureau.email} />,
   },
-  { id: 'phone', header: 'Phone', from: 'lg', cell: (bureau) => bureau.phone ?? '–' },
+  { id: 'phone', header: 'Phone', from: 'lg', className: 'whitespace-nowrap', cell: (bureau) => bureau.phone ?? '–' },
   { id: 'commission', header: 'Commission', numeric: true, cell: (bureau) => formatPercent(bureau.commissionPercent) },
   {
     id: 'people',

@@ -3,7 +3,7 @@ import { useDroppable } from '@dnd-kit/core';
 import type { EventBoardColumn } from '@lectern/protocol/pipeline';
 import { speakingEventStatusLabels, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import clsx from 'clsx';
-import { ChevronsLeftRight } from 'lucide-react';
+import { FoldHorizontal } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
@@ -91,7 +91,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
           <IconButton
             size="sm"
             label={`Fold ${label.toLowerCase()}`}
-            icon={<ChevronsLeftRight />}
+            icon={<FoldHorizontal />}
             onClick={() => onFold(status)}
             className="-mt-1 -mr-1"
           />

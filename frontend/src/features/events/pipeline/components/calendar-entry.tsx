@@ -126,14 +126,17 @@ type LineProps = { entry: CalendarEntry; day: string };
 /** An entry on one of its days, with all its words: in the agenda and the dialog of a day. */
 export function EntryLine({ entry, day }: LineProps) {
   const time = entryTime(entry, day);
-  const about = [time, entry.detail].filter(Boolean).join(' · ');
+  // A night in between: the day before it and the day after say where and for what.
+  const isQuiet = entry.travelKind !== null && !time;
+  const about = !isQuiet && [time, entry.detail].filter(Boolean).join(' · ');
   return (
     <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 py-2 hover:bg-sunken">
       <div className="min-w-0 flex-1 basis-40">
         <Link
           href={`/events/${entry.eventId}`}
           className={clsx(
-            'text-sm font-medium wrap-anywhere after:absolute after:inset-0 after:rounded-md',
+            'text-sm wrap-anywhere after:absolute after:inset-0 after:rounded-md',
+            isQuiet ? 'text-muted' : 'font-medium',
             entry.status === 'cancelled' && 'line-through',
           )}
         >

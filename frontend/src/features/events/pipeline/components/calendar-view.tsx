@@ -14,6 +14,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { StatusMark } from '@/components/ui/status-mark';
 import { formatCount, formatDate, formatDateRange } from '@/lib/format';
+import { useIsPhone } from '@/lib/use-media';
 import { todayHere } from '@/lib/use-now';
 import { eventCalendarQuery } from '../api/pipeline.queries';
 import { addMonth, entriesOf, byTime, entriesOn, firstOfWeek, monthDays, type CalendarEntry } from '../calendar-layout';
@@ -64,6 +65,7 @@ type Props = {
 
 export function CalendarView({ kind, filters, onChange, onNew }: Props) {
   const today = todayHere();
+  const isPhone = useIsPhone();
   const day = filters.day ?? today;
   const { from, to, title, before, after } = rangeOf(kind, day);
   const query = useQuery(eventCalendarQuery(calendarParams(filters, from, to)));
@@ -92,7 +94,7 @@ export function CalendarView({ kind, filters, onChange, onNew }: Props) {
             onClick={() => go(after)}
           />
         </div>
-        <h2 aria-live="polite" className="font-display text-xl font-medium">
+        <h2 aria-live="polite" className="font-display text-lg font-medium sm:text-xl">
           {title}
         </h2>
         <Button variant="secondary" size="sm" onClick={() => go(today)} disabled={day === today}>
@@ -123,12 +125,17 @@ export function CalendarView({ kind, filters, onChange, onNew }: Props) {
             className={clsx(query.isPlaceholderData && 'opacity-60 transition-opacity')}
           >
             {kind === 'month' && <MonthGrid {...shared} day={day} onDay={openDay} onGo={go} />}
+            {kind === 'month' && isPhone && entries.length > 0 && (
+              <div className="mt-3">
+                <AgendaList {...shared} from={from < today && today <= to ? today : from} to={to} onNew={onNew} />
+              </div>
+            )}
             {kind === 'week' && <WeekView {...shared} day={day} onDay={openDay} onGo={go} />}
             {kind === 'agenda' && <AgendaList {...shared} from={from} to={to} onNew={onNew} />}
           </div>
         )}
       </Loaded>
-      {kind === 'month' && <Legend />}
+      {kind === 'month' && !isPhone && <Legend />}
       {opened && (
         <DayDialog
           day={opened}

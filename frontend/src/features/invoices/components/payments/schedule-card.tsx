@@ -30,7 +30,7 @@ export function ScheduleCard({ event }: { event: { id: string } }) {
         help="deposits-and-schedules"
         description={
           schedule && schedule.items.length > 0
-            ? `${formatMoney(schedule.scheduledCents, schedule.currency)} of ${formatMoney(schedule.baseCents, schedule.currency)}${schedule.basis === 'net' ? ' net of the commission' : ''}`
+            ? `${schedule.scheduledCents === schedule.baseCents ? 'All' : formatMoney(schedule.scheduledCents, schedule.currency)} of ${formatMoney(schedule.baseCents, schedule.currency)}${schedule.basis === 'net' ? ' net of the commission' : ''}`
             : undefined
         }
         add={{ label: 'Edit', firstLabel: 'Split the fee', icon: <Pencil />, onAdd: edit }}
