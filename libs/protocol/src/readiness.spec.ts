@@ -19,6 +19,7 @@ const prepared: ReadinessFacts = {
   audienceActual: null,
   evaluationScore: null,
   debrief: null,
+  challengeAnswerBy: null,
   hasSomeoneToCall: true,
   agendaItems: 2,
   travelSegments: 0,
@@ -72,6 +73,18 @@ it('names what is left by the day it has to be there, and what is late', () => {
   expect(headline(oneTask, '2027-03-05')).toBe('1 thing left for today, 1 overdue');
   expect(headline({ ...oneTask, endDate: '2027-03-07' }, '2027-03-06')).toBe('1 thing left, 1 overdue');
   expect(headline({ eventDate: null })).toBe('1 thing left');
+});
+
+it('asks for an answer as long as a hold is challenged', () => {
+  const challenged = { status: 'hold' as const, challengeAnswerBy: '2027-03-04' };
+  expect(row('challenge', challenged)).toMatchObject({
+    label: 'The hold is challenged: answer by Mar 4, 2027',
+    isDone: false,
+    isOverdue: false,
+    verb: 'Answer the challenge',
+  });
+  expect(row('challenge', { ...challenged, challengeAnswerBy: '2027-02-20' })?.isOverdue).toBe(true);
+  expect(row('challenge', { status: 'hold' })).toBeUndefined();
 });
 
 it('puts what is overdue first, then what is open', () => {

@@ -58,6 +58,8 @@ export interface ReadinessFacts extends Pick<
   | 'evaluationScore'
   | 'debrief'
 > {
+  /** Its hold that is challenged first: by when the answer is due. Null: none is. */
+  challengeAnswerBy: string | null;
   hasSomeoneToCall: boolean;
   agendaItems: number;
   travelSegments: number;
@@ -125,10 +127,11 @@ interface Row {
   checklistKey?: string;
   /** Its task alone can't make it ready. */
   needsMore?: boolean;
+  dueDate?: string | null;
 }
 
 function withTask(
-  { checklistKey, needsMore = false, ...row }: Row,
+  { checklistKey, needsMore = false, dueDate = null, ...row }: Row,
   { tasks }: ReadinessFacts,
   today: string,
 ): ReadinessItem {
@@ -138,7 +141,7 @@ function withTask(
     ...row,
     label: row.isDone && isHeldUp ? task.title : row.label,
     isDone: row.isDone && !isHeldUp,
-    isOverdue: isHeldUp && isLate(task, today),
+    isOverdue: isHeldUp ? isLate(task, today) : isLate({ dueDate }, today),
     task: task && !needsMore && (isHeldUp || row.isDone) ? refOf(task) : null,
   };
 }
@@ -186,7 +189,13 @@ function deadline(day: string, today: string): string {
   return `before ${day.slice(0, 4) === today.slice(0, 4) ? date.replace(/, \d+$/, '') : date}`;
 }
 
-const agreedRows = (facts: ReadinessFacts): Row[] => [date(facts), place(facts), client(facts), fee(facts)];
+const agreedRows = (facts: ReadinessFacts): Row[] => [
+  ...challenge(facts),
+  date(facts),
+  place(facts),
+  client(facts),
+  fee(facts),
+];
 
 const rowsOf: Record<EventPhase, (facts: ReadinessFacts) => Row[]> = {
   talks: agreedRows,
@@ -207,6 +216,13 @@ const rowsOf: Record<EventPhase, (facts: ReadinessFacts) => Row[]> = {
 
 const isTicked = ({ tasks }: ReadinessFacts, key: string): boolean | undefined =>
   tasks.find(({ checklistKey }) => checklistKey === key)?.isDone;
+
+/** None where no one waits for an answer. */
+function challenge({ challengeAnswerBy: dueDate }: ReadinessFacts): Row[] {
+  if (dueDate === null) return [];
+  const label = `The hold is challenged: answer by ${formatPlainDate(dueDate)}`;
+  return [{ key: 'challenge', isDone: false, label, verb: 'Answer the challenge', to: '?tab=overview#holds', dueDate }];
+}
 
 function date({ eventDate, dateIsTentative }: ReadinessFacts): Row {
   const isSet = eventDate !== null;

@@ -284,6 +284,12 @@ describe('the calendar', () => {
     await waitFor(() => expect(api.asked('GET /api/events/calendar').at(-1)?.search.get('confirmedOnly')).toBe('true'));
   });
 
+  it('lists the days of the month below its squares on a phone', async () => {
+    renderApp('/events?view=month&day=2027-03-04', march, { width: 390 });
+    const day = (await screen.findByText('Mar 4')).closest('li');
+    expect(within(day!).getByRole('link', { name: /Booked/ })).toBeInTheDocument();
+  });
+
   it('goes from day to day by the keyboard, over the end of the month too', async () => {
     const { user } = renderApp('/events?view=month&day=2027-03-04', march);
     const day = await screen.findByRole('button', { name: 'Thursday, Mar 4, 2027, 1 entry' });

@@ -131,6 +131,7 @@ export function aReadiness(more: Partial<ReadinessFacts> = {}, today = '2026-11-
     {
       ...anEvent(),
       travelTerms: 'local',
+      challengeAnswerBy: null,
       hasSomeoneToCall: true,
       agendaItems: 1,
       travelSegments: 0,

@@ -4,6 +4,8 @@ import type { TutorialSlug } from '@lectern/protocol/help';
 import { HelpLink } from './help-link';
 
 export type CardProps = {
+  /** What a link to this part of a page names. */
+  id?: string;
   /** Makes the card a labelled section with a heading. */
   title?: ReactNode;
   description?: ReactNode;
@@ -20,6 +22,7 @@ export type CardProps = {
 };
 
 export function Card({
+  id,
   title,
   description,
   help,
@@ -35,6 +38,7 @@ export function Card({
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <Element
+      id={id}
       aria-labelledby={title ? titleId : undefined}
       className={clsx('min-w-0 rounded-lg border border-line bg-surface', className)}
     >

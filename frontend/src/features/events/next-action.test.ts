@@ -25,6 +25,7 @@ it('follows the status while the booking is talked about, and asks for what a st
   expect(verb({ status: 'contract_sent' }, [lacks('client', 'Choose the client')])).toBe('Choose the client');
   expect(verb({ status: 'contract_sent' }, [lacks('av', 'List the AV needs')])).toBe('Confirm event');
   expect(verb({ status: 'postponed' })).toBe('Bring back');
+  expect(verb({ status: 'hold' }, [lacks('challenge', 'Answer the challenge')])).toBe('Answer the challenge');
 });
 
 it('follows what is not ready once the event is confirmed', () => {

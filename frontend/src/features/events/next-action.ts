@@ -33,11 +33,12 @@ export function nextAction(
   const step = nextStep(event, today);
   const open = (key: string) => readiness?.find((item) => item.key === key && !item.isDone);
   const first =
-    event.status === 'proposal_sent' || event.status === 'contract_sent'
+    open('challenge') ??
+    (event.status === 'proposal_sent' || event.status === 'contract_sent'
       ? (open('date') ?? (event.status === 'contract_sent' ? open('client') : undefined))
       : event.status === 'delivered'
         ? open('debrief')
-        : undefined;
+        : undefined);
   if (first) return { kind: 'go', verb: first.verb, to: first.to };
   if (step) return { kind: 'status', verb: step.verb, to: step.to };
   if (event.status !== 'confirmed' || !readiness) return null;

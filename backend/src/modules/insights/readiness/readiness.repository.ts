@@ -7,7 +7,15 @@ import { SpeakingEvent } from '../../events/speaking-event.entity';
 
 type Counted = Pick<
   ReadinessFacts,
-  'hasSomeoneToCall' | 'agendaItems' | 'travelSegments' | 'avNeeds' | 'openAvNeeds' | 'contract' | 'deposit' | 'tasks'
+  | 'challengeAnswerBy'
+  | 'hasSomeoneToCall'
+  | 'agendaItems'
+  | 'travelSegments'
+  | 'avNeeds'
+  | 'openAvNeeds'
+  | 'contract'
+  | 'deposit'
+  | 'tasks'
 >;
 export type ReadinessRow = RowOf<typeof COLUMNS> & Counted;
 
@@ -21,6 +29,8 @@ const COLUMNS = columns(
 /** Of one event, and null of another owner's: what `readinessOf` asks. Of the tasks it has and of the checklist a hundred each. */
 export const READINESS = `
   SELECT ${COLUMNS},
+    (SELECT min(h.challenge_answer_by) FROM holds h
+      WHERE h.owner_id = e.owner_id AND h.event_id = e.id AND h.outcome IS NULL) AS "challengeAnswerBy",
     EXISTS (SELECT FROM event_contacts ek JOIN client_contacts k ON k.owner_id = ek.owner_id AND k.id = ek.contact_id
       WHERE ek.owner_id = e.owner_id AND ek.event_id = e.id AND k.phone <> '') AS "hasSomeoneToCall",
     (SELECT count(*) FROM agenda_items a WHERE a.owner_id = e.owner_id AND a.event_id = e.id) AS "agendaItems",

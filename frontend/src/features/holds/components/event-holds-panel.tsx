@@ -31,6 +31,7 @@ export function EventHoldsPanel({ event }: { event: SpeakingEventResponse }) {
 
   return (
     <Card
+      id="holds"
       title="Holds"
       help="holds"
       actions={
