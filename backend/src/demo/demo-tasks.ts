@@ -29,7 +29,12 @@ export const demoTasks: DemoTask[] = [
     notes: 'The short one, in large type.',
   },
   { title: 'Ask for a testimonial', kind: 'follow_up', day: 1, event: 'Quarterly Town Hall' },
-  { title: 'Ask Luis for 16:9 on both screens', kind: 'checklist', day: 2, event: 'Managers’ Day: Leading through Change' },
+  {
+    title: 'Ask Luis for 16:9 on both screens',
+    kind: 'checklist',
+    day: 2,
+    event: 'Managers’ Day: Leading through Change',
+  },
   {
     title: 'Confirm AV: lavalier and confidence monitor',
     kind: 'checklist',
