@@ -34,8 +34,8 @@ export type PdfText = string | readonly PdfSpan[];
 
 /** `{page}` and `{pages}` become numbers. */
 export interface PdfRunningLine {
-  start?: string;
-  end?: string;
+  start?: PdfText;
+  end?: PdfText;
 }
 
 export interface PdfHeading {

@@ -2,11 +2,12 @@
 import { buffer } from 'node:stream/consumers';
 import { columnStrips } from './block-strips';
 import { PdfCanvas } from './pdf-canvas.gateway';
-import type { PdfBlock, PdfColumns, PdfDocument, PdfRunningLine } from './pdf-document';
+import type { PdfBlock, PdfColumns, PdfDocument, PdfRunningLine, PdfText } from './pdf-document';
 import { flow } from './page-flow';
-import { colors, margin, textSizes } from './pdf-style';
+import { margin, textSizes } from './pdf-style';
 import { drawAll, heightOf, type Strip } from './strips';
-import { layOutText, type Line, type TextLook } from './text-layout';
+import { layOutText, type Line } from './text-layout';
+import { textRuns } from './text-strips';
 
 const HEADER_Y = 32;
 const FOOTER_Y = 34;
@@ -59,19 +60,14 @@ function baseStrips(canvas: PdfCanvas, blocks: readonly PdfBlock[], width: numbe
   return columnStrips(canvas, [{ type: 'band', tone: 'sunken', blocks }], width);
 }
 
-const running: TextLook = {
-  family: 'sans',
-  strong: false,
-  em: false,
-  size: textSizes.small,
-  color: colors.muted,
-  isTabular: true,
-};
+const running = { size: textSizes.small, tone: 'muted', isTabular: true } as const;
 
 /** One line each; what is too long for its half of the page ends with dots. */
 function drawRunning(canvas: PdfCanvas, { start, end }: PdfRunningLine, baseline: number, page: number): void {
-  const filled = (text: string): string =>
+  const numbered = (text: string): string =>
     text.replace('{page}', String(page + 1)).replace('{pages}', String(canvas.pages));
+  const filled = (text: PdfText): PdfText =>
+    typeof text === 'string' ? numbered(text) : text.map((span) => ({ ...span, text: numbered(span.text) }));
   const width = canvas.pageWidth - 2 * margin.side;
   const draw = (line: Line, x: number): void => {
     let at = x;
@@ -87,18 +83,18 @@ function drawRunning(canvas: PdfCanvas, { start, end }: PdfRunningLine, baseline
   });
 }
 
-function oneLine(canvas: PdfCanvas, text: string, width: number): Line {
-  const cut = (to: number): Line[] => layOutText([{ text, look: running }], to, canvas);
+function oneLine(canvas: PdfCanvas, text: PdfText, width: number): Line {
+  const cut = (to: number): Line[] => layOutText(textRuns(canvas, text, running), to, canvas);
   const [whole, ...more] = cut(width);
   if (whole && more.length === 0) return whole;
-  const [end] = layOutText([{ text: '…', look: running }], width, canvas);
+  const [end] = layOutText(textRuns(canvas, '…', running), width, canvas);
   const [line] = cut(width - (end?.width ?? 0));
   const pieces = [...(line?.pieces ?? []), ...(end?.pieces ?? [])];
   return { pieces, width: (line?.width ?? 0) + (end?.width ?? 0), isRightToLeft: false };
 }
 
 function drawWatermark(canvas: PdfCanvas, text: string): void {
-  const look: TextLook = { ...running, strong: true, size: 110, color: colors.danger };
-  const [line] = layOutText([{ text, look }], Number.POSITIVE_INFINITY, canvas);
+  const look = { size: 110, strong: true, tone: 'danger' } as const;
+  const [line] = layOutText(textRuns(canvas, text, look), Number.POSITIVE_INFINITY, canvas);
   if (line) canvas.artifact(() => canvas.watermark(line.pieces, line.width));
 }

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { enumOf, enumTable, type BadgeSign, type IconName } from './enum-tables';
 import { signerRole } from './contracts';
+import { letterhead } from './letterhead';
 import { instant } from './primitives';
 
 export const MAX_VERIFIED_PDF_BYTES = 25 * 1024 * 1024;
@@ -60,6 +61,7 @@ export const contractVerification = z
       .object({
         number: z.string(),
         title: z.string(),
+        letterhead,
         completedAt: instant.nullable(),
         signers: z.array(z.object({ name: z.string(), role: signerRole, signedAt: instant.nullable() })),
       })

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PdfModule } from '@lectern/pdf/pdf.module';
+import { LetterheadsModule } from '../profile/letterheads';
 import { ContractsController } from './contracts.controller';
 import { ContractsModule } from './contracts.module';
 import { ContractSealModule } from './seal/contract-seal.module';
@@ -13,7 +14,7 @@ import { ContractTemplatesService } from './templates/contract-templates.service
 export { ContractTemplatesService } from './templates/contract-templates.service';
 
 @Module({
-  imports: [ContractsModule, ContractSealModule, PdfModule],
+  imports: [ContractsModule, ContractSealModule, LetterheadsModule, PdfModule],
   providers: [ContractVerificationsService, ContractVerificationsRepository, ContractTemplatesService],
   controllers: [
     ContractTemplatesController,

@@ -40,7 +40,8 @@ export class PictureCopiesService {
     const file = await this.drawableOf(ownerId, fileId);
     if (!file) return null;
     const key = logoKey(file.storageKey);
-    if (await this.storage.head(key)) return buffer(await this.storage.get(key));
+    const kept = (await this.storage.head(key)) && (await buffer(await this.storage.get(key)));
+    if (kept && isWholePng(kept)) return kept;
     const png = await this.copy(file, (drawn) => this.images.toPng(drawn, LOGO_EDGE));
     await this.storage.put(key, png, png.length);
     return png;
@@ -69,4 +70,9 @@ export class PictureCopiesService {
     }
     this.running += 1;
   }
+}
+
+/** An emptied or cut copy would stop the paper that it is drawn on. */
+function isWholePng(bytes: Buffer): boolean {
+  return bytes.subarray(1, 4).toString('latin1') === 'PNG' && bytes.subarray(-8, -4).toString('latin1') === 'IEND';
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { contractVerification, type ContractVerification } from '@lectern/protocol/contract-verification';
 import { refusal } from '@/lib/testing/fake-api';
 import { leaveApp, renderApp, visitor } from '../testing/render-app';
@@ -14,6 +14,7 @@ const found = (more: Partial<ContractVerification> = {}) =>
     contract: {
       number: 'C-0007',
       title: 'Speaking agreement',
+      letterhead: { name: 'Dana Reyes', accent: 'teal', logoUrl: null },
       completedAt: '2026-11-21T10:00:00.000Z',
       signers: [{ name: 'Dana Whitfield', role: 'client', signedAt: '2026-11-21T09:00:00.000Z' }],
     },
@@ -24,7 +25,7 @@ const found = (more: Partial<ContractVerification> = {}) =>
 const pdf = (name = 'C-0007.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
 async function drop(answer: Parameters<typeof renderApp>[1], file = pdf()) {
-  const app = renderApp('/verify-contract', { ...visitor, ...answer });
+  const app = renderApp('/verify-contract#signatures', { ...visitor, ...answer });
   await app.user.upload(await screen.findByLabelText('PDF to check'), file);
   return app;
 }
@@ -38,6 +39,8 @@ it('says that a PDF is valid, whose it is and when it was sealed', async () => {
   const [asked] = api.asked(CHECK);
   expect(asked?.headers.get('Content-Type')).toBe('application/pdf');
   expect(api.asked('GET /api/user')).toHaveLength(0);
+  expect(within(screen.getByRole('banner')).getByText('Dana Reyes')).toBeInTheDocument();
+  expect(screen.getByText(/Sent with/)).toBeInTheDocument();
 });
 
 it.each([

@@ -1,27 +1,26 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import type { ContractVerification } from '@lectern/protocol/contract-verification';
 import { VerifyPanel } from '@/features/contracts/components/signing/verify-panel';
-import { EmbeddedTutorial } from '@/features/help/components/embedded-tutorial';
+import { FoldedTutorial } from '@/features/help/components/folded-tutorial';
 import { usePageTitle } from '@/lib/use-page-title';
-import { PublicLayout } from '../shell/public-layout';
+import { ClientLayout } from '../shell/public-layout';
 
-/** Checks a dropped PDF, without an account; `#signatures` is the article on what a signature is. */
+/**
+ * Checks a dropped PDF, without an account, under the letterhead of the speaker whose contract it is; `#signatures` is the
+ * article on what a signature is.
+ */
 export default function VerifyContractPage() {
+  const [contract, setContract] = useState<ContractVerification['contract']>(null);
   usePageTitle('Check a signed contract');
   useEffect(() => {
     // The page comes after the address: the browser looked for the place before it was there.
     if (window.location.hash === '#signatures') document.getElementById('signatures')?.scrollIntoView();
   }, []);
   return (
-    <PublicLayout width="reading">
-      <h1 className="font-display text-2xl font-medium text-balance sm:text-3xl">Is this contract genuine?</h1>
-      <p className="mt-2 mb-6 text-base text-muted">
-        Contracts are sealed once everyone has signed. Drop the PDF to see whether it was sealed here and hasn’t changed
-        since.
-      </p>
-      <VerifyPanel />
-      <div className="mt-14 border-t border-line pt-10">
-        <EmbeddedTutorial slug="electronic-signatures" id="signatures" />
-      </div>
-    </PublicLayout>
+    <ClientLayout query={{ data: contract ?? undefined, isPending: false }}>
+      <h1 className="mb-6 font-display text-2xl font-medium text-balance sm:text-3xl">Is this contract genuine?</h1>
+      <VerifyPanel onFound={setContract} />
+      <FoldedTutorial slug="electronic-signatures" id="signatures" />
+    </ClientLayout>
   );
 }

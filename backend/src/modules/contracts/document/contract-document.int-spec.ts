@@ -81,7 +81,12 @@ const blocks: ContractBlock[] = [
   { type: 'paragraph', spans: words('يقدم المتحدث العرض في المكان والزمان المتفق عليهما') },
 ];
 
-const letterhead: PaperLetterhead = { name: 'Dana Reyes', accent: 'teal', logo: null };
+const letterhead: PaperLetterhead = {
+  name: 'Dana Reyes',
+  accent: 'teal',
+  logo: null,
+  appUrl: 'https://lectern.example',
+};
 const context = { createdAt: at, verifyUrl: 'https://lectern.example/verify-contract', letterhead };
 
 async function paper(change: Partial<ContractRecord> = {}) {

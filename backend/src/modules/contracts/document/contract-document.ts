@@ -8,7 +8,7 @@ import { spansToText, splitOwnTitle, type ContractBlock, type ContractSpan } fro
 import { contractStatusLabels, isContractOpen } from '@lectern/protocol/contract-status';
 import { signerRoleLabels } from '@lectern/protocol/contracts';
 import { auditBlocks, type AuditContext } from '../seal/contract-audit-pages';
-import { paperAccent, paperHead, type PaperLetterhead } from '../../profile/letterheads';
+import { paperAccent, paperFooter, paperHead, type PaperLetterhead } from '../../profile/letterheads';
 import { signedLine } from '../contract-times';
 import type { ContractRecord, ContractRecordSigner } from '../contract-record';
 
@@ -30,7 +30,7 @@ export function contractDocument(
     size: 'letter',
     createdAt: context.createdAt.toISOString(),
     header: { start: title, end: name },
-    footer: { start: `${name} · ${speakerName}`, end: 'Page {page} of {pages}' },
+    footer: paperFooter(`${name} · ${speakerName}`, context.letterhead),
     ...(!isInForce && { watermark: contractStatusLabels[status].toUpperCase() }),
     blocks: [
       // The name is frozen with the text; logo and accent are the speaker's current ones until everyone has signed.

@@ -45,7 +45,12 @@ function services(sessionSecret = context.config.sessionSecret) {
       context.get(LetterheadsService),
       context.config,
     ),
-    verifications: new ContractVerificationsService(gateway, keys, new ContractVerificationsRepository(context.db)),
+    verifications: new ContractVerificationsService(
+      gateway,
+      keys,
+      new ContractVerificationsRepository(context.db),
+      context.get(LetterheadsService),
+    ),
   };
 }
 
@@ -141,6 +146,7 @@ describe('a sealed contract', () => {
       contract: {
         number: 'C-0001',
         title: contract.title,
+        letterhead: { name: 'Jane Doe', accent: 'burgundy', logoUrl: null },
         completedAt: contract.completedAt,
         signers: [
           { name: 'Sid Signer', role: 'client', signedAt: '2027-03-04T15:00:00.000Z' },

@@ -16,11 +16,13 @@ type Row = RowOf<typeof FIND_COLUMNS> & {
 export interface SealedContract {
   /** In hex; null while it is not known. */
   sha256: string | null;
-  contract: NonNullable<ContractVerification['contract']>;
+  ownerId: string;
+  speakerName: string | null;
+  contract: Omit<NonNullable<ContractVerification['contract']>, 'letterhead'>;
 }
 
 const FIND_COLUMNS = selectList(
-  columns(Contract, 'c', 'number, title, completedAt'),
+  columns(Contract, 'c', 'ownerId, number, title, speakerName, completedAt'),
   outerColumns(StoredFile, 'f', 'sha256'),
 );
 
@@ -42,9 +44,11 @@ export class ContractVerificationsRepository {
       [contractId],
     );
     if (!row) return null;
-    const { sha256, number, completedAt, ...contract } = row;
+    const { sha256, ownerId, speakerName, number, completedAt, ...contract } = row;
     return {
       sha256,
+      ownerId,
+      speakerName,
       contract: { ...contract, number: contractNumber(number), completedAt: completedAt.toISOString() },
     };
   }

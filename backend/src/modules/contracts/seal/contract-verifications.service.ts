@@ -8,6 +8,7 @@ import type { FoundSeal } from '@lectern/pdf/seal-facts';
 import { SealGateway } from '@lectern/pdf/seal.gateway';
 import type { ContractVerification, VerificationState } from '@lectern/protocol/contract-verification';
 import { contractIdIn } from './contract-seal.service';
+import { LetterheadsService } from '../../profile/letterheads';
 import { ContractVerificationsRepository, type SealedContract } from './contract-verifications.repository';
 import { SealKeysService, type SealCertificate } from './seal-keys.service';
 
@@ -17,6 +18,7 @@ export class ContractVerificationsService {
     private readonly seals: SealGateway,
     private readonly keys: SealKeysService,
     private readonly contracts: ContractVerificationsRepository,
+    private readonly letterheads: LetterheadsService,
   ) {}
 
   async verify(pdf: Buffer): Promise<ContractVerification> {
@@ -32,10 +34,15 @@ export class ContractVerificationsService {
     return {
       state: isOther ? 'altered' : state,
       sha256,
-      contract: isOther ? null : (sealed?.contract ?? null),
+      contract: isOther || sealed === null ? null : await this.underLetterhead(sealed),
       sealedAt: ours.length > 0 ? (shown?.at?.toISOString() ?? null) : null,
       certificateFingerprint: shown?.fingerprint ?? null,
     };
+  }
+
+  private async underLetterhead({ contract, ownerId, speakerName }: SealedContract) {
+    const letterhead = await this.letterheads.getLetterhead(ownerId);
+    return { ...contract, letterhead: { ...letterhead, name: speakerName ?? letterhead.name } };
   }
 
   private async sealedContract(seal: FoundSeal | undefined): Promise<SealedContract | null> {

@@ -82,7 +82,7 @@ const invoice: InvoiceOnPaper = {
   creditNotes: [{ number: 'CN-0003', amountCents: 25_000 }],
 };
 
-const letterhead: PaperLetterhead = { name: 'Łukasz', accent: 'teal', logo: null };
+const letterhead: PaperLetterhead = { name: 'Łukasz', accent: 'teal', logo: null, appUrl: 'https://lectern.example' };
 
 async function paper(change: Partial<InvoiceOnPaper> = {}) {
   const pdf = await renderDocument(invoiceDocument({ ...invoice, ...change }, letterhead, at));
@@ -117,12 +117,14 @@ itWithPoppler('says who bills whom for what, and what is left to pay', async () 
     'How to pay',
     'pay.example.com/lukasz',
     'Account 000123456789',
+    'Sent with Lectern · Page 1 of 1',
   ]) {
     expect(text).toContain(words);
   }
   expect(fontsOf(pdf).every(({ isEmbedded }) => isEmbedded)).toBe(true);
   expect(poppler('pdfinfo', pdf)).toMatch(/Title: +Invoice INV-0042\n/);
   expect(poppler('pdfinfo', pdf)).toContain('(letter)');
+  expect(poppler('pdfinfo', pdf, '-url')).toContain('https://lectern.example');
 });
 
 itWithPoppler('of a draft says that it is one, and asks for nothing yet', async () => {

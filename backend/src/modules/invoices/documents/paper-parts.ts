@@ -3,7 +3,7 @@ import type { PdfBlock, PdfDocument } from '@lectern/pdf/pdf-document';
 import { formatPlainDate } from '@lectern/protocol/calendar';
 import type { PostalAddress } from '@lectern/protocol/addresses';
 import type { InvoiceSeller } from '@lectern/protocol/invoices';
-import { paperAccent, paperHead, type PaperLetterhead } from '../../profile/letterheads';
+import { paperAccent, paperFooter, paperHead, type PaperLetterhead } from '../../profile/letterheads';
 
 /** Where paper is cut to Letter; elsewhere it is A4. */
 const LETTER_COUNTRIES = /^(|us|usa|u\.s\.a?\.?|united states( of america)?|ca|canada|mx|mexico|méxico)$/i;
@@ -30,7 +30,7 @@ export function sheet({
     size: LETTER_COUNTRIES.test((seller.address?.country ?? '').trim()) ? 'letter' : 'a4',
     createdAt: createdAt.toISOString(),
     header: { start: name, end: seller.name },
-    footer: { start: `${seller.name} · ${name}`, end: 'Page {page} of {pages}' },
+    footer: paperFooter(`${seller.name} · ${name}`, head),
   };
 }
 

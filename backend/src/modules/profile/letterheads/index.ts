@@ -1,3 +1,3 @@
 export { LetterheadsModule } from './letterheads.module';
-export { paperAccent, paperHead } from './paper-letterhead';
+export { paperAccent, paperFooter, paperHead, sentWith } from './paper-letterhead';
 export { LetterheadsService, type PaperLetterhead } from './letterheads.service';

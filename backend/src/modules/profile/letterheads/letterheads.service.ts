@@ -12,8 +12,8 @@ import { PictureCopiesService } from '../../files';
 import { letterheadNotFound, logoNotFound } from './letterheads.errors';
 import { LetterheadsRepository } from './letterheads.repository';
 
-/** A paper carries its logo with it. */
-export type PaperLetterhead = Pick<Letterhead, 'name' | 'accent'> & { logo: Buffer | null };
+/** A paper carries its logo with it, and where it was made. */
+export type PaperLetterhead = Pick<Letterhead, 'name' | 'accent'> & { logo: Buffer | null; appUrl: string };
 
 @Injectable()
 export class LetterheadsService {
@@ -40,7 +40,7 @@ export class LetterheadsService {
   /** Without its logo when the picture can't be drawn: the invoice or contract is sent regardless. */
   async getForPaper(ownerId: string): Promise<PaperLetterhead> {
     const { name, accent, logo } = await this.profileOf(ownerId);
-    return { name, accent, logo: logo && (await this.drawn(ownerId, logo.id)) };
+    return { name, accent, logo: logo && (await this.drawn(ownerId, logo.id)), appUrl: this.config.appUrl };
   }
 
   /** PNG, as an email and a page show it. */

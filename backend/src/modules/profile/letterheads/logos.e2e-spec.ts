@@ -56,7 +56,22 @@ it('is drawn once, and answered as unchanged after that', async () => {
 it('is left out of papers when its picture is lost', async () => {
   await setLogo({ logoFileId, accent: 'teal', name: 'Dana Reyes' });
   await app.app.get(StorageGateway).delete([stored('large')]);
-  expect(await papers()).toEqual({ name: 'Dana Reyes', accent: 'teal', logo: null });
+  expect(await papers()).toEqual({
+    name: 'Dana Reyes',
+    accent: 'teal',
+    logo: null,
+    appUrl: expect.stringContaining('http') as string,
+  });
+});
+
+it('is drawn again when what was kept of it is emptied or cut short', async () => {
+  await setLogo({ logoFileId });
+  const { body } = await logo();
+  const storage = app.app.get(StorageGateway);
+  for (const damaged of [Buffer.alloc(0), (body as Buffer).subarray(0, 100)]) {
+    await storage.put(stored('logo'), damaged, damaged.length);
+    expect((await papers()).logo).toEqual(body);
+  }
 });
 
 it('is none when its file can’t be drawn, and a username is no name for it', async () => {

@@ -2,6 +2,7 @@
 import type { PdfBlock, PdfSpan } from '@lectern/pdf/pdf-document';
 import type { SpeakerAccent } from '@lectern/protocol/profile';
 import type { SharedContact } from '@lectern/protocol/shared-pages';
+import { sentWith } from '../../../profile/letterheads';
 
 export interface SheetFrame {
   /** A small JPEG of the first headshot. */
@@ -57,7 +58,13 @@ export function sheetBase(contact: SharedContact | null, frame: SheetFrame, titl
       size: 'small',
       align: 'end',
     },
-    { type: 'paragraph', text: `Made ${frame.madeOn}`, size: 'small', tone: 'muted', align: 'end' },
+    {
+      type: 'paragraph',
+      text: [...sentWith(new URL('/', frame.url).href), { text: ` · Made ${frame.madeOn}` }],
+      size: 'small',
+      tone: 'muted',
+      align: 'end',
+    },
   ];
   const who = contact && [contact.name, contact.organisation].filter(Boolean).join(', ');
   const reach: PdfBlock[] = contact

@@ -44,7 +44,7 @@ describe('the one-sheet of a kit', () => {
       'Ninety Seconds',
       '$15,000 to $20,000',
       'dana@reyeskeynotes.com',
-      'Made Mar 4, 2027',
+      'Sent with Lectern · Made Mar 4, 2027',
     ])
       expect(flat(pdf)).toContain(part);
     expect(poppler('pdfinfo', pdf)).toMatch(/Title: +Dana Reyes – one-sheet\nSubject: +Keynote speaker/);

@@ -17,10 +17,12 @@ import { formatInstant } from '@/lib/format';
 import { post } from '@/lib/request';
 import { useWrite } from '@/lib/use-write';
 
-export function VerifyPanel() {
+/** `onFound` hears whose contract it is; null where the PDF is none. */
+export function VerifyPanel({ onFound }: { onFound: (contract: ContractVerification['contract']) => void }) {
   const [file, setFile] = useState<File | null>(null);
-  const check = useWrite((pdf: File) =>
-    post('/api/contract-verifications', undefined, { file: asPdf(pdf), schema: contractVerification }),
+  const check = useWrite(
+    (pdf: File) => post('/api/contract-verifications', undefined, { file: asPdf(pdf), schema: contractVerification }),
+    (_queries, { contract }) => onFound(contract),
   );
   return (
     <div className="space-y-6">
@@ -29,7 +31,7 @@ export function VerifyPanel() {
         accept=".pdf,application/pdf"
         maxBytes={MAX_VERIFIED_PDF_BYTES}
         buttonLabel="Choose a PDF"
-        hint="The contract PDF from your email, up to 25 MB. We check it and don’t keep it."
+        hint="The contract PDF from your email, up to 25 MB. We check that it was sealed here and hasn’t changed since, and don’t keep it."
         disabled={check.isPending}
         onFiles={([chosen]) => {
           if (!chosen) return;
