@@ -2,6 +2,7 @@
 import { applyDecorators, Injectable, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { errorResponse } from '@lectern/protocol/errors';
+import { NOT_IN_SANDBOX } from '@lectern/protocol/sandboxes';
 import type { Request } from 'express';
 import { AppError } from './app-error';
 import { signedInUser } from './current-user';
@@ -10,11 +11,7 @@ import { signedInUser } from './current-user';
 class NotInSandboxGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     if (!signedInUser(context.switchToHttp().getRequest<Request>())?.sandboxUntil) return true;
-    throw new AppError(
-      'NOT_IN_SANDBOX',
-      403,
-      'This isn’t available in a sandbox. Register to use it; your data stays.',
-    );
+    throw new AppError('NOT_IN_SANDBOX', 403, NOT_IN_SANDBOX);
   }
 }
 

@@ -51,4 +51,6 @@ export const STORED_FLAGS = {
   recentSearches: (userId: string) => `recent-searches-${userId}`,
   /** Holds the day (YYYY-MM-DD) for which the banner of the trial's last week was sent away. */
   trialBannerHidden: (userId: string) => `trial-banner-hidden-${userId}`,
+  /** Holds when the sandbox of this browser is deleted. */
+  sandboxUntil: 'sandbox-until',
 } as const;

@@ -12,3 +12,6 @@ const NOWHERE = '@sandbox.invalid';
 export const sandboxAddress = (username: string): string => `${username}${NOWHERE}`;
 
 export const isSandboxAddress = (email: string): boolean => email.toLowerCase().endsWith(NOWHERE);
+
+/** What needs an account that someone registered. */
+export const NOT_IN_SANDBOX = 'This isn’t available in a sandbox. Register to use it; your data stays.';

@@ -17,6 +17,7 @@ import {
 import { Link, useSearchParams } from 'wouter';
 import type { AccountResponse } from '@lectern/protocol/account';
 import { LoadProblem } from '@/components/lists/load-problem';
+import { UnlessSandbox } from '@/components/sandbox-notes';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
@@ -50,6 +51,8 @@ interface AccountPage {
   Icon: LucideIcon;
   /** Cards of the page that an address can point at, too. */
   cards?: readonly string[];
+  /** There's no password, address or plan in a sandbox. */
+  isInSandbox?: true;
   content: (account: AccountResponse) => ReactNode;
 }
 
@@ -106,6 +109,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     label: 'Data management',
     about: 'Import, export, backup and restore',
     Icon: Database,
+    isInSandbox: true,
     content: () => <DataManagementCard />,
   },
   {
@@ -218,7 +222,8 @@ function PageList({ open, current }: { open: AccountPage | undefined; current: A
 function Content({ page, account: read }: { page: AccountPage; account: AccountResponse }) {
   // The user is asked for while the address is not verified; the account was read once.
   const { emailVerified } = useSignedInUser();
-  return page.content({ ...read, emailVerified: read.emailVerified || emailVerified });
+  const content = page.content({ ...read, emailVerified: read.emailVerified || emailVerified });
+  return page.isInSandbox ? content : <UnlessSandbox title={page.label}>{content}</UnlessSandbox>;
 }
 
 /** Notices that the address was verified elsewhere, such as on the phone. */

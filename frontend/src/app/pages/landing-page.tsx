@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { PRODUCT_NAME, TAGLINE } from '@lectern/protocol/product';
 import { AuthDialog } from '@/features/auth/components/auth-dialog';
 import { AuthPanel } from '@/features/auth/components/auth-panel';
+import { SandboxButton } from '@/features/auth/components/sandbox-button';
 import type { AuthMode } from '@/features/auth/auth-mode';
 import { QuestionList } from '@/features/help/components/question-list';
 import { Hero } from '@/features/landing/components/hero';
@@ -32,7 +33,7 @@ export default function LandingPage() {
       <SkipLink />
       <LandingHeader onSignIn={() => setMode('login')} onStart={start} />
       <main id="main-content" tabIndex={-1} className="outline-none">
-        <Hero onStart={start} />
+        <Hero onStart={start} sandbox={<SandboxButton />} />
         <FeatureCards />
         <HowItWorks />
         <FrustrationsAndSolution />

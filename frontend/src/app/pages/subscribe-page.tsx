@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter';
+import { UnlessSandbox } from '@/components/sandbox-notes';
 import { PageHeader } from '@/components/ui/page-header';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
 import { SubscribePanel } from '@/features/billing/components/subscribe-panel';
@@ -14,13 +15,15 @@ export default function SubscribePage() {
   return (
     <>
       <PageHeader title="One plan, one price" description="Your plan, its price and what’s next." />
-      <SubscribePanel
-        email={user.email}
-        emailVerified={user.emailVerified}
-        resendButton={<ResendVerificationButton email={user.email} variant="secondary" size="sm" />}
-        promoCode={params.get('promoCode') ?? ''}
-        cameFrom={checkout === 'done' || checkout === 'canceled' ? checkout : null}
-      />
+      <UnlessSandbox title="Your plan">
+        <SubscribePanel
+          email={user.email}
+          emailVerified={user.emailVerified}
+          resendButton={<ResendVerificationButton email={user.email} variant="secondary" size="sm" />}
+          promoCode={params.get('promoCode') ?? ''}
+          cameFrom={checkout === 'done' || checkout === 'canceled' ? checkout : null}
+        />
+      </UnlessSandbox>
     </>
   );
 }

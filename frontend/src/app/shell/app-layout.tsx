@@ -30,6 +30,11 @@ const LookingBanner = lazyPart(
   () => import('@/features/admin/support-access/components/looking-banner'),
   (module) => module.LookingBanner,
 );
+/** Of visitors who try the product. */
+const SandboxBanner = lazyPart(
+  () => import('./sandbox-banner'),
+  (module) => module.SandboxBanner,
+);
 const Drawer = lazyPart(
   () => import('@/components/ui/drawer'),
   (module) => module.Drawer,
@@ -92,6 +97,7 @@ export function AppLayout({
         </div>
         <AnnouncementBanner />
         <StorageNotice />
+        {user.sandboxUntil && <SandboxBanner until={user.sandboxUntil} />}
         <TrialBanner key={user.id} userId={user.id} />
         <main id="main-content" tabIndex={-1} className="flex-1 px-4 py-3 outline-none sm:px-6 sm:py-8 lg:px-8">
           <div className="mx-auto max-w-6xl">{children}</div>

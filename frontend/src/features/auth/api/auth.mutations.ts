@@ -7,6 +7,8 @@ import {
   type ResetPasswordInput,
   type VerifyEmailInput,
 } from '@lectern/protocol/auth';
+import { removeStored } from '@/lib/browser-storage';
+import { STORED_FLAGS } from '@/lib/constants';
 import { forgetCsrfToken } from '@/lib/csrf';
 import { post } from '@/lib/request';
 import { enterSession, USER_PATH } from '@/lib/session/user';
@@ -16,7 +18,16 @@ export const useLogin = () =>
   useWrite((input: LoginInput) => post('/api/login', input, { schema: userResponse }), enterSession);
 
 export const useRegister = () =>
-  useWrite((input: RegisterInput) => sendOnce('/api/register', input, userResponse), enterSession);
+  useWrite(
+    (input: RegisterInput) => sendOnce('/api/register', input, userResponse),
+    (queries, user) => {
+      removeStored(STORED_FLAGS.sandboxUntil);
+      return enterSession(queries, user);
+    },
+  );
+
+export const useOpenSandbox = () =>
+  useWrite(() => post('/api/sandbox', undefined, { schema: userResponse }), enterSession);
 
 export const useForgotPassword = () => useWrite((input: EmailInput) => sendOnce('/api/auth/forgot-password', input));
 

@@ -6,6 +6,7 @@ import { LongTextField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { TagsField } from '@/components/forms/tags-field';
 import { useActionForm } from '@/components/forms/use-action-form';
+import { NothingEmailed } from '@/components/sandbox-notes';
 import { Segmented } from '@/components/ui/segmented';
 import { formatMoney } from '@/lib/format';
 import { useSendInvoice } from '../api/invoices.mutations';
@@ -68,6 +69,7 @@ export function SendDrawer({ invoice, onSent, onClose }: Props) {
         )}
         {byMail && (
           <>
+            <NothingEmailed />
             <TextField control={form.control} name="to" label="To" type="email" required />
             <TagsField control={form.control} name="cc" label="Copies to" hint="Separate addresses with commas." />
             <TextField control={form.control} name="subject" label="Subject" required />

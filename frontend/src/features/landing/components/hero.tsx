@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { PRODUCT_NAME, TAGLINE } from '@lectern/protocol/product';
 import { Button } from '@/components/ui/button';
 import { TRIAL } from '@/lib/constants';
 import { ProductPicture } from './product-picture';
 
-export function Hero({ onStart }: { onStart: () => void }) {
+/** `sandbox`: the way in without registration. */
+export function Hero({ onStart, sandbox }: { onStart: () => void; sandbox: ReactNode }) {
   return (
     <section className="px-4 pt-12 pb-16 sm:px-6 sm:pt-16 sm:pb-24 lg:px-8">
       <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-12 lg:grid-cols-[1fr_1.05fr] lg:gap-16">
@@ -28,6 +30,7 @@ export function Hero({ onStart }: { onStart: () => void }) {
             >
               See how it works
             </a>
+            {sandbox}
           </div>
           <p className="mt-5 text-sm text-muted">{TRIAL.days} days free · No credit card · Cancel anytime</p>
         </div>

@@ -13,6 +13,7 @@ import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { Drawer } from '@/components/ui/drawer';
+import { NothingEmailed } from '@/components/sandbox-notes';
 import { formatDate } from '@/lib/format';
 import { useSendContract } from '../../api/contracts.mutations';
 import { contractPreviewQuery } from '../../api/contracts.queries';
@@ -80,6 +81,7 @@ function SendForm({ contract, onSent, onClose }: Props) {
       size="md"
     >
       <div className="space-y-5">
+        <NothingEmailed />
         <section aria-labelledby="asked">
           <h3 id="asked" className="mb-2 text-sm font-medium">
             Asked in this order

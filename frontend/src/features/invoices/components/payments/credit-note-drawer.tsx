@@ -7,6 +7,7 @@ import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
+import { NothingEmailed } from '@/components/sandbox-notes';
 import { formatMoney } from '@/lib/format';
 import { useCreditInvoice } from '../../api/invoices.mutations';
 
@@ -89,12 +90,15 @@ export function CreditNoteDrawer({ invoice, onIssued, onClose }: Props) {
             The payer has no email address. Download the credit note and deliver it yourself.
           </p>
         ) : (
-          <CheckboxField
-            control={form.control}
-            name="sendToPayer"
-            label="Send to the payer"
-            description={`Emailed to ${payer} with the PDF.`}
-          />
+          <>
+            <NothingEmailed />
+            <CheckboxField
+              control={form.control}
+              name="sendToPayer"
+              label="Send to the payer"
+              description={`Emailed to ${payer} with the PDF.`}
+            />
+          </>
         )}
       </div>
     </RecordDrawer>

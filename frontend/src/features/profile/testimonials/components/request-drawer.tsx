@@ -15,6 +15,7 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { toast } from '@/components/ui/toast-store';
+import { NothingEmailed } from '@/components/sandbox-notes';
 import { useRequestTestimonial } from '../api/testimonials.mutations';
 import { askClientQuery, askEventQuery } from '../api/testimonials.queries';
 
@@ -76,6 +77,7 @@ export function RequestDrawer({ eventId: asked, onClose }: Props) {
       size="md"
     >
       <div className="space-y-4">
+        <NothingEmailed />
         <Field label={labels.eventId} hint="We’ll use its details in the suggested drafts.">
           <EventPicker value={eventId} onChange={setEventId} />
         </Field>

@@ -8,6 +8,7 @@ import { TagsField } from '@/components/forms/tags-field';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Drawer } from '@/components/ui/drawer';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { NothingEmailed } from '@/components/sandbox-notes';
 import { useSendLink } from '../api/share-links.mutations';
 import { linkBureauQuery, linkEventQuery } from '../api/share-links.queries';
 import { messageFor, recipientOf, type Recipient } from '../email-labels';
@@ -63,6 +64,7 @@ function EmailForm({ link, speakerName, recipient, onClose, onSent }: Props & { 
       size="md"
     >
       <div className="space-y-4">
+        <NothingEmailed />
         <TextField control={control} name="to" label="To" type="email" required />
         <TagsField control={control} name="cc" label="Copies to" hint="Email addresses with commas between them." />
         <TextField control={control} name="subject" label="Subject" hint="Leave empty for your name and what it is." />

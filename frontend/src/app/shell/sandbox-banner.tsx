@@ -1,0 +1,38 @@
+/** Above every page of a sandbox: when it is deleted, and how it is kept. */
+import { useEffect, useState } from 'react';
+import { FlaskConical } from 'lucide-react';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { Button } from '@/components/ui/button';
+import type { AuthMode } from '@/features/auth/auth-mode';
+import { untilWhen } from '@/features/billing/trial';
+import { writeStored } from '@/lib/browser-storage';
+import { STORED_FLAGS } from '@/lib/constants';
+import { useNow } from '@/lib/use-now';
+
+const AuthDialog = lazyPart(
+  () => import('@/features/auth/components/auth-dialog'),
+  (module) => module.AuthDialog,
+);
+
+export function SandboxBanner({ until }: { until: string }) {
+  const now = useNow();
+  const [mode, setMode] = useState<AuthMode | null>(null);
+  // The landing page says so when it is gone.
+  useEffect(() => writeStored(STORED_FLAGS.sandboxUntil, until), [until]);
+  return (
+    <aside
+      aria-label="Sandbox"
+      data-print="hide"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-spotlight-soft px-4 py-2 text-sm text-ink sm:px-6 lg:px-8"
+    >
+      <FlaskConical aria-hidden className="size-4 shrink-0 text-spotlight-text" />
+      <p className="min-w-0 flex-1 py-1">
+        This is a sandbox with sample data. It sends no email, and it’s deleted {untilWhen(until, now)}.
+      </p>
+      <Button size="sm" onClick={() => setMode('register')}>
+        Register to keep it
+      </Button>
+      {mode && <AuthDialog mode={mode} onMode={setMode} />}
+    </aside>
+  );
+}

@@ -1,0 +1,27 @@
+/** What a sandbox can't do, where someone would do it. Elsewhere these show nothing. */
+import { use, type ReactNode } from 'react';
+import { NOT_IN_SANDBOX } from '@lectern/protocol/sandboxes';
+import { Card } from '@/components/ui/card';
+import { SignedInUserContext } from '@/lib/session/user';
+
+export const useIsSandbox = () => use(SignedInUserContext)?.sandboxUntil !== undefined;
+
+/** In forms that send an email. */
+export function NothingEmailed() {
+  if (!useIsSandbox()) return null;
+  return (
+    <p className="rounded-md bg-info-soft px-3 py-2.5 text-sm text-info-text">
+      Nothing is emailed, because this is a sandbox. All else happens as it would.
+    </p>
+  );
+}
+
+/** Instead of what needs a registered account. */
+export function UnlessSandbox({ title, children }: { title: string; children: ReactNode }) {
+  if (!useIsSandbox()) return children;
+  return (
+    <Card title={title}>
+      <p className="text-sm text-muted">{NOT_IN_SANDBOX}</p>
+    </Card>
+  );
+}
