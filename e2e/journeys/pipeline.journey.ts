@@ -87,6 +87,8 @@ test('shows months, weeks and days, and begins an event on a free day', async ({
   const facts = { clientId: client.id, status: 'confirmed', timeZone: 'America/Los_Angeles', startTime: '09:00' };
   const event = await api.event('Calendar Gala', { ...facts, eventDate: day, endDate: isoDay(46) });
   await api.event('Only hoped for', { eventDate: day });
+  // Filters are offered from eight events on.
+  for (let n = 1; n <= 6; n++) await api.event(`Next year ${n}`, { eventDate: isoDay(365 + n) });
   await api.post(`/api/events/${event.id}/travel-segments`, {
     kind: 'flight',
     carrier: 'UA 12',

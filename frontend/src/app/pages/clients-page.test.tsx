@@ -21,7 +21,8 @@ const listed = clientListItem.parse({
 });
 const answers = {
   ...signedIn,
-  'GET /api/clients': { body: { items: [listed], nextCursor: null } },
+  // The first page of a list that needs its tools.
+  'GET /api/clients': { body: { items: [listed], nextCursor: 'next' } },
   [`GET ${path}`]: { body: aClient() },
   'GET /api/clients/choices': {
     body: { tags: [{ value: 'west', count: 2 }], industries: [{ value: 'Health', count: 1 }], sources: [] },

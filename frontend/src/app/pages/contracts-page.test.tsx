@@ -23,7 +23,8 @@ const mine = aTemplate({ name: 'My short agreement' });
 
 const office = {
   ...signedIn,
-  'GET /api/contracts': { body: { items: [aListedContract()], nextCursor: null } },
+  // The first page of a list that needs its tools.
+  'GET /api/contracts': { body: { items: [aListedContract()], nextCursor: 'next' } },
   'GET /api/contracts/counts': { body: counts },
   'GET /api/contract-templates': { body: { items: [mine, builtIn, bureau, amendment] } },
   'GET /api/events': { body: { items: [aListedEvent()], nextCursor: null } },

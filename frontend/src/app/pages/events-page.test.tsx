@@ -17,11 +17,14 @@ const lists = {
 const listed = (api: ReturnType<typeof renderApp>['api']) => api.asked('GET /api/events').at(-1)?.search;
 
 it('writes its filters into the address and asks the server by them', async () => {
-  const { user, api } = renderApp('/events', lists);
+  const { user, api } = renderApp('/events', {
+    ...lists,
+    'GET /api/events/totals': { body: { count: 9, amounts: [] } },
+  });
   await screen.findByRole('link', { name: 'Pacific Nurses Summit' });
   expect(listed(api)?.get('sort')).toBe('eventDate');
 
-  await user.click(screen.getByRole('button', { name: 'Status: Any' }));
+  await user.click(await screen.findByRole('button', { name: 'Status: Any' }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Confirmed' }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Hold' }));
   await user.keyboard('{Escape}');
@@ -79,7 +82,11 @@ it('loads the next page, under the totals of the whole filter', async () => {
 });
 
 it('opens with what is coming and with the inquiries that have no date yet', async () => {
-  const { api } = renderApp('/events', lists);
+  // Of two events one is over: the filters lead to it.
+  const { api } = renderApp('/events', {
+    ...lists,
+    'GET /api/events/totals': ({ search }) => ({ body: { count: search.has('from') ? 1 : 2, amounts: [] } }),
+  });
   await screen.findByRole('link', { name: 'Pacific Nurses Summit' });
   expect(Object.fromEntries(listed(api) ?? [])).toEqual({
     from: todayHere(),
@@ -89,7 +96,16 @@ it('opens with what is coming and with the inquiries that have no date yet', asy
     sort: 'eventDate',
     direction: 'asc',
   });
-  expect(screen.getByRole('button', { name: 'Upcoming' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await screen.findByRole('button', { name: 'Upcoming' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('has no filters while it shows all of a few events', async () => {
+  renderApp('/events', lists);
+  await screen.findByRole('link', { name: 'Pacific Nurses Summit' });
+  expect(await screen.findByText('Total of 1 event')).toBeInTheDocument();
+  expect(screen.queryByRole('searchbox', { name: 'Search events' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Gross fee' })).not.toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Board' })).toBeInTheDocument();
 });
 
 it('says what went wrong and tries again', async () => {

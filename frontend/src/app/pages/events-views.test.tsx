@@ -48,7 +48,7 @@ function aView(more: Partial<SavedViewResponse> = {}): SavedViewResponse {
 const answers = {
   ...signedIn,
   'GET /api/events': { body: noRows },
-  'GET /api/events/totals': { body: { count: 0, amounts: [] } },
+  'GET /api/events/totals': { body: { count: 12, amounts: [] } },
   'GET /api/events/board': { body: aBoard([inquiry]) },
   'GET /api/events/calendar': {
     body: { from: '2027-02-28', to: '2027-04-03', events: [], holds: [], travel: [], more: [] },

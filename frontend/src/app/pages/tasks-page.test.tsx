@@ -17,6 +17,8 @@ const other = '019a0000-0000-7000-8000-0000000000d2';
 const late = aTask({ title: 'Call Priya', dueDate: addDays(today, -2), isOverdue: true });
 const now = aTask({ id: other, title: 'Send the slides', dueDate: today });
 const page = (...items: TaskResponse[]) => ({ body: { items, nextCursor: null } });
+/** The first page of a list that needs its tools. */
+const manyTasks = { body: { items: [late, now], nextCursor: 'next' } };
 
 const open = (path = '/tasks', more = {}) =>
   renderApp(path, { ...signedIn, 'GET /api/tasks': page(late, now), ...more });
@@ -52,6 +54,22 @@ describe('the list of all tasks', () => {
     await waitFor(() => expect(api.asked('GET /api/tasks').at(-1)?.search.get('state')).toBe('snoozed'));
     expect(api.asked('GET /api/tasks').at(-1)?.search.get('kind')).toBe('payment');
     expect(window.location.search).toBe('?kind=payment&state=snoozed');
+  });
+
+  it('offers filters once there are eight tasks, or some that are not shown', async () => {
+    const eight = Array.from({ length: 8 }, (_, index) => aTask({ ...now, id: `${other.slice(0, -1)}${index}` }));
+    open();
+    await part('Overdue');
+    expect(screen.queryByRole('searchbox', { name: 'Search tasks' })).not.toBeInTheDocument();
+    leaveApp();
+    open('/tasks', { 'GET /api/tasks': page(...eight) });
+    expect(await screen.findByRole('searchbox', { name: 'Search tasks' })).toBeInTheDocument();
+    leaveApp();
+    open('/tasks', {
+      'GET /api/tasks': ({ search }: { search: URLSearchParams }) =>
+        search.get('state') === 'all' ? page(late, now) : page(now),
+    });
+    expect(await screen.findByRole('button', { name: 'Snoozed' })).toBeInTheDocument();
   });
 
   it('says that nothing fits, and shows everything again', async () => {
@@ -151,6 +169,7 @@ describe('several tasks at once', () => {
   it('are done together, say what was left alone, and are taken back together', async () => {
     const done = { ...now, doneOn: today, version: 2 };
     const { user, api } = open('/tasks', {
+      'GET /api/tasks': manyTasks,
       'POST /api/tasks/changes': { body: { results: [changed('stale', late), changed('changed', done)] } },
     });
     await user.click(await screen.findByRole('button', { name: 'Select' }));
@@ -196,7 +215,10 @@ describe('several tasks at once', () => {
   });
 
   it('stay chosen when the server refuses', async () => {
-    const { user } = open('/tasks', { 'POST /api/tasks/changes': refusal(409, 'The database is having a nap.') });
+    const { user } = open('/tasks', {
+      'GET /api/tasks': manyTasks,
+      'POST /api/tasks/changes': refusal(409, 'The database is having a nap.'),
+    });
     await user.click(await screen.findByRole('button', { name: 'Select' }));
     await user.click(screen.getByRole('button', { name: 'Select all' }));
     await user.click(screen.getByRole('button', { name: 'Move date' }));

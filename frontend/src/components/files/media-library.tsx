@@ -3,7 +3,7 @@ import { optionsOf } from '@lectern/protocol/enum-tables';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { fileKindLabels, listFilesQuery, type FileUsage } from '@lectern/protocol/files';
 import { ListChips, ListSearch } from '@/components/lists/list-filters';
-import { ListTools } from '@/components/lists/list-tools';
+import { needsTools, ListTools } from '@/components/lists/list-tools';
 import { LoadedList } from '@/components/lists/loaded';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
@@ -47,7 +47,7 @@ export function MediaLibrary() {
         {usage.data && <Usage usage={usage.data} />}
       </div>
       <Card padded={false}>
-        <ListTools filters={filters}>
+        <ListTools isHidden={!needsTools(list, filters.isFiltered)} filters={filters}>
           <div className="space-y-4 sm:space-y-3 sm:p-5">
             <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem] sm:gap-3">
               <ListSearch filters={filters} label="Search files" className="" />

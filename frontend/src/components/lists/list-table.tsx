@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { formatCount } from '@/lib/format';
 import { ListSearch } from './list-filters';
-import { ListTools } from './list-tools';
+import { needsTools, ListTools } from './list-tools';
 import { LoadProblem } from './load-problem';
 import { rowsOf, type ListQuery } from './loaded';
 
@@ -67,7 +67,9 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   } = props;
   const rows = rowsOf(query.data);
   const { sort, direction } = filters?.values ?? {};
+  const isHidden = !!search && !!filters && !needsTools(query, filters.isFiltered || !!sort);
   const order = filters &&
+    !isHidden &&
     firstSort && {
       sort: { id: sort ?? firstSort.id, direction: (direction ?? firstSort.direction) as DataTableSort['direction'] },
       onSortChange: (chosen: DataTableSort) => filters.change?.({ sort: chosen.id, direction: chosen.direction }),
@@ -78,6 +80,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     <>
       {search && filters && (
         <ListTools
+          isHidden={isHidden}
           filters={{ ...filters, count: filters.count ?? 0 }}
           phoneOnly={
             order && (

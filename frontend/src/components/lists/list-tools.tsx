@@ -6,8 +6,26 @@ import { Button } from '@/components/ui/button';
 import { Drawer } from '@/components/ui/drawer';
 import { PAGE_TOOLS_ID } from '@/components/ui/page-header';
 import { useIsPhone } from '@/lib/use-media';
+import { rowsOf, type ListQuery } from './loaded';
+
+/** A list that shows fewer rows than this, and all there are, is read at a glance. */
+export const TOOLS_FROM = 8;
+
+type ToolsQuery = Pick<ListQuery<unknown>, 'data' | 'isError' | 'hasNextPage'> & { isPlaceholderData?: boolean };
+
+/** Whether a list needs search, filters and an order: nothing appears, or goes away, while it isn't known. */
+export function needsTools(query: ToolsQuery, isNarrowed: boolean): boolean {
+  const { data, isError, hasNextPage, isPlaceholderData } = query;
+  const count = rowsOf(data)?.length ?? 0;
+  return isNarrowed || isError || !!isPlaceholderData || !!hasNextPage || count >= TOOLS_FROM;
+}
 
 export type ListToolsProps = {
+  /** Nothing is offered for a list that is read at a glance… */
+  isHidden: boolean;
+  /** …but for this on a phone: other lists and views, which leave no row out. */
+  always?: ReactNode;
+
   /** What says how many filters are set, and takes them away. */
   filters: { count: number; clear: () => void };
   /** Only on a phone, where the table has no heads: its order, other views. */
@@ -16,11 +34,13 @@ export type ListToolsProps = {
   children: ReactNode;
 };
 
-export function ListTools({ filters: { count, clear }, phoneOnly, children }: ListToolsProps) {
+export function ListTools({ isHidden, always, filters: { count, clear }, phoneOnly, children }: ListToolsProps) {
   const isPhone = useIsPhone();
   const [open, setOpen] = useState(false);
   const slot = useSyncExternalStore(noChange, pageTools, () => null);
+  if (isHidden && !(isPhone && always)) return null;
   if (!isPhone) return children;
+  const label = isHidden ? 'View' : 'Filter';
   const button = (
     <Button
       variant="secondary"
@@ -29,7 +49,7 @@ export function ListTools({ filters: { count, clear }, phoneOnly, children }: Li
       aria-haspopup="dialog"
       onClick={() => setOpen(true)}
     >
-      {count > 0 ? `Filter · ${count}` : 'Filter'}
+      {count > 0 ? `${label} · ${count}` : label}
     </Button>
   );
   return (
@@ -38,7 +58,7 @@ export function ListTools({ filters: { count, clear }, phoneOnly, children }: Li
       <Drawer
         open={open}
         onOpenChange={setOpen}
-        title="Find and filter"
+        title={isHidden ? 'View' : 'Find and filter'}
         footer={
           <>
             {count > 0 && (
@@ -51,8 +71,14 @@ export function ListTools({ filters: { count, clear }, phoneOnly, children }: Li
         }
       >
         <div className="space-y-4">
-          {children}
-          {phoneOnly}
+          {isHidden ? (
+            always
+          ) : (
+            <>
+              {children}
+              {phoneOnly}
+            </>
+          )}
         </div>
       </Drawer>
     </>

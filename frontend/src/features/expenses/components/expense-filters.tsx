@@ -9,12 +9,12 @@ import { Select } from '@/components/ui/select';
 import { categoryOptions, periodsAround, stateChips, todayHere } from '../expense-labels';
 
 /** `views`: on a phone the other lists are among the tools. */
-type Props = { filters: ListFilters<'q' | 'from' | 'to' | 'category' | 'state'>; views?: ReactNode };
+type Props = { filters: ListFilters<'q' | 'from' | 'to' | 'category' | 'state'>; views?: ReactNode; isHidden: boolean };
 
 const ALL = 'all';
 const CHOSEN = 'chosen';
 
-export function ExpenseFilters({ filters: list, views }: Props) {
+export function ExpenseFilters({ filters: list, views, isHidden }: Props) {
   const { values: filters, change: onChange } = list;
   const [choosing, setChoosing] = useState(false);
   const periods = periodsAround(todayHere());
@@ -27,7 +27,7 @@ export function ExpenseFilters({ filters: list, views }: Props) {
   };
 
   return (
-    <ListTools filters={list} phoneOnly={views}>
+    <ListTools isHidden={isHidden} always={views} filters={list} phoneOnly={views}>
       <div className="space-y-4 sm:space-y-3">
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
           <ListSearch filters={list} label="Search expenses" className="max-sm:col-span-2" />

@@ -8,6 +8,7 @@ import {
   type ExpenseTotals,
 } from '@lectern/protocol/expenses';
 import { PencilLine } from 'lucide-react';
+import { needsTools } from '@/components/lists/list-tools';
 import { Loaded, LoadedList, rowsOf } from '@/components/lists/loaded';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
@@ -34,12 +35,11 @@ export function ExpensesList({ views, onNew, onOpen }: Props) {
   const list = useInfiniteQuery(expensesQuery(filters.values));
   const totals = useQuery({ ...expenseTotalsQuery(filters.values), placeholderData: keepPreviousData });
   const rows = rowsOf(list.data);
-  const isNew = rows?.length === 0 && !filters.isFiltered;
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="min-w-0 space-y-4">
-        {!isNew && <ExpenseFilters filters={filters} views={views} />}
+        <ExpenseFilters filters={filters} views={views} isHidden={!needsTools(list, filters.isFiltered)} />
         <Waiting
           count={totals.data?.needsDetails ?? 0}
           state={filters.values.state as ExpenseState | undefined}

@@ -6,7 +6,7 @@ import { ListTodo } from 'lucide-react';
 import { listTasksQuery, taskKindLabels, taskState, type TaskResponse, type TaskState } from '@lectern/protocol/tasks';
 import { FilterChips } from '@/components/lists/filter-chips';
 import { ListChips, ListSearch } from '@/components/lists/list-filters';
-import { ListTools } from '@/components/lists/list-tools';
+import { needsTools, ListTools, TOOLS_FROM } from '@/components/lists/list-tools';
 import { LoadedList, rowsOf } from '@/components/lists/loaded';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
@@ -43,6 +43,10 @@ export function AllTasks() {
   const [choosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const isPhone = useIsPhone();
+  const all = useInfiniteQuery({ ...tasksQuery({ state: 'all', limit: TOOLS_FROM }), enabled: !filters.isFiltered });
+  // Only the chips lead to what is snoozed or done.
+  const isLeftOut = !!rows && !!all.data && rowsOf(all.data)?.length !== rows.length;
+  const isHidden = !needsTools(list, filters.isFiltered) && !isLeftOut && !choosing;
   const linkedForm = useNewForm();
   const { task } = linkedForm.facts;
   const addForm = useFocus(linkedForm.isOpen && !isPhone, task ? undefined : linkedForm.close);
@@ -67,7 +71,7 @@ export function AllTasks() {
 
   return (
     <div className="space-y-4">
-      <ListTools filters={filters}>
+      <ListTools isHidden={isHidden} filters={filters}>
         <div className="flex flex-col gap-4 sm:gap-3">
           <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-3">
             <ListSearch filters={filters} label="Search tasks" className="sm:max-w-xs sm:flex-1" />

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { eventBoard, eventCalendar, eventFilterChoices, eventTotals } from '@lectern/protocol/pipeline';
 import { savedViewList } from '@lectern/protocol/saved-views';
 import { speakingEventPage } from '@lectern/protocol/speaking-events';
+import { filterParams } from '../pipeline-address';
 import { apiList, type ListParams } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
 
@@ -16,6 +17,8 @@ export const eventTotalsQuery = (params: ListParams) => ({
   ...apiQuery(`${EVENTS_PATH}/totals`, eventTotals, { params }),
   ...steady,
 });
+/** Of every event there is. */
+export const allEventsQuery = (today: string) => eventTotalsQuery(filterParams({ period: 'all' }, today));
 export const eventBoardQuery = (params: ListParams) => ({
   ...apiQuery(`${EVENTS_PATH}/board`, eventBoard, { params }),
   ...steady,

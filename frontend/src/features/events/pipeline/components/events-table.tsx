@@ -10,7 +10,7 @@ import clsx from 'clsx';
 import { ListTable } from '@/components/lists/list-table';
 import { rowsOf } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
-import type { DataTableColumn } from '@/components/ui/data-table';
+import type { DataTableColumn, DataTableSort } from '@/components/ui/data-table';
 import { StageDrawing } from '@/components/ui/drawings';
 import { LocalDate } from '@/components/ui/local-date';
 import { Money } from '@/components/ui/money';
@@ -19,7 +19,7 @@ import { eventPlace } from '@/lib/event-labels';
 import { formatCount } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 import { todayHere } from '@/lib/use-now';
-import { eventsQuery, eventTotalsQuery } from '../api/pipeline.queries';
+import { allEventsQuery, eventsQuery, eventTotalsQuery } from '../api/pipeline.queries';
 import { filterParams, isFiltered, noFilters, periodOf, sortOf, type PipelineFilters } from '../pipeline-address';
 import { amountsText } from '../pipeline-labels';
 
@@ -92,9 +92,14 @@ function columnsWith(totals: EventTotals | undefined): DataTableColumn<SpeakingE
 
 export const sortableColumns = columnsWith(undefined);
 
-type Props = { filters: PipelineFilters; onChange: (changes: PipelineFilters) => void; onNew: () => void };
+type Props = {
+  filters: PipelineFilters;
+  onChange: (changes: PipelineFilters) => void;
+  onNew: () => void;
+  isSortable: boolean;
+};
 
-export function EventsTable({ filters, onChange, onNew }: Props) {
+export function EventsTable({ filters, onChange, onNew, isSortable }: Props) {
   const today = todayHere();
   const sort = sortOf(filters, today);
   const asked = filterParams(filters, today);
@@ -105,7 +110,7 @@ export function EventsTable({ filters, onChange, onNew }: Props) {
   const coming = periodOf(filters, today) === 'upcoming';
   /** Only who has events at all is told where those that are over stand. */
   const { data: everything } = useQuery({
-    ...eventTotalsQuery(filterParams({ ...noFilters, period: 'all' }, today)),
+    ...allEventsQuery(today),
     enabled: coming && !isFiltered(filters) && rows?.length === 0,
   });
 
@@ -116,15 +121,16 @@ export function EventsTable({ filters, onChange, onNew }: Props) {
       columns={columns}
       query={list}
       rowHref={(event) => `/events/${event.id}`}
-      sort={sort}
-      onSortChange={({ id, direction }) =>
-        onChange({
-          // Sorting keeps the rows: what was coming stays what is coming.
-          ...(coming && { period: 'upcoming' }),
-          sort: speakingEventSort.parse(id),
-          direction,
-        })
-      }
+      {...(isSortable && {
+        sort,
+        onSortChange: ({ id, direction }: DataTableSort) =>
+          onChange({
+            // Sorting keeps the rows: what was coming stays what is coming.
+            ...(coming && { period: 'upcoming' }),
+            sort: speakingEventSort.parse(id),
+            direction,
+          }),
+      })}
       totalsLabel={totals ? `Total of ${formatCount(totals.count, 'event')}` : 'Total'}
       filters={{ isFiltered: isFiltered(filters), clear: () => onChange({ ...noFilters, period: 'all' }) }}
       noMatch={{ title: 'No event matches', description: 'Try fewer filters, or show all.' }}

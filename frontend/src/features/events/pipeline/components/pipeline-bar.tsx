@@ -33,12 +33,13 @@ type Props = {
   onChange: (changes: PipelineFilters) => void;
   /** Table, board or calendar, where they are among the tools. */
   views: ReactNode;
+  isHidden: boolean;
   /** The saved views. */
   children: ReactNode;
 };
 
 /** Search, period, status and the rest behind one button; every view of the events has the same. */
-export function PipelineBar({ filters, onChange, views, children }: Props) {
+export function PipelineBar({ filters, onChange, views, isHidden, children }: Props) {
   const hidden = panelKeys.filter((key) => filters[key]);
   const [open, setOpen] = useState(hidden.length > 0);
   const view = viewOf(filters);
@@ -58,6 +59,8 @@ export function PipelineBar({ filters, onChange, views, children }: Props) {
 
   return (
     <ListTools
+      isHidden={isHidden}
+      always={views}
       filters={{ count: countOf(filters), clear: () => onChange({ ...noFilters, period: undefined }) }}
       phoneOnly={
         view === 'table' && (

@@ -4,11 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import type { PipelineView } from '@lectern/protocol/saved-views';
 import { CalendarDays, Columns3, Table2 } from 'lucide-react';
 import { Segmented } from '@/components/ui/segmented';
+import { TOOLS_FROM } from '@/components/lists/list-tools';
 import { useIsPhone } from '@/lib/use-media';
+import { todayHere } from '@/lib/use-now';
 import { useUrlFilters } from '@/lib/use-url-filters';
-import { savedViewsQuery } from '../api/pipeline.queries';
+import { allEventsQuery, eventTotalsQuery, savedViewsQuery } from '../api/pipeline.queries';
 import type { AskMove } from '../board-moves';
-import { isCalendar, pipelineAddress, pipelineKeys, viewOf, type PipelineFilters } from '../pipeline-address';
+import {
+  filterParams,
+  isCalendar,
+  isFiltered,
+  pipelineAddress,
+  pipelineKeys,
+  viewOf,
+  type PipelineFilters,
+} from '../pipeline-address';
 import { BoardView } from './board-view';
 import { CalendarView } from './calendar-view';
 import { EventsTable } from './events-table';
@@ -37,6 +47,7 @@ export function Pipeline({ isWide, onNew, onAskMove }: Props) {
     setFilters({ view: chosen === 'table' ? undefined : chosen === 'board' ? 'board' : calendar });
   };
   const isPhone = useIsPhone();
+  const isHidden = useIsAtAGlance(filters);
   const segments = (
     <Segmented
       label="View"
@@ -49,10 +60,12 @@ export function Pipeline({ isWide, onNew, onAskMove }: Props) {
   return (
     <div className="space-y-4">
       {!isPhone && segments}
-      <PipelineBar filters={filters} onChange={setFilters} views={isPhone && segments}>
+      <PipelineBar filters={filters} onChange={setFilters} views={isPhone && segments} isHidden={isHidden}>
         <SavedViewsMenu filters={filters} onChange={setFilters} />
       </PipelineBar>
-      {view === 'table' && <EventsTable filters={filters} onChange={setFilters} onNew={() => onNew()} />}
+      {view === 'table' && (
+        <EventsTable filters={filters} onChange={setFilters} onNew={() => onNew()} isSortable={!isHidden} />
+      )}
       {view === 'board' && (
         <BoardView filters={filters} onChange={setFilters} onNew={() => onNew()} onAsk={onAskMove} />
       )}
@@ -61,6 +74,18 @@ export function Pipeline({ isWide, onNew, onAskMove }: Props) {
       )}
     </div>
   );
+}
+
+/** Few events, and the view leaves none of them out. */
+function useIsAtAGlance(filters: PipelineFilters): boolean {
+  const today = todayHere();
+  const isTable = viewOf(filters) === 'table';
+  const isNarrowed = isFiltered(filters) || !!filters.period || !!filters.sort;
+  const all = useQuery({ ...allEventsQuery(today), enabled: !isNarrowed });
+  const shown = useQuery({ ...eventTotalsQuery(filterParams(filters, today)), enabled: isTable });
+  if (isNarrowed || all.isError) return false;
+  const count = all.data?.count ?? 0;
+  return count < TOOLS_FROM && !(isTable && shown.data && all.data && shown.data.count < count);
 }
 
 /** Events that are opened without anything in the address open with the default view: once, never against a choice. */

@@ -10,7 +10,7 @@ import {
 } from '@lectern/protocol/testimonials';
 import { toastProblem } from '@/components/forms/toast-problem';
 import { ListChips, ListSearch } from '@/components/lists/list-filters';
-import { ListTools } from '@/components/lists/list-tools';
+import { needsTools, ListTools } from '@/components/lists/list-tools';
 import { LoadedList, LoadingText } from '@/components/lists/loaded';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
@@ -58,7 +58,7 @@ export function TestimonialsPanel() {
             Add one
           </Button>
         </div>
-        <ListTools filters={filters}>
+        <ListTools isHidden={!needsTools(list, filters.isFiltered)} filters={filters}>
           <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-3">
             <ListSearch filters={filters} label="Search testimonials" />
             <ListChips filters={filters} name="status" label="Status" chips={chips} />
