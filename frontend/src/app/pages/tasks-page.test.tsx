@@ -79,6 +79,16 @@ describe('the list of all tasks', () => {
     expect(await screen.findByText('Nothing to do')).toBeInTheDocument();
   });
 
+  it('asks on a phone before it drops a task that was begun', async () => {
+    const { user } = renderApp('/tasks?new=1', { ...signedIn, 'GET /api/tasks': page(late) }, { width: 390 });
+    const sheet = within(await screen.findByRole('dialog', { name: 'New task' }));
+    await user.type(sheet.getByRole('textbox', { name: 'Task' }), 'Print workbooks');
+    await user.keyboard('{Escape}');
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
+    await user.click(asked.getByRole('button', { name: 'Keep editing' }));
+    expect(sheet.getByRole('textbox', { name: 'Task' })).toHaveValue('Print workbooks');
+  });
+
   it('takes a new task with a date as people type it', async () => {
     const { user, api } = open('/tasks', { 'POST /api/tasks': { status: 201, body: now } });
     const form = within(await screen.findByRole('form', { name: 'New task' }));

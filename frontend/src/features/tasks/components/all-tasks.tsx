@@ -12,7 +12,6 @@ import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DoneDrawing, SearchDrawing } from '@/components/ui/drawings';
-import { Drawer } from '@/components/ui/drawer';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useNewForm } from '@/lib/use-new-form';
 import { useIsPhone } from '@/lib/use-media';
@@ -113,16 +112,8 @@ export function AllTasks() {
           </Card>
         </div>
       )}
-      {isPhone && (
-        <Drawer
-          open={linkedForm.isOpen}
-          onOpenChange={(next) => (next ? undefined : linkedForm.close())}
-          title="New task"
-        >
-          <div className="-mx-5 -my-5 [&_form]:border-y-0">
-            <TaskForm key={linkedForm.key} facts={task} onClose={linkedForm.close} />
-          </div>
-        </Drawer>
+      {isPhone && linkedForm.isOpen && (
+        <TaskForm key={linkedForm.key} facts={task} onClose={linkedForm.close} inSheet />
       )}
 
       <LoadedList

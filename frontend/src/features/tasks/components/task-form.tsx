@@ -12,6 +12,7 @@ import { fittingValues, type UncheckedValues } from '@lectern/protocol/record-fi
 import type { z } from 'zod';
 import { DateField, LongTextField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
 import { FormAlert } from '@/components/forms/form-alert';
+import { RecordDrawer } from '@/components/forms/record-drawer';
 import { RecordMerge } from '@/components/forms/stale-dialog';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { Button } from '@/components/ui/button';
@@ -53,10 +54,13 @@ type Props = {
   facts?: UncheckedValues & { about?: string };
   /** Without it the form stays where it is. */
   onClose?: () => void;
+  /** In a sheet that asks before it drops what was typed. */
+  inSheet?: boolean;
 };
 
-export function TaskForm({ task, scope = {}, facts, onClose }: Props) {
+export function TaskForm({ task, scope = {}, facts, onClose, inSheet = false }: Props) {
   const given = fittingValues(createTaskInput.shape, facts);
+  const isOnce = !!task || !!facts || inSheet;
   const { create } = useTasks();
   const update = useUpdateTask();
   const row = useRowForm<Values, Edited, TaskResponse, CreateTaskInput>({
@@ -70,8 +74,8 @@ export function TaskForm({ task, scope = {}, facts, onClose }: Props) {
     toInput: ({ due, ...line }) => createTaskInput.parse({ ...given, ...line, ...due, ...scope }),
     create: create.mutateAsync,
     update: ({ due, ...changes }) => update.mutateAsync({ ...changes, ...(due && dueChanges(due)) }),
-    startAgain: task || facts ? undefined : () => empty,
-    onSaved: (): void => (task || facts ? onClose?.() : row.form.setFocus('title')),
+    startAgain: isOnce ? undefined : () => empty,
+    onSaved: (): void => (isOnce ? onClose?.() : row.form.setFocus('title')),
   });
   const { control, setFocus } = row.form;
   const canFollow = task ? task.eventId !== null : scope.eventId !== undefined;
@@ -89,6 +93,17 @@ export function TaskForm({ task, scope = {}, facts, onClose }: Props) {
   const submitLabel = task ? 'Save task' : 'Add task';
 
   const field = fieldsOf(control, labels);
+  const about = facts?.about && <p className="mb-3 text-sm text-muted">For {facts.about}</p>;
+  if (inSheet && onClose)
+    return (
+      <RecordDrawer what="task" form={row} onClose={onClose}>
+        {about}
+        <div className="space-y-4">
+          <TextField {...title} />
+          <DateField control={control} name="dueDate" label={labels.due} />
+        </div>
+      </RecordDrawer>
+    );
   return (
     <>
       <Form
@@ -97,7 +112,7 @@ export function TaskForm({ task, scope = {}, facts, onClose }: Props) {
         onSubmit={row.submit}
       >
         <FormAlert>{row.problem}</FormAlert>
-        {facts?.about && <p className="mb-3 text-sm text-muted">For {facts.about}</p>}
+        {about}
         {canFollow || task ? (
           <div className="grid gap-3 @md:grid-cols-2">
             <TextField {...title} className="@md:col-span-2" />
