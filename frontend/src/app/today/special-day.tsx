@@ -109,7 +109,7 @@ function stageText({ minutesToStage, isOver }: ReturnType<typeof runOfShow>, tim
 function Actions({ sheet, children }: { sheet: DaySheetResponse; children?: ReactNode }) {
   const person = peopleToCall(sheet).find(({ phone }) => phone);
   return (
-    <div className="mt-4 flex flex-wrap gap-2 max-sm:*:flex-1">
+    <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
       {children}
       {person?.phone && (
         <Button asChild variant="secondary" icon={<Phone />}>
