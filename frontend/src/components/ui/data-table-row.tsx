@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { Link } from 'wouter';
+import type { ShownCents } from '@/lib/format';
 import type { DataTableColumn, DataTableProps } from './data-table-types';
 import { Skeleton } from './skeleton';
 
@@ -61,7 +62,11 @@ export function DataTableRow<Row>({
   rowHref,
   onRowClick,
   rowActions,
-}: Pick<DataTableProps<Row>, 'columns' | 'rowHref' | 'onRowClick' | 'rowActions'> & { row: Row }) {
+  showCents,
+}: Pick<DataTableProps<Row>, 'columns' | 'rowHref' | 'onRowClick' | 'rowActions'> & {
+  row: Row;
+  showCents: ShownCents;
+}) {
   const opens = rowHref !== undefined || onRowClick !== undefined;
   return (
     <tr
@@ -73,7 +78,7 @@ export function DataTableRow<Row>({
       )}
     >
       {columns.map((column, index) => {
-        const content = column.cell(row);
+        const content = column.cell(row, showCents);
         return (
           <td
             key={column.id}

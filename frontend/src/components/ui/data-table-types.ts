@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ShownCents } from '@/lib/format';
 
 export type SortDirection = 'asc' | 'desc';
 export type DataTableSort = { id: string; direction: SortDirection };
@@ -6,7 +7,9 @@ export type DataTableSort = { id: string; direction: SortDirection };
 export type DataTableColumn<Row> = {
   id: string;
   header: string;
-  cell: (row: Row) => ReactNode;
+  cell: (row: Row, showCents: ShownCents) => ReactNode;
+  /** The amount a cell shows: where one in the list has cents, all show them. */
+  cents?: (row: Row) => number | null;
   /** Money and counts: right-aligned in tabular figures. */
   numeric?: boolean;
   sortable?: boolean;
@@ -15,7 +18,7 @@ export type DataTableColumn<Row> = {
   /** Left out of the table on screens narrower than this; a phone has its own rule. */
   from?: 'md' | 'lg' | 'xl';
   /** Shown in the totals row. */
-  total?: ReactNode;
+  total?: ReactNode | ((showCents: ShownCents) => ReactNode);
   /**
    * Where it is in the two lines of a row on a phone: the title and a value above, one or two facts and a mark below.
    * The others are left out there. A table of which no column says it shows all of them, one below the other.

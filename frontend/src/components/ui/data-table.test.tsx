@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { formatMoney } from '@/lib/format';
 import { DataTable, type DataTableColumn, type DataTableProps } from './data-table';
 
 type Row = { id: string; title: string; fee: number };
@@ -31,6 +32,26 @@ it('lists rows with links and a row of totals', () => {
   expect(within(table).getAllByRole('row')).toHaveLength(4);
   expect(screen.getByRole('link', { name: 'Opening keynote' })).toHaveAttribute('href', '/events/1');
   expect(within(table).getAllByRole('row').at(-1)).toHaveTextContent('Total22,000');
+});
+
+it('shows cents in all amounts of a list, or in none', () => {
+  const money: DataTableColumn<Row>[] = [
+    {
+      id: 'fee',
+      header: 'Fee',
+      cents: ({ fee }) => fee,
+      cell: ({ fee }, showCents) => formatMoney(fee, 'USD', showCents),
+      total: (showCents) => formatMoney(22_000, 'USD', showCents),
+    },
+  ];
+  show({
+    columns: money,
+    rows: [
+      { id: '1', title: '', fee: 12_500 },
+      { id: '2', title: '', fee: 9_550 },
+    ],
+  });
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['$125.00', '$95.50', '$220.00']);
 });
 
 it('asks for another order, the second click turning it round', async () => {

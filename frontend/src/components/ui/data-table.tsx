@@ -1,5 +1,6 @@
 import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import clsx from 'clsx';
+import { shownCents, type ShownCents } from '@/lib/format';
 import { Button } from './button';
 import { DataTableHead } from './data-table-head';
 import { DataTableRow, fromClass, SkeletonRow } from './data-table-row';
@@ -11,11 +12,14 @@ function Totals<Row>({
   columns,
   label,
   spare,
+  showCents,
 }: {
   columns: readonly DataTableColumn<Row>[];
   label: string;
   spare: boolean;
+  showCents: ShownCents;
 }) {
+  const totalOf = ({ total }: DataTableColumn<Row>) => (typeof total === 'function' ? total(showCents) : total);
   return (
     <tfoot role="rowgroup" className="max-sm:block max-sm:border-t max-sm:border-line">
       <tr role="row" className="text-sm font-semibold max-sm:block max-sm:px-4 max-sm:py-3">
@@ -34,7 +38,7 @@ function Totals<Row>({
               column.from && fromClass[column.from],
             )}
           >
-            {index === 0 ? (column.total ?? label) : column.total}
+            {index === 0 ? (totalOf(column) ?? label) : totalOf(column)}
           </td>
         ))}
         {spare && <td role="cell" className="max-sm:hidden sm:border-t sm:border-line sm:bg-sunken" />}
@@ -78,6 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, getRowId, sort, onSortChange, rowActions, error, empty, className } = props;
   const waiting = props.loading === true && !rows?.length;
   const hasTotals = columns.some((column) => column.total !== undefined) && !!rows?.length;
+  const showCents = shownCents(rows?.flatMap((row) => columns.map(({ cents }) => cents?.(row) ?? 0)));
   const frame = clsx('min-w-0 overflow-hidden rounded-lg border border-line bg-surface', className);
 
   if (error) return <div className={frame}>{error}</div>;
@@ -102,7 +107,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   return (
                     <Fragment key={getRowId(row)}>
                       {isFirst && <GroupRow {...group} columns={columns.length + (rowActions ? 1 : 0)} />}
-                      <DataTableRow row={row} {...props} />
+                      <DataTableRow row={row} showCents={showCents} {...props} />
                     </Fragment>
                   );
                 })
@@ -110,7 +115,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <SkeletonRow key={index} columns={columns} spare={!!rowActions} />
                 ))}
           </tbody>
-          {hasTotals && <Totals columns={columns} label={props.totalsLabel ?? 'Total'} spare={!!rowActions} />}
+          {hasTotals && (
+            <Totals columns={columns} label={props.totalsLabel ?? 'Total'} spare={!!rowActions} showCents={showCents} />
+          )}
         </table>
       </div>
       {!rows && (

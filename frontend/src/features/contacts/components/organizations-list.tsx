@@ -6,7 +6,8 @@ import type { ListFilters } from '@/components/lists/use-list-filters';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import type { EmptyStateProps } from '@/components/ui/empty-state';
 import { LocalDate } from '@/components/ui/local-date';
-import { capitalized, formatMoney, formatNumber } from '@/lib/format';
+import { Money } from '@/components/ui/money';
+import { capitalized, formatNumber } from '@/lib/format';
 import { organizationsQuery } from '../api/organizations.queries';
 import type { OrganizationKind, OrganizationTypes } from '../organization-kind';
 
@@ -63,8 +64,10 @@ export const bookedColumn: DataTableColumn<Item> = {
   header: 'Booked',
   line: 'value',
   numeric: true,
-  cell: ({ bookedCents, bookedCurrency }) =>
-    bookedCents ? formatMoney(bookedCents, bookedCurrency ?? undefined) : <span className="text-muted">–</span>,
+  cents: ({ bookedCents }) => bookedCents,
+  cell: ({ bookedCents, bookedCurrency }, showCents) => (
+    <Money cents={bookedCents || null} currency={bookedCurrency ?? undefined} showCents={showCents} />
+  ),
 };
 
 export const nextColumn: DataTableColumn<Item> = {

@@ -37,7 +37,10 @@ const columns: DataTableColumn<RecurringExpenseResponse>[] = [
     header: 'Amount',
     line: 'value',
     numeric: true,
-    cell: (series) => <Money cents={series.amountCents} currency={series.currency} />,
+    cents: ({ amountCents }) => amountCents,
+    cell: ({ amountCents, currency }, showCents) => (
+      <Money cents={amountCents} currency={currency} showCents={showCents} />
+    ),
   },
 ];
 

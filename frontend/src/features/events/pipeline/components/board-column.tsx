@@ -79,10 +79,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
             </span>
           </h2>
           <p className="mt-1 min-h-5 text-sm font-semibold tabular-nums">
-            {amountsText(
-              column.amounts.filter(({ cents }) => cents > 0),
-              '',
-            )}
+            {amountsText(column.amounts.filter(({ cents }) => cents > 0))}
           </p>
         </div>
         {drop && dropLabels[drop] ? (

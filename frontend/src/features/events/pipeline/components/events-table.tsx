@@ -16,7 +16,7 @@ import { LocalDate } from '@/components/ui/local-date';
 import { Money } from '@/components/ui/money';
 import { StatusChip } from '@/components/ui/status-chip';
 import { eventPlace } from '@/lib/event-labels';
-import { formatCount } from '@/lib/format';
+import { formatCount, type ShownCents } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 import { todayHere } from '@/lib/use-now';
 import { allEventsQuery, eventsQuery, eventTotalsQuery } from '../api/pipeline.queries';
@@ -84,8 +84,11 @@ function columnsWith(totals: EventTotals | undefined): DataTableColumn<SpeakingE
       numeric: true,
       sortable: true,
       firstDirection: 'desc',
-      cell: (event) => <Money cents={event.grossFeeCents} currency={event.currency} />,
-      ...(totals && { total: amountsText(totals.amounts) }),
+      cents: ({ grossFeeCents }) => grossFeeCents,
+      cell: ({ grossFeeCents, currency }, showCents) => (
+        <Money cents={grossFeeCents} currency={currency} showCents={showCents} />
+      ),
+      ...(totals && { total: (showCents: ShownCents) => amountsText(totals.amounts, showCents) || '–' }),
     },
   ];
 }
