@@ -299,6 +299,16 @@ describe('checklists', () => {
     );
   });
 
+  it('are read on a phone, and opened line by line', async () => {
+    const answers = { ...signedIn, 'GET /api/checklist-templates': { body: { items: [own] } } };
+    const { user } = renderApp('/tasks?tab=templates', answers, { width: 390 });
+    const line = await screen.findByRole('button', { name: 'Edit: Book the flight' });
+    expect(line).toHaveTextContent('30 days before the event');
+    expect(screen.queryByLabelText('Task 1')).not.toBeInTheDocument();
+    await user.click(line);
+    expect(screen.getByLabelText('Task 1')).toHaveValue('Book the flight');
+  });
+
   it('go back to the built-in one after asking', async () => {
     const { user, api } = editor([own], { [`DELETE /api/checklist-templates/${own.id}`]: {} });
     await user.click(await screen.findByRole('button', { name: 'Reset' }));

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import clsx from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
@@ -26,6 +26,9 @@ export function Sidebar({ counting, onNavigate }: SidebarProps) {
   const { signOut, busy } = useSignOut();
   const counts = useQuery({ ...navigationCountsQuery, enabled: counting }).data;
   const baseId = useId();
+  const here = useRef<HTMLAnchorElement>(null);
+  // The column may be taller than the screen.
+  useEffect(() => here.current?.scrollIntoView({ block: 'nearest' }), [path]);
   return (
     <div className="flex h-full flex-col">
       <div className="px-5 pt-5 pb-4">
@@ -48,6 +51,7 @@ export function Sidebar({ counting, onNavigate }: SidebarProps) {
                   return (
                     <li key={item.href}>
                       <Link
+                        ref={active ? here : undefined}
                         href={item.href}
                         onClick={onNavigate}
                         aria-current={active ? 'page' : undefined}

@@ -7,6 +7,7 @@ import {
   speakingEventStatusLabels,
   statusMovesFrom,
   type SpeakingEventStatus,
+  type StatusMove,
 } from '@lectern/protocol/speaking-event-status';
 import {
   speakingEventResponse,
@@ -28,6 +29,7 @@ import { currentRow } from '@/lib/stale-version';
 import { useNow } from '@/lib/use-now';
 import { useSameAction } from '@/lib/use-same-action';
 import { keepEvent, useChangeEventStatus } from '../api/events.mutations';
+import { nextStep } from '../event-labels';
 import { ReleaseHoldsQuestion, type OtherHold } from './release-holds-question';
 
 type Props = {
@@ -62,6 +64,8 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
   const books = move !== null && BOOKED.includes(move.to) && !BOOKED.includes(event.status);
   const asksForHolds = books && otherHolds !== 'loading' && otherHolds.length > 0;
   const reasonRef = useRef<HTMLTextAreaElement>(null);
+
+  const next = moves.find(({ to }) => to === nextStep(event, dateInZone(now, event.timeZone))?.to);
 
   const missing = move
     ? Object.values(
@@ -151,20 +155,9 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
           onValueChange={choose}
           className="grid grid-cols-2 gap-2"
         >
-          {moves.map(({ to, needsReason }) => (
-            <RadioGroup.Item
-              key={to}
-              value={to}
-              aria-label={speakingEventStatusLabels[to]}
-              className={clsx(
-                'flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-1 rounded-md border border-control px-2.5 py-2 text-left text-sm transition-colors sm:px-3',
-                'hover:bg-sunken data-[state=checked]:border-curtain-text data-[state=checked]:outline-1 data-[state=checked]:outline-curtain-text',
-              )}
-            >
-              <StatusChip status={to} size="sm" />
-              {needsReason && <span className="text-xs text-muted">with a reason</span>}
-            </RadioGroup.Item>
-          ))}
+          {next && <StatusChoice move={next} isNext />}
+          {next && <p className="col-span-2 mt-2 text-xs font-medium text-muted">Other statuses</p>}
+          {moves.map((other) => other !== next && <StatusChoice key={other.to} move={other} />)}
         </RadioGroup.Root>
         {missing.length > 0 && (
           <div
@@ -215,5 +208,23 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
         )}
       </div>
     </FormDialog>
+  );
+}
+
+function StatusChoice({ move: { to, needsReason }, isNext = false }: { move: StatusMove; isNext?: boolean }) {
+  return (
+    <RadioGroup.Item
+      value={to}
+      aria-label={speakingEventStatusLabels[to]}
+      className={clsx(
+        'flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-1 rounded-md border border-control px-2.5 py-2 text-left text-sm transition-colors sm:px-3',
+        'hover:bg-sunken data-[state=checked]:border-curtain-text data-[state=checked]:outline-1 data-[state=checked]:outline-curtain-text',
+        isNext && 'col-span-2 min-h-14',
+      )}
+    >
+      <StatusChip status={to} size={isNext ? 'md' : 'sm'} />
+      {isNext && <span className="text-sm text-muted">Next step</span>}
+      {needsReason && <span className="text-xs text-muted">with a reason</span>}
+    </RadioGroup.Item>
   );
 }

@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { useController, useWatch, type Control } from 'react-hook-form';
+import { useState } from 'react';
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
+import { useController, useFormState, useWatch, type Control } from 'react-hook-form';
 import type { TaskAnchor } from '@lectern/protocol/tasks';
 import { TextField } from '@/components/forms/fields';
 import { Field } from '@/components/ui/field';
@@ -7,7 +8,8 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Select } from '@/components/ui/select';
 import type { CreateChecklistTemplateInput } from '@lectern/protocol/checklist-templates';
 import type { ChecklistFormValues } from '../checklist-form';
-import { anchorOptions } from '../task-labels';
+import { useIsPhone } from '@/lib/use-media';
+import { anchorOptions, anchorText } from '../task-labels';
 import { OffsetInputs } from './due-fields';
 
 const NO_DATE = 'none';
@@ -20,11 +22,14 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One task to be, with its day before or after something of the event. */
+/** One task to be, with its day before or after something of the event. On a phone it is read first, and opened to change it. */
 export function ChecklistLine({ control, index, isLast, onMove, onRemove }: Props) {
   const title = useWatch({ control, name: `items.${index}.title` });
   const { field: anchor } = useController({ control, name: `items.${index}.anchor` });
   const { field: offset, fieldState } = useController({ control, name: `items.${index}.anchorOffsetDays` });
+  const { errors } = useFormState({ control, name: `items.${index}` });
+  const isPhone = useIsPhone();
+  const [isOpen, setIsOpen] = useState(title === '');
   const name = title || `line ${index + 1}`;
 
   const choose = (value: TaskAnchor | typeof NO_DATE) => {
@@ -32,6 +37,25 @@ export function ChecklistLine({ control, index, isLast, onMove, onRemove }: Prop
     offset.onChange(value === NO_DATE ? null : (offset.value ?? 0));
   };
 
+  if (isPhone && !isOpen && !errors.items?.[index]) {
+    const due = anchor.value ? anchorText(anchor.value, offset.value ?? 0) : 'No date';
+    return (
+      <li>
+        <button
+          type="button"
+          aria-label={`Edit: ${name}`}
+          onClick={() => setIsOpen(true)}
+          className="flex min-h-16 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunken"
+        >
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-medium">{name}</span>
+            <span className="block truncate text-sm text-muted first-letter:uppercase">{due}</span>
+          </span>
+          <Pencil aria-hidden className="size-4 shrink-0 text-muted" />
+        </button>
+      </li>
+    );
+  }
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 px-4 py-3 sm:px-5 @3xl:grid-cols-[minmax(0,1fr)_14rem_13rem_auto]">
       <TextField
