@@ -112,6 +112,11 @@ async function shootWhole(page, screen, { width, height }) {
   await page.setViewportSize({ width, height: Math.min(length, LONGEST_IN_SCREENS * height) });
   await page.evaluate(() => globalThis.scrollTo(0, 0));
   await settle(page, screen);
+  await page.waitForFunction(() =>
+    [...globalThis.document.images].every(
+      (image) => image.complete || image.getBoundingClientRect().top > globalThis.innerHeight,
+    ),
+  );
   const png = await page.screenshot();
   await page.setViewportSize({ width, height });
   return png;

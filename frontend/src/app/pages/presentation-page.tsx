@@ -96,7 +96,7 @@ function Presentation({ presentation }: { presentation: PresentationResponse }) 
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <div className="min-w-0 space-y-4 lg:space-y-6">
-          <PresentationFacts presentation={presentation} onEdit={() => setOpen('edit')} />
+          <PresentationFacts presentation={presentation} />
           <PresentationEvents presentation={presentation} />
         </div>
         <div className="min-w-0 space-y-4 lg:space-y-6">

@@ -111,11 +111,18 @@ function Picture({
           hatched: index > 0,
         }))
       : [{ id: shown, label: shownLabel(shown), tone: 'curtain', isLine: shown in insightDerivedLabels }];
-    const points = timePoints(block, by, currency).map(({ group, ...point }) => ({
-      ...point,
-      values: Object.fromEntries(series.map(({ id }) => [id, valueOf(group, id as Shown) ?? 0])),
-      before: beforeOf(point.key),
-    }));
+    const whole = timePoints(block, by, currency);
+    // A line begins where there is a first value; columns show that there was none.
+    const first = series.some(({ isLine }) => isLine)
+      ? whole.findIndex(({ key, group }) => group !== undefined || before?.has(key))
+      : 0;
+    const points = whole
+      .slice(Math.max(0, first))
+      .map(({ group, ...point }) => ({
+        ...point,
+        values: Object.fromEntries(series.map(({ id }) => [id, valueOf(group, id as Shown) ?? 0])),
+        before: beforeOf(point.key),
+      }));
     return (
       <ColumnChart
         label={title}

@@ -1,19 +1,11 @@
-import { Pencil } from 'lucide-react';
 import type { PresentationResponse } from '@lectern/protocol/presentations';
 import { Facts, hasFacts } from '@/components/lists/facts';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatLengths } from '@/lib/format-lengths';
 
 /** What the talk says of itself. */
-export function PresentationFacts({
-  presentation,
-  onEdit,
-}: {
-  presentation: PresentationResponse;
-  onEdit: () => void;
-}) {
+export function PresentationFacts({ presentation }: { presentation: PresentationResponse }) {
   const { takeaways, avNeeds } = presentation;
   const facts = [
     { label: 'Short abstract', value: presentation.abstractShort, wide: true },
@@ -47,14 +39,7 @@ export function PresentationFacts({
     },
   ].map((fact) => ({ ...fact, value: fact.value === false ? null : fact.value }));
   return (
-    <Card
-      title="The talk"
-      actions={
-        <Button variant="secondary" size="sm" icon={<Pencil />} onClick={onEdit}>
-          Edit
-        </Button>
-      }
-    >
+    <Card title="The talk">
       {hasFacts(facts) ? (
         <Facts facts={facts} className="max-w-[72ch]" />
       ) : (

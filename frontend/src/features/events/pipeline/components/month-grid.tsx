@@ -82,14 +82,14 @@ function Week({ first, month, today, tabbable, entries, more, onDay }: WeekProps
             onClick={() => onDay(day)}
             style={{ gridColumn: index + 1 }}
             className={clsx(
-              'flex flex-col items-start gap-1 border-line p-1 text-left transition-colors hover:bg-sunken/70 focus-visible:-outline-offset-2 sm:row-span-full sm:row-start-1 sm:p-1.5 [&:not(:first-child)]:border-l',
+              'flex flex-col items-start gap-1 border-line max-sm:items-center p-1 text-left transition-colors hover:bg-sunken/70 focus-visible:-outline-offset-2 sm:row-span-full sm:row-start-1 sm:p-1.5 [&:not(:first-child)]:border-l',
               day.slice(0, 7) !== month && 'bg-paper',
             )}
           >
             <DayNumber
               day={day}
               isToday={day === today}
-              className={clsx('max-sm:mx-auto', day.slice(0, 7) === month ? 'text-ink' : 'text-muted')}
+              className={day.slice(0, 7) === month ? 'text-ink' : 'text-muted'}
             />
             <span aria-hidden className="flex w-full flex-wrap justify-center gap-0.5 sm:hidden">
               {own.slice(0, 3).map((entry) => (
