@@ -1497,6 +1497,8 @@ CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDa
     s.signed AS "signedCount",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') AND s.roles[s.signed + 1] = 'speaker' THEN 'mine' WHEN c.status IN ('sent',
+    'viewed', 'partly_signed') THEN 'waiting' WHEN c.status = 'draft' THEN 'draft' WHEN true THEN 'done' END AS "group",
     c.updated_at::text AS "sortKey"
   FROM contracts c
 JOIN speaking_events e ON e.owner_id = c.owner_id AND e.id = c.event_id
@@ -1525,6 +1527,8 @@ CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDa
     s.signed AS "signedCount",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') AND s.roles[s.signed + 1] = 'speaker' THEN 'mine' WHEN c.status IN ('sent',
+    'viewed', 'partly_signed') THEN 'waiting' WHEN c.status = 'draft' THEN 'draft' WHEN true THEN 'done' END AS "group",
     c.updated_at::text AS "sortKey"
   FROM contracts c
 JOIN speaking_events e ON e.owner_id = c.owner_id AND e.id = c.event_id
@@ -1552,6 +1556,8 @@ CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDa
     s.signed AS "signedCount",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') AND s.roles[s.signed + 1] = 'speaker' THEN 'mine' WHEN c.status IN ('sent',
+    'viewed', 'partly_signed') THEN 'waiting' WHEN c.status = 'draft' THEN 'draft' WHEN true THEN 'done' END AS "group",
     c.created_at::text AS "sortKey"
   FROM contracts c
 JOIN speaking_events e ON e.owner_id = c.owner_id AND e.id = c.event_id
@@ -1578,8 +1584,10 @@ CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDa
     s.signed AS "signedCount",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
-    (CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN CASE s.roles[s.signed + 1] WHEN 'speaker' THEN 0 ELSE 1 END
-      WHEN c.status = 'draft' THEN 2 ELSE 3 END * 10000000000000::bigint
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') AND s.roles[s.signed + 1] = 'speaker' THEN 'mine' WHEN c.status IN ('sent',
+    'viewed', 'partly_signed') THEN 'waiting' WHEN c.status = 'draft' THEN 'draft' WHEN true THEN 'done' END AS "group",
+    (CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') AND s.roles[s.signed + 1] = 'speaker' THEN 0 WHEN c.status IN ('sent',
+    'viewed', 'partly_signed') THEN 1 WHEN c.status = 'draft' THEN 2 WHEN true THEN 3 END * 10000000000000::bigint
     + 9999999999999 - (extract(epoch FROM c.updated_at) * 1000)::bigint)::text AS "sortKey"
   FROM contracts c
 JOIN speaking_events e ON e.owner_id = c.owner_id AND e.id = c.event_id
@@ -1593,8 +1601,8 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
       array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
     FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
   ) s ON true
-  WHERE c.owner_id = $1 ORDER BY (CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN CASE s.roles[s.signed + 1] WHEN 'speaker' THEN 0 ELSE 1 END
-      WHEN c.status = 'draft' THEN 2 ELSE 3 END * 10000000000000::bigint
+  WHERE c.owner_id = $1 ORDER BY (CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') AND s.roles[s.signed + 1] = 'speaker' THEN 0 WHEN c.status IN ('sent',
+    'viewed', 'partly_signed') THEN 1 WHEN c.status = 'draft' THEN 2 WHEN true THEN 3 END * 10000000000000::bigint
     + 9999999999999 - (extract(epoch FROM c.updated_at) * 1000)::bigint) asc, c.id asc LIMIT 26;
 
 -- contracts in a status (index contracts_by_change)
@@ -1609,6 +1617,8 @@ CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDa
     s.signed AS "signedCount",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') AND s.roles[s.signed + 1] = 'speaker' THEN 'mine' WHEN c.status IN ('sent',
+    'viewed', 'partly_signed') THEN 'waiting' WHEN c.status = 'draft' THEN 'draft' WHEN true THEN 'done' END AS "group",
     c.updated_at::text AS "sortKey"
   FROM contracts c
 JOIN speaking_events e ON e.owner_id = c.owner_id AND e.id = c.event_id
@@ -1637,6 +1647,8 @@ CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDa
     s.signed AS "signedCount",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') AND s.roles[s.signed + 1] = 'speaker' THEN 'mine' WHEN c.status IN ('sent',
+    'viewed', 'partly_signed') THEN 'waiting' WHEN c.status = 'draft' THEN 'draft' WHEN true THEN 'done' END AS "group",
     c.updated_at::text AS "sortKey"
   FROM contracts c
 JOIN speaking_events e ON e.owner_id = c.owner_id AND e.id = c.event_id
@@ -1669,6 +1681,8 @@ CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDa
     s.signed AS "signedCount",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') AND s.roles[s.signed + 1] = 'speaker' THEN 'mine' WHEN c.status IN ('sent',
+    'viewed', 'partly_signed') THEN 'waiting' WHEN c.status = 'draft' THEN 'draft' WHEN true THEN 'done' END AS "group",
     c.updated_at::text AS "sortKey"
   FROM contracts c
 JOIN speaking_events e ON e.owner_id = c.owner_id AND e.id = c.event_id
@@ -1696,6 +1710,8 @@ CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDa
     s.signed AS "signedCount",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') AND s.roles[s.signed + 1] = 'speaker' THEN 'mine' WHEN c.status IN ('sent',
+    'viewed', 'partly_signed') THEN 'waiting' WHEN c.status = 'draft' THEN 'draft' WHEN true THEN 'done' END AS "group",
     c.updated_at::text AS "sortKey"
   FROM contracts c
 JOIN speaking_events e ON e.owner_id = c.owner_id AND e.id = c.event_id
@@ -1723,6 +1739,8 @@ CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDa
     s.signed AS "signedCount",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') AND s.roles[s.signed + 1] = 'speaker' THEN 'mine' WHEN c.status IN ('sent',
+    'viewed', 'partly_signed') THEN 'waiting' WHEN c.status = 'draft' THEN 'draft' WHEN true THEN 'done' END AS "group",
     c.updated_at::text AS "sortKey"
   FROM contracts c
 JOIN speaking_events e ON e.owner_id = c.owner_id AND e.id = c.event_id
@@ -1826,11 +1844,16 @@ ORDER BY s.invited_at, s.id LIMIT $4;
 
 -- invoices by day (index invoices_by_issue)
 --   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
     i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
     i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
-    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", CASE WHEN i.status IN ('sent',
+    'viewed', 'partly_paid') AND i.sort_due < $2::date THEN 'overdue' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') AND i.sort_due <= $2::date + 6 THEN 'due' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') THEN 'sent' WHEN i.status = 'draft' THEN 'draft' WHEN i.status = 'paid' THEN 'paid' WHEN true THEN 'void' END AS "group",
+    i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.sort_issue desc,
     i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
@@ -1840,25 +1863,35 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 -- invoices by day, the next page (index invoices_by_issue)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
---   $3 = "01980000-0000-7000-8000-000000000002"
+--   $3 = "2027-03-04"
+--   $4 = "01980000-0000-7000-8000-000000000002"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
     i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
     i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
-    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", CASE WHEN i.status IN ('sent',
+    'viewed', 'partly_paid') AND i.sort_due < $2::date THEN 'overdue' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') AND i.sort_due <= $2::date + 6 THEN 'due' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') THEN 'sent' WHEN i.status = 'draft' THEN 'draft' WHEN i.status = 'paid' THEN 'paid' WHEN true THEN 'void' END AS "group",
+    i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND (i.sort_issue,
-    i.id) < ($2::date, $3::uuid) ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+    i.id) < ($3::date, $4::uuid) ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
   ORDER BY i.sort_issue desc, i.id desc;
 
 -- invoices by due day (index invoices_by_due)
 --   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
     i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
     i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
-    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", CASE WHEN i.status IN ('sent',
+    'viewed', 'partly_paid') AND i.sort_due < $2::date THEN 'overdue' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') AND i.sort_due <= $2::date + 6 THEN 'due' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') THEN 'sent' WHEN i.status = 'draft' THEN 'draft' WHEN i.status = 'paid' THEN 'paid' WHEN true THEN 'void' END AS "group",
+    i."sortKey" FROM (
   SELECT i.*, i.sort_due::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.sort_due asc,
     i.id asc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
@@ -1872,28 +1905,40 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
     i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
     i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
-    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
-  SELECT i.*, (CASE WHEN i.status = 'draft' THEN 3 WHEN i.status = 'paid' THEN 4 WHEN i.status = 'void' THEN 5
-    WHEN i.sort_due < $2::date THEN 0 WHEN i.sort_due <= $2::date + 6 THEN 1 ELSE 2 END * 10000000::bigint
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", CASE WHEN i.status IN ('sent',
+    'viewed', 'partly_paid') AND i.sort_due < $2::date THEN 'overdue' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') AND i.sort_due <= $2::date + 6 THEN 'due' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') THEN 'sent' WHEN i.status = 'draft' THEN 'draft' WHEN i.status = 'paid' THEN 'paid' WHEN true THEN 'void' END AS "group",
+    i."sortKey" FROM (
+  SELECT i.*, (CASE WHEN i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date THEN 0 WHEN i.status IN ('sent',
+    'viewed', 'partly_paid') AND i.sort_due <= $2::date + 6 THEN 1 WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') THEN 2 WHEN i.status = 'draft' THEN 3 WHEN i.status = 'paid' THEN 4 WHEN true THEN 5 END * 10000000::bigint
   + CASE WHEN i.status IN ('draft', 'paid', 'void') THEN 5000000 - (i.sort_issue - DATE '2000-01-01')
-    ELSE i.sort_due - DATE '2000-01-01' END)::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY (CASE WHEN i.status = 'draft' THEN 3 WHEN i.status = 'paid' THEN 4 WHEN i.status = 'void' THEN 5
-    WHEN i.sort_due < $2::date THEN 0 WHEN i.sort_due <= $2::date + 6 THEN 1 ELSE 2 END * 10000000::bigint
+    ELSE i.sort_due - DATE '2000-01-01' END)::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY (CASE WHEN i.status IN ('sent',
+    'viewed', 'partly_paid') AND i.sort_due < $2::date THEN 0 WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') AND i.sort_due <= $2::date + 6 THEN 1 WHEN i.status IN ('sent', 'viewed', 'partly_paid') THEN 2 WHEN i.status = 'draft' THEN 3 WHEN i.status = 'paid' THEN 4 WHEN true THEN 5 END * 10000000::bigint
   + CASE WHEN i.status IN ('draft', 'paid', 'void') THEN 5000000 - (i.sort_issue - DATE '2000-01-01')
     ELSE i.sort_due - DATE '2000-01-01' END) asc, i.id asc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id
-  ORDER BY (CASE WHEN i.status = 'draft' THEN 3 WHEN i.status = 'paid' THEN 4 WHEN i.status = 'void' THEN 5
-    WHEN i.sort_due < $2::date THEN 0 WHEN i.sort_due <= $2::date + 6 THEN 1 ELSE 2 END * 10000000::bigint
+  ORDER BY (CASE WHEN i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date THEN 0 WHEN i.status IN ('sent',
+    'viewed', 'partly_paid') AND i.sort_due <= $2::date + 6 THEN 1 WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') THEN 2 WHEN i.status = 'draft' THEN 3 WHEN i.status = 'paid' THEN 4 WHEN true THEN 5 END * 10000000::bigint
   + CASE WHEN i.status IN ('draft', 'paid', 'void') THEN 5000000 - (i.sort_issue - DATE '2000-01-01')
     ELSE i.sort_due - DATE '2000-01-01' END) asc, i.id asc;
 
 -- invoices by amount (index invoices_by_total)
 --   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
     i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
     i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
-    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", CASE WHEN i.status IN ('sent',
+    'viewed', 'partly_paid') AND i.sort_due < $2::date THEN 'overdue' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') AND i.sort_due <= $2::date + 6 THEN 'due' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') THEN 'sent' WHEN i.status = 'draft' THEN 'draft' WHEN i.status = 'paid' THEN 'paid' WHEN true THEN 'void' END AS "group",
+    i."sortKey" FROM (
   SELECT i.*, i.total_cents::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.total_cents desc,
     i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
@@ -1902,11 +1947,16 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 
 -- invoices by creation (index invoices_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
     i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
     i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
-    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", CASE WHEN i.status IN ('sent',
+    'viewed', 'partly_paid') AND i.sort_due < $2::date THEN 'overdue' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') AND i.sort_due <= $2::date + 6 THEN 'due' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') THEN 'sent' WHEN i.status = 'draft' THEN 'draft' WHEN i.status = 'paid' THEN 'paid' WHEN true THEN 'void' END AS "group",
+    i."sortKey" FROM (
   SELECT i.*, i.created_at::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 ORDER BY i.created_at desc,
     i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
@@ -1916,11 +1966,16 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 -- invoices in a status (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["sent","viewed"]
+--   $3 = "2027-03-04"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
     i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
     i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
-    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", CASE WHEN i.status IN ('sent',
+    'viewed', 'partly_paid') AND i.sort_due < $3::date THEN 'overdue' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') AND i.sort_due <= $3::date + 6 THEN 'due' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') THEN 'sent' WHEN i.status = 'draft' THEN 'draft' WHEN i.status = 'paid' THEN 'paid' WHEN true THEN 'void' END AS "group",
+    i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.status = ANY ($2::text[]) ORDER BY i.sort_issue desc,
     i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
@@ -1930,11 +1985,16 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 -- overdue invoices (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
+--   $3 = "2027-03-04"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
     i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
     i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
-    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", CASE WHEN i.status IN ('sent',
+    'viewed', 'partly_paid') AND i.sort_due < $3::date THEN 'overdue' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') AND i.sort_due <= $3::date + 6 THEN 'due' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') THEN 'sent' WHEN i.status = 'draft' THEN 'draft' WHEN i.status = 'paid' THEN 'paid' WHEN true THEN 'void' END AS "group",
+    i."sortKey" FROM (
   SELECT i.*, i.sort_due::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed',
     'partly_paid') AND i.sort_due < $2::date ORDER BY i.sort_due asc, i.id asc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
@@ -1945,11 +2005,16 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "ab"
 --   $3 = "cd"
+--   $4 = "2027-03-04"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
     i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
     i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
-    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", CASE WHEN i.status IN ('sent',
+    'viewed', 'partly_paid') AND i.sort_due < $4::date THEN 'overdue' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') AND i.sort_due <= $4::date + 6 THEN 'due' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') THEN 'sent' WHEN i.status = 'draft' THEN 'draft' WHEN i.status = 'paid' THEN 'paid' WHEN true THEN 'void' END AS "group",
+    i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id WHERE i.owner_id = $1 AND (strpos(i.search_text,
     (SELECT search_fold($2))) > 0 OR strpos(e.search_text, (SELECT search_fold($2))) > 0) AND (strpos(i.search_text,
     (SELECT search_fold($3))) > 0 OR strpos(e.search_text, (SELECT search_fold($3))) > 0) ORDER BY i.sort_issue desc,
@@ -1961,11 +2026,16 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 -- invoices of an event (index invoices_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
+--   $3 = "2027-03-04"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
     i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
     i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
-    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", CASE WHEN i.status IN ('sent',
+    'viewed', 'partly_paid') AND i.sort_due < $3::date THEN 'overdue' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') AND i.sort_due <= $3::date + 6 THEN 'due' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') THEN 'sent' WHEN i.status = 'draft' THEN 'draft' WHEN i.status = 'paid' THEN 'paid' WHEN true THEN 'void' END AS "group",
+    i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.event_id = $2::uuid ORDER BY i.sort_issue desc,
     i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
@@ -1975,11 +2045,16 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 -- invoices of a client (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
+--   $3 = "2027-03-04"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
     i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
     i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
-    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", CASE WHEN i.status IN ('sent',
+    'viewed', 'partly_paid') AND i.sort_due < $3::date THEN 'overdue' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') AND i.sort_due <= $3::date + 6 THEN 'due' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') THEN 'sent' WHEN i.status = 'draft' THEN 'draft' WHEN i.status = 'paid' THEN 'paid' WHEN true THEN 'void' END AS "group",
+    i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.client_id = $2::uuid ORDER BY i.sort_issue desc,
     i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
@@ -1989,11 +2064,16 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 -- invoices of a bureau (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000004"
+--   $3 = "2027-03-04"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
     i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
     i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
-    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", CASE WHEN i.status IN ('sent',
+    'viewed', 'partly_paid') AND i.sort_due < $3::date THEN 'overdue' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') AND i.sort_due <= $3::date + 6 THEN 'due' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') THEN 'sent' WHEN i.status = 'draft' THEN 'draft' WHEN i.status = 'paid' THEN 'paid' WHEN true THEN 'void' END AS "group",
+    i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND i.bureau_partner_id = $2::uuid ORDER BY i.sort_issue desc,
     i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
@@ -2004,11 +2084,16 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "2027-03-31"
+--   $4 = "2027-03-04"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
     i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
     i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
-    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", CASE WHEN i.status IN ('sent',
+    'viewed', 'partly_paid') AND i.sort_due < $4::date THEN 'overdue' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') AND i.sort_due <= $4::date + 6 THEN 'due' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') THEN 'sent' WHEN i.status = 'draft' THEN 'draft' WHEN i.status = 'paid' THEN 'paid' WHEN true THEN 'void' END AS "group",
+    i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i WHERE i.owner_id = $1 AND EXISTS (SELECT 1 FROM invoice_payments p WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id
        AND p.paid_on BETWEEN $2::date AND $3::date) ORDER BY i.sort_issue desc, i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
 LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
@@ -2019,11 +2104,16 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "State 3"
 --   $3 = "2027-03-04"
+--   $4 = "2027-03-04"
   SELECT i.id, i.number, i.status, i.event_id AS "eventId", i.client_id AS "clientId", i.bureau_partner_id AS "bureauPartnerId",
     i.bill_to_name AS "billToName", i.issue_date AS "issueDate", i.due_date AS "dueDate", i.currency,
     i.total_cents AS "totalCents", i.amount_due_cents AS "amountDueCents", i.paid_cents AS "paidCents",
     i.credited_cents AS "creditedCents", i.version, i.created_at AS "createdAt", e.title AS "eventTitle",
-    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", i."sortKey" FROM (
+    e.event_date AS "eventDate", c.name AS "clientName", b.name AS "bureauPartnerName", CASE WHEN i.status IN ('sent',
+    'viewed', 'partly_paid') AND i.sort_due < $4::date THEN 'overdue' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') AND i.sort_due <= $4::date + 6 THEN 'due' WHEN i.status IN ('sent', 'viewed',
+    'partly_paid') THEN 'sent' WHEN i.status = 'draft' THEN 'draft' WHEN i.status = 'paid' THEN 'paid' WHEN true THEN 'void' END AS "group",
+    i."sortKey" FROM (
   SELECT i.*, i.sort_issue::text AS "sortKey" FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id WHERE i.owner_id = $1 AND (e.us_state = (SELECT lectern_us_state($2)) OR ((SELECT lectern_us_state($2)) IS NULL
   AND left(search_fold(e.state), 100) = left((SELECT search_fold($2)), 100))) AND e.sort_date >= $3::date AND e.event_date IS NOT NULL ORDER BY i.sort_issue desc,
     i.id desc LIMIT 26) i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
@@ -3243,6 +3333,8 @@ SELECT e.status, e.format, e.event_date AS "eventDate", e.end_date AS "endDate",
     left(e.start_time::text, 5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city,
     e.client_id AS "clientId", e.fee_type AS "feeType", e.gross_fee_cents AS "grossFeeCents", e.travel_terms AS "travelTerms",
     e.audience_actual AS "audienceActual", e.evaluation_score::float8 AS "evaluationScore", e.debrief,
+  (SELECT min(h.challenge_answer_by) FROM holds h
+    WHERE h.owner_id = e.owner_id AND h.event_id = e.id AND h.outcome IS NULL) AS "challengeAnswerBy",
   EXISTS (SELECT FROM event_contacts ek JOIN client_contacts k ON k.owner_id = ek.owner_id AND k.id = ek.contact_id
     WHERE ek.owner_id = e.owner_id AND ek.event_id = e.id AND k.phone <> '') AS "hasSomeoneToCall",
   (SELECT count(*) FROM agenda_items a WHERE a.owner_id = e.owner_id AND a.event_id = e.id) AS "agendaItems",

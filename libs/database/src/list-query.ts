@@ -114,3 +114,12 @@ function isDay(value: string): boolean {
 function isUuid(value: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 }
+
+/** Returns the SQL of the first of `conditions` that is true: its name for people, and its place in a list's order. */
+export function groupsSql(conditions: Readonly<Record<string, string>>): { name: string; place: string } {
+  const first = (value: (name: string, place: number) => string) =>
+    `CASE ${Object.entries(conditions)
+      .map(([name, condition], place) => `WHEN ${condition} THEN ${value(name, place)}`)
+      .join(' ')} END`;
+  return { name: first((name) => `'${name}'`), place: first((_name, place) => `${place}`) };
+}

@@ -396,6 +396,16 @@ export const contractPreview = z
 export type ContractPreview = z.infer<typeof contractPreview>;
 
 /** `next`: what the speaker has to sign, what others have, drafts, and what is over; the latest change first. */
+/** What is to be done, in the order of a list that is sorted by `next`. The list's SQL says which contract is in which. */
+export const contractGroupLabels = labelTable({
+  mine: 'Your turn to sign',
+  waiting: 'Waiting for others',
+  draft: 'Drafts',
+  done: 'Done',
+});
+export const contractGroup = enumOf(contractGroupLabels);
+export type ContractGroup = z.infer<typeof contractGroup>;
+
 export const contractSort = z.enum(['next', 'createdAt', 'updatedAt']);
 
 export const listContractsQuery = z.strictObject({
@@ -422,6 +432,7 @@ export const contractListItem = z
     /** Whose turn it is. */
     nextSignerName: z.string().nullable(),
     nextSignerRole: signerRole.nullable(),
+    group: contractGroup,
   })
   .meta({ id: 'ContractListItem' });
 export type ContractListItem = z.infer<typeof contractListItem>;

@@ -1,6 +1,5 @@
 /** Invoices: what a client or bureau owes the speaker, the payments and credits against it, and what comes due when. */
 import { z } from 'zod';
-import { addDays } from './calendar';
 import { postalAddress, postalAddressInput } from './addresses';
 import { columns } from './columns';
 import { badgeTable, enumOf, labelTable } from './enum-tables';
@@ -301,7 +300,6 @@ export const invoiceLineResponse = z
       }),
   })
   .meta({ id: 'InvoiceLine' });
-export type InvoiceLineResponse = z.infer<typeof invoiceLineResponse>;
 
 export const invoicePaymentResponse = z
   .object({ id: z.string(), ...returned(paymentFields), createdAt: instant })
@@ -406,7 +404,19 @@ export const invoiceResponse = z
   .meta({ id: 'Invoice' });
 export type InvoiceResponse = z.infer<typeof invoiceResponse>;
 
-/** `next`: by what is to be done, see `invoiceGroup`. */
+/** What is to be done, in the order of a list that is sorted by `next`. The list's SQL says which invoice is in which. */
+export const invoiceGroupLabels = labelTable({
+  overdue: 'Overdue',
+  due: 'Due this week',
+  sent: 'Sent',
+  draft: 'Drafts',
+  paid: 'Paid',
+  void: 'Voided',
+});
+export const invoiceGroup = enumOf(invoiceGroupLabels);
+export type InvoiceGroup = z.infer<typeof invoiceGroup>;
+
+/** `next`: by `invoiceGroup`. */
 export const invoiceSort = z.enum(['next', 'issueDate', 'dueDate', 'total', 'createdAt']);
 
 /** Which day `from` and `to` speak of. */
@@ -466,29 +476,9 @@ export const invoiceListItem = invoiceResponse
     version: true,
     createdAt: true,
   })
+  .extend({ group: invoiceGroup })
   .meta({ id: 'InvoiceListItem' });
 export type InvoiceListItem = z.infer<typeof invoiceListItem>;
-
-/** In the order of a list that is sorted by `next`. */
-export const invoiceGroupLabels = {
-  overdue: 'Overdue',
-  due: 'Due this week',
-  sent: 'Sent',
-  draft: 'Drafts',
-  paid: 'Paid',
-  void: 'Voided',
-};
-export type InvoiceGroup = keyof typeof invoiceGroupLabels;
-
-/** The SQL of the list says the same. */
-export function invoiceGroup(
-  { status, isOverdue, dueDate }: Pick<InvoiceListItem, 'status' | 'isOverdue' | 'dueDate'>,
-  today: string,
-): InvoiceGroup {
-  if (status === 'draft' || status === 'paid' || status === 'void') return status;
-  if (isOverdue) return 'overdue';
-  return dueDate !== null && dueDate <= addDays(today, 6) ? 'due' : 'sent';
-}
 
 /** Drafts without an issue date come first, the newest of the rest after them. */
 export const invoicePage = page(invoiceListItem).meta({ id: 'InvoicePage' });

@@ -303,7 +303,14 @@ describe('the list', () => {
       contracts.listContracts(owner.id, { limit: 25, sort: 'updatedAt', direction: 'desc', ...query });
     expect((await list()).items.map(({ id }) => id).sort()).toEqual([draft.id, sent.id].sort());
     expect((await list({ status: ['sent'] })).items).toMatchObject([
-      { number: 'C-0001', signerCount: 2, signedCount: 0, nextSignerName: 'Sid Signer', nextSignerRole: 'client' },
+      {
+        number: 'C-0001',
+        signerCount: 2,
+        signedCount: 0,
+        nextSignerName: 'Sid Signer',
+        nextSignerRole: 'client',
+        group: 'waiting',
+      },
     ]);
     expect((await list({ q: 'acme c-0001' })).items.map(({ id }) => id)).toEqual([sent.id]);
     expect((await list({ q: 'nothing' })).items).toEqual([]);
@@ -325,6 +332,6 @@ describe('the list', () => {
     await c.sign(sent);
     expect((await contracts.counts(owner.id)).toCountersign).toBe(1);
     const [mine] = (await list({ sort: 'next', direction: 'asc' })).items;
-    expect(mine).toMatchObject({ id: sent.id, nextSignerRole: 'speaker' });
+    expect(mine).toMatchObject({ id: sent.id, nextSignerRole: 'speaker', group: 'mine' });
   });
 });

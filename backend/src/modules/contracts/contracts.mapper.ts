@@ -43,6 +43,7 @@ export function toContractListItem({ sealedFileId, ...row }: ContractListRow): C
     signedCount: row.signedCount,
     nextSignerName: row.nextSignerName,
     nextSignerRole: row.nextSignerRole,
+    group: row.group,
     expiresOn: row.expiresOn,
     sentAt: text(row.sentAt),
     completedAt: text(row.completedAt),

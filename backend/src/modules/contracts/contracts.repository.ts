@@ -6,6 +6,7 @@ import { toPage } from '@lectern/database/keyset';
 import {
   folded,
   afterCursor,
+  groupsSql,
   orderAndLimit,
   searchWords,
   sortKey,
@@ -13,7 +14,7 @@ import {
   type Keyset,
 } from '@lectern/database/list-query';
 import type { ContractStatus } from '@lectern/protocol/contract-status';
-import type { ListContractsQuery, SignerRole } from '@lectern/protocol/contracts';
+import type { ContractGroup, ListContractsQuery, SignerRole } from '@lectern/protocol/contracts';
 import { Contract } from './contract.entity';
 import { User } from '../auth/user.entity';
 import { BureauPartner } from '../contacts/bureau-partner.entity';
@@ -81,6 +82,7 @@ export type ContractListRow = SharedRow & {
   signedCount: number;
   nextSignerName: string | null;
   nextSignerRole: SignerRole | null;
+  group: ContractGroup;
 };
 
 export type ContractRow = SharedRow &
@@ -172,11 +174,17 @@ function exact(row: Contract): Contract {
 
 const IS_OUT = `c.status IN ('sent', 'viewed', 'partly_signed')`;
 
+const groups = groupsSql({
+  mine: `${IS_OUT} AND s.roles[s.signed + 1] = 'speaker'`,
+  waiting: IS_OUT,
+  draft: `c.status = 'draft'`,
+  done: 'true',
+} satisfies Record<ContractGroup, string>);
+
 const sorts = {
   // In one number for the keyset: milliseconds have thirteen digits.
   next: {
-    column: `(CASE WHEN ${IS_OUT} THEN CASE s.roles[s.signed + 1] WHEN 'speaker' THEN 0 ELSE 1 END
-        WHEN c.status = 'draft' THEN 2 ELSE 3 END * 10000000000000::bigint
+    column: `(${groups.place} * 10000000000000::bigint
       + 9999999999999 - (extract(epoch FROM c.updated_at) * 1000)::bigint)`,
     type: 'bigint',
   },
@@ -204,7 +212,7 @@ export function listContractsSql(ownerId: string, query: ListContractsQuery): { 
   const sql = `
     SELECT ${SHARED}, s.total AS "signerCount", s.signed AS "signedCount",
       CASE WHEN ${IS_OUT} THEN s.names[s.signed + 1] END AS "nextSignerName",
-      CASE WHEN ${IS_OUT} THEN s.roles[s.signed + 1] END AS "nextSignerRole",
+      CASE WHEN ${IS_OUT} THEN s.roles[s.signed + 1] END AS "nextSignerRole", ${groups.name} AS "group",
       ${sortKey(keyset)}
     FROM contracts c ${PARTIES}
     LEFT JOIN LATERAL (

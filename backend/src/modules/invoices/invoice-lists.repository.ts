@@ -5,6 +5,7 @@ import { toPage } from '@lectern/database/keyset';
 import {
   folded,
   afterCursor,
+  groupsSql,
   orderAndLimit,
   searchWords,
   sortKey,
@@ -14,6 +15,7 @@ import {
 } from '@lectern/database/list-query';
 import {
   invoiceListItem,
+  type InvoiceGroup,
   type InvoiceTotalsQuery,
   type InvoiceTotalsResponse,
   type ListInvoicesQuery,
@@ -31,18 +33,27 @@ const SORTS: Record<Exclude<ListInvoicesQuery['sort'], 'next'>, Sort> = {
   createdAt: { column: 'i.created_at', type: 'timestamptz' },
 };
 
-/** `invoiceGroup`, then what is open by its due day, and the newest of the rest first; in one number for the keyset. */
-const byNext = (today: string): Sort => ({
-  column: `(CASE WHEN i.status = 'draft' THEN 3 WHEN i.status = 'paid' THEN 4 WHEN i.status = 'void' THEN 5
-      WHEN i.sort_due < ${today}::date THEN 0 WHEN i.sort_due <= ${today}::date + 6 THEN 1 ELSE 2 END * 10000000::bigint
+/** Sent, and money is still expected. */
+const OPEN = `i.status IN ('sent', 'viewed', 'partly_paid')`;
+const ISSUED = `i.status IN ('sent', 'viewed', 'partly_paid', 'paid')`;
+
+const groupsOn = (today: string) =>
+  groupsSql({
+    overdue: `${OPEN} AND i.sort_due < ${today}::date`,
+    due: `${OPEN} AND i.sort_due <= ${today}::date + 6`,
+    sent: OPEN,
+    draft: `i.status = 'draft'`,
+    paid: `i.status = 'paid'`,
+    void: 'true',
+  } satisfies Record<InvoiceGroup, string>);
+
+/** By group, then what is open by its due day, and the newest of the rest first; in one number for the keyset. */
+const byNext = (place: string): Sort => ({
+  column: `(${place} * 10000000::bigint
     + CASE WHEN i.status IN ('draft', 'paid', 'void') THEN 5000000 - (i.sort_issue - DATE '2000-01-01')
       ELSE i.sort_due - DATE '2000-01-01' END)`,
   type: 'bigint',
 });
-
-/** Sent, and money is still expected. */
-const OPEN = `i.status IN ('sent', 'viewed', 'partly_paid')`;
-const ISSUED = `i.status IN ('sent', 'viewed', 'partly_paid', 'paid')`;
 
 const COLUMNS = selectList(
   columns(Invoice, 'i', invoiceListItem.shape),
@@ -56,7 +67,7 @@ const PAYERS = `
   LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
   LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partner_id`;
 
-export type InvoiceListRow = RowOf<typeof COLUMNS> & { sortKey: string };
+export type InvoiceListRow = RowOf<typeof COLUMNS> & { group: InvoiceGroup; sortKey: string };
 
 @Injectable()
 export class InvoiceListsRepository {
@@ -129,13 +140,14 @@ export function listInvoicesSql(
   today: string,
 ): { sql: string; parameters: unknown[] } {
   const { where, from } = filtersOf(ownerId, query, today);
-  const sort = query.sort === 'next' ? byNext(where.parameter(today)) : SORTS[query.sort];
+  const groups = groupsOn(where.parameter(today));
+  const sort = query.sort === 'next' ? byNext(groups.place) : SORTS[query.sort];
   const keyset: Keyset = { ...query, sort, cursor: query.cursor };
   afterCursor(where, keyset, 'i.id');
   const page = `
     SELECT i.*, ${sortKey(keyset)} FROM ${from} WHERE ${where.sql} ${orderAndLimit(keyset, 'i.id')}`;
   const sql = `
-    SELECT ${COLUMNS}, i."sortKey" FROM (${page}) i ${EVENT} ${PAYERS}
+    SELECT ${COLUMNS}, ${groups.name} AS "group", i."sortKey" FROM (${page}) i ${EVENT} ${PAYERS}
     ORDER BY ${keyset.sort.column} ${keyset.direction}, i.id ${keyset.direction}`;
   return { sql, parameters: where.parameters };
 }

@@ -1,7 +1,6 @@
 /** Drafts, sendings with their numbers, lists and the page behind the link, on a real database: rows, outbox rows, races. */
 import {
   createInvoiceInput,
-  invoiceGroup,
   listInvoicesQuery,
   recordPaymentInput,
   sendInvoiceInput,
@@ -411,7 +410,7 @@ it('lists by what is to be done, across pages, in the groups of the screen', asy
   do {
     const query = listInvoicesQuery.parse({ sort: 'next', direction: 'asc', limit: 3, cursor: cursor ?? undefined });
     const page = await invoices.listInvoices(owner, query);
-    seen.push(...page.items.map((item) => ({ id: item.id, group: invoiceGroup(item, '2027-03-04') })));
+    seen.push(...page.items.map(({ id, group }) => ({ id, group })));
     cursor = page.nextCursor;
   } while (cursor);
   const expected = Object.entries(made).flatMap(([group, rows]) => rows.map(({ id }) => ({ id, group })));

@@ -26,8 +26,14 @@ const answers = {
   'GET /api/invoices': {
     body: {
       items: [
-        aListedInvoice({ isOverdue: true, dueDate: '2026-11-01' }),
-        aListedInvoice({ id: invoiceId.replace('f1', 'f8'), number: null, status: 'draft', dueDate: null }),
+        aListedInvoice({ isOverdue: true, group: 'overdue', dueDate: '2026-11-01' }),
+        aListedInvoice({
+          id: invoiceId.replace('f1', 'f8'),
+          number: null,
+          status: 'draft',
+          group: 'draft',
+          dueDate: null,
+        }),
       ],
       nextCursor: null,
     },

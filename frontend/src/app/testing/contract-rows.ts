@@ -168,6 +168,7 @@ export function aListedContract(more: Partial<ContractListItem> = {}): ContractL
     signedCount: 0,
     nextSignerName: 'Dana Whitfield',
     nextSignerRole: 'client',
+    group: 'waiting',
     expiresOn: '2026-12-21',
     sentAt: at,
     completedAt: null,

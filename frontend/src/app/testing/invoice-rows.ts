@@ -115,7 +115,7 @@ export function aSentInvoice(more: Partial<InvoiceResponse> = {}): InvoiceRespon
 }
 
 export function aListedInvoice(more: Partial<InvoiceListItem> = {}): InvoiceListItem {
-  return invoiceListItem.parse({ ...aSentInvoice(), ...more });
+  return invoiceListItem.parse({ ...aSentInvoice(), group: 'sent', ...more });
 }
 
 export function aPublicInvoice(more: Partial<PublicInvoiceResponse> = {}): PublicInvoiceResponse {

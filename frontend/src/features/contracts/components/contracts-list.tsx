@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { contractStatusLabels, contractStatuses } from '@lectern/protocol/contract-status';
-import { listContractsQuery, type ContractListItem } from '@lectern/protocol/contracts';
+import { contractGroupLabels, listContractsQuery, type ContractListItem } from '@lectern/protocol/contracts';
 import { Link } from 'wouter';
 import { ListChips } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
@@ -65,12 +65,6 @@ const columns: DataTableColumn<ContractListItem>[] = [
   },
 ];
 
-function groupOf({ status, nextSignerRole }: ContractListItem) {
-  if (nextSignerRole === 'speaker') return { label: 'Your turn to sign' };
-  if (status === 'draft') return { label: 'Drafts' };
-  return { label: ['sent', 'viewed', 'partly_signed'].includes(status) ? 'Waiting for others' : 'Done' };
-}
-
 export function ContractsList({ onNew }: { onNew: () => void }) {
   const filters = useListFilters(listContractsQuery, filterKeys);
   const list = useInfiniteQuery(contractsQuery({ sort: 'next', direction: 'asc', ...filters.values }));
@@ -105,7 +99,7 @@ export function ContractsList({ onNew }: { onNew: () => void }) {
         }
         firstSort={{ id: 'next', direction: 'asc' }}
         firstOrder="What to do first"
-        groupOf={groupOf}
+        groupOf={({ group }) => ({ label: contractGroupLabels[group] })}
         rowActions={(contract) =>
           contract.nextSignerRole === 'speaker' && (
             <Button asChild size="sm">

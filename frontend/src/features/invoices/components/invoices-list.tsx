@@ -4,7 +4,6 @@ import clsx from 'clsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { invoiceStatusLabels } from '@lectern/protocol/invoice-status';
 import {
-  invoiceGroup,
   invoiceGroupLabels,
   listInvoicesQuery,
   type InvoiceGroup,
@@ -166,8 +165,7 @@ export function InvoicesList({ onNew }: { onNew: () => void }) {
   );
   const columns = useMemo(() => columnsWith(totals, today, showCents), [totals, today, showCents]);
   const count = totals?.currencies.reduce((all, one) => all + one.count, 0);
-  const groupOf = (invoice: InvoiceListItem) => {
-    const group = invoiceGroup(invoice, today);
+  const groupOf = ({ group }: InvoiceListItem) => {
     const sum = groupSums[group];
     return { label: invoiceGroupLabels[group], aside: sum && sumsOf(totals, sum, showCents) };
   };
