@@ -6,10 +6,6 @@ const minute = 60 * second;
 
 export const TRIAL = { days: TRIAL_DAYS, priceCentsPerMonth: PRICE_CENTS_PER_MONTH, minimumAge: 18 } as const;
 
-export const USERNAME_LENGTH = { min: 3, max: 50 } as const;
-export const EMAIL_LENGTH = { min: 5, max: 255 } as const;
-export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
-
 /** Six checks of one sixth each; the labels change at these scores. */
 export const STRENGTH = { shortLength: 8, longLength: 12, goodFrom: 35, strongFrom: 70 } as const;
 

@@ -1,7 +1,5 @@
 /** How money, dates and numbers are written on every screen. Pure; knows no time zone, because dates are plain days. */
-import { daysBetween, weekdayOf } from '@lectern/protocol/calendar';
-
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+import { daysBetween, formatClockTime, formatPlainDate, weekdayOf } from '@lectern/protocol/calendar';
 
 export type PlainDate = { year: number; month: number; day: number };
 
@@ -24,8 +22,7 @@ export function toPlainDate({ year, month, day }: PlainDate): string {
 
 /** `2027-03-04` → `Mar 4, 2027`. Anything that is not a real date is shown unchanged. */
 export function formatDate(text: string): string {
-  const date = parsePlainDate(text);
-  return date ? `${monthNames[date.month - 1]} ${date.day}, ${date.year}` : text;
+  return parsePlainDate(text) ? formatPlainDate(text) : text;
 }
 
 const nearDays = ['yesterday', 'today', 'tomorrow'];
@@ -57,10 +54,10 @@ export function formatDateRange(from: string, to: string | null | undefined): st
   const start = parsePlainDate(from);
   const end = to ? parsePlainDate(to) : null;
   if (!start || !end || from === to) return formatDate(from);
-  if (start.year !== end.year) return `${formatDate(from)} – ${formatDate(to ?? from)}`;
-  const first = `${monthNames[start.month - 1]} ${start.day}`;
-  const last = start.month === end.month ? `${end.day}` : `${monthNames[end.month - 1]} ${end.day}`;
-  return `${first} – ${last}, ${start.year}`;
+  const last = formatDate(to ?? from);
+  if (start.year !== end.year) return `${formatDate(from)} – ${last}`;
+  const [first] = formatDate(from).split(',');
+  return `${first} – ${start.month === end.month ? `${end.day}, ${end.year}` : last}`;
 }
 
 /** The day an instant falls on in a zone (the browser's unless told), written `Mar 4, 2027`. */
@@ -92,10 +89,7 @@ export function inZone(timeZone: string | undefined): { timeZone?: string } {
 
 /** `09:30` → `9:30 AM`; text that is no time of day is shown unchanged. */
 export function formatTime(text: string): string {
-  const match = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(text);
-  if (!match) return text;
-  const hour = Number(match[1]);
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`;
+  return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text) ? formatClockTime(text) : text;
 }
 
 /** What an older or newer server didn't say: a number that isn't known is never shown as 0. */

@@ -3,7 +3,7 @@
  * everything. Never what a speaker keeps in the account.
  */
 import { z } from 'zod';
-import { badgeTable, column, enumOf, labelTable } from './enum-tables';
+import { badgeTable, enumOf, labelTable } from './enum-tables';
 import { id, instant, page, pageQuery, requiredText, text } from './primitives';
 import { subscriptionStatus, type SubscriptionStatus } from './subscription';
 
@@ -18,7 +18,6 @@ export const accountStateTable = badgeTable({
   past_due: { label: 'Past due', tone: 'warning' },
   canceled: { label: 'Canceled', tone: 'neutral' },
 });
-export const accountStateLabels = column(accountStateTable, 'label');
 export const accountState = enumOf(accountStateTable);
 export type AccountState = z.infer<typeof accountState>;
 

@@ -112,7 +112,6 @@ export type UserResponse = z.infer<typeof userResponse>;
 
 export const csrfTokenResponse = z.object({ csrfToken: essential(z.string()) }).meta({ id: 'CsrfToken' });
 export const messageResponse = z.object({ message: z.string() }).meta({ id: 'Message' });
-export type MessageResponse = z.infer<typeof messageResponse>;
 
 export const contactInput = z
   .strictObject({

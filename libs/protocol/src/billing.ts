@@ -35,7 +35,6 @@ export type BillingUrlResponse = z.infer<typeof billingUrlResponse>;
  * subscription is not confirmed to us yet. `complete`: the subscription itself shows it.
  */
 export const checkoutState = z.enum(['none', 'open', 'processing', 'complete', 'expired']);
-export type CheckoutState = z.infer<typeof checkoutState>;
 
 export const checkoutStatusResponse = z
   .object({ state: checkoutState, kind: checkoutKind.nullable() })

@@ -185,7 +185,6 @@ export type BureauPartnerPage = z.infer<typeof bureauPartnerPage>;
 
 /** What may differ between two duplicates; representatives are united, notes are joined. */
 export const bureauPartnerMergeField = z.enum(keysOf(bureauPartnerFields, 'representatives', 'notes'));
-export type BureauPartnerMergeField = z.infer<typeof bureauPartnerMergeField>;
 
 export const mergeBureauPartnersInput = mergeInput(bureauPartnerMergeField).meta({ id: 'MergeBureauPartnersInput' });
 export type MergeBureauPartnersInput = z.infer<typeof mergeBureauPartnersInput>;

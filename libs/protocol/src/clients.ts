@@ -321,7 +321,6 @@ export type ContactEventPage = z.infer<typeof contactEventPage>;
 
 /** What may differ between two duplicates; contacts are united, notes are joined, tags are both. */
 export const clientMergeField = z.enum(keysOf(clientFields, 'contacts', 'notes', 'tags'));
-export type ClientMergeField = z.infer<typeof clientMergeField>;
 
 export const mergeClientsInput = mergeInput(clientMergeField).meta({ id: 'MergeClientsInput' });
 export type MergeClientsInput = z.infer<typeof mergeClientsInput>;

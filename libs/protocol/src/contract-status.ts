@@ -28,7 +28,7 @@ export const openContractStatuses = ['sent', 'viewed', 'partly_signed'] as const
 /** Nothing more happens to these. A signed contract is changed by an amendment only. */
 export const endedContractStatuses = ['completed', 'declined', 'voided', 'expired'] as const;
 
-const endings: ContractStatus[] = ['completed', 'declined', 'voided', 'expired'];
+const endings: ContractStatus[] = [...endedContractStatuses];
 
 const moves = enumTable(
   {

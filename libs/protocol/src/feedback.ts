@@ -45,7 +45,6 @@ export type FeedbackScreenshot = z.infer<typeof feedbackScreenshot>;
 
 /** `processing`: being drawn anew, without what a camera writes into pictures; `refused`: it could not be read. */
 export const screenshotState = z.enum(['none', 'processing', 'ready', 'refused']);
-export type ScreenshotState = z.infer<typeof screenshotState>;
 
 /** As its author sees it: what support does with it in between is theirs. */
 export const feedbackStateTable = badgeTable({

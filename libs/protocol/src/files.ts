@@ -160,7 +160,6 @@ export type FileResponse = z.infer<typeof fileResponse>;
 
 /** What the completion of an upload answers: its file, or a transfer itself, which waits for its import or restore. */
 export const completedUpload = z.union([fileResponse, uploadResponse]);
-export type CompletedUpload = z.infer<typeof completedUpload>;
 
 /** Only what is given changes; null takes a link away. */
 export const updateFileInput = z.strictObject(fileFields).partial().extend({ version }).meta({ id: 'UpdateFileInput' });

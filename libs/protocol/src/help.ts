@@ -72,7 +72,6 @@ export const tutorialScreen = z.object({
   label: z.string(),
   href: z.string(),
 });
-export type TutorialScreen = z.infer<typeof tutorialScreen>;
 
 const summaryFields = {
   slug: tutorialSlug,

@@ -1,6 +1,6 @@
 /** The administrators' inbox: feedback and contact messages, their status, notes and answers. */
 import { z } from 'zod';
-import { badgeTable, column, enumOf, iconTable } from './enum-tables';
+import { badgeTable, enumOf, iconTable } from './enum-tables';
 import { messageKind, screenshotState } from './feedback';
 import { anyOf } from './form-fields';
 import { id, instant, page, pageQuery, requiredText, text, version } from './primitives';
@@ -11,7 +11,6 @@ export const inboxStatusTable = badgeTable({
   answered: { label: 'Answered', tone: 'success' },
   closed: { label: 'Closed', tone: 'neutral' },
 });
-export const inboxStatusLabels = column(inboxStatusTable, 'label');
 
 /** `new` until somebody has opened it; `open` until it is answered or closed. */
 export const inboxStatus = enumOf(inboxStatusTable);
@@ -64,7 +63,6 @@ export const answerDeliveryTable = iconTable(
   'send',
 );
 export const answerDelivery = enumOf(answerDeliveryTable);
-export type AnswerDelivery = z.infer<typeof answerDelivery>;
 
 export const inboxEntry = z.object({
   id: z.string(),

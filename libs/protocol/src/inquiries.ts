@@ -26,4 +26,3 @@ export type SendInquiryInput = z.infer<typeof sendInquiryInput>;
 
 /** The same for everybody, programs among them. */
 export const inquiryResponse = z.object({ message: z.string() }).meta({ id: 'InquiryReceived' });
-export type InquiryResponse = z.infer<typeof inquiryResponse>;

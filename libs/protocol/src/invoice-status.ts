@@ -21,8 +21,6 @@ export type InvoiceStatus = z.infer<typeof invoiceStatus>;
 
 /** Sent, and money is still expected. */
 export const openInvoiceStatuses = ['sent', 'viewed', 'partly_paid'] as const;
-/** Everything that counts as invoiced. */
-export const issuedInvoiceStatuses = ['sent', 'viewed', 'partly_paid', 'paid'] as const;
 
 /** Every move there is. A payment that was entered by mistake and taken out again leads back. */
 const moves = enumTable(

@@ -308,8 +308,6 @@ export const mergeFields = [
   },
 ] as const satisfies readonly MergeField[];
 
-export type MergeKey = (typeof mergeFields)[number]['key'];
-
 const byKey = new Map<string, MergeField>(mergeFields.map((field) => [field.key, field]));
 
 export function findMergeField(key: string): MergeField | undefined {

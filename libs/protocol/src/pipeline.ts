@@ -188,7 +188,6 @@ export const eventConflictKind = z.enum([
   /** A travel segment of this event leaves before it ends. */
   'early_departure',
 ]);
-export type EventConflictKind = z.infer<typeof eventConflictKind>;
 
 export const eventConflict = z.object({
   kind: eventConflictKind,

@@ -432,7 +432,6 @@ export const eventContactResponse = clientContactResponse
   .pick({ name: true, title: true, email: true, phone: true })
   .extend(returned(eventContactInput.shape))
   .meta({ id: 'EventContact' });
-export type EventContactResponse = z.infer<typeof eventContactResponse>;
 
 export const speakingEventResponse = z
   .object({

@@ -1,4 +1,4 @@
-import { mainPath, speakingEventStatusLabels, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import { mainPath, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 
 export { eventPlace } from '@/lib/event-labels';
@@ -34,5 +34,4 @@ export function nextStep(
   return { verb, to: at < 0 ? null : (path[at + 1] ?? null) };
 }
 
-export const pathSteps = mainPath.map((status) => ({ label: speakingEventStatusLabels[status] }));
 export const stepIndex = (status: SpeakingEventStatus) => (mainPath as readonly string[]).indexOf(status);

@@ -1,5 +1,5 @@
 /** What stands on the paper of an invoice, made from an invoice as it is stored, as its payer sees it, or as it is typed. */
-import type { InvoiceResponse, PublicInvoiceResponse } from '@lectern/protocol/invoices';
+import type { PublicInvoiceResponse } from '@lectern/protocol/invoices';
 import type { Letterhead } from '@lectern/protocol/letterhead';
 import { lineAmountCents } from '@lectern/protocol/money';
 
@@ -18,10 +18,6 @@ export type PaperFacts = Shared & {
   letterhead?: Letterhead;
   creditNotes: readonly { number: string; amountCents: number }[];
 };
-
-export function paperOf(invoice: InvoiceResponse | PublicInvoiceResponse): PaperFacts {
-  return invoice;
-}
 
 export function paperLineAmount(line: PaperLine): number {
   return line.amountCents ?? lineAmountCents(line);
