@@ -5481,6 +5481,12 @@ LIMIT 500;
 SELECT id, state, requested_at AS "requestedAt" FROM account_deletions
 WHERE state <> 'finished' AND updated_at < $1 ORDER BY updated_at, id LIMIT $2;
 
+-- sandboxes that end (index users_sandbox)
+--   $1 = "1970-01-01T00:00:00.000Z"
+--   $2 = 100
+SELECT id FROM users WHERE sandbox_until <= $1 AND users.deletion_requested_at IS NULL ORDER BY sandbox_until,
+    id LIMIT $2;
+
 -- what waits for the relay, in figures (index outbox_…)
 --   $1 = "1970-01-01T00:00:00.000Z"
 SELECT (SELECT count(*) FROM (

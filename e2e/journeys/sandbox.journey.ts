@@ -1,4 +1,5 @@
 /** Trying it without registration, and keeping what is there. */
+import { violations } from './support/accessible';
 import { expect, expectToast, test } from './support/journey';
 
 test(
@@ -8,12 +9,14 @@ test(
     await page.goto('/');
     await page.getByRole('button', { name: 'Try it with sample data' }).click();
     const sandbox = page.getByRole('complementary', { name: 'Sandbox', includeHidden: true });
-    await expect(sandbox).toContainText('It sends no email, and it’s deleted tomorrow at');
+    await expect(sandbox).toContainText('It sends no email and is deleted tomorrow at');
     await page
       .getByRole('dialog', { name: 'Welcome to Lectern' })
       .getByRole('button', { name: 'Explore on My Own' })
       .click();
     await expect(page.getByRole('main')).toContainText('Pacific Nurses Summit');
+
+    expect(await violations(page, 'all')).toEqual([]);
 
     await page.goto('/account-settings?section=billing');
     await expect(
@@ -22,6 +25,7 @@ test(
 
     await sandbox.getByRole('button', { name: 'Register to keep it' }).click();
     const form = page.getByRole('dialog', { name: 'Start your free trial' });
+    expect(await violations(page, 'all')).toEqual([]);
     await form.getByLabel('Username').fill(person.username);
     await form.getByLabel('Email').fill(person.email);
     await form.getByLabel('Password', { exact: true }).fill(person.password);

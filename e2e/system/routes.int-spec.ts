@@ -19,7 +19,7 @@ const OPEN_TO_VISITORS = [
   'get /api/csrf-token',
   'post /api/login',
   'post /api/register',
-  // An account to try it with, for whoever has none.
+  // An account to try it with, for anyone who has none.
   'post /api/sandbox',
   'post /api/logout',
   'post /api/auth/request-reset',

@@ -60,7 +60,7 @@ describe('a sandbox', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'ALREADY_SIGNED_IN' } });
   });
 
-  it('is another owner to everybody else', async () => {
+  it('is another owner to everyone else', async () => {
     const [mine, other] = [await sandbox(), await sandbox()];
     const [event] = await eventsOf(mine);
     expect((await other.call('get', `/api/events/${event}`)).status).toBe(404);
@@ -182,7 +182,7 @@ describe('the end of a sandbox', () => {
     const words = [me.id, me.username];
     const { storage } = t.config;
     expect(storage.kind === 'folder' && tracesInStorage(storage.dir, words)).toEqual([]);
-    // The queue's own log of what happened to jobs is nobody's.
+    // The queue's own log of what happened to jobs is of no account.
     const traces = await tracesInDatabase(t.db, words);
     expect(traces.filter(({ table }) => !table.endsWith('_queue.event'))).toEqual([]);
     expect((await t.mails()).filter(({ to }) => to.some(({ address: at }) => at.includes('sandbox')))).toEqual([]);

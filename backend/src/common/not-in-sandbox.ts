@@ -1,4 +1,4 @@
-/** Routes that need an account which somebody registered: they reach others, cost money, or need an address or a password. */
+/** Routes that need an account that someone registered: they reach others, cost money, or need an address or a password. */
 import { applyDecorators, Injectable, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { errorResponse } from '@lectern/protocol/errors';

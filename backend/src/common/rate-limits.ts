@@ -24,7 +24,7 @@ interface Limit {
 export const limits = {
   login: { account: { points: 10, seconds: 15 * MINUTE }, ip: { points: 60, seconds: 15 * MINUTE } },
   register: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
-  /** Accounts without registration, each with its sample data; and of a day: per address, and of everybody together. */
+  /** Accounts without registration, each with its sample data; and of a day, per address and in all. */
   sandbox: { account: { points: 5, seconds: HOUR }, ip: { points: 5, seconds: HOUR } },
   sandboxDay: { account: { points: 1_000, seconds: DAY }, ip: { points: 20, seconds: DAY } },
   forgotPassword: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },

@@ -64,9 +64,7 @@ describe('the banner', () => {
       'POST /api/register': { status: 201, body: { ...maya, username: 'maya' } },
     });
     await waitFor(() =>
-      expect(banner()).toHaveTextContent(
-        'This is a sandbox with sample data. It sends no email, and it’s deleted tomorrow at 3:12 PM.',
-      ),
+      expect(banner()).toHaveTextContent('This is a sandbox. It sends no email and is deleted tomorrow at 3:12 PM.'),
     );
     expect(localStorage.getItem(STORED_FLAGS.sandboxUntil)).toBe(until);
     await user.click(screen.getByRole('button', { name: 'Register to keep it' }));

@@ -28,8 +28,8 @@ export interface About {
   resendOf?: string;
 }
 
-/** Whom an event is about that is about no account. */
-const NOBODY = { isDisabled: false, isSandbox: false };
+/** What an event is about that names no account. */
+const NO_ACCOUNT = { isDisabled: false, isSandbox: false };
 
 const WITHHELD = 'not sent: sandbox';
 
@@ -62,7 +62,7 @@ export class MailDelivery implements OnApplicationShutdown {
     { ownerId, isForDisabledAccounts = false, resendOf }: About = {},
   ): Promise<void> {
     const key = handlingKeyText(handling);
-    const account = ownerId === undefined ? NOBODY : await this.emails.findAccount(ownerId);
+    const account = ownerId === undefined ? NO_ACCOUNT : await this.emails.findAccount(ownerId);
     if (!account || (account.isDisabled && !isForDisabledAccounts)) return;
     if (await this.emails.isSent(key)) return;
     const email = await make();

@@ -71,7 +71,7 @@ export class RegistrationService {
     return (await this.create(account, { record })).id;
   }
 
-  /** An account that nobody knows the password of, and that no email reaches. */
+  /** An account whose password no one knows, and that no email reaches. */
   async createSandbox(): Promise<AccountIdentity> {
     const username = `sandbox-${randomBytes(6).toString('hex')}`;
     const id = await this.createAccount({

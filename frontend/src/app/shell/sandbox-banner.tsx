@@ -27,7 +27,7 @@ export function SandboxBanner({ until }: { until: string }) {
     >
       <FlaskConical aria-hidden className="size-4 shrink-0 text-spotlight-text" />
       <p className="min-w-0 flex-1 py-1">
-        This is a sandbox with sample data. It sends no email, and it’s deleted {untilWhen(until, now)}.
+        This is a sandbox. It sends no email and is deleted {untilWhen(until, now)}.
       </p>
       <Button size="sm" onClick={() => setMode('register')}>
         Register to keep it

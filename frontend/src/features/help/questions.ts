@@ -28,6 +28,12 @@ export const questionGroups: QuestionGroup[] = [
           'No. But last year’s events show who books you again and what they pay, so they’re worth an hour on a train.',
       },
       {
+        id: 'sandbox',
+        question: 'What happens to my sandbox?',
+        answer:
+          'It’s deleted a day after you opened it, with everything in it. To keep your data, press “Register to keep it” at the top. No email leaves a sandbox, and you can’t return to it once you sign out.',
+      },
+      {
         id: 'ask-a-person',
         question: 'How do I reach a person?',
         answer:

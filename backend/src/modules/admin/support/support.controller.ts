@@ -23,7 +23,9 @@ export class SupportController {
     @OptionalUser() user?: SignedInUser,
     @IdempotencyKey() key?: string,
   ) {
-    await this.support.receiveContactMessage(user?.id ?? null, body, key);
+    // The address in the form is all that an answer has of someone in a sandbox.
+    const userId = user && !user.sandboxUntil ? user.id : null;
+    await this.support.receiveContactMessage(userId, body, key);
     return { message: "Thank you for your message! We'll get back to you soon." };
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Opens sandboxes: an account that nobody registered, with the sample data in it. Registration keeps one (auth module), and
+ * Opens sandboxes: an account that no one registered, with the sample data in it. Registration keeps one (auth module), and
  * the worker deletes the others after a day (account module).
  */
 import { Injectable } from '@nestjs/common';

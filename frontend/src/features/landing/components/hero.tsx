@@ -30,9 +30,9 @@ export function Hero({ onStart, sandbox }: { onStart: () => void; sandbox: React
             >
               See how it works
             </a>
-            {sandbox}
           </div>
           <p className="mt-5 text-sm text-muted">{TRIAL.days} days free · No credit card · Cancel anytime</p>
+          {sandbox}
         </div>
         <div className="min-w-0 motion-safe:animate-[fade-in_400ms_ease-out]">
           <ProductPicture />
