@@ -31,7 +31,7 @@ export function VerifyPanel({ onFound }: { onFound: (contract: ContractVerificat
         accept=".pdf,application/pdf"
         maxBytes={MAX_VERIFIED_PDF_BYTES}
         buttonLabel="Choose a PDF"
-        hint="The contract PDF from your email, up to 25 MB. We check that it was sealed here and hasn’t changed since, and don’t keep it."
+        hint="Up to 25 MB. We check that it was sealed here and hasn’t changed since. We don’t keep it."
         disabled={check.isPending}
         onFiles={([chosen]) => {
           if (!chosen) return;
