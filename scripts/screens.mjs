@@ -113,9 +113,10 @@ async function shootWhole(page, screen, { width, height }) {
   await page.evaluate(() => globalThis.scrollTo(0, 0));
   await settle(page, screen);
   await page.waitForFunction(() =>
-    [...globalThis.document.images].every(
-      (image) => image.complete || image.getBoundingClientRect().top > globalThis.innerHeight,
-    ),
+    [...globalThis.document.images].every((image) => {
+      const { top, height } = image.getBoundingClientRect();
+      return image.complete || height === 0 || top > globalThis.innerHeight;
+    }),
   );
   const png = await page.screenshot();
   await page.setViewportSize({ width, height });
