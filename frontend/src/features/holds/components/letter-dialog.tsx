@@ -81,7 +81,7 @@ function LetterForm({ letter }: { letter: HoldLetter }) {
       <Field label="Message">
         <Textarea rows={14} value={body} onChange={(event) => setBody(event.target.value)} />
       </Field>
-      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-raised px-5 py-4 max-sm:*:flex-1 sm:-mx-6 sm:px-6">
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-raised px-5 py-4 max-sm:*:flex-1 sm:-mx-6 sm:px-6">
         <Button variant="secondary" onClick={() => void copy()}>
           <Copy aria-hidden /> Copy
         </Button>
