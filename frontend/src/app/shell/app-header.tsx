@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { Menu as MenuIcon, Plus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { BAR_TITLE_ID } from '@/components/ui/page-header';
 import { IconButton } from '@/components/ui/icon-button';
 import { ThemeToggle } from '@/components/ui/theme-toggle';
 import { AnnouncementBell } from '@/features/admin/announcements/components/announcement-bell';
@@ -29,8 +30,9 @@ export function AppHeader({ onMenu, menuOpen, isDesktop, commandBar }: AppHeader
         onClick={onMenu}
         className="-ml-2 lg:hidden"
       />
-      <div className="min-w-0 flex-1">
+      <div className="relative min-w-0 flex-1">
         <CommandBar user={user} opener={commandBar} />
+        <div id={BAR_TITLE_ID} aria-hidden className="sm:hidden" />
       </div>
       {isDesktop && (
         <Button

@@ -1,7 +1,8 @@
-import { useContext, type ReactNode } from 'react';
+import { useContext, useSyncExternalStore, type ReactNode } from 'react';
 import clsx from 'clsx';
 import type { TutorialSlug } from '@lectern/protocol/help';
 import { ArrowLeft } from 'lucide-react';
+import { createPortal } from 'react-dom';
 import { Link } from 'wouter';
 import { HelpLink } from './help-link';
 import { PageHelp } from './page-help';
@@ -22,6 +23,11 @@ export type PageHeaderProps = {
 /** Where `ListTools` puts its button on a phone. */
 export const PAGE_TOOLS_ID = 'page-tools';
 
+/** Where a phone's bar shows the title that was scrolled away (styles/base.css): a drawing, not read out again. */
+export const BAR_TITLE_ID = 'bar-title';
+const noChange = () => () => undefined;
+const barTitle = () => document.getElementById(BAR_TITLE_ID);
+
 /** A phone shows one line: the title, and of the buttons their signs. */
 const signsOnPhone =
   'max-sm:[&>:has(>svg)]:size-11 max-sm:[&>:has(>svg)]:gap-0 max-sm:[&>:has(>svg)]:p-0 max-sm:[&>:has(>svg)]:text-[length:0]';
@@ -31,8 +37,10 @@ export function PageHeader({ title, description, status, actions, back, help, cl
   const ofScreen = useContext(PageHelp);
   const slug = help ?? ofScreen;
   const short = !back;
+  const bar = useSyncExternalStore(noChange, barTitle, () => null);
   return (
     <header className={clsx(short ? 'mb-3 sm:mb-8' : 'mb-6 sm:mb-8', className)}>
+      {bar && typeof title === 'string' && createPortal(<span data-title={title} />, bar)}
       {back && (
         <Link
           href={back.href}
@@ -56,6 +64,7 @@ export function PageHeader({ title, description, status, actions, back, help, cl
             )}
           >
             <h1
+              data-page-title=""
               className={clsx(
                 'font-display font-medium wrap-anywhere sm:text-3xl',
                 short ? 'text-xl max-sm:leading-tight' : 'text-2xl',
