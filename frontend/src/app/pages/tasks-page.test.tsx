@@ -79,6 +79,29 @@ describe('the list of all tasks', () => {
     expect(await screen.findByText('Nothing to do')).toBeInTheDocument();
   });
 
+  it('is done by a swipe to the right, snoozed until tomorrow by one to the left', async () => {
+    HTMLElement.prototype.setPointerCapture = jest.fn();
+    const done = `PATCH /api/tasks/${now.id}`;
+    const { user, api } = open('/tasks', { [done]: { body: { ...now, doneOn: today, version: 2 } } });
+    const swipe = async (dx: number) => {
+      const row = (await screen.findByText('Send the slides')).closest('li')!;
+      await user.pointer([
+        { keys: '[TouchA>]', target: row, coords: { clientX: 200, clientY: 10 } },
+        { pointerName: 'TouchA', target: row, coords: { clientX: 200 + dx, clientY: 10 } },
+        { keys: '[/TouchA]' },
+      ]);
+    };
+    await swipe(80);
+    expect(await screen.findByText('Task done')).toBeInTheDocument();
+    expect(api.asked(done)[0]?.body).toMatchObject({ doneOn: today });
+    leaveApp();
+    const { api: again } = open('/tasks', {
+      [done]: { body: { ...now, snoozedUntil: addDays(today, 1), version: 2 } },
+    });
+    await swipe(-80);
+    await waitFor(() => expect(again.asked(done)[0]?.body).toMatchObject({ snoozedUntil: addDays(today, 1) }));
+  });
+
   it('asks on a phone before it drops a task that was begun', async () => {
     const { user } = renderApp('/tasks?new=1', { ...signedIn, 'GET /api/tasks': page(late) }, { width: 390 });
     const sheet = within(await screen.findByRole('dialog', { name: 'New task' }));

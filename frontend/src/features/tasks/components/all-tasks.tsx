@@ -145,6 +145,7 @@ export function AllTasks() {
                 label={group.label}
                 tasks={group.tasks}
                 showRelated
+                leaves={state !== 'all'}
                 selection={{ chosen, active: choosing, toggle }}
               />
             </Card>

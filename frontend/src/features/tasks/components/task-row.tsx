@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import clsx from 'clsx';
 import { AlarmClock, CalendarClock, EllipsisVertical, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { Link } from 'wouter';
@@ -6,7 +6,10 @@ import { taskKindLabels, type TaskResponse } from '@lectern/protocol/tasks';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
+import { SwipeLabels } from '@/components/ui/swipe-labels';
 import { sayDay } from '@/lib/format';
+import { leaveRow, type RowSide } from '@/lib/leave-row';
+import { useRowSwipe } from '@/lib/use-row-swipe';
 import { todayHere } from '@/lib/use-now';
 import { snoozesFrom } from '../snoozes';
 import { anchorText, unknownDateText } from '../task-labels';
@@ -25,22 +28,40 @@ type Props = TaskRowActions & {
   task: TaskResponse;
   /** Leave out where the page itself is what the task belongs to. */
   showRelated: boolean;
+  /** What is done or snoozed is no longer in this list. */
+  leaves: boolean;
   /** While several are chosen, the box chooses instead of ticking off. */
   selection?: { chosen: boolean; onToggle: () => void };
 };
 
-export function TaskRow({ task, showRelated, selection, ...actions }: Props) {
+export function TaskRow({ task, showRelated, leaves, selection, ...actions }: Props) {
   const [picking, setPicking] = useState(false);
   const isDone = task.doneOn !== null;
+  const row = useRef<HTMLLIElement>(null);
+  const tomorrow = snoozesFrom(todayHere())[0];
+  const leave = (side: RowSide, act: () => void) => {
+    if (leaves) void leaveRow(row.current, side).then(act);
+    else act();
+  };
+  const done = () => leave('right', actions.onDone);
+  const reopen = () => leave('left', actions.onReopen);
+  const snooze = (until: string | null) => leave('left', () => actions.onSnooze(until));
+  const canSwipe = !isDone && !selection && !isPutOff(task);
+  const swipe = useRowSwipe<HTMLLIElement>(
+    canSwipe ? { right: done, left: () => tomorrow && snooze(tomorrow.until) } : {},
+  );
   const related = showRelated ? relatedTo(task) : null;
   return (
     <li
+      ref={row}
+      {...swipe}
       data-task={task.id}
       className={clsx(
-        'flex items-start gap-3 py-3 pr-2 pl-4 last:rounded-b-lg max-sm:items-center max-sm:py-2.5 sm:pl-5',
+        'relative flex touch-pan-y items-start gap-3 py-3 pr-2 pl-4 last:rounded-b-lg max-sm:items-center max-sm:py-2.5 sm:pl-5',
         selection?.chosen && 'bg-curtain-soft',
       )}
     >
+      {canSwipe && tomorrow && <SwipeLabels right="Done" left={tomorrow.label} />}
       {selection ? (
         <Checkbox
           aria-label={`Select: ${task.title}`}
@@ -52,7 +73,7 @@ export function TaskRow({ task, showRelated, selection, ...actions }: Props) {
         <Checkbox
           aria-label={isDone ? `Reopen: ${task.title}` : `Done: ${task.title}`}
           checked={isDone}
-          onChange={(checked) => (checked ? actions.onDone() : actions.onReopen())}
+          onChange={(checked) => (checked ? done() : reopen())}
           className="mt-0.5"
         />
       )}
@@ -88,23 +109,16 @@ export function TaskRow({ task, showRelated, selection, ...actions }: Props) {
                   label,
                   description,
                   icon: <AlarmClock />,
-                  onSelect: () => actions.onSnooze(until),
+                  onSelect: () => snooze(until),
                 })),
                 { label: 'Until a day…', icon: <CalendarClock />, onSelect: () => setPicking(true) },
-                ...(isPutOff(task)
-                  ? [{ label: 'Unsnooze', icon: <Undo2 />, onSelect: () => actions.onSnooze(null) }]
-                  : []),
+                ...(isPutOff(task) ? [{ label: 'Unsnooze', icon: <Undo2 />, onSelect: () => snooze(null) }] : []),
                 'separator' as const,
               ]),
           { label: 'Delete…', icon: <Trash2 />, danger: true, onSelect: actions.onDelete },
         ]}
       />
-      <SnoozeDialog
-        open={picking}
-        what={`“${task.title}”`}
-        onClose={() => setPicking(false)}
-        onSnooze={actions.onSnooze}
-      />
+      <SnoozeDialog open={picking} what={`“${task.title}”`} onClose={() => setPicking(false)} onSnooze={snooze} />
     </li>
   );
 }

@@ -9,9 +9,15 @@ import { TaskRow } from './task-row';
 
 export type TaskSelection = { chosen: ReadonlySet<string>; active: boolean; toggle: (id: string) => void };
 
-type Props = { label: string; tasks: readonly TaskResponse[]; showRelated: boolean; selection?: TaskSelection };
+type Props = {
+  label: string;
+  tasks: readonly TaskResponse[];
+  showRelated: boolean;
+  leaves?: boolean;
+  selection?: TaskSelection;
+};
 
-export function TaskRows({ label, tasks, showRelated, selection }: Props) {
+export function TaskRows({ label, tasks, showRelated, leaves = false, selection }: Props) {
   const actions = useTaskActions();
   const { remove } = useTasks();
   const [deleting, setDeleting] = useState<TaskResponse | null>(null);
@@ -31,7 +37,11 @@ export function TaskRows({ label, tasks, showRelated, selection }: Props) {
 
   return (
     <>
-      <ul aria-label={label} className="divide-y divide-line border-t border-line" onKeyDown={onKeyDown}>
+      <ul
+        aria-label={label}
+        className="divide-y divide-line overflow-x-clip border-t border-line"
+        onKeyDown={onKeyDown}
+      >
         {tasks.map((task) =>
           task.id === editingId ? (
             <li key={task.id}>
@@ -42,6 +52,7 @@ export function TaskRows({ label, tasks, showRelated, selection }: Props) {
               key={task.id}
               task={task}
               showRelated={showRelated}
+              leaves={leaves}
               selection={
                 selection?.active
                   ? { chosen: selection.chosen.has(task.id), onToggle: () => selection.toggle(task.id) }

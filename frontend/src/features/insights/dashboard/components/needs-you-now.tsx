@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import { actionKindTable, type ActionItem } from '@lectern/protocol/dashboard';
 import { Button } from '@/components/ui/button';
@@ -5,6 +6,7 @@ import { Card } from '@/components/ui/card';
 import { DoneDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { firstIcons } from '@/components/ui/first-icons';
+import { leaveRow } from '@/lib/leave-row';
 import { formatCount, formatMoney, formatNumber, sayDay } from '@/lib/format';
 
 type Props = {
@@ -40,7 +42,7 @@ export function NeedsYouNow({ items, today, onDo }: Props) {
           drawing={<DoneDrawing />}
         />
       ) : (
-        <ol className="divide-y divide-line border-t border-line" aria-label="Needs you now">
+        <ol className="divide-y divide-line overflow-x-clip border-t border-line" aria-label="Needs you now">
           {rows(items.slice(0, FIRST))}
         </ol>
       )}
@@ -49,7 +51,7 @@ export function NeedsYouNow({ items, today, onDo }: Props) {
           <summary className="cursor-pointer px-4 py-3 text-sm text-muted underline-offset-4 hover:underline sm:px-5">
             {formatNumber(items.length - FIRST)} more
           </summary>
-          <ol className="divide-y divide-line border-t border-line" aria-label="Can wait a little">
+          <ol className="divide-y divide-line overflow-x-clip border-t border-line" aria-label="Can wait a little">
             {rows(items.slice(FIRST))}
           </ol>
         </details>
@@ -66,8 +68,14 @@ function Row({ item, today, onDo }: Omit<Props, 'items'> & { item: ActionItem })
       <span className="sr-only"> {item.title}</span>
     </>
   );
+  const row = useRef<HTMLLIElement>(null);
+  const doIt = () => {
+    // The others open a drawer, and the row stays until that is done.
+    if (item.kind === 'task') void leaveRow(row.current, 'right').then(() => onDo(item));
+    else onDo(item);
+  };
   return (
-    <li className="flex items-center gap-3 px-4 py-3 sm:px-5">
+    <li ref={row} className="flex items-center gap-3 px-4 py-3 sm:px-5">
       <Icon aria-hidden className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <p className="text-sm font-medium wrap-anywhere">
@@ -82,7 +90,7 @@ function Row({ item, today, onDo }: Omit<Props, 'items'> & { item: ActionItem })
         </p>
       </div>
       {doneHere.includes(item.kind) ? (
-        <Button variant="secondary" size="sm" onClick={() => onDo(item)}>
+        <Button variant="secondary" size="sm" onClick={doIt}>
           {label}
         </Button>
       ) : (
