@@ -5,7 +5,16 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const LIST_FROM_TOP = 220;
 const ROW_HEIGHT = 72;
-const lists = ['/events', '/tasks', '/clients', '/bureau-partners', '/invoices', '/contracts', '/expenses'];
+const lists = [
+  '/events',
+  '/tasks',
+  '/clients',
+  '/bureau-partners',
+  '/invoices',
+  '/contracts',
+  '/contracts?view=templates',
+  '/expenses',
+];
 
 test('lists begin above y = 220', { tag: '@main' }, async ({ page, api, signedIn: _signedIn }) => {
   await api.post('/api/sample-data', {});

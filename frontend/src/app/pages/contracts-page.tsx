@@ -65,6 +65,7 @@ function Templates({ id }: { id: string | null }) {
     <>
       <PageHeader
         back={{ href: '/contracts', label: 'Contracts' }}
+        isList
         title="Contract templates"
         description="Write it once; each event fills in the details."
         actions={

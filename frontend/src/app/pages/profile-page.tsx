@@ -43,9 +43,11 @@ export default function ProfilePage() {
       label: 'Presentations',
       content: (
         <div className="space-y-4">
-          <Button icon={<Plus />} onClick={() => setMaking(true)}>
-            Add a presentation
-          </Button>
+          <div data-bottom-bar="">
+            <Button icon={<Plus />} onClick={() => setMaking(true)}>
+              Add a presentation
+            </Button>
+          </div>
           <PresentationsList onNew={() => setMaking(true)} />
         </div>
       ),

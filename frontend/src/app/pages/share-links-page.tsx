@@ -19,6 +19,7 @@ export default function ShareLinksPage() {
     <>
       <PageHeader
         back={{ href: '/profile', label: 'Profile' }}
+        isList
         title="Share links"
         description="Every link you’ve shared. Each always shows the latest."
         actions={

@@ -15,6 +15,8 @@ export type PageHeaderProps = {
   /** Buttons, the main one last. */
   actions?: ReactNode;
   back?: { href: string; label: string };
+  /** A list that leads back to another page: on a phone its rows too begin right below. */
+  isList?: boolean;
   /** The tutorial that explains it, where that is another one than the screen's (help-of-screens). */
   help?: TutorialSlug;
   className?: string;
@@ -33,10 +35,19 @@ const signsOnPhone =
   'max-sm:[&>:has(>svg)]:size-11 max-sm:[&>:has(>svg)]:gap-0 max-sm:[&>:has(>svg)]:p-0 max-sm:[&>:has(>svg)]:text-[length:0]';
 
 /** The page's one h1. A page that leads back to no other is a main one: on a phone its work begins right below. */
-export function PageHeader({ title, description, status, actions, back, help, className }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  description,
+  status,
+  actions,
+  back,
+  isList = false,
+  help,
+  className,
+}: PageHeaderProps) {
   const ofScreen = useContext(PageHelp);
   const slug = help ?? ofScreen;
-  const short = !back;
+  const short = !back || isList;
   const bar = useSyncExternalStore(noChange, barTitle, () => null);
   return (
     <header className={clsx(short ? 'mb-3 sm:mb-8' : 'mb-6 sm:mb-8', className)}>
