@@ -28,7 +28,10 @@ export function Sidebar({ counting, onNavigate }: SidebarProps) {
   const baseId = useId();
   const here = useRef<HTMLAnchorElement>(null);
   // The column may be taller than the screen.
-  useEffect(() => here.current?.scrollIntoView({ block: 'nearest' }), [path]);
+  useEffect(() => {
+    // Browsers begin to return a promise, which React would call as the end of the effect.
+    void here.current?.scrollIntoView({ block: 'nearest' });
+  }, [path]);
   return (
     <div className="flex h-full flex-col">
       <div className="px-5 pt-5 pb-4">
