@@ -42,10 +42,11 @@ export function AllTasks() {
   const [choosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const isPhone = useIsPhone();
-  const all = useInfiniteQuery({ ...tasksQuery({ state: 'all', limit: TOOLS_FROM }), enabled: !filters.isFiltered });
+  const isLong = needsTools(list, filters.isFiltered);
+  const all = useInfiniteQuery({ ...tasksQuery({ state: 'all', limit: TOOLS_FROM }), enabled: !!rows && !isLong });
   // Only the chips lead to what is snoozed or done.
   const isLeftOut = !!rows && !!all.data && rowsOf(all.data)?.length !== rows.length;
-  const isHidden = !needsTools(list, filters.isFiltered) && !isLeftOut && !choosing;
+  const isHidden = !isLong && !isLeftOut && !choosing;
   const linkedForm = useNewForm();
   const { task } = linkedForm.facts;
   const addForm = useFocus(linkedForm.isOpen && !isPhone, task ? undefined : linkedForm.close);

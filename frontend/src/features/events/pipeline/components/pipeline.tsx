@@ -81,9 +81,11 @@ function useIsAtAGlance(filters: PipelineFilters): boolean {
   const today = todayHere();
   const isTable = viewOf(filters) === 'table';
   const isNarrowed = isFiltered(filters) || !!filters.period || !!filters.sort;
-  const all = useQuery({ ...allEventsQuery(today), enabled: !isNarrowed });
   const shown = useQuery({ ...eventTotalsQuery(filterParams(filters, today)), enabled: isTable });
-  if (isNarrowed || all.isError) return false;
+  const isLong = isTable && (shown.data?.count ?? 0) >= TOOLS_FROM;
+  // Asked for only where the answer may be a short list.
+  const all = useQuery({ ...allEventsQuery(today), enabled: !isNarrowed && !isLong && (!isTable || !shown.isPending) });
+  if (isNarrowed || isLong || all.isError) return false;
   const count = all.data?.count ?? 0;
   return count < TOOLS_FROM && !(isTable && shown.data && all.data && shown.data.count < count);
 }
