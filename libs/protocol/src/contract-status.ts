@@ -1,6 +1,6 @@
 /**
  * The one table of a contract's status: which moves there are. Pure, shared by the server, which enforces it, and the
- * screen, which offers only what is allowed. Who makes a move is told in docs/adr/0016.
+ * screen, which offers only what is allowed. Who makes a move: docs/adr/0016.
  */
 import { z } from 'zod';
 import { column, enumOf, enumTable } from './enum-tables';

@@ -22,7 +22,7 @@ export function sentWith(appUrl: string): PdfSpan[] {
   return [{ text: 'Sent with ' }, { text: PRODUCT_NAME, link: appUrl, tone: 'muted' }];
 }
 
-/** `start` says which paper of whom this is. */
+/** `start` names the paper and its sender. */
 export function paperFooter(start: string, { appUrl }: Pick<PaperLetterhead, 'appUrl'>): PdfRunningLine {
   return { start, end: [...sentWith(appUrl), { text: ' · Page {page} of {pages}' }] };
 }
