@@ -84,7 +84,7 @@ async function change(page, answers = {}) {
   for (const [path, changed] of Object.entries(answers)) {
     await page.route(`${base}${path}`, async (route) => {
       if (!changed) return route.fulfill({ status: 500 });
-      // A page that asks again would be told that nothing has changed: an answer without a body.
+      // Without it, a page that asks again gets an answer without a body.
       const { 'if-none-match': _known, ...headers } = route.request().headers();
       const response = await route.fetch({ headers });
       return route.fulfill({ response, json: await changed(await response.json()) });
