@@ -1,4 +1,4 @@
-/** What invoices and credit notes have in common on paper: the sheet, who sends it and whom it is for. */
+/** What invoices and credit notes have in common on paper: the sheet, its sender and its reader. */
 import type { PdfBlock, PdfDocument } from '@lectern/pdf/pdf-document';
 import { formatPlainDate } from '@lectern/protocol/calendar';
 import type { PostalAddress } from '@lectern/protocol/addresses';
@@ -59,7 +59,7 @@ export function letterhead(seller: InvoiceSeller, { logo }: PaperLetterhead, bes
   };
 }
 
-/** Whom it is for; beside it the facts that have a value. */
+/** The reader; beside it the facts that have a value. */
 export function addressee(
   title: string,
   { billToName, billToAddress }: { billToName: string | null; billToAddress: PostalAddress | null },
