@@ -5,7 +5,7 @@ import { renderDocument } from './render-document';
 
 async function answer({ document }: ThreadRequest): Promise<void> {
   try {
-    // A copy of its own: small buffers are parts of a larger one, which cannot be handed over.
+    // A separate copy: small buffers are parts of a larger one, which cannot be handed over.
     const bytes = Uint8Array.from(await renderDocument(document));
     parentPort?.postMessage({ bytes } satisfies ThreadAnswer, [bytes.buffer]);
   } catch (error) {
