@@ -65,7 +65,9 @@ function SignedIn({ user, children }: { user: UserResponse; children: ReactNode 
         open={path === '/subscribe' || isHelping(user, path)}
         whenOpen={
           isAfterFirstScreen &&
-          !user.readOnlyView && (
+          !user.readOnlyView &&
+          // Who only looks around is welcomed when they register.
+          !user.sandboxUntil && (
             <WelcomeDialog key={user.id} userId={user.id} name={profile.data?.name || user.username} />
           )
         }
