@@ -1,4 +1,4 @@
-/** By which sandboxes are found when they end, and left out of what counts accounts. */
+/** By which sandboxes are found when they end, and left out of what counts accounts; and the emails that were withheld. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndexOnline, dropIndexOnline } from './index-online';
 
@@ -8,9 +8,15 @@ export class SandboxIndex1795200000052 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await createIndexOnline(runner, 'users_sandbox', 'ON users (sandbox_until, id) WHERE sandbox_until IS NOT NULL');
+    await createIndexOnline(
+      runner,
+      'email_deliveries_withheld',
+      `ON email_deliveries (delivered_at, key) WHERE status = 'withheld'`,
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await dropIndexOnline(runner, 'email_deliveries_withheld');
     await dropIndexOnline(runner, 'users_sandbox');
   }
 }

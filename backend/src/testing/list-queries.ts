@@ -364,7 +364,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['files of an event', 'files_of_event', files({ eventId: event })],
     ['files of a client', 'files_of_client', files({ clientId: client })],
     ['files of a bureau', 'files_of_bureau', files({ bureauPartnerId: bureau })],
-    ['storage that an account uses', 'files_used', { sql: USAGE, parameters: [owner, 20_000_000_000] }],
+    ['storage that an account uses', 'files_used', { sql: USAGE, parameters: [owner] }],
     ['tasks by creation', 'tasks_', tasks({ sort: 'createdAt', state: 'all' })],
     ['what is done of the essential setup', 'tasks_', { sql: ESSENTIAL_FACTS, parameters: [owner] }],
     ['the universal search', 'speaking_events_by_title', search(exactMatch)],

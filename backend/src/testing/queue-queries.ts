@@ -36,6 +36,7 @@ export function queueQueries(owner: string): NamedQuery[] {
       emails({ cursor: encodeCursor([AT, `${ID}--send-invoice-email`]) }),
     ],
     ['emails that were refused', 'email_deliveries_refused', emails({ status: 'refused' })],
+    ['emails that were withheld', 'email_deliveries_withheld', emails({ status: 'withheld' })],
     ['emails of a kind', 'email_deliveries_template', emails({ template: 'invoice' })],
     ['emails of an account', 'email_deliveries_account', emails({ accountId: owner })],
     ['kinds of emails', 'email_deliveries_template', { sql: USED_TEMPLATES, parameters: [] }],

@@ -3,12 +3,19 @@
  * why a mail server refused. Never what stood in them: subject and text speak of a speaker's business.
  */
 import { z } from 'zod';
+import { badgeTable, enumOf } from './enum-tables';
 import { id, instant, page, pageQuery } from './primitives';
 
 /** `<event>--<handler>`: what made it. */
 export const deliveryKey = z.string().regex(/^[0-9a-f-]{36}--[a-z0-9-]{1,80}$/, 'This is not an email of ours');
 
-export const deliveryStatus = z.enum(['sent', 'refused', 'withheld']);
+/** `withheld`: a sandbox's, which nobody gets. */
+export const deliveryStatusTable = badgeTable({
+  sent: { label: 'Sent', tone: 'success' },
+  refused: { label: 'Refused', tone: 'danger' },
+  withheld: { label: 'Withheld', tone: 'neutral' },
+});
+export const deliveryStatus = enumOf(deliveryStatusTable);
 
 export const emailDeliveryResponse = z
   .object({

@@ -39,13 +39,11 @@ const JOINS = `
   LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id`;
 
 /** What an account takes up: its files but refused ones, whose content is not kept, and uploads under way in full. */
-/** `$2`: the quota of an account; a sandbox has less. */
 export const USAGE = `
   SELECT coalesce((SELECT sum(size_bytes) FROM files WHERE owner_id = $1 AND state <> 'refused'), 0)::bigint
     + coalesce((SELECT sum(size_bytes) FROM uploads
       WHERE owner_id = $1 AND state = 'open' AND kind <> 'transfer'), 0)::bigint AS "usedBytes",
-    CASE WHEN EXISTS (SELECT 1 FROM users WHERE id = $1 AND sandbox_until IS NOT NULL)
-      THEN least($2::bigint, ${SANDBOX_STORAGE_BYTES}) ELSE $2::bigint END AS "quotaBytes"`;
+    EXISTS (SELECT 1 FROM users WHERE id = $1 AND sandbox_until IS NOT NULL) AS "isSandbox"`;
 
 const DELETE_COLUMNS = columns(StoredFile, '', 'storageKey, hasThumbnail');
 
@@ -121,11 +119,14 @@ export class FilesRepository {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('storage quota ' || $1, 0))`, [ownerId]);
   }
 
-  async usage(ownerId: string, tx?: Tx): Promise<FileUsage> {
-    const parameters = [ownerId, this.config.storageQuotaBytes];
-    const [usage] = (await (tx ?? this.db).query(USAGE, parameters)) as FileUsage[];
-    if (!usage) throw new Error('a sum answered no row');
-    return usage;
+  async usage(ownerId: string, tx?: Tx): Promise<FileUsage & { isSandbox: boolean }> {
+    const [row] = (await (tx ?? this.db).query(USAGE, [ownerId])) as { usedBytes: number; isSandbox: boolean }[];
+    if (!row) throw new Error('a sum answered no row');
+    const { storageQuotaBytes } = this.config;
+    return {
+      ...row,
+      quotaBytes: row.isSandbox ? Math.min(storageQuotaBytes, SANDBOX_STORAGE_BYTES) : storageQuotaBytes,
+    };
   }
 
   /**

@@ -49,8 +49,9 @@ export class FilesService {
     return toFileResponse(row);
   }
 
-  usage(ownerId: string): Promise<FileUsage> {
-    return this.files.usage(ownerId);
+  async usage(ownerId: string): Promise<FileUsage> {
+    const { usedBytes, quotaBytes } = await this.files.usage(ownerId);
+    return { usedBytes, quotaBytes };
   }
 
   async updateFile(ownerId: string, id: string, input: UpdateFileInput): Promise<FileResponse> {

@@ -30,11 +30,15 @@ export class AccountDeletionsService {
     await this.delete((tx, deletionId) => this.closing.close(tx, { userId, deletionId, passwordVersion }));
   }
 
-  /** Those whose time is over. What is left of a page is the next run's. */
+  /** Those whose time is over. What is left of a page is the next run's. Throws at the end what kept some from it. */
   async endSandboxes({ pageSize }: { pageSize: number }): Promise<void> {
+    const failed: unknown[] = [];
     for (const userId of await this.deletions.endedSandboxes(this.clock.now(), pageSize)) {
-      await this.delete((tx, deletionId) => this.closing.closeSandbox(tx, { userId, deletionId }));
+      await this.delete((tx, deletionId) => this.closing.closeSandbox(tx, { userId, deletionId })).catch(
+        (error: unknown) => failed.push(error),
+      );
     }
+    if (failed.length > 0) throw new AggregateError(failed, `${failed.length} sandboxes could not be ended`);
   }
 
   private async delete(close: (tx: Tx, deletionId: string) => Promise<ClosedAccount | undefined>): Promise<void> {

@@ -125,6 +125,8 @@ export function listAccountsSql(query: ListAccountsQuery, now: Date): { sql: str
       (p) => `strpos(search_fold(u.username || ' ' || u.email || ' ' || coalesce(p.name, '')), ${folded(p)}) > 0`,
     );
   }
+  // A day has many sandboxes: they appear where they are asked for.
+  if (query.status !== 'sandbox' && !query.q) where.andConstant('u.sandbox_until IS NULL');
   if (query.status === 'unverified') where.andConstant('u.email_verified_at IS NULL');
   else where.andIfGiven(query.status, (p) => `${state(nowParameter)} = ${p}`);
   afterCursor(where, keyset, 'u.id');

@@ -75,7 +75,7 @@ export function listEmailDeliveriesSql(query: ListEmailDeliveriesQuery): { sql: 
   // A constant where it looks like one of ours, so that the planner knows how rare it is.
   if (query.template && /^[a-z-]+$/.test(query.template)) where.andConstant(`d.template = '${query.template}'`);
   else where.andIfGiven(query.template, (p) => `d.template = ${p}`);
-  // A constant, so that the planner knows the index of the refused ones.
+  // A constant, so that the planner knows the index of the refused and of the withheld ones.
   if (query.status) where.andConstant(`d.status = '${query.status}'`);
   const after = cursorOf(query.cursor);
   if (after) {

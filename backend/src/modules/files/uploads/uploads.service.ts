@@ -15,7 +15,6 @@ import {
   type PartAddresses,
   type UploadResponse,
 } from '@lectern/protocol/files';
-import { SANDBOX_STORAGE_BYTES } from '@lectern/protocol/sandboxes';
 import { MultipartMissingError, ObjectMissingError, StorageGateway } from '@lectern/storage/storage.gateway';
 import { buffer } from 'node:stream/consumers';
 import { v7 as uuidv7 } from 'uuid';
@@ -238,8 +237,8 @@ export class UploadsService {
   private async makeRoom(tx: Tx, ownerId: string, sizeBytes: number): Promise<void> {
     await this.files.lockQuota(tx, ownerId);
     // Of an account a restore or an import says what is too much; a sandbox must not send it in the first place.
-    const { quotaBytes } = await this.files.usage(ownerId, tx);
-    if (quotaBytes === SANDBOX_STORAGE_BYTES && sizeBytes > quotaBytes) throw quotaExceeded(0, quotaBytes);
+    const { quotaBytes, isSandbox } = await this.files.usage(ownerId, tx);
+    if (isSandbox && sizeBytes > quotaBytes) throw quotaExceeded(0, quotaBytes);
     const open = await this.uploads.openTransfers(tx, ownerId);
     for (const upload of open.slice(0, Math.max(0, open.length + 1 - MOST_TRANSFERS)))
       await this.abandon(tx, upload, { state: 'cancelled' });

@@ -1,12 +1,13 @@
 /** Emails that were sent, refused or withheld, the newest first. `accountId` shows those of one account. */
 import { useState } from 'react';
 import {
-  deliveryStatus,
+  deliveryStatusTable,
   listEmailDeliveriesQuery,
   type EmailDeliveryResponse,
 } from '@lectern/protocol/email-deliveries';
+import { column, optionsOf } from '@lectern/protocol/enum-tables';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleMinus, CircleX, Send, X } from 'lucide-react';
+import { Send, X } from 'lucide-react';
 import { Link } from 'wouter';
 import { AskDialog } from '@/components/forms/ask-dialog';
 import { ListSelect } from '@/components/lists/list-filters';
@@ -20,19 +21,13 @@ import { toast } from '@/components/ui/toast-store';
 import { formatInstant } from '@/lib/format';
 import { emailDeliveriesQuery, emailTemplatesQuery, useResendEmail } from '../api/email-deliveries.queries';
 
-const statusOptions = deliveryStatus.options.map((value) => ({ value, label: templateWords(value) }));
+const statusOptions = optionsOf(column(deliveryStatusTable, 'label'));
 
 /** `daily-digest` → `Daily digest`. */
 export function templateWords(template: string): string {
   const words = template.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-const looks = {
-  sent: { tone: 'success', Icon: CircleCheck },
-  refused: { tone: 'danger', Icon: CircleX },
-  withheld: { tone: 'neutral', Icon: CircleMinus },
-} as const;
 
 const columns: DataTableColumn<EmailDeliveryResponse>[] = [
   {
@@ -69,7 +64,7 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
     header: 'Status',
     cell: ({ status, reason }) => (
       <span className="block min-w-0 max-sm:text-right">
-        <DeliveryBadge status={status} />
+        <Badge tone={deliveryStatusTable[status].tone}>{deliveryStatusTable[status].label}</Badge>
         {reason && <span className="mt-1 line-clamp-3 text-xs wrap-anywhere text-muted">{reason.detail}</span>}
       </span>
     ),
@@ -81,15 +76,6 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
     cell: ({ deliveredAt }) => <span className="whitespace-nowrap">{formatInstant(deliveredAt)}</span>,
   },
 ];
-
-function DeliveryBadge({ status }: Pick<EmailDeliveryResponse, 'status'>) {
-  const { tone, Icon } = looks[status];
-  return (
-    <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {templateWords(status)}
-    </Badge>
-  );
-}
 
 export function EmailDeliveries({ accountId }: { accountId?: string }) {
   const filters = useListFilters(listEmailDeliveriesQuery, ['status', 'template', 'accountId']);
