@@ -2868,13 +2868,11 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 
 -- storage that an account uses (index files_used)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = 20000000000
 SELECT coalesce((SELECT sum(size_bytes) FROM files WHERE owner_id = $1 AND state <> 'refused'),
     0)::bigint
   + coalesce((SELECT sum(size_bytes) FROM uploads
     WHERE owner_id = $1 AND state = 'open' AND kind <> 'transfer'), 0)::bigint AS "usedBytes",
-  CASE WHEN EXISTS (SELECT 1 FROM users WHERE id = $1 AND sandbox_until IS NOT NULL)
-    THEN least($2::bigint, 25000000) ELSE $2::bigint END AS "quotaBytes";
+  EXISTS (SELECT 1 FROM users WHERE id = $1 AND sandbox_until IS NOT NULL) AS "isSandbox";
 
 -- tasks by creation (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -4424,7 +4422,7 @@ u.role = 'admin' AS "isAdmin", coalesce(s.provider_trial_ends_at, s.trial_ends_a
   WHEN s.trial_ends_at > $1::timestamptz THEN 'trial'
   ELSE 'trial_over'
 END AS state, u.created_at::text AS "sortKey"
-    FROM users u JOIN subscriptions s ON s.user_id = u.id LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE true ORDER BY u.created_at desc,
+    FROM users u JOIN subscriptions s ON s.user_id = u.id LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE true AND u.sandbox_until IS NULL ORDER BY u.created_at desc,
     u.id desc LIMIT 26
   ) account ORDER BY account."registeredAt" DESC, account.id DESC;
 
@@ -4449,7 +4447,7 @@ u.role = 'admin' AS "isAdmin", coalesce(s.provider_trial_ends_at, s.trial_ends_a
   WHEN s.trial_ends_at > $1::timestamptz THEN 'trial'
   ELSE 'trial_over'
 END AS state, u.created_at::text AS "sortKey"
-    FROM users u JOIN subscriptions s ON s.user_id = u.id LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE true AND (u.created_at,
+    FROM users u JOIN subscriptions s ON s.user_id = u.id LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE true AND u.sandbox_until IS NULL AND (u.created_at,
     u.id) < ($2::timestamptz, $3::uuid) ORDER BY u.created_at desc, u.id desc LIMIT 26
   ) account ORDER BY account."registeredAt" DESC, account.id DESC;
 
@@ -4725,6 +4723,22 @@ LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) 
 
 -- emails that were refused (index email_deliveries_refused)
   WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND d.status = 'refused' AND true ORDER BY d.delivered_at DESC,
+    d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
+  SELECT
+d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
+d.resend_requested_at AS "resendRequestedAt",
+CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id, 'username', o.username)
+  WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'username', a.username) END AS account,
+coalesce(a.id IS NOT NULL OR lower(o.email) = lower(d.recipient), false) AS "isOwnAddress",
+EXISTS (SELECT 1 FROM outbox e WHERE e.id = CASE WHEN coalesce(d.resend_of, d.key) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}--'
+  THEN left(coalesce(d.resend_of, d.key), 36)::uuid END) AS "hasEvent",
+d.delivered_at::text AS "sortKey" FROM page d
+LEFT JOIN users o ON o.id = d.owner_id
+LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) ORDER BY d.delivered_at DESC,
+    d.key DESC;
+
+-- emails that were withheld (index email_deliveries_withheld)
+  WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND d.status = 'withheld' AND true ORDER BY d.delivered_at DESC,
     d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
   SELECT
 d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
@@ -5480,12 +5494,6 @@ LIMIT 500;
 --   $2 = 20
 SELECT id, state, requested_at AS "requestedAt" FROM account_deletions
 WHERE state <> 'finished' AND updated_at < $1 ORDER BY updated_at, id LIMIT $2;
-
--- sandboxes that end (index users_sandbox)
---   $1 = "1970-01-01T00:00:00.000Z"
---   $2 = 100
-SELECT id FROM users WHERE sandbox_until <= $1 AND users.deletion_requested_at IS NULL ORDER BY sandbox_until,
-    id LIMIT $2;
 
 -- what waits for the relay, in figures (index outbox_…)
 --   $1 = "1970-01-01T00:00:00.000Z"

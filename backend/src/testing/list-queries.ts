@@ -32,7 +32,7 @@ import {
   STAGED_TO_DELETE,
 } from '../modules/backup/jobs/data-jobs-clean-up.repository';
 import { LIST_DATA_JOBS } from '../modules/backup/jobs/data-jobs.repository';
-import { ENDED_SANDBOXES, WAITING_DELETIONS } from '../modules/account/deletion/account-deletions.repository';
+import { WAITING_DELETIONS } from '../modules/account/deletion/account-deletions.repository';
 import { CONTACT_MESSAGES_OF, OUTBOX_PAGE } from '../modules/account/deletion/account-traces.repository';
 import {
   BUREAU_DUPLICATES,
@@ -457,7 +457,6 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       'account_deletions_open',
       { isOfWorker: true, sql: WAITING_DELETIONS, parameters: [new Date(0), 20] },
     ],
-    ['sandboxes that end', 'users_sandbox', { isOfWorker: true, sql: ENDED_SANDBOXES, parameters: [new Date(0), 100] }],
     ['what waits for the relay, in figures', 'outbox_', { sql: OUTBOX_FIGURES, parameters: [new Date(0)] }],
     [
       'a page of events to look through',

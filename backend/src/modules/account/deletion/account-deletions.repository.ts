@@ -10,7 +10,7 @@ export const WAITING_DELETIONS = `
   SELECT ${columns(AccountDeletion, '', 'id, state, requestedAt')} FROM account_deletions
   WHERE state <> 'finished' AND updated_at < $1 ORDER BY updated_at, id LIMIT $2`;
 
-export const ENDED_SANDBOXES = `
+const ENDED_SANDBOXES = `
   SELECT id FROM users WHERE sandbox_until <= $1 AND role = 'user' AND ${undeletedAccount('users')} ORDER BY sandbox_until, id LIMIT $2`;
 
 export type AccountRow = RowOf<typeof ACCOUNT_COLUMNS>;
