@@ -5654,8 +5654,8 @@ CASE t.anchor
  FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id
    AND (t.invoice_id IS NULL OR i.id = t.invoice_id))
 END + t.anchor_offset_days AS due_date) d
-  WHERE t.owner_id = $1 AND t.event_id = ANY ($2::uuid[]) AND t.anchor IS NOT NULL AND t.done_on IS NULL
-    AND t.due_date IS DISTINCT FROM d.due_date
+  WHERE t.owner_id = $1 AND t.event_id = ANY ($2::uuid[]) AND t.anchor IS NOT NULL
+    AND (t.done_on IS NULL OR t.due_date IS NULL) AND t.due_date IS DISTINCT FROM d.due_date
   ORDER BY t.id FOR NO KEY UPDATE OF t
 ) a
 WHERE t.owner_id = $1 AND t.id = a.id;

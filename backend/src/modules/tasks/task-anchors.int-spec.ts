@@ -1,4 +1,5 @@
 /** Due dates that follow an event's dates or its holds, whoever moves what. */
+import { createTaskInput } from '@lectern/protocol/tasks';
 import { anEvent } from '../../testing/builders/events';
 import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
@@ -71,6 +72,21 @@ describe('anchored tasks', () => {
       'planted',
     );
     expect(await due(task.id)).toBe('2027-06-03');
+  });
+
+  it('have their day when they are added done, as an import adds them', async () => {
+    const event = await datedEvent();
+    const input = createTaskInput.parse({
+      title: 'Invoice sent',
+      eventId: event.id,
+      anchor: 'event_date',
+      anchorOffsetDays: 1,
+    });
+    const [id] = await context.db.tx((tx) => tasks.add(tx, owner.id, [{ ...input, doneOn: '2027-03-04' }]));
+    expect(await tasks.getForOwnerOrThrow(owner, String(id))).toMatchObject({
+      dueDate: '2027-05-11',
+      doneOn: '2027-03-04',
+    });
   });
 
   it('stay where they were when they are done, and catch up when they are opened again', async () => {

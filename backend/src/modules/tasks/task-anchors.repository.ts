@@ -40,8 +40,9 @@ const DUE_DATE = `
   END + t.anchor_offset_days`;
 
 /**
- * What is done stays as it was. The version stays too: a date that followed is no change that a person made. Tasks are
- * locked by their ids, as by changes of many at once: two that wait for each other would both fail.
+ * What is done keeps the day it had; one that was added done gets it here. The version stays too: a date that followed is no
+ * change that a person made. Tasks are locked by their ids, as by changes of many at once: two that wait for each other would
+ * both fail.
  */
 export const FOLLOW_ANCHORS = `
   UPDATE tasks t SET due_date = a.due_date, updated_at = $3
@@ -49,8 +50,8 @@ export const FOLLOW_ANCHORS = `
     SELECT t.id, d.due_date
     FROM tasks t JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id,
       LATERAL (SELECT ${DUE_DATE} AS due_date) d
-    WHERE t.owner_id = $1 AND t.event_id = ANY ($2::uuid[]) AND t.anchor IS NOT NULL AND t.done_on IS NULL
-      AND t.due_date IS DISTINCT FROM d.due_date
+    WHERE t.owner_id = $1 AND t.event_id = ANY ($2::uuid[]) AND t.anchor IS NOT NULL
+      AND (t.done_on IS NULL OR t.due_date IS NULL) AND t.due_date IS DISTINCT FROM d.due_date
     ORDER BY t.id FOR NO KEY UPDATE OF t
   ) a
   WHERE t.owner_id = $1 AND t.id = a.id`;
