@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createPortal } from 'react-dom';
 import { useRowSwipe, type RowSwipes } from './use-row-swipe';
 
 const onLink = jest.fn();
@@ -11,6 +12,7 @@ function Row(swipes: RowSwipes) {
         <button type="button" onClick={onLink}>
           Open
         </button>
+        {createPortal(<p>In a dialog of the row</p>, document.body)}
       </li>
     </ul>
   );
@@ -19,9 +21,13 @@ function Row(swipes: RowSwipes) {
 type Point = [clientX: number, clientY: number];
 
 /** A finger or a mouse on the row's button, from point to point; letting go also clicks. */
-async function swipe([first, ...others]: [Point, ...Point[]], pointer = 'TouchA') {
+async function swipe(
+  [first, ...others]: [Point, ...Point[]],
+  pointer = 'TouchA',
+  target: HTMLElement = screen.getByRole('button'),
+) {
   const user = userEvent.setup();
-  const at = ([clientX, clientY]: Point) => ({ target: screen.getByRole('button'), coords: { clientX, clientY } });
+  const at = ([clientX, clientY]: Point) => ({ target, coords: { clientX, clientY } });
   const row = screen.getByRole('listitem');
   const pointerName = pointer === 'MouseLeft' ? 'mouse' : pointer;
   await user.pointer([
@@ -94,4 +100,21 @@ it('does nothing for a short way, a scroll, a mouse, or a side without a step', 
   ).toBe('');
   expect(right).not.toHaveBeenCalled();
   expect(onLink).toHaveBeenCalled();
+});
+
+it('leaves alone what is shown over the page, though React takes it for a part of the row', async () => {
+  const right = jest.fn();
+  render(<Row right={right} />);
+  const dialog = screen.getByText('In a dialog of the row');
+  expect(
+    await swipe(
+      [
+        [100, 100],
+        [200, 100],
+      ],
+      'TouchA',
+      dialog,
+    ),
+  ).toBe('');
+  expect(right).not.toHaveBeenCalled();
 });

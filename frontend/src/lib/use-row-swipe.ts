@@ -26,6 +26,8 @@ export function useRowSwipe<Row extends HTMLElement>(swipes: RowSwipes) {
   return {
     onPointerDown: (event: PointerEvent<Row>) => {
       wasAside.current = false;
+      // React also brings what happens in the row's menus and dialogs, which aren't in it on the page.
+      if (!event.currentTarget.contains(event.target as Node)) return;
       if (event.pointerType !== 'touch' || !event.isPrimary) return;
       swipe.current = { x: event.clientX, y: event.clientY, dx: 0, isAside: false };
     },
@@ -54,9 +56,9 @@ export function useRowSwipe<Row extends HTMLElement>(swipes: RowSwipes) {
       end(row);
     },
     onPointerCancel: (event: PointerEvent<Row>) => end(event.currentTarget),
-    /** The finger that moved the row doesn't also follow the link under it. */
+    /** The finger that moved the row doesn't also follow the link under it. The click of a key, whose detail is 0, does. */
     onClickCapture: (event: MouseEvent<Row>) => {
-      if (!wasAside.current) return;
+      if (!wasAside.current || event.detail === 0) return;
       wasAside.current = false;
       event.preventDefault();
       event.stopPropagation();

@@ -395,7 +395,6 @@ export const contractPreview = z
   .meta({ id: 'ContractPreview' });
 export type ContractPreview = z.infer<typeof contractPreview>;
 
-/** `next`: what the speaker has to sign, what others have, drafts, and what is over; the latest change first. */
 /** What is to be done, in the order of a list that is sorted by `next`. The list's SQL says which contract is in which. */
 export const contractGroupLabels = labelTable({
   mine: 'Your turn to sign',
@@ -406,6 +405,7 @@ export const contractGroupLabels = labelTable({
 export const contractGroup = enumOf(contractGroupLabels);
 export type ContractGroup = z.infer<typeof contractGroup>;
 
+/** `next`: what the speaker has to sign, what others have, drafts, and what is over; the latest change first. */
 export const contractSort = z.enum(['next', 'createdAt', 'updatedAt']);
 
 export const listContractsQuery = z.strictObject({

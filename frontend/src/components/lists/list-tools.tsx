@@ -21,11 +21,10 @@ export function needsTools(query: ToolsQuery, isNarrowed: boolean): boolean {
 }
 
 export type ListToolsProps = {
-  /** Nothing is offered for a list that is read at a glance… */
+  /** Where the list is read at a glance. */
   isHidden: boolean;
-  /** …but for this on a phone: other lists and views, which leave no row out. */
+  /** What a phone offers even then: other lists and views, which leave no row out. */
   always?: ReactNode;
-
   /** What says how many filters are set, and takes them away. */
   filters: { count: number; clear: () => void };
   /** Only on a phone, where the table has no heads: its order, other views. */

@@ -40,7 +40,7 @@ export function TaskRow({ task, showRelated, leaves, selection, ...actions }: Pr
   const row = useRef<HTMLLIElement>(null);
   const tomorrow = snoozesFrom(todayHere())[0];
   const leave = (side: RowSide, act: () => void) => {
-    if (leaves) void leaveRow(row.current, side).then(act);
+    if (leaves) void leaveRow(row.current, side, act);
     else act();
   };
   const done = () => leave('right', actions.onDone);
@@ -57,7 +57,8 @@ export function TaskRow({ task, showRelated, leaves, selection, ...actions }: Pr
       {...swipe}
       data-task={task.id}
       className={clsx(
-        'relative flex touch-pan-y items-start gap-3 py-3 pr-2 pl-4 last:rounded-b-lg max-sm:items-center max-sm:py-2.5 sm:pl-5',
+        'relative flex items-start gap-3 py-3 pr-2 pl-4 last:rounded-b-lg max-sm:items-center max-sm:py-2.5 sm:pl-5',
+        canSwipe && 'touch-pan-y touch-pinch-zoom',
         selection?.chosen && 'bg-curtain-soft',
       )}
     >

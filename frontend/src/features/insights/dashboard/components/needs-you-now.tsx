@@ -71,7 +71,7 @@ function Row({ item, today, onDo }: Omit<Props, 'items'> & { item: ActionItem })
   const row = useRef<HTMLLIElement>(null);
   const doIt = () => {
     // The others open a drawer, and the row stays until that is done.
-    if (item.kind === 'task') void leaveRow(row.current, 'right').then(() => onDo(item));
+    if (item.kind === 'task') void leaveRow(row.current, 'right', () => onDo(item));
     else onDo(item);
   };
   return (
