@@ -330,6 +330,7 @@ describe('checklists', () => {
     expect(screen.queryByLabelText('Task 1')).not.toBeInTheDocument();
     await user.click(line);
     expect(screen.getByLabelText('Task 1')).toHaveValue('Book the flight');
+    expect(screen.getByLabelText('Task 1')).toHaveFocus();
   });
 
   it('go back to the built-in one after asking', async () => {

@@ -103,7 +103,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               ? rows.map((row, index) => {
                   const group = props.groupOf?.(row);
                   const before = rows[index - 1];
-                  const isFirst = group && (!before || props.groupOf?.(before).label !== group.label);
+                  const isFirst = group?.label && (!before || props.groupOf?.(before).label !== group.label);
                   return (
                     <Fragment key={getRowId(row)}>
                       {isFirst && <GroupRow {...group} columns={columns.length + (rowActions ? 1 : 0)} />}

@@ -132,6 +132,14 @@ describe('the hours of a day', () => {
     expect(layOutHours(conference, '2027-03-05')).toMatchObject([{ start: 540, entry: { key: 'e1' } }]);
   });
 
+  it('draws a night over midnight to the end of its first day and from the beginning of its last', () => {
+    const gala = [event({ status: 'confirmed', startTime: '20:00', endTime: '02:00', endDate: '2027-03-06' })];
+    const hours = ['2027-03-04', '2027-03-05', '2027-03-06'].map((day) =>
+      layOutHours(entries(gala, []), day).map(({ start, end }) => [start / 60, end / 60]),
+    );
+    expect(hours).toEqual([[[20, 24]], [[0, 24]], [[0, 2]]]);
+  });
+
   it('shows the hours of work, and as many more as there is something in', () => {
     expect(hoursShown([])).toEqual({ first: 8, last: 18 });
     expect(hoursShown(blocksOf(timed('a', '06:30'), timed('b', '19:00', '21:15')))).toEqual({ first: 6, last: 22 });

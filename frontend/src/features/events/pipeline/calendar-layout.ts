@@ -185,7 +185,9 @@ export function hasHours({ kind, startTime }: CalendarEntry): boolean {
 
 /** The entries with hours of one day; those that overlap lie side by side, in as few columns as they need. */
 export function layOutHours(entries: readonly CalendarEntry[], day: string): Block[] {
-  const blocks = entriesOn(entries, day).filter(hasHours).map(blockOf);
+  const blocks = entriesOn(entries, day)
+    .filter(hasHours)
+    .map((entry) => blockOf(entry, day));
   blocks.sort((one, other) => one.start - other.start || other.end - one.end);
   let group: Block[] = [];
   let groupEnd = 0;
@@ -201,11 +203,14 @@ export function layOutHours(entries: readonly CalendarEntry[], day: string): Blo
   return blocks;
 }
 
-function blockOf(entry: CalendarEntry): Block {
-  const from = minutesOf(entry.startTime ?? '');
-  // A gala that ends after midnight is drawn to the end of its day.
-  const until = entry.endTime === null ? from + USUAL_MINUTES : minutesOf(entry.endTime);
-  const end = until < from ? MINUTES_OF_DAY : Math.min(MINUTES_OF_DAY, Math.max(until, from + LEAST_MINUTES));
+/** Of several days each has its hours, but for a night: it goes on where the day begins. */
+function blockOf(entry: CalendarEntry, day: string): Block {
+  const begins = minutesOf(entry.startTime ?? '');
+  const until = entry.endTime === null ? begins + USUAL_MINUTES : minutesOf(entry.endTime);
+  const isNight = until < begins;
+  const from = isNight && day > entry.from ? 0 : begins;
+  const goesOn = isNight && (day < entry.to || entry.from === entry.to);
+  const end = goesOn ? MINUTES_OF_DAY : Math.min(MINUTES_OF_DAY, Math.max(until, from + LEAST_MINUTES));
   return { entry, start: Math.min(from, end - LEAST_MINUTES), end, column: 0, columns: 1 };
 }
 

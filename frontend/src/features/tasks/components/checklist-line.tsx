@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useController, useFormState, useWatch, type Control } from 'react-hook-form';
 import type { TaskAnchor } from '@lectern/protocol/tasks';
@@ -29,7 +29,13 @@ export function ChecklistLine({ control, index, isLast, onMove, onRemove }: Prop
   const { field: offset, fieldState } = useController({ control, name: `items.${index}.anchorOffsetDays` });
   const { errors } = useFormState({ control, name: `items.${index}` });
   const isPhone = useIsPhone();
-  const [isOpen, setIsOpen] = useState(title === '');
+  const [opened, setOpened] = useState<'here' | 'asked' | null>(title === '' ? 'here' : null);
+  // Stays open when the error is gone: it is being typed in.
+  if (!opened && errors.items?.[index]) setOpened('here');
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (opened === 'asked') line.current?.querySelector('input')?.focus();
+  }, [opened]);
   const name = title || `line ${index + 1}`;
 
   const choose = (value: TaskAnchor | typeof NO_DATE) => {
@@ -37,14 +43,14 @@ export function ChecklistLine({ control, index, isLast, onMove, onRemove }: Prop
     offset.onChange(value === NO_DATE ? null : (offset.value ?? 0));
   };
 
-  if (isPhone && !isOpen && !errors.items?.[index]) {
+  if (isPhone && !opened) {
     const due = anchor.value ? anchorText(anchor.value, offset.value ?? 0) : 'No date';
     return (
       <li>
         <button
           type="button"
           aria-label={`Edit: ${name}`}
-          onClick={() => setIsOpen(true)}
+          onClick={() => setOpened('asked')}
           className="flex min-h-16 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunken"
         >
           <span className="min-w-0 flex-1">
@@ -57,7 +63,10 @@ export function ChecklistLine({ control, index, isLast, onMove, onRemove }: Prop
     );
   }
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 px-4 py-3 sm:px-5 @3xl:grid-cols-[minmax(0,1fr)_14rem_13rem_auto]">
+    <li
+      ref={line}
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 px-4 py-3 sm:px-5 @3xl:grid-cols-[minmax(0,1fr)_14rem_13rem_auto]"
+    >
       <TextField
         control={control}
         name={`items.${index}.title`}

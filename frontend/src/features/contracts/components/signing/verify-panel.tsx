@@ -36,6 +36,7 @@ export function VerifyPanel({ onFound }: { onFound: (contract: ContractVerificat
         onFiles={([chosen]) => {
           if (!chosen) return;
           setFile(chosen);
+          onFound(null);
           check.mutate(chosen);
         }}
       />

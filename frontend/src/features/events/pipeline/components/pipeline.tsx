@@ -40,14 +40,14 @@ type Props = {
 
 export function Pipeline({ isWide, onNew, onAskMove }: Props) {
   const [filters, setFilters] = useUrlFilters(pipelineAddress, pipelineKeys);
-  useDefaultView(filters, setFilters);
+  const hasSavedViews = useDefaultView(filters, setFilters);
   const view = viewOf(filters);
   const choose = (chosen: (typeof views)[number]['value']) => {
     const calendar: PipelineView = isWide ? 'month' : 'agenda';
     setFilters({ view: chosen === 'table' ? undefined : chosen === 'board' ? 'board' : calendar });
   };
   const isPhone = useIsPhone();
-  const isHidden = useIsAtAGlance(filters);
+  const isHidden = useIsAtAGlance(filters) && !hasSavedViews;
   const segments = (
     <Segmented
       label="View"
@@ -90,8 +90,11 @@ function useIsAtAGlance(filters: PipelineFilters): boolean {
   return count < TOOLS_FROM && !(isTable && shown.data && all.data && shown.data.count < count);
 }
 
-/** Events that are opened without anything in the address open with the default view: once, never against a choice. */
-function useDefaultView(filters: PipelineFilters, setFilters: (changes: PipelineFilters) => void): void {
+/**
+ * Events that are opened without anything in the address open with the default view: once, never against a choice. Returns
+ * whether there are saved views.
+ */
+function useDefaultView(filters: PipelineFilters, setFilters: (changes: PipelineFilters) => void): boolean {
   const untouched = Object.keys(filters).length === 0;
   const mayApply = useRef(untouched);
   const { data } = useQuery(savedViewsQuery());
@@ -102,4 +105,5 @@ function useDefaultView(filters: PipelineFilters, setFilters: (changes: Pipeline
     const first = data.items.find(({ isDefault }) => isDefault);
     if (first) setFilters(addressOfView(first));
   }, [untouched, data, setFilters]);
+  return !!data && data.items.length > 0;
 }
