@@ -158,8 +158,10 @@ describe('registration in a sandbox', () => {
   it('of a sandbox that is gone says so', async () => {
     const me = await sandbox();
     await t.db.query(`UPDATE users SET sandbox_until = NULL WHERE id = $1`, [me.id]);
-    expect((await register(me, 'usual')).status).toBe(201);
-    expect(await t.db.query('SELECT username FROM users WHERE id = $1', [me.id])).toEqual([{ username: me.username }]);
+    const input = { username: 'usual', email: 'usual@example.com', password: TEST_PASSWORD };
+    const answer = await me.call('post', '/api/register', input, { 'X-Account-Id': me.id });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'SANDBOX_ENDED' } });
+    expect(await t.db.query(`SELECT id FROM users WHERE username = 'usual'`)).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ export function NothingEmailed() {
   if (!useIsSandbox()) return null;
   return (
     <p className="rounded-md bg-info-soft px-3 py-2.5 text-sm text-info-text">
-      Nothing is emailed, because this is a sandbox. All else happens as it would.
+      Nothing is emailed, because this is a sandbox. Everything else works as usual.
     </p>
   );
 }

@@ -21,8 +21,10 @@ import { Public } from '../../common/public';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { RateLimits } from '../../common/rate-limits';
 import { Refuses, Returns } from '../../common/routes';
+import { ACCOUNT_HEADER } from '../../common/session.guard';
 import { endSession, startSession } from '../../common/session';
 import { toUserResponse } from './auth.mapper';
+import { sandboxEnded } from './auth.errors';
 import { AuthService } from './auth.service';
 import { RegistrationService } from './registration.service';
 
@@ -77,6 +79,9 @@ export class AuthController {
     @Body({ schema: registerInput }) body: RegisterInput,
     @IdempotencyKey() key?: string,
   ) {
+    // A page that shows a sandbox says so: another tab may have kept it, or its day is over.
+    const shown = request.header(ACCOUNT_HEADER);
+    if (shown !== undefined && (shown !== visitor?.id || !visitor.sandboxUntil)) throw sandboxEnded();
     const user = await this.registration.register(body, key, visitor?.sandboxUntil && visitor.id);
     await startSession(request, user, this.clock.now());
     await this.auth.noteSeen(user.id, this.clock.now());

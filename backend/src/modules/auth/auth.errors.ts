@@ -24,7 +24,7 @@ export const idempotencyKeyReused = () =>
 
 /** It was registered in another tab, or deleted a moment ago. */
 export const sandboxEnded = () =>
-  new AppError('SANDBOX_ENDED', 409, 'This sandbox isn’t there anymore. Reload the page to register.');
+  new AppError('SANDBOX_ENDED', 409, 'This sandbox no longer exists. Reload the page to register.');
 
 export const wrongPassword = (field: string) => fieldError(field, 'This password is not correct.', 'WRONG_PASSWORD');
 

@@ -12,7 +12,7 @@ import { createOnce, NO_OWNER } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import type { RegisterInput } from '@lectern/protocol/auth';
 import { TERMS_VERSION } from '@lectern/protocol/product';
-import { SANDBOX_HOURS, sandboxAddress } from '@lectern/protocol/sandboxes';
+import { SANDBOX_HOURS, SANDBOX_SPEAKER, sandboxAddress } from '@lectern/protocol/sandboxes';
 import { v7 as uuidv7 } from 'uuid';
 import { SessionRepository } from '../../common/session.repository';
 import { visitorKey } from '../../common/visitor-key';
@@ -139,7 +139,7 @@ export class RegistrationService {
       updatedAt: now,
     });
     await this.billing.startTrial(tx, id);
-    await this.profiles.createEmpty(tx, id);
+    await this.profiles.create(tx, id, sandboxUntil ? SANDBOX_SPEAKER : undefined);
     if (!sandboxUntil) await this.outbox.add(tx, 'user.registered', { userId: id });
     return id;
   }
@@ -161,6 +161,7 @@ export class RegistrationService {
       updatedAt: now,
     });
     await this.sessions.endAll(tx, id);
+    await this.profiles.forgetSandboxSpeaker(tx, id);
     await this.billing.restartTrial(tx, id);
     await this.outbox.add(tx, 'user.registered', { userId: id });
     return id;

@@ -28,6 +28,7 @@ import { contentDisposition } from '@lectern/storage/content-disposition';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
+import { NotInSandbox } from '../../common/not-in-sandbox';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { ExpectedVersion, Id, Refuses, Returns, ReturnsNothing } from '../../common/routes';
 import type { Origin } from './seal/contract-audit';
@@ -130,6 +131,7 @@ export class ContractsController {
 
   /** Freezes the text, gives it its number and asks the first signer. */
   @Post('contracts/:id/sendings')
+  @NotInSandbox()
   @RateLimit('contractSending')
   @Returns(contractResponse, 201)
   @Refuses(409, 422)

@@ -13,6 +13,7 @@ import {
 } from '@lectern/protocol/places';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { IdempotencyKey } from '../../common/idempotency-key';
+import { NotInSandbox } from '../../common/not-in-sandbox';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../common/routes';
 import { EventPlacesService } from './event-places.service';
@@ -70,6 +71,7 @@ export class LocationsController {
 
   /** Asks OpenStreetMap for what is near the venue; the answer comes later, in `GET events/:id/places`. */
   @Post('events/:id/place-searches')
+  @NotInSandbox()
   @RateLimit('placeSearch')
   @Returns(eventPlaces, 201)
   async search(@CurrentUser() user: SignedInUser, @Id() id: string, @IdempotencyKey() key?: string) {

@@ -7,6 +7,7 @@ import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import type { PublishProfileInput, SpeakerProfileResponse, UpdateSpeakerProfileInput } from '@lectern/protocol/profile';
+import { SANDBOX_SPEAKER } from '@lectern/protocol/sandboxes';
 import { SLUGS_LIMIT } from '@lectern/protocol/speaker-slug';
 import { edit, expectVersion } from '../../common/edit';
 import {
@@ -20,6 +21,9 @@ import {
   unknownOneSheet,
 } from './profile.errors';
 import { ProfileRepository, type LockedProfile } from './profile.repository';
+
+/** Who has written nothing about themselves yet. */
+const NOBODY = { name: '', title: '' };
 
 @Injectable()
 export class ProfileService {
@@ -36,8 +40,15 @@ export class ProfileService {
     return profile;
   }
 
-  async createEmpty(tx: Tx, ownerId: string): Promise<void> {
-    await this.profiles.insert(tx, { userId: ownerId, name: '', title: '', updatedAt: this.clock.now() });
+  async create(tx: Tx, ownerId: string, { name, title } = NOBODY): Promise<void> {
+    await this.profiles.insert(tx, { userId: ownerId, name, title, updatedAt: this.clock.now() });
+  }
+
+  /** Of a sandbox that was kept, unless its owner has written a name. */
+  async forgetSandboxSpeaker(tx: Tx, ownerId: string): Promise<void> {
+    const profile = await this.profiles.lock(tx, ownerId);
+    if (profile?.name !== SANDBOX_SPEAKER.name) return;
+    await this.profiles.update(tx, ownerId, { ...NOBODY, updatedAt: this.clock.now() });
   }
 
   async updateProfile(ownerId: string, input: UpdateSpeakerProfileInput): Promise<SpeakerProfileResponse> {

@@ -13,6 +13,6 @@ export const aTestimonial = (context: TestContext, owner: TestOwner, fields: obj
 /** The profile that an account is created with. */
 export async function aProfile(context: TestContext, owner: TestOwner, fields: object = {}) {
   const profiles = context.get(ProfileService);
-  await context.db.tx((tx) => profiles.createEmpty(tx, owner.id));
+  await context.db.tx((tx) => profiles.create(tx, owner.id));
   return profiles.updateProfile(owner.id, { version: 1, ...fields });
 }

@@ -92,6 +92,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
   },
   {
     section: 'notifications',
+    isInSandbox: true,
     label: 'Notifications',
     about: 'Reminders and news by email',
     Icon: Bell,

@@ -5,8 +5,10 @@ import {
   type LoginInput,
   type RegisterInput,
   type ResetPasswordInput,
+  type UserResponse,
   type VerifyEmailInput,
 } from '@lectern/protocol/auth';
+import type { QueryClient } from '@tanstack/react-query';
 import { removeStored } from '@/lib/browser-storage';
 import { STORED_FLAGS } from '@/lib/constants';
 import { forgetCsrfToken } from '@/lib/csrf';
@@ -15,16 +17,16 @@ import { enterSession, USER_PATH } from '@/lib/session/user';
 import { sendOnce, useWrite } from '@/lib/use-write';
 
 export const useLogin = () =>
-  useWrite((input: LoginInput) => post('/api/login', input, { schema: userResponse }), enterSession);
+  useWrite((input: LoginInput) => post('/api/login', input, { schema: userResponse }), leaveSandbox);
 
 export const useRegister = () =>
-  useWrite(
-    (input: RegisterInput) => sendOnce('/api/register', input, userResponse),
-    (queries, user) => {
-      removeStored(STORED_FLAGS.sandboxUntil);
-      return enterSession(queries, user);
-    },
-  );
+  useWrite((input: RegisterInput) => sendOnce('/api/register', input, userResponse), leaveSandbox);
+
+/** The landing page doesn't miss it. */
+function leaveSandbox(queries: QueryClient, user: UserResponse): Promise<void> {
+  removeStored(STORED_FLAGS.sandboxUntil);
+  return enterSession(queries, user);
+}
 
 export const useOpenSandbox = () =>
   useWrite(() => post('/api/sandbox', undefined, { schema: userResponse }), enterSession);
