@@ -20,9 +20,10 @@ const rules = {
   contrast: { runOnly: contrast },
 };
 
-/** Animations that are still running, except endless ones. */
+/** Animations that are still running, except endless ones and those that only scrolling moves. */
 const moving = `document.getAnimations()
-  .filter((one) => one.playState === 'running' && one.effect.getComputedTiming().iterations !== Infinity)
+  .filter((one) => one.playState === 'running' && one.timeline instanceof DocumentTimeline)
+  .filter((one) => one.effect.getComputedTiming().iterations !== Infinity)
   .map((one) => [one.animationName ?? one.transitionProperty, one.currentTime, one.effect.target.outerHTML.slice(0, 150)].join(' '))`;
 
 /** Returns one line for each rule that is broken, once the page is at rest. Frames are not looked into. */
