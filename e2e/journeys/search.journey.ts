@@ -25,7 +25,8 @@ test('finds in groups what the business holds, and opens it', { tag: '@main' }, 
   await expect(box).toHaveAttribute('aria-expanded', 'false');
   await box.pressSequentially('uniper', { delay: 30 });
   await expect(list.getByRole('group', { name: 'Events' })).toContainText('Juniper Summit');
-  expect(searches).toEqual(['juniper']);
+  expect(searches.at(-1)).toBe('juniper');
+  expect(searches).not.toContain('j');
   await expect(list.getByRole('group', { name: 'Events' })).toContainText(
     `${listedDay(day)} · Hilton Austin · Austin, TX`,
   );
