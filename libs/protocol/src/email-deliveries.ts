@@ -9,7 +9,7 @@ import { id, instant, page, pageQuery } from './primitives';
 /** `<event>--<handler>`: what made it. */
 export const deliveryKey = z.string().regex(/^[0-9a-f-]{36}--[a-z0-9-]{1,80}$/, 'This is not an email of ours');
 
-/** `withheld`: a sandbox's, which nobody gets. */
+/** `withheld`: a sandbox's, which no one gets. */
 export const deliveryStatusTable = badgeTable({
   sent: { label: 'Sent', tone: 'success' },
   refused: { label: 'Refused', tone: 'danger' },

@@ -23,7 +23,7 @@ import {
 import { ProfileRepository, type LockedProfile } from './profile.repository';
 
 /** Who has written nothing about themselves yet. */
-const NOBODY = { name: '', title: '' };
+const UNNAMED = { name: '', title: '' };
 
 @Injectable()
 export class ProfileService {
@@ -40,7 +40,7 @@ export class ProfileService {
     return profile;
   }
 
-  async create(tx: Tx, ownerId: string, { name, title } = NOBODY): Promise<void> {
+  async create(tx: Tx, ownerId: string, { name, title } = UNNAMED): Promise<void> {
     await this.profiles.insert(tx, { userId: ownerId, name, title, updatedAt: this.clock.now() });
   }
 
@@ -48,7 +48,7 @@ export class ProfileService {
   async forgetSandboxSpeaker(tx: Tx, ownerId: string): Promise<void> {
     const profile = await this.profiles.lock(tx, ownerId);
     if (profile?.name !== SANDBOX_SPEAKER.name) return;
-    await this.profiles.update(tx, ownerId, { ...NOBODY, updatedAt: this.clock.now() });
+    await this.profiles.update(tx, ownerId, { ...UNNAMED, updatedAt: this.clock.now() });
   }
 
   async updateProfile(ownerId: string, input: UpdateSpeakerProfileInput): Promise<SpeakerProfileResponse> {
