@@ -8,20 +8,21 @@ import { useDayKeys } from './use-day-keys';
 
 const LANES = 3;
 
-type Props = {
-  /** A day of the month that is shown. */
+/** What a grid of days shows. */
+export type DaysProps = {
+  /** A day of the month or week that is shown. */
   day: string;
   today: string;
   entries: readonly CalendarEntry[];
   /** Entries per day that the answer left out. */
   more: ReadonlyMap<string, number>;
   onDay: (day: string) => void;
-  /** Another month, by the keyboard. */
+  /** Another month or week, by the keyboard. */
   onGo: (day: string) => void;
 };
 
 /** A month of weeks. Arrows go by day and week, Page Up and Down by month, Home and End within the week. */
-export function MonthGrid({ day, today, entries, more, onDay, onGo }: Props) {
+export function MonthGrid({ day, today, entries, more, onDay, onGo }: DaysProps) {
   const { from, to } = monthDays(day);
   const { grid, tabbable, onKeyDown } = useDayKeys({ day, from, to, onGo, page: addMonth });
 
@@ -52,7 +53,7 @@ export function MonthGrid({ day, today, entries, more, onDay, onGo }: Props) {
   );
 }
 
-type WeekProps = Pick<Props, 'today' | 'entries' | 'more' | 'onDay'> & {
+type WeekProps = Pick<DaysProps, 'today' | 'entries' | 'more' | 'onDay'> & {
   first: string;
   month: string;
   tabbable: string;

@@ -3,35 +3,17 @@ import { addDays, daysBetween } from '@lectern/protocol/calendar';
 import clsx from 'clsx';
 import { formatDate, formatTime } from '@/lib/format';
 import { useNow } from '@/lib/use-now';
-import {
-  entriesOn,
-  firstOfWeek,
-  hasHours,
-  hoursShown,
-  layOutHours,
-  layOutWeek,
-  WORK_FROM,
-  type CalendarEntry,
-} from '../calendar-layout';
+import { entriesOn, firstOfWeek, hasHours, hoursShown, layOutHours, layOutWeek, WORK_FROM } from '../calendar-layout';
 import { dayLabel, weekdayName } from '../calendar-labels';
 import { DayNumber, EntryBlock, HOUR_REM, LaidBar } from './calendar-entry';
+import type { DaysProps } from './month-grid';
 import { useDayKeys } from './use-day-keys';
-
-type Props = {
-  day: string;
-  today: string;
-  entries: readonly CalendarEntry[];
-  more: ReadonlyMap<string, number>;
-  onDay: (day: string) => void;
-  /** Another week, by the keyboard. */
-  onGo: (day: string) => void;
-};
 
 /**
  * Seven days by the hour, each thing at the clock of its place; above them what has no hours. A phone has room for
  * three days and swipes to the others.
  */
-export function WeekView({ day, today, entries, more, onDay, onGo }: Props) {
+export function WeekView({ day, today, entries, more, onDay, onGo }: DaysProps) {
   const firstDay = firstOfWeek(day);
   const lastDay = addDays(firstDay, 6);
   const { grid, tabbable, onKeyDown } = useDayKeys({
