@@ -1,6 +1,5 @@
 /** Above every page of a sandbox: when it is deleted, and how it is kept. */
 import { useEffect, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Button } from '@/components/ui/button';
@@ -8,7 +7,6 @@ import type { AuthMode } from '@/features/auth/auth-mode';
 import { untilWhen } from '@/features/billing/trial';
 import { writeStored } from '@/lib/browser-storage';
 import { STORED_FLAGS } from '@/lib/constants';
-import { USER_PATH } from '@/lib/session/user';
 import { useNow } from '@/lib/use-now';
 
 const AuthDialog = lazyPart(
@@ -21,15 +19,14 @@ export function SandboxBanner({ until }: { until: string }) {
   const [mode, setMode] = useState<AuthMode | null>(null);
   // The landing page says so when it is gone.
   useEffect(() => writeStored(STORED_FLAGS.sandboxUntil, until), [until]);
-  const queries = useQueryClient();
   useEffect(() => {
-    // Another tab has registered, or signed in: this one may still say that nothing is emailed.
-    const askAgain = ({ newValue }: StorageEvent) => {
-      if (newValue === null) void queries.invalidateQueries({ queryKey: [USER_PATH] });
+    // Another tab has registered, or signed in to another account: nothing of this one may be kept.
+    const startAgain = ({ key, newValue }: StorageEvent) => {
+      if (key === STORED_FLAGS.sandboxUntil && newValue === null) window.location.reload();
     };
-    window.addEventListener('storage', askAgain);
-    return () => window.removeEventListener('storage', askAgain);
-  }, [queries]);
+    window.addEventListener('storage', startAgain);
+    return () => window.removeEventListener('storage', startAgain);
+  }, []);
   return (
     <aside
       aria-label="Sandbox"
