@@ -20,13 +20,18 @@ interface Limit {
   seconds: number;
 }
 
+type Kind = 'account' | 'ip';
+
+/** `says`: the refusal, where the usual one doesn't fit. */
+type Limits = Record<Kind, Limit> & { says?: (kind: Kind, minutes: number) => string };
+
 /** `account` counts by what the person typed or is signed in as, `ip` by where the request came from. */
 export const limits = {
   login: { account: { points: 10, seconds: 15 * MINUTE }, ip: { points: 60, seconds: 15 * MINUTE } },
   register: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
   /** Accounts without registration, each with its sample data; and of a day, per address and in all. */
-  sandbox: { account: { points: 5, seconds: HOUR }, ip: { points: 5, seconds: HOUR } },
-  sandboxDay: { account: { points: 1_000, seconds: DAY }, ip: { points: 20, seconds: DAY } },
+  sandbox: { account: { points: 5, seconds: HOUR }, ip: { points: 5, seconds: HOUR }, says: sandboxesLater },
+  sandboxDay: { account: { points: 1_000, seconds: DAY }, ip: { points: 20, seconds: DAY }, says: sandboxesLater },
   forgotPassword: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
   requestReset: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
   recoverUsername: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
@@ -82,10 +87,9 @@ export const limits = {
   /** What speakers tell us, and the screenshots with it: some are added, looked at and taken out again. */
   feedback: { account: { points: 10, seconds: HOUR }, ip: { points: 40, seconds: HOUR } },
   feedbackScreenshot: { account: { points: 30, seconds: HOUR }, ip: { points: 90, seconds: HOUR } },
-} as const satisfies Record<string, { account: Limit; ip: Limit }>;
+} as const satisfies Record<string, Limits>;
 
 export type LimitName = keyof typeof limits;
-type Kind = 'account' | 'ip';
 
 @Injectable()
 export class RateLimits {
@@ -155,14 +159,13 @@ function networkOf(ip: string): string {
 function tooMany(name: LimitName, kind: Kind, seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60);
   const wait = seconds < 60 ? 'a minute' : `${minutes} minute${minutes === 1 ? '' : 's'}`;
-  const sentence = name.startsWith('sandbox')
-    ? sandboxesLater(kind, minutes)
-    : `Too many attempts. Please try again in ${wait}.`;
+  const { says }: Limits = limits[name];
+  const sentence = says?.(kind, minutes) ?? `Too many attempts. Please try again in ${wait}.`;
   return new AppError('RATE_LIMITED', 429, sentence, { headers: { 'Retry-After': String(seconds) } });
 }
 
-/** Registering is not limited with them: a visitor who waits for nothing can start a real trial. */
+/** Registering has its own limit: visitors can start a real trial instead of waiting. */
 function sandboxesLater(kind: Kind, minutes: number): string {
-  const many = kind === 'ip' ? 'Too many sandboxes from this network.' : 'Too many sandboxes are in use.';
+  const many = kind === 'ip' ? 'Too many sandboxes from this network.' : 'Too many sandboxes were opened today.';
   return `${many} Try again ${minutes <= 60 ? 'in an hour' : 'tomorrow'}, or register.`;
 }
