@@ -7,12 +7,16 @@ const motion = (isReduced: boolean) => {
 
 /** `end`: it's out of sight. jsdom animates nothing. */
 function aRow() {
-  let end = () => undefined as void;
-  const finished = new Promise<void>((resolve) => (end = resolve));
+  let end = (): void => undefined;
+  let cutShort = (): void => undefined;
+  const finished = new Promise<void>((resolve, reject) => {
+    end = resolve;
+    cutShort = () => reject(new DOMException('', 'AbortError'));
+  });
   const row = document.createElement('li');
   const animate = jest.fn(() => ({ finished }) as unknown as Animation);
   row.animate = animate;
-  return { row, animate, end: () => end() };
+  return { row, animate, end: () => end(), cutShort: () => cutShort() };
 }
 
 beforeEach(() => {
@@ -27,6 +31,13 @@ it('acts once when the row is out of sight, however often it is pressed', async 
   expect(act).not.toHaveBeenCalled();
   end();
   await Promise.all(presses);
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+it('acts when the motion is cut short', async () => {
+  const { row, cutShort } = aRow();
+  cutShort();
+  await leaveRow(row, 'right', act);
   expect(act).toHaveBeenCalledTimes(1);
 });
 

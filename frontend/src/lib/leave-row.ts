@@ -16,8 +16,10 @@ export async function leaveRow(row: HTMLElement | null, side: RowSide, act: () =
   leaving.add(row);
   const to = { transform: `translateX(${side === 'right' ? '100%' : '-100%'})`, opacity: 0 };
   const from = { transform: row.style.transform || 'none', opacity: 1 };
-  // A row whose change is refused comes back, so nothing is left of the motion.
-  await row.animate([from, to], { duration: LEAVE_MS, easing: 'ease-out' }).finished.catch(() => undefined);
-  leaving.delete(row);
-  act();
+  const gone = () => {
+    leaving.delete(row);
+    act();
+  };
+  // A row whose change is refused comes back, so nothing is left of the motion. One that is cut short counts, too.
+  await row.animate([from, to], { duration: LEAVE_MS, easing: 'ease-out' }).finished.then(gone, gone);
 }
