@@ -53,7 +53,7 @@ export const signerRoleLabels = labelTable({
 export const signerRole = enumOf(signerRoleLabels);
 export type SignerRole = z.infer<typeof signerRole>;
 
-/** `waiting`: it is somebody else's turn. `invited`: it is this one's turn. `label` goes on after a signer's name. */
+/** `waiting`: someone else's turn. `invited`: this one's turn. `label` goes on after a signer's name. */
 export const signerStatusTable = statusTable({
   waiting: { label: 'not asked yet', tone: 'neutral', shape: 'hollow' },
   invited: { label: 'asked', tone: 'info', shape: 'sent' },

@@ -41,7 +41,7 @@ const DUE_DATE = `
 
 /**
  * What is done keeps the day it had; one that was added done gets it here. The version stays too: a date that followed is no
- * change that a person made. Tasks are locked by their ids, as by changes of many at once: two that wait for each other would
+ * change that a person made. Tasks are locked by their ids, as changes of many tasks lock them: two that wait for each other would
  * both fail.
  */
 export const FOLLOW_ANCHORS = `

@@ -1,6 +1,6 @@
 /**
- * Takes the wish to delete an account, and ends sandboxes: it is closed at once, in one transaction with the event that makes
- * the worker erase it (AccountErasureService). There is no way back: what is asked for is that nothing is left.
+ * Closes accounts whose owners ask for their deletion, and sandboxes at their end: in one transaction with the event that makes
+ * the worker erase them (AccountErasureService). There is no way back: nothing may be left.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';

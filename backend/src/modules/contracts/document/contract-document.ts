@@ -13,6 +13,7 @@ import { signedLine } from '../contract-times';
 import type { ContractRecord, ContractRecordSigner } from '../contract-record';
 
 const kinds = { client: 'Contract', bureau: 'Contract', amendment: 'Amendment' } as const;
+
 export function contractDocument(
   record: ContractRecord,
   context: AuditContext & { letterhead: PaperLetterhead },
