@@ -27,7 +27,6 @@ import { HealthHttpModule } from './modules/health/health.http.module';
 import { HelpHttpModule } from './modules/help/help.http.module';
 import { HoldsHttpModule } from './modules/holds/holds.http.module';
 import { InsightsHttpModule } from './modules/insights/insights.http.module';
-import { SandboxHttpModule } from './modules/insights/sandbox/sandbox.http.module';
 import { YearEndHttpModule } from './modules/insights/year-end/year-end.http.module';
 import { InvoicesHttpModule } from './modules/invoices/invoices.http.module';
 import { LocationsHttpModule } from './modules/places/locations.http.module';
@@ -75,7 +74,6 @@ export class AppModule {
         ExpensesHttpModule,
         FilesHttpModule,
         InsightsHttpModule,
-        SandboxHttpModule,
         YearEndHttpModule,
         DataJobsHttpModule,
         ExportsHttpModule,

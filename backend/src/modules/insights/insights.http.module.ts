@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { WorkbookGateway } from '@lectern/sheets/workbook.gateway';
+import { AuthModule } from '../auth';
 import { ContactsModule } from '../contacts';
 import { ContractsModule } from '../contracts';
 import { EventsModule } from '../events';
@@ -21,6 +22,8 @@ import { ReadinessService } from './readiness/readiness.service';
 import { SampleDataController } from './sample-data/sample-data.controller';
 import { SampleDataRepository } from './sample-data/sample-data.repository';
 import { SampleDataService } from './sample-data/sample-data.service';
+import { SandboxController } from './sandbox/sandbox.controller';
+import { SandboxService } from './sandbox/sandbox.service';
 
 export { SampleDataService } from './sample-data/sample-data.service';
 export { DashboardService } from './dashboard/dashboard.service';
@@ -29,6 +32,7 @@ export { InsightExportsService } from './exports/insight-exports.service';
 
 @Module({
   imports: [
+    AuthModule,
     ContactsModule,
     EventsModule,
     HoldsModule,
@@ -47,8 +51,8 @@ export { InsightExportsService } from './exports/insight-exports.service';
     { provide: WorkbookGateway, useFactory: () => new WorkbookGateway() },
     SampleDataService,
     SampleDataRepository,
+    SandboxService,
   ],
-  exports: [SampleDataService],
   controllers: [
     DashboardController,
     GoalsController,
@@ -56,6 +60,7 @@ export { InsightExportsService } from './exports/insight-exports.service';
     InsightsController,
     ReadinessController,
     SampleDataController,
+    SandboxController,
   ],
 })
 export class InsightsHttpModule {}
