@@ -7,13 +7,14 @@ import {
   type ContractResponse,
   type SendContractInput,
 } from '@lectern/protocol/contracts';
+import { NOT_IN_SANDBOX } from '@lectern/protocol/sandboxes';
 import type { z } from 'zod';
 import { LongTextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { Drawer } from '@/components/ui/drawer';
-import { NothingEmailed } from '@/components/sandbox-notes';
+import { useIsSandbox } from '@/components/sandbox-notes';
 import { formatDate } from '@/lib/format';
 import { useSendContract } from '../../api/contracts.mutations';
 import { contractPreviewQuery } from '../../api/contracts.queries';
@@ -24,6 +25,7 @@ type Props = { contract: ContractResponse; onSent: (contract: ContractResponse) 
 /** What is saved counts: it was saved a moment ago. Opens once the server has said whether something is missing. */
 export function SendDrawer(props: Props) {
   const [isChecked, setChecked] = useState(false);
+  const isSandbox = useIsSandbox();
   const preview = useQuery({
     ...contractPreviewQuery(props.contract.id, {}),
     refetchOnWindowFocus: false,
@@ -34,14 +36,14 @@ export function SendDrawer(props: Props) {
     return null;
   }
   const problems = preview.data?.problems ?? [];
-  if (problems.length > 0) {
+  if (isSandbox || problems.length > 0) {
     return (
       <Drawer
         open
         onOpenChange={(next) => (next ? undefined : props.onClose())}
-        title="Not ready to send"
+        title={isSandbox ? 'Send for signature' : 'Not ready to send'}
         help="contracts"
-        description="Fill in what’s missing first."
+        description={isSandbox ? NOT_IN_SANDBOX : 'Fill in what’s missing first.'}
         footer={<Button onClick={props.onClose}>Back to the draft</Button>}
       >
         <ul className="list-disc space-y-2 pl-5 text-sm">
@@ -81,7 +83,6 @@ function SendForm({ contract, onSent, onClose }: Props) {
       size="md"
     >
       <div className="space-y-5">
-        <NothingEmailed />
         <section aria-labelledby="asked">
           <h3 id="asked" className="mb-2 text-sm font-medium">
             Asked in this order
