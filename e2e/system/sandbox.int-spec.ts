@@ -55,6 +55,7 @@ describe('a sandbox', () => {
     expect(await visitorOf(me)).toMatchObject({ id: me.id, sandboxUntil: me.sandboxUntil });
     expect(await eventsOf(me)).toHaveLength(4);
     expect((await me.call('get', '/api/dashboard')).body).toMatchObject({ isEmpty: false, hasSampleData: true });
+    expect((await me.call('get', '/api/speaker-profile')).body).toMatchObject({ name: 'Robin Hale' });
     expect(await t.outboxRows('user.registered')).toEqual([]);
     const again = await open(me);
     expect(again).toMatchObject({ status: 409, body: { code: 'ALREADY_SIGNED_IN' } });
@@ -94,6 +95,8 @@ describe('a sandbox', () => {
     ['post', '/api/feedback'],
     ['put', '/api/speaker-profile/publication'],
     ['put', '/api/account/support-access'],
+    ['post', '/api/contracts/0190b3f0-0000-7000-8000-000000000001/sendings'],
+    ['post', '/api/events/0190b3f0-0000-7000-8000-000000000001/place-searches'],
   ] as const)('is refused %s %s', async (method, path) => {
     shared ??= await sandbox();
     const { status, body } = await shared.call(method, path, {});
@@ -120,6 +123,7 @@ describe('registration in a sandbox', () => {
     expect(registered).toMatchObject({ status: 201, body: { id: me.id, username: 'kept', email: 'kept@example.com' } });
     expect(registered.body).not.toHaveProperty('sandboxUntil');
     expect(await eventsOf(me)).toEqual(events);
+    expect((await me.call('get', '/api/speaker-profile')).body).toMatchObject({ name: '' });
     expect((await me.call('get', '/api/subscription-status')).body).toMatchObject({
       status: 'trialing',
       trialEndsAt: new Date(t.clock.now().getTime() + 30 * 24 * HOUR_MS).toISOString(),
@@ -153,6 +157,19 @@ describe('registration in a sandbox', () => {
       (await old.raw.get('/api/user').set('Cookie', cookie.map((each) => each.toValueString()).join('; '))).status,
     ).toBe(401);
     expect(await t.db.query(`SELECT id FROM users WHERE username LIKE '%-tab'`)).toEqual([{ id: me.id }]);
+  });
+
+  it('answers the same again when its first answer was lost', async () => {
+    const me = await sandbox();
+    const input = { username: 'lost-answer', email: 'lost-answer@example.com', password: TEST_PASSWORD };
+    const headers = { 'X-Account-Id': me.id, 'Idempotency-Key': 'b1b5f7f2-2c55-4a27-8d7a-6f0d9d1d2f11' };
+    const stale = t.agent();
+    expect(await me.call('post', '/api/register', input, headers)).toMatchObject({ status: 201, body: { id: me.id } });
+    // The browser still has the cookie of the session that ended.
+    expect(await stale.call('post', '/api/register', input, headers)).toMatchObject({
+      status: 201,
+      body: { id: me.id },
+    });
   });
 
   it('of a sandbox that is gone says so', async () => {

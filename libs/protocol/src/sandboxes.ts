@@ -14,7 +14,7 @@ export const sandboxAddress = (username: string): string => `${username}${NOWHER
 export const isSandboxAddress = (email: string): boolean => email.toLowerCase().endsWith(NOWHERE);
 
 /** Who speaks in one, so that its papers and pages have a name. Registration takes it away. */
-export const SANDBOX_SPEAKER = { name: 'Robin Hale', title: 'Keynote Speaker' };
+export const SANDBOX_SPEAKER = 'Robin Hale';
 
 /** What needs an account that someone registered. */
 export const NOT_IN_SANDBOX = 'This isn’t available in a sandbox. Register to use it; your data stays.';

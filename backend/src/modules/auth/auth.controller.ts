@@ -24,7 +24,6 @@ import { Refuses, Returns } from '../../common/routes';
 import { ACCOUNT_HEADER } from '../../common/session.guard';
 import { endSession, startSession } from '../../common/session';
 import { toUserResponse } from './auth.mapper';
-import { sandboxEnded } from './auth.errors';
 import { AuthService } from './auth.service';
 import { RegistrationService } from './registration.service';
 
@@ -79,10 +78,14 @@ export class AuthController {
     @Body({ schema: registerInput }) body: RegisterInput,
     @IdempotencyKey() key?: string,
   ) {
-    // A page that shows a sandbox says so: another tab may have kept it, or its day is over.
-    const shown = request.header(ACCOUNT_HEADER);
-    if (shown !== undefined && (shown !== visitor?.id || !visitor.sandboxUntil)) throw sandboxEnded();
-    const user = await this.registration.register(body, key, visitor?.sandboxUntil && visitor.id);
+    // The page that shows a sandbox names it: the session may be over.
+    const sandbox = visitor?.sandboxUntil && visitor.id;
+    const shown = request.header(ACCOUNT_HEADER) ?? sandbox;
+    const user = await this.registration.register(
+      body,
+      key,
+      shown === undefined ? undefined : { id: shown, isOpen: shown === sandbox },
+    );
     await startSession(request, user, this.clock.now());
     await this.auth.noteSeen(user.id, this.clock.now());
     return toUserResponse(user);

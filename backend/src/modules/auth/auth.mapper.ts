@@ -12,9 +12,12 @@ export function toUserResponse(
 ): UserResponse {
   const { id, username, email, emailVerified, isAdmin, readOnlyView, sandboxUntil } = user;
   return {
-    ...{ id, username, emailVerified, isAdmin },
+    id,
+    username,
     // The one of a sandbox only keeps the column unique.
     email: sandboxUntil ? '' : email,
+    emailVerified,
+    isAdmin,
     ...(readOnlyView && { readOnlyView }),
     ...(sandboxUntil && { sandboxUntil: sandboxUntil.toISOString() }),
   };

@@ -35,6 +35,12 @@ export interface NewAccount extends RegisterInput {
 
 const HOUR_MS = 3600 * 1000;
 
+/** The one that a page shows. Not open: its session is over, because it was kept in another tab, or its day is. */
+interface ShownSandbox {
+  id: string;
+  isOpen: boolean;
+}
+
 /** Writes down, in the account's own transaction, that it was made. */
 type Recorder = (tx: Tx, userId: string) => Promise<void>;
 
@@ -53,13 +59,13 @@ export class RegistrationService {
   ) {}
 
   /**
-   * A repeated request answers the account that the first one made, if it knows the password as well. `sandboxId`: the
-   * visitor's sandbox, which becomes the account, with all that is in it.
+   * A repeated request answers the account that the first one made, if it knows the password as well. The visitor's sandbox
+   * becomes the account, with all that is in it.
    */
-  async register(input: RegisterInput, key?: string, sandboxId?: string): Promise<AccountIdentity> {
+  async register(input: RegisterInput, key?: string, sandbox?: ShownSandbox): Promise<AccountIdentity> {
     if (this.config.adminUsernames.includes(input.username.toLowerCase())) throw accountTaken({ username: true });
     const account: NewAccount = { ...input, role: 'user', emailVerified: false };
-    const { id, created } = await this.create(account, { key, sandboxId });
+    const { id, created } = await this.create(account, { key, sandbox });
     const user = await this.users.find(id);
     if (!user) throw idempotencyKeyReused();
     if (!created && !(await this.hasher.verify(user.passwordHash, input.password))) throw idempotencyKeyReused();
@@ -83,7 +89,7 @@ export class RegistrationService {
       sandboxUntil: new Date(this.clock.now().getTime() + SANDBOX_HOURS * HOUR_MS),
     });
     const user = await this.users.find(id);
-    if (!user) throw sandboxEnded();
+    if (!user) throw new Error('a new account was not found');
     return toAccountIdentity(user);
   }
 
@@ -91,9 +97,9 @@ export class RegistrationService {
     account: NewAccount,
     {
       key,
-      sandboxId,
+      sandbox,
       record,
-    }: { key?: string | undefined; sandboxId?: string | undefined; record?: Recorder | undefined },
+    }: { key?: string | undefined; sandbox?: ShownSandbox | undefined; record?: Recorder | undefined },
   ): Promise<{ id: string; created: boolean }> {
     const passwordHash = await this.hasher.hash(account.password);
     const claim = { ownerId: NO_OWNER, key: visitorKey(key, account.username, account.email), scope: 'users' };
@@ -102,9 +108,9 @@ export class RegistrationService {
         createOnce(tx, claim, async () => {
           await this.refuseTaken(tx, account);
           const id =
-            sandboxId === undefined
+            sandbox === undefined
               ? await this.insert(tx, account, passwordHash)
-              : await this.keepSandbox(tx, sandboxId, account, passwordHash);
+              : await this.keepSandbox(tx, sandbox, account, passwordHash);
           await record?.(tx, id);
           return id;
         }),
@@ -139,14 +145,19 @@ export class RegistrationService {
       updatedAt: now,
     });
     await this.billing.startTrial(tx, id);
-    await this.profiles.create(tx, id, sandboxUntil ? SANDBOX_SPEAKER : undefined);
+    await this.profiles.create(tx, id, sandboxUntil ? SANDBOX_SPEAKER : '');
     if (!sandboxUntil) await this.outbox.add(tx, 'user.registered', { userId: id });
     return id;
   }
 
   /** Like a new account, but for what is in it. Its other browsers are signed out. */
-  private async keepSandbox(tx: Tx, id: string, account: NewAccount, passwordHash: string): Promise<string> {
-    const user = await this.users.lock(tx, id);
+  private async keepSandbox(
+    tx: Tx,
+    { id, isOpen }: ShownSandbox,
+    account: NewAccount,
+    passwordHash: string,
+  ): Promise<string> {
+    const user = isOpen ? await this.users.lock(tx, id) : null;
     if (!user?.sandboxUntil) throw sandboxEnded();
     const now = this.clock.now();
     await this.users.update(tx, id, {

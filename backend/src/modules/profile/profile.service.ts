@@ -22,9 +22,6 @@ import {
 } from './profile.errors';
 import { ProfileRepository, type LockedProfile } from './profile.repository';
 
-/** Who has written nothing about themselves yet. */
-const UNNAMED = { name: '', title: '' };
-
 @Injectable()
 export class ProfileService {
   constructor(
@@ -40,15 +37,15 @@ export class ProfileService {
     return profile;
   }
 
-  async create(tx: Tx, ownerId: string, { name, title } = UNNAMED): Promise<void> {
-    await this.profiles.insert(tx, { userId: ownerId, name, title, updatedAt: this.clock.now() });
+  async create(tx: Tx, ownerId: string, name = ''): Promise<void> {
+    await this.profiles.insert(tx, { userId: ownerId, name, title: '', updatedAt: this.clock.now() });
   }
 
   /** Of a sandbox that was kept, unless its owner has written a name. */
   async forgetSandboxSpeaker(tx: Tx, ownerId: string): Promise<void> {
     const profile = await this.profiles.lock(tx, ownerId);
-    if (profile?.name !== SANDBOX_SPEAKER.name) return;
-    await this.profiles.update(tx, ownerId, { ...UNNAMED, updatedAt: this.clock.now() });
+    if (profile?.name !== SANDBOX_SPEAKER) return;
+    await this.profiles.update(tx, ownerId, { name: '', updatedAt: this.clock.now() });
   }
 
   async updateProfile(ownerId: string, input: UpdateSpeakerProfileInput): Promise<SpeakerProfileResponse> {
