@@ -116,7 +116,7 @@ export function EntryBlock({ entry, hours, style }: BlockProps) {
           {shown}
         </span>
       </span>
-      <span className="truncate font-normal">{entryTime(entry)}</span>
+      {lines > 1 && <span className="truncate font-normal">{entryTime(entry)}</span>}
     </Link>
   );
 }

@@ -6,7 +6,8 @@ import { dayLabel, weekdayName } from '../calendar-labels';
 import { DayNumber, EntrySign, LaidBar } from './calendar-entry';
 import { useDayKeys } from './use-day-keys';
 
-const LANES = 3;
+/** So many bars a day; what has no room is counted. */
+export const LANES = 3;
 
 /** What a grid of days shows. */
 export type DaysProps = {

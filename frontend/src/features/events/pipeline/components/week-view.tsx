@@ -6,7 +6,7 @@ import { useNow } from '@/lib/use-now';
 import { entriesOn, firstOfWeek, hasHours, hoursShown, layOutHours, layOutWeek, WORK_FROM } from '../calendar-layout';
 import { dayLabel, weekdayName } from '../calendar-labels';
 import { DayNumber, EntryBlock, HOUR_REM, LaidBar } from './calendar-entry';
-import type { DaysProps } from './month-grid';
+import { LANES, type DaysProps } from './month-grid';
 import { useDayKeys } from './use-day-keys';
 
 /**
@@ -23,13 +23,103 @@ export function WeekView({ day, today, entries, more, onDay, onGo }: DaysProps) 
     onGo,
     page: (at, weeks) => addDays(at, 7 * weeks),
   });
-  const scroller = useRef<HTMLDivElement>(null);
   const days = useMemo(() => Array.from({ length: 7 }, (_, index) => addDays(firstDay, index)), [firstDay]);
-  const { bars, lanes } = useMemo(() => {
-    const above = entries.filter((entry) => !hasHours(entry));
-    const laid = layOutWeek(above, firstDay, above.length);
-    return { bars: laid.bars, lanes: Math.max(0, ...laid.bars.map(({ lane }) => lane + 1)) };
-  }, [entries, firstDay]);
+  const above = useMemo(
+    () =>
+      layOutWeek(
+        entries.filter((entry) => !hasHours(entry)),
+        firstDay,
+        LANES,
+      ),
+    [entries, firstDay],
+  );
+
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = scroller.current;
+    const morning = box?.querySelector<HTMLElement>('[data-morning]');
+    const column = box?.querySelector('ol');
+    if (!box || !morning || !column) return;
+    box.scrollTop = morning.offsetTop;
+    box.scrollLeft = daysBetween(firstDay, day) * column.offsetWidth;
+  }, [firstDay, day]);
+
+  const lanes = Math.max(0, ...above.bars.map(({ lane }) => lane + 1));
+  const left = days.map((date, index) => (above.hidden[index] ?? 0) + (more.get(date) ?? 0));
+  const rows = [2.5, ...Array<number>(lanes).fill(1.625), left.some((count) => count > 0) ? 1.5 : 0.25];
+  return (
+    <div
+      ref={scroller}
+      // What is focused below the head is never under it.
+      style={{ scrollPaddingTop: rem(rows.reduce((sum, row) => sum + row, 0)) }}
+      className="max-h-[max(24rem,calc(100dvh-19rem))] snap-x scroll-pl-11 overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface"
+    >
+      <div ref={grid} onKeyDown={onKeyDown} className="max-sm:w-[calc(2.75rem+(100%-2.75rem)*7/3)]">
+        <div
+          className="sticky top-0 z-20 grid grid-cols-[2.75rem_repeat(7,minmax(0,1fr))] border-b border-line bg-surface"
+          style={{ gridTemplateRows: rows.map(rem).join(' ') }}
+        >
+          <div aria-hidden className="sticky left-0 z-20 row-span-full bg-surface" />
+          {days.map((date, index) => (
+            <DayHead
+              key={date}
+              date={date}
+              index={index}
+              isToday={date === today}
+              isTabbable={date === tabbable}
+              count={entriesOn(entries, date).length + (more.get(date) ?? 0)}
+              left={left[index] ?? 0}
+              onDay={onDay}
+            />
+          ))}
+          {above.bars.map((bar) => (
+            <LaidBar
+              key={bar.entry.key}
+              bar={bar}
+              style={{ gridColumn: `${bar.column + 2} / span ${bar.span}`, gridRow: bar.lane + 2 }}
+            />
+          ))}
+        </div>
+        <WeekHours days={days} today={today} entries={entries} />
+      </div>
+    </div>
+  );
+}
+
+type DayHeadProps = {
+  date: string;
+  /** 0 is Sunday. */
+  index: number;
+  isToday: boolean;
+  isTabbable: boolean;
+  /** All entries of the day, and those that have no room in the week. */
+  count: number;
+  left: number;
+  onDay: (day: string) => void;
+};
+
+function DayHead({ date, index, isToday, isTabbable, count, left, onDay }: DayHeadProps) {
+  return (
+    <button
+      type="button"
+      data-day={date}
+      tabIndex={isTabbable ? 0 : -1}
+      aria-current={isToday ? 'date' : undefined}
+      aria-label={dayLabel(date, count)}
+      onClick={() => onDay(date)}
+      style={{ gridColumn: index + 2 }}
+      className="row-span-full row-start-1 flex min-h-11 snap-start flex-wrap content-start items-center justify-center gap-x-1 border-l border-line pt-2 text-xs font-medium text-muted hover:bg-sunken/70 focus-visible:-outline-offset-2"
+    >
+      {weekdayName(index).slice(0, 3)}
+      <DayNumber day={date} isToday={isToday} className="text-ink" />
+      {left > 0 && <span className="mt-auto basis-full pb-1">+{left} more</span>}
+    </button>
+  );
+}
+
+type WeekHoursProps = Pick<DaysProps, 'today' | 'entries'> & { days: readonly string[] };
+
+function WeekHours({ days, today, entries }: WeekHoursProps) {
   const blocks = useMemo(() => days.map((date) => layOutHours(entries, date)), [entries, days]);
   const now = useNow();
   const minute = now.getHours() * 60 + now.getMinutes();
@@ -38,92 +128,43 @@ export function WeekView({ day, today, entries, more, onDay, onGo }: DaysProps) 
     ...(days.includes(today) ? [{ start: minute, end: minute }] : []),
   ]);
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
-
-  useEffect(() => {
-    const box = scroller.current;
-    const column = box?.querySelector('ol');
-    if (!box || !column) return;
-    box.scrollTop = ((WORK_FROM - first) / (last - first)) * column.offsetHeight;
-    box.scrollLeft = daysBetween(firstDay, day) * column.offsetWidth;
-  }, [first, last, firstDay, day]);
-
   return (
-    <div
-      ref={scroller}
-      className="max-h-[max(24rem,calc(100dvh-19rem))] snap-x scroll-pl-11 overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface"
-    >
-      <div ref={grid} onKeyDown={onKeyDown} className="max-sm:w-[calc(2.75rem+(100%-2.75rem)*7/3)]">
-        <div
-          className="sticky top-0 z-20 grid grid-cols-[2.75rem_repeat(7,minmax(0,1fr))] border-b border-line bg-surface pb-1"
-          style={{ gridTemplateRows: `2.5rem repeat(${lanes}, 1.625rem) auto` }}
-        >
-          <div aria-hidden className="sticky left-0 z-20 row-span-full bg-surface" />
-          {days.map((date, index) => {
-            const left = more.get(date) ?? 0;
-            return (
-              <button
-                key={date}
-                type="button"
-                data-day={date}
-                tabIndex={date === tabbable ? 0 : -1}
-                aria-current={date === today ? 'date' : undefined}
-                aria-label={dayLabel(date, entriesOn(entries, date).length + left)}
-                onClick={() => onDay(date)}
-                style={{ gridColumn: index + 2 }}
-                className="row-span-full row-start-1 flex min-h-11 snap-start flex-wrap content-start items-center justify-center gap-x-1 border-l border-line pt-2 text-xs font-medium text-muted hover:bg-sunken/70 focus-visible:-outline-offset-2"
-              >
-                {weekdayName(index).slice(0, 3)}
-                <DayNumber day={date} isToday={date === today} className="text-ink" />
-                {left > 0 && <span className="mt-auto basis-full">+{left} more</span>}
-              </button>
-            );
-          })}
-          {bars.map((bar) => (
-            <LaidBar
-              key={bar.entry.key}
-              bar={bar}
-              style={{ gridColumn: `${bar.column + 2} / span ${bar.span}`, gridRow: bar.lane + 2 }}
-            />
-          ))}
-        </div>
-        <div className="grid grid-cols-[2.75rem_repeat(7,minmax(0,1fr))]">
-          <div aria-hidden className="sticky left-0 z-10 bg-surface text-right text-xs text-muted">
-            {hours.map((hour) => (
-              <div key={hour} className="h-12 pt-0.5 pr-1.5">
-                {formatTime(`${String(hour).padStart(2, '0')}:00`).replace(':00', '')}
-              </div>
-            ))}
+    <div className="grid grid-cols-[2.75rem_repeat(7,minmax(0,1fr))]">
+      <div aria-hidden className="sticky left-0 z-10 bg-surface text-right text-xs text-muted">
+        {hours.map((hour) => (
+          <div key={hour} data-morning={hour === WORK_FROM || undefined} className="h-12 pt-0.5 pr-1.5">
+            {formatTime(`${String(hour).padStart(2, '0')}:00`).replace(':00', '')}
           </div>
-          {days.map((date, index) => (
-            <ol
-              key={date}
-              aria-label={`${weekdayName(index)}, ${formatDate(date)}, by the hour`}
-              className={clsx('relative border-l border-line', date === today && 'bg-curtain-soft/40')}
-              style={hourLines}
-            >
-              {blocks[index]?.map(({ entry, start, end, column, columns }) => (
-                <li key={entry.key}>
-                  <EntryBlock
-                    entry={entry}
-                    hours={(end - start) / 60}
-                    style={{
-                      top: rem(start / 60 - first),
-                      left: `${(100 * column) / columns}%`,
-                      width: `${100 / columns}%`,
-                    }}
-                  />
-                </li>
-              ))}
-              {date === today && <NowLine top={rem(minute / 60 - first)} />}
-            </ol>
-          ))}
-        </div>
+        ))}
       </div>
+      {days.map((date, index) => (
+        <ol
+          key={date}
+          aria-label={`${weekdayName(index)}, ${formatDate(date)}, by the hour`}
+          className={clsx('relative border-l border-line', date === today && 'bg-curtain-soft/40')}
+          style={hourLines}
+        >
+          {blocks[index]?.map(({ entry, start, end, column, columns }) => (
+            <li key={entry.key}>
+              <EntryBlock
+                entry={entry}
+                hours={(end - start) / 60}
+                style={{
+                  top: rem((start / 60 - first) * HOUR_REM),
+                  left: `${(100 * column) / columns}%`,
+                  width: `${100 / columns}%`,
+                }}
+              />
+            </li>
+          ))}
+          {date === today && <NowLine top={rem((minute / 60 - first) * HOUR_REM)} />}
+        </ol>
+      ))}
     </div>
   );
 }
 
-const rem = (hours: number) => `${hours * HOUR_REM}rem`;
+const rem = (count: number) => `${count}rem`;
 
 const hourLines: CSSProperties = {
   backgroundImage: `repeating-linear-gradient(var(--color-line) 0 1px, transparent 1px ${HOUR_REM}rem)`,
