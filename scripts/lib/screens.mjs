@@ -19,6 +19,12 @@ const event =
     return `/events/${found.id}${more}`;
   };
 
+/** The week of the next confirmed event. */
+const busyWeek = async (get) => {
+  const { eventDate } = await get(`/api${await event('confirmed')(get)}`);
+  return `/events?view=week&day=${eventDate}`;
+};
+
 const firstOf =
   (list, page, more = '') =>
   async (get) => {
@@ -99,7 +105,7 @@ export const screens = [
   { name: 'events-table', address: at('/events') },
   { name: 'events-board', address: at('/events?view=board') },
   { name: 'events-month', address: at('/events?view=month') },
-  { name: 'events-week', address: at('/events?view=week') },
+  { name: 'events-week', address: busyWeek },
   { name: 'events-agenda', address: at('/events?view=agenda') },
   { name: 'event-new', address: at('/events'), open: openDialog('Add an event') },
   { name: 'event-overview', address: event('confirmed') },
