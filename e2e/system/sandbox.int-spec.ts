@@ -1,5 +1,6 @@
 /** A sandbox from its first request to its end: what is in it, what it can't do, how it is kept, and that nothing is left. */
 import { limits } from '@lectern/backend/common/rate-limits';
+import { WITHHELD } from '@lectern/protocol/sandboxes';
 import { TEST_PASSWORD, type TestAgent } from '@lectern/backend/testing/test-app';
 import { tracesInDatabase, tracesInStorage } from './account-traces';
 import { createTestSystem, type TestSystem } from './test-system';
@@ -75,7 +76,7 @@ describe('a sandbox', () => {
     await t.drain();
     expect(await t.mails()).toEqual([]);
     expect(await deliveriesOf(me.id)).toEqual([
-      { template: 'testimonial-request', status: 'withheld', reason: 'not sent: sandbox' },
+      { template: 'testimonial-request', status: 'withheld', reason: WITHHELD },
     ]);
     expect(
       await t.db.query('SELECT DISTINCT status FROM email_deliveries WHERE recipient = $1', [
@@ -136,6 +137,36 @@ describe('registration in a sandbox', () => {
     expect(
       (await elsewhere.call('post', '/api/login', { username: 'kept', password: TEST_PASSWORD })).body,
     ).toMatchObject({ id: me.id });
+  });
+
+  it('says what was not emailed before, and lets it be sent again', async () => {
+    const me = await sandbox();
+    const to = 'ap@nurses.example';
+    const [draft] = ((await me.call('get', '/api/invoices')).body as { items: { id: string; version: number }[] })
+      .items;
+    const sending = { delivery: 'email', to, cc: [], subject: 'Your invoice', message: null };
+    const send = (version: number) => me.call('post', `/api/invoices/${draft?.id}/sendings`, { ...sending, version });
+    expect((await send(draft?.version ?? 0)).status).toBe(201);
+    const link = await me.call('post', '/api/share-links', { kind: 'media_kit' });
+    const { id: linkId } = link.body as { id: string };
+    await me.call('post', `/api/share-links/${linkId}/emails`, { to, cc: [], subject: '', message: 'Have a look' });
+    await t.drain();
+    await register(me, 'sends-again');
+
+    const invoice = async () =>
+      (await me.call('get', `/api/invoices/${draft?.id}`)).body as { deliveryProblem: string | null; version: number };
+    const before = await invoice();
+    expect(before.deliveryProblem).toMatch(/^Not emailed to ap@nurses.example, because a sandbox sends no email/);
+    expect((await me.call('get', `/api/share-links/${linkId}`)).body).toMatchObject({
+      emails: [{ to, sentAt: null, problem: WITHHELD }],
+    });
+    expect(await t.mails(to)).toEqual([]);
+
+    t.clock.advance(1000);
+    await send(before.version);
+    await t.drain();
+    expect((await invoice()).deliveryProblem).toBeNull();
+    expect(await t.mails(to)).toMatchObject([{ subject: 'Your invoice' }]);
   });
 
   it('that names a taken account is refused, and loses nothing', async () => {

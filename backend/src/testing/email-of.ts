@@ -22,6 +22,7 @@ export async function emailOf(
     once: () => Promise.resolve(true),
     mailOnce: async (make) => {
       made = await make();
+      return undefined;
     },
   });
   return made && flat(made);

@@ -13,6 +13,9 @@ export const sandboxAddress = (username: string): string => `${username}${NOWHER
 
 export const isSandboxAddress = (email: string): boolean => email.toLowerCase().endsWith(NOWHERE);
 
+/** Why an email of one didn't leave. */
+export const WITHHELD = 'Withheld: a sandbox sends no email.';
+
 /** Who speaks in one, so that its papers and pages have a name. Registration takes it away. */
 export const SANDBOX_SPEAKER = 'Robin Hale';
 

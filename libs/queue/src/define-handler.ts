@@ -19,8 +19,8 @@ export type Services<S extends readonly unknown[]> = {
 export interface HandlerContext {
   /** Runs the work in one transaction with the record that it was done. Returns false, and does nothing, for a repeated job. */
   readonly once: (work: (tx: Tx) => Promise<void>) => Promise<boolean>;
-  /** Sends what `make` returns (null: nothing), unless this event's email went out before. */
-  readonly mailOnce: (make: () => Promise<OutgoingEmail | null> | null) => Promise<void>;
+  /** Sends what `make` returns (null: nothing), unless this event's email went out before. Returns why it was withheld. */
+  readonly mailOnce: (make: () => Promise<OutgoingEmail | null> | null) => Promise<string | undefined>;
 }
 
 interface Subscription<T extends DomainEventType, S extends readonly unknown[]> {
@@ -43,7 +43,7 @@ interface HandlerDefinition<T extends DomainEventType, S extends readonly unknow
 interface EmailDefinition<T extends DomainEventType, S extends readonly unknown[]> extends Subscription<T, S> {
   /** Returns null when there is nothing to send. */
   make: (event: DomainEvent<T>, ...services: S) => Promise<OutgoingEmail | null> | null;
-  /** Records, once, why no attempt can deliver it. */
+  /** Records, once, why no attempt can deliver it, or that it was withheld. */
   refused?: (event: DomainEvent<T>, tx: Tx, reason: string, ...services: S) => Promise<void>;
 }
 
@@ -74,11 +74,12 @@ export function defineEmail<T extends DomainEventType, const S extends readonly 
   return defineHandler<T, S>({
     ...subscription,
     async handle(event, { mailOnce, once }, ...services) {
+      const recordOnce = (reason: string) => refused && once((tx) => refused(event, tx, reason, ...services));
       try {
-        await mailOnce(() => make(event, ...services));
+        const withheld = await mailOnce(() => make(event, ...services));
+        if (withheld !== undefined) await recordOnce(withheld);
       } catch (error) {
-        if (refused && error instanceof UnrecoverableError)
-          await once((tx) => refused(event, tx, error.message, ...services));
+        if (error instanceof UnrecoverableError) await recordOnce(error.message);
         throw error;
       }
     },

@@ -14,7 +14,7 @@ import { PermanentMailError } from '@lectern/mailer/mail.errors';
 import { MailGateway, type MailAttachment } from '@lectern/mailer/mail.gateway';
 import { MAX_ATTACHED_BYTES, type EmailLetterhead, type OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import { renderEmail } from '@lectern/mailer/templates/render-email';
-import { isSandboxAddress } from '@lectern/protocol/sandboxes';
+import { isSandboxAddress, WITHHELD } from '@lectern/protocol/sandboxes';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { UnrecoverableError } from 'bullmq';
 import { MailRepository } from './mail.repository';
@@ -30,8 +30,6 @@ export interface About {
 
 /** What an event is about that names no account. */
 const NO_ACCOUNT = { isDisabled: false, isSandbox: false };
-
-const WITHHELD = 'not sent: sandbox';
 
 type Mail = Parameters<MailGateway['send']>[0];
 
@@ -54,25 +52,25 @@ export class MailDelivery implements OnApplicationShutdown {
 
   /**
    * `make` may issue a token and commits it before the email leaves; it is not called when the email went out. Nothing more
-   * is sent for an account that is being deleted; what is for a sandbox is on record as withheld.
+   * is sent for an account that is being deleted; what is for a sandbox is on record as withheld, which it returns.
    */
   async deliverOnce(
     handling: HandlingKey,
     make: () => Promise<OutgoingEmail | null> | null,
     { ownerId, isForDisabledAccounts = false, resendOf }: About = {},
-  ): Promise<void> {
+  ): Promise<string | undefined> {
     const key = handlingKeyText(handling);
     const account = ownerId === undefined ? NO_ACCOUNT : await this.emails.findAccount(ownerId);
-    if (!account || (account.isDisabled && !isForDisabledAccounts)) return;
-    if (await this.emails.isSent(key)) return;
+    if (!account || (account.isDisabled && !isForDisabledAccounts)) return undefined;
+    if (await this.emails.isSent(key)) return undefined;
     const email = await make();
-    if (!email) return;
+    if (!email) return undefined;
     const links = await this.linksOf(email);
-    if (links === null) return;
+    if (links === null) return undefined;
     const attachments = await this.attached(email);
     const letterhead = await this.letterheadOf(email);
     const isWithheld = account.isSandbox || isSandboxAddress(email.to);
-    const refusal = await this.db.tx(async (tx) => {
+    const problem = await this.db.tx(async (tx) => {
       await this.emails.lock(tx, key);
       if (await this.emails.isSent(key, tx)) return undefined;
       const rendered = renderEmail(email.content, { unsubscribeUrl: links?.page, letterhead });
@@ -95,9 +93,10 @@ export class MailDelivery implements OnApplicationShutdown {
         ownerId,
         resendOf,
       });
-      return isWithheld ? undefined : reason;
+      return reason;
     });
-    if (refusal !== undefined) throw new UnrecoverableError(`the mail server refuses the recipient: ${refusal}`);
+    if (problem === undefined || isWithheld) return problem;
+    throw new UnrecoverableError(`the mail server refuses the recipient: ${problem}`);
   }
 
   private async letterheadOf({ onBehalfOf, hidesLogo }: OutgoingEmail): Promise<EmailLetterhead | undefined> {

@@ -7,6 +7,7 @@ import type {
   PublicInvoiceResponse,
 } from '@lectern/protocol/invoices';
 import { invoiceTotals, settle } from '@lectern/protocol/money';
+import { WITHHELD } from '@lectern/protocol/sandboxes';
 import { dueDateOf, problemsOf, withholdingOf } from './invoice-amounts';
 import type { InvoiceRow } from './invoices.repository';
 import type { InvoiceListRow } from './invoice-lists.repository';
@@ -53,7 +54,7 @@ export function toInvoiceResponse(row: InvoiceRow, context: InvoiceContext): Inv
     tokenSealed: _token,
     remindedFor: _reminded,
     reminderDays: _days,
-    refusedFor,
+    refusal,
     ...fields
   } = row;
   const amounts = amountsOf(row);
@@ -67,9 +68,7 @@ export function toInvoiceResponse(row: InvoiceRow, context: InvoiceContext): Inv
     nextReminderOn: nextReminder(row, context),
     problems: isDraft ? problemsOf({ ...row, lineCount: row.lines.length }, amounts, context.today) : {},
     publicUrl: row.status === 'void' ? null : context.publicUrl,
-    deliveryProblem:
-      refusedFor &&
-      `The mail server of ${refusedFor} rejected the email. Check the address and send the invoice again.`,
+    deliveryProblem: refusal && deliveryProblem(refusal),
     lastRemindedAt: row.lastRemindedAt?.toISOString() ?? null,
     sentAt: row.sentAt?.toISOString() ?? null,
     viewedAt: row.viewedAt?.toISOString() ?? null,
@@ -78,6 +77,12 @@ export function toInvoiceResponse(row: InvoiceRow, context: InvoiceContext): Inv
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+function deliveryProblem({ to, reason }: NonNullable<InvoiceRow['refusal']>): string {
+  return reason === WITHHELD
+    ? `Not emailed to ${to}, because a sandbox sends no email. Once you’ve registered, send the invoice again.`
+    : `The mail server of ${to} rejected the email. Check the address and send the invoice again.`;
 }
 
 /** The first of its days that is still to come; of a draft that is sent today, too. */

@@ -46,9 +46,9 @@ const FIND_COLUMNS = selectList(
 );
 const FIND = `
   SELECT ${FIND_COLUMNS}, coalesce(c.purchase_order_required, false) AS "needsPo",
-    (SELECT CASE h.kind WHEN 'delivery_failed' THEN h.details->>'to' END FROM invoice_changes h
+    (SELECT CASE h.kind WHEN 'delivery_failed' THEN h.details END FROM invoice_changes h
       WHERE h.owner_id = i.owner_id AND h.invoice_id = i.id AND h.kind IN ('sent', 'sent_again', 'delivery_failed')
-      ORDER BY h.changed_at DESC, h.id DESC LIMIT 1) AS "refusedFor",
+      ORDER BY h.changed_at DESC, h.id DESC LIMIT 1) AS refusal,
     coalesce((
       SELECT json_agg(json_build_object(${jsonColumns(InvoiceLine, 'l', invoiceLineResponse.shape)},
         'quantity', l.quantity_hundredths / 100.0, 'taxPercent', l.tax_thousandths / 1000.0)
@@ -133,8 +133,8 @@ const ACCOUNT_OF_COLUMNS = columns(User, 'u', 'email, timeZone');
 export type InvoiceRow = RowOf<typeof FIND_COLUMNS> &
   Pick<InvoiceResponse, 'lines' | 'payments' | 'creditNotes'> & {
     needsPo: boolean;
-    /** The address whose mail server refused the last email. */
-    refusedFor: string | null;
+    /** Of the last email, which didn't arrive. */
+    refusal: { to: string; reason: string } | null;
   };
 
 @Injectable()

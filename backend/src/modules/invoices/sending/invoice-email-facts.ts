@@ -53,12 +53,7 @@ export class InvoiceEmailFacts {
   }
 
   /** No attempt will ever succeed: the speaker sees it on the invoice. */
-  recordRefusal(
-    tx: Tx,
-    invoice: { ownerId: string; invoiceId: string },
-    to: string | null,
-    reason: string,
-  ): Promise<void> {
+  recordRefusal(tx: Tx, invoice: { ownerId: string; invoiceId: string }, to: string, reason: string): Promise<void> {
     const change = { kind: 'delivery_failed', details: { to, reason } } as const;
     return this.invoices.addChange(tx, invoice, { ...change, changedBy: null, changedAt: this.clock.now() });
   }

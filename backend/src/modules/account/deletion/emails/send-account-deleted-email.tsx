@@ -40,7 +40,10 @@ export const handler = defineHandler({
     const failure: unknown = await mailOnce(async () => {
       const address = await farewell.lastAddress(deletionId);
       return address && { to: address.email, content: accountDeleted({ username: address.username, supportEmail }) };
-    }).catch((error: unknown) => error);
+    }).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
     // Servers name the address in their replies, and the queue keeps why a job failed: only the code goes there.
     if (failure !== undefined && !(failure instanceof UnrecoverableError)) {
       throw new Error(`the last email was not sent: ${codeOf(failure)}`);

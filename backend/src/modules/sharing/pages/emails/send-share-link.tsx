@@ -76,8 +76,9 @@ export const handler = defineHandler({
   inject: [LinkEmailsService, LinkAccessService, SharedPagesService, EventCalendarFileService],
   async handle({ payload: { ownerId, shareLinkId, emailId } }, { mailOnce, once }, emails, links, pages, calendar) {
     let isClosed = false;
+    let withheld: string | undefined;
     try {
-      await mailOnce(async () => {
+      withheld = await mailOnce(async () => {
         const email = await make();
         isClosed = email === null;
         return email;
@@ -88,10 +89,11 @@ export const handler = defineHandler({
       }
       throw error;
     }
+    const problem = isClosed ? 'The link was closed.' : withheld;
     await once((tx) =>
-      isClosed
-        ? emails.recordProblem(tx, ownerId, emailId, 'The link was closed.')
-        : emails.recordSent(tx, ownerId, emailId),
+      problem === undefined
+        ? emails.recordSent(tx, ownerId, emailId)
+        : emails.recordProblem(tx, ownerId, emailId, problem),
     );
 
     /** Null: the link was deleted, revoked or expired since, or its secret cannot be read any more. */
