@@ -124,6 +124,7 @@ describe('registration in a sandbox', () => {
     expect(registered).toMatchObject({ status: 201, body: { id: me.id, username: 'kept', email: 'kept@example.com' } });
     expect(registered.body).not.toHaveProperty('sandboxUntil');
     expect(await eventsOf(me)).toEqual(events);
+    expect(await tracesInDatabase(t.db, [`${me.username}@sandbox.invalid`])).toEqual([]);
     expect((await me.call('get', '/api/speaker-profile')).body).toMatchObject({ name: '' });
     expect((await me.call('get', '/api/subscription-status')).body).toMatchObject({
       status: 'trialing',
@@ -152,9 +153,14 @@ describe('registration in a sandbox', () => {
     await me.call('post', `/api/share-links/${linkId}/emails`, { to, cc: [], subject: '', message: 'Have a look' });
     await t.drain();
     await register(me, 'sends-again');
+    expect(await tracesInDatabase(t.db, [`${me.username}@sandbox.invalid`])).toEqual([]);
 
     const invoice = async () =>
-      (await me.call('get', `/api/invoices/${draft?.id}`)).body as { deliveryProblem: string | null; version: number };
+      (await me.call('get', `/api/invoices/${draft?.id}`)).body as {
+        deliveryProblem: string | null;
+        seller: { email: string | null };
+        version: number;
+      };
     const before = await invoice();
     expect(before.deliveryProblem).toMatch(/^Not emailed to ap@nurses.example, because a sandbox sends no email/);
     expect((await me.call('get', `/api/share-links/${linkId}`)).body).toMatchObject({
@@ -165,7 +171,7 @@ describe('registration in a sandbox', () => {
     t.clock.advance(1000);
     await send(before.version);
     await t.drain();
-    expect((await invoice()).deliveryProblem).toBeNull();
+    expect(await invoice()).toMatchObject({ deliveryProblem: null, seller: { email: 'sends-again@example.com' } });
     expect(await t.mails(to)).toMatchObject([{ subject: 'Your invoice' }]);
   });
 

@@ -13,6 +13,9 @@ export const sandboxAddress = (username: string): string => `${username}${NOWHER
 
 export const isSandboxAddress = (email: string): boolean => email.toLowerCase().endsWith(NOWHERE);
 
+/** What papers and pages may show of it: null in a sandbox. */
+export const shownAddress = (email: string): string | null => (isSandboxAddress(email) ? null : email);
+
 /** Why an email of one didn't leave. */
 export const WITHHELD = 'Withheld: a sandbox sends no email.';
 

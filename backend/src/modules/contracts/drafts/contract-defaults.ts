@@ -25,14 +25,14 @@ export function defaultDeposit(facts: ContractFacts): { depositPercent: number |
     : { depositPercent: DEFAULT_DEPOSIT_PERCENT, depositCents: null };
 }
 
-/** Whoever signs for the other side, then the speaker. */
+/** Whoever signs for the other side, then the speaker, whose address is the account's when it's sent. */
 export function defaultSigners(facts: ContractFacts): DraftSigner[] {
   const other = facts.bureauContracts
     ? { role: 'bureau' as const, person: facts.bureauContact }
     : { role: 'client' as const, person: facts.clientSigner };
   return [
     ...(other.person ? [{ role: other.role, ...other.person }] : []),
-    { role: 'speaker', name: facts.speakerName, title: facts.speakerTitle || null, email: facts.speakerEmail },
+    { role: 'speaker', name: facts.speakerName, title: facts.speakerTitle || null, email: null },
   ];
 }
 

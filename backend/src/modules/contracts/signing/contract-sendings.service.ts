@@ -102,10 +102,12 @@ export class ContractSendingsService {
       sentAt: now,
       updatedAt: now,
     });
-    const signers = await this.signers.listIn(tx, ownerId, id);
+    const signers = (await this.signers.listIn(tx, ownerId, id)).map((signer) =>
+      signer.role === 'speaker' ? { ...signer, email: facts.speakerEmail } : signer,
+    );
     for (const signer of signers) {
       await this.signers.update(tx, ownerId, signer.id, {
-        ...(signer.role === 'speaker' ? { email: facts.speakerEmail } : this.signers.newToken()),
+        ...(signer.role === 'speaker' ? { email: signer.email } : this.signers.newToken()),
         ...(signer.position === 0 && { status: 'invited', invitedAt: now }),
       });
     }

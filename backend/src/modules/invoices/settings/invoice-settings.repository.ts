@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import type { InvoiceSeller } from '@lectern/protocol/invoices';
+import { shownAddress } from '@lectern/protocol/sandboxes';
 import { InvoiceSettings } from './invoice-settings.entity';
 import { InvoiceSequence } from './invoice-sequence.entity';
 import { SpeakerProfile } from '../../profile/speaker-profile.entity';
@@ -17,10 +18,11 @@ const SELLER_COLUMNS = selectList(
   outerColumns(InvoiceSettings, 's', 'address, taxId, paymentUrl, bankDetails'),
   outerColumns(SpeakerProfile, 'p', 'website'),
 );
-type SellerRow = RowOf<typeof SELLER_COLUMNS> & Pick<InvoiceSeller, 'name' | 'email' | 'phone'>;
+type SellerRow = RowOf<typeof SELLER_COLUMNS> &
+  Pick<InvoiceSeller, 'name' | 'email' | 'phone'> & { accountEmail: string };
 const SELLER = `
   SELECT ${SELLER_COLUMNS}, coalesce(s.business_name, nullif(p.name, ''), u.username) AS name,
-    coalesce(s.email, u.email) AS email, coalesce(s.phone, p.phone) AS phone
+    s.email, u.email AS "accountEmail", coalesce(s.phone, p.phone) AS phone
   FROM users u
   LEFT JOIN speaker_profiles p ON p.user_id = u.id
   LEFT JOIN invoice_settings s ON s.owner_id = u.id
@@ -52,9 +54,10 @@ export class InvoiceSettingsRepository {
 
   /** What stands on an invoice about who sends it. */
   async sellerOf(tx: Tx | Db, ownerId: string): Promise<InvoiceSeller> {
-    const [seller] = (await tx.query<SellerRow[]>(SELLER, [ownerId])) as SellerRow[];
-    if (!seller) throw new Error(`no account ${ownerId}`);
-    return seller;
+    const [row] = (await tx.query<SellerRow[]>(SELLER, [ownerId])) as SellerRow[];
+    if (!row) throw new Error(`no account ${ownerId}`);
+    const { accountEmail, ...seller } = row;
+    return { ...seller, email: seller.email ?? shownAddress(accountEmail) };
   }
 
   async nextValue(ownerId: string, kind: NumberKind): Promise<number | undefined> {

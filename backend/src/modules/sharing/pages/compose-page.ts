@@ -11,6 +11,7 @@ import {
   type SharedTalk,
   type SharedTestimonial,
 } from '@lectern/protocol/shared-pages';
+import { shownAddress } from '@lectern/protocol/sandboxes';
 import type { EventFacts } from './shared-event.repository';
 import type { SpeakerFacts } from './shared-speaker.repository';
 
@@ -89,7 +90,7 @@ function contactOf(speaker: SpeakerFacts, shows: (key: ShareFieldKey) => boolean
     who: 'speaker',
     name: speaker.name,
     organisation: null,
-    email: shows('contactEmail') ? speaker.email : null,
+    email: shows('contactEmail') ? shownAddress(speaker.email) : null,
     phone: shows('contactPhone') ? speaker.phone : null,
     website: shows('contactWebsite') ? speaker.website : null,
     links: shows('contactSocial') ? speaker.socialLinks : [],
