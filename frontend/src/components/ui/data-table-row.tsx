@@ -26,6 +26,10 @@ const linkClass =
   'rounded-sm font-medium text-ink outline-offset-4 after:absolute after:inset-0 focus-visible:outline-none ' +
   'focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
 
+/** A button is a box of its own: the cell can't cut its text. */
+const cutClass = <Row,>(columns: readonly DataTableColumn<Row>[]) =>
+  isInLines(columns) && 'max-sm:block max-sm:w-full max-sm:truncate';
+
 function cellClass<Row>(columns: readonly DataTableColumn<Row>[], index: number): string {
   const column = columns[index];
   if (!column) return '';
@@ -92,7 +96,7 @@ export function DataTableRow<Row>({
             {index > 0 || !opens ? (
               content
             ) : rowHref ? (
-              <Link href={rowHref(row)} data-row-link="" className={linkClass}>
+              <Link href={rowHref(row)} data-row-link="" className={clsx(linkClass, cutClass(columns))}>
                 {content}
               </Link>
             ) : (
@@ -100,7 +104,7 @@ export function DataTableRow<Row>({
                 type="button"
                 data-row-link=""
                 onClick={() => onRowClick?.(row)}
-                className={clsx(linkClass, 'text-left')}
+                className={clsx(linkClass, 'text-left', cutClass(columns))}
               >
                 {content}
               </button>

@@ -13,6 +13,7 @@ import {
 import { hintsOf, inputOf, labelsOf } from '@lectern/protocol/record-fields';
 import { nextRecurringDay } from '@lectern/protocol/recurring-days';
 import { useWatch, type Control } from 'react-hook-form';
+import { Link } from 'wouter';
 import type { z } from 'zod';
 import { DateField, LongTextField, MoneyField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
@@ -86,7 +87,21 @@ export function RecurringFormDrawer({ series, onClose }: Props) {
       form={row}
       onClose={onClose}
       size="md"
-      description={series ? 'Applies from tomorrow. Existing expenses don’t change.' : undefined}
+      description={
+        series && (
+          <>
+            Applies from tomorrow. Existing expenses don’t change.{' '}
+            {series.expenseCount > 0 && (
+              <Link
+                href={`/expenses?recurringExpenseId=${series.id}`}
+                className="text-curtain-text underline underline-offset-4"
+              >
+                Show the {formatCount(series.expenseCount, 'expense')} added
+              </Link>
+            )}
+          </>
+        )
+      }
       draftKept
       remove={
         series && {

@@ -27,7 +27,10 @@ const columns: DataTableColumn<RecurringExpenseResponse>[] = [
     line: 'fact',
     cell: (series) =>
       series.nextOn ? (
-        <LocalDate value={series.nextOn} className="whitespace-nowrap" />
+        <span className="whitespace-nowrap">
+          <span className="sm:hidden">next </span>
+          <LocalDate value={series.nextOn} />
+        </span>
       ) : (
         <span className="text-muted">Over</span>
       ),
@@ -65,7 +68,7 @@ export function RecurringList() {
         onRowClick={(series) => setOpen({ series })}
         rowActions={(series) =>
           series.expenseCount > 0 && (
-            <Button asChild variant="ghost" size="sm">
+            <Button asChild variant="ghost" size="sm" className="max-sm:hidden">
               <Link href={`/expenses?recurringExpenseId=${series.id}`}>{series.expenseCount} added</Link>
             </Button>
           )

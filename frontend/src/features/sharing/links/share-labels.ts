@@ -13,15 +13,14 @@ type ForWhom = Pick<ShareLinkResponse, 'variant' | 'representativeName' | 'burea
 
 /** Whose contact details a page shows. */
 export function contactText({ variant, representativeName, bureauPartnerName }: ForWhom): string {
-  if (variant === 'direct') return 'Yours';
+  if (variant === 'direct') return 'Your details';
   return [representativeName, bureauPartnerName].filter(Boolean).join(', ') || 'The bureau’s';
 }
 
-/** Under the title: what it shows, when, for whom. */
+/** Under the title: which event it shows, when, for whom. */
 export function linkFacts(link: ShareLinkResponse): string[] {
   const { kind, eventTitle, eventDate, clientName } = link;
   return [
-    shareKindLabels[kind],
     eventTitle !== linkTitle(link) && eventTitle,
     eventDate && formatDate(eventDate),
     kind === 'event_details' && clientName,

@@ -2,15 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Share2 } from 'lucide-react';
 import { Link } from 'wouter';
-import { shareLinkStatusTable, type ShareLinkResponse } from '@lectern/protocol/share-links';
+import type { ShareLinkResponse } from '@lectern/protocol/share-links';
 import { LoadingText } from '@/components/lists/loaded';
 import { Panel } from '@/components/lists/panel';
-import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/icon-button';
 import { formatCount, formatInstantDate } from '@/lib/format';
 import { eventLinksQuery, SHOWN_LINKS } from '../api/share-links.queries';
 import { copyLink } from '../copy-link';
 import { canBeGiven, contactText, linkTitle } from '../share-labels';
+import { LinkStatus } from './link-status';
 
 type Props = { eventId: string; onShare: () => void };
 
@@ -65,9 +65,7 @@ function LinkRow({ link }: { link: ShareLinkResponse }) {
           >
             {title}
           </Link>
-          {link.status !== 'active' && (
-            <Badge tone={shareLinkStatusTable[link.status].tone}>{shareLinkStatusTable[link.status].label}</Badge>
-          )}
+          {link.status !== 'active' && <LinkStatus status={link.status} />}
         </p>
         <p className="text-xs text-muted">
           {link.variant === 'bureau' && `Bureau-friendly: ${contactText(link)} · `}

@@ -1,17 +1,18 @@
 /** What the link is and whether it opens, with what is done with it most: copy, email, QR code. */
-import { shareLinkStatusTable, type ShareLinkDetail } from '@lectern/protocol/share-links';
-import { Copy, EllipsisVertical, ExternalLink, Link2Off, Mail, QrCode, RefreshCcw, Trash2 } from 'lucide-react';
+import { shareKindLabels, type ShareLinkDetail } from '@lectern/protocol/share-links';
+import { Copy, EllipsisVertical, ExternalLink, Eye, Link2Off, Mail, QrCode, RefreshCcw, Trash2 } from 'lucide-react';
 import { labelTable } from '@lectern/protocol/enum-tables';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { PageHeader } from '@/components/ui/page-header';
+import { useIsPhone } from '@/lib/use-media';
 import { copyLink } from '../copy-link';
 import { canBeGiven, closedText, linkFacts, linkTitle } from '../share-labels';
 import type { SaveState } from '../use-link-edits';
+import { LinkStatus } from './link-status';
 
-export type LinkDialog = 'qr' | 'email' | 'renew' | 'revoke' | 'delete';
+export type LinkDialog = 'preview' | 'qr' | 'email' | 'renew' | 'revoke' | 'delete';
 
 type Props = { link: ShareLinkDetail; state: SaveState; onOpen: (dialog: LinkDialog) => void };
 
@@ -22,7 +23,10 @@ const stateLabels: Record<SaveState, string> = labelTable({
 });
 
 export function LinkHeader({ link, state, onOpen }: Props) {
+  const isPhone = useIsPhone();
+  const given = canBeGiven(link);
   const items: MenuItem[] = [
+    ...(given && isPhone ? [{ label: 'QR code', icon: <QrCode />, onSelect: () => onOpen('qr') }] : []),
     ...(link.eventId ? [{ label: 'Go to the event', href: `/events/${link.eventId}`, icon: <ExternalLink /> }] : []),
     { label: 'New address…', icon: <RefreshCcw />, onSelect: () => onOpen('renew') },
     ...(link.status === 'revoked'
@@ -34,22 +38,41 @@ export function LinkHeader({ link, state, onOpen }: Props) {
   return (
     <>
       <PageHeader
-        className="mb-4 sm:mb-5"
+        className="mb-3 sm:mb-5"
         back={{ href: '/share-links', label: 'Share links' }}
         title={linkTitle(link)}
-        status={<Badge tone={shareLinkStatusTable[link.status].tone}>{shareLinkStatusTable[link.status].label}</Badge>}
-        description={linkFacts(link).join(' · ')}
+        status={<LinkStatus status={link.status} />}
+        description={
+          <span className="max-sm:text-sm">
+            {[shareKindLabels[link.kind], ...linkFacts(link)].join(' · ')}
+            <span role="status" className="text-sm sm:block">
+              <span aria-hidden className="sm:hidden">
+                {' · '}
+              </span>
+              {stateLabels[state]}
+            </span>
+          </span>
+        }
         actions={
           <>
-            {canBeGiven(link) && (
+            <IconButton
+              label="View as planner"
+              icon={<Eye />}
+              variant="secondary"
+              className="lg:hidden"
+              onClick={() => onOpen('preview')}
+            />
+            {given && (
               <>
-                <IconButton label="QR code" icon={<QrCode />} variant="secondary" onClick={() => onOpen('qr')} />
+                {!isPhone && (
+                  <IconButton label="QR code" icon={<QrCode />} variant="secondary" onClick={() => onOpen('qr')} />
+                )}
                 <Button variant="secondary" icon={<Mail />} onClick={() => onOpen('email')}>
                   Email
                 </Button>
               </>
             )}
-            {canBeGiven(link) ? (
+            {given ? (
               <Button icon={<Copy />} onClick={() => void copyLink(link.url)}>
                 Copy link
               </Button>
@@ -64,13 +87,13 @@ export function LinkHeader({ link, state, onOpen }: Props) {
           </>
         }
       />
-      <LinkState link={link} state={state} />
+      <LinkState link={link} />
     </>
   );
 }
 
 /** The address, or why there is none to give out. */
-function LinkState({ link, state }: Pick<Props, 'link' | 'state'>) {
+function LinkState({ link }: Pick<Props, 'link'>) {
   const closed = closedText(link);
   if (!canBeGiven(link)) {
     return (
@@ -84,7 +107,7 @@ function LinkState({ link, state }: Pick<Props, 'link' | 'state'>) {
     );
   }
   return (
-    <p className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <p className="mb-5 text-sm max-sm:hidden">
       <a
         href={link.url}
         target="_blank"
@@ -95,9 +118,6 @@ function LinkState({ link, state }: Pick<Props, 'link' | 'state'>) {
         <ExternalLink aria-hidden className="size-3.5 shrink-0" />
         <span className="sr-only">(opens a new tab)</span>
       </a>
-      <span role="status" className="text-muted">
-        {stateLabels[state]}
-      </span>
     </p>
   );
 }

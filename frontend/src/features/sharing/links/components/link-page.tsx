@@ -1,7 +1,6 @@
 /** One share link: what it shows beside a preview of it, who can open it, and who did. */
 import { useState, type ReactNode } from 'react';
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';
-import { Eye } from 'lucide-react';
 import { StaleDialog } from '@/components/forms/stale-dialog';
 import type { StaleField } from '@/components/forms/stale-fields';
 import { Button } from '@/components/ui/button';
@@ -34,7 +33,6 @@ export function LinkPage({ link: stored, speakerName, visits }: Props) {
   const editor = useLinkEdits(stored);
   const { link, edit } = editor;
   const [dialog, setDialog] = useState<LinkDialog | null>(null);
-  const [previewing, setPreviewing] = useState(false);
   const [tab, showTab] = useTab<Tab>([...tabNames]);
   const stamp = `${stored.version} ${editor.saves}`;
 
@@ -45,9 +43,6 @@ export function LinkPage({ link: stored, speakerName, visits }: Props) {
       content: (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-6">
           <div className="min-w-0 space-y-4 lg:space-y-6">
-            <Button variant="secondary" icon={<Eye />} className="w-full lg:hidden" onClick={() => setPreviewing(true)}>
-              View as planner
-            </Button>
             <LinkContact link={link} onEdit={edit} />
             <LinkEyes link={link} onEdit={edit} />
             <LinkFiles link={link} onEdit={edit} />
@@ -75,8 +70,8 @@ export function LinkPage({ link: stored, speakerName, visits }: Props) {
       <Unsaved editor={editor} />
       <Tabs label="Parts of the link" tabs={tabs} value={tab} onChange={showTab} />
       <LinkDialogs link={link} open={dialog} speakerName={speakerName} onClose={() => setDialog(null)} />
-      {previewing && (
-        <Dialog open onOpenChange={setPreviewing} title="Preview" size="xl">
+      {dialog === 'preview' && (
+        <Dialog open onOpenChange={() => setDialog(null)} title="Preview" size="xl">
           <LinkPreview link={link} stamp={stamp} />
         </Dialog>
       )}

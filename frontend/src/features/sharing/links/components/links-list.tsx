@@ -5,7 +5,6 @@ import {
   listShareLinksQuery,
   shareKindLabels,
   shareLinkStatusLabels,
-  shareLinkStatusTable,
   type ShareLinkResponse,
 } from '@lectern/protocol/share-links';
 import { Copy, QrCode } from 'lucide-react';
@@ -13,7 +12,6 @@ import { useState } from 'react';
 import { ListChips, ListScope } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { PeopleDrawing } from '@/components/ui/drawings';
@@ -22,6 +20,7 @@ import { formatDate, formatInstantDate, formatNumber } from '@/lib/format';
 import { shareLinksQuery } from '../api/share-links.queries';
 import { copyLink } from '../copy-link';
 import { canBeGiven, contactText, linkFacts, linkTitle } from '../share-labels';
+import { LinkStatus } from './link-status';
 import { QrDialog, type CodedLink } from './qr-dialog';
 
 const scopeKeys = ['eventId', 'bureauPartnerId'] as const;
@@ -37,7 +36,7 @@ const columns: DataTableColumn<ShareLinkResponse>[] = [
     line: 'title',
     className: 'sm:min-w-48',
     cell: (link) => (
-      <span className="block min-w-0">
+      <span className="min-w-0 sm:block">
         <span className="wrap-anywhere">{linkTitle(link)}</span>
         <span className="block text-xs font-normal text-muted max-sm:hidden">
           {linkFacts({ ...link, variant: 'direct' }).join(' · ')}
@@ -46,9 +45,15 @@ const columns: DataTableColumn<ShareLinkResponse>[] = [
     ),
   },
   {
+    id: 'kind',
+    header: 'Shows',
+    line: 'fact',
+    from: 'lg',
+    cell: ({ kind }) => <span className="sm:whitespace-nowrap">{shareKindLabels[kind]}</span>,
+  },
+  {
     id: 'contact',
     header: 'Contact shown',
-    line: 'fact',
     from: 'md',
     cell: (link) => <span className="sm:line-clamp-2">{contactText(link)}</span>,
   },
@@ -58,7 +63,7 @@ const columns: DataTableColumn<ShareLinkResponse>[] = [
     line: 'mark',
     cell: (link) => (
       <span>
-        <Badge tone={shareLinkStatusTable[link.status].tone}>{shareLinkStatusTable[link.status].label}</Badge>
+        <LinkStatus status={link.status} />
         {link.status === 'active' && link.expiresOn && (
           <span className="block text-xs whitespace-nowrap text-muted max-sm:hidden">
             until {formatDate(link.expiresOn)}
@@ -71,11 +76,17 @@ const columns: DataTableColumn<ShareLinkResponse>[] = [
   {
     id: 'lastViewed',
     header: 'Last opened',
+    line: 'fact',
     cell: ({ lastViewedAt }) =>
       lastViewedAt ? (
-        <span className="whitespace-nowrap">{formatInstantDate(lastViewedAt)}</span>
+        <span className="whitespace-nowrap">
+          <span className="sm:hidden">opened </span>
+          {formatInstantDate(lastViewedAt)}
+        </span>
       ) : (
-        <span className="text-muted">Not yet</span>
+        <span className="text-muted">
+          Not <span className="sm:hidden">opened </span>yet
+        </span>
       ),
   },
 ];
