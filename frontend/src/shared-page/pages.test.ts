@@ -1,6 +1,7 @@
 /** The pages that the server renders, as a browser reads them. */
 import { pageFrame, publicSpeaker, sharedEventPage, sharedKit } from '@lectern/testing/shared-page';
-import { sharedEventParts } from '@lectern/protocol/speaking-events';
+import { namesShownWith } from '@lectern/protocol/record-fields';
+import { speakingEventFields, textParts } from '@lectern/protocol/speaking-events';
 import { renderGone, renderLocked, renderSharedPage, renderSpeakerPage } from '@lectern/pages/render';
 
 const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(2)>' onmouseover='alert(3)`;
@@ -52,7 +53,7 @@ const texts = new Set<string>([
   'fromPlace',
   'toPlace',
   'type',
-  ...Object.values(sharedEventParts).flat(),
+  ...textParts.flatMap((part) => namesShownWith(speakingEventFields, part)),
   'recording',
   'message',
   'statusLabels',

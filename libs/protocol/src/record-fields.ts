@@ -1,6 +1,7 @@
 /** What forms take from the description of a record: what its fields are called, and what they start with. */
 import { z } from 'zod';
 import { innerOf } from './columns';
+import type { ShareFieldKey } from './share-links';
 
 /** What people call a field: the `title` of its schema, or of what it is made of. */
 export const labelOf = (field: z.core.$ZodType) => saidOf(field, 'title');
@@ -55,4 +56,31 @@ export function fittingValues<Fields extends z.ZodRawShape>(
 /** The fields of a row that its input knows: what a form of it starts with. */
 export function inputOf<Fields extends z.ZodRawShape>(fields: Fields, row: object): z.output<z.ZodObject<Fields>> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => name in fields)) as z.output<z.ZodObject<Fields>>;
+}
+
+interface Shown<Part extends ShareFieldKey> {
+  readonly shownWith: Part;
+}
+
+/**
+ * A field that planners and bureaus see where their link shows that part of the page (`share-links.ts`). Any other is the
+ * speaker's alone. It goes before `register`, after what makes a copy (`meta`).
+ */
+export function shownWith<Part extends ShareFieldKey, Field extends z.ZodType>(part: Part, field: Field) {
+  return Object.assign(field, { shownWith: part } satisfies Shown<Part>);
+}
+
+export type NameShownWith<Fields, Part extends ShareFieldKey> = {
+  [Name in keyof Fields]: Fields[Name] extends Shown<Part> ? Name : never;
+}[keyof Fields];
+
+/** The names of the fields that are seen with that part, in their order. */
+export function namesShownWith<Fields extends z.core.$ZodShape, Part extends ShareFieldKey>(
+  fields: Fields,
+  part: Part,
+) {
+  const names = Object.entries(fields).flatMap(([name, field]) =>
+    'shownWith' in field && field.shownWith === part ? [name] : [],
+  );
+  return names as NameShownWith<Fields, Part>[];
 }

@@ -28,7 +28,9 @@ import {
   version,
 } from './primitives';
 import { columns, NOTES_ALIASES } from './columns';
+import { shownWith, type NameShownWith } from './record-fields';
 import { returned } from './records';
+import type { ShareFieldKey } from './share-links';
 import { speakingEventStatus } from './speaking-event-status';
 
 /** A spin-off of a spin-off of …: so many levels below the first event. */
@@ -94,7 +96,7 @@ const eventContacts = z
 
 /** In the order of the spreadsheet's columns. */
 export const speakingEventFields = {
-  title: requiredText(300, 'Event title').register(columns, {
+  title: shownWith('schedule', requiredText(300, 'Event title')).register(columns, {
     header: 'Event',
     note: 'What the event is called.',
     aliases: [
@@ -115,147 +117,137 @@ export const speakingEventFields = {
       'subject',
     ],
   }),
-  type: speakingEventType
-    .meta({ title: 'Type' })
-    .register(columns, {
-      note: 'What you do there.',
-      aliases: ['event type', 'kind', 'engagement type', 'program type', 'session type'],
-    }),
-  format: speakingEventFormat
-    .meta({ title: 'Format' })
-    .register(columns, {
-      note: 'In person, virtual or hybrid.',
-      aliases: ['event format', 'in person/virtual', 'delivery', 'mode', 'virtual or in person', 'live/virtual'],
-    }),
-  eventDate: optionalDate
-    .meta({ title: 'Date' })
-    .register(columns, {
-      note: 'The first day.',
-      aliases: [
-        'event date',
-        'start date',
-        'date of event',
-        'from',
-        'day',
-        'when',
-        'speaking date',
-        'first day',
-        'engagement date',
-        'date of engagement',
-        'gig date',
-        'begins',
-        'begin date',
-        'program date',
-      ],
-    }),
-  endDate: optionalDate
-    .meta({ title: 'Last day' })
-    .register(columns, {
-      note: 'Only where it is another one than the first.',
-      aliases: ['end date', 'to', 'until', 'ends', 'last date', 'finish date', 'through'],
-    }),
-  dateIsTentative: z
-    .boolean()
-    .meta({ title: 'Tentative date' })
-    .register(columns, {
-      header: 'Date is tentative',
-      note: 'Whether the date may still change.',
-      aliases: ['tentative', 'tentative date', 'date tbc', 'tbc'],
-    }),
-  startTime: optionalTime
-    .meta({ title: 'Starts' })
-    .register(columns, {
-      header: 'Starts at',
-      note: 'In the zone of the event.',
-      aliases: ['start time', 'time', 'start', 'begins at', 'speaking time', 'time of talk', 'from time'],
-    }),
-  endTime: optionalTime
-    .meta({ title: 'Ends' })
-    .register(columns, {
-      header: 'Ends at',
-      note: 'In the zone of the event.',
-      aliases: ['end time', 'end', 'finish', 'finish time', 'to time', 'until time'],
-    }),
-  timeZone: timeZone
-    .meta({ title: 'Time zone' })
-    .register(columns, {
-      note: 'Where the event is, such as America/Chicago. Yours unless you say otherwise.',
-      aliases: ['timezone', 'zone', 'tz'],
-    }),
+  type: shownWith('schedule', speakingEventType.meta({ title: 'Type' })).register(columns, {
+    note: 'What you do there.',
+    aliases: ['event type', 'kind', 'engagement type', 'program type', 'session type'],
+  }),
+  format: shownWith('schedule', speakingEventFormat.meta({ title: 'Format' })).register(columns, {
+    note: 'In person, virtual or hybrid.',
+    aliases: ['event format', 'in person/virtual', 'delivery', 'mode', 'virtual or in person', 'live/virtual'],
+  }),
+  eventDate: shownWith('schedule', optionalDate.meta({ title: 'Date' })).register(columns, {
+    note: 'The first day.',
+    aliases: [
+      'event date',
+      'start date',
+      'date of event',
+      'from',
+      'day',
+      'when',
+      'speaking date',
+      'first day',
+      'engagement date',
+      'date of engagement',
+      'gig date',
+      'begins',
+      'begin date',
+      'program date',
+    ],
+  }),
+  endDate: shownWith('schedule', optionalDate.meta({ title: 'Last day' })).register(columns, {
+    note: 'Only where it is another one than the first.',
+    aliases: ['end date', 'to', 'until', 'ends', 'last date', 'finish date', 'through'],
+  }),
+  dateIsTentative: shownWith('schedule', z.boolean().meta({ title: 'Tentative date' })).register(columns, {
+    header: 'Date is tentative',
+    note: 'Whether the date may still change.',
+    aliases: ['tentative', 'tentative date', 'date tbc', 'tbc'],
+  }),
+  startTime: shownWith('schedule', optionalTime.meta({ title: 'Starts' })).register(columns, {
+    header: 'Starts at',
+    note: 'In the zone of the event.',
+    aliases: ['start time', 'time', 'start', 'begins at', 'speaking time', 'time of talk', 'from time'],
+  }),
+  endTime: shownWith('schedule', optionalTime.meta({ title: 'Ends' })).register(columns, {
+    header: 'Ends at',
+    note: 'In the zone of the event.',
+    aliases: ['end time', 'end', 'finish', 'finish time', 'to time', 'until time'],
+  }),
+  timeZone: shownWith('schedule', timeZone.meta({ title: 'Time zone' })).register(columns, {
+    note: 'Where the event is, such as America/Chicago. Yours unless you say otherwise.',
+    aliases: ['timezone', 'zone', 'tz'],
+  }),
   clientId: optionalId.meta({ title: 'Client' }),
   bureauPartnerId: optionalId.meta({ title: 'Bureau partner' }),
   representativeId: optionalId.meta({ title: 'Representative' }),
-  venueName: optionalText(200, 'Venue').register(columns, {
+  venueName: shownWith('venue', optionalText(200, 'Venue')).register(columns, {
     note: 'The house.',
     aliases: ['venue name', 'location', 'hotel', 'place', 'where', 'site', 'facility', 'event location'],
   }),
-  venueAddress: optionalText(500, 'Venue address').register(columns, {
+  venueAddress: shownWith('venue', optionalText(500, 'Venue address')).register(columns, {
     note: 'Street and number.',
     aliases: ['address', 'location address', 'street', 'event address', 'street address'],
   }),
-  room: optionalText(200, 'Room').register(columns, {
+  room: shownWith('venue', optionalText(200, 'Room')).register(columns, {
     note: 'Where in the house.',
     aliases: ['ballroom', 'hall', 'room name'],
   }),
-  roomSetup: optionalText(1000, 'Room set-up').register(columns, {
+  roomSetup: shownWith('venue', optionalText(1000, 'Room set-up')).register(columns, {
     note: 'How people sit.',
     aliases: ['setup', 'room setup', 'seating', 'set-up'],
   }),
-  city: optionalText(100, 'City').register(columns, {
+  city: shownWith('venue', optionalText(100, 'City')).register(columns, {
     note: 'The town.',
     aliases: ['town', 'event city', 'venue city', 'city/town'],
   }),
-  state: optionalText(100, 'State').register(columns, {
+  state: shownWith('venue', optionalText(100, 'State')).register(columns, {
     note: 'State, province or region.',
     aliases: ['province', 'region', 'event state', 'venue state', 'st', 'state/province'],
   }),
-  country: optionalText(100, 'Country').register(columns, {
+  country: shownWith('venue', optionalText(100, 'Country')).register(columns, {
     note: 'The country.',
     aliases: ['nation', 'event country', 'venue country'],
   }),
-  airport: optionalText(200, 'Airport').register(columns, {
+  airport: shownWith('venueAccess', optionalText(200, 'Airport')).register(columns, {
     note: 'The nearest one.',
     aliases: ['nearest airport', 'airport code', 'fly into'],
   }),
-  parking: optionalText(1000, 'Parking').register(columns, { note: 'Where to leave the car.' }),
-  wifi: optionalText(500, 'Wi-Fi').register(columns, {
+  parking: shownWith('venueAccess', optionalText(1000, 'Parking')).register(columns, {
+    note: 'Where to leave the car.',
+  }),
+  wifi: shownWith('venueAccess', optionalText(500, 'Wi-Fi')).register(columns, {
     note: 'The network and how to get in.',
     aliases: ['wifi', 'wi-fi password', 'network'],
   }),
-  latitude: orNull(z.number().min(-90, 'Latitude lies between -90 and 90').max(90, 'Latitude lies between -90 and 90'))
-    .meta({ title: 'Latitude' })
-    .register(columns, { note: 'For the map, in degrees.', decimals: 6, aliases: ['lat'] }),
-  longitude: orNull(
-    z.number().min(-180, 'Longitude lies between -180 and 180').max(180, 'Longitude lies between -180 and 180'),
-  )
-    .meta({ title: 'Longitude' })
-    .register(columns, { note: 'For the map, in degrees.', decimals: 6, aliases: ['lng', 'lon', 'long'] }),
+  latitude: shownWith(
+    'venue',
+    orNull(z.number().min(-90, 'Latitude lies between -90 and 90').max(90, 'Latitude lies between -90 and 90')).meta({
+      title: 'Latitude',
+    }),
+  ).register(columns, { note: 'For the map, in degrees.', decimals: 6, aliases: ['lat'] }),
+  longitude: shownWith(
+    'venue',
+    orNull(
+      z.number().min(-180, 'Longitude lies between -180 and 180').max(180, 'Longitude lies between -180 and 180'),
+    ).meta({ title: 'Longitude' }),
+  ).register(columns, { note: 'For the map, in degrees.', decimals: 6, aliases: ['lng', 'lon', 'long'] }),
   presentationId: optionalId.meta({ title: 'Presentation' }),
   /** As this event calls it; without one it is the title of the presentation. */
-  presentationTitle: optionalText(300, 'Presentation')
-    .meta({ title: 'Title at this event' })
-    .register(columns, {
-      header: 'Announced as',
-      note: 'What the talk is called at this event.',
-      aliases: [
-        'talk',
-        'talk title',
-        'topic',
-        'speech',
-        'speech title',
-        'presentation title',
-        'session',
-        'session title',
-        'keynote title',
-        'keynote topic',
-      ],
-    }),
-  lengthMinutes: orNull(wholeNumber('Length', 1, 10_080)).register(columns, {
+  presentationTitle: shownWith(
+    'talk',
+    optionalText(300, 'Presentation').meta({ title: 'Title at this event' }),
+  ).register(columns, {
+    header: 'Announced as',
+    note: 'What the talk is called at this event.',
+    aliases: [
+      'talk',
+      'talk title',
+      'topic',
+      'speech',
+      'speech title',
+      'presentation title',
+      'session',
+      'session title',
+      'keynote title',
+      'keynote topic',
+    ],
+  }),
+  lengthMinutes: shownWith('talk', orNull(wholeNumber('Length', 1, 10_080))).register(columns, {
     header: 'Length (minutes)',
     note: 'How long the talk is.',
     aliases: ['length', 'duration', 'minutes', 'talk length', 'duration (min)', 'length (min)'],
   }),
-  audienceExpected: orNull(wholeNumber('Expected audience', 0, 10_000_000)).register(columns, {
+  audienceExpected: shownWith('audience', orNull(wholeNumber('Expected audience', 0, 10_000_000))).register(columns, {
     note: 'How many people they expect.',
     aliases: ['audience', 'audience size', 'attendees', 'attendance', 'expected attendance', 'headcount', 'pax'],
   }),
@@ -263,84 +255,79 @@ export const speakingEventFields = {
     note: 'How many came.',
     aliases: ['actual attendance', 'attended', 'actual attendees', 'audience actual'],
   }),
-  audienceType: optionalText(200, 'Audience type').register(columns, {
+  audienceType: shownWith('audience', optionalText(200, 'Audience type')).register(columns, {
     note: 'Who they are.',
     aliases: ['audience description', 'who attends'],
   }),
-  industry: optionalText(100, 'Industry').register(columns, {
+  industry: shownWith('audience', optionalText(100, 'Industry')).register(columns, {
     note: 'Of the people there.',
     aliases: ['sector', 'vertical', 'market'],
   }),
-  dressCode: optionalText(200, 'Dress code').register(columns, {
+  dressCode: shownWith('audience', optionalText(200, 'Dress code')).register(columns, {
     note: 'What people wear there.',
     aliases: ['attire', 'dress', 'what to wear'],
   }),
-  theme: optionalText(500, 'Theme').register(columns, {
+  theme: shownWith('goals', optionalText(500, 'Theme')).register(columns, {
     note: 'What the event is about.',
     aliases: ['event theme', 'conference theme'],
   }),
-  goals: optionalText(5000, 'Goals').register(columns, {
+  goals: shownWith('goals', optionalText(5000, 'Goals')).register(columns, {
     note: 'What it should bring them.',
     aliases: ['objectives', 'outcomes', 'goal'],
   }),
-  topicsToAvoid: optionalText(5000, 'Topics to avoid').register(columns, {
+  topicsToAvoid: shownWith('goals', optionalText(5000, 'Topics to avoid')).register(columns, {
     note: 'What not to speak about.',
     aliases: ['avoid', 'sensitive topics'],
   }),
-  feeType: feeType
-    .meta({ title: 'Fee type' })
-    .register(columns, { note: 'What the fee covers.', aliases: ['type of fee', 'fee terms'] }),
-  grossFeeCents: optionalCents
-    .meta({ title: 'Gross fee' })
-    .register(columns, {
-      note: 'Before the bureau’s commission.',
-      aliases: [
-        'fee',
-        'amount',
-        'speaking fee',
-        'speaker fee',
-        'honorarium',
-        'price',
-        'rate',
-        'gross',
-        'revenue',
-        'value',
-        'fee amount',
-        'total fee',
-        'keynote fee',
-        'contract amount',
-        'contract value',
-        'income',
-      ],
-    }),
+  feeType: shownWith('fee', feeType.meta({ title: 'Fee type' })).register(columns, {
+    note: 'What the fee covers.',
+    aliases: ['type of fee', 'fee terms'],
+  }),
+  grossFeeCents: shownWith('fee', optionalCents.meta({ title: 'Gross fee' })).register(columns, {
+    note: 'Before the bureau’s commission.',
+    aliases: [
+      'fee',
+      'amount',
+      'speaking fee',
+      'speaker fee',
+      'honorarium',
+      'price',
+      'rate',
+      'gross',
+      'revenue',
+      'value',
+      'fee amount',
+      'total fee',
+      'keynote fee',
+      'contract amount',
+      'contract value',
+      'income',
+    ],
+  }),
   currency,
   /** A copy of the bureau's share when it was agreed; without one it is taken from the bureau partner. */
   commissionPercent: orNull(percent('Commission')).register(columns, {
     note: 'The bureau’s share of this fee.',
     aliases: ['commission %', 'commission percent', 'bureau commission', 'commission rate', 'agency fee'],
   }),
-  travelTerms: orNull(travelTerms)
-    .meta({ title: 'Travel' })
-    .register(columns, {
-      note: 'Who pays the journey, and how.',
-      aliases: ['travel terms', 'travel & expenses', 'travel arrangement', 'expenses terms'],
-    }),
+  travelTerms: shownWith('terms', orNull(travelTerms).meta({ title: 'Travel' })).register(columns, {
+    note: 'Who pays the journey, and how.',
+    aliases: ['travel terms', 'travel & expenses', 'travel arrangement', 'expenses terms'],
+  }),
   /** The cap or the buyout. */
-  travelAmountCents: optionalCents
-    .meta({ title: 'Travel amount' })
-    .register(columns, {
-      note: 'The cap or the buyout.',
-      aliases: ['travel buyout', 'buyout', 'travel cap', 'travel budget', 'travel fee'],
-    }),
-  recordingTerms: optionalText(2000, 'Recording terms').register(columns, {
+  travelAmountCents: shownWith('terms', optionalCents.meta({ title: 'Travel amount' })).register(columns, {
+    note: 'The cap or the buyout.',
+    aliases: ['travel buyout', 'buyout', 'travel cap', 'travel budget', 'travel fee'],
+  }),
+  recordingTerms: shownWith('terms', optionalText(2000, 'Recording terms')).register(columns, {
     note: 'Whether and how they may record.',
     aliases: ['recording'],
   }),
-  exclusivityTerms: optionalText(2000, 'Exclusivity terms').register(columns, {
+  exclusivityTerms: shownWith('terms', optionalText(2000, 'Exclusivity terms')).register(columns, {
     note: 'Where you may not speak.',
     aliases: ['exclusivity'],
   }),
-  productSaleTerms: optionalText(2000, 'Product-sale terms').register(columns, {
+  productSaleTerms: shownWith('terms', optionalText(2000, 'Product-sale terms')).register(columns, {
     note: 'What you may sell there.',
     aliases: ['book sales', 'product sales', 'back of room', 'back-of-room sales'],
   }),
@@ -371,7 +358,7 @@ export const speakingEventFields = {
     note: 'From 0 to 10.',
     aliases: ['score', 'rating', 'evaluation', 'speaker rating', 'eval score'],
   }),
-  contacts: eventContacts.meta({ title: 'People at the event' }),
+  contacts: shownWith('people', eventContacts.meta({ title: 'People at the event' })),
 };
 
 const { title, ...otherFields } = speakingEventFields;
@@ -455,18 +442,11 @@ export const speakingEventResponse = z
   .meta({ id: 'SpeakingEvent' });
 export type SpeakingEventResponse = z.infer<typeof speakingEventResponse>;
 
-/**
- * What planners and bureaus see of an event, by the part of its shared page that a link shows or hides. The page, its PDF,
- * its news and what the questionnaire is filled with follow from it.
- */
-export const sharedEventParts = {
-  venueAccess: ['airport', 'parking', 'wifi'],
-  audience: ['audienceExpected', 'audienceType', 'industry', 'dressCode'],
-  goals: ['theme', 'goals', 'topicsToAvoid'],
-} as const satisfies Record<string, readonly (keyof typeof speakingEventFields)[]>;
-export type SharedEventPart = keyof typeof sharedEventParts;
-export type SharedEventFields<Part extends SharedEventPart> = Partial<
-  Pick<SpeakingEventResponse, (typeof sharedEventParts)[Part][number]>
+/** The parts of a shared page that show fields under their own names; the others compose what they show. */
+export const textParts = ['venueAccess', 'audience', 'goals'] as const satisfies ShareFieldKey[];
+export type TextPart = (typeof textParts)[number];
+export type SharedEventFields<Part extends TextPart> = Partial<
+  Pick<SpeakingEventResponse, NameShownWith<typeof speakingEventFields, Part>>
 >;
 
 export const speakingEventSort = z.enum(['eventDate', 'title', 'grossFee', 'createdAt']);

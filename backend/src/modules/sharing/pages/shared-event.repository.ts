@@ -11,7 +11,8 @@ import type {
   SharedTravelSegment,
   SharedVenue,
 } from '@lectern/protocol/shared-pages';
-import { sharedEventParts, type SharedEventFields } from '@lectern/protocol/speaking-events';
+import { namesShownWith } from '@lectern/protocol/record-fields';
+import { speakingEventFields, textParts, type SharedEventFields } from '@lectern/protocol/speaking-events';
 import { SpeakingEvent } from '../../events/speaking-event.entity';
 import { AgendaItem } from '../../events/logistics/agenda-item.entity';
 import { AvNeed } from '../../events/logistics/av-need.entity';
@@ -76,9 +77,9 @@ const SHARED_EVENT_TRAVEL = jsonColumns(
   's',
   `id, kind, carrier, fromPlace, fromZone, departsOn, departsAt, toPlace, toZone, arrivesOn, arrivesAt`,
 );
-const SHARED_EVENT_PARTS = Object.entries(sharedEventParts).map(([part, fields]) => {
-  const named = Object.fromEntries(fields.map((field) => [field, field]));
-  return `jsonb_build_object(${jsonColumns(SpeakingEvent, 'e', named)}) AS "${part}"`;
+const SHARED_EVENT_PARTS = textParts.map((part) => {
+  const fields = Object.fromEntries(namesShownWith(speakingEventFields, part).map((name) => [name, name]));
+  return `jsonb_build_object(${jsonColumns(SpeakingEvent, 'e', fields)}) AS "${part}"`;
 });
 export const SHARED_EVENT = `
   SELECT ${SHARED_EVENT_COLUMNS},

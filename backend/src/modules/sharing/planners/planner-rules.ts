@@ -8,7 +8,7 @@ import {
   type SharedQuestionnaire,
 } from '@lectern/protocol/planners';
 import type { ShareFieldKey } from '@lectern/protocol/share-links';
-import { sharedEventParts, type SharedEventPart, type SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { speakingEventFields, type SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 
 type EventField = Exclude<QuestionField, 'onSiteContact' | 'introducer' | 'anythingElse'>;
 
@@ -25,21 +25,11 @@ export function isEventField(field: QuestionField): field is EventField {
   return !isPerson(field) && field !== 'anythingElse';
 }
 
-const parts = Object.keys(sharedEventParts) as SharedEventPart[];
-
-/**
- * The choice of the link that shows what a question is prefilled with: an answer must not tell what the page hides. A
- * question that no choice shows is never prefilled.
- */
-const shownBy = new Map<string, ShareFieldKey>([
-  ...parts.flatMap((part) => sharedEventParts[part].map((field): [string, ShareFieldKey] => [field, part])),
-  ['startTime', 'schedule'],
-  ['endTime', 'schedule'],
-  ['room', 'venue'],
-  ['roomSetup', 'venue'],
-  ['onSiteContact', 'people'],
-  ['introducer', 'people'],
-]);
+/** The choice of the link that shows what a question is prefilled with: an answer must not tell what the page hides. */
+function shownBy(field: QuestionField): ShareFieldKey | undefined {
+  if (isPerson(field)) return 'people';
+  return isEventField(field) ? speakingEventFields[field].shownWith : undefined;
+}
 
 /** What the event says to a question; what lies in no field of it is null. */
 export function eventValue(field: QuestionField, event: SpeakingEventResponse): AnswerValue {
@@ -87,7 +77,7 @@ export function sharedAnswers(
 ): SharedQuestionnaire['answers'] {
   return questionFields.map((field) => {
     const answer = stored.find((one) => one.field === field);
-    const key = shownBy.get(field);
+    const key = shownBy(field);
     const known = key !== undefined && shown.includes(key);
     const said = known ? eventValue(field, event) : null;
     if (!answer) return { field, value: said, version: 0, state: null };

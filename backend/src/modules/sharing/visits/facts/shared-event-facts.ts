@@ -14,7 +14,7 @@ import type {
   SharedTravelSegment,
 } from '@lectern/protocol/shared-pages';
 import { travelKindLabels } from '@lectern/protocol/travel-kinds';
-import type { SharedEventPart } from '@lectern/protocol/speaking-events';
+import type { TextPart } from '@lectern/protocol/speaking-events';
 import { minutesWords, moneyWords, sizeWords } from './fact-words';
 import { fact, inWords, type SharedFact } from './shared-fact';
 
@@ -121,7 +121,7 @@ const KEYS: Readonly<Record<string, string>> = {
 function partFacts(
   event: SharedEvent,
   section: ShareSection,
-  part: SharedEventPart,
+  part: TextPart,
   words?: Record<string, string>,
 ): SharedFact[] {
   return eventTexts(event, part, words).flatMap(({ field, label, text }) =>
