@@ -1,5 +1,6 @@
 /** A sandbox from its first request to its end: what is in it, what it can't do, how it is kept, and that nothing is left. */
-import { limits } from '@lectern/backend/common/rate-limits';
+import { limits, RateLimits } from '@lectern/backend/common/rate-limits';
+import { TERMS_VERSION } from '@lectern/protocol/product';
 import { WITHHELD } from '@lectern/protocol/sandboxes';
 import { TEST_PASSWORD, type TestAgent } from '@lectern/backend/testing/test-app';
 import { tracesInDatabase, tracesInStorage } from './account-traces';
@@ -24,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 let address = 0;
-const open = (agent: TestAgent, ip = `203.0.113.${++address}`) =>
-  agent.call('post', '/api/sandbox', undefined, { 'X-Forwarded-For': ip });
+const open = (agent: TestAgent, ip = `203.0.113.${++address}`, timeZone = 'America/Denver') =>
+  agent.call('post', '/api/sandbox', { timeZone }, { 'X-Forwarded-For': ip });
 
 async function sandbox(): Promise<Sandbox> {
   const agent = t.agent();
@@ -58,8 +59,21 @@ describe('a sandbox', () => {
     expect((await me.call('get', '/api/dashboard')).body).toMatchObject({ isEmpty: false, hasSampleData: true });
     expect((await me.call('get', '/api/speaker-profile')).body).toMatchObject({ name: 'Robin Hale' });
     expect(await t.outboxRows('user.registered')).toEqual([]);
-    const again = await open(me);
-    expect(again).toMatchObject({ status: 409, body: { code: 'ALREADY_SIGNED_IN' } });
+    expect((await me.call('get', '/api/account')).body).toMatchObject({ timeZone: 'America/Denver', termsVersion: '' });
+  });
+
+  it('is the same one when it is opened again, in another tab', async () => {
+    const me = await sandbox();
+    expect(await open(me)).toMatchObject({
+      status: 201,
+      body: { id: me.id, email: '', sandboxUntil: me.sandboxUntil },
+    });
+  });
+
+  it('is in New York when the browser names no time zone that exists', async () => {
+    const agent = t.agent();
+    expect((await open(agent, undefined, 'Mars/Olympus')).status).toBe(201);
+    expect((await agent.call('get', '/api/account')).body).toMatchObject({ timeZone: 'America/New_York' });
   });
 
   it('is another owner to everyone else', async () => {
@@ -130,6 +144,11 @@ describe('registration in a sandbox', () => {
       status: 'trialing',
       trialEndsAt: new Date(t.clock.now().getTime() + 30 * 24 * HOUR_MS).toISOString(),
     });
+    expect((await me.call('get', '/api/account')).body).toMatchObject({
+      timeZone: 'America/Denver',
+      termsVersion: TERMS_VERSION,
+    });
+    expect(await open(me)).toMatchObject({ status: 409, body: { code: 'ALREADY_SIGNED_IN' } });
     await t.drain();
     expect((await t.mails('kept@example.com')).map(({ subject }) => subject)).toEqual([
       'Verify your email address for Lectern',
@@ -263,5 +282,32 @@ describe('how many there are', () => {
       body: { message: 'Too many sandboxes from this network. Try again in an hour, or register.' },
     });
     expect((await open(t.agent())).status).toBe(201);
+    // The hours pass, and the day's limit is reached.
+    await later('sandbox:%', ip);
+    const day = new RateLimits(t.config, t.db);
+    for (let i = limits.sandbox.ip.points; i < limits.sandboxDay.ip.points; i += 1)
+      await day.count('sandboxDay', 'ip', ip);
+    expect(await open(t.agent(), ip)).toMatchObject({
+      status: 429,
+      body: { message: 'Too many sandboxes from this network. Try again tomorrow, or register.' },
+    });
+    await later('sandboxDay:ip:%', ip);
+    expect((await open(t.agent(), ip)).status).toBe(201);
   });
+
+  it('is bounded for all together, by the day', async () => {
+    await t.db.query(`UPDATE rate_limits SET points = $1 WHERE key LIKE 'sandboxDay:account:%'`, [
+      limits.sandboxDay.account.points,
+    ]);
+    expect(await open(t.agent())).toMatchObject({
+      status: 429,
+      body: { message: 'Too many sandboxes were opened today. Try again tomorrow, or register.' },
+    });
+    await later('sandboxDay:account:%');
+    expect((await open(t.agent())).status).toBe(201);
+  });
+
+  /** The limits have a clock of their own: what was counted is over. */
+  const later = (key: string, who = '') =>
+    t.db.query(`UPDATE rate_limits SET expire = 0 WHERE key LIKE $1 AND key LIKE '%' || $2`, [key, who]);
 });

@@ -78,7 +78,7 @@ export class RegistrationService {
   }
 
   /** An account whose password no one knows, and that no email reaches. */
-  async createSandbox(): Promise<AccountIdentity> {
+  async createSandbox(timeZone: string): Promise<AccountIdentity> {
     const username = `sandbox-${randomBytes(6).toString('hex')}`;
     const id = await this.createAccount({
       username,
@@ -86,6 +86,7 @@ export class RegistrationService {
       password: randomBytes(32).toString('base64'),
       role: 'user',
       emailVerified: false,
+      timeZone,
       sandboxUntil: new Date(this.clock.now().getTime() + SANDBOX_HOURS * HOUR_MS),
     });
     const user = await this.users.find(id);
@@ -136,7 +137,8 @@ export class RegistrationService {
       lastSeenAt: null,
       role,
       timeZone,
-      termsVersion: TERMS_VERSION,
+      // Registration accepts them.
+      termsVersion: sandboxUntil ? '' : TERMS_VERSION,
       termsAcceptedAt: now,
       deletionRequestedAt: null,
       deletionId: null,

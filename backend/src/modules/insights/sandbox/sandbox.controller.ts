@@ -1,7 +1,8 @@
-import { Controller, Post, Req } from '@nestjs/common';
+import { Body, Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Clock } from '@lectern/database/clock';
 import { userResponse } from '@lectern/protocol/auth';
+import { openSandboxInput, type OpenSandboxInput } from '@lectern/protocol/sandboxes';
 import type { Request } from 'express';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
 import { Public } from '../../../common/public';
@@ -19,14 +20,20 @@ export class SandboxController {
     private readonly clock: Clock,
   ) {}
 
-  /** An account with sample data, and a session in it, for a visitor who wants to look around. It's deleted after a day. */
+  /** An account with sample data, and a session in it, for a visitor who wants to look around. It's deleted after a day. Until then it's the same one. */
   @Post()
   @Public()
   @RateLimit('sandbox')
   @Returns(userResponse, 201)
   @Refuses(409)
-  async open(@Req() request: Request, @OptionalUser() visitor: SignedInUser | undefined) {
-    const user = await this.sandboxes.open(visitor, request.ip ?? 'unknown');
+  async open(
+    @Req() request: Request,
+    @OptionalUser() visitor: SignedInUser | undefined,
+    @Body({ schema: openSandboxInput }) { timeZone }: OpenSandboxInput,
+  ) {
+    // Another tab has opened it.
+    if (visitor?.sandboxUntil) return toUserResponse(visitor);
+    const user = await this.sandboxes.open(visitor, request.ip ?? 'unknown', timeZone);
     await startSession(request, user, this.clock.now());
     return toUserResponse(user);
   }

@@ -3,6 +3,7 @@
  * the worker deletes the others after a day (account module).
  */
 import { Injectable } from '@nestjs/common';
+import { isTimeZone } from '@lectern/protocol/time-zones';
 import { AppError } from '../../../common/app-error';
 import { RateLimits } from '../../../common/rate-limits';
 import type { SignedInUser } from '../../../common/current-user';
@@ -20,12 +21,13 @@ export class SandboxService {
     private readonly samples: SampleDataService,
   ) {}
 
-  async open(visitor: SignedInUser | undefined, ip: string): Promise<AccountIdentity> {
+  async open(visitor: SignedInUser | undefined, ip: string, here: string): Promise<AccountIdentity> {
     if (visitor) throw alreadySignedIn();
     await this.limits.count('sandboxDay', 'ip', ip);
     await this.limits.count('sandboxDay', 'account', EVERYONE);
-    const account = await this.registration.createSandbox();
-    await this.samples.addSampleData({ id: account.id, timeZone: DEFAULT_TIME_ZONE });
+    const timeZone = isTimeZone(here) ? here : DEFAULT_TIME_ZONE;
+    const account = await this.registration.createSandbox(timeZone);
+    await this.samples.addSampleData({ id: account.id, timeZone });
     return account;
   }
 }

@@ -12,6 +12,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { removeStored } from '@/lib/browser-storage';
 import { STORED_FLAGS } from '@/lib/constants';
 import { forgetCsrfToken } from '@/lib/csrf';
+import { zoneHere } from '@/lib/place-time';
 import { post } from '@/lib/request';
 import { enterSession, USER_PATH } from '@/lib/session/user';
 import { sendOnce, useWrite } from '@/lib/use-write';
@@ -29,7 +30,7 @@ function leaveSandbox(queries: QueryClient, user: UserResponse): Promise<void> {
 }
 
 export const useOpenSandbox = () =>
-  useWrite(() => post('/api/sandbox', undefined, { schema: userResponse }), enterSession);
+  useWrite(() => post('/api/sandbox', { timeZone: zoneHere() }, { schema: userResponse }), enterSession);
 
 export const useForgotPassword = () => useWrite((input: EmailInput) => sendOnce('/api/auth/forgot-password', input));
 

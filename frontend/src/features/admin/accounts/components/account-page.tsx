@@ -68,7 +68,7 @@ function accountFacts(account: AdminAccountResponse): Fact[] {
     { label: 'Last seen', value: account.lastSeenAt ? formatInstant(account.lastSeenAt) : 'Unknown' },
     { label: 'Signed in on', value: browsers(account.sessions) },
     { label: 'Time zone', value: account.timeZone },
-    { label: 'Terms accepted', value: termsText(account.termsVersion) },
+    { label: 'Terms accepted', value: account.termsVersion && termsText(account.termsVersion) },
     { label: 'Deletion requested', value: account.deletionRequestedAt && formatInstant(account.deletionRequestedAt) },
   ];
 }
