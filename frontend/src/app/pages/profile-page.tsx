@@ -38,20 +38,7 @@ export default function ProfilePage() {
 
   const tabs: TabItem<Tab>[] = [
     { value: 'profile', label: 'Profile', content: <ProfilePanel /> },
-    {
-      value: 'presentations',
-      label: 'Presentations',
-      content: (
-        <div className="space-y-4">
-          <div data-bottom-bar="">
-            <Button icon={<Plus />} onClick={() => setMaking(true)}>
-              Add a presentation
-            </Button>
-          </div>
-          <PresentationsList onNew={() => setMaking(true)} />
-        </div>
-      ),
-    },
+    { value: 'presentations', label: 'Presentations', content: <PresentationsList onNew={() => setMaking(true)} /> },
     { value: 'media', label: 'Media', content: <MediaLibrary /> },
     { value: 'testimonials', label: 'Testimonials', content: <TestimonialsPanel /> },
     { value: 'public', label: 'Public page', content: <PublicPagePanel /> },
@@ -71,9 +58,18 @@ export default function ProfilePage() {
                 Share links
               </Link>
             </Button>
-            <Button icon={<Share2 />} onClick={() => setSharing(true)}>
+            <Button
+              variant={tab === 'presentations' ? 'secondary' : 'primary'}
+              icon={<Share2 />}
+              onClick={() => setSharing(true)}
+            >
               Share media kit
             </Button>
+            {tab === 'presentations' && (
+              <Button icon={<Plus />} onClick={() => setMaking(true)}>
+                Add a presentation
+              </Button>
+            )}
           </>
         }
       />

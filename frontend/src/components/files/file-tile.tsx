@@ -9,7 +9,7 @@ import { Menu, type MenuItem } from '@/components/ui/menu';
 import { SpinnerMark } from '@/components/ui/spinner';
 import { formatFileSize, formatInstantDate } from '@/lib/format';
 import { contentHref } from './files.queries';
-import { formatOf, iconOf } from './file-labels';
+import { formatOf, iconOf, titleOf } from './file-labels';
 import { ImageThumbnail } from './image-thumbnail';
 import { useCheckedFile } from './use-checked-file';
 
@@ -34,6 +34,7 @@ export function FileTile({
 }: FileTileProps) {
   const file = useCheckedFile(given);
   const { id, name, state } = file;
+  const title = titleOf(file, { saysWhose: showsLinks });
   const isReady = state === 'ready';
   const items: MenuItem[] = [
     ...(isReady
@@ -68,16 +69,23 @@ export function FileTile({
               title={name}
               className="relative truncate rounded-sm decoration-1 underline-offset-4 hover:underline pointer-coarse:py-1"
             >
-              {name}
+              {title}
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
           ) : (
             <span className="truncate" title={name}>
-              {name}
+              {title}
             </span>
           )}
         </p>
-        <Facts file={file} />
+        {title === name ? (
+          <Facts facts={[fileKindLabels[file.kind], formatOf(file), ...factsOf(file)]} />
+        ) : (
+          <>
+            <Facts facts={[name]} />
+            <Facts facts={factsOf(file)} />
+          </>
+        )}
         {file.problem && <Problem file={file} />}
         {showsLinks && <Links file={file} />}
       </div>
@@ -96,15 +104,12 @@ export function FileTile({
   );
 }
 
-function Facts({ file }: { file: FileResponse }) {
-  const size = file.width && file.height ? `${file.width} × ${file.height}` : null;
-  const facts = [
-    fileKindLabels[file.kind],
-    formatOf(file),
-    formatFileSize(file.sizeBytes),
-    size,
-    formatInstantDate(file.createdAt),
-  ];
+function factsOf({ width, height, sizeBytes, createdAt }: FileResponse): (string | null)[] {
+  const size = width && height ? `${width} × ${height}` : null;
+  return [formatFileSize(sizeBytes), size, formatInstantDate(createdAt)];
+}
+
+function Facts({ facts }: { facts: (string | null)[] }) {
   return <p className="truncate text-xs text-muted tabular-nums">{facts.filter(Boolean).join(' · ')}</p>;
 }
 

@@ -1,8 +1,7 @@
 /** Everything the speaker has uploaded: search, narrow down, sort, and how much room is left. */
-import { optionsOf } from '@lectern/protocol/enum-tables';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { fileKindLabels, listFilesQuery, type FileUsage } from '@lectern/protocol/files';
-import { ListChips, ListSearch } from '@/components/lists/list-filters';
+import { fileKind, listFilesQuery, type FileUsage } from '@lectern/protocol/files';
+import { ListSearch } from '@/components/lists/list-filters';
 import { needsTools, ListTools } from '@/components/lists/list-tools';
 import { LoadedList } from '@/components/lists/loaded';
 import { useListFilters } from '@/components/lists/use-list-filters';
@@ -12,15 +11,22 @@ import { PaperDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { Progress } from '@/components/ui/progress';
+import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import { formatFileSize } from '@/lib/format';
+import { recordKinds } from './file-labels';
 import { FileUploader } from './file-uploader';
 import { FilesSkeleton } from './files-panel';
 import { filesQuery, usageQuery } from './files.queries';
 import { FileRows } from './file-rows';
 
 const KEYS = ['q', 'kind', 'sort'] as const;
-const chips = optionsOf(fileKindLabels);
+const ofRecords = recordKinds.join(',');
+const ofMedia = fileKind.options.filter((kind) => !recordKinds.includes(kind)).join(',');
+const groups = [
+  { value: ofMedia, label: 'Media' },
+  { value: ofRecords, label: 'Contracts and receipts' },
+] as const;
 const sorts = [
   { value: 'createdAt', label: 'Newest first' },
   { value: 'name', label: 'By name' },
@@ -29,9 +35,12 @@ const sorts = [
 
 export function MediaLibrary() {
   const filters = useListFilters(listFilesQuery, KEYS);
+  const { q } = filters.values;
+  // A search looks through all of them, unless it begins among the contracts.
+  const kind = filters.values.kind ?? (q ? undefined : ofMedia);
   const sort = sorts.find(({ value }) => value === filters.values.sort)?.value ?? 'createdAt';
   const list = useInfiniteQuery(
-    filesQuery({ ...filters.values, sort, direction: sort === 'name' ? 'asc' : 'desc', limit: 50 }),
+    filesQuery({ ...filters.values, kind, sort, direction: sort === 'name' ? 'asc' : 'desc', limit: 50 }),
   );
   const usage = useQuery(usageQuery);
 
@@ -47,20 +56,29 @@ export function MediaLibrary() {
         {usage.data && <Usage usage={usage.data} />}
       </div>
       <Card padded={false}>
-        <ListTools isHidden={!needsTools(list, filters.isFiltered)} filters={filters}>
-          <div className="space-y-4 sm:space-y-3 sm:p-5">
-            <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem] sm:gap-3">
-              <ListSearch filters={filters} label="Search files" className="" />
-              <Field label="Order" hideLabel>
-                <Select
-                  aria-label="Order"
-                  options={sorts}
-                  value={sort}
-                  onChange={(next) => filters.change({ sort: next === 'createdAt' ? undefined : next })}
-                />
-              </Field>
-            </div>
-            <ListChips filters={filters} name="kind" label="Kinds of files" chips={chips} />
+        {kind && (
+          <Segmented<string>
+            label="Kinds of files"
+            options={groups}
+            value={kind}
+            onChange={(next) => filters.set('kind', next === ofMedia ? undefined : next)}
+            className="m-3 sm:mx-5 sm:mt-5 sm:mb-4"
+          />
+        )}
+        <ListTools
+          isHidden={!needsTools(list, Boolean(q))}
+          filters={{ count: q ? 1 : 0, clear: () => filters.clear(['q']) }}
+        >
+          <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem] sm:gap-3 sm:px-5 sm:pb-5 sm:first:pt-5">
+            <ListSearch filters={filters} label="Search files" className="" />
+            <Field label="Order" hideLabel>
+              <Select
+                aria-label="Order"
+                options={sorts}
+                value={sort}
+                onChange={(next) => filters.change({ sort: next === 'createdAt' ? undefined : next })}
+              />
+            </Field>
           </div>
         </ListTools>
         <LoadedList
@@ -68,16 +86,22 @@ export function MediaLibrary() {
           compact
           skeleton={<FilesSkeleton />}
           empty={
-            filters.isFiltered ? (
+            q ? (
               <EmptyState
                 compact
                 title="No matching files"
-                description="Try another word, or show all kinds."
+                description="Try another word, or show all files."
                 action={
                   <Button variant="secondary" size="sm" onClick={() => filters.clear(['q', 'kind'])}>
                     Show all files
                   </Button>
                 }
+              />
+            ) : filters.values.kind ? (
+              <EmptyState
+                title="No contracts or receipts yet"
+                description="Signed contracts and the receipts of your expenses are kept here."
+                drawing={<PaperDrawing />}
               />
             ) : (
               <EmptyState
@@ -90,7 +114,7 @@ export function MediaLibrary() {
           moreClass="border-t border-line px-4 py-3 sm:px-5"
         >
           {(rows) => (
-            <div className="border-line sm:border-t">
+            <div className="border-t border-line">
               <FileRows label="Library" files={rows} showsLinks />
             </div>
           )}
