@@ -88,11 +88,11 @@ export function EventTabs({ event, tab, readiness, onTab, onEdit, onGo }: Props)
       label: 'Talk',
       content: (
         <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+          <EventTalkPanel event={event} />
           <div className="min-w-0 space-y-4 lg:space-y-6">
-            <EventTalkPanel event={event} />
+            <AudienceCard event={event} onEdit={onEdit} />
             <AfterCard event={event} onEdit={onEdit} />
           </div>
-          <AudienceCard event={event} onEdit={onEdit} />
         </div>
       ),
     },

@@ -258,7 +258,7 @@ it('tells the history of the event in words', async () => {
   open('history', {}, { [`GET ${path}/history`]: { body: { items, nextCursor: null } } });
   const list = await screen.findByRole('list', { name: 'Event history' });
   expect(list).toHaveTextContent('Gross fee: $9,000 → $10,000');
-  expect(list).toHaveTextContent('Date: Empty → Mar 4, 2027');
+  expect(list).toHaveTextContent('Date: Mar 4, 2027');
   expect(list).toHaveTextContent('AV need added: Lapel microphone');
   expect(list).toHaveTextContent('Hold on Mar 4, 2027 moved up to first option');
   expect(list).toHaveTextContent('Task done: Send the slides');

@@ -1,7 +1,7 @@
 /** The lines of an event's history in words. Pure; how they look is components/event-history. */
 import type { EventHistoryItem, HistoryFieldChange, HistoryValue } from '@lectern/protocol/event-history';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
-import { formatDate, formatOrdinal } from '@/lib/format';
+import { capitalized, formatDate, formatOrdinal } from '@/lib/format';
 import { eventFieldLabels, storedValueText } from './event-field-text';
 
 export type HistoryLine = {
@@ -12,9 +12,59 @@ export type HistoryLine = {
   quote: string | null;
 };
 
-const rowLabels: Record<string, string> = { agendaItem: 'Agenda', avNeed: 'AV need', travelSegment: 'Travel' };
+const rowLabels: Record<string, { one: string; many: string }> = {
+  agendaItem: { one: 'Agenda item', many: 'agenda items' },
+  avNeed: { one: 'AV need', many: 'AV needs' },
+  travelSegment: { one: 'Travel', many: 'travel bookings' },
+};
 
-export function historyLine(item: EventHistoryItem): HistoryLine {
+/** The parts of a stored row, the first is its name. */
+const partsOf = (value: HistoryValue) => String(value).split(' · ');
+
+const AN_HOUR = 3_600_000;
+
+/** Newest first; rows of a kind that one person added within an hour of each other are one line. */
+export function historyLines(items: readonly EventHistoryItem[]): { item: EventHistoryItem; line: HistoryLine }[] {
+  const runs: EventHistoryItem[][] = [];
+  for (const item of items) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run && last && isAddedWith(last, item)) run.push(item);
+    else runs.push([item]);
+  }
+  return runs.map((run) => {
+    const item = run[0] as EventHistoryItem;
+    return { item, line: run.length > 1 ? runLine(run) : historyLine(item) };
+  });
+}
+
+function isAddedWith(later: EventHistoryItem, earlier: EventHistoryItem): boolean {
+  const field = addedField(later);
+  return (
+    field !== null &&
+    field === addedField(earlier) &&
+    later.changedBy === earlier.changedBy &&
+    Date.parse(later.changedAt) - Date.parse(earlier.changedAt) <= AN_HOUR
+  );
+}
+
+/** Of which kind the row is that a line only adds. */
+function addedField(item: EventHistoryItem): string | null {
+  const [change, ...more] = item.kind === 'fields' ? item.changes : [];
+  return change && more.length === 0 && change.field in rowLabels && change.from === null ? change.field : null;
+}
+
+/** In the order in which they were added. */
+function runLine(run: readonly EventHistoryItem[]): HistoryLine {
+  const changes = run.toReversed().flatMap((item) => (item.kind === 'fields' ? item.changes : []));
+  const details = changes.map(({ to }) => {
+    const [name, ...facts] = partsOf(to);
+    return facts.length > 0 ? `${name}: ${facts.join(', ')}` : `${name}`;
+  });
+  return { title: `${run.length} ${rowLabels[changes[0]?.field ?? '']?.many} added`, details, quote: null };
+}
+
+function historyLine(item: EventHistoryItem): HistoryLine {
   switch (item.kind) {
     case 'status': {
       const label = speakingEventStatusLabels[item.to];
@@ -40,20 +90,32 @@ function fieldsLine(changes: readonly HistoryFieldChange[], currency: string): H
   const lines = changes.map((change) => changeText(change, currency));
   const [only] = lines;
   if (lines.length !== 1 || !only) return { title: `${lines.length} changes`, details: lines, quote: null };
-  const [name = only, ...rest] = changes[0] && isWholeRow(changes[0]) ? only.split(' · ') : [only];
-  return { title: name, details: rest.length > 0 ? [rest.join(' · ')] : [], quote: null };
+  const [name = only, ...facts] = changes[0] && isWholeRow(changes[0]) ? partsOf(only) : [only];
+  return { title: name, details: facts.length > 0 ? [capitalized(facts.join(', '))] : [], quote: null };
 }
 
 const isWholeRow = ({ field, from, to }: HistoryFieldChange) => field in rowLabels && (from === null || to === null);
 
 function changeText({ field, from, to }: HistoryFieldChange, currency: string): string {
   const rows = rowLabels[field];
-  if (rows && from === null) return `${rows} added: ${String(to)}`;
-  if (rows && to === null) return `${rows} removed: ${String(from)}`;
-  const label = rows ?? (eventFieldLabels as Record<string, string>)[field] ?? field;
+  if (rows && from === null) return `${rows.one} added: ${String(to)}`;
+  if (rows && to === null) return `${rows.one} removed: ${String(from)}`;
+  if (rows) return rowChangeText(rows.one, partsOf(from), partsOf(to));
+  const label = (eventFieldLabels as Record<string, string>)[field] ?? field;
   // People stand one to a line where they are stored; here they are one sentence.
   const text = (value: HistoryValue) => storedValueText(field, value, currency).replaceAll('\n', '; ');
+  if (from === null || from === '') return `${label}: ${text(to)}`;
+  if (to === null || to === '') return `${label} cleared, was ${text(from)}`;
   return `${label}: ${text(from)} → ${text(to)}`;
+}
+
+/** Only what differs: `Agenda item Talk: 1:15 PM to 2:15 PM → 1:30 PM to 2:30 PM`. */
+function rowChangeText(label: string, from: readonly string[], to: readonly string[]): string {
+  const before = from.filter((part) => !to.includes(part)).join(', ');
+  const after = to.filter((part) => !from.includes(part)).join(', ');
+  const name = from[0] === to[0] ? `${label} ${to[0]}` : label;
+  if (!after) return `${name}: no longer ${before}`;
+  return `${name}: ${before ? `${before} → ${after}` : after}`;
 }
 
 type HoldItem = Extract<EventHistoryItem, { kind: 'hold' }>;

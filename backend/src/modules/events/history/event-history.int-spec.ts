@@ -117,7 +117,7 @@ describe('the history of an event', () => {
         {
           field: 'travelSegment',
           from: null,
-          to: 'Train · Acela · Boston, Apr 30, 2027 9:05 AM New York time to New York, Apr 30, 2027 · paid by speaker',
+          to: 'Train · Acela · Boston, Apr 30, 2027 9:05 AM New York time to New York, Apr 30, 2027 · paid by the speaker',
         },
       ],
     ]);

@@ -45,8 +45,8 @@ export const logisticsText: { [Kind in LogisticsKind]: (row: LogisticsRows[Kind]
       row.confirmation,
       `${end(row.fromPlace, row.departsOn, row.departsAt, row.fromZone)} to ${end(row.toPlace, row.arrivesOn, row.arrivesAt, row.toZone)}`,
       row.costCents !== null && amount(row.costCents, row.currency),
-      `paid by ${travelPaidByLabels[row.paidBy].toLowerCase()}`,
-      row.isBillable && 'billable',
+      `paid by the ${travelPaidByLabels[row.paidBy].toLowerCase()}`,
+      row.isBillable && 'billed to the client',
       row.notes,
     ),
 };

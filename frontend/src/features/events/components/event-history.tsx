@@ -10,12 +10,11 @@ import { Timeline, type TimelineItem } from '@/components/ui/timeline';
 import { formatDate, formatInstant } from '@/lib/format';
 import { useSignedInUser } from '@/lib/session/user';
 import { eventHistoryQuery } from '../api/events.queries';
-import { historyLine } from '../history-lines';
+import { historyLines, type HistoryLine } from '../history-lines';
 
 /** Nearly all of it is the speaker's own doing: only somebody else is named. */
-function line(item: EventHistoryItem, own: string): TimelineItem {
+function shown(item: EventHistoryItem, { title, details, quote }: HistoryLine, own: string): TimelineItem {
   const KindIcon = icons[eventHistoryIcons[item.kind]];
-  const { title, details, quote } = historyLine(item);
   return {
     id: `${item.kind} ${item.id}`,
     title: <span className="wrap-anywhere">{title}</span>,
@@ -60,7 +59,12 @@ export function EventHistory({ eventId }: { eventId: string }) {
         empty={<EmptyState compact title="Nothing yet" />}
         moreClass="mt-4"
       >
-        {(rows) => <Timeline label="Event history" items={rows.map((item) => line(item, username))} />}
+        {(rows) => (
+          <Timeline
+            label="Event history"
+            items={historyLines(rows).map(({ item, line }) => shown(item, line, username))}
+          />
+        )}
       </LoadedList>
     </Card>
   );

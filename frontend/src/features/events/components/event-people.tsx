@@ -1,5 +1,5 @@
 /** Everybody who has to do with an event: the client's people in their roles, and the bureau with its representative. */
-import { contactRoleLabels } from '@lectern/protocol/clients';
+import { contactRoleLabels, type ContactRole } from '@lectern/protocol/clients';
 import { useQuery } from '@tanstack/react-query';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Link } from 'wouter';
@@ -14,57 +14,74 @@ import { linkClass } from './facts-card';
 
 type Props = { event: SpeakingEventResponse; onEdit: () => void };
 
+/** Who a speaker needs on the day, and asks for when no one is named. */
+const rolesOfTheDay: readonly ContactRole[] = ['on_site', 'av', 'introducer'];
+
 export function EventPeople({ event, onEdit }: Props) {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
       <Card
-        title="Client"
+        title="People at the event"
         actions={
-          <Button variant="secondary" size="sm" onClick={onEdit}>
-            {event.clientId ? 'Edit people' : 'Add people'}
-          </Button>
+          event.clientId && (
+            <Button variant="secondary" size="sm" onClick={onEdit}>
+              Edit people
+            </Button>
+          )
         }
       >
         {event.clientId ? (
-          <>
+          <Contacts event={event} />
+        ) : (
+          <EmptyState
+            compact
+            title="No client yet"
+            description="Who books you, and who looks after you that day."
+            action={
+              <Button variant="secondary" size="sm" onClick={onEdit}>
+                Add people
+              </Button>
+            }
+          />
+        )}
+      </Card>
+      <div className="min-w-0 space-y-4 lg:space-y-6">
+        {event.clientId && (
+          <Card title="Client">
             <Link href={`/clients/${event.clientId}`} className={linkClass}>
               {event.clientName}
             </Link>
-            <Contacts event={event} />
-          </>
-        ) : (
-          <EmptyState compact title="No client yet" description="Who books you, and who looks after you that day." />
+          </Card>
         )}
-      </Card>
-      {event.bureauPartnerId ? (
-        <Bureau event={event} bureauId={event.bureauPartnerId} />
-      ) : (
-        <Card title="Bureau partner">
-          <p className="text-sm text-muted">This event was booked without a bureau.</p>
-        </Card>
-      )}
+        {event.bureauPartnerId ? (
+          <Bureau event={event} bureauId={event.bureauPartnerId} />
+        ) : (
+          <Card title="Bureau partner">
+            <p className="text-sm text-muted">This event was booked without a bureau.</p>
+          </Card>
+        )}
+      </div>
     </div>
   );
 }
 
-function Contacts({ event }: { event: SpeakingEventResponse }) {
-  if (event.contacts.length === 0) {
-    return (
-      <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
-        No people yet. Add who plans it, runs AV and introduces you.
-      </p>
-    );
-  }
+function Contacts({ event: { contacts } }: Pick<Props, 'event'>) {
+  const unnamed = rolesOfTheDay.filter((role) => !contacts.some((contact) => contact.role === role));
   return (
-    <ul className="mt-4 divide-y divide-line border-t border-line" aria-label="People at the event">
-      {event.contacts.map((contact) => (
-        <li key={`${contact.contactId} ${contact.role}`} className="py-3 last:pb-0">
+    <ul className="-my-3 divide-y divide-line" aria-label="People at the event">
+      {contacts.map((contact) => (
+        <li key={`${contact.contactId} ${contact.role}`} className="py-3">
           <p className="flex flex-wrap items-center gap-2 text-sm">
             <span className="font-medium">{contact.name}</span>
             <Badge>{contactRoleLabels[contact.role]}</Badge>
           </p>
           {contact.title && <p className="text-sm text-muted">{contact.title}</p>}
           <ContactLinks email={contact.email} phone={contact.phone} />
+        </li>
+      ))}
+      {unnamed.map((role) => (
+        <li key={role} className="flex flex-wrap items-center gap-2 py-3 text-sm text-muted">
+          No one yet <Badge>{contactRoleLabels[role]}</Badge>
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
-/** What the talk needs on stage against what the event's own list has; what is missing is copied there in one go. */
+/** What the talk needs on stage and the event's list, under Logistics, doesn't have yet: copied there in one go. */
 import { useQuery } from '@tanstack/react-query';
-import { Check, ListPlus } from 'lucide-react';
+import { ListPlus } from 'lucide-react';
 import type { PresentationAvNeed } from '@lectern/protocol/presentations';
+import { Link } from 'wouter';
 import { toastProblem } from '@/components/forms/toast-problem';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { toast } from '@/components/ui/toast-store';
@@ -33,36 +33,36 @@ export function CopyAvNeeds({ eventId, needs }: { eventId: string; needs: readon
 
   return (
     <Card
-      title="AV needs of this talk"
+      title="AV needs"
       description={
         there && missing.length === 0
-          ? 'All of them are on the event’s list, under Logistics.'
-          : 'The event’s own list is under Logistics.'
+          ? `The event has all ${needs.length} this talk needs.`
+          : 'This talk also needs what’s below. It isn’t on the event’s list yet.'
       }
       actions={
         missing.length > 0 && (
           <Button variant="secondary" size="sm" icon={<ListPlus />} busy={copy.isPending} onClick={copyMissing}>
-            Add {missing.length === needs.length ? 'all' : `the missing ${missing.length}`} to the event
+            Add {missing.length} to the event
           </Button>
         )
       }
     >
-      <ul className="space-y-2 text-sm">
-        {needs.map(({ item, isRequired }) => {
-          const isThere = there?.some((own) => sameItem(own.item, item)) ?? false;
-          return (
+      {missing.length > 0 && (
+        <ul aria-label="Not on the event’s list" className="mb-4 space-y-2 text-sm">
+          {missing.map(({ item, isRequired }) => (
             <li key={item} className="flex flex-wrap items-center gap-2">
               <span className="wrap-anywhere">{item}</span>
               {!isRequired && <span className="text-muted">nice to have</span>}
-              {isThere && (
-                <Badge tone="success" icon={<Check aria-hidden />}>
-                  In the event’s list
-                </Badge>
-              )}
             </li>
-          );
-        })}
-      </ul>
+          ))}
+        </ul>
+      )}
+      <Link
+        href={`/events/${eventId}?tab=logistics`}
+        className="text-sm text-curtain-text underline underline-offset-4 pointer-coarse:py-2"
+      >
+        Go to the event’s AV needs
+      </Link>
     </Card>
   );
 }
