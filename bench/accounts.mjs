@@ -49,7 +49,7 @@ const steps = [
     'clients',
     `INSERT INTO clients (id, owner_id, name, industry, contact_text, purchase_order_required, status, tags, version,
        created_at, updated_at)
-     SELECT gen_random_uuid(), $1, ${oneOf('a', FIELDS)} || ' Association ' || n, ${oneOf('i', FIELDS)},
+     SELECT uuidv7(), $1, ${oneOf('a', FIELDS)} || ' Association ' || n, ${oneOf('i', FIELDS)},
        'Contact ' || n || ' contact' || n || '@client' || n || '.example', n % 7 = 0,
        (ARRAY['lead', 'active', 'active', 'past'])[1 + n % 4], ARRAY['tag' || n % 12], 1,
        now() - n % 900 * interval '1 day', now()
@@ -58,7 +58,7 @@ const steps = [
   [
     'clients',
     `INSERT INTO client_contacts (id, owner_id, client_id, position, name, email, phone, role, is_primary)
-     SELECT gen_random_uuid(), $1, c.id, k, 'Contact ' || c.n || ' ' || k, 'contact' || c.n || 'x' || k || '@client' || c.n || '.example',
+     SELECT uuidv7(), $1, c.id, k, 'Contact ' || c.n || ' ' || k, 'contact' || c.n || 'x' || k || '@client' || c.n || '.example',
        '+1 555 ' || lpad((c.n % 10000)::text, 4, '0') || k, (ARRAY['planner', 'payer', 'on_site'])[1 + k], k = 0
      FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM clients WHERE owner_id = $1) c, generate_series(0, 2) k
      WHERE $2::int > 0`,
@@ -67,7 +67,7 @@ const steps = [
     'bureaus',
     `INSERT INTO bureau_partners (id, owner_id, name, contact_name, email, commission_percent, commission_basis,
        contracted_by, invoiced_by, is_exclusive, version, created_at, updated_at)
-     SELECT gen_random_uuid(), $1, ${oneOf('b', FIELDS)} || ' Speakers ' || n, 'Agent ' || n,
+     SELECT uuidv7(), $1, ${oneOf('b', FIELDS)} || ' Speakers ' || n, 'Agent ' || n,
        'agent' || n || '@bureau' || n || '.example', 20 + n % 15, 'professional_fee', 'bureau', 'bureau', false, 1,
        now() - n % 900 * interval '1 day', now()
      FROM generate_series(1, $2::int) n`,
@@ -75,7 +75,7 @@ const steps = [
   [
     'bureaus',
     `INSERT INTO bureau_representatives (id, owner_id, bureau_partner_id, position, name, email)
-     SELECT gen_random_uuid(), $1, b.id, k, 'Agent ' || b.n || ' ' || k, 'agent' || k || '@bureau' || b.n || '.example'
+     SELECT uuidv7(), $1, b.id, k, 'Agent ' || b.n || ' ' || k, 'agent' || k || '@bureau' || b.n || '.example'
      FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM bureau_partners WHERE owner_id = $1) b,
        generate_series(0, 2) k
      WHERE $2::int > 0`,
@@ -83,7 +83,7 @@ const steps = [
   [
     'presentations',
     `INSERT INTO presentations (id, owner_id, title, is_active, created_at, updated_at)
-     SELECT gen_random_uuid(), $1, ${oneOf('p', FIELDS)} || ' and Trust ' || n, n % 5 > 0, now(), now()
+     SELECT uuidv7(), $1, ${oneOf('p', FIELDS)} || ' and Trust ' || n, n % 5 > 0, now(), now()
      FROM generate_series(1, $2::int) n`,
   ],
   [
@@ -102,7 +102,7 @@ const steps = [
        date_is_tentative, start_time, end_time, time_zone, venue_name, city, state, country, client_id,
        bureau_partner_id, presentation_id, length_minutes, audience_expected, audience_actual, fee_type, gross_fee_cents, currency,
        commission_percent, next_follow_up_on, version, created_at, updated_at)
-     SELECT gen_random_uuid(), $1, 'bench-' || n,
+     SELECT uuidv7(), $1, 'bench-' || n,
        ${oneOf('t', ADJECTIVES)} || ' ' || ${oneOf('u', FIELDS)} || ' ' || ${oneOf('v', MEETINGS)} || ' ' || n,
        (ARRAY['keynote', 'keynote', 'keynote', 'breakout', 'workshop', 'panel', 'webinar'])[1 + n % 7],
        CASE WHEN n % 7 = 6 THEN 'virtual' ELSE 'in_person' END,
@@ -130,7 +130,7 @@ const steps = [
   [
     'events',
     `INSERT INTO speaking_event_status_changes (id, owner_id, event_id, from_status, to_status, changed_by, changed_at)
-     SELECT gen_random_uuid(), $1, e.id, CASE step WHEN 0 THEN NULL ELSE 'inquiry' END,
+     SELECT uuidv7(), $1, e.id, CASE step WHEN 0 THEN NULL ELSE 'inquiry' END,
        CASE step WHEN 0 THEN 'inquiry' ELSE e.status END, $1, e.created_at + step * interval '20 days'
      FROM speaking_events e, generate_series(0, 1) step
      WHERE e.owner_id = $1 AND $2::int > 0 AND (step = 0 OR e.status <> 'inquiry')`,
@@ -145,7 +145,7 @@ const steps = [
   [
     'events',
     `INSERT INTO agenda_items (id, owner_id, event_id, kind, start_time, end_time, created_at, updated_at)
-     SELECT gen_random_uuid(), $1, e.id, (ARRAY['sound_check', 'introduction', 'talk'])[k], e.start_time - (3 - k) * interval '20 minutes',
+     SELECT uuidv7(), $1, e.id, (ARRAY['sound_check', 'introduction', 'talk'])[k], e.start_time - (3 - k) * interval '20 minutes',
        e.start_time, now(), now()
      FROM speaking_events e, generate_series(1, 3) k
      WHERE e.owner_id = $1 AND $2::int > 0 AND e.status IN ('confirmed', 'delivered', 'closed')`,
@@ -153,7 +153,7 @@ const steps = [
   [
     'events',
     `INSERT INTO av_needs (id, owner_id, event_id, item, is_required, confirmed_on, created_at, updated_at)
-     SELECT gen_random_uuid(), $1, e.id, (ARRAY['Lavalier', 'Confidence monitor', 'Clicker'])[k], k < 3,
+     SELECT uuidv7(), $1, e.id, (ARRAY['Lavalier', 'Confidence monitor', 'Clicker'])[k], k < 3,
        CASE WHEN e.event_date < CURRENT_DATE THEN e.event_date - 9 END, now(), now()
      FROM speaking_events e, generate_series(1, 3) k
      WHERE e.owner_id = $1 AND $2::int > 0 AND e.status IN ('confirmed', 'delivered', 'closed')`,
@@ -162,7 +162,7 @@ const steps = [
     'events',
     `INSERT INTO travel_segments (id, owner_id, event_id, kind, carrier, from_place, from_zone, departs_on, departs_at,
        to_place, to_zone, arrives_on, arrives_at, cost_cents, currency, paid_by, is_billable, created_at, updated_at)
-     SELECT gen_random_uuid(), $1, e.id, 'flight', 'Blue Sky', 'New York', 'America/New_York', e.event_date - 1 + k,
+     SELECT uuidv7(), $1, e.id, 'flight', 'Blue Sky', 'New York', 'America/New_York', e.event_date - 1 + k,
        '14:00', e.city, 'America/New_York', e.event_date - 1 + k, '17:30', 42000, 'USD', 'client', true, now(), now()
      FROM speaking_events e, generate_series(0, 2, 2) k
      WHERE e.owner_id = $1 AND $2::int > 0 AND e.format = 'in_person' AND e.event_date IS NOT NULL
@@ -172,7 +172,7 @@ const steps = [
     'events',
     `INSERT INTO holds (id, owner_id, event_id, held_on, client_id, bureau_partner_id, rank, placed_on, expires_on, outcome,
        ended_on, created_at, updated_at)
-     SELECT gen_random_uuid(), $1, e.id, e.event_date, CASE WHEN e.bureau_partner_id IS NULL THEN e.client_id END,
+     SELECT uuidv7(), $1, e.id, e.event_date, CASE WHEN e.bureau_partner_id IS NULL THEN e.client_id END,
        e.bureau_partner_id, row_number() OVER (PARTITION BY e.event_date, open ORDER BY e.id), CURRENT_DATE - 30,
        CASE WHEN open THEN LEAST(e.event_date, CURRENT_DATE + 3 + (e.event_date - CURRENT_DATE) % 40) END, CASE WHEN open THEN NULL ELSE 'released' END,
        CASE WHEN open THEN NULL ELSE CURRENT_DATE - 9 END, now(), now()
@@ -182,7 +182,7 @@ const steps = [
   [
     'events',
     `INSERT INTO hold_changes (id, owner_id, event_id, hold_id, kind, held_on, to_rank, changed_by, changed_at)
-     SELECT gen_random_uuid(), $1, event_id, id, 'placed', held_on, rank, $1, now() FROM holds WHERE owner_id = $1 AND $2::int > 0`,
+     SELECT uuidv7(), $1, event_id, id, 'placed', held_on, rank, $1, now() FROM holds WHERE owner_id = $1 AND $2::int > 0`,
   ],
   [
     'tasks',
@@ -192,7 +192,7 @@ const steps = [
          FROM generate_series(1, $2::int) n
        )
      INSERT INTO tasks (id, owner_id, title, kind, due_date, event_id, done_on, reminded_for, version, created_at, updated_at)
-     SELECT gen_random_uuid(), $1, ${oneOf('k', ['Send the introduction', 'Book flights', 'Chase the contract', 'Confirm AV', 'Call the planner', 'Send the invoice'])} || ' ' || n,
+     SELECT uuidv7(), $1, ${oneOf('k', ['Send the introduction', 'Book flights', 'Chase the contract', 'Confirm AV', 'Call the planner', 'Send the invoice'])} || ' ' || n,
        (ARRAY['checklist', 'follow_up', 'payment', 'custom'])[1 + n % 4], due, CASE WHEN n % 10 > 0 THEN e.id END,
        CASE WHEN due < CURRENT_DATE - 20 OR n % 5 = 0 THEN due END, due, 1, now() - n % 400 * interval '1 day', now()
      FROM made JOIN e ON e.at = event_at`,
@@ -204,7 +204,7 @@ const steps = [
        SELECT *, row_number() OVER (ORDER BY event_date, id) - 1 AS at FROM speaking_events
        WHERE owner_id = $1 AND event_date IS NOT NULL AND status IN ('confirmed', 'delivered', 'closed')
      ), made AS (
-       SELECT gen_random_uuid() AS id, n, e.id AS event_id, e.client_id, e.bureau_partner_id, e.currency,
+       SELECT uuidv7() AS id, n, e.id AS event_id, e.client_id, e.bureau_partner_id, e.currency,
          e.gross_fee_cents / 2 AS subtotal, CASE WHEN n % 10 = 0 THEN e.gross_fee_cents * 7 / 200 ELSE 0 END AS withheld,
          LEAST(e.event_date - 30 + 40 * (n / (SELECT count(*) FROM e))::int, CURRENT_DATE) AS day
        FROM generate_series(0, $2::int - 1) n JOIN e ON e.at = n % (SELECT count(*) FROM e)
@@ -223,13 +223,13 @@ const steps = [
     'invoices',
     `INSERT INTO invoice_lines (id, owner_id, invoice_id, position, kind, description, quantity_hundredths, unit_price_cents,
        amount_cents)
-     SELECT gen_random_uuid(), $1, id, 0, 'fee', 'Speaking fee', 100, subtotal_cents, subtotal_cents
+     SELECT uuidv7(), $1, id, 0, 'fee', 'Speaking fee', 100, subtotal_cents, subtotal_cents
      FROM invoices WHERE owner_id = $1 AND $2::int > 0`,
   ],
   [
     'invoices',
     `INSERT INTO invoice_payments (id, owner_id, invoice_id, paid_on, amount_cents, method, created_at)
-     SELECT gen_random_uuid(), $1, id, LEAST(issue_date + (12 + sequence % 40)::int, CURRENT_DATE),
+     SELECT uuidv7(), $1, id, LEAST(issue_date + (12 + sequence % 40)::int, CURRENT_DATE),
        CASE status WHEN 'paid' THEN amount_due_cents ELSE amount_due_cents / 3 END, 'ach', now()
      FROM invoices WHERE owner_id = $1 AND $2::int > 0 AND status IN ('paid', 'partly_paid') AND amount_due_cents > 2`,
   ],
@@ -241,7 +241,7 @@ const steps = [
      )
      INSERT INTO expenses (id, owner_id, spent_on, category, vendor, amount_cents, currency, event_id, is_billable,
        reimbursed_on, needs_details, source, created_at, updated_at)
-     SELECT gen_random_uuid(), $1, e.event_date - ${pick('g', 20)}, ${oneOf('h', ['airfare', 'lodging', 'ground', 'meals', 'baggage_parking', 'materials', 'marketing', 'software'])},
+     SELECT uuidv7(), $1, e.event_date - ${pick('g', 20)}, ${oneOf('h', ['airfare', 'lodging', 'ground', 'meals', 'baggage_parking', 'materials', 'marketing', 'software'])},
        ${oneOf('j', ['Blue Sky', 'Harbor Hotel', 'City Cabs', 'Corner Café', 'Print House', 'Cloud Desk'])},
        500 + ${pick('l', 90_000)}, 'USD', CASE WHEN n % 10 > 0 THEN e.id END, n % 10 > 6,
        CASE WHEN n % 10 = 9 THEN e.event_date + 20 END, false, 'manual', now(), now()

@@ -80,6 +80,66 @@ export function similarMatch(query: string, first: number): SearchMatch | null {
   };
 }
 
+/** At most so many words may be meant by a mistyped one. */
+const MEANT = 8;
+
+/**
+ * Similarly as well, for an account whose words are known (folded): only texts with a word that may be meant are looked
+ * for, which takes as long as looking for a word. Null when a word is like none, and nothing can be found.
+ */
+export function meantMatch(query: string, first: number, vocabulary: readonly string[]): SearchMatch | null {
+  const words = searchWords(query).map(searchFold);
+  const parameters: string[] = [];
+  const alternatives = words.map((word) =>
+    meantBy(word, vocabulary).map(({ meant, likeness }) => ({
+      condition: `strpos(search_text, $${first - 1 + parameters.push(meant)}::text) > 0`,
+      likeness,
+    })),
+  );
+  if (alternatives.some(({ length }) => length === 0)) return null;
+  const weighed = (ways: (typeof alternatives)[number]) =>
+    `CASE ${ways.map(({ condition, likeness }) => `WHEN ${condition} THEN ${likeness.toFixed(2)}`).join(' ')} END`;
+  return {
+    parameters,
+    condition: alternatives.map((ways) => `(${ways.map(({ condition }) => condition).join(' OR ')})`).join(' AND '),
+    knowsNames: false,
+    grade: () => `-(${alternatives.map(weighed).join(' + ')})`,
+  };
+}
+
+/** The words that one may mean, the likeliest first; itself only where it may stand somewhere. */
+function meantBy(word: string, vocabulary: readonly string[]): { meant: string; likeness: number }[] {
+  const itself = { meant: word, likeness: 1 };
+  if (!canBeMistyped(word)) return [itself];
+  const isKnown = !/^\p{L}+$/u.test(word) || vocabulary.some((known) => known.includes(word));
+  const swapped = new RegExp(swappedLetters(word), 'u');
+  const canBe = new RegExp(`${swapped.source}|${sharedLetters(word)}`, 'u');
+  const alike = vocabulary
+    .filter((known) => canBe.test(known) && !known.includes(word))
+    .map((meant) => ({ meant, likeness: swapped.test(meant) ? 0.9 : likenessOf(word, meant) }))
+    .filter(({ likeness }) => likeness >= ALIKE)
+    .toSorted((a, b) => b.likeness - a.likeness);
+  return [...(isKnown ? [itself] : []), ...alike].slice(0, MEANT);
+}
+
+/** As `similarity` of pg_trgm: how many of the threes of letters in either are in both. */
+function likenessOf(one: string, other: string): number {
+  const threes = threesOf(one);
+  const others = threesOf(other);
+  const shared = [...threes].filter((three) => others.has(three)).length;
+  return shared / (threes.size + others.size - shared);
+}
+
+function threesOf(text: string): Set<string> {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return new Set(
+    words.flatMap((word) => {
+      const letters = [' ', ' ', ...word, ' '];
+      return letters.slice(2).map((letter, index) => `${letters[index]}${letters[index + 1]}${letter}`);
+    }),
+  );
+}
+
 /** What separates words, as a character class of a regular expression. */
 const BETWEEN_WORDS = `[- –.,;:/@()\\[\\]&"'_+#]`;
 

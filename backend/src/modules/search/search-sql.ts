@@ -20,7 +20,7 @@ export interface SearchHit {
 const GRADED = 500;
 
 /** Keeps the planner from reading all of the owner's rows: it cannot estimate how few candidates there are. */
-const ROW_BY_ROW = 'OFFSET 0';
+export const ROW_BY_ROW = 'OFFSET 0';
 
 export const FIRST_SEARCH_PARAMETER = 2;
 

@@ -16,6 +16,7 @@ import { PresentationsModule } from '../presentations';
 import { ProfileModule } from '../profile';
 import { TasksWorkerModule } from '../tasks/tasks.worker.module';
 import { SearchModule, SearchService } from '.';
+import { MANY_ROWS, SearchVocabulary } from './search-vocabulary';
 import { contractCases } from '../../testing/contract-cases';
 
 let context: TestContext;
@@ -269,6 +270,55 @@ describe('words that are spelled a little differently', () => {
   it('looks at the own rows only', async () => {
     const other = await context.owner();
     expect((await searchService.search(other.id, 'northwnd')).counts.clients).toBe(0);
+  });
+});
+
+describe('words that are mistyped in an account of thousands of rows', () => {
+  beforeEach(async () => {
+    await anEvent(context, owner, { title: 'Regional Leadership Summit', city: 'São Paulo', venueName: 'Hilton' });
+    await aClient(context, owner, {
+      name: 'Northwind Hotels',
+      contacts: [{ name: 'Dana Whitfield', email: 'dana@nw-2.example' }],
+    });
+    const [client] = await context.db.query<{ id: string }>('SELECT id FROM clients WHERE owner_id = $1', [owner.id]);
+    await context.db.query(
+      `INSERT INTO clients (id, owner_id, name, contact_text, purchase_order_required, status, tags, version, created_at, updated_at)
+       SELECT uuidv7(interval '-1 day'), owner_id, 'Juniper ' || n, '', false, status, '{}', 1, '2020-01-01', '2020-01-01'
+       FROM clients, generate_series(1, $2::int) n WHERE id = $1`,
+      [client?.id, MANY_ROWS],
+    );
+    await context.get(SearchVocabulary).read(owner.id);
+  });
+
+  it('finds the same by its words as by every row', async () => {
+    expect(await context.get(SearchVocabulary).wordsOf(owner.id)).toEqual(
+      expect.arrayContaining(['northwind', 'whitfield', 'juniper', 'sao', 'leadership']),
+    );
+    const found = async (query: string) => {
+      const { events, clients } = await search(query);
+      return [events.length, clients.length];
+    };
+    for (const query of ['northwnd', 'norhtwind', 'dnaa', 'danna whitfeild', 'whitfield norhtwind', 'hotels nw-2']) {
+      expect([query, await found(query)]).toEqual([query, [0, 1]]);
+    }
+    for (const query of ['leadrship', 'laedership', 'reginal sumit', 'sao sumit', 'hliton']) {
+      expect([query, await found(query)]).toEqual([query, [1, 0]]);
+    }
+    for (const query of ['northwind sumit', 'zebra', 'leadrship oslo', '((((', 'x'.repeat(40)]) {
+      expect([query, await found(query)]).toEqual([query, [0, 0]]);
+    }
+    expect((await search('junipre')).counts.clients).toBe(MANY_ROWS);
+  });
+
+  it('finds what was written after the words were read', async () => {
+    expect((await search('quintesence')).clients).toEqual([]);
+    await aClient(context, owner, { name: 'Quintessence Partners' });
+    expect((await search('quintesence')).clients).toMatchObject([{ company: 'Quintessence Partners' }]);
+  });
+
+  it('looks at every row in an ordinary account', async () => {
+    const ordinary = await context.owner();
+    expect(await context.get(SearchVocabulary).wordsOf(ordinary.id)).toBeNull();
   });
 });
 

@@ -3,14 +3,18 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 import { SEARCH_GROUP_LIMIT, searchMoreKind, type SearchResponse } from '@lectern/protocol/search';
 import { kindsOfGroup, storedGroups, type SearchKind, type StoredGroup } from './search-kinds';
-import { exactMatch, similarMatch } from './search-match';
+import { exactMatch, meantMatch, similarMatch } from './search-match';
 import { FIRST_SEARCH_PARAMETER, searchHitsSql, type SearchHit } from './search-sql';
+import { SearchVocabulary } from './search-vocabulary';
 
 export type FoundRows = Pick<SearchResponse, StoredGroup> & Record<`${StoredGroup}Count`, number>;
 
 @Injectable()
 export class SearchRepository {
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly vocabulary: SearchVocabulary,
+  ) {}
 
   /** All groups, with every word as it was typed. `query` has at least one word. */
   async search(ownerId: string, query: string): Promise<FoundRows> {
@@ -20,8 +24,12 @@ export class SearchRepository {
 
   /** These groups only, with words that are spelled like those of the query; nothing when they are too short for it. */
   async searchSimilar(ownerId: string, query: string, groups: readonly StoredGroup[]): Promise<Partial<FoundRows>> {
-    const match = similarMatch(query, FIRST_SEARCH_PARAMETER);
-    if (!match || groups.length === 0) return {};
+    if (groups.length === 0) return {};
+    const everyRow = similarMatch(query, FIRST_SEARCH_PARAMETER);
+    if (!everyRow) return {};
+    const words = await this.vocabulary.wordsOf(ownerId);
+    const match = words ? meantMatch(query, FIRST_SEARCH_PARAMETER, words) : everyRow;
+    if (!match) return {};
     const { sql, parameters } = searchHitsSql(ownerId, match, groups);
     return grouped(await this.db.query<SearchHit>(sql, parameters), groups);
   }
