@@ -118,6 +118,23 @@ it('shows the groups with their counts and what each result says', async () => {
   );
 });
 
+it('begins a long group with five, and shows the others in place', async () => {
+  const events = Array.from({ length: 12 }, (_, at) => ({ ...found.events[0], id: `e${at}`, title: `Keynote ${at}` }));
+  api.answer({ 'GET /api/search': { body: { ...found, events } } });
+  const search = user();
+  await search.type(box(), 'zq');
+  await wait(300);
+  await screen.findByText('Keynote 4');
+  expect(screen.queryByText('Keynote 5')).not.toBeInTheDocument();
+  await search.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Show 7 more');
+  await search.keyboard('{Enter}');
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Keynote 5');
+  expect(screen.getByText('Keynote 11')).toBeInTheDocument();
+  await search.keyboard('{Enter}');
+  expect(window.location.pathname).toBe('/events/e5');
+});
+
 it('marks what was typed, whatever its case and accents', async () => {
   await user().type(box(), 'DÁNA key');
   await wait(300);

@@ -4,7 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { searchQuery } from '@/features/search/api/search.queries';
 import { SearchList } from '@/features/search/components/search-list';
-import { announcement, toGroups, type SearchGroup, type SearchHit } from '@/features/search/search-results';
+import {
+  announcement,
+  restKey,
+  shortened,
+  toGroups,
+  type SearchGroup,
+  type SearchHit,
+} from '@/features/search/search-results';
 import { SEARCH } from '@/lib/constants';
 import { formatCount } from '@/lib/format';
 import { addRecentSearch, readRecentSearches, removeRecentSearch } from '@/lib/recent-searches';
@@ -54,6 +61,7 @@ export function CommandPanel({
   const [, navigate] = useLocation();
   const [recent, setRecent] = useState(() => readRecentSearches(user.id));
   const [pointed, setPointed] = useState({ text, key: '' });
+  const [whole, setWhole] = useState({ text, groups: [] as string[] });
 
   const wanted = text.trim();
   const isEmpty = wanted === '' && isOpen;
@@ -67,7 +75,8 @@ export function CommandPanel({
   });
   const waiting = settled !== wanted || results.isPending;
   const { actions, isCommand, isPending } = useActions(settled, user.isAdmin, email);
-  const groups = useMemo(() => (results.data ? toGroups(results.data) : []), [results.data]);
+  const found = useMemo(() => (results.data ? toGroups(results.data) : []), [results.data]);
+  const groups = shortened(found, whole.text === text ? whole.groups : []);
 
   const leadTo = (href: string, facts?: NewFacts) => {
     onDone();
@@ -77,6 +86,11 @@ export function CommandPanel({
   const open = (hit: SearchHit) => {
     addRecentSearch(user.id, settled);
     leadTo(hit.href);
+  };
+  const point = (key: string) => setPointed({ text, key });
+  const showWhole = (group: SearchGroup) => {
+    setWhole({ text, groups: [...(whole.text === text ? whole.groups : []), group.name] });
+    point(group.hidden?.[0]?.key ?? '');
   };
   const forget = (search: string) => {
     setRecent(removeRecentSearch(user.id, search));
@@ -98,7 +112,10 @@ export function CommandPanel({
     : [
         ...offered.map(choiceOf),
         ...(isSearch && !waiting
-          ? groups.flatMap((group) => group.hits).map((hit) => ({ key: hit.key, choose: () => open(hit) }))
+          ? groups.flatMap((group) => [
+              ...group.hits.map((hit) => ({ key: hit.key, choose: () => open(hit) })),
+              ...(group.hidden ? [{ key: restKey(group), choose: () => showWhole(group) }] : []),
+            ])
           : []),
       ];
 
@@ -117,7 +134,6 @@ export function CommandPanel({
   const keyAt = (key: string | undefined) => choices.findIndex((choice) => choice.key === key);
   const at = keyAt(activeChoice) < 0 ? keyAt(firstKey) : keyAt(activeChoice);
   const active = choices[at];
-  const point = (key: string) => setPointed({ text, key });
   const isShown = isEmpty || isSearch;
   const activeId = active && `${id}-${active.key}`;
   useEffect(() => onShown({ isShown, activeId }), [onShown, isShown, activeId]);
@@ -146,7 +162,7 @@ export function CommandPanel({
     <>
       <p role="status" className="sr-only">
         {offered.length > 0 && `${formatCount(offered.length, 'action')}. `}
-        {isSearch && !email && !waiting && announcement(groups, results.isError)}
+        {isSearch && !email && !waiting && announcement(found, results.isError)}
       </p>
       {isEmpty && (
         <CommandList
@@ -173,6 +189,7 @@ export function CommandPanel({
           groups={groups}
           activeKey={active?.key}
           onChoose={open}
+          onWhole={showWhole}
           onPoint={point}
           lead={
             offered.length > 0 && (

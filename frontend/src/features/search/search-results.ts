@@ -12,7 +12,23 @@ export type SearchGroup = {
   /** None of its rows holds the words as they were typed. */
   isSimilar: boolean;
   hits: SearchHit[];
+  /** Those that are left out until they are asked for. */
+  hidden?: readonly SearchHit[];
 };
+
+const FIRST_HITS = 5;
+
+/** A long group leaves the others in sight: it begins with a few of its hits, unless it is alone or asked for whole. */
+export function shortened(groups: readonly SearchGroup[], whole: readonly string[]): SearchGroup[] {
+  return groups.map((group) => {
+    const isWhole = groups.length === 1 || whole.includes(group.name) || group.hits.length <= FIRST_HITS + 1;
+    if (isWhole) return group;
+    return { ...group, hits: group.hits.slice(0, FIRST_HITS), hidden: group.hits.slice(FIRST_HITS) };
+  });
+}
+
+/** Of the line that shows the rest of a group. An id may not hold the spaces of its name. */
+export const restKey = ({ name }: SearchGroup) => `rest-${name.replaceAll(' ', '-')}`;
 
 type Part = string | null | undefined;
 const present = (...parts: Part[]) => parts.filter((part): part is string => Boolean(part));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import { Marked } from '@/components/ui/marked';
-import type { SearchGroup, SearchHit } from '../search-results';
+import { restKey, type SearchGroup, type SearchHit } from '../search-results';
 import { SearchOption, SearchPanel } from './search-panel';
 
 type SearchListProps = {
@@ -12,6 +12,7 @@ type SearchListProps = {
   groups: SearchGroup[];
   activeKey: string | undefined;
   onChoose: (hit: SearchHit) => void;
+  onWhole: (group: SearchGroup) => void;
   onPoint: (key: string) => void;
   /** Options above the results. */
   lead?: ReactNode;
@@ -27,6 +28,7 @@ export function SearchList({
   groups,
   activeKey,
   onChoose,
+  onWhole,
   onPoint,
   lead,
   isQuiet,
@@ -77,6 +79,17 @@ export function SearchList({
                   </div>
                 </SearchOption>
               ))}
+              {group.hidden && (
+                <SearchOption
+                  id={`${id}-${restKey(group)}`}
+                  active={restKey(group) === activeKey}
+                  onChoose={() => onWhole(group)}
+                  onPoint={() => onPoint(restKey(group))}
+                  className="text-curtain-text"
+                >
+                  Show {group.hidden.length} more
+                </SearchOption>
+              )}
             </div>
           ))}
       </div>
