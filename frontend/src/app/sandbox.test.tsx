@@ -85,16 +85,51 @@ describe('the banner', () => {
   });
 });
 
-it.each(['/subscribe', '/account-settings?section=billing', '/account-settings?section=delete'])(
-  'needs an account: %s',
-  async (path) => {
-    const account = {
-      ...{ id: maya.id, username: 'sandbox-1', email: '', emailVerified: false, pendingEmail: null },
-      ...{ timeZone: 'America/New_York', memberSince: now.toISOString(), termsVersion: '2025-06', version: 1 },
-    };
-    openAt(path, { 'GET /api/account': { body: account } });
-    expect(
-      await screen.findByText('This isn’t available in a sandbox. Register to use it; your data stays.'),
-    ).toBeInTheDocument();
-  },
-);
+describe('signing out', () => {
+  it('asks first, and offers to keep the sandbox', async () => {
+    const { user, api } = openAt('/faq', { 'POST /api/logout': {} });
+    const signOut = await screen.findByRole('button', { name: 'Sign Out' });
+    await user.click(signOut);
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave this sandbox?' }));
+    expect(question.getByText(/It’s deleted tomorrow at 3:12 PM/)).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Register to keep it' }));
+    expect(await screen.findByRole('dialog', { name: 'Start your free trial' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(api.asked('POST /api/logout')).toHaveLength(0);
+    await user.click(signOut);
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign Out' }));
+    await waitFor(() => expect(banner()).not.toBeInTheDocument());
+    expect(api.asked('POST /api/logout')).toHaveLength(1);
+  });
+});
+
+const account = {
+  ...{ id: maya.id, username: 'sandbox-1', email: '', emailVerified: false, pendingEmail: null },
+  ...{ timeZone: 'America/New_York', memberSince: now.toISOString(), termsVersion: '', version: 1 },
+};
+
+it('has its time zone in the settings, and no address', async () => {
+  openAt('/account-settings?section=account', { 'GET /api/account': { body: account } });
+  expect(await screen.findByRole('combobox', { name: /Home time zone/ })).toBeInTheDocument();
+  expect(screen.queryByText('sandbox-1')).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: /email/i })).not.toBeInTheDocument();
+});
+
+it.each([
+  '/subscribe',
+  '/feedback',
+  '/account-settings?section=account',
+  '/account-settings?section=calendar',
+  '/account-settings?section=billing',
+  '/account-settings?section=delete',
+])('needs an account: %s', async (path) => {
+  openAt(path, {
+    'GET /api/account': { body: account },
+    'GET /api/feedback': { body: { items: [], nextCursor: null } },
+  });
+  expect(
+    await screen.findByText('This isn’t available in a sandbox. Register to use it; your data stays.'),
+  ).toBeInTheDocument();
+});

@@ -6,14 +6,12 @@ import { SignedInUserContext } from '@/lib/session/user';
 
 export const useIsSandbox = () => use(SignedInUserContext)?.sandboxUntil !== undefined;
 
+export const NOTHING_EMAILED = 'A sandbox sends no email.';
+
 /** In forms that send an email. */
 export function NothingEmailed() {
   if (!useIsSandbox()) return null;
-  return (
-    <p className="rounded-md bg-info-soft px-3 py-2.5 text-sm text-info-text">
-      Nothing is emailed, because this is a sandbox. Everything else works as usual.
-    </p>
-  );
+  return <p className="rounded-md bg-info-soft px-3 py-2.5 text-sm text-info-text">{NOTHING_EMAILED}</p>;
 }
 
 /** Instead of what needs a registered account. */

@@ -1,9 +1,4 @@
 /** Accounts to try Lectern with, without registration. */
-import { z } from 'zod';
-
-/** What a browser says of itself. A time zone that the server doesn't know is left out. */
-export const openSandboxInput = z.strictObject({ timeZone: z.string().max(64) }).meta({ id: 'OpenSandboxInput' });
-export type OpenSandboxInput = z.infer<typeof openSandboxInput>;
 
 /** How long one is there when its visitor doesn't register. */
 export const SANDBOX_HOURS = 24;

@@ -51,7 +51,7 @@ interface AccountPage {
   Icon: LucideIcon;
   /** Cards of the page that an address can point at, too. */
   cards?: readonly string[];
-  /** There's no password, address or plan in a sandbox. */
+  /** Its content says itself what a sandbox doesn't have: a password, an address, a plan. */
   isInSandbox?: true;
   content: (account: AccountResponse) => ReactNode;
 }
@@ -63,14 +63,17 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     about: 'Email and home time zone',
     Icon: CircleUserRound,
     cards: ['email', 'time-zone'],
+    isInSandbox: true,
     content: (account) => (
       <>
-        <AccountFacts account={account} resendButton={<ResendButton email={account.email} />} />
+        <UnlessSandbox title="Your account">
+          <AccountFacts account={account} resendButton={<ResendButton email={account.email} />} />
+          <Anchor id="email">
+            <ChangeEmailCard account={account} />
+          </Anchor>
+        </UnlessSandbox>
         <Anchor id="time-zone">
           <TimeZoneCard account={account} />
-        </Anchor>
-        <Anchor id="email">
-          <ChangeEmailCard account={account} />
         </Anchor>
       </>
     ),

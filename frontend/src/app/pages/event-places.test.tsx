@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { EventPlaces, NearbyPlace, SavedPlaceResponse } from '@lectern/protocol/places';
+import { NOT_IN_SANDBOX } from '@lectern/protocol/sandboxes';
 import { refusal } from '@/lib/testing/fake-api';
 import { aReadiness, anEvent, ids, noHolds, noRows } from '../testing/business-rows';
-import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+import { leaveApp, maya, renderApp, signedIn } from '../testing/render-app';
 
 afterEach(leaveApp);
 
@@ -113,6 +114,14 @@ it('asks for what is nearby when it is told to, and shows it when it is there', 
   expect(await places.findByText(/^Looking up what is nearby/)).toBeInTheDocument();
   expect(await places.findByText('Marigold')).toBeInTheDocument();
   expect(api.asked(`POST ${path}/place-searches`)).toHaveLength(1);
+});
+
+it('says before the press that a sandbox looks nothing up', async () => {
+  const sandbox = { ...maya, email: '', sandboxUntil: '2027-03-05T15:12:00.000Z' };
+  open(ownOnly('not_asked'), { 'GET /api/user': { body: sandbox } });
+  const places = await card();
+  expect(await places.findByText(NOT_IN_SANDBOX)).toBeInTheDocument();
+  expect(places.queryByRole('button', { name: 'Look up what is nearby' })).not.toBeInTheDocument();
 });
 
 it.each([

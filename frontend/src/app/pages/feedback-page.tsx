@@ -1,4 +1,5 @@
 import { PageHeader } from '@/components/ui/page-header';
+import { UnlessSandbox } from '@/components/sandbox-notes';
 import { Card } from '@/components/ui/card';
 import { FeedbackForm } from '@/features/admin/feedback/components/feedback-form';
 import { FeedbackList } from '@/features/admin/feedback/components/feedback-list';
@@ -14,9 +15,11 @@ export default function FeedbackPage() {
         description="Tell us what’s missing, broken or good. A person reads it and answers here and by email."
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card>
-          <FeedbackForm supportAccess={<SupportAccessSwitch />} />
-        </Card>
+        <UnlessSandbox title="Your message">
+          <Card>
+            <FeedbackForm supportAccess={<SupportAccessSwitch />} />
+          </Card>
+        </UnlessSandbox>
         <FeedbackList />
       </div>
     </>

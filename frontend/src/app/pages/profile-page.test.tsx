@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { NOT_IN_SANDBOX } from '@lectern/protocol/sandboxes';
 import { testimonialResponse, type TestimonialResponse } from '@lectern/protocol/testimonials';
 import { refusal } from '@/lib/testing/fake-api';
 import { ids, noRows } from '../testing/business-rows';
-import { aProfile, leaveApp, renderApp, signedIn } from '../testing/render-app';
+import { aProfile, leaveApp, maya, renderApp, signedIn } from '../testing/render-app';
 
 afterEach(leaveApp);
 
@@ -158,6 +159,13 @@ describe('the public page', () => {
     expect(await screen.findByText('Your page is public')).toBeInTheDocument();
     expect(screen.getByRole('switch', { name: 'Published' })).toBeChecked();
     expect(api.asked(PUBLISH)[0]?.body).toEqual({ isPublished: true, version: 3 });
+  });
+
+  it('says before the press that a sandbox publishes nothing', async () => {
+    const sandbox = { ...maya, email: '', sandboxUntil: '2027-03-05T15:12:00.000Z' };
+    renderApp('/profile?tab=public', withAddress({ 'GET /api/user': { body: sandbox } }));
+    expect(await screen.findByText(NOT_IN_SANDBOX)).toBeInTheDocument();
+    expect(screen.getByRole('switch', { name: 'Published' })).toBeDisabled();
   });
 
   it('stays as it is when the server refuses, and says why', async () => {

@@ -1,8 +1,9 @@
-/** Above every page of a sandbox: when it is deleted, and how it is kept. */
+/** Above every page of a sandbox, and before someone leaves it: when it is deleted, and how it is kept. */
 import { useEffect, useState } from 'react';
 import { FlaskConical } from 'lucide-react';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { AuthMode } from '@/features/auth/auth-mode';
 import { untilWhen } from '@/features/billing/trial';
 import { writeStored } from '@/lib/browser-storage';
@@ -42,5 +43,30 @@ export function SandboxBanner({ until }: { until: string }) {
       </Button>
       {mode && <AuthDialog mode={mode} onMode={setMode} />}
     </aside>
+  );
+}
+
+type SignOutProps = { until: string; busy: boolean; onSignOut: () => void; onClose: () => void };
+
+/** Nothing leads back into it. */
+export function SandboxSignOut({ until, busy, onSignOut, onClose }: SignOutProps) {
+  const now = useNow();
+  const [mode, setMode] = useState<AuthMode | null>(null);
+  if (mode) return <AuthDialog mode={mode} onMode={(next) => (next ? setMode(next) : onClose())} />;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Leave this sandbox?"
+      description={`You can’t come back to it once you sign out. It’s deleted ${untilWhen(until, now)}.`}
+      confirmLabel="Sign Out"
+      cancelLabel="Stay"
+      busy={busy}
+      onConfirm={onSignOut}
+    >
+      <Button disabled={busy} onClick={() => setMode('register')}>
+        Register to keep it
+      </Button>
+    </ConfirmDialog>
   );
 }

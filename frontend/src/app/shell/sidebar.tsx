@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import clsx from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Logo } from '@/components/ui/logo';
 import { Skeleton } from '@/components/ui/skeleton';
 import { navigationCountsQuery } from '@/features/insights/dashboard/api/dashboard.queries';
@@ -11,6 +12,11 @@ import { profileQuery } from '@/features/profile/api/profile.queries';
 import { useSignOut } from '@/features/auth/session/api/session.mutations';
 import { useSignedInUser } from '@/lib/session/user';
 import { countText, isActive, navigation } from './navigation';
+
+const SandboxSignOut = lazyPart(
+  () => import('./sandbox-banner'),
+  (module) => module.SandboxSignOut,
+);
 
 type SidebarProps = {
   /** Its counts may be asked for: the first screen is there, and the account is open. */
@@ -24,6 +30,7 @@ export function Sidebar({ counting, onNavigate }: SidebarProps) {
   const user = useSignedInUser();
   const [path] = useLocation();
   const { signOut, busy } = useSignOut();
+  const [isLeaving, setIsLeaving] = useState(false);
   const counts = useQuery({ ...navigationCountsQuery, enabled: counting }).data;
   const baseId = useId();
   const here = useRef<HTMLAnchorElement>(null);
@@ -76,9 +83,23 @@ export function Sidebar({ counting, onNavigate }: SidebarProps) {
       </nav>
       <div className="border-t border-line p-4">
         <Speaker username={user.username} />
-        <Button variant="secondary" className="w-full" icon={<LogOut />} busy={busy} onClick={() => void signOut()}>
+        <Button
+          variant="secondary"
+          className="w-full"
+          icon={<LogOut />}
+          busy={busy}
+          onClick={() => (user.sandboxUntil ? setIsLeaving(true) : void signOut())}
+        >
           Sign Out
         </Button>
+        {isLeaving && user.sandboxUntil && (
+          <SandboxSignOut
+            until={user.sandboxUntil}
+            busy={busy}
+            onSignOut={() => void signOut()}
+            onClose={() => setIsLeaving(false)}
+          />
+        )}
       </div>
     </div>
   );

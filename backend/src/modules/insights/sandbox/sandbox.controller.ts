@@ -1,8 +1,8 @@
 import { Body, Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Clock } from '@lectern/database/clock';
+import { openSandboxInput, type OpenSandboxInput } from '@lectern/protocol/account';
 import { userResponse } from '@lectern/protocol/auth';
-import { openSandboxInput, type OpenSandboxInput } from '@lectern/protocol/sandboxes';
 import type { Request } from 'express';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
 import { Public } from '../../../common/public';

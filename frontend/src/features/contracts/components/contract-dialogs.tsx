@@ -13,6 +13,7 @@ import { AskDialog } from '@/components/forms/ask-dialog';
 import { LongTextField } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
 import { useActionForm } from '@/components/forms/use-action-form';
+import { NothingEmailed } from '@/components/sandbox-notes';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useSameAction } from '@/lib/use-same-action';
@@ -41,7 +42,10 @@ export function RemindDialog({ contract, onDone, onClose }: Props) {
       submitLabel="Send the reminder"
       onClose={onClose}
     >
-      <LongTextField control={action.form.control} name="message" label="Message (optional)" rows={3} />
+      <div className="space-y-4">
+        <NothingEmailed />
+        <LongTextField control={action.form.control} name="message" label="Message (optional)" rows={3} />
+      </div>
     </FormDialog>
   );
 }

@@ -1,6 +1,8 @@
 /** What is missing of the places, why, and the one button that may change it. */
 import { placesNotice, type EventPlaces, type PlacesState } from '@lectern/protocol/places';
+import { NOT_IN_SANDBOX } from '@lectern/protocol/sandboxes';
 import { Search } from 'lucide-react';
+import { useIsSandbox } from '@/components/sandbox-notes';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
@@ -16,6 +18,7 @@ const buttons: Partial<Record<PlacesState, string>> = {
 
 export function PlacesNotice({ places }: { places: EventPlaces }) {
   const search = useSearchNearby(places.eventId);
+  const isSandbox = useIsSandbox();
   const notice = placesNotice(places.state, places.fetchedAt !== null && hasSuggestions(places));
   const button = buttons[places.state];
   if (!notice && !button) return null;
@@ -28,11 +31,14 @@ export function PlacesNotice({ places }: { places: EventPlaces }) {
             {notice}
             {places.state === 'unreachable' &&
               (places.retryAt ? ` We’ll try again ${formatInstant(places.retryAt)}.` : ' We tried several times.')}
-            {places.state === 'not_asked' && ' This sends the venue’s address to the map servers Lectern uses.'}
+            {places.state === 'not_asked' &&
+              !isSandbox &&
+              ' This sends the venue’s address to the map servers Lectern uses.'}
           </span>
         </p>
       )}
-      {button && (
+      {button && isSandbox && <p>{NOT_IN_SANDBOX}</p>}
+      {button && !isSandbox && (
         <Button
           variant="secondary"
           size="sm"

@@ -1,8 +1,10 @@
 /** The speaker's page for everybody: whether it is published, its address, and what stands on it. */
 import { useQuery } from '@tanstack/react-query';
 import type { SpeakerProfileResponse } from '@lectern/protocol/profile';
+import { NOT_IN_SANDBOX } from '@lectern/protocol/sandboxes';
 import { Copy, ExternalLink } from 'lucide-react';
 import { Link } from 'wouter';
+import { useIsSandbox } from '@/components/sandbox-notes';
 import { toastProblem } from '@/components/forms/toast-problem';
 import { copyText } from '@/components/ui/copy-text';
 import { LoadingText, NotLoaded } from '@/components/lists/loaded';
@@ -29,6 +31,7 @@ export function PublicPagePanel() {
 function PublicPage({ profile }: { profile: SpeakerProfileResponse }) {
   const { slug, name, isPublished } = profile;
   const publish = usePublishProfile();
+  const isSandbox = useIsSandbox();
   if (slug === null) {
     return (
       <Card>
@@ -69,12 +72,14 @@ function PublicPage({ profile }: { profile: SpeakerProfileResponse }) {
           <Switch
             label="Published"
             description={
-              name.trim() === ''
-                ? 'Add your name to your profile first.'
-                : 'When on, anyone can see it and search engines list it.'
+              isSandbox
+                ? NOT_IN_SANDBOX
+                : name.trim() === ''
+                  ? 'Add your name to your profile first.'
+                  : 'When on, anyone can see it and search engines list it.'
             }
             checked={isPublished}
-            disabled={publish.isPending || (name.trim() === '' && !isPublished)}
+            disabled={isSandbox || publish.isPending || (name.trim() === '' && !isPublished)}
             onChange={change}
           />
           <div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { EllipsisVertical, Mail, Pencil, Star, StarOff, Trash2, Undo2 } from 'lucide-react';
 import { testimonialStatusTable, type TestimonialResponse } from '@lectern/protocol/testimonials';
 import { Link } from 'wouter';
+import { NOTHING_EMAILED, useIsSandbox } from '@/components/sandbox-notes';
 import { Rating } from '@/components/forms/rating-field';
 import { problemText } from '@/components/forms/use-server-problem';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
@@ -29,6 +30,7 @@ export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
   const [deleting, setDeleting] = useState(false);
   const { update } = useTestimonials();
   const again = useRequestAgain();
+  const isSandbox = useIsSandbox();
   const { remove } = useTestimonials();
   const { id, version, status, isFeatured } = testimonial;
   const isPublished = status === 'published';
@@ -105,7 +107,11 @@ export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
                 { id },
                 {
                   onSuccess: () =>
-                    toast({ title: 'Asked again', description: testimonial.clientName, variant: 'success' }),
+                    toast({
+                      title: 'Asked again',
+                      description: isSandbox ? NOTHING_EMAILED : testimonial.clientName,
+                      variant: 'success',
+                    }),
                   onError: failed('Nothing was sent'),
                 },
               )
