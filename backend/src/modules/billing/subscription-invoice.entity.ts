@@ -1,15 +1,10 @@
 import type { SubscriptionInvoiceStatus } from '@lectern/protocol/billing';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { OwnedRow } from '../../common/row.columns';
 
 /** A bill of the provider for the subscription, mirrored. The speaker's own invoices are another thing (invoices). */
 @Entity({ name: 'subscription_invoices' })
-export class SubscriptionInvoice {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class SubscriptionInvoice extends OwnedRow {
   @Column('text')
   providerInvoiceId!: string;
 

@@ -1,15 +1,10 @@
 import type { PostalAddress } from '@lectern/protocol/addresses';
 import type { BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { EditableRow } from '../../common/row.columns';
 
 @Entity({ name: 'bureau_partners' })
-export class BureauPartner {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class BureauPartner extends EditableRow {
   @Column('text')
   name!: string;
 
@@ -60,13 +55,4 @@ export class BureauPartner {
 
   @Column('text', { nullable: true })
   notes!: string | null;
-
-  @Column('int', { default: 1 })
-  version!: number;
-
-  @Column('timestamptz')
-  createdAt!: Date;
-
-  @Column('timestamptz')
-  updatedAt!: Date;
 }

@@ -1,15 +1,10 @@
 import type { PostalAddress } from '@lectern/protocol/addresses';
 import type { ClientStatus } from '@lectern/protocol/clients';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { EditableRow } from '../../common/row.columns';
 
 @Entity({ name: 'clients' })
-export class Client {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class Client extends EditableRow {
   @Column('text')
   name!: string;
 
@@ -55,13 +50,4 @@ export class Client {
   /** Names and addresses of the contacts, for search only. */
   @Column('text', { default: '' })
   contactText!: string;
-
-  @Column('int', { default: 1 })
-  version!: number;
-
-  @Column('timestamptz')
-  createdAt!: Date;
-
-  @Column('timestamptz')
-  updatedAt!: Date;
 }

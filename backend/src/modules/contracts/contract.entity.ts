@@ -1,17 +1,12 @@
 import type { ContractStatus } from '@lectern/protocol/contract-status';
 import type { ContractKind } from '@lectern/protocol/contract-templates';
 import type { CancellationTier } from '@lectern/protocol/contracts';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { EditableRow } from '../../common/row.columns';
 
 /** The database refuses to change what was frozen when it was sent. */
 @Entity({ name: 'contracts' })
-export class Contract {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class Contract extends EditableRow {
   @Column('uuid')
   eventId!: string;
 
@@ -122,13 +117,4 @@ export class Contract {
 
   @Column('timestamptz', { nullable: true })
   sealedAt!: Date | null;
-
-  @Column('int', { default: 1 })
-  version!: number;
-
-  @Column('timestamptz')
-  createdAt!: Date;
-
-  @Column('timestamptz')
-  updatedAt!: Date;
 }

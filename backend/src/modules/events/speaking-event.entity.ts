@@ -1,15 +1,10 @@
 import type { FeeType, SpeakingEventFormat, SpeakingEventType, TravelTerms } from '@lectern/protocol/speaking-events';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { EditableRow } from '../../common/row.columns';
 
 @Entity({ name: 'speaking_events' })
-export class SpeakingEvent {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class SpeakingEvent extends EditableRow {
   @Column('text')
   slug!: string;
 
@@ -175,13 +170,4 @@ export class SpeakingEvent {
   /** Written by a trigger, for search only. */
   @Column('text', { nullable: true, default: '' })
   searchText?: string | null;
-
-  @Column('int', { default: 1 })
-  version!: number;
-
-  @Column('timestamptz')
-  createdAt!: Date;
-
-  @Column('timestamptz')
-  updatedAt!: Date;
 }

@@ -1,14 +1,9 @@
 import type { ExpenseCategory, ExpenseSource } from '@lectern/protocol/expenses';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { EditableRow } from '../../common/row.columns';
 
 @Entity({ name: 'expenses' })
-export class Expense {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class Expense extends EditableRow {
   @Column('date')
   spentOn!: string;
 
@@ -76,13 +71,4 @@ export class Expense {
   /** Of a commission, the invoice that it was kept from. */
   @Column('uuid', { nullable: true })
   commissionInvoiceId!: string | null;
-
-  @Column('int', { default: 1 })
-  version!: number;
-
-  @Column('timestamptz')
-  createdAt!: Date;
-
-  @Column('timestamptz')
-  updatedAt!: Date;
 }

@@ -1,15 +1,10 @@
 import type { FileKind, FileState } from '@lectern/protocol/files';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { EditableRow } from '../../common/row.columns';
 
 /** Named apart from the browser's and Node's own `File`. */
 @Entity({ name: 'files' })
-export class StoredFile {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class StoredFile extends EditableRow {
   @Column('text')
   kind!: FileKind;
 
@@ -52,13 +47,4 @@ export class StoredFile {
 
   @Column('uuid', { nullable: true })
   bureauPartnerId!: string | null;
-
-  @Column('int', { default: 1 })
-  version!: number;
-
-  @Column('timestamptz')
-  createdAt!: Date;
-
-  @Column('timestamptz')
-  updatedAt!: Date;
 }

@@ -1,13 +1,8 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { OwnedRow } from '../../common/row.columns';
 
 @Entity({ name: 'credit_notes' })
-export class CreditNote {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class CreditNote extends OwnedRow {
   @Column('uuid')
   invoiceId!: string;
 

@@ -1,15 +1,10 @@
 import type { InvoiceChangeKind } from '@lectern/protocol/invoices';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { OwnedRow } from '../../common/row.columns';
 
 /** A line of an invoice's history; written with the change, never altered. */
 @Entity({ name: 'invoice_changes' })
-export class InvoiceChange {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class InvoiceChange extends OwnedRow {
   @Column('uuid')
   invoiceId!: string;
 

@@ -1,16 +1,11 @@
 import type { PostalAddress } from '@lectern/protocol/addresses';
 import type { InvoiceStatus } from '@lectern/protocol/invoice-status';
 import type { InvoiceSeller } from '@lectern/protocol/invoices';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { EditableRow } from '../../common/row.columns';
 
 @Entity({ name: 'invoices' })
-export class Invoice {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class Invoice extends EditableRow {
   @Column('text')
   status!: InvoiceStatus;
 
@@ -146,13 +141,4 @@ export class Invoice {
 
   @Column('text', { nullable: true })
   voidReason!: string | null;
-
-  @Column('int', { default: 1 })
-  version!: number;
-
-  @Column('timestamptz')
-  createdAt!: Date;
-
-  @Column('timestamptz')
-  updatedAt!: Date;
 }

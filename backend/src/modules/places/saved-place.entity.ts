@@ -1,15 +1,10 @@
 import type { PlaceCategory } from '@lectern/protocol/places';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { EditableRow } from '../../common/row.columns';
 
 /** A place that the speaker likes, or wants to find again. */
 @Entity({ name: 'saved_places' })
-export class SavedPlace {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class SavedPlace extends EditableRow {
   @Column('text')
   name!: string;
 
@@ -51,13 +46,4 @@ export class SavedPlace {
   /** The suggestion that it was made from. */
   @Column('text', { nullable: true })
   osmReference!: string | null;
-
-  @Column('int', { default: 1 })
-  version!: number;
-
-  @Column('timestamptz')
-  createdAt!: Date;
-
-  @Column('timestamptz')
-  updatedAt!: Date;
 }

@@ -1,14 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { OwnedRow } from '../../common/row.columns';
 
 /** A file for the audience of a presentation. */
 @Entity({ name: 'presentation_handouts' })
-export class PresentationHandout {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class PresentationHandout extends OwnedRow {
   @Column('uuid')
   presentationId!: string;
 

@@ -1,14 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { OwnedRow } from '../../common/row.columns';
 
 /** One version of a presentation's slides. */
 @Entity({ name: 'presentation_slides' })
-export class PresentationSlides {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class PresentationSlides extends OwnedRow {
   @Column('uuid')
   presentationId!: string;
 

@@ -1,14 +1,9 @@
 import type { PresentationAvNeed } from '@lectern/protocol/presentations';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { EditableRow } from '../../common/row.columns';
 
 @Entity({ name: 'presentations' })
-export class Presentation {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class Presentation extends EditableRow {
   @Column('text')
   title!: string;
 
@@ -36,13 +31,4 @@ export class Presentation {
   /** The highest number a version of its slides ever had. */
   @Column('int', { default: 0 })
   lastSlidesNumber!: number;
-
-  @Column('int', { default: 1 })
-  version!: number;
-
-  @Column('timestamptz')
-  createdAt!: Date;
-
-  @Column('timestamptz')
-  updatedAt!: Date;
 }

@@ -1,14 +1,9 @@
 import type { TaskAnchor, TaskKind } from '@lectern/protocol/tasks';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { EditableRow } from '../../common/row.columns';
 
 @Entity({ name: 'tasks' })
-export class Task {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class Task extends EditableRow {
   @Column('text')
   title!: string;
 
@@ -56,13 +51,4 @@ export class Task {
   /** The due date that a reminder went out for; another due date arms it again. */
   @Column('date', { nullable: true })
   remindedFor!: string | null;
-
-  @Column('int', { default: 1 })
-  version!: number;
-
-  @Column('timestamptz')
-  createdAt!: Date;
-
-  @Column('timestamptz')
-  updatedAt!: Date;
 }

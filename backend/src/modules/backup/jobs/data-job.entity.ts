@@ -1,14 +1,9 @@
 import type { DataJobCount, DataJobKind, DataJobPhase, DataJobStatus } from '@lectern/protocol/data-jobs';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { OwnedRow } from '../../../common/row.columns';
 
 @Entity({ name: 'data_jobs' })
-export class DataJob {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class DataJob extends OwnedRow {
   @Column('text')
   kind!: DataJobKind;
 

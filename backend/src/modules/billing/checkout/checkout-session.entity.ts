@@ -1,15 +1,10 @@
 import type { CheckoutKind } from '@lectern/protocol/billing';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { OwnedRow } from '../../../common/row.columns';
 
 /** A checkout that the account began. One at a time can be paid. */
 @Entity({ name: 'checkout_sessions' })
-export class CheckoutSession {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class CheckoutSession extends OwnedRow {
   @Column('text')
   kind!: CheckoutKind;
 

@@ -1,15 +1,10 @@
 import type { InteractionKind } from '@lectern/protocol/relationships';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { EditableRow } from '../../../common/row.columns';
 
 /** A call, an email, a meeting or a note, with a client or with a bureau partner. */
 @Entity({ name: 'interactions' })
-export class Interaction {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class Interaction extends EditableRow {
   @Column('uuid', { nullable: true })
   clientId!: string | null;
 
@@ -24,13 +19,4 @@ export class Interaction {
 
   @Column('text')
   text!: string;
-
-  @Column('int', { default: 1 })
-  version!: number;
-
-  @Column('timestamptz')
-  createdAt!: Date;
-
-  @Column('timestamptz')
-  updatedAt!: Date;
 }

@@ -1,14 +1,9 @@
 import type { MergeDifference } from '@lectern/protocol/merging';
-import { Column, PrimaryColumn } from 'typeorm';
+import { Column } from 'typeorm';
+import { OwnedRow } from '../../../common/row.columns';
 
 /** What is kept of a duplicate that went into another row. */
-export abstract class Merge {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export abstract class Merge extends OwnedRow {
   @Column('uuid')
   mergedId!: string;
 

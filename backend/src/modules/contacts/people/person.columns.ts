@@ -1,13 +1,8 @@
-import { Column, PrimaryColumn } from 'typeorm';
+import { Column } from 'typeorm';
+import { OwnedRow } from '../../../common/row.columns';
 
 /** A person at a client or a bureau partner. */
-export abstract class Person {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export abstract class Person extends OwnedRow {
   /** Order in the organization's list. */
   @Column('int')
   position!: number;

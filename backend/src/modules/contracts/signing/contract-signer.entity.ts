@@ -1,15 +1,10 @@
 import type { MarkKind, SignerRole, SignerStatus } from '@lectern/protocol/contracts';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { OwnedRow } from '../../../common/row.columns';
 
 /** Who signs, in the order of `position`. The database refuses to change a signature once it was given. */
 @Entity({ name: 'contract_signers' })
-export class ContractSigner {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class ContractSigner extends OwnedRow {
   @Column('uuid')
   contractId!: string;
 

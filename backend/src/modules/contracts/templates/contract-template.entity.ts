@@ -1,14 +1,9 @@
 import type { ContractKind } from '@lectern/protocol/contract-templates';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { EditableRow } from '../../../common/row.columns';
 
 @Entity({ name: 'contract_templates' })
-export class ContractTemplate {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class ContractTemplate extends EditableRow {
   @Column('text')
   name!: string;
 
@@ -25,13 +20,4 @@ export class ContractTemplate {
 
   @Column('boolean')
   isActive!: boolean;
-
-  @Column('int', { default: 1 })
-  version!: number;
-
-  @Column('timestamptz')
-  createdAt!: Date;
-
-  @Column('timestamptz')
-  updatedAt!: Date;
 }

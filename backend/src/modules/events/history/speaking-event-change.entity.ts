@@ -1,15 +1,10 @@
 import type { HistoryValue } from '@lectern/protocol/event-history';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { OwnedRow } from '../../../common/row.columns';
 
 /** A line of an event's history: who changed which fields from what to what. Written with the change, never altered. */
 @Entity({ name: 'speaking_event_changes' })
-export class SpeakingEventChange {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class SpeakingEventChange extends OwnedRow {
   @Column('uuid')
   eventId!: string;
 

@@ -1,15 +1,10 @@
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { OwnedRow } from '../../../common/row.columns';
 
 /** A line of an event's history; written with the change, never altered. */
 @Entity({ name: 'speaking_event_status_changes' })
-export class StatusChange {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class StatusChange extends OwnedRow {
   @Column('uuid')
   eventId!: string;
 

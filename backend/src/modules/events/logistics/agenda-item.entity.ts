@@ -1,15 +1,10 @@
 import type { AgendaItemKind } from '@lectern/protocol/event-logistics';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { EditableRow } from '../../../common/row.columns';
 
 /** A line of an event's agenda, in the event's zone. */
 @Entity({ name: 'agenda_items' })
-export class AgendaItem {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class AgendaItem extends EditableRow {
   @Column('uuid')
   eventId!: string;
 
@@ -38,13 +33,4 @@ export class AgendaItem {
 
   @Column('date', { nullable: true })
   confirmedOn!: string | null;
-
-  @Column('int', { default: 1 })
-  version!: number;
-
-  @Column('timestamptz')
-  createdAt!: Date;
-
-  @Column('timestamptz')
-  updatedAt!: Date;
 }

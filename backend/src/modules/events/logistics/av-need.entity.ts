@@ -1,14 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { EditableRow } from '../../../common/row.columns';
 
 /** What the stage of an event must have, or had better have. */
 @Entity({ name: 'av_needs' })
-export class AvNeed {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class AvNeed extends EditableRow {
   @Column('uuid')
   eventId!: string;
 
@@ -26,13 +21,4 @@ export class AvNeed {
 
   @Column('text', { nullable: true })
   notes!: string | null;
-
-  @Column('int', { default: 1 })
-  version!: number;
-
-  @Column('timestamptz')
-  createdAt!: Date;
-
-  @Column('timestamptz')
-  updatedAt!: Date;
 }

@@ -1,16 +1,11 @@
 import type { TravelPaidBy } from '@lectern/protocol/event-logistics';
 import type { TravelKind } from '@lectern/protocol/travel-kinds';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { EditableRow } from '../../../common/row.columns';
 
 /** A journey or a stay for an event; local times with the zones of both ends. */
 @Entity({ name: 'travel_segments' })
-export class TravelSegment {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class TravelSegment extends EditableRow {
   @Column('uuid')
   eventId!: string;
 
@@ -61,13 +56,4 @@ export class TravelSegment {
 
   @Column('text', { nullable: true })
   notes!: string | null;
-
-  @Column('int', { default: 1 })
-  version!: number;
-
-  @Column('timestamptz')
-  createdAt!: Date;
-
-  @Column('timestamptz')
-  updatedAt!: Date;
 }

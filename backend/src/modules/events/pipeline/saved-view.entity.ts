@@ -1,13 +1,8 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { EditableRow } from '../../../common/row.columns';
 
 @Entity({ name: 'saved_views' })
-export class SavedView {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class SavedView extends EditableRow {
   @Column('text')
   name!: string;
 
@@ -17,13 +12,4 @@ export class SavedView {
 
   @Column('boolean')
   isDefault!: boolean;
-
-  @Column('int', { default: 1 })
-  version!: number;
-
-  @Column('timestamptz')
-  createdAt!: Date;
-
-  @Column('timestamptz')
-  updatedAt!: Date;
 }

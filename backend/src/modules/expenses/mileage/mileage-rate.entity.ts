@@ -1,14 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { EditableRow } from '../../../common/row.columns';
 
 /** A rate of the speaker's own; the built-in ones are in libs/protocol. */
 @Entity({ name: 'mileage_rates' })
-export class MileageRateRow {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class MileageRateRow extends EditableRow {
   @Column('date')
   fromDate!: string;
 
@@ -18,13 +13,4 @@ export class MileageRateRow {
 
   @Column('text', { nullable: true })
   source!: string | null;
-
-  @Column('int', { default: 1 })
-  version!: number;
-
-  @Column('timestamptz')
-  createdAt!: Date;
-
-  @Column('timestamptz')
-  updatedAt!: Date;
 }

@@ -1,15 +1,10 @@
 import type { RecurringExpenseResponse, RecurringInterval } from '@lectern/protocol/expenses';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { EditableRow } from '../../../common/row.columns';
 
 /** A series of expenses; each of them is a row of its own when its day has come. */
 @Entity({ name: 'recurring_expenses' })
-export class RecurringExpense {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class RecurringExpense extends EditableRow {
   @Column('text')
   category!: RecurringExpenseResponse['category'];
 
@@ -37,13 +32,4 @@ export class RecurringExpense {
   /** Null: it is over. */
   @Column('date', { nullable: true })
   nextOn!: string | null;
-
-  @Column('int', { default: 1 })
-  version!: number;
-
-  @Column('timestamptz')
-  createdAt!: Date;
-
-  @Column('timestamptz')
-  updatedAt!: Date;
 }

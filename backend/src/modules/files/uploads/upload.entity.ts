@@ -1,17 +1,12 @@
 import type { UploadKind, UploadState } from '@lectern/protocol/files';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { OwnedRow } from '../../../common/row.columns';
 
 /** A cancelled upload is kept until its expiry, so that what is still on its way finds out. */
 export type StoredUploadState = UploadState | 'cancelled';
 
 @Entity({ name: 'uploads' })
-export class Upload {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class Upload extends OwnedRow {
   @Column('text')
   kind!: UploadKind;
 

@@ -1,15 +1,10 @@
 import type { HoldChangeKind } from '@lectern/protocol/holds';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { OwnedRow } from '../../../common/row.columns';
 
 /** A line of a hold's history; nobody edits it. */
 @Entity({ name: 'hold_changes' })
-export class HoldChange {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class HoldChange extends OwnedRow {
   @Column('uuid')
   eventId!: string;
 

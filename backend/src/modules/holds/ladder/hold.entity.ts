@@ -1,15 +1,10 @@
 import type { HoldOutcome } from '@lectern/protocol/holds';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { EditableRow } from '../../../common/row.columns';
 
 /** An event on the ladder of a day. `rank` counts from 1 among the open and confirmed holds of its owner and day. */
 @Entity({ name: 'holds' })
-export class Hold {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class Hold extends EditableRow {
   @Column('uuid')
   eventId!: string;
 
@@ -45,13 +40,4 @@ export class Hold {
 
   @Column('text', { nullable: true })
   notes!: string | null;
-
-  @Column('int', { default: 1 })
-  version!: number;
-
-  @Column('timestamptz')
-  createdAt!: Date;
-
-  @Column('timestamptz')
-  updatedAt!: Date;
 }

@@ -1,14 +1,9 @@
 import type { YearEndPackStatus } from '@lectern/protocol/year-end';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { OwnedRow } from '../../../common/row.columns';
 
 @Entity({ name: 'year_end_packs' })
-export class YearEndPack {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class YearEndPack extends OwnedRow {
   @Column('int')
   year!: number;
 

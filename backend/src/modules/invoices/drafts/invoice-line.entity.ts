@@ -1,14 +1,9 @@
 import type { InvoiceLineKind } from '@lectern/protocol/invoices';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { OwnedRow } from '../../../common/row.columns';
 
 @Entity({ name: 'invoice_lines' })
-export class InvoiceLine {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class InvoiceLine extends OwnedRow {
   @Column('uuid')
   invoiceId!: string;
 

@@ -1,14 +1,9 @@
 import type { PaymentMethod } from '@lectern/protocol/invoices';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { OwnedRow } from '../../../common/row.columns';
 
 @Entity({ name: 'invoice_payments' })
-export class InvoicePayment {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class InvoicePayment extends OwnedRow {
   @Column('uuid')
   invoiceId!: string;
 

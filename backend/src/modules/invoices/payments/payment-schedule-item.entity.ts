@@ -1,14 +1,9 @@
 import type { ScheduleTrigger } from '@lectern/protocol/invoices';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { OwnedRow } from '../../../common/row.columns';
 
 @Entity({ name: 'payment_schedule_items' })
-export class PaymentScheduleItem {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class PaymentScheduleItem extends OwnedRow {
   @Column('uuid')
   eventId!: string;
 

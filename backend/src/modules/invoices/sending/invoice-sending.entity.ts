@@ -1,14 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { OwnedRow } from '../../../common/row.columns';
 
 /** A sending of an invoice in its words; the handler that mails it reads them here. */
 @Entity({ name: 'invoice_sendings' })
-export class InvoiceSending {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class InvoiceSending extends OwnedRow {
   @Column('uuid')
   invoiceId!: string;
 

@@ -1,15 +1,10 @@
 import type { HeadshotUsage } from '@lectern/protocol/profile';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { OwnedRow } from '../../../common/row.columns';
 
 /** A picture of the speaker that others may use. */
 @Entity({ name: 'speaker_headshots' })
-export class Headshot {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class Headshot extends OwnedRow {
   @Column('uuid')
   fileId!: string;
 

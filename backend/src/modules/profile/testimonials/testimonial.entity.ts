@@ -1,14 +1,9 @@
 import type { TestimonialSource, TestimonialStatus } from '@lectern/protocol/testimonials';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { EditableRow } from '../../../common/row.columns';
 
 @Entity({ name: 'testimonials' })
-export class Testimonial {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class Testimonial extends EditableRow {
   @Column('text')
   status!: TestimonialStatus;
 
@@ -66,13 +61,4 @@ export class Testimonial {
   /** Its place among the featured ones. */
   @Column('int', { nullable: true })
   featuredPosition!: number | null;
-
-  @Column('int', { default: 1 })
-  version!: number;
-
-  @Column('timestamptz')
-  createdAt!: Date;
-
-  @Column('timestamptz')
-  updatedAt!: Date;
 }

@@ -1,14 +1,9 @@
 import type { ShareFieldKey, ShareKind, ShareVariant } from '@lectern/protocol/share-links';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { EditableRow } from '../../../common/row.columns';
 
 @Entity({ name: 'share_links' })
-export class ShareLink {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class ShareLink extends EditableRow {
   @Column('text')
   kind!: ShareKind;
 
@@ -60,13 +55,4 @@ export class ShareLink {
   /** Left out of the weekly summary. */
   @Column('boolean', { default: false })
   isMuted!: boolean;
-
-  @Column('int', { default: 1 })
-  version!: number;
-
-  @Column('timestamptz')
-  createdAt!: Date;
-
-  @Column('timestamptz')
-  updatedAt!: Date;
 }

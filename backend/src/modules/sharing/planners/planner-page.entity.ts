@@ -1,14 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { OwnedRow } from '../../../common/row.columns';
 
 /** A link that a planner did something with; it is also the lock of its answers. */
 @Entity({ name: 'planner_pages' })
-export class PlannerPage {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class PlannerPage extends OwnedRow {
   @Column('uuid')
   linkId!: string;
 

@@ -1,14 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { OwnedRow } from '../../../common/row.columns';
 
 /** Through which link a line of the agenda or an AV need was ticked. */
 @Entity({ name: 'planner_ticks' })
-export class PlannerTick {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class PlannerTick extends OwnedRow {
   @Column('uuid')
   linkId!: string;
 

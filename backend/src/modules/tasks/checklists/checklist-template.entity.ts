@@ -1,25 +1,11 @@
 import type { SpeakingEventType } from '@lectern/protocol/speaking-events';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { EditableRow } from '../../../common/row.columns';
 
 /** A checklist of the speaker's own. Without one, the built-in one counts. */
 @Entity({ name: 'checklist_templates' })
-export class ChecklistTemplate {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class ChecklistTemplate extends EditableRow {
   /** Null: for all types that have none of their own. */
   @Column('text', { nullable: true })
   eventType!: SpeakingEventType | null;
-
-  @Column('int', { default: 1 })
-  version!: number;
-
-  @Column('timestamptz')
-  createdAt!: Date;
-
-  @Column('timestamptz')
-  updatedAt!: Date;
 }

@@ -1,14 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { OwnedRow } from '../../../../common/row.columns';
 
 /** An email with a link in it, in its words; the secret is put in when it is sent. */
 @Entity({ name: 'share_link_emails' })
-export class ShareLinkEmail {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class ShareLinkEmail extends OwnedRow {
   @Column('uuid')
   linkId!: string;
 

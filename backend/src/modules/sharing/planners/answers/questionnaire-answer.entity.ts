@@ -1,15 +1,10 @@
 import type { AnswerValue, QuestionField } from '@lectern/protocol/planners';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { OwnedRow } from '../../../../common/row.columns';
 
 /** One answer of one link: as it stands on the page, and as it was sent to the speaker. */
 @Entity({ name: 'questionnaire_answers' })
-export class QuestionnaireAnswer {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class QuestionnaireAnswer extends OwnedRow {
   @Column('uuid')
   linkId!: string;
 

@@ -1,15 +1,10 @@
 import type { HoldDecision } from '@lectern/protocol/planners';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
+import { OwnedRow } from '../../../../common/row.columns';
 
 /** What a planner decided about held days on a shared page; it outlives the link. */
 @Entity({ name: 'planner_hold_decisions' })
-export class PlannerHoldDecision {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid')
-  ownerId!: string;
-
+export class PlannerHoldDecision extends OwnedRow {
   @Column('uuid')
   eventId!: string;
 

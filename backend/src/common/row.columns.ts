@@ -1,0 +1,22 @@
+import { Column, PrimaryColumn } from 'typeorm';
+
+/** A row that belongs to an account. */
+export abstract class OwnedRow {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid')
+  ownerId!: string;
+}
+
+/** One that people edit, each knowing the version that they saw. */
+export abstract class EditableRow extends OwnedRow {
+  @Column('int', { default: 1 })
+  version!: number;
+
+  @Column('timestamptz')
+  createdAt!: Date;
+
+  @Column('timestamptz')
+  updatedAt!: Date;
+}
