@@ -3,18 +3,16 @@ import clsx from 'clsx';
 import { Link, useLocation } from 'wouter';
 import { PageHeader, type PageHeaderProps } from '@/components/ui/page-header';
 import { InboxBadge } from '@/features/admin/inbox/components/inbox-badge';
-import { adminSections, isOpenSection, type AdminSection } from './admin-sections';
+import { adminSections, isOpenSection } from './admin-sections';
 
 const INBOX = '/admin/inbox';
 
 type AdminFrameProps = Pick<PageHeaderProps, 'title' | 'description' | 'status' | 'actions' | 'back'> & {
   children: ReactNode;
-  /** Beside the label of a section: how much waits there. */
-  badges?: Record<AdminSection['href'], ReactNode>;
 };
 
 /** The header of every admin screen, with links to the other parts of the area. */
-export function AdminFrame({ children, badges = {}, ...header }: AdminFrameProps) {
+export function AdminFrame({ children, ...header }: AdminFrameProps) {
   const [path] = useLocation();
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -42,7 +40,7 @@ export function AdminFrame({ children, badges = {}, ...header }: AdminFrameProps
                     )}
                   >
                     {section.label}
-                    {badges[section.href] ?? (section.href === INBOX && <InboxBadge />)}
+                    {section.href === INBOX && <InboxBadge />}
                   </Link>
                 </li>
               );

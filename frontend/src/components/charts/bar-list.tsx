@@ -4,7 +4,7 @@
  */
 import clsx from 'clsx';
 import { ChartLegend, useRovingPoints } from './chart-parts';
-import { toneText, type ChartTone } from './chart-tones';
+import { toneText } from './chart-tones';
 
 export type Bar = { key: string; label: string; value: number; before?: number | null };
 
@@ -13,18 +13,19 @@ export type BarListProps = {
   valueLabel: string;
   bars: readonly Bar[];
   format: (value: number) => string;
-  tone?: ChartTone;
   beforeLabel?: string | undefined;
   onOpen?: ((bar: Bar) => void) | undefined;
 };
 
-export function BarList({ label, valueLabel, bars, format, tone = 'curtain', beforeLabel, onOpen }: BarListProps) {
+export function BarList({ label, valueLabel, bars, format, beforeLabel, onOpen }: BarListProps) {
   const { onKeyDown, pointProps } = useRovingPoints(bars.length);
   const longest = Math.max(1, ...bars.flatMap(({ value, before }) => [Math.abs(value), Math.abs(before ?? 0)]));
   const percent = (value: number) => `${(Math.max(0, value) / longest) * 100}%`;
   return (
     <figure className="min-w-0 space-y-3">
-      {beforeLabel && <ChartLegend series={[{ id: 'value', label: valueLabel, tone }]} beforeLabel={beforeLabel} />}
+      {beforeLabel && (
+        <ChartLegend series={[{ id: 'value', label: valueLabel, tone: 'curtain' }]} beforeLabel={beforeLabel} />
+      )}
       <ul aria-label={label} onKeyDown={onKeyDown} className="-mx-2 space-y-0.5">
         {bars.map((bar, index) => {
           const compared = beforeLabel !== undefined && typeof bar.before === 'number';
@@ -45,7 +46,7 @@ export function BarList({ label, valueLabel, bars, format, tone = 'curtain', bef
                   <span className="min-w-0 truncate">{bar.label}</span>
                   <span className="shrink-0 font-medium tabular-nums">{format(bar.value)}</span>
                 </span>
-                <svg aria-hidden className={clsx('mt-1 block h-2.5 w-full overflow-visible', toneText[tone])}>
+                <svg aria-hidden className={clsx('mt-1 block h-2.5 w-full overflow-visible', toneText.curtain)}>
                   <rect width="100%" height="100%" rx="3" className="fill-sunken" />
                   <rect width={percent(bar.value)} height="100%" rx="3" fill="currentColor" />
                   {compared && Boolean(bar.before) && (

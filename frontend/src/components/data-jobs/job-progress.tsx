@@ -3,16 +3,8 @@ import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import { Progress } from '@/components/ui/progress';
 import { progressOf } from './job-labels';
 
-export function JobProgress({ job, className }: { job: DataJobResponse; className?: string }) {
+export function JobProgress({ job }: { job: DataJobResponse }) {
   if (job.status !== 'working') return null;
   const { label, unit } = progressOf(job);
-  return (
-    <Progress
-      label={label}
-      value={job.total === null ? null : job.done}
-      max={job.total ?? 1}
-      unit={unit}
-      className={className}
-    />
-  );
+  return <Progress label={label} value={job.total === null ? null : job.done} max={job.total ?? 1} unit={unit} />;
 }

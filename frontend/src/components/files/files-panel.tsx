@@ -14,25 +14,12 @@ import { FileRows } from './file-rows';
 import { FileUploader } from './file-uploader';
 import { filesQuery } from './files.queries';
 
-export type FilesPanelProps = {
-  scope: UploadScope;
-  /** Only these are listed and can be added; all when absent. */
-  kinds?: readonly FileKind[];
-  title?: string;
-  emptyText?: string;
-};
+const kinds: readonly FileKind[] = ['document', 'contract', 'invoice', 'presentation', 'media', 'resource', 'receipt'];
 
-const ALL: readonly FileKind[] = ['document', 'contract', 'invoice', 'presentation', 'media', 'resource', 'receipt'];
-
-export function FilesPanel({
-  scope,
-  kinds = ALL,
-  title = 'Files',
-  emptyText = 'Contracts, slides, photos and receipts, all in one place.',
-}: FilesPanelProps) {
+export function FilesPanel({ scope }: { scope: UploadScope }) {
   const [opened, setOpened] = useState(false);
-  const [kind, setKind] = useState<FileKind>(kinds[0] ?? 'document');
-  const list = useInfiniteQuery(filesQuery({ ...scope, kind: kinds === ALL ? undefined : kinds.join(','), limit: 20 }));
+  const [kind, setKind] = useState<FileKind>('document');
+  const list = useInfiniteQuery(filesQuery({ ...scope, limit: 20 }));
   const uploadKinds: readonly UploadKind[] = kinds;
   const hasUploads = useUploads().some(
     (item) => isSameScope(item.scope, scope) && uploadKinds.includes(item.kind) && item.phase !== 'done',
@@ -41,7 +28,7 @@ export function FilesPanel({
 
   return (
     <Panel
-      title={title}
+      title="Files"
       actions={
         hasUploads ? undefined : (
           <Button
@@ -57,19 +44,17 @@ export function FilesPanel({
       }
       query={list}
       skeleton={<FilesSkeleton />}
-      empty={{ title: 'No files yet', description: emptyText }}
+      empty={{ title: 'No files yet', description: 'Contracts, slides, photos and receipts, all in one place.' }}
       above={
         adding && (
           <div className="border-y border-line bg-paper px-4 py-4 sm:px-5">
-            {kinds.length > 1 && (
-              <Field label="What are they?" className="mb-3 max-w-60">
-                <Select
-                  options={kinds.map((value) => ({ value, label: fileKindLabels[value] }))}
-                  value={kind}
-                  onChange={setKind}
-                />
-              </Field>
-            )}
+            <Field label="What are they?" className="mb-3 max-w-60">
+              <Select
+                options={kinds.map((value) => ({ value, label: fileKindLabels[value] }))}
+                value={kind}
+                onChange={setKind}
+              />
+            </Field>
             <FileUploader kind={kind} scope={scope} />
           </div>
         )
@@ -77,7 +62,7 @@ export function FilesPanel({
     >
       {(rows) => (
         <div className="border-t border-line">
-          <FileRows label={title} files={rows} />
+          <FileRows label="Files" files={rows} />
         </div>
       )}
     </Panel>

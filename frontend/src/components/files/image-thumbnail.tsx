@@ -9,13 +9,11 @@ type Props = {
   fileId: string;
   /** What the picture shows; empty when its name stands beside it. */
   alt: string;
-  /** `small` fits a list (320 px), `large` a page (1,600 px). */
-  size?: ThumbnailSize;
   className?: string;
 };
 
 /** A picture of the account, small and safe; a sign in its place when it cannot be shown. */
-export function ImageThumbnail({ fileId, alt, size = 'small', className }: Props) {
+export function ImageThumbnail({ fileId, alt, className }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   if (failed === fileId) {
     return (
@@ -30,7 +28,7 @@ export function ImageThumbnail({ fileId, alt, size = 'small', className }: Props
   }
   return (
     <img
-      src={withParams(`${filePath(fileId)}/thumbnail`, { size })}
+      src={withParams(`${filePath(fileId)}/thumbnail`, { size: 'small' satisfies ThumbnailSize })}
       alt={alt}
       loading="lazy"
       decoding="async"

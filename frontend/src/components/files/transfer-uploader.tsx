@@ -18,10 +18,9 @@ export type TransferUploaderProps = {
   buttonLabel?: string;
   /** What this takes, in words. */
   hint?: ReactNode;
-  className?: string;
 };
 
-export function TransferUploader({ kind, onBegun, label, buttonLabel, hint, className }: TransferUploaderProps) {
+export function TransferUploader({ kind, onBegun, label, buttonLabel, hint }: TransferUploaderProps) {
   const latest = useRef(onBegun);
   useEffect(() => {
     latest.current = onBegun;
@@ -46,7 +45,7 @@ export function TransferUploader({ kind, onBegun, label, buttonLabel, hint, clas
   const isTaken = items.some(({ phase }) => phase !== 'failed' && phase !== 'needs-file');
 
   return (
-    <div className={className}>
+    <div>
       {!isTaken && (
         // No `accept`: another file is answered with what to do instead.
         <FileDrop aria-label={label} buttonLabel={buttonLabel} onFiles={take} hint={hint} />

@@ -79,16 +79,16 @@ export function LoadedList<Row>({ query, empty, moreClass, moreLabel, children, 
   );
 }
 
-type LoadMoreProps = { query: MoreQuery; className?: string; label?: string; size?: 'sm' | 'md' };
+type LoadMoreProps = { query: MoreQuery; className?: string; label?: string };
 
 /** The button below a list that has further pages; nothing below one that is complete. */
-export function LoadMore({ query, className, label = 'Load more', size = 'sm' }: LoadMoreProps) {
+export function LoadMore({ query, className, label = 'Load more' }: LoadMoreProps) {
   if (!query.hasNextPage) return null;
   return (
     <div className={className}>
       <Button
         variant="secondary"
-        size={size}
+        size="sm"
         busy={query.isFetchingNextPage}
         onClick={() => void query.fetchNextPage?.()}
       >

@@ -21,7 +21,6 @@ export type DrawerProps = {
   size?: 'sm' | 'md' | 'lg';
   /** Only for screen readers, and without the header: the children bring their own (the app's sidebar). */
   bare?: boolean;
-  className?: string;
 };
 
 const widths = { sm: 'max-w-72', md: 'sm:max-w-md', lg: 'sm:max-w-2xl' };
@@ -37,7 +36,6 @@ export function Drawer({
   side = 'right',
   size = 'md',
   bare = false,
-  className,
 }: DrawerProps) {
   const returnFocus = useReturnFocus();
   /**
@@ -71,7 +69,6 @@ export function Drawer({
                 ]
               : 'inset-y-0 left-0 w-[calc(100vw-2.5rem)] border-r border-line data-[state=closed]:animate-to-left data-[state=open]:animate-from-left',
             widths[size],
-            className,
           )}
         >
           {bare ? (

@@ -12,7 +12,6 @@ export type ErrorStateProps = {
   /** A second way out, beside Retry. */
   action?: ReactNode;
   compact?: boolean;
-  className?: string;
 };
 
 export function ErrorState({
@@ -22,7 +21,6 @@ export function ErrorState({
   retrying = false,
   action,
   compact = false,
-  className,
 }: ErrorStateProps) {
   return (
     <div
@@ -30,7 +28,6 @@ export function ErrorState({
       className={clsx(
         'flex flex-col items-center gap-1.5 text-center text-balance',
         compact ? 'px-4 py-6' : 'px-6 py-12',
-        className,
       )}
     >
       {!compact && <CloudOff aria-hidden className="mb-2 size-9 text-danger-text" strokeWidth={1.25} />}

@@ -21,7 +21,6 @@ export type FileDropProps = FieldControlProps & {
   disabled?: boolean;
   buttonLabel?: string;
   'aria-label'?: string;
-  className?: string;
 };
 
 function accepted(file: File, accept: string | undefined): boolean {
@@ -46,7 +45,6 @@ export function FileDrop({
   onRemove,
   disabled = false,
   buttonLabel,
-  className,
   ...rest
 }: FileDropProps) {
   const problemId = useId();
@@ -75,7 +73,7 @@ export function FileDrop({
   };
 
   return (
-    <div className={className}>
+    <div>
       <div
         onDragOver={(event) => {
           event.preventDefault();

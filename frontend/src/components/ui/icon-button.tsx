@@ -12,7 +12,6 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label'
   busy?: boolean;
   /** For a button whose sign needs no words, such as the × of a dialog. */
   noTooltip?: boolean;
-  tooltipSide?: 'top' | 'right' | 'bottom' | 'left';
 };
 
 const variants = {
@@ -28,7 +27,6 @@ export function IconButton({
   size = 'md',
   busy = false,
   noTooltip = false,
-  tooltipSide,
   className,
   disabled,
   type,
@@ -53,9 +51,5 @@ export function IconButton({
     </button>
   );
   if (noTooltip) return button;
-  return (
-    <Tooltip content={label} side={tooltipSide}>
-      {button}
-    </Tooltip>
-  );
+  return <Tooltip content={label}>{button}</Tooltip>;
 }

@@ -1,18 +1,15 @@
 import type { CSSProperties } from 'react';
 import { useState } from 'react';
-import clsx from 'clsx';
 import { accentVariables, type Letterhead as LetterheadValue } from '@lectern/protocol/letterhead';
 
 export const accentStyle = (accent: LetterheadValue['accent']): CSSProperties => accentVariables(accent);
 
 /** The head of what a client sees: the speaker's logo, or their name where they have none. Inside of an `accentStyle`. */
-export function Letterhead({ of, className }: { of: Omit<LetterheadValue, 'accent'>; className?: string }) {
+export function Letterhead({ of }: { of: Omit<LetterheadValue, 'accent'> }) {
   const [failed, setFailed] = useState<string | null>(null);
   if (of.logoUrl === null || failed === of.logoUrl) {
     return (
-      <span
-        className={clsx('font-display text-xl font-semibold tracking-tight wrap-anywhere text-curtain-text', className)}
-      >
+      <span className="font-display text-xl font-semibold tracking-tight wrap-anywhere text-curtain-text">
         {of.name}
       </span>
     );
@@ -22,7 +19,7 @@ export function Letterhead({ of, className }: { of: Omit<LetterheadValue, 'accen
       src={of.logoUrl}
       alt={of.name}
       onError={() => setFailed(of.logoUrl)}
-      className={clsx('h-10 w-auto max-w-56 rounded-sm bg-(--logo-ground) object-contain object-left', className)}
+      className="h-10 w-auto max-w-56 rounded-sm bg-(--logo-ground) object-contain object-left"
     />
   );
 }

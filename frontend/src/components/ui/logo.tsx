@@ -4,7 +4,6 @@ export type LogoProps = {
   /** The drawing alone (its name is read out all the same). */
   markOnly?: boolean;
   size?: 'sm' | 'md' | 'lg';
-  className?: string;
 };
 
 const marks = { sm: 'size-7', md: 'size-8', lg: 'size-11' };
@@ -33,9 +32,9 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-export function Logo({ markOnly = false, size = 'md', className }: LogoProps) {
+export function Logo({ markOnly = false, size = 'md' }: LogoProps) {
   return (
-    <span className={clsx('inline-flex items-center gap-2', className)}>
+    <span className="inline-flex items-center gap-2">
       <LogoMark className={clsx('shrink-0', marks[size])} />
       <span className={clsx('font-display font-semibold tracking-tight text-ink', words[size], markOnly && 'sr-only')}>
         Lectern

@@ -11,7 +11,6 @@ export type RadioCardsProps<Value extends string> = {
   value: Value;
   onChange: (value: Value) => void;
   disabled?: boolean;
-  className?: string;
 };
 
 /** One of a few choices that need a sentence each. */
@@ -21,7 +20,6 @@ export function RadioCards<Value extends string>({
   value,
   onChange,
   disabled,
-  className,
 }: RadioCardsProps<Value>) {
   const id = useId();
   const choose = (chosen: string) => {
@@ -29,7 +27,7 @@ export function RadioCards<Value extends string>({
     if (option) onChange(option.value);
   };
   return (
-    <div className={className}>
+    <div>
       <p id={id} className="mb-2 text-sm font-medium">
         {label}
       </p>

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { LoaderCircle } from 'lucide-react';
 
-export type SpinnerProps = { label?: string; size?: 'sm' | 'md' | 'lg'; className?: string };
+export type SpinnerProps = { label?: string; className?: string };
 
 /** The round mark alone, for use inside something that already says what is going on. */
 export function SpinnerMark({ className }: { className?: string }) {
@@ -9,13 +9,13 @@ export function SpinnerMark({ className }: { className?: string }) {
 }
 
 /** The Loading state of a whole screen or panel: mark and word, announced politely. */
-export function Spinner({ label = 'Loading', size = 'md', className }: SpinnerProps) {
+export function Spinner({ label = 'Loading', className }: SpinnerProps) {
   return (
     <div
       role="status"
       className={clsx('flex flex-col items-center justify-center gap-3 py-16 text-sm text-muted', className)}
     >
-      <SpinnerMark className={clsx('text-curtain-text', { sm: 'size-5', md: 'size-7', lg: 'size-10' }[size])} />
+      <SpinnerMark className="size-7 text-curtain-text" />
       <span>{label}</span>
     </div>
   );

@@ -14,12 +14,11 @@ export type StepperProps = {
   /** Lets a person go back to a step that is done. */
   onStep?: (index: number) => void;
   label?: string;
-  className?: string;
 };
 
-export function Stepper({ steps, current, onStep, label = 'Steps', className }: StepperProps) {
+export function Stepper({ steps, current, onStep, label = 'Steps' }: StepperProps) {
   return (
-    <ol aria-label={label} className={clsx('flex gap-x-2 sm:gap-x-3', className)}>
+    <ol aria-label={label} className="flex gap-x-2 sm:gap-x-3">
       {steps.map((step, index) => {
         const state = index < current ? 'done' : index === current ? 'now' : 'next';
         const row = clsx('flex gap-3', step.description ? 'items-start' : 'items-center');

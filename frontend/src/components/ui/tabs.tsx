@@ -16,7 +16,6 @@ export type TabsProps<Value extends string = string> = {
   tabs: readonly TabItem<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  className?: string;
   /** For the strip of tabs, to make it stay on top for instance. */
   stripClassName?: string;
 };
@@ -26,7 +25,6 @@ export function Tabs<Value extends string = string>({
   tabs,
   value,
   onChange,
-  className,
   stripClassName,
 }: TabsProps<Value>) {
   const strip = useRef<HTMLDivElement>(null);
@@ -43,7 +41,7 @@ export function Tabs<Value extends string = string>({
     if (tab) onChange(tab.value);
   };
   return (
-    <RadixTabs.Root value={value} onValueChange={choose} className={className}>
+    <RadixTabs.Root value={value} onValueChange={choose}>
       <div className={stripClassName}>
         <div ref={strip} className="relative -mx-1 [scrollbar-width:none] overflow-x-auto px-1">
           <RadixTabs.List aria-label={label} className="flex min-w-max gap-1 border-b border-line">

@@ -18,14 +18,12 @@ export type ActivityPanelProps = {
   partner: Partner;
   /** A value that did not become the merged row's, in the words of its form. */
   differenceText: (difference: MergeDifference) => { label: string; text: ReactNode };
-  /** Opens with the form for a new entry. */
-  logging?: boolean;
 };
 
-export function ActivityPanel({ partner, differenceText, logging = false }: ActivityPanelProps) {
+export function ActivityPanel({ partner, differenceText }: ActivityPanelProps) {
   const list = useInfiniteQuery(activityQuery(partner));
   const { remove } = useInteractions(partner);
-  const [form, setForm] = useState<'new' | InteractionResponse | null>(logging ? 'new' : null);
+  const [form, setForm] = useState<'new' | InteractionResponse | null>(null);
   const [deleting, setDeleting] = useState<InteractionResponse | null>(null);
 
   return (

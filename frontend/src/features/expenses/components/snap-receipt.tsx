@@ -20,11 +20,10 @@ type Props = {
   event?: { id: string; title: string };
   /** Opens the expense that a picture became. */
   onDetails: (expenseId: string) => void;
-  variant?: 'primary' | 'secondary';
   size?: 'sm' | 'md';
 };
 
-export function SnapReceipt({ event, onDetails, variant = 'secondary', size = 'md' }: Props) {
+export function SnapReceipt({ event, onDetails, size = 'md' }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { create } = useExpenses();
   useOpenUploads();
@@ -87,7 +86,7 @@ export function SnapReceipt({ event, onDetails, variant = 'secondary', size = 'm
           target.value = '';
         }}
       />
-      <Button variant={variant} size={size} icon={<Camera />} onClick={() => input.current?.click()}>
+      <Button variant="secondary" size={size} icon={<Camera />} onClick={() => input.current?.click()}>
         Snap a receipt
       </Button>
     </>

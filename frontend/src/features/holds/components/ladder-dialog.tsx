@@ -11,10 +11,10 @@ import { formatDate } from '@/lib/format';
 import { laddersQuery } from '../api/holds.queries';
 import { Ladder } from './ladder';
 
-type Props = { today: string; eventId?: string; initialDay?: string; onClose: () => void };
+type Props = { today: string; eventId?: string; onClose: () => void };
 
-export function LadderDialog({ today, eventId, initialDay, onClose }: Props) {
-  const [day, setDay] = useState(initialDay ?? today);
+export function LadderDialog({ today, eventId, onClose }: Props) {
+  const [day, setDay] = useState(today);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && isRealDate(day);
   const query = useQuery({ ...laddersQuery(day, day), enabled: isDay });
   const ladder = query.data?.items[0];

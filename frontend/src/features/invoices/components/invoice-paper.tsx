@@ -11,7 +11,7 @@ import { Letterhead } from '@/components/ui/letterhead';
 import { addressLines, withholdingLabel } from '../invoice-labels';
 import { paperLineAmount, type PaperFacts, type PaperLine } from '../invoice-paper-facts';
 
-export function InvoicePaper({ invoice, className }: { invoice: PaperFacts; className?: string }) {
+export function InvoicePaper({ invoice }: { invoice: PaperFacts }) {
   const { seller, currency } = invoice;
   const facts: [string, string | null][] = [
     ['Date', invoice.issueDate && formatDate(invoice.issueDate)],
@@ -23,10 +23,7 @@ export function InvoicePaper({ invoice, className }: { invoice: PaperFacts; clas
   return (
     <article
       aria-label={invoice.number ? `Invoice ${invoice.number}` : 'Invoice preview'}
-      className={clsx(
-        '@container relative rounded-lg border border-line bg-surface print:border-0 print:bg-transparent',
-        className,
-      )}
+      className="@container relative rounded-lg border border-line bg-surface print:border-0 print:bg-transparent"
     >
       <div className="space-y-8 p-5 @xl:p-10 print:p-0">
         <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">

@@ -21,9 +21,7 @@ import { formatLength } from '@/lib/format-lengths';
 import { CopyAvNeeds } from './copy-av-needs';
 import { TalkDialog } from './talk-dialog';
 
-export type EventTalkPanelProps = { event: SpeakingEventResponse; onSaved?: (event: SpeakingEventResponse) => void };
-
-export function EventTalkPanel({ event, onSaved }: EventTalkPanelProps) {
+export function EventTalkPanel({ event }: { event: SpeakingEventResponse }) {
   const [open, setOpen] = useState(false);
   const presentation = useQuery({
     ...presentationQuery(event.presentationId ?? ''),
@@ -92,10 +90,9 @@ export function EventTalkPanel({ event, onSaved }: EventTalkPanelProps) {
         <TalkDialog
           event={event}
           onClose={() => setOpen(false)}
-          onSaved={(saved) => {
+          onSaved={() => {
             setOpen(false);
             toast({ title: 'Talk saved', variant: 'success' });
-            onSaved?.(saved);
           }}
         />
       )}

@@ -50,10 +50,7 @@ const followOption = ({ value, label }: { value: TaskAnchor; label: string }) =>
 type Side = 'before' | 'after';
 
 /** A number of days and its side; the value is negative before. */
-export function OffsetFields<Values extends { anchorOffsetDays?: number | null }>(props: {
-  control: Control<Values>;
-  hideLabels?: boolean;
-}) {
+export function OffsetFields<Values extends { anchorOffsetDays?: number | null }>(props: { control: Control<Values> }) {
   const control: Control<{ anchorOffsetDays?: number | null }> = partOfControl(props.control);
   const { field, fieldState } = useController({ control, name: 'anchorOffsetDays' });
   return (
@@ -62,7 +59,6 @@ export function OffsetFields<Values extends { anchorOffsetDays?: number | null }
       onChange={field.onChange}
       onBlur={field.onBlur}
       error={fieldState.error?.message}
-      hideLabels={props.hideLabels}
     />
   );
 }

@@ -14,13 +14,7 @@ import { TaskForm } from './task-form';
 import { TaskRows } from './task-rows';
 import { TasksSkeleton } from './tasks-skeleton';
 
-type Props = { scope?: TaskScope; title?: string; emptyText?: string };
-
-export function TasksPanel({
-  scope = {},
-  title = 'Tasks',
-  emptyText = 'Add a to-do. We’ll remind you the morning it’s due.',
-}: Props) {
+export function TasksPanel({ scope = {} }: { scope?: TaskScope }) {
   const [adding, setAdding] = useState(false);
   const [more, setMore] = useState<readonly TaskState[]>([]);
   const isAll = Object.keys(scope).length === 0;
@@ -29,7 +23,7 @@ export function TasksPanel({
 
   return (
     <Card
-      title={title}
+      title="Tasks"
       padded={false}
       className="@container"
       actions={
@@ -68,7 +62,9 @@ export function TasksPanel({
         scope={scope}
         state="open"
         label="Open tasks"
-        empty={<EmptyState compact title="Nothing to do" description={emptyText} />}
+        empty={
+          <EmptyState compact title="Nothing to do" description="Add a to-do. We’ll remind you the morning it’s due." />
+        }
       />
       {moreLists
         .filter(({ state }) => more.includes(state))

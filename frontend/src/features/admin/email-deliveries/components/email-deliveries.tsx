@@ -1,4 +1,4 @@
-/** Emails that were sent, refused or withheld, the newest first. `accountId` shows those of one account. */
+/** Emails that were sent, refused or withheld, the newest first. */
 import { useState } from 'react';
 import {
   deliveryStatusTable,
@@ -77,30 +77,28 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
   },
 ];
 
-export function EmailDeliveries({ accountId }: { accountId?: string }) {
+export function EmailDeliveries() {
   const filters = useListFilters(listEmailDeliveriesQuery, ['status', 'template', 'accountId']);
-  const list = useInfiniteQuery(emailDeliveriesQuery(accountId ? { accountId } : filters.values));
+  const list = useInfiniteQuery(emailDeliveriesQuery(filters.values));
   const [asking, setAsking] = useState<EmailDeliveryResponse | null>(null);
   return (
     <div className="space-y-4">
-      {!accountId && (
-        <div className="flex flex-wrap items-center gap-3">
-          <ListSelect
-            filters={filters}
-            name="status"
-            label="Status"
-            any="All statuses"
-            options={statusOptions}
-            className="sm:w-48"
-          />
-          <TemplateFilter filters={filters} />
-          {filters.values.accountId && (
-            <Button variant="ghost" size="sm" icon={<X />} onClick={() => filters.clear(['accountId'])}>
-              All accounts
-            </Button>
-          )}
-        </div>
-      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <ListSelect
+          filters={filters}
+          name="status"
+          label="Status"
+          any="All statuses"
+          options={statusOptions}
+          className="sm:w-48"
+        />
+        <TemplateFilter filters={filters} />
+        {filters.values.accountId && (
+          <Button variant="ghost" size="sm" icon={<X />} onClick={() => filters.clear(['accountId'])}>
+            All accounts
+          </Button>
+        )}
+      </div>
       <ListTable
         label="Emails"
         columns={columns}
@@ -114,7 +112,7 @@ export function EmailDeliveries({ accountId }: { accountId?: string }) {
             onClick={() => setAsking(delivery)}
           />
         )}
-        filters={accountId ? undefined : filters}
+        filters={filters}
         noMatch={{
           title: 'No matching emails',
           description: 'Emails are listed for 180 days.',

@@ -1,4 +1,4 @@
-/** What came in, the newest first. `accountId` shows what one account wrote. Filters in the address. */
+/** What came in, the newest first. Filters in the address. */
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { messageKindLabels } from '@lectern/protocol/feedback';
 import { inboxStatus, inboxStatusTable, listInboxQuery, type InboxItem } from '@lectern/protocol/inbox';
@@ -74,31 +74,29 @@ const columns: DataTableColumn<InboxItem>[] = [
   },
 ];
 
-export function InboxList({ accountId }: { accountId?: string }) {
+export function InboxList() {
   const filters = useListFilters(listInboxQuery, filterKeys);
-  const list = useInfiniteQuery(inboxListQuery(accountId ? { accountId } : filters.values));
+  const list = useInfiniteQuery(inboxListQuery(filters.values));
   return (
     <div className="space-y-4">
-      {!accountId && (
-        <div className="flex flex-col gap-3">
-          <ListSearch filters={filters} label="Search the inbox" />
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <ListChips filters={filters} name="status" label="Status" chips={statusChips} />
-            <ListChips filters={filters} name="kind" label="Kind" chips={kindChips} />
-            {filters.isFiltered && (
-              <Button variant="ghost" size="sm" icon={<X />} onClick={() => filters.clear()}>
-                Show all
-              </Button>
-            )}
-          </div>
+      <div className="flex flex-col gap-3">
+        <ListSearch filters={filters} label="Search the inbox" />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <ListChips filters={filters} name="status" label="Status" chips={statusChips} />
+          <ListChips filters={filters} name="kind" label="Kind" chips={kindChips} />
+          {filters.isFiltered && (
+            <Button variant="ghost" size="sm" icon={<X />} onClick={() => filters.clear()}>
+              Show all
+            </Button>
+          )}
         </div>
-      )}
+      </div>
       <ListTable
         label="Inbox"
         columns={columns}
         query={list}
         rowHref={({ id }) => `/admin/inbox/${id}`}
-        filters={accountId ? undefined : filters}
+        filters={filters}
         noMatch={{
           title: 'No matching messages',
           description: 'Try fewer filters, or other words.',
@@ -106,9 +104,7 @@ export function InboxList({ accountId }: { accountId?: string }) {
         }}
         empty={{
           title: 'No messages',
-          description: accountId
-            ? 'This account hasn’t written to us.'
-            : 'Feedback and Contact Us messages arrive here.',
+          description: 'Feedback and Contact Us messages arrive here.',
           drawing: <PeopleDrawing />,
         }}
         noun="message"
