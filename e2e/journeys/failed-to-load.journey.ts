@@ -19,6 +19,19 @@ test('says that the app failed to load above the landing page, which can still b
   await expect(page.locator('#pricing')).toBeVisible();
 });
 
+test('loads the app at the next press, which then counts', async ({ page }) => {
+  const app = '**/assets/index-*.js';
+  await page.route(app, (route) => route.abort());
+  await page.goto('/');
+  const tryIt = page.getByRole('button', { name: 'Try it with sample data' });
+  await tryIt.click();
+  await expect(message(page)).toBeVisible();
+  await page.unroute(app);
+  await tryIt.click();
+  await expect(page.getByRole('complementary', { name: 'Sandbox' })).toContainText('It sends no email');
+  await expect(message(page)).toHaveCount(0);
+});
+
 test('says so when the landing page has lost only its own part', async ({ page }) => {
   await page.route('**/assets/landing-page-*.js', (route) => route.abort());
   await page.goto('/');
