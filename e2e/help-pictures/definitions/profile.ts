@@ -60,7 +60,7 @@ export const profilePictures: HelpPicture[] = [
     size: 'desktop',
     who: 'demo',
     address: '/profile?tab=public',
-    frame: (page) => [region(page, 'Your public page'), region(page, 'What’s on it')],
+    frame: (page) => [region(page, 'Your public page'), region(page, 'How it begins')],
     marks: (page) => [page.getByRole('switch', { name: 'Published' }), page.getByRole('link', { name: /^Preview/ })],
   },
 ];

@@ -41,7 +41,7 @@ type FrameProps<T extends OrganizationTypes> = {
   kind: OrganizationKind<T>;
   row: T['row'];
   status: ReactNode;
-  description: string;
+  description: ReactNode;
   /** Of an event that is entered from here. */
   newEvent: NewEventFacts;
   shareRequest: ShareDialogProps['request'];

@@ -3,9 +3,8 @@ import { ClientPicker } from '@/components/forms/record-picker';
 import { Badge } from '@/components/ui/badge';
 import { ClientFormDrawer } from '@/features/contacts/clients/client-form-drawer';
 import { clientKind } from '@/features/contacts/clients/client-kind';
+import { ClientSummary } from '@/features/contacts/clients/client-summary';
 import { clientMergeFields, unitedOfClients } from '@/features/contacts/clients/client-merge';
-import { formatCount } from '@/lib/format';
-import { placeText } from '@/lib/place-time';
 import { ClientTabs } from '../organization-page/client-tabs';
 import { OrganizationMerge } from '../organization-page/organization-merge';
 import { OrganizationFrame, OrganizationPage } from '../organization-page/organization-page';
@@ -14,11 +13,6 @@ export default function ClientPage() {
   return (
     <OrganizationPage kind={clientKind}>
       {(client) => {
-        const facts = [
-          client.industry,
-          placeText(client.address?.city, client.address?.state),
-          client.eventCount > 0 && formatCount(client.eventCount, 'event'),
-        ];
         return (
           <OrganizationFrame
             key={client.id}
@@ -27,7 +21,7 @@ export default function ClientPage() {
             status={
               <Badge tone={clientStatusTable[client.status].tone}>{clientStatusTable[client.status].label}</Badge>
             }
-            description={facts.filter(Boolean).join(' · ')}
+            description={<ClientSummary client={client} />}
             newEvent={{ clientId: client.id }}
             shareRequest={{ kind: 'media_kit', name: `For ${client.name}`.slice(0, 200) }}
             people="its contacts"

@@ -22,35 +22,62 @@ type Buttons = {
 };
 type DifferenceText = (difference: MergeDifference) => { label: string; text: ReactNode };
 
-export function activityLine(item: ActivityItem, differenceText: DifferenceText, buttons: Buttons): TimelineItem {
+type StatusItem = Extract<ActivityItem, { kind: 'event' }>;
+/** `steps` are the changes of the event before this one, the latest first. */
+export type ActivityRun = { item: ActivityItem; steps: StatusItem[] };
+
+/** The status changes of an event are one line, unless something else happened between them. */
+export function activityRuns(items: readonly ActivityItem[]): ActivityRun[] {
+  const runs: ActivityRun[] = [];
+  let since = 0;
+  for (const item of items) {
+    if (item.kind !== 'event') since = runs.length + 1;
+    const known =
+      item.kind === 'event' &&
+      runs.slice(since).find((run) => run.item.kind === 'event' && run.item.eventId === item.eventId);
+    if (known) known.steps.push(item);
+    else runs.push({ item, steps: [] });
+  }
+  return runs;
+}
+
+const statusWord = (status: StatusItem['to']) => speakingEventStatusTable[status].label.toLowerCase();
+
+export function activityLine(
+  { item, steps }: ActivityRun,
+  differenceText: DifferenceText,
+  buttons: Buttons,
+): TimelineItem {
   const time = item.on ? formatDate(item.on) : item.at ? formatInstant(item.at) : '';
   const icon =
     item.kind === 'interaction' ? interactionKindTable[item.interaction.kind].icon : activityIcons[item.kind];
   const Icon = icons[icon];
-  return { id: item.key, time, icon: <Icon />, ...lineOf(item, differenceText, buttons) };
+  return { id: item.key, time, icon: <Icon />, ...lineOf(item, steps, differenceText, buttons) };
 }
 
 function lineOf(
   item: ActivityItem,
+  steps: readonly StatusItem[],
   differenceText: DifferenceText,
   buttons: Buttons,
 ): Pick<TimelineItem, 'title' | 'description' | 'tone'> {
   switch (item.kind) {
     case 'added':
       return { title: 'Added' };
-    case 'event':
+    case 'event': {
+      const changes = [item, ...steps].toReversed();
+      const path = [changes[0]?.from ?? [], ...changes.map(({ to }) => to)].flat().map(statusWord);
       return {
         title: (
           <>
             <EventLink id={item.eventId}>{item.eventTitle}</EventLink>
-            {item.from === null
-              ? ` was entered as ${speakingEventStatusTable[item.to].label.toLowerCase()}`
-              : `: ${speakingEventStatusTable[item.from].label.toLowerCase()} → ${speakingEventStatusTable[item.to].label.toLowerCase()}`}
+            {changes[0]?.from === null && path.length === 1 ? ` was entered as ${path[0]}` : `: ${path.join(' → ')}`}
           </>
         ),
-        description: item.reason,
+        description: changes.flatMap(({ reason }) => reason ?? []).join(' · '),
         tone: speakingEventStatusTable[item.to].tone,
       };
+    }
     case 'hold':
       return {
         title: `${holdChangeLabels[item.change]} ${formatDate(item.heldOn)}`,

@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Timeline } from '@/components/ui/timeline';
 import { useInteractions } from '../api/activity.mutations';
 import { activityQuery, type Partner } from '../api/activity.queries';
-import { activityLine } from './activity-line';
+import { activityLine, activityRuns } from './activity-line';
 import { InteractionForm } from './interaction-form';
 
 export type ActivityPanelProps = {
@@ -56,7 +56,9 @@ export function ActivityPanel({ partner, differenceText }: ActivityPanelProps) {
           <div className="border-t border-line px-4 py-5 sm:px-5">
             <Timeline
               label="Activity"
-              items={rows.map((item) => activityLine(item, differenceText, { onEdit: setForm, onDelete: setDeleting }))}
+              items={activityRuns(rows).map((run) =>
+                activityLine(run, differenceText, { onEdit: setForm, onDelete: setDeleting }),
+              )}
             />
           </div>
         )}

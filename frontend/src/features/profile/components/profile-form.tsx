@@ -15,6 +15,7 @@ import { profileFieldLabels, profileFieldText } from '../profile-labels';
 import { HeadshotsCard } from './headshots-card';
 import { LetterheadCard } from './letterhead-card';
 import { OneSheetCard } from './one-sheet-card';
+import { ProfileGaps } from './profile-gaps';
 import { ProductsSection, SocialLinksSection } from './profile-lists';
 import {
   BiosSection,
@@ -51,6 +52,7 @@ export function ProfileForm({ profile, wasSaved, onSaved }: Props) {
 
   return (
     <RecordPage what="profile" form={row} saveLabel="Save profile" wasSaved={wasSaved}>
+      <ProfileGaps profile={profile} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <div className="min-w-0 space-y-4 lg:space-y-6">
           <WhoSection form={form} slug={base.slug} />

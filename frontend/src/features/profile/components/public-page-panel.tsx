@@ -6,6 +6,7 @@ import { Copy, ExternalLink } from 'lucide-react';
 import { Link } from 'wouter';
 import { useIsSandbox } from '@/components/sandbox-notes';
 import { toastProblem } from '@/components/forms/toast-problem';
+import { ImageThumbnail } from '@/components/files/image-thumbnail';
 import { copyText } from '@/components/ui/copy-text';
 import { LoadingText, NotLoaded } from '@/components/lists/loaded';
 import { Badge } from '@/components/ui/badge';
@@ -107,19 +108,47 @@ function PublicPage({ profile }: { profile: SpeakerProfileResponse }) {
           </div>
         </div>
       </Card>
-      <Card title="What’s on it">
-        <ul className="list-disc space-y-1.5 pl-5 text-sm">
-          <li>Name, title, tagline, main headshot, bio and topics</li>
-          <li>Active talks and published testimonials</li>
-          <li>Reel, books and products, website and social links</li>
-          <li>{profile.showFeeRange ? 'Your fee range' : 'No fee range (hidden)'}</li>
-          <li>An inquiry form; each inquiry becomes an event and a task for you</li>
-        </ul>
-        <p className="mt-3 text-sm text-muted">
-          Your email and phone number aren’t shown. To share more with specific people, use the media kit.
-        </p>
-      </Card>
+      <Appearance profile={profile} />
     </div>
+  );
+}
+
+/** How the page begins, as far as it is filled in. */
+function Appearance({ profile }: { profile: SpeakerProfileResponse }) {
+  const { name, title, tagline, bioShort, topics, headshots, showFeeRange } = profile;
+  const portrait = headshots.find(({ hasThumbnail }) => hasThumbnail);
+  return (
+    <Card title="How it begins">
+      <div className="rounded-lg border border-line bg-paper p-5">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+          {portrait && (
+            <ImageThumbnail
+              fileId={portrait.fileId}
+              alt={`Portrait of ${name}`}
+              className="size-24 shrink-0 rounded-full"
+            />
+          )}
+          <div className="min-w-40 flex-1">
+            <p className="font-display text-2xl font-medium wrap-anywhere">{name || 'Your name'}</p>
+            <p className="text-sm text-muted">{title}</p>
+          </div>
+        </div>
+        {tagline && <p className="mt-4 font-medium">{tagline}</p>}
+        {bioShort && <p className="mt-2 line-clamp-4 text-sm">{bioShort}</p>}
+        {topics.length > 0 && (
+          <p className="mt-4 flex flex-wrap gap-2">
+            {topics.map((topic) => (
+              <Badge key={topic}>{topic}</Badge>
+            ))}
+          </p>
+        )}
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        Then your talks, published testimonials, reel, products and links
+        {showFeeRange ? ', your fee range' : ''}, and an inquiry form. Each inquiry becomes an event and a task. Your
+        email and phone number aren’t shown.
+      </p>
+    </Card>
   );
 }
 

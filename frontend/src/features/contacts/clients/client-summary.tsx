@@ -1,0 +1,21 @@
+/** Under a client's name: what it does, where, and what it has booked so far. */
+import type { ClientResponse } from '@lectern/protocol/clients';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount, formatMoney } from '@/lib/format';
+import { placeText } from '@/lib/place-time';
+import { clientMoneyQuery } from '../api/clients.queries';
+
+export function ClientSummary({ client }: { client: ClientResponse }) {
+  const { id, industry, address, eventCount } = client;
+  const money = useQuery({ ...clientMoneyQuery(id), enabled: eventCount > 0 });
+  const booked = money.data?.currencies.flatMap(({ currency, booked: { grossCents } }) =>
+    grossCents > 0 ? [formatMoney(grossCents, currency)] : [],
+  );
+  const facts = [
+    industry,
+    placeText(address?.city, address?.state),
+    eventCount > 0 && formatCount(eventCount, 'event'),
+    booked && booked.length > 0 && `${booked.join(' and ')} booked`,
+  ];
+  return <>{facts.filter(Boolean).join(' · ')}</>;
+}
