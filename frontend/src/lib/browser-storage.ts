@@ -32,17 +32,17 @@ export function removeStored(key: string, kind: Area = 'local'): void {
 }
 
 /** The keys that begin so. */
-export function storedKeys(prefix: string, kind: Area = 'local'): string[] {
-  const own = [...fallback.keys()].map((key) => key.slice(kind.length + 1));
-  const storage = area(kind);
+export function storedKeys(prefix: string): string[] {
+  const own = [...fallback.keys()].map((key) => key.slice('local:'.length));
+  const storage = area('local');
   const stored = storage ? Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '') : [];
   return [...new Set([...stored, ...own])].filter((key) => key.startsWith(prefix));
 }
 
-export function storageWorks(kind: Area = 'local'): boolean {
+export function storageWorks(): boolean {
   const probe = 'storage-probe';
   try {
-    const storage = area(kind);
+    const storage = area('local');
     storage?.setItem(probe, '1');
     storage?.removeItem(probe);
     return storage !== null;

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { toPlainDate } from './format';
 
 /** The present, told anew every minute: for clocks on the screen. */
-export function useNow(everyMs = 60_000): Date {
+export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), everyMs);
+    const timer = setInterval(() => setNow(new Date()), 60_000);
     return () => clearInterval(timer);
-  }, [everyMs]);
+  }, []);
   return now;
 }
 

@@ -132,7 +132,6 @@ export const presentationFile = z
     hasThumbnail: z.boolean(),
   })
   .meta({ id: 'PresentationFile' });
-export type PresentationFile = z.infer<typeof presentationFile>;
 
 export const slidesResponse = z
   .object({

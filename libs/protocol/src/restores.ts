@@ -100,7 +100,6 @@ export const startRestoreInput = z.strictObject({ uploadId: id }).meta({ id: 'St
 export type StartRestoreInput = z.infer<typeof startRestoreInput>;
 
 export const startRestoreResponse = z.object({ id }).meta({ id: 'StartRestoreResponse' });
-export type StartRestoreResponse = z.infer<typeof startRestoreResponse>;
 
 /** Groups that are not named keep the choice that was suggested. */
 export const confirmRestoreInput = z

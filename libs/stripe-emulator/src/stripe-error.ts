@@ -22,12 +22,12 @@ export function invalidRequest(message: string, details: { code?: string; param?
   return new EmulatedStripeError(400, { type: 'invalid_request_error', message, ...details });
 }
 
-export function noSuch(what: string, id: string, param = 'id'): EmulatedStripeError {
+export function noSuch(what: string, id: string): EmulatedStripeError {
   return new EmulatedStripeError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${what}: '${id}'`,
-    param,
+    param: 'id',
   });
 }
 

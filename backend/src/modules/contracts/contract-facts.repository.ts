@@ -62,8 +62,6 @@ export const CONTRACT_FACTS = `
   LEFT JOIN presentations pr ON pr.owner_id = e.owner_id AND pr.id = e.presentation_id
   WHERE e.owner_id = $1 AND e.id = $2`;
 
-const ZONE = columns(User, '', 'timeZone');
-
 /** A person as contracts name them. */
 export interface PartyPerson {
   name: string;
@@ -94,11 +92,5 @@ export class ContractFactsRepository {
   async findIn(tx: Tx, ownerId: string, eventId: string): Promise<ContractFacts | undefined> {
     const [row]: ContractFacts[] = await tx.query(CONTRACT_FACTS, [ownerId, eventId]);
     return row;
-  }
-
-  /** The speaker's zone: which day it is when nothing of an event is asked for. */
-  async timeZoneOf(ownerId: string): Promise<string> {
-    const [row] = await this.db.query<RowOf<typeof ZONE>>(`SELECT ${ZONE} FROM users WHERE id = $1`, [ownerId]);
-    return row?.timeZone ?? 'UTC';
   }
 }

@@ -49,8 +49,8 @@ export class FileCheckService {
   }
 
   /** Whose check began before then and was given up after all attempts: they would be "checked" for ever. Returns how many. */
-  async refuseStuck(before: Date, limit = 100): Promise<number> {
-    const stuck = await this.files.stuckSince(before, limit);
+  async refuseStuck(before: Date): Promise<number> {
+    const stuck = await this.files.stuckSince(before, 100);
     for (const file of stuck) await this.finish(file, { state: 'refused', problem: STUCK }, [file.storageKey]);
     return stuck.length;
   }

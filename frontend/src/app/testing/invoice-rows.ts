@@ -3,12 +3,10 @@ import {
   invoiceListItem,
   invoiceResponse,
   invoiceSettingsResponse,
-  paymentScheduleResponse,
   publicInvoiceResponse,
   type InvoiceListItem,
   type InvoiceResponse,
   type InvoiceSettingsResponse,
-  type PaymentScheduleResponse,
   type PublicInvoiceResponse,
 } from '@lectern/protocol/invoices';
 import { aLetterhead, ids } from './business-rows';
@@ -142,20 +140,6 @@ export function someSettings(more: Partial<InvoiceSettingsResponse> = {}): Invoi
     defaultTaxPercent: null,
     remindersByDefault: true,
     reminderDays: [3, 10, 20],
-    version: 0,
-    ...more,
-  });
-}
-
-export function aSchedule(more: Partial<PaymentScheduleResponse> = {}): PaymentScheduleResponse {
-  return paymentScheduleResponse.parse({
-    eventId: ids.event,
-    currency: 'USD',
-    baseCents: 1_250_000,
-    basis: 'gross',
-    signedOn: null,
-    items: [],
-    scheduledCents: 0,
     version: 0,
     ...more,
   });

@@ -2,12 +2,12 @@
 
 export type Scale = { min: number; max: number; ticks: number[] };
 
-/** From zero (or the lowest below it) to the next round number above the highest, in about `count` steps. */
-export function scaleOf(values: readonly (number | null | undefined)[], count = 4): Scale {
+/** From zero (or the lowest below it) to the next round number above the highest, in about four steps. */
+export function scaleOf(values: readonly (number | null | undefined)[]): Scale {
   const known = values.filter((value): value is number => typeof value === 'number' && Number.isFinite(value));
   const highest = Math.max(0, ...known);
   const lowest = Math.min(0, ...known);
-  const step = roundStep((highest - lowest || 1) / count);
+  const step = roundStep((highest - lowest || 1) / 4);
   const first = Math.floor(lowest / step);
   const last = Math.ceil(highest / step) || (first === 0 ? 1 : 0);
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);

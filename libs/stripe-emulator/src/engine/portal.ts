@@ -6,7 +6,6 @@ import { invalidRequest } from '../stripe-error';
 import type { Invoice, PaymentMethod, PortalSession, Subscription } from '../stored';
 import { attempt, resumePaused } from './billing';
 import { checkCard, keepCard, type CardInput, type Declined } from './cards-on-file';
-import { invoicesOf } from './invoicing';
 import type { World } from './world';
 
 export type CardResult =
@@ -122,10 +121,6 @@ export function paymentMethodsOf(world: World, customerId: string): PaymentMetho
 
 export function isGoingOn({ status }: Subscription): boolean {
   return status !== 'canceled' && status !== 'incomplete_expired';
-}
-
-export function openInvoicesOf(world: World, subscriptionId: string): Invoice[] {
-  return invoicesOf(world, subscriptionId).filter(({ status }) => status === 'open');
 }
 
 function goingOn(world: World, id: string): Subscription {

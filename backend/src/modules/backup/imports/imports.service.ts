@@ -54,18 +54,13 @@ export class ImportsService {
     private readonly touchedRows: ImportTouchedRepository,
   ) {}
 
-  async createImport(
-    ownerId: string,
-    input: CreateImportInput,
-    key?: string,
-    startedBy = ownerId,
-  ): Promise<CreateImportResponse> {
+  async createImport(ownerId: string, input: CreateImportInput, key?: string): Promise<CreateImportResponse> {
     const { id } = await this.db.tx((tx) =>
       createOnce(tx, { ownerId, key, scope: 'imports', input }, async () => {
         const source = await this.uploads.takeTransfer(tx, ownerId, input.uploadId);
         const refusal = transferRefusalOf(source.name, source.sizeBytes) ?? refusedArchive(source.name);
         if (refusal !== null) throw sourceRefused(refusal);
-        const job = await this.jobs.request(tx, { ownerId, kind: 'import', phase: 'check', source, startedBy });
+        const job = await this.jobs.request(tx, { ownerId, kind: 'import', phase: 'check', source });
         await this.imports.insert(tx, newImport(job));
         return job.id;
       }),

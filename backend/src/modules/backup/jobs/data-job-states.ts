@@ -12,8 +12,6 @@ export interface NewDataJob {
   phase: 'make' | 'check';
   options?: object;
   source?: { storageKey: string; name: string; sizeBytes: number };
-  /** Who asked for it; the owner unless it says otherwise. */
-  startedBy?: string;
 }
 
 export interface JobProgress {
@@ -60,7 +58,7 @@ export function stagedUntil({ kind, phase }: DataJob, status: DataJobStatus, now
   return canBeUndone ? new Date(now.getTime() + UNDO_DAYS * DAY_MS) : now;
 }
 
-export function newJob({ ownerId, kind, phase, options, source, startedBy }: NewDataJob, now: Date): DataJob {
+export function newJob({ ownerId, kind, phase, options, source }: NewDataJob, now: Date): DataJob {
   return {
     id: uuidv7(),
     ownerId,
@@ -81,7 +79,7 @@ export function newJob({ ownerId, kind, phase, options, source, startedBy }: New
     rowCount: null,
     fileCount: null,
     missingCount: null,
-    startedBy: startedBy ?? ownerId,
+    startedBy: ownerId,
     hasTurn: false,
     awaitedUntil: null,
     cancelRequestedAt: null,

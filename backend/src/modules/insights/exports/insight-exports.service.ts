@@ -68,15 +68,6 @@ export class InsightExportsService {
     };
   }
 
-  /** Every row, the latest first. For the year-end pack too. */
-  async *allRows(
-    owner: InsightOwner,
-    figure: InsightFigure,
-    query: Omit<InsightRowsQuery, 'limit' | 'cursor'>,
-  ): AsyncIterable<InsightRow> {
-    yield* this.rowsFrom(owner, figure, query, await this.page(owner, figure, query));
-  }
-
   private async *rowsFrom(
     owner: InsightOwner,
     figure: InsightFigure,

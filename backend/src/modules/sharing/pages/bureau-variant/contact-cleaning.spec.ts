@@ -1,4 +1,4 @@
-import { cleanList, cleanText } from './contact-cleaning';
+import { cleanText } from './contact-cleaning';
 import { ContactFinder } from './contact-finder';
 
 const finder = new ContactFinder({
@@ -77,10 +77,6 @@ describe('cleaning', () => {
     ['www.danareyes.com | @stagewithdana | 512.555.0147', ''],
     ['Clear thinking · danareyes.com', 'Clear thinking'],
   ])('%j becomes %j', (before, after) => expect(clean(before)).toBe(after));
-
-  it('leaves items out that were nothing else', () => {
-    expect(cleanList(['Courage', 'danareyes.com', 'Focus'], finder)).toEqual(['Courage', 'Focus']);
-  });
 
   it('is done once: what is clean stays as it is', () => {
     const once = clean('One sentence. Mail dana@reyeskeynotes.com. Another (see www.danareyes.com).');

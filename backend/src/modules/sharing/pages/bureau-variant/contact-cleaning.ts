@@ -38,11 +38,6 @@ export function cleanText(text: string, finder: ContactFinder): string {
   return finder.has(joined) ? '' : joined;
 }
 
-/** Items that were nothing else are left out. */
-export function cleanList(items: readonly string[], finder: ContactFinder): string[] {
-  return items.map((item) => cleanText(item, finder)).filter((item) => item !== '');
-}
-
 function sentencesOf(line: string): string[] {
   const found: string[] = [];
   for (const { segment } of sentences.segment(line)) {
