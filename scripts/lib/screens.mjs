@@ -1,7 +1,7 @@
 /**
  * The screens that `npm run screens` takes pictures of. `address` may ask the API of the demonstration account; `open`
- * does what leads from there to the picture, such as opening a dialog. `visitor` is a person who is not signed in.
- * `answers` changes what the API says, for what the demonstration cannot be: a subscriber, empty, loading or out of order.
+ * does what leads from there to the picture, such as opening a dialog. `visitor` is a person who is not signed in. Emails
+ * are read in the development inbox. `answers` changes what the API says, for what the demonstration cannot be: a subscriber, empty, loading or out of order.
  */
 import { dataJobs } from './data-jobs.mjs';
 import { standings } from './standings.mjs';
@@ -59,6 +59,16 @@ const shareLink =
     `/share-links/${(await linkOf(get, kind)).id}${more}`;
 
 const sharedPage = (kind) => async (get) => new URL((await linkOf(get, kind)).url).pathname;
+
+const INBOX = process.env.LECTERN_INBOX ?? 'http://localhost:1080';
+
+/** The latest email whose subject begins so. */
+const email = (subject) => async () => {
+  const emails = await (await fetch(`${INBOX}/api/email`)).json();
+  const found = emails.find((one) => one.subject.startsWith(subject));
+  if (!found) throw new Error(`no email begins with “${subject}”`);
+  return `${INBOX}/mail/${found.id}/html`;
+};
 
 const template = async (get) => {
   const { items } = await get('/api/contract-templates');
@@ -222,6 +232,11 @@ export const screens = [
   { name: 'admin-emails', address: at('/admin/emails'), admin: true },
   { name: 'admin-queues', address: at('/admin/queues'), admin: true },
   { name: 'admin-audit', address: at('/admin/audit'), admin: true },
+  { name: 'email-signing', address: email('Maya Hart asks you to sign'), visitor: true },
+  { name: 'email-signed', address: email('Signed by everyone'), visitor: true },
+  { name: 'email-invoice-opened', address: email('Invoice INV'), visitor: true },
+  { name: 'email-follow-up', address: email('Follow up'), visitor: true },
+  { name: 'email-task', address: email('Reminder'), visitor: true },
   { name: 'promo-test', address: at('/promo-test'), visitor: true, open: checkCode },
 ];
 
