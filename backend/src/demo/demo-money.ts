@@ -59,6 +59,8 @@ const CREDITED = 'Leadership Retreat';
 /** Massachusetts keeps a share of what speakers from elsewhere earn there. */
 const WITHHELD = 'Spring Educators Convention';
 const DEPOSIT_FROM = 15_000;
+/** How long ago an invoice may have been sent whose first look is told. */
+const LOOKED_AT_DAYS = 45;
 const methods = ['ach', 'check', 'wire', 'online'] as const;
 
 interface Happening {
@@ -181,16 +183,18 @@ export class DemoMoney {
     if (event.title === VOIDED) return [draft, send, ...this.again(owner, happening, on, () => invoice)];
     if (fate === 'sent') return [draft, send];
     if (fate === 'viewed' || fate === 'overdue') return [draft, send, look];
+    // Each first look is emailed to the speaker, who needs no dozens about what was paid long ago.
+    const looks = on < addDays(today, -LOOKED_AT_DAYS) ? [] : [look];
     const paidOn = earlier(addDays(on, 11 + ((index * 7) % 24)), addDays(today, -1));
     const pay = step(paidOn, () => this.pay(owner, invoice, index, fate === 'half_paid'));
-    if (event.title !== CREDITED) return [draft, send, look, pay];
+    if (event.title !== CREDITED) return [draft, send, ...looks, pay];
     const credit = step(addDays(on, 6), () =>
       this.corrections.creditInvoice(owner, invoice.id, {
         reason: 'The afternoon session was shortened',
         lines: [{ description: 'Afternoon session, shortened by an hour', amountCents: 75_000 }],
       }),
     );
-    return [draft, send, look, credit, pay];
+    return [draft, send, ...looks, credit, pay];
   }
 
   /** Sent with a mistake, voided, and sent as it should have been. */

@@ -93,7 +93,7 @@ export function Link({ href, children }: { href: string; children: ReactNode }) 
     <a
       href={href}
       className="curtain-text"
-      style={{ color: curtainText, textDecoration: 'underline', wordBreak: 'break-all' }}
+      style={{ color: curtainText, textDecoration: 'underline', wordBreak: 'break-word' }}
     >
       {children}
     </a>
