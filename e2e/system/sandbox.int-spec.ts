@@ -307,7 +307,7 @@ describe('how many there are', () => {
     expect((await open(t.agent())).status).toBe(201);
   });
 
-  /** The limits have a clock of their own: what was counted is over. */
+  /** The limits count by the real clock: this ends what was counted. */
   const later = (key: string, who = '') =>
     t.db.query(`UPDATE rate_limits SET expire = 0 WHERE key LIKE $1 AND key LIKE '%' || $2`, [key, who]);
 });

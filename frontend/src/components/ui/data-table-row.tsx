@@ -26,7 +26,7 @@ const linkClass =
   'rounded-sm font-medium text-ink outline-offset-4 after:absolute after:inset-0 focus-visible:outline-none ' +
   'focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
 
-/** A button is a box of its own: the cell can't cut its text. */
+/** A button is a separate box: the cell can't cut its text. */
 const cutClass = <Row,>(columns: readonly DataTableColumn<Row>[]) =>
   isInLines(columns) && 'max-sm:block max-sm:w-full max-sm:truncate';
 
