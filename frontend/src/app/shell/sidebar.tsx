@@ -46,7 +46,7 @@ export function Sidebar({ counting, onNavigate }: SidebarProps) {
           <Logo />
         </Link>
       </div>
-      <nav aria-label="Main" className="min-h-0 flex-1 space-y-5 overflow-y-auto px-3 py-2">
+      <nav aria-label="Main" className="min-h-0 flex-1 space-y-4 overflow-y-auto px-3 py-2">
         {navigation
           .filter((group) => !group.adminOnly || user.isAdmin)
           .map((group) => (
@@ -66,7 +66,7 @@ export function Sidebar({ counting, onNavigate }: SidebarProps) {
                         onClick={onNavigate}
                         aria-current={active ? 'page' : undefined}
                         className={clsx(
-                          'flex min-h-9 items-center gap-3 rounded-md px-2.5 text-sm font-medium transition-colors pointer-coarse:min-h-11',
+                          'flex min-h-9 items-center gap-3 rounded-md px-2.5 text-sm font-medium transition-colors pointer-coarse:min-h-11 pointer-fine:[@media(height<60rem)]:min-h-8',
                           active ? 'bg-curtain-soft text-curtain-text' : 'text-ink hover:bg-sunken',
                         )}
                       >
@@ -110,7 +110,7 @@ function Speaker({ username }: { username: string }) {
   const name = profile.data?.name || username;
   const title = profile.data?.title || 'Professional Speaker';
   return (
-    <div className="mb-4 flex items-center gap-3">
+    <div className="mb-3 flex items-center gap-3">
       <span
         aria-hidden
         className="flex size-10 shrink-0 items-center justify-center rounded-full bg-curtain font-display text-lg text-curtain-on"

@@ -13,6 +13,7 @@ type Props = {
 
 export function ContractPaper({ title, number, blocks, marksFields, children }: Props) {
   const { ownTitle, rest } = splitOwnTitle(blocks);
+  const saysNumber = number !== null && ownTitle?.some(({ text }) => text.includes(number));
   const look = 'font-display text-2xl font-medium text-balance wrap-anywhere';
   return (
     <article
@@ -27,7 +28,7 @@ export function ContractPaper({ title, number, blocks, marksFields, children }: 
         ) : (
           <p className={look}>{title}</p>
         )}
-        <p className="mt-1 text-sm text-muted">{number ?? 'Draft'}</p>
+        {!saysNumber && <p className="mt-1 text-sm text-muted">{number ?? 'Draft'}</p>}
       </header>
       <ContractText blocks={rest} marksFields={marksFields} />
       {children}

@@ -26,14 +26,15 @@ const columns: DataTableColumn<AdminAccountRow>[] = [
   {
     id: 'account',
     header: 'Account',
+    line: 'title',
     className: 'sm:min-w-56',
     cell: (account) => (
-      <span className="block min-w-0">
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="min-w-0 sm:block">
+        <span className="inline-flex items-center gap-x-2 gap-y-1 sm:flex sm:flex-wrap">
           <span className="wrap-anywhere">{accountName(account)}</span>
           {account.isAdmin && <Badge tone="curtain">Administrator</Badge>}
         </span>
-        <span className="block text-xs font-normal wrap-anywhere text-muted">
+        <span className="block text-xs font-normal wrap-anywhere text-muted max-sm:hidden">
           {account.name ? `${account.username} · ${account.email}` : account.email}
         </span>
       </span>
@@ -42,13 +43,18 @@ const columns: DataTableColumn<AdminAccountRow>[] = [
   {
     id: 'status',
     header: 'Status',
+    line: 'mark',
     cell: ({ state, trialEndsAt, emailVerified }) => (
-      <span className="max-sm:text-right">
+      <span>
         <Badge tone={accountStateTable[state].tone}>{accountStateTable[state].label}</Badge>
         {state === 'trial' && (
-          <span className="block text-xs whitespace-nowrap text-muted">until {formatInstantDate(trialEndsAt)}</span>
+          <span className="block text-xs whitespace-nowrap text-muted max-sm:hidden">
+            until {formatInstantDate(trialEndsAt)}
+          </span>
         )}
-        {!emailVerified && <span className="block text-xs whitespace-nowrap text-muted">email not verified</span>}
+        {!emailVerified && (
+          <span className="block text-xs whitespace-nowrap text-muted max-sm:hidden">email not verified</span>
+        )}
       </span>
     ),
   },
@@ -60,9 +66,13 @@ const columns: DataTableColumn<AdminAccountRow>[] = [
   {
     id: 'lastSeen',
     header: 'Last seen',
+    line: 'fact',
     cell: ({ lastSeenAt }) =>
       lastSeenAt ? (
-        <span className="whitespace-nowrap">{formatInstantDate(lastSeenAt)}</span>
+        <span className="whitespace-nowrap">
+          <span className="sm:hidden">Seen </span>
+          {formatInstantDate(lastSeenAt)}
+        </span>
       ) : (
         <span className="text-muted">Unknown</span>
       ),

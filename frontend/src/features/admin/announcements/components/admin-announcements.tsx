@@ -21,15 +21,16 @@ import { LevelBadge } from './announcement-entry';
 const chips = optionsOf(announcementStateLabels);
 
 const columns: DataTableColumn<AdminAnnouncement>[] = [
-  { id: 'title', header: 'Title', cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
+  { id: 'title', header: 'Title', line: 'title', cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
   {
     id: 'state',
     header: 'State',
+    line: 'mark',
     cell: ({ state }) => <Badge tone={announcementStateTable[state].tone}>{announcementStateTable[state].label}</Badge>,
   },
-  { id: 'level', header: 'Level', cell: ({ level }) => <LevelBadge level={level} /> },
+  { id: 'level', header: 'Level', line: 'fact', cell: ({ level }) => <LevelBadge level={level} /> },
   { id: 'audience', header: 'Who sees it', from: 'md', cell: ({ audience }) => announcementAudienceLabels[audience] },
-  { id: 'period', header: 'When', from: 'lg', cell: periodText },
+  { id: 'period', header: 'When', line: 'fact', from: 'lg', cell: periodText },
 ];
 
 export function AdminAnnouncements() {

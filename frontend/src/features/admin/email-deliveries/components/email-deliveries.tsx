@@ -18,7 +18,7 @@ import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast-store';
-import { formatInstant } from '@/lib/format';
+import { formatInstant, formatInstantDate } from '@/lib/format';
 import { emailDeliveriesQuery, emailTemplatesQuery, useResendEmail } from '../api/email-deliveries.queries';
 
 const statusOptions = optionsOf(column(deliveryStatusTable, 'label'));
@@ -33,12 +33,13 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
   {
     id: 'template',
     header: 'Email',
+    line: 'title',
     cell: ({ template, isResent, resendRequestedAt }) => (
-      <span className="block min-w-0">
+      <span className="min-w-0 sm:block">
         <span className="font-medium">{templateWords(template)}</span>
-        {isResent && <span className="block text-xs text-muted">Sent again</span>}
+        {isResent && <span className="block text-xs text-muted max-sm:hidden">Sent again</span>}
         {resendRequestedAt && (
-          <span className="block text-xs text-muted">Resending {formatInstant(resendRequestedAt)}</span>
+          <span className="block text-xs text-muted max-sm:hidden">Resending {formatInstant(resendRequestedAt)}</span>
         )}
       </span>
     ),
@@ -46,11 +47,12 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
   {
     id: 'recipient',
     header: 'To',
+    line: 'fact',
     cell: ({ recipient, account }) => (
-      <span className="block min-w-0 max-sm:text-right">
+      <span className="min-w-0 sm:block">
         <span className="wrap-anywhere">{recipient}</span>
         {account && (
-          <span className="block text-xs">
+          <span className="block text-xs max-sm:hidden">
             <Link href={`/admin/accounts/${account.id}`} className="text-muted underline underline-offset-2">
               {account.username}
             </Link>
@@ -62,18 +64,27 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
   {
     id: 'status',
     header: 'Status',
+    line: 'mark',
     cell: ({ status, reason }) => (
-      <span className="block min-w-0 max-sm:text-right">
+      <span className="block min-w-0">
         <Badge tone={deliveryStatusTable[status].tone}>{deliveryStatusTable[status].label}</Badge>
-        {reason && <span className="mt-1 line-clamp-3 text-xs wrap-anywhere text-muted">{reason.detail}</span>}
+        {reason && (
+          <span className="mt-1 line-clamp-3 text-xs wrap-anywhere text-muted max-sm:hidden">{reason.detail}</span>
+        )}
       </span>
     ),
-    className: 'max-w-80',
+    className: 'sm:max-w-80',
   },
   {
     id: 'deliveredAt',
     header: 'When',
-    cell: ({ deliveredAt }) => <span className="whitespace-nowrap">{formatInstant(deliveredAt)}</span>,
+    line: 'value',
+    cell: ({ deliveredAt }) => (
+      <>
+        <span className="whitespace-nowrap max-sm:hidden">{formatInstant(deliveredAt)}</span>
+        <span className="text-muted sm:hidden">{formatInstantDate(deliveredAt)}</span>
+      </>
+    ),
   },
 ];
 

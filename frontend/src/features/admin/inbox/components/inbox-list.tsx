@@ -23,11 +23,12 @@ const columns: DataTableColumn<InboxItem>[] = [
   {
     id: 'message',
     header: 'Message',
+    line: 'title',
     className: 'sm:min-w-64',
     cell: ({ excerpt, kind, rating, screenshot, isSuspicious }) => (
-      <span className="block min-w-0">
-        <span className="line-clamp-2 wrap-anywhere">{excerpt}</span>
-        <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs font-normal text-muted">
+      <span className="min-w-0 sm:block">
+        <span className="wrap-anywhere sm:line-clamp-2">{excerpt}</span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs font-normal text-muted max-sm:hidden">
           {messageKindLabels[kind]}
           {rating !== null && <Rating value={rating} />}
           {screenshot !== 'none' && (
@@ -47,22 +48,26 @@ const columns: DataTableColumn<InboxItem>[] = [
   {
     id: 'from',
     header: 'From',
+    line: 'fact',
     className: 'sm:min-w-36',
     cell: ({ name, account }) => (
-      <span className="block min-w-0 max-sm:text-right">
+      <span className="min-w-0 sm:block">
         <span className="wrap-anywhere">{name}</span>
-        <span className="block text-xs wrap-anywhere text-muted">{account?.username ?? 'Visitor'}</span>
+        <span className="block text-xs wrap-anywhere text-muted max-sm:hidden">{account?.username ?? 'Visitor'}</span>
       </span>
     ),
   },
   {
     id: 'status',
     header: 'Status',
+    line: 'mark',
     cell: ({ status, answerCount }) => (
-      <span className="max-sm:text-right">
+      <span>
         <Badge tone={inboxStatusTable[status].tone}>{inboxStatusTable[status].label}</Badge>
         {answerCount > 0 && (
-          <span className="block text-xs whitespace-nowrap text-muted">{formatCount(answerCount, 'answer')}</span>
+          <span className="block text-xs whitespace-nowrap text-muted max-sm:hidden">
+            {formatCount(answerCount, 'answer')}
+          </span>
         )}
       </span>
     ),
@@ -70,6 +75,7 @@ const columns: DataTableColumn<InboxItem>[] = [
   {
     id: 'at',
     header: 'Received',
+    line: 'fact',
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatInstant(createdAt)}</span>,
   },
 ];

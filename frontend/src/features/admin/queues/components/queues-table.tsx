@@ -18,9 +18,10 @@ const columns: DataTableColumn<Queue>[] = [
   {
     id: 'name',
     header: 'Queue',
+    line: 'title',
     cell: ({ name, isPaused }) => (
-      <span className="block min-w-0">
-        <span className="flex flex-wrap items-center gap-2 font-medium">
+      <span className="min-w-0 sm:block">
+        <span className="inline-flex items-center gap-2 font-medium sm:flex sm:flex-wrap">
           {queueWords[name].name}
           {isPaused && (
             <Badge tone="warning" icon={<Pause aria-hidden />}>
@@ -28,26 +29,56 @@ const columns: DataTableColumn<Queue>[] = [
             </Badge>
           )}
         </span>
-        <span className="block text-xs font-normal text-muted">{queueWords[name].what}</span>
+        <span className="block text-xs font-normal text-muted max-sm:hidden">{queueWords[name].what}</span>
       </span>
     ),
   },
-  { id: 'waiting', header: 'Waiting', numeric: true, cell: ({ waiting }) => formatNumber(waiting) },
+  {
+    id: 'waiting',
+    header: 'Waiting',
+    line: 'fact',
+    numeric: true,
+    cell: ({ waiting }) => <Counted count={waiting} word="waiting" />,
+  },
   {
     id: 'oldest',
     header: 'Oldest',
     numeric: true,
     cell: ({ oldestWaitingSeconds }) => (oldestWaitingSeconds === null ? '–' : waitText(oldestWaitingSeconds)),
   },
-  { id: 'active', header: 'Running', numeric: true, cell: ({ active }) => formatNumber(active) },
+  {
+    id: 'active',
+    header: 'Running',
+    line: 'fact',
+    numeric: true,
+    cell: ({ active }) => <Counted count={active} word="running" />,
+  },
   { id: 'delayed', header: 'Retrying later', numeric: true, cell: ({ delayed }) => formatNumber(delayed) },
   {
     id: 'failed',
     header: 'Failed',
+    line: 'mark',
     numeric: true,
-    cell: ({ failed }) => (failed > 0 ? <Badge tone="danger">{formatNumber(failed)}</Badge> : formatNumber(failed)),
+    cell: ({ failed }) =>
+      failed > 0 ? (
+        <Badge tone="danger">
+          <Counted count={failed} word="failed" />
+        </Badge>
+      ) : (
+        <span className="max-sm:hidden">{formatNumber(failed)}</span>
+      ),
   },
 ];
+
+/** A phone has no heads that say what is counted. */
+function Counted({ count, word }: { count: number; word: string }) {
+  return (
+    <span>
+      {formatNumber(count)}
+      <span className="sm:hidden"> {word}</span>
+    </span>
+  );
+}
 
 export function QueuesTable({ queues }: { queues: QueueOverviewResponse['queues'] | undefined }) {
   const [asking, setAsking] = useState<Queue | null>(null);

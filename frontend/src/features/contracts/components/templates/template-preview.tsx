@@ -58,7 +58,12 @@ function Paper({ name, input, onLine }: PaperProps) {
           onLine={onLine}
         />
       </div>
-      <ContractPaper title={name || 'New template'} number="Template" blocks={preview.data.blocks} marksFields />
+      <ContractPaper
+        title={name || 'New template'}
+        number={input.eventId ? 'Filled in with this event' : 'Filled in with examples'}
+        blocks={preview.data.blocks}
+        marksFields
+      />
     </div>
   );
 }

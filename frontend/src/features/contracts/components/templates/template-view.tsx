@@ -83,7 +83,7 @@ function BuiltIn({ template, onShow }: OneProps) {
         back={back}
         title={template.name}
         status={<Badge>Built-in</Badge>}
-        description="Built-in. Duplicate it to make it yours, and have a lawyer in your state review it."
+        description="Duplicate it to make it yours, and have a lawyer in your state review it."
         actions={
           <Button icon={<Copy aria-hidden />} onClick={() => setCopying(true)}>
             Duplicate
