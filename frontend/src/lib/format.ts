@@ -1,28 +1,18 @@
 /** How money, dates and numbers are written on every screen. Pure; knows no time zone, because dates are plain days. */
-import { daysBetween, formatClockTime, formatPlainDate, weekdayOf } from '@lectern/protocol/calendar';
+import {
+  daysBetween,
+  daysInMonth,
+  formatClockTime,
+  formatDate,
+  parsePlainDate,
+  weekdayOf,
+  type PlainDate,
+} from '@lectern/protocol/calendar';
 
-export type PlainDate = { year: number; month: number; day: number };
-
-/** Parts of a YYYY-MM-DD string, or null unless it is a real calendar day of the years 1900 to 3000. */
-export function parsePlainDate(text: string): PlainDate | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!match) return null;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  if (year < 1900 || year > 3000 || month < 1 || month > 12 || day < 1) return null;
-  return day <= daysInMonth(year, month) ? { year, month, day } : null;
-}
-
-export function daysInMonth(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
-}
+export { daysInMonth, formatDate, parsePlainDate, type PlainDate };
 
 export function toPlainDate({ year, month, day }: PlainDate): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-}
-
-/** `2027-03-04` → `Mar 4, 2027`. Anything that is not a real date is shown unchanged. */
-export function formatDate(text: string): string {
-  return parsePlainDate(text) ? formatPlainDate(text) : text;
 }
 
 const nearDays = ['yesterday', 'today', 'tomorrow'];

@@ -1,12 +1,5 @@
 /** How the pages say days, times, money, sizes and how long ago something was. Pure; the zone is always told. */
-import {
-  addDays,
-  dateInZone,
-  daysBetween,
-  formatClockTime,
-  formatPlainDate,
-  weekdayOf,
-} from '@lectern/protocol/calendar';
+import { addDays, dateInZone, daysBetween, formatClockTime, formatDate, weekdayOf } from '@lectern/protocol/calendar';
 import { isTimeZone } from '@lectern/protocol/time-zones';
 
 const MINUTE = 60_000;
@@ -22,7 +15,7 @@ export function timeAgo(instant: Date, now: Date, zone: string): string {
   // Of one day, or of one night: hours are what people count.
   if (days === 0 || passed < 12 * HOUR) return ago(Math.floor(passed / HOUR), 'hour');
   if (days === 1) return 'yesterday';
-  return days < 14 ? ago(days, 'day') : `on ${formatPlainDate(day)}`;
+  return days < 14 ? ago(days, 'day') : `on ${formatDate(day)}`;
 }
 
 function ago(count: number, unit: string): string {
@@ -31,13 +24,13 @@ function ago(count: number, unit: string): string {
 
 /** `Thursday, Mar 4, 2027`. */
 export function longDay(day: string): string {
-  return `${weekdayOf(day)}, ${formatPlainDate(day)}`;
+  return `${weekdayOf(day)}, ${formatDate(day)}`;
 }
 
 /** `Mar 4 – 6, 2027`, `Mar 30 – Apr 2, 2027`; one day as itself. */
 export function dayRange(from: string, to: string): string {
   if (from === to) return longDay(from);
-  const [first, last] = [formatPlainDate(from), formatPlainDate(to)];
+  const [first, last] = [formatDate(from), formatDate(to)];
   if (from.slice(0, 4) !== to.slice(0, 4)) return `${first} – ${last}`;
   const end = from.slice(0, 7) === to.slice(0, 7) ? last.replace(/^\w+ /, '') : last;
   return `${first.replace(/, \d+$/, '')} – ${end}`;
@@ -49,7 +42,7 @@ export function daysText(days: readonly string[]): string {
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (!first || !last) return '';
   const isRun = sorted.every((day, index) => day === addDays(first, index));
-  return isRun ? dayRange(first, last) : sorted.map(formatPlainDate).join(' · ');
+  return isRun ? dayRange(first, last) : sorted.map(formatDate).join(' · ');
 }
 
 /** `in 12 days`, `tomorrow`, `today`; empty for what is over. */

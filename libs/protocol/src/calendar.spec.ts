@@ -4,7 +4,7 @@ import {
   dateInZone,
   daysBetween,
   formatClockTime,
-  formatPlainDate,
+  formatDate,
   instantInZone,
   localTime,
   startOfWeek,
@@ -39,8 +39,8 @@ describe('calendar', () => {
   });
 
   it('shows a day', () => {
-    expect(formatPlainDate('2026-11-21')).toBe('Nov 21, 2026');
-    expect(formatPlainDate('2027-01-05')).toBe('Jan 5, 2027');
+    expect(formatDate('2026-11-21')).toBe('Nov 21, 2026');
+    expect(formatDate('2027-01-05')).toBe('Jan 5, 2027');
   });
 });
 
@@ -72,6 +72,6 @@ it.each([
 
 it('leaves a day that cannot be read as it is', () => {
   expect([addDays('someday', 1), addMonths('someday', 1), startOfWeek('someday')]).toEqual(Array(3).fill('someday'));
-  expect([formatPlainDate('someday'), formatClockTime('soon')]).toEqual(['someday', 'soon']);
+  expect([formatDate('someday'), formatClockTime('soon')]).toEqual(['someday', 'soon']);
   expect(instantInZone('someday', '09:00', 'UTC')).toBeNaN();
 });

@@ -97,11 +97,25 @@ export function weekdayOf(date: string): string {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `Nov 21, 2026`: how Lectern shows every day. */
-export function formatPlainDate(date: string): string {
-  if (Number.isNaN(dayNumber(date))) return date;
-  const [year, month, day] = date.split('-').map(Number);
-  return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`;
+/** `Nov 21, 2026`: how Lectern shows every day. What is no day, such as one that is being typed, stays as it is. */
+export function formatDate(text: string): string {
+  const date = parsePlainDate(text);
+  return date ? `${MONTHS[date.month - 1]} ${date.day}, ${date.year}` : text;
+}
+
+export type PlainDate = { year: number; month: number; day: number };
+
+/** Parts of a YYYY-MM-DD string, or null unless it is a real calendar day of the years 1900 to 3000. */
+export function parsePlainDate(text: string): PlainDate | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < 1900 || year > 3000 || month < 1 || month > 12 || day < 1) return null;
+  return day <= daysInMonth(year, month) ? { year, month, day } : null;
+}
+
+export function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
 /** `14:30` → `2:30 PM`: how Lectern shows every time of day. */

@@ -21,7 +21,7 @@ function blankOr(holds: (value: string) => boolean, message: string, max = 100) 
 }
 
 export const optionalDate = returnedAs(
-  blankOr((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDate(value), 'Enter a date as YYYY-MM-DD'),
+  blankOr(isRealDate, 'Enter a date as YYYY-MM-DD'),
   plainDate.nullable(),
 ).register(columns, { type: 'day' });
 

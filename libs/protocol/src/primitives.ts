@@ -1,5 +1,6 @@
 /** Building blocks of every schema: identifiers, dates, texts from people. Used on both sides of the wire. */
 import { z } from 'zod';
+import { parsePlainDate } from './calendar';
 import { columns } from './columns';
 import { isTimeZone } from './time-zones';
 
@@ -99,9 +100,7 @@ export function page<T extends z.ZodType>(item: T) {
 }
 
 export function isRealDate(value: string): boolean {
-  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
-  if (year < 1900 || year > 3000 || month < 1 || month > 12 || day < 1) return false;
-  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return parsePlainDate(value) !== null;
 }
 
 function isWebUrl(value: string): boolean {

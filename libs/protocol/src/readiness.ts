@@ -3,7 +3,7 @@
  * Nothing is ready while a task due before the event, or on its day, is open.
  */
 import { z } from 'zod';
-import { addDays, daysBetween, formatPlainDate, weekdayOf } from './calendar';
+import { addDays, daysBetween, formatDate, weekdayOf } from './calendar';
 import { mainPath, type SpeakingEventStatus } from './speaking-event-status';
 import type { SpeakingEventResponse } from './speaking-events';
 
@@ -185,7 +185,7 @@ function deadline(day: string, today: string): string {
   if (days === 0) return 'for today';
   if (days === 1) return 'before tomorrow';
   if (day < addDays(today, 7)) return `before ${weekdayOf(day)}`;
-  const date = formatPlainDate(day);
+  const date = formatDate(day);
   return `before ${day.slice(0, 4) === today.slice(0, 4) ? date.replace(/, \d+$/, '') : date}`;
 }
 
@@ -220,7 +220,7 @@ const isTicked = ({ tasks }: ReadinessFacts, key: string): boolean | undefined =
 /** None where no one waits for an answer. */
 function challenge({ challengeAnswerBy: dueDate }: ReadinessFacts): Row[] {
   if (dueDate === null) return [];
-  const label = `The hold is challenged: answer by ${formatPlainDate(dueDate)}`;
+  const label = `The hold is challenged: answer by ${formatDate(dueDate)}`;
   return [{ key: 'challenge', isDone: false, label, verb: 'Answer the challenge', to: '?tab=overview#holds', dueDate }];
 }
 

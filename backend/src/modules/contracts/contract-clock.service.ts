@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
-import { addDays, dateInZone, formatPlainDate } from '@lectern/protocol/calendar';
+import { addDays, dateInZone, formatDate } from '@lectern/protocol/calendar';
 import { isContractOpen } from '@lectern/protocol/contract-status';
 import { BY_ITSELF } from './seal/contract-audit';
 import { ContractAuditRepository } from './seal/contract-audit.repository';
@@ -65,7 +65,7 @@ export class ContractClockService {
         to: 'expired',
         actor: BY_ITSELF,
         reason: null,
-        summary: `The last day to sign, ${formatPlainDate(contract.expiresOn)}, is over.`,
+        summary: `The last day to sign, ${formatDate(contract.expiresOn)}, is over.`,
       });
       return true;
     });

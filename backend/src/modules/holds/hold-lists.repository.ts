@@ -58,8 +58,7 @@ export function laddersSql(ownerId: string, query: ListLaddersQuery): { sql: str
     .and(query.from, (p) => `held_on >= ${p}::date`)
     .andIfGiven(query.to, (p) => `held_on <= ${p}::date`);
   const [after] = decodeCursor(query.cursor, 1) ?? [];
-  if (typeof after === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(after) && isRealDate(after))
-    where.and(after, (p) => `held_on > ${p}::date`);
+  if (typeof after === 'string' && isRealDate(after)) where.and(after, (p) => `held_on > ${p}::date`);
   const sql = `
     SELECT held_on AS date FROM holds WHERE ${where.sql} AND (outcome IS NULL OR outcome = 'confirmed')
     GROUP BY held_on ORDER BY held_on ${atMost(query.limit + 1)}`;

@@ -1,5 +1,5 @@
 /** For whoever returns: what is not as they knew it, field by field, and the 'Got it' that the speaker sees. */
-import { dateInZone, formatPlainDate } from '@lectern/protocol/calendar';
+import { dateInZone, formatDate } from '@lectern/protocol/calendar';
 import type { PageChange, PageChanges } from '@lectern/protocol/share-visits';
 import { buttonClass } from '../parts/parts';
 import { Icon } from '../parts/icons';
@@ -29,7 +29,7 @@ export function ChangesBanner({
           What changed since you last looked
         </h2>
         <p data-changes-since className="mt-0.5 text-sm text-muted">
-          <time dateTime={since.toISOString()}>Since {formatPlainDate(dateInZone(since, zone))}</time>,{' '}
+          <time dateTime={since.toISOString()}>Since {formatDate(dateInZone(since, zone))}</time>,{' '}
           {items.length + more === 1 ? 'one thing' : `${items.length + more} things`}
         </p>
       </div>

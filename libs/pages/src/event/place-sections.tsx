@@ -1,6 +1,6 @@
 /** Where it is, who is there, and how the speaker comes and goes. */
 import { contactRoleNames } from '@lectern/protocol/clients';
-import { formatClockTime, formatPlainDate } from '@lectern/protocol/calendar';
+import { formatClockTime, formatDate } from '@lectern/protocol/calendar';
 import type { SharedEvent, SharedPerson, SharedTravelSegment, SharedVenue } from '@lectern/protocol/shared-pages';
 import { travelKindLabels } from '@lectern/protocol/travel-kinds';
 import { MailLink, PhoneLink } from '../parts/contact';
@@ -138,7 +138,7 @@ const arrival = ({ arrivesOn, arrivesAt, toZone, departsOn }: SharedTravelSegmen
 });
 
 function Leg({ place, day, time, zone, isOnlyOne = false }: Moment & { place: string | null; isOnlyOne?: boolean }) {
-  const when = [day && formatPlainDate(day), time && `${formatClockTime(time)} ${zoneLetters(zone, day ?? '')}`]
+  const when = [day && formatDate(day), time && `${formatClockTime(time)} ${zoneLetters(zone, day ?? '')}`]
     .filter(Boolean)
     .join(', ');
   if (!place && !when) return null;

@@ -1,6 +1,6 @@
 /** The dates that are held for the planner, to confirm or to release. Each button asks for confirmation first. */
 import { useLayoutEffect, useRef, useState } from 'react';
-import { formatPlainDate } from '@lectern/protocol/calendar';
+import { formatDate } from '@lectern/protocol/calendar';
 import type { HeldDates, HoldDecision, SharedHold } from '@lectern/protocol/planners';
 import { buttonClass } from '../parts/parts';
 import { browser, dom } from './browser';
@@ -71,7 +71,7 @@ function Hold({
         <div>
           {hold.answerBy && (
             <p className="mt-3 max-w-[68ch] border-l-2 border-spotlight pl-3">
-              {`Someone else is asking for this date. Please answer by ${formatPlainDate(hold.answerBy)}.`}
+              {`Someone else is asking for this date. Please answer by ${formatDate(hold.answerBy)}.`}
             </p>
           )}
           {hold.cannotConfirm && <p className="mt-3 max-w-[68ch]">{hold.cannotConfirm}</p>}
@@ -185,5 +185,5 @@ function DecisionForm({
 /** `Confirmed by Priya on Mar 4, 2027.` */
 export function decidedText(outcome: 'confirmed' | 'released', by?: string | null, on?: string | null): string {
   const who = by ? ` by ${by}` : '';
-  return `${outcome === 'confirmed' ? 'Confirmed' : 'Released'}${who}${on ? ` on ${formatPlainDate(on)}` : ''}.`;
+  return `${outcome === 'confirmed' ? 'Confirmed' : 'Released'}${who}${on ? ` on ${formatDate(on)}` : ''}.`;
 }

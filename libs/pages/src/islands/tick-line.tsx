@@ -1,6 +1,6 @@
 /** The box at a line of the agenda or an AV need: set and undone with the name that is asked for with the first one. */
 import { useLayoutEffect, useState, type ChangeEvent } from 'react';
-import { formatPlainDate } from '@lectern/protocol/calendar';
+import { formatDate } from '@lectern/protocol/calendar';
 import type { TickedLine, TickKind } from '@lectern/protocol/planners';
 import { buttonClass } from '../parts/parts';
 import { dom } from './browser';
@@ -14,7 +14,7 @@ export const tickWords: Record<TickKind, { open: string; done: string }> = {
 
 /** `by Priya, Mar 4, 2027`. */
 export function tickedText(by: string | null, on: string | null): string {
-  return [by && `by ${by}`, on && formatPlainDate(on)].filter(Boolean).join(', ');
+  return [by && `by ${by}`, on && formatDate(on)].filter(Boolean).join(', ');
 }
 
 interface TickLineProps {

@@ -1,5 +1,5 @@
 /** The dates that are held for the planner, to confirm or to release. */
-import { formatPlainDate } from '@lectern/protocol/calendar';
+import { formatDate } from '@lectern/protocol/calendar';
 import { rankLabel } from '@lectern/protocol/holds';
 import type { SharedHold, SharedHolds } from '@lectern/protocol/planners';
 import { decidedText, type HeldDay } from '../islands/holds';
@@ -37,8 +37,8 @@ function toHeldDay(group: SharedHold): HeldDay {
 }
 
 function stateText({ outcome, rank, expiresOn, endedOn, decidedBy }: SharedHold): string {
-  if (outcome === 'expired') return endedOn ? `This hold ended on ${formatPlainDate(endedOn)}.` : 'This hold ended.';
+  if (outcome === 'expired') return endedOn ? `This hold ended on ${formatDate(endedOn)}.` : 'This hold ended.';
   if (outcome) return decidedText(outcome, decidedBy, endedOn);
-  const until = expiresOn ? ` · held until ${formatPlainDate(expiresOn)}` : '';
+  const until = expiresOn ? ` · held until ${formatDate(expiresOn)}` : '';
   return `${rankLabel(rank)}${until}`;
 }

@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
-import { dateInZone, formatPlainDate } from '@lectern/protocol/calendar';
+import { dateInZone, formatDate } from '@lectern/protocol/calendar';
 import { ArchiveGateway, type ArchiveEntry, type WrittenEntry } from '@lectern/sheets/archive.gateway';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { makeWorkFolder } from '@lectern/storage/work-folder';
@@ -204,7 +204,7 @@ async function readmeFacts(course: Course) {
   return {
     speakerName: course.owner.name,
     username: course.owner.username,
-    madeOn: formatPlainDate(dateInZone(course.createdAt, course.owner.timeZone)),
+    madeOn: formatDate(dateInZone(course.createdAt, course.owner.timeZone)),
     parts: course.backup.parts,
     rows: rowsOf(course),
     files: course.files,

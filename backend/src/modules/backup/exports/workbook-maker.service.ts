@@ -6,7 +6,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { BackupPart } from '@lectern/protocol/backup-parts';
-import { dateInZone, formatPlainDate } from '@lectern/protocol/calendar';
+import { dateInZone, formatDate } from '@lectern/protocol/calendar';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { sheetOf, type Sheet } from '@lectern/sheets/sheet';
 import { WorkbookGateway } from '@lectern/sheets/workbook.gateway';
@@ -58,7 +58,7 @@ export class WorkbookMakerService {
   ): Iterable<Sheet> {
     const { owner, createdAt, progress } = wanted;
     const total = [...rows.values()].reduce((sum, count) => sum + count, 0);
-    const madeOn = formatPlainDate(dateInZone(createdAt, owner.timeZone));
+    const madeOn = formatDate(dateInZone(createdAt, owner.timeZone));
     yield readmeSheet({ speakerName: owner.name, madeOn, timeZone: owner.timeZone, rows });
     let done = 0;
     const step = async (count: number) => {

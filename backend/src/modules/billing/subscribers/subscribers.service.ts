@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
-import { dateInZone, formatPlainDate } from '@lectern/protocol/calendar';
+import { dateInZone, formatDate } from '@lectern/protocol/calendar';
 import { formatCents } from '@lectern/protocol/money';
 import { isBlocked, PRICE_CENTS_PER_MONTH, PRICE_CURRENCY } from '@lectern/protocol/subscription';
 import { subscriptionStateOf } from '@lectern/protocol/subscription-state';
@@ -62,5 +62,5 @@ export function isSame(one: Date, other: string): boolean {
 
 /** `Mar 4, 2027` where the reader lives. */
 export function dayFor({ timeZone }: Subscriber, at: Date): string {
-  return formatPlainDate(dateInZone(at, timeZone));
+  return formatDate(dateInZone(at, timeZone));
 }

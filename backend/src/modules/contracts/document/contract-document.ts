@@ -3,7 +3,7 @@
  * audit pages that say who did what and how anybody can check it. Says nothing that the record does not hold.
  */
 import type { PdfBlock, PdfDocument, PdfSpan } from '@lectern/pdf/pdf-document';
-import { formatPlainDate } from '@lectern/protocol/calendar';
+import { formatDate } from '@lectern/protocol/calendar';
 import { spansToText, splitOwnTitle, type ContractBlock, type ContractSpan } from '@lectern/protocol/contract-blocks';
 import { contractStatusLabels, isContractOpen } from '@lectern/protocol/contract-status';
 import { signerRoleLabels } from '@lectern/protocol/contracts';
@@ -59,7 +59,7 @@ export function contractFileName({ number, title }: Pick<ContractRecord, 'number
 }
 
 function subtitle({ amendsNumber, eventTitle, eventDate }: ContractRecord, name: string): string {
-  const parts = [name, amendsNumber && `amends ${amendsNumber}`, eventTitle, eventDate && formatPlainDate(eventDate)];
+  const parts = [name, amendsNumber && `amends ${amendsNumber}`, eventTitle, eventDate && formatDate(eventDate)];
   return parts.filter(Boolean).join(' · ');
 }
 

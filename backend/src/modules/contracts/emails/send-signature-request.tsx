@@ -4,7 +4,7 @@
  */
 import { Button, Link, Quote, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
-import { formatPlainDate } from '@lectern/protocol/calendar';
+import { formatDate } from '@lectern/protocol/calendar';
 import { isContractOpen } from '@lectern/protocol/contract-status';
 import { joinNames } from '@lectern/protocol/join-names';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
@@ -134,7 +134,7 @@ export const handler = defineEmail({
     const signer = signers.find(({ status }) => status !== 'signed');
     if (!signer || signer.id !== payload.signerId) return null;
     const isReminder = payload.reason !== 'turn';
-    const signBy = row.expiresOn && formatPlainDate(row.expiresOn);
+    const signBy = row.expiresOn && formatDate(row.expiresOn);
     if (signer.role === 'speaker') {
       return {
         ...contracts.newsTo(facts),
@@ -163,7 +163,7 @@ export const handler = defineEmail({
         number,
         title: row.title,
         eventTitle: row.eventTitle,
-        eventDate: row.eventDate && formatPlainDate(row.eventDate),
+        eventDate: row.eventDate && formatDate(row.eventDate),
         signBy,
         message: payload.reason === 'again' ? signer.reminderMessage : row.message,
         isReminder,

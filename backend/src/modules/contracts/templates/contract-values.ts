@@ -1,5 +1,5 @@
 /** What each merge field says for an event and the terms of a contract. Pure; `ContractFactsRepository` reads the facts. */
-import { formatClockTime, formatPlainDate } from '@lectern/protocol/calendar';
+import { formatClockTime, formatDate } from '@lectern/protocol/calendar';
 import { plainSpan, type ContractBlock } from '@lectern/protocol/contract-blocks';
 import type { CancellationTier } from '@lectern/protocol/contracts';
 import type { PostalAddress } from '@lectern/protocol/addresses';
@@ -107,12 +107,12 @@ function partyTexts(facts: ContractFacts): Texts {
 
 function eventTexts(facts: ContractFacts): Texts {
   const { eventDate, endDate, startTime, endTime } = facts;
-  const first = eventDate && formatPlainDate(eventDate);
+  const first = eventDate && formatDate(eventDate);
   return {
     'event.title': facts.title,
     'event.type': label(facts.type),
     'event.format': label(facts.format),
-    'event.date': first && endDate && endDate !== eventDate ? `${first} to ${formatPlainDate(endDate)}` : first,
+    'event.date': first && endDate && endDate !== eventDate ? `${first} to ${formatDate(endDate)}` : first,
     'event.time': startTime && `${formatClockTime(startTime)}${endTime ? ` to ${formatClockTime(endTime)}` : ''}`,
     'event.timeZone': `${facts.eventTimeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`,
     'event.venue': facts.venueName,
@@ -147,13 +147,13 @@ function termTexts(facts: ContractFacts, terms: ContractTerms): Texts {
   const deposit = depositOf(terms, fee);
   return {
     'contract.number': terms.number,
-    'contract.date': formatPlainDate(terms.date),
+    'contract.date': formatDate(terms.date),
     'contract.deposit': deposit === null ? null : deposit === 0 ? 'no deposit' : money(deposit, facts.currency),
     'contract.depositPercent': terms.depositPercent === null ? null : percent(terms.depositPercent),
     'contract.balance': deposit === null || fee === null ? null : money(Math.max(0, fee - deposit), facts.currency),
-    'contract.expiresOn': terms.expiresOn && formatPlainDate(terms.expiresOn),
+    'contract.expiresOn': terms.expiresOn && formatDate(terms.expiresOn),
     'amendment.contractNumber': terms.amendment?.number,
-    'amendment.contractDate': terms.amendment && formatPlainDate(terms.amendment.date),
+    'amendment.contractDate': terms.amendment && formatDate(terms.amendment.date),
   };
 }
 

@@ -2,7 +2,7 @@
  * What an event would collide with, as sentences. Pure: EventConflictsService reads the rows. Nothing here forbids
  * anything; a speaker may well give two talks in one city on one day.
  */
-import { daysBetween, formatPlainDate, instantInZone } from '@lectern/protocol/calendar';
+import { daysBetween, formatDate, instantInZone } from '@lectern/protocol/calendar';
 import type { EventConflict } from '@lectern/protocol/pipeline';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type { SpeakingEventFormat } from '@lectern/protocol/speaking-events';
@@ -106,8 +106,8 @@ function travelGap(
   const where = other.city ? `${way} (${other.city})` : way;
   const sentence =
     order === 'before'
-      ? `“${other.title}” begins on ${formatPlainDate(other.eventDate)} ${where}, with ${between} to get there`
-      : `“${other.title}” ends on ${formatPlainDate(lastDay(other))} ${where}, with ${between} to come from there`;
+      ? `“${other.title}” begins on ${formatDate(other.eventDate)} ${where}, with ${between} to get there`
+      : `“${other.title}” ends on ${formatDate(lastDay(other))} ${where}, with ${between} to come from there`;
   return {
     kind: 'travel_gap',
     severity: certain && journey.miles !== null ? 'warning' : 'notice',
@@ -117,11 +117,11 @@ function travelGap(
 }
 
 function firstOption({ eventId, title, heldOn, expiresOn }: FirstOption): EventConflict {
-  const until = expiresOn ? `, until ${formatPlainDate(expiresOn)}` : '';
+  const until = expiresOn ? `, until ${formatDate(expiresOn)}` : '';
   return {
     kind: 'first_option',
     severity: 'notice',
-    text: `“${title}” has the first option on ${formatPlainDate(heldOn)}${until}.`,
+    text: `“${title}” has the first option on ${formatDate(heldOn)}${until}.`,
     eventId,
   };
 }
@@ -137,12 +137,12 @@ function withOwnTravel(planned: PlannedEvent, segment: OwnTravel): EventConflict
   const leavesBefore = segment.departsAt ? departs <= from : segment.departsOn < planned.eventDate;
   if (leavesBefore && arrives > from) {
     const to = segment.toPlace ? ` in ${segment.toPlace}` : '';
-    const text = `${name} arrives${to} on ${formatPlainDate(segment.arrivesOn)}${at(segment.arrivesAt)}, after the event begins.`;
+    const text = `${name} arrives${to} on ${formatDate(segment.arrivesOn)}${at(segment.arrivesAt)}, after the event begins.`;
     return [{ kind: 'late_arrival', severity: 'warning', text, eventId }];
   }
   if (departs > from && departs < to && segment.departsAt) {
     const place = segment.fromPlace ? ` ${segment.fromPlace}` : '';
-    const text = `${name} leaves${place} on ${formatPlainDate(segment.departsOn)}${at(segment.departsAt)}, before the event ends.`;
+    const text = `${name} leaves${place} on ${formatDate(segment.departsOn)}${at(segment.departsAt)}, before the event ends.`;
     return [{ kind: 'early_departure', severity: 'warning', text, eventId }];
   }
   return [];
@@ -175,8 +175,8 @@ function said(other: OtherEvent): string {
 function daysOf(event: PlannedEvent): string {
   const last = lastDay(event);
   return last === event.eventDate
-    ? formatPlainDate(event.eventDate)
-    : `${formatPlainDate(event.eventDate)} to ${formatPlainDate(last)}`;
+    ? formatDate(event.eventDate)
+    : `${formatDate(event.eventDate)} to ${formatDate(last)}`;
 }
 
 function roundMiles(miles: number): string {

@@ -1,5 +1,5 @@
 /** What a bureau gets of an event that came out of one of its own, by the policy that was agreed with it. Pure. */
-import { addMonths, formatPlainDate } from '@lectern/protocol/calendar';
+import { addMonths, formatDate } from '@lectern/protocol/calendar';
 
 export interface SpinOffPolicy {
   bureau: string;
@@ -34,7 +34,7 @@ export function spinOffTerms(policy: SpinOffPolicy | undefined, level: number, t
   }
   if (months !== null && firstEventOn) {
     const lastDay = addMonths(firstEventOn, months);
-    if (today > lastDay) return over(`its policy ended on ${formatPlainDate(lastDay)}`);
+    if (today > lastDay) return over(`its policy ended on ${formatDate(lastDay)}`);
   }
   const commissionPercent = policy.spinOffPercent ?? policy.commissionPercent;
   return {

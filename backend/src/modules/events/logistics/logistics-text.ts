@@ -1,5 +1,5 @@
 /** Rows of the logistics in words, for the history of their event: one line each, with everything that can change. */
-import { formatClockTime, formatPlainDate } from '@lectern/protocol/calendar';
+import { formatClockTime, formatDate } from '@lectern/protocol/calendar';
 import {
   agendaItemKindLabels,
   travelPaidByLabels,
@@ -20,14 +20,14 @@ export const logisticsText: { [Kind in LogisticsKind]: (row: LogisticsRows[Kind]
   agendaItem: (row) =>
     words(
       agendaItemKindLabels[row.kind],
-      row.itemDate && formatPlainDate(row.itemDate),
+      row.itemDate && formatDate(row.itemDate),
       row.startTime &&
         [row.startTime, row.endTime]
           .filter((time) => time !== null)
           .map(formatClockTime)
           .join(' to '),
       row.room,
-      row.confirmedOn && row.confirmedBy && `confirmed by ${row.confirmedBy} on ${formatPlainDate(row.confirmedOn)}`,
+      row.confirmedOn && row.confirmedBy && `confirmed by ${row.confirmedBy} on ${formatDate(row.confirmedOn)}`,
       row.notes,
     ),
   avNeed: (row) =>
@@ -35,7 +35,7 @@ export const logisticsText: { [Kind in LogisticsKind]: (row: LogisticsRows[Kind]
       row.item,
       !row.isRequired && 'nice to have',
       row.confirmedOn &&
-        `confirmed ${row.confirmedBy ? `by ${row.confirmedBy} ` : ''}on ${formatPlainDate(row.confirmedOn)}`,
+        `confirmed ${row.confirmedBy ? `by ${row.confirmedBy} ` : ''}on ${formatDate(row.confirmedOn)}`,
       row.notes,
     ),
   travelSegment: (row) =>
@@ -53,7 +53,7 @@ export const logisticsText: { [Kind in LogisticsKind]: (row: LogisticsRows[Kind]
 
 function end(place: string | null, day: string, time: string | null, zone: string): string {
   const clock = time ? ` ${formatClockTime(time)} ${zone.split('/').at(-1)?.replaceAll('_', ' ')} time` : '';
-  return `${place ? `${place}, ` : ''}${formatPlainDate(day)}${clock}`;
+  return `${place ? `${place}, ` : ''}${formatDate(day)}${clock}`;
 }
 
 function amount(cents: number, currency: string): string {

@@ -2,7 +2,7 @@
  * An event's holds as a planner decides about them: those on the event's own days together, any other day by itself. And
  * what stands in the way of confirming. Pure.
  */
-import { formatPlainDate } from '@lectern/protocol/calendar';
+import { formatDate } from '@lectern/protocol/calendar';
 import { rankLabel, type HoldOutcome } from '@lectern/protocol/holds';
 import { findStatusMove, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 
@@ -66,9 +66,9 @@ export function whyNotConfirm(
   if (places > 1)
     return `This is the ${rankLabel(places).toLowerCase()}: only the first option can be confirmed. ${speakerName} will tell you when you move up.`;
   const taken = group.days.find((day) => facts.takenDays.includes(day));
-  if (taken) return `${formatPlainDate(taken)} has been taken. Ask ${speakerName} about another date.`;
+  if (taken) return `${formatDate(taken)} has been taken. Ask ${speakerName} about another date.`;
   if (!group.isOfEvent && event.eventDate && !event.dateIsTentative)
-    return `The event is planned for ${formatPlainDate(event.eventDate)}. Ask ${speakerName} to move it first.`;
+    return `The event is planned for ${formatDate(event.eventDate)}. Ask ${speakerName} to move it first.`;
   if (!event.clientId) return `${speakerName} still has to enter who the event is for. Ask them to, and come back.`;
   return null;
 }

@@ -1,7 +1,7 @@
 /** To the speaker: a hold expired, and who is first option now. */
 import { Button, Link, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
-import { formatPlainDate } from '@lectern/protocol/calendar';
+import { formatDate } from '@lectern/protocol/calendar';
 import { rankLabel } from '@lectern/protocol/holds';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
@@ -71,7 +71,7 @@ export const handler = defineEmail({
       ownerId,
       content: holdExpired({
         ...emails.common(hold),
-        lastDay: formatPlainDate(hold.endedOn ?? hold.heldOn),
+        lastDay: formatDate(hold.endedOn ?? hold.heldOn),
         place: rankLabel(hold.rank),
         nowFirst: await facts.firstOption(ownerId, hold.heldOn),
       }),

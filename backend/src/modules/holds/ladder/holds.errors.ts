@@ -1,4 +1,4 @@
-import { formatPlainDate } from '@lectern/protocol/calendar';
+import { formatDate } from '@lectern/protocol/calendar';
 import { holdOutcomeLabels, MAX_DAYS_OF_EVENT, MAX_LADDER, type HoldOutcome } from '@lectern/protocol/holds';
 import { speakingEventStatusLabels as labels, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type { ConstraintErrors } from '@lectern/database/db';
@@ -26,10 +26,10 @@ export function eventCannotBeReleased(status: SpeakingEventStatus): AppError {
 }
 
 export const dayIsHeld = (day: string) =>
-  fieldError('dates', `This event holds ${formatPlainDate(day)} already`, 'HOLD_EXISTS');
+  fieldError('dates', `This event holds ${formatDate(day)} already`, 'HOLD_EXISTS');
 
 export const ladderIsFull = (day: string) =>
-  fieldError('dates', `There are ${MAX_LADDER} holds on ${formatPlainDate(day)} already`, 'LADDER_FULL');
+  fieldError('dates', `There are ${MAX_LADDER} holds on ${formatDate(day)} already`, 'LADDER_FULL');
 
 export const tooManyDays = () => fieldError('dates', `An event can hold at most ${MAX_DAYS_OF_EVENT} days`);
 

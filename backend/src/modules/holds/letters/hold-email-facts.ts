@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
-import { dateInZone, formatPlainDate } from '@lectern/protocol/calendar';
+import { dateInZone, formatDate } from '@lectern/protocol/calendar';
 import { HoldFactsRepository, type HoldFacts } from './hold-facts.repository';
 
 @Injectable()
@@ -25,7 +25,7 @@ export class HoldEmailFacts {
     return {
       speakerName,
       eventTitle,
-      day: formatPlainDate(heldOn),
+      day: formatDate(heldOn),
       eventUrl: `${this.config.appUrl}/events/${eventId}`,
       preferencesUrl: `${this.config.appUrl}/account-settings?section=notifications`,
     };

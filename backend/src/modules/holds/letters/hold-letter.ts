@@ -1,5 +1,5 @@
 /** The letters to whoever asked for a day: pure. Drafts in plain text that the speaker edits and sends. */
-import { formatPlainDate } from '@lectern/protocol/calendar';
+import { formatDate } from '@lectern/protocol/calendar';
 import { rankLabel, type HoldLetter, type HoldLetterKind } from '@lectern/protocol/holds';
 import type { HoldFacts } from './hold-facts.repository';
 
@@ -19,7 +19,7 @@ type LetterFacts = Pick<
 
 export function draftHoldLetter(kind: HoldLetterKind, facts: LetterFacts): HoldLetter {
   const { recipientName, recipientEmail, speakerName, eventTitle } = facts;
-  const day = formatPlainDate(facts.heldOn);
+  const day = formatDate(facts.heldOn);
   const firstName = recipientName?.split(/\s+/)[0];
   const { subject, paragraphs } = letters[kind](facts, day);
   return {
@@ -41,7 +41,7 @@ const letters: Record<HoldLetterKind, (facts: LetterFacts, day: string) => Draft
       `Thank you for asking about ${day} for ${where(facts)}. You have the ${option(facts)} for this day.`,
       ...(facts.rank > 1 ? [ahead(facts.rank)] : []),
       facts.expiresOn
-        ? `I’m holding the day for you through ${formatPlainDate(facts.expiresOn)}. To keep it after that, please let me know before then.`
+        ? `I’m holding the day for you through ${formatDate(facts.expiresOn)}. To keep it after that, please let me know before then.`
         : `Please let me know as soon as you can confirm, or when the day is no longer needed.`,
     ],
   }),
@@ -66,7 +66,7 @@ const letters: Record<HoldLetterKind, (facts: LetterFacts, day: string) => Draft
       `Good news about ${day} and ${where(facts)}: a hold ahead of yours has ended, and you now have the ${option(facts)}.`,
       ...(facts.rank > 1 ? [ahead(facts.rank)] : []),
       facts.expiresOn
-        ? `I’m holding the day for you through ${formatPlainDate(facts.expiresOn)}. Would you like to confirm?`
+        ? `I’m holding the day for you through ${formatDate(facts.expiresOn)}. Would you like to confirm?`
         : `Would you like to confirm the day?`,
     ],
   }),
@@ -74,7 +74,7 @@ const letters: Record<HoldLetterKind, (facts: LetterFacts, day: string) => Draft
     subject: 'Your hold is about to expire',
     paragraphs: [
       `Your ${option(facts)} on ${day} for ${where(facts)} ${
-        facts.expiresOn ? `ends with ${formatPlainDate(facts.expiresOn)}` : 'is about to end'
+        facts.expiresOn ? `ends with ${formatDate(facts.expiresOn)}` : 'is about to end'
       }.`,
       `If you’d like to confirm or need a little more time, please let me know before then. Otherwise I’ll release the date.`,
     ],
@@ -82,7 +82,7 @@ const letters: Record<HoldLetterKind, (facts: LetterFacts, day: string) => Draft
 };
 
 const option = ({ rank }: LetterFacts) => rankLabel(rank).toLowerCase();
-const by = (day: string | null) => (day ? ` by ${formatPlainDate(day)}` : '');
+const by = (day: string | null) => (day ? ` by ${formatDate(day)}` : '');
 
 function ahead(rank: number): string {
   return rank === 2

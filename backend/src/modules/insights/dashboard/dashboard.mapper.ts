@@ -1,5 +1,5 @@
 /** From rows to what the first screen shows; pure. */
-import { addDays, dateInZone, daysBetween, formatPlainDate } from '@lectern/protocol/calendar';
+import { addDays, dateInZone, daysBetween, formatDate } from '@lectern/protocol/calendar';
 import {
   actionKindTable,
   type ActionItem,
@@ -41,7 +41,7 @@ export function toActionItem(action: ActionRow, today: string): ActionItem {
   const { taskKind: _, rank, heldOn, cents, currency, ...row } = action;
   return {
     ...row,
-    relatedTo: rank && heldOn ? `${rankLabel(rank)} on ${formatPlainDate(heldOn)}` : row.relatedTo,
+    relatedTo: rank && heldOn ? `${rankLabel(rank)} on ${formatDate(heldOn)}` : row.relatedTo,
     verb: actionKindTable[row.kind].verb,
     daysOverdue: daysBetween(row.dueDate, today),
     amount: cents === null || currency === null ? null : { cents, currency },

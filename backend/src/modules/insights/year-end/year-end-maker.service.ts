@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
-import { dateInZone, formatPlainDate } from '@lectern/protocol/calendar';
+import { dateInZone, formatDate } from '@lectern/protocol/calendar';
 import { insightQuery } from '@lectern/protocol/insights';
 import { YEAR_END_PACK_DAYS } from '@lectern/protocol/year-end';
 import { ArchiveGateway, type ArchiveEntry } from '@lectern/sheets/archive.gateway';
@@ -160,7 +160,7 @@ export class YearEndMakerService {
       ...course,
       year: course.pack.year,
       speakerName: owner.name,
-      madeOn: formatPlainDate(dateInZone(modifiedAt, owner.timeZone)),
+      madeOn: formatDate(dateInZone(modifiedAt, owner.timeZone)),
     });
     yield entry('readme.txt', Buffer.from(readme), false);
   }

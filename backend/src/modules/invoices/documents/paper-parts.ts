@@ -1,6 +1,6 @@
 /** What invoices and credit notes have in common on paper: the sheet, its sender and its reader. */
 import type { PdfBlock, PdfDocument } from '@lectern/pdf/pdf-document';
-import { formatPlainDate } from '@lectern/protocol/calendar';
+import { formatDate } from '@lectern/protocol/calendar';
 import type { PostalAddress } from '@lectern/protocol/addresses';
 import type { InvoiceSeller } from '@lectern/protocol/invoices';
 import { paperAccent, paperFooter, paperHead, type PaperLetterhead } from '../../profile/letterheads';
@@ -91,7 +91,7 @@ export function paragraph(text: string, tone?: 'muted'): PdfBlock {
 }
 
 export function day(date: string | null): string | null {
-  return date && formatPlainDate(date);
+  return date && formatDate(date);
 }
 
 function addressLines(address: PostalAddress | null): string[] {

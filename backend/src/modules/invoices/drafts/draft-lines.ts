@@ -2,7 +2,7 @@
  * Which lines an event's invoice begins with: the fee or its share by the schedule, the bureau's commission, travel and
  * billable expenses. Pure; amounts that were billed before are left out.
  */
-import { formatPlainDate } from '@lectern/protocol/calendar';
+import { formatDate } from '@lectern/protocol/calendar';
 import type { InvoiceLineInput, InvoiceLineKind } from '@lectern/protocol/invoices';
 import { formatCents, splitCommission, sum } from '@lectern/protocol/money';
 import type { BilledOfEvent, EventBilling } from '../event-billing.repository';
@@ -57,7 +57,7 @@ export function draftLines(contents: DraftContents): InvoiceLineInput[] {
 /** Only what was laid out for the payer. */
 export function expenseLines({ event, billed, expenses }: DraftContents): InvoiceLineInput[] {
   const lines: InvoiceLineInput[] = expenses.map((expense) => ({
-    ...line('expense', `${expense.description}, ${formatPlainDate(expense.spentOn)}`, expense.amountCents, null),
+    ...line('expense', `${expense.description}, ${formatDate(expense.spentOn)}`, expense.amountCents, null),
     expenseId: expense.id,
   }));
   const cap = event.travelTerms === 'capped' ? event.travelAmountCents : null;
@@ -72,7 +72,7 @@ export function expenseLines({ event, billed, expenses }: DraftContents): Invoic
 }
 
 function feeLines({ event, billed, share, taxPercent }: DraftContents): InvoiceLineInput[] {
-  const title = event.eventDate ? `${event.title}, ${formatPlainDate(event.eventDate)}` : event.title;
+  const title = event.eventDate ? `${event.title}, ${formatDate(event.eventDate)}` : event.title;
   const net = billsBureau(event) && event.commissionPercent ? netWords('fee', feeOf(event), event) : '';
   const left = invoicedFee(event) - billed.feeCents;
   if (share) {

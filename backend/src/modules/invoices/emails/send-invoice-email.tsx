@@ -4,7 +4,7 @@
  */
 import { Button, Quote, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
-import { formatPlainDate } from '@lectern/protocol/calendar';
+import { formatDate } from '@lectern/protocol/calendar';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { InvoicesRepository } from '../invoices.repository';
@@ -70,7 +70,7 @@ export const handler = defineEmail({
         ...emails.common(facts),
         subject: sending.subject,
         message: sending.message,
-        dueDate: formatPlainDate(facts.row.dueDate ?? facts.today),
+        dueDate: formatDate(facts.row.dueDate ?? facts.today),
       }),
     };
   },

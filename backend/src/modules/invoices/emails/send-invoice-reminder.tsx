@@ -1,7 +1,7 @@
 /** To where the invoice went: it is overdue. Nothing when it was paid, voided or silenced since it was due. */
 import { Button, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
-import { daysBetween, formatPlainDate } from '@lectern/protocol/calendar';
+import { daysBetween, formatDate } from '@lectern/protocol/calendar';
 import { mayDo } from '@lectern/protocol/invoice-status';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
@@ -66,7 +66,7 @@ export const handler = defineEmail({
       ...(await emails.addressed(facts, { sentTo, cc: last?.cc ?? row.ccEmails })),
       content: invoiceReminder({
         ...emails.common(facts),
-        dueDate: formatPlainDate(row.dueDate),
+        dueDate: formatDate(row.dueDate),
         daysLate: daysBetween(row.dueDate, today),
       }),
     };

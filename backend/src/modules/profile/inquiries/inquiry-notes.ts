@@ -1,5 +1,5 @@
 /** What was typed on the speaker page, as the task's notes and the email tell it. */
-import { formatPlainDate } from '@lectern/protocol/calendar';
+import { formatDate } from '@lectern/protocol/calendar';
 import { type SendInquiryInput } from '@lectern/protocol/inquiries';
 import { speakingEventFormatLabels } from '@lectern/protocol/speaking-events';
 
@@ -9,7 +9,7 @@ export function inquiryNotes(input: SendInquiryInput): string {
     ['Organization', input.organisation],
     ['Email', input.email],
     ['Phone', input.phone],
-    ['Date', input.eventDate && formatPlainDate(input.eventDate)],
+    ['Date', input.eventDate && formatDate(input.eventDate)],
     ['City', input.city],
     ['Format', speakingEventFormatLabels[input.format]],
     ['Audience', input.audienceExpected === null ? null : input.audienceExpected.toLocaleString('en-US')],

@@ -3,7 +3,7 @@ import { CONFIG } from '@lectern/core/core.module';
 import { Button, Link, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { TaskTable } from '@lectern/mailer/templates/task-table';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
-import { formatPlainDate } from '@lectern/protocol/calendar';
+import { formatDate } from '@lectern/protocol/calendar';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
 import { defineEmail } from '@lectern/queue/define-handler';
@@ -70,7 +70,7 @@ export const handler = defineEmail({
     const facts = [
       speakingEventStatusLabels[event.status],
       event.organisation,
-      event.eventDate && formatPlainDate(event.eventDate),
+      event.eventDate && formatDate(event.eventDate),
     ];
     return {
       to: event.email,

@@ -4,7 +4,7 @@ import { Clock } from '@lectern/database/clock';
 import { Button, Link, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { TaskTable } from '@lectern/mailer/templates/task-table';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
-import { dateInZone, formatPlainDate } from '@lectern/protocol/calendar';
+import { dateInZone, formatDate } from '@lectern/protocol/calendar';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { TaskRemindersRepository } from '../reminders/task-reminders.repository';
@@ -70,7 +70,7 @@ export const handler = defineEmail({
         tasks: [
           {
             title: task.title,
-            dueDate: formatPlainDate(dueDate),
+            dueDate: formatDate(dueDate),
             ...(task.relatedTo !== null && { relatedTo: task.relatedTo }),
           },
         ],

@@ -1,5 +1,5 @@
 /** What the daily digest says, from the rows it is about. Pure. */
-import { daysBetween, formatPlainDate, startOfWeek } from '@lectern/protocol/calendar';
+import { daysBetween, formatDate, startOfWeek } from '@lectern/protocol/calendar';
 import { rankLabel } from '@lectern/protocol/holds';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
 import type { DigestEvent, DigestFollowUp, DigestHold, DigestTask } from './digests.repository';
@@ -44,11 +44,11 @@ export function digestWords(rows: DigestRows, appUrl: string): Digest {
   const { day, overdue, today, week, lateFollowUps, followUps, holds, nextEvent } = rows;
   const eventUrl = (id: string) => `${appUrl}/events/${id}`;
   const sections = [
-    tasksSection('Overdue', overdue, (task) => `Due ${formatPlainDate(task.dueDate)}`),
+    tasksSection('Overdue', overdue, (task) => `Due ${formatDate(task.dueDate)}`),
     tasksSection('Due today', today, () => null),
     section('Follow-ups overdue', lateFollowUps, ({ eventId, title, organisation, followUpOn }) => ({
       title,
-      detail: words(organisation, `since ${formatPlainDate(followUpOn)}`),
+      detail: words(organisation, `since ${formatDate(followUpOn)}`),
       url: eventUrl(eventId),
     })),
     section('Follow up today', followUps, ({ eventId, title, organisation }) => ({
@@ -58,13 +58,13 @@ export function digestWords(rows: DigestRows, appUrl: string): Digest {
     })),
     section('Holds running out', holds, ({ eventId, title, heldOn, rank, expiresOn }) => ({
       title,
-      detail: words(`${rankLabel(rank)} for ${formatPlainDate(heldOn)}`, `expires ${relativeDay(day, expiresOn)}`),
+      detail: words(`${rankLabel(rank)} for ${formatDate(heldOn)}`, `expires ${relativeDay(day, expiresOn)}`),
       url: eventUrl(eventId),
     })),
     tasksSection('Coming this week', week, (task) => capital(relativeDay(day, task.dueDate))),
   ];
   return {
-    day: `${weekday(day)}, ${formatPlainDate(day)}`,
+    day: `${weekday(day)}, ${formatDate(day)}`,
     summary: summaryOf(rows),
     sections: sections.filter(({ lines }) => lines.length > 0),
     nextEvent: nextEvent
@@ -118,7 +118,7 @@ function relativeDay(today: string, day: string): string {
   const days = daysBetween(today, day);
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
-  return days < 7 ? `on ${weekday(day)}, ${formatPlainDate(day)}` : `in ${days} days, ${formatPlainDate(day)}`;
+  return days < 7 ? `on ${weekday(day)}, ${formatDate(day)}` : `in ${days} days, ${formatDate(day)}`;
 }
 
 function weekday(day: string): string {

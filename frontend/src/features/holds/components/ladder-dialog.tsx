@@ -15,7 +15,7 @@ type Props = { today: string; eventId?: string; onClose: () => void };
 
 export function LadderDialog({ today, eventId, onClose }: Props) {
   const [day, setDay] = useState(today);
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && isRealDate(day);
+  const isDay = isRealDate(day);
   const query = useQuery({ ...laddersQuery(day, day), enabled: isDay });
   const ladder = query.data?.items[0];
   return (

@@ -2,7 +2,7 @@
 import { CONFIG } from '@lectern/core/core.module';
 import { Button, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
-import { dateInZone, formatPlainDate } from '@lectern/protocol/calendar';
+import { dateInZone, formatDate } from '@lectern/protocol/calendar';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { DataJobsService } from '../../jobs';
@@ -45,7 +45,7 @@ export const handler = defineEmail({
       to: owner.email,
       content: backupFailed({
         speakerName: owner.name,
-        day: formatPlainDate(dateInZone(newest.createdAt, owner.timeZone)),
+        day: formatDate(dateInZone(newest.createdAt, owner.timeZone)),
         url: `${appUrl}/account-settings?section=data`,
       }),
     };

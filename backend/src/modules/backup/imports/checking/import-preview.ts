@@ -1,5 +1,5 @@
 /** A staged row as the person sees it before and after it is written: what changes, in the words of the screens. Pure. */
-import { formatClockTime, formatPlainDate } from '@lectern/protocol/calendar';
+import { formatClockTime, formatDate } from '@lectern/protocol/calendar';
 import type { ImportRow } from '@lectern/protocol/imports';
 import { formatCents } from '@lectern/protocol/money';
 import { avNeedText, dataSheetOf, type SheetField } from '../../exports';
@@ -63,7 +63,7 @@ function shown(
     case 'reference':
       return names[field] ?? 'chosen by its key';
     case 'day':
-      return formatPlainDate(String(value));
+      return formatDate(String(value));
     case 'time':
       return formatClockTime(String(value));
     case 'money':

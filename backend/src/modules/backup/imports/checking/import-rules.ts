@@ -3,7 +3,7 @@
  * the same as another one when they share an identity; the first that both have decides.
  */
 import { createBureauPartnerInput, representativeInput } from '@lectern/protocol/bureau-partners';
-import { formatPlainDate } from '@lectern/protocol/calendar';
+import { formatDate } from '@lectern/protocol/calendar';
 import { clientContactInput, createClientInput } from '@lectern/protocol/clients';
 import { createAgendaItemInput, createAvNeedInput, createTravelSegmentInput } from '@lectern/protocol/event-logistics';
 import { createExpenseInput } from '@lectern/protocol/expenses';
@@ -35,7 +35,7 @@ export interface KindRules {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const named = (...parts: unknown[]) => parts.map(text).filter(Boolean).join(' · ');
-const dayText = (value: unknown) => (typeof value === 'string' ? formatPlainDate(value) : '');
+const dayText = (value: unknown) => (typeof value === 'string' ? formatDate(value) : '');
 
 function choiceLabel(kind: ImportedKind, field: string, value: unknown): string {
   const choices = dataSheetOf(kind).fields.find((one) => one.field === field)?.choices ?? [];

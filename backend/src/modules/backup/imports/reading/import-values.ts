@@ -2,7 +2,7 @@
  * Reads one cell as the value of a field, or says why it cannot be that. Called by the check of an import for each cell; it
  * never guesses: what may mean two things is a problem that names what was found and how to write it.
  */
-import { formatPlainDate } from '@lectern/protocol/calendar';
+import { formatDate } from '@lectern/protocol/calendar';
 import type { ReadCell } from '@lectern/sheets/read-cell';
 import type { FieldChoice, SheetField } from '../../exports';
 import {
@@ -101,7 +101,7 @@ function readDay(cell: FilledCell, text: string, _field: Field, { dateOrder, dat
   const [other] = others.flatMap((order) => dayOfText(text, order) ?? []);
   if (cell.kind === 'text' && other) {
     return {
-      problem: `${quoted(text)} is a date only in another order (${formatPlainDate(other)}). Change the order of dates of this sheet, or write it as ${other}`,
+      problem: `${quoted(text)} is a date only in another order (${formatDate(other)}). Change the order of dates of this sheet, or write it as ${other}`,
     };
   }
   return problem(text, 'a date', '2027-03-04 or Mar 4, 2027');

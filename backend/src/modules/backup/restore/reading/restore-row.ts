@@ -52,7 +52,7 @@ const isBetween =
 const isInteger = isBetween(-2_147_483_648, 2_147_483_647);
 const isJson: Check = () => true;
 const isSpeaker: Check = (value) => value === 'speaker';
-const isDay: Check = (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDate(value);
+const isDay: Check = (value) => typeof value === 'string' && isRealDate(value);
 const listOf =
   (check: Check): Check =>
   (value) =>

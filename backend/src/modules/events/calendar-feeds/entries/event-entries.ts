@@ -1,5 +1,5 @@
 /** Events and holds as entries of a calendar. Pure; a time that is missing makes a whole day, and nothing is made up. */
-import { daysBetween, formatClockTime, formatPlainDate } from '@lectern/protocol/calendar';
+import { daysBetween, formatClockTime, formatDate } from '@lectern/protocol/calendar';
 import { rankLabel } from '@lectern/protocol/holds';
 import {
   confirmedStatuses,
@@ -117,7 +117,7 @@ export function timesWords({ startTime, endTime, ...event }: EventTimes): string
 }
 
 function expiryWords(day: string | null): string {
-  return day ? `On hold until ${formatPlainDate(day)}.` : '';
+  return day ? `On hold until ${formatDate(day)}.` : '';
 }
 
 export function lines(...said: (string | null | false | undefined)[]): string | null {

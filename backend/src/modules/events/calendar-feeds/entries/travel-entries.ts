@@ -1,5 +1,5 @@
 /** Travel and tasks as entries of a calendar. Pure. Each end of a journey is on the clock of its own place. */
-import { formatClockTime, formatPlainDate } from '@lectern/protocol/calendar';
+import { formatClockTime, formatDate } from '@lectern/protocol/calendar';
 import { travelKindLabels } from '@lectern/protocol/travel-kinds';
 import { uidOf, type CalendarEntry, type CalendarSpan } from './calendar-entry';
 import { lines } from './event-entries';
@@ -66,7 +66,7 @@ function travelWords({ kind, carrier, fromPlace, toPlace }: TravelRow, isStay: b
 function timesWords(segment: TravelRow, isStay: boolean): string | null {
   const [leave, arrive] = isStay ? ['Check-in', 'Check-out'] : ['Departs', 'Arrives'];
   const at = (what: string, day: string, time: string | null) =>
-    time && `${what} ${formatPlainDate(day)}, ${formatClockTime(time)}`;
+    time && `${what} ${formatDate(day)}, ${formatClockTime(time)}`;
   return lines(
     at(leave ?? '', segment.departsOn, segment.departsAt),
     at(arrive ?? '', segment.arrivesOn, segment.arrivesAt),

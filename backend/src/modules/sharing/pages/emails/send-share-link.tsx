@@ -6,7 +6,7 @@
 import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import { Button, Quote, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
-import { formatPlainDate } from '@lectern/protocol/calendar';
+import { formatDate } from '@lectern/protocol/calendar';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
 import { defineHandler, UnrecoverableError } from '@lectern/queue/define-handler';
@@ -121,10 +121,10 @@ export const handler = defineHandler({
           subject: email.subject,
           message: email.message,
           what: page.event?.title ?? null,
-          day: page.event?.days ? formatPlainDate(page.event.days.from) : null,
+          day: page.event?.days ? formatDate(page.event.days.from) : null,
           url,
           hasPassword,
-          lastDay: expiresOn && formatPlainDate(expiresOn),
+          lastDay: expiresOn && formatDate(expiresOn),
           hasCalendarFile: Boolean(file),
         }),
       };

@@ -7,7 +7,7 @@ import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import { PdfBusyError, PdfGateway } from '@lectern/pdf/pdf.gateway';
-import { dateInZone, formatPlainDate } from '@lectern/protocol/calendar';
+import { dateInZone, formatDate } from '@lectern/protocol/calendar';
 import type { ThumbnailSize } from '@lectern/protocol/files';
 import type { PictureDownloadSize } from '@lectern/protocol/shared-files';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
@@ -98,7 +98,7 @@ export class SharedFilesService {
       accent,
       url: `${this.config.appUrl}${base}`,
       createdAt,
-      madeOn: formatPlainDate(dateInZone(createdAt, link.timeZone)),
+      madeOn: formatDate(dateInZone(createdAt, link.timeZone)),
     };
   }
 }

@@ -5,7 +5,7 @@
 import type { PdfBlock, PdfDocument, PdfSpan, PdfText } from '@lectern/pdf/pdf-document';
 import { eventTexts } from '@lectern/pages/event/event-texts';
 import { dayRange, listText, moneyText, timesText, zoneLetters } from '@lectern/pages/words';
-import { formatClockTime, formatPlainDate } from '@lectern/protocol/calendar';
+import { formatClockTime, formatDate } from '@lectern/protocol/calendar';
 import { contactRoleNames } from '@lectern/protocol/clients';
 import { agendaItemKindLabels } from '@lectern/protocol/event-logistics';
 import type { SharedEvent, SharedPage, SharedTravelSegment } from '@lectern/protocol/shared-pages';
@@ -151,7 +151,7 @@ function agenda({ agenda: items, days, zone }: SharedEvent): PdfBlock[] {
       rows: items.map((item) => {
         const day = item.day ?? days?.from;
         return [
-          ...(hasDays ? [day ? formatPlainDate(day) : ''] : []),
+          ...(hasDays ? [day ? formatDate(day) : ''] : []),
           timesText(item.startTime, item.endTime) || 'Open',
           agendaItemKindLabels[item.kind],
           item.room ?? '',
@@ -194,7 +194,7 @@ function noted(
   const by = confirmedBy ? ` by ${confirmedBy}` : '';
   return [
     { text: notes ? `${notes}\n` : '' },
-    { text: `Confirmed${by} on ${formatPlainDate(confirmedOn)}`, tone: 'success' },
+    { text: `Confirmed${by} on ${formatDate(confirmedOn)}`, tone: 'success' },
   ];
 }
 
@@ -210,7 +210,7 @@ function segmentText(segment: SharedTravelSegment): string {
   const { carrier, fromPlace, toPlace, departsOn, departsAt, fromZone, arrivesOn, arrivesAt, toZone } = segment;
   const at = (day: string | null, time: string | null, zone: string): string =>
     day
-      ? [formatPlainDate(day), time && `${formatClockTime(time)} ${zoneLetters(zone, day)}`].filter(Boolean).join(', ')
+      ? [formatDate(day), time && `${formatClockTime(time)} ${zoneLetters(zone, day)}`].filter(Boolean).join(', ')
       : '';
   const [start, end] = [at(departsOn, departsAt, fromZone), at(arrivesOn, arrivesAt, toZone)];
   return [carrier, [fromPlace, toPlace].filter(Boolean).join(' to '), end ? `${start} – ${end}` : start]

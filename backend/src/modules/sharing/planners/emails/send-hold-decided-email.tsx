@@ -2,7 +2,7 @@
 import { CONFIG } from '@lectern/core/core.module';
 import { Button, Link, Quote, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
-import { formatPlainDate } from '@lectern/protocol/calendar';
+import { formatDate } from '@lectern/protocol/calendar';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { PlannerLettersRepository } from '../decisions/planner-letters.repository';
@@ -67,8 +67,7 @@ export const handler = defineEmail({
     const facts = await letters.ofDecision(ownerId, decisionId);
     if (!facts?.speakerEmail) return null;
     const { speakerName, plannerName, eventTitle, decision, note, firstDay, lastDay } = facts;
-    const days =
-      firstDay === lastDay ? formatPlainDate(firstDay) : `${formatPlainDate(firstDay)} to ${formatPlainDate(lastDay)}`;
+    const days = firstDay === lastDay ? formatDate(firstDay) : `${formatDate(firstDay)} to ${formatDate(lastDay)}`;
     return {
       to: facts.speakerEmail,
       category: 'activity',

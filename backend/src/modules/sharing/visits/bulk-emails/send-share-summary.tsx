@@ -6,7 +6,7 @@ import { CONFIG } from '@lectern/core/core.module';
 import { Button, Link, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { TaskTable } from '@lectern/mailer/templates/task-table';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
-import { addDays, formatPlainDate } from '@lectern/protocol/calendar';
+import { addDays, formatDate } from '@lectern/protocol/calendar';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { ShareSummariesRepository } from '../summaries/share-summaries.repository';
@@ -108,7 +108,7 @@ export const handler = defineEmail({
       ownerId,
       content: shareSummary({
         speakerName: reader.speakerName,
-        days: `${formatPlainDate(from)} to ${formatPlainDate(to)}`,
+        days: `${formatDate(from)} to ${formatDate(to)}`,
         views: first.allViews,
         links: links.map(({ id, name, views, visitors, downloads, acknowledged }) => ({
           name,

@@ -1,6 +1,6 @@
 /** What a page says of an event, as facts. Pure. A tick of the planner's is no news to them, and is left out. */
 import { eventTexts } from '@lectern/pages/event/event-texts';
-import { formatClockTime, formatPlainDate } from '@lectern/protocol/calendar';
+import { formatClockTime, formatDate } from '@lectern/protocol/calendar';
 import { agendaItemKindLabels } from '@lectern/protocol/event-logistics';
 import { holdOutcomeLabels, rankLabel } from '@lectern/protocol/holds';
 import type { SharedHold } from '@lectern/protocol/planners';
@@ -42,7 +42,7 @@ export function eventFacts(event: SharedEvent): SharedFact[] {
 
 function scheduleFacts(event: SharedEvent): SharedFact[] {
   const { days, startTime, endTime } = event;
-  const dates = days && [...new Set([days.from, days.to])].map(formatPlainDate).join(' to ');
+  const dates = days && [...new Set([days.from, days.to])].map(formatDate).join(' to ');
   return [
     ...fact('schedule', 'event.title', 'Event', event.title),
     ...fact('schedule', 'event.status', 'Status', event.statusWords),
@@ -76,7 +76,7 @@ function personFacts({ id, name, title, roles, email, phone }: SharedPerson): Sh
 function agendaFacts({ id, kind, day, startTime, endTime, room, notes }: SharedAgendaItem): SharedFact[] {
   const label = agendaItemKindLabels[kind];
   const when = startTime ? times(startTime, endTime) : endTime && `until ${formatClockTime(endTime)}`;
-  const text = inWords(day && formatPlainDate(day), when, room, notes);
+  const text = inWords(day && formatDate(day), when, room, notes);
   return fact('agenda', `agenda.${id}`, label, text || label);
 }
 
@@ -142,7 +142,7 @@ function travelFacts(segment: SharedTravelSegment): SharedFact[] {
 
 function travelEnd(place: string | null, day: string, time: string | null, zone: string): string {
   const clock = time && `${formatClockTime(time)} (${placeOf(zone)})`;
-  return [place, formatPlainDate(day), clock].filter(Boolean).join(', ');
+  return [place, formatDate(day), clock].filter(Boolean).join(', ');
 }
 
 function termFacts({ terms }: SharedEvent): SharedFact[] {
@@ -162,13 +162,13 @@ function documentFacts({ id, name, sizeBytes }: SharedFile): SharedFact[] {
 }
 
 function holdFacts({ holdId, days, rank, expiresOn, answerBy, outcome, endedOn }: SharedHold): SharedFact[] {
-  const ended = outcome && inWords(holdOutcomeLabels[outcome], endedOn && formatPlainDate(endedOn));
+  const ended = outcome && inWords(holdOutcomeLabels[outcome], endedOn && formatDate(endedOn));
   const open = inWords(
     rankLabel(rank),
-    expiresOn && `held until ${formatPlainDate(expiresOn)}`,
-    answerBy && `someone else asked; answer by ${formatPlainDate(answerBy)}`,
+    expiresOn && `held until ${formatDate(expiresOn)}`,
+    answerBy && `someone else asked; answer by ${formatDate(answerBy)}`,
   );
-  const label = `Hold for ${days.map(formatPlainDate).join(', ')}`;
+  const label = `Hold for ${days.map(formatDate).join(', ')}`;
   return fact('planner', `hold.${holdId}`, label, ended ?? open);
 }
 
