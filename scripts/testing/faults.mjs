@@ -391,7 +391,7 @@ const quick = [
   {
     name: 'worker: an email that left is sent again',
     file: 'worker/src/mail/mail-delivery.ts',
-    find: '    if (await this.emails.isSent(key)) return;\n',
+    find: '    if (await this.emails.isSent(key)) return undefined;\n',
     replace: '',
     suites: ['worker/src/mail/mail-delivery.int-spec.ts'],
     only: 'neither makes nor sends',
