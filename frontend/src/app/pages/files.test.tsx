@@ -99,6 +99,32 @@ it('lists what there is, opens it in a new tab, and says how much room is left',
   expect(screen.getByText('250 KB of 20 GB used')).toBeVisible();
 });
 
+it('begins with media, and says whose a contract is', async () => {
+  const contract = {
+    ...file,
+    kind: 'contract',
+    name: 'C-0001.pdf',
+    eventTitle: 'Leadership Summit',
+    eventId: id,
+  } as const;
+  const { user, api } = library();
+  await screen.findByRole('link', { name: /Headshot\.jpg/ });
+  const kinds = () => api.asked('GET /api/files').at(-1)?.search.get('kind');
+  expect(kinds()).toBe('presentation,media,document,resource');
+  api.answer({ 'GET /api/files': page(contract) });
+  await user.click(screen.getByRole('radio', { name: 'Contracts and receipts' }));
+  expect(await screen.findByRole('link', { name: /^Contract: Leadership Summit/ })).toBeVisible();
+  expect(screen.getByText('C-0001.pdf')).toBeVisible();
+  expect(kinds()).toBe('contract,invoice,receipt');
+});
+
+it('finds a file of any kind', async () => {
+  const { api } = renderApp('/profile?tab=media&q=rider', base);
+  await screen.findByRole('link', { name: /Headshot\.jpg/ });
+  const search = api.asked('GET /api/files').at(-1)?.search;
+  expect([search?.get('q'), search?.get('kind')]).toEqual(['rider', null]);
+});
+
 it('sends the parts, completes, and shows the file when its check is over', async () => {
   let isChecked = false;
   const { user, api } = library({

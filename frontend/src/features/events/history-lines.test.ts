@@ -1,0 +1,50 @@
+import type { EventHistoryItem, HistoryFieldChange } from '@lectern/protocol/event-history';
+import { historyLines } from './history-lines';
+
+let made = 0;
+const saved = (changedAt: string, ...changes: HistoryFieldChange[]): EventHistoryItem => ({
+  kind: 'fields',
+  id: String(made++),
+  changedBy: 'maya',
+  changedAt: `2026-11-20T${changedAt}:00.000Z`,
+  currency: 'USD',
+  changes,
+});
+const added = (field: string, to: string) => ({ field, from: null, to });
+const linesOf = (...items: EventHistoryItem[]) => historyLines(items).map(({ line }) => line);
+
+it('tells rows that were added one after the other in one line, the first of them first', () => {
+  const lines = linesOf(
+    saved('10:40', added('agendaItem', 'Talk · 1:15 PM to 2:15 PM · Auditorium')),
+    saved('10:00', added('agendaItem', 'Sound check')),
+    saved('08:00', added('agendaItem', 'Signing · 2:45 PM')),
+    saved('07:59', added('avNeed', 'Flip chart · nice to have')),
+  );
+  expect(lines).toEqual([
+    { title: '2 agenda items added', details: ['Sound check', 'Talk: 1:15 PM to 2:15 PM, Auditorium'], quote: null },
+    { title: 'Agenda item added: Signing', details: ['2:45 PM'], quote: null },
+    { title: 'AV need added: Flip chart', details: ['Nice to have'], quote: null },
+  ]);
+});
+
+it('leaves a save of several fields a line of its own', () => {
+  const both = [added('agendaItem', 'Talk'), added('avNeed', 'Flip chart')];
+  expect(linesOf(saved('10:00', ...both), saved('09:59', added('agendaItem', 'Q&A')))).toHaveLength(2);
+});
+
+it.each([
+  ['Talk · 1:15 PM · Hall A', 'Talk · 1:30 PM · Hall A', 'Agenda item Talk: 1:15 PM → 1:30 PM'],
+  ['Talk · 1:15 PM', 'Talk · 1:15 PM · Hall A', 'Agenda item Talk: Hall A'],
+  ['Talk · 1:15 PM · Hall A', 'Talk · 1:15 PM', 'Agenda item Talk: no longer Hall A'],
+  ['Talk · 1:15 PM', 'Q&A · 1:15 PM', 'Agenda item: Talk → Q&A'],
+])('says only what changed in a row: %s to %s', (from, to, title) => {
+  expect(linesOf(saved('10:00', { field: 'agendaItem', from, to }))).toEqual([{ title, details: [], quote: null }]);
+});
+
+it.each([
+  [null, 900_000, 'Gross fee: $9,000'],
+  [900_000, null, 'Gross fee cleared, was $9,000'],
+  [900_000, 1_000_000, 'Gross fee: $9,000 → $10,000'],
+])('says how a field changed from %s to %s', (from, to, title) => {
+  expect(linesOf(saved('10:00', { field: 'grossFeeCents', from, to }))[0]?.title).toBe(title);
+});
