@@ -36,7 +36,7 @@ export function CopyAvNeeds({ eventId, needs }: { eventId: string; needs: readon
       title="AV needs"
       description={
         there && missing.length === 0
-          ? `The event has all ${needs.length} this talk needs.`
+          ? 'The event has everything this talk needs.'
           : 'This talk also needs what’s below. It isn’t on the event’s list yet.'
       }
       actions={
