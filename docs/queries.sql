@@ -3146,91 +3146,94 @@ SELECT 'file' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
 -- the universal search, of words that may be meant (index speaking_events_by_title)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "abcd"
---   $3 = "abdce"
---   $4 = "ef"
+--   $3 = 1
+--   $4 = "abdce"
+--   $5 = 0.9
+--   $6 = "ef"
+--   $7 = 1
 SELECT 'events' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, sort_date AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2::text) > 0 THEN 1.00 WHEN strpos(search_text, $3::text) > 0 THEN 0.90 END + CASE WHEN strpos(search_text,
-    $4::text) > 0 THEN 1.00 END) AS grade, count(*) OVER () AS count
+    $2::text) > 0 THEN $3::float8 WHEN strpos(search_text, $4::text) > 0 THEN $5::float8 END + CASE WHEN strpos(search_text,
+    $6::text) > 0 THEN $7::float8 END) AS grade, count(*) OVER () AS count
     FROM speaking_events WHERE owner_id = $1 AND (strpos(search_text, $2::text) > 0 OR strpos(search_text,
-    $3::text) > 0) AND (strpos(search_text, $4::text) > 0)) found ORDER BY grade, place DESC, id LIMIT 8) hit
+    $4::text) > 0) AND (strpos(search_text, $6::text) > 0)) found ORDER BY grade, place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.title, t.venue_name AS "venueName", t.city, t.state,
     t.event_date AS "date" FROM speaking_events t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'clients' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2::text) > 0 THEN 1.00 WHEN strpos(search_text, $3::text) > 0 THEN 0.90 END + CASE WHEN strpos(search_text,
-    $4::text) > 0 THEN 1.00 END) AS grade, count(*) OVER () AS count
+    $2::text) > 0 THEN $3::float8 WHEN strpos(search_text, $4::text) > 0 THEN $5::float8 END + CASE WHEN strpos(search_text,
+    $6::text) > 0 THEN $7::float8 END) AS grade, count(*) OVER () AS count
     FROM clients WHERE owner_id = $1 AND (strpos(search_text, $2::text) > 0 OR strpos(search_text,
-    $3::text) > 0) AND (strpos(search_text, $4::text) > 0)) found ORDER BY grade, place ASC, id LIMIT 8) hit
+    $4::text) > 0) AND (strpos(search_text, $6::text) > 0)) found ORDER BY grade, place ASC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, k.name, t.name AS company, k.email FROM clients t LEFT JOIN client_contacts k ON k.owner_id = $1 AND k.client_id = t.id AND k.is_primary WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'representatives' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2::text) > 0 THEN 1.00 WHEN strpos(search_text, $3::text) > 0 THEN 0.90 END + CASE WHEN strpos(search_text,
-    $4::text) > 0 THEN 1.00 END) AS grade, count(*) OVER () AS count
+    $2::text) > 0 THEN $3::float8 WHEN strpos(search_text, $4::text) > 0 THEN $5::float8 END + CASE WHEN strpos(search_text,
+    $6::text) > 0 THEN $7::float8 END) AS grade, count(*) OVER () AS count
     FROM bureau_representatives WHERE owner_id = $1 AND (strpos(search_text, $2::text) > 0 OR strpos(search_text,
-    $3::text) > 0) AND (strpos(search_text, $4::text) > 0)) found ORDER BY grade, place ASC, id LIMIT 8) hit
+    $4::text) > 0) AND (strpos(search_text, $6::text) > 0)) found ORDER BY grade, place ASC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.name, t.bureau_partner_id AS "bureauPartnerId", t.email, t.phone,
     b.name AS "bureauPartnerName" FROM bureau_representatives t JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'testimonials' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2::text) > 0 THEN 1.00 WHEN strpos(search_text, $3::text) > 0 THEN 0.90 END + CASE WHEN strpos(search_text,
-    $4::text) > 0 THEN 1.00 END) AS grade, count(*) OVER () AS count
+    $2::text) > 0 THEN $3::float8 WHEN strpos(search_text, $4::text) > 0 THEN $5::float8 END + CASE WHEN strpos(search_text,
+    $6::text) > 0 THEN $7::float8 END) AS grade, count(*) OVER () AS count
     FROM testimonials WHERE owner_id = $1 AND (strpos(search_text, $2::text) > 0 OR strpos(search_text,
-    $3::text) > 0) AND (strpos(search_text, $4::text) > 0)) found ORDER BY grade, place DESC, id LIMIT 8) hit
+    $4::text) > 0) AND (strpos(search_text, $6::text) > 0)) found ORDER BY grade, place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.client_name AS "clientName", t.company_name AS "companyName",
     t.event_title AS "eventTitle",
       left(t.content, 101) AS content FROM testimonials t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'bureauPartners' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2::text) > 0 THEN 1.00 WHEN strpos(search_text, $3::text) > 0 THEN 0.90 END + CASE WHEN strpos(search_text,
-    $4::text) > 0 THEN 1.00 END) AS grade, count(*) OVER () AS count
+    $2::text) > 0 THEN $3::float8 WHEN strpos(search_text, $4::text) > 0 THEN $5::float8 END + CASE WHEN strpos(search_text,
+    $6::text) > 0 THEN $7::float8 END) AS grade, count(*) OVER () AS count
     FROM bureau_partners WHERE owner_id = $1 AND (strpos(search_text, $2::text) > 0 OR strpos(search_text,
-    $3::text) > 0) AND (strpos(search_text, $4::text) > 0)) found ORDER BY grade, place ASC, id LIMIT 8) hit
+    $4::text) > 0) AND (strpos(search_text, $6::text) > 0)) found ORDER BY grade, place ASC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.name, t.contact_name AS "contactName", t.email, t.phone,
     t.website FROM bureau_partners t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'invoice' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, sort_issue AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2::text) > 0 THEN 1.00 WHEN strpos(search_text, $3::text) > 0 THEN 0.90 END + CASE WHEN strpos(search_text,
-    $4::text) > 0 THEN 1.00 END) AS grade, count(*) OVER () AS count
+    $2::text) > 0 THEN $3::float8 WHEN strpos(search_text, $4::text) > 0 THEN $5::float8 END + CASE WHEN strpos(search_text,
+    $6::text) > 0 THEN $7::float8 END) AS grade, count(*) OVER () AS count
     FROM invoices WHERE owner_id = $1 AND (strpos(search_text, $2::text) > 0 OR strpos(search_text,
-    $3::text) > 0) AND (strpos(search_text, $4::text) > 0)) found ORDER BY grade, place DESC, id LIMIT 8) hit
+    $4::text) > 0) AND (strpos(search_text, $6::text) > 0)) found ORDER BY grade, place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, coalesce(t.number, 'Draft invoice') AS title, t.bill_to_name AS detail,
     t.issue_date AS date FROM invoices t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'contract' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, updated_at AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2::text) > 0 THEN 1.00 WHEN strpos(search_text, $3::text) > 0 THEN 0.90 END + CASE WHEN strpos(search_text,
-    $4::text) > 0 THEN 1.00 END) AS grade, count(*) OVER () AS count
+    $2::text) > 0 THEN $3::float8 WHEN strpos(search_text, $4::text) > 0 THEN $5::float8 END + CASE WHEN strpos(search_text,
+    $6::text) > 0 THEN $7::float8 END) AS grade, count(*) OVER () AS count
     FROM contracts WHERE owner_id = $1 AND (strpos(search_text, $2::text) > 0 OR strpos(search_text,
-    $3::text) > 0) AND (strpos(search_text, $4::text) > 0)) found ORDER BY grade, place DESC, id LIMIT 8) hit
+    $4::text) > 0) AND (strpos(search_text, $6::text) > 0)) found ORDER BY grade, place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.title, 'C-' || lpad(t.number::text, 4, '0') AS detail,
     NULL::date AS date FROM contracts t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'presentation' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, sort_title AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2::text) > 0 THEN 1.00 WHEN strpos(search_text, $3::text) > 0 THEN 0.90 END + CASE WHEN strpos(search_text,
-    $4::text) > 0 THEN 1.00 END) AS grade, count(*) OVER () AS count
+    $2::text) > 0 THEN $3::float8 WHEN strpos(search_text, $4::text) > 0 THEN $5::float8 END + CASE WHEN strpos(search_text,
+    $6::text) > 0 THEN $7::float8 END) AS grade, count(*) OVER () AS count
     FROM presentations WHERE owner_id = $1 AND (strpos(search_text, $2::text) > 0 OR strpos(search_text,
-    $3::text) > 0) AND (strpos(search_text, $4::text) > 0)) found ORDER BY grade, place ASC, id LIMIT 8) hit
+    $4::text) > 0) AND (strpos(search_text, $6::text) > 0)) found ORDER BY grade, place ASC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.title, left(t.abstract_short, 101) AS detail, NULL::date AS date FROM presentations t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'file' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2::text) > 0 THEN 1.00 WHEN strpos(search_text, $3::text) > 0 THEN 0.90 END + CASE WHEN strpos(search_text,
-    $4::text) > 0 THEN 1.00 END) AS grade, count(*) OVER () AS count
+    $2::text) > 0 THEN $3::float8 WHEN strpos(search_text, $4::text) > 0 THEN $5::float8 END + CASE WHEN strpos(search_text,
+    $6::text) > 0 THEN $7::float8 END) AS grade, count(*) OVER () AS count
     FROM files WHERE owner_id = $1 AND (strpos(search_text, $2::text) > 0 OR strpos(search_text,
-    $3::text) > 0) AND (strpos(search_text, $4::text) > 0)) found ORDER BY grade, place DESC, id LIMIT 8) hit
+    $4::text) > 0) AND (strpos(search_text, $6::text) > 0)) found ORDER BY grade, place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.name AS title, NULL::text AS detail, NULL::date AS date FROM files t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown;
 
 -- the words of an account (index speaking_events_by_title)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT word FROM (
-    SELECT DISTINCT unnest(string_to_array(search_text, ' ')) AS word
+  SELECT DISTINCT regexp_replace(token, '[0-9]+', ' ', 'g') AS text FROM (
+    SELECT DISTINCT unnest(string_to_array(search_text, ' ')) AS token
     FROM ((SELECT search_text FROM speaking_events WHERE owner_id = $1)
 UNION ALL (SELECT search_text FROM clients WHERE owner_id = $1)
 UNION ALL (SELECT search_text FROM bureau_representatives WHERE owner_id = $1)
@@ -3240,7 +3243,20 @@ UNION ALL (SELECT search_text FROM invoices WHERE owner_id = $1)
 UNION ALL (SELECT search_text FROM contracts WHERE owner_id = $1)
 UNION ALL (SELECT search_text FROM presentations WHERE owner_id = $1)
 UNION ALL (SELECT search_text FROM files WHERE owner_id = $1)) rows
-  ) words WHERE word !~ '[0-9]' LIMIT 50001;
+  ) tokens LIMIT 20001;
+
+-- whether an account has many rows (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+  SELECT 1 FROM ((SELECT 1 FROM speaking_events WHERE owner_id = $1 LIMIT 5001)
+UNION ALL (SELECT 1 FROM clients WHERE owner_id = $1 LIMIT 5001)
+UNION ALL (SELECT 1 FROM bureau_representatives WHERE owner_id = $1 LIMIT 5001)
+UNION ALL (SELECT 1 FROM testimonials WHERE owner_id = $1 LIMIT 5001)
+UNION ALL (SELECT 1 FROM bureau_partners WHERE owner_id = $1 LIMIT 5001)
+UNION ALL (SELECT 1 FROM invoices WHERE owner_id = $1 LIMIT 5001)
+UNION ALL (SELECT 1 FROM contracts WHERE owner_id = $1 LIMIT 5001)
+UNION ALL (SELECT 1 FROM presentations WHERE owner_id = $1 LIMIT 5001)
+UNION ALL (SELECT 1 FROM files WHERE owner_id = $1 LIMIT 5001)) rows
+  OFFSET 5000 LIMIT 1;
 
 -- the new texts of an account (index speaking_events_owner_id_id_key)
 --   $1 = "01980000-0000-7000-8000-000000000001"

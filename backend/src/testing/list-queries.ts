@@ -95,7 +95,7 @@ import { ESSENTIAL_FACTS } from '../modules/help/tutorial-readings.repository';
 import { exactMatch, meantMatch, similarMatch, type SearchMatch } from '../modules/search/search-match';
 import { storedGroups } from '../modules/search/search-kinds';
 import { FIRST_SEARCH_PARAMETER, searchHitsSql } from '../modules/search/search-sql';
-import { NEW_TEXTS, WORDS_OF_ACCOUNT } from '../modules/search/search-vocabulary';
+import { HAS_MANY_ROWS, NEW_TEXTS, WORDS_OF_ACCOUNT } from '../modules/search/search-vocabulary';
 import {
   DIGEST_FOLLOW_UPS,
   DIGEST_HOLDS,
@@ -376,6 +376,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       search((query, first) => meantMatch(query, first, ['abcde', 'abdce'])),
     ],
     ['the words of an account', 'speaking_events_by_title', { sql: WORDS_OF_ACCOUNT, parameters: [owner] }],
+    ['whether an account has many rows', 'speaking_events_', { sql: HAS_MANY_ROWS, parameters: [owner] }],
     ['the new texts of an account', 'speaking_events_owner_id_id_key', { sql: NEW_TEXTS, parameters: [owner, event] }],
     ['presentations by title', 'presentations_by_title', presentations({})],
     [

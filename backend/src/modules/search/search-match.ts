@@ -49,6 +49,8 @@ const SHORTEST = 4;
 const LONGEST = 30;
 /** Of strict_word_similarity, which is 1 for the same word: "leadrship" has 0.62, "sao" and "oslo" none. */
 const ALIKE = 0.4;
+/** Of a word with two letters the other way round. */
+const SWAPPED = 0.9;
 
 /** Null when no word is long enough to be mistaken for another one. */
 export function similarMatch(query: string, first: number): SearchMatch | null {
@@ -70,7 +72,7 @@ export function similarMatch(query: string, first: number): SearchMatch | null {
     // What is cheap goes first: a text that is so alike has some letters of the word in a row.
     const canBe = `search_text ~ ${parameter(`${swappedLetters(word)}|${sharedLetters(word)}`)}`;
     conditions.push(`(${exact} OR (${canBe} AND (${swapped} OR ${alike} >= ${ALIKE})))`);
-    likeness.push(`CASE WHEN ${exact} THEN 1 WHEN ${swapped} THEN 0.9 ELSE ${alike} END`);
+    likeness.push(`CASE WHEN ${exact} THEN 1 WHEN ${swapped} THEN ${SWAPPED} ELSE ${alike} END`);
   }
   return {
     parameters,
@@ -80,46 +82,58 @@ export function similarMatch(query: string, first: number): SearchMatch | null {
   };
 }
 
-/** At most so many words may be meant by a mistyped one. */
-const MEANT = 8;
+/** How many words a mistyped one is looked up as, at the most. */
+const MOST_MEANT = 4;
 
 /**
  * Similarly as well, for an account whose words are known (folded): only texts with a word that may be meant are looked
  * for, which takes as long as looking for a word. Null when a word is like none, and nothing can be found.
  */
 export function meantMatch(query: string, first: number, vocabulary: readonly string[]): SearchMatch | null {
-  const words = searchWords(query).map(searchFold);
-  const parameters: string[] = [];
-  const alternatives = words.map((word) =>
-    meantBy(word, vocabulary).map(({ meant, likeness }) => ({
-      condition: `strpos(search_text, $${first - 1 + parameters.push(meant)}::text) > 0`,
-      likeness,
+  const parameters: unknown[] = [];
+  const parameter = (value: unknown, type: string) => `$${first - 1 + parameters.push(value)}::${type}`;
+  const words = searchWords(query).map((word) => evenedOut(meantBy(searchFold(word), vocabulary)));
+  if (words.some(({ length }) => length === 0)) return null;
+  const alternatives = words.map((meanings) =>
+    meanings.map(({ word, likeness }) => ({
+      stands: `strpos(search_text, ${parameter(word, 'text')}) > 0`,
+      likeness: parameter(likeness, 'float8'),
     })),
   );
-  if (alternatives.some(({ length }) => length === 0)) return null;
-  const weighed = (ways: (typeof alternatives)[number]) =>
-    `CASE ${ways.map(({ condition, likeness }) => `WHEN ${condition} THEN ${likeness.toFixed(2)}`).join(' ')} END`;
+  const likest = (meanings: { stands: string; likeness: string }[]) =>
+    `CASE ${meanings.map(({ stands, likeness }) => `WHEN ${stands} THEN ${likeness}`).join(' ')} END`;
   return {
     parameters,
-    condition: alternatives.map((ways) => `(${ways.map(({ condition }) => condition).join(' OR ')})`).join(' AND '),
+    condition: alternatives.map((meanings) => `(${meanings.map(({ stands }) => stands).join(' OR ')})`).join(' AND '),
     knowsNames: false,
-    grade: () => `-(${alternatives.map(weighed).join(' + ')})`,
+    grade: () => `-(${alternatives.map(likest).join(' + ')})`,
   };
 }
 
+interface Meaning {
+  word: string;
+  likeness: number;
+}
+
+/** One, two or four, the last one again where needed: so the statements of all queries are few. */
+function evenedOut(meanings: Meaning[]): Meaning[] {
+  const last = meanings.at(-1);
+  return meanings.length === 3 && last ? [...meanings, last] : meanings;
+}
+
 /** The words that one may mean, the likeliest first; itself only where it may stand somewhere. */
-function meantBy(word: string, vocabulary: readonly string[]): { meant: string; likeness: number }[] {
-  const itself = { meant: word, likeness: 1 };
+function meantBy(word: string, vocabulary: readonly string[]): Meaning[] {
+  const itself = { word, likeness: 1 };
   if (!canBeMistyped(word)) return [itself];
   const isKnown = !/^\p{L}+$/u.test(word) || vocabulary.some((known) => known.includes(word));
   const swapped = new RegExp(swappedLetters(word), 'u');
-  const canBe = new RegExp(`${swapped.source}|${sharedLetters(word)}`, 'u');
-  const alike = vocabulary
-    .filter((known) => canBe.test(known) && !known.includes(word))
-    .map((meant) => ({ meant, likeness: swapped.test(meant) ? 0.9 : likenessOf(word, meant) }))
+  const mayBeMeant = new RegExp(`${swapped.source}|${sharedLetters(word)}`, 'u');
+  const alike = [...new Set(vocabulary)]
+    .filter((known) => mayBeMeant.test(known) && !known.includes(word))
+    .map((known) => ({ word: known, likeness: swapped.test(known) ? SWAPPED : likenessOf(word, known) }))
     .filter(({ likeness }) => likeness >= ALIKE)
     .toSorted((a, b) => b.likeness - a.likeness);
-  return [...(isKnown ? [itself] : []), ...alike].slice(0, MEANT);
+  return [...(isKnown ? [itself] : []), ...alike].slice(0, MOST_MEANT);
 }
 
 /** As `similarity` of pg_trgm: how many of the threes of letters in either are in both. */

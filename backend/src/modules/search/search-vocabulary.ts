@@ -1,35 +1,37 @@
 /**
  * The words of accounts so large that measuring the likeness of every row takes longer than people wait: read once and
- * kept in memory, so that a mistyped word becomes the few words it may be. Used by the search repository. Rows that have
- * come since the words were read are looked at each time; a word that an edit brought in counts at the next reading.
+ * kept in memory, so that a mistyped word becomes the few words it may be. Used by the search repository. Words of rows
+ * added since the reading count at once; those of edited and restored rows count from the next reading on.
  */
 import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
 import { LOGGER } from '@lectern/core/core.module';
 import { Db } from '@lectern/database/db';
 import type { Logger } from '@lectern/logging/logger';
 import { searchKinds } from './search-kinds';
 import { ROW_BY_ROW } from './search-sql';
 
-/** Below this many rows each is measured, in a few milliseconds. */
+/** With no more rows than these, every one is measured, in a few milliseconds. */
 export const MANY_ROWS = 5_000;
-const KEPT_ACCOUNTS = 20;
-/** About 4 MB. Who has more has lists of other things than names. */
-const KEPT_WORDS = 50_000;
+const MOST_ACCOUNTS = 20;
+/** Of one account, about 2 MB; one with more is measured row by row. */
+const MOST_WORDS = 20_000;
 const READ_AGAIN_MS = 60_000;
-const OUTDATED_MS = 10 * 60_000;
-/** A row's id is made this long before it is there at the most. */
-const UNDER_WAY_MS = 60_000;
+/** Words are forgotten this long after they were read, those of deleted accounts with them. */
+const OUTDATED_MS = 5 * 60_000;
+/** The longest time between making a row's id and committing the row. */
+const COMMIT_MS = 60_000;
 const NEW_ROWS = 1_000;
 
 const tables = Object.values(searchKinds).map(({ table }) => table);
 const ofAllKinds = (rows: (table: string) => string) => tables.map((table) => `(${rows(table)})`).join('\nUNION ALL ');
 
-/** $1 is the owner. No words with digits, which are different in every row. */
+/** $1 is the owner. Without digits: the numbers of invoices and events are different in every row. */
 export const WORDS_OF_ACCOUNT = `
-  SELECT word FROM (
-    SELECT DISTINCT unnest(string_to_array(search_text, ' ')) AS word
+  SELECT DISTINCT regexp_replace(token, '[0-9]+', ' ', 'g') AS text FROM (
+    SELECT DISTINCT unnest(string_to_array(search_text, ' ')) AS token
     FROM (${ofAllKinds((table) => `SELECT search_text FROM ${table} WHERE owner_id = $1`)}) rows
-  ) words WHERE word !~ '[0-9]' LIMIT ${KEPT_WORDS + 1}`;
+  ) tokens LIMIT ${MOST_WORDS + 1}`;
 
 /** $2 is the lowest id that a row of then can have. First the ids alone: their index is read from there on. */
 export const NEW_TEXTS = `
@@ -42,72 +44,70 @@ export const NEW_TEXTS = `
     ) t`,
   )}) rows LIMIT ${NEW_ROWS}`;
 
-const HAS_MANY_ROWS = `
+export const HAS_MANY_ROWS = `
   SELECT 1 FROM (${ofAllKinds((table) => `SELECT 1 FROM ${table} WHERE owner_id = $1 LIMIT ${MANY_ROWS + 1}`)}) rows
   OFFSET ${MANY_ROWS} LIMIT 1`;
 
 interface Vocabulary {
-  words: readonly string[];
+  /** Null where they are too many, or couldn't be read. */
+  words: readonly string[] | null;
   readAt: number;
+  forgetting: NodeJS.Timeout;
 }
 
 @Injectable()
 export class SearchVocabulary {
-  /** The one asked for last stands last. */
   private readonly kept = new Map<string, Vocabulary>();
-  private readonly reading = new Map<string, Promise<void>>();
+  private readonly readings = new Map<string, Promise<void>>();
 
   constructor(
     private readonly db: Db,
+    private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Folded, without the marks around them; null of an ordinary account, and while they are not known: measure every row. */
+  /** Folded words of letters; null where every row is to be measured: an ordinary account, or one not read yet. */
   async wordsOf(ownerId: string): Promise<readonly string[] | null> {
-    const vocabulary = this.keptOf(ownerId);
+    const vocabulary = this.kept.get(ownerId);
     if (!vocabulary) {
-      if (!this.reading.has(ownerId) && (await this.hasManyRows(ownerId))) void this.read(ownerId);
+      if (!this.readings.has(ownerId) && (await this.hasManyRows(ownerId))) void this.read(ownerId);
       return null;
     }
-    if (Date.now() - vocabulary.readAt > READ_AGAIN_MS) void this.read(ownerId);
-    const texts = await this.db.query<{ text: string }>(NEW_TEXTS, [
-      ownerId,
-      lowestIdOf(vocabulary.readAt - UNDER_WAY_MS),
-    ]);
-    if (texts.length === NEW_ROWS) return null;
-    return texts.length === 0 ? vocabulary.words : lettersOf([...vocabulary.words, ...texts.map(({ text }) => text)]);
+    const { words, readAt } = vocabulary;
+    if (!words) return null;
+    if (this.clock.now().getTime() - readAt > READ_AGAIN_MS) void this.read(ownerId);
+    const since = lowestIdOf(readAt - COMMIT_MS);
+    const added = await this.db.query<{ text: string }>(NEW_TEXTS, [ownerId, since]);
+    return added.length === NEW_ROWS ? null : [...words, ...wordsIn(added)];
   }
 
-  /** Never fails: without the words every row is measured, as in any account. */
-  async read(ownerId: string): Promise<void> {
-    const reading = this.reading.get(ownerId) ?? this.readNow(ownerId);
-    this.reading.set(ownerId, reading);
-    await reading;
+  /** Never fails: what can't be read is logged, and every row is measured. */
+  read(ownerId: string): Promise<void> {
+    const reading = this.readings.get(ownerId) ?? this.readOnce(ownerId);
+    this.readings.set(ownerId, reading);
+    return reading;
   }
 
-  private async readNow(ownerId: string): Promise<void> {
+  private async readOnce(ownerId: string): Promise<void> {
+    const readAt = this.clock.now().getTime();
+    let words: Vocabulary['words'] = null;
     try {
-      const readAt = Date.now();
-      const rows = await this.db.query<{ word: string }>(WORDS_OF_ACCOUNT, [ownerId]);
-      this.kept.delete(ownerId);
-      if (rows.length > KEPT_WORDS) return;
-      this.kept.set(ownerId, { words: lettersOf(rows.map(({ word }) => word)), readAt });
-      const [oldest] = this.kept.keys();
-      if (this.kept.size > KEPT_ACCOUNTS && oldest) this.kept.delete(oldest);
+      const rows = await this.db.query<{ text: string }>(WORDS_OF_ACCOUNT, [ownerId]);
+      if (rows.length <= MOST_WORDS) words = wordsIn(rows);
     } catch (err) {
       this.logger.warn({ err, ownerId }, 'the words of an account could not be read for its search');
-    } finally {
-      this.reading.delete(ownerId);
     }
+    this.readings.delete(ownerId);
+    this.forget(ownerId);
+    const forgetting = setTimeout(() => this.forget(ownerId), OUTDATED_MS).unref();
+    this.kept.set(ownerId, { words, readAt, forgetting });
+    const [first] = this.kept.keys();
+    if (first !== undefined && this.kept.size > MOST_ACCOUNTS) this.forget(first);
   }
 
-  private keptOf(ownerId: string): Vocabulary | null {
-    for (const [id, { readAt }] of this.kept) if (Date.now() - readAt > OUTDATED_MS) this.kept.delete(id);
-    const vocabulary = this.kept.get(ownerId);
-    if (!vocabulary) return null;
+  private forget(ownerId: string): void {
+    clearTimeout(this.kept.get(ownerId)?.forgetting);
     this.kept.delete(ownerId);
-    this.kept.set(ownerId, vocabulary);
-    return vocabulary;
   }
 
   private async hasManyRows(ownerId: string): Promise<boolean> {
@@ -115,9 +115,9 @@ export class SearchVocabulary {
   }
 }
 
-/** Each word once. */
-function lettersOf(texts: readonly string[]): string[] {
-  return [...new Set(texts.flatMap((text) => text.match(/\p{L}{3,}/gu) ?? []))];
+/** Each once. */
+function wordsIn(rows: readonly { text: string }[]): string[] {
+  return [...new Set(rows.flatMap(({ text }) => text.match(/\p{L}{3,}/gu) ?? []))];
 }
 
 /** Ids begin with the milliseconds when they were made (RFC 9562, version 7). */
