@@ -70,6 +70,23 @@ describe('a sandbox', () => {
     });
   });
 
+  it('is a new one when the last one has ended and is not deleted yet', async () => {
+    const me = await sandbox();
+    t.clock.advance(24 * HOUR_MS);
+    const { status, body } = await open(me);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ sandboxUntil: new Date(t.clock.now().getTime() + 24 * HOUR_MS).toISOString() });
+    expect((body as Visitor).id).not.toBe(me.id);
+    expect(await visitorOf(me)).toMatchObject({ id: (body as Visitor).id });
+  });
+
+  it.each([undefined, {}])('is in New York when an earlier release asks for it with %j', async (body) => {
+    const agent = t.agent();
+    const headers = { 'X-Forwarded-For': `203.0.113.${++address}` };
+    expect((await agent.call('post', '/api/sandbox', body, headers)).status).toBe(201);
+    expect((await agent.call('get', '/api/account')).body).toMatchObject({ timeZone: 'America/New_York' });
+  });
+
   it('is in New York when the browser names no time zone that exists', async () => {
     const agent = t.agent();
     expect((await open(agent, undefined, 'Mars/Olympus')).status).toBe(201);

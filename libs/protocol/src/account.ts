@@ -40,8 +40,11 @@ export const deleteAccountInput = z
   .meta({ id: 'DeleteAccountInput' });
 export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
 
-/** What a browser says of itself. A time zone that the server doesn't know is left out. */
-export const openSandboxInput = z.strictObject({ timeZone: z.string().max(64) }).meta({ id: 'OpenSandboxInput' });
+/** What a browser says of itself: nothing, from an earlier release. A time zone that the server doesn't know is left out. */
+export const openSandboxInput = z
+  .strictObject({ timeZone: z.string().max(64).optional() })
+  .meta({ id: 'OpenSandboxInput' })
+  .default({});
 export type OpenSandboxInput = z.infer<typeof openSandboxInput>;
 
 export const updatePreferencesInput = z.strictObject({ timeZone, version }).meta({ id: 'UpdatePreferencesInput' });

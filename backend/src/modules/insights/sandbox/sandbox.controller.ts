@@ -31,10 +31,11 @@ export class SandboxController {
     @OptionalUser() visitor: SignedInUser | undefined,
     @Body({ schema: openSandboxInput }) { timeZone }: OpenSandboxInput,
   ) {
+    const now = this.clock.now();
     // Another tab has opened it.
-    if (visitor?.sandboxUntil) return toUserResponse(visitor);
+    if (visitor?.sandboxUntil && visitor.sandboxUntil > now) return toUserResponse(visitor);
     const user = await this.sandboxes.open(visitor, request.ip ?? 'unknown', timeZone);
-    await startSession(request, user, this.clock.now());
+    await startSession(request, user, now);
     return toUserResponse(user);
   }
 }

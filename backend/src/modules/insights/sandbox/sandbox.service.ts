@@ -21,13 +21,14 @@ export class SandboxService {
     private readonly samples: SampleDataService,
   ) {}
 
-  async open(visitor: SignedInUser | undefined, ip: string, here: string): Promise<AccountIdentity> {
-    if (visitor) throw alreadySignedIn();
+  async open(visitor: SignedInUser | undefined, ip: string, timeZone = ''): Promise<AccountIdentity> {
+    // One that has ended may still be there, until the worker deletes it.
+    if (visitor && !visitor.sandboxUntil) throw alreadySignedIn();
     await this.limits.count('sandboxDay', 'ip', ip);
     await this.limits.count('sandboxDay', 'account', EVERYONE);
-    const timeZone = isTimeZone(here) ? here : DEFAULT_TIME_ZONE;
-    const account = await this.registration.createSandbox(timeZone);
-    await this.samples.addSampleData({ id: account.id, timeZone });
+    const knownZone = isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE;
+    const account = await this.registration.createSandbox(knownZone);
+    await this.samples.addSampleData({ id: account.id, timeZone: knownZone });
     return account;
   }
 }
