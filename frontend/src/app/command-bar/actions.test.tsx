@@ -139,6 +139,13 @@ it('says no “No results” below what it can do', async () => {
   expect(screen.queryByText(/No results found/)).not.toBeInTheDocument();
 });
 
+it('leaves Enter to what the typed words name, also behind “Show more”', async () => {
+  const clients = Array.from({ length: 8 }, (_, at) => ({ ...dana, id: `${dana.id}${at}`, name: `Client ${at}` }));
+  clients.push({ ...dana, name: 'Event Spring Gala' });
+  await type('event spring gala', { 'GET /api/search': { body: { ...nothing, clients, events: [foundEvent] } } });
+  await chosen(/^Event Spring Gala/);
+});
+
 it('leads to the invoices where none is open', async () => {
   const { user } = await type('8500 orchard check', { 'GET /api/invoice-totals': { body: { currencies: [] } } });
   expect(await screen.findByRole('option', { name: 'Find the invoice No open invoice for “orchard”' })).toHaveAttribute(

@@ -76,7 +76,11 @@ export function CommandPanel({
   const waiting = settled !== wanted || results.isPending;
   const { actions, isCommand, isPending } = useActions(settled, user.isAdmin, email);
   const found = useMemo(() => (results.data ? toGroups(results.data) : []), [results.data]);
-  const groups = shortened(found, whole.text === text ? whole.groups : []);
+  const offered = isSearch && (email !== '' || settled === wanted) ? actions : [];
+  const isSettled = email !== '' || (settled === wanted && !results.isLoading);
+  const firstKey =
+    isCommand && isSettled && !isPending && isSearch ? firstChoiceOf(settled, offered, email ? [] : found) : undefined;
+  const groups = shortened(found, whole.text === text ? whole.groups : [], firstKey);
 
   const leadTo = (href: string, facts?: NewFacts) => {
     onDone();
@@ -98,7 +102,6 @@ export function CommandPanel({
   };
   const places = placesFor(user.isAdmin);
   const choiceOf = (command: Command): Choice => ({ key: command.key, choose: () => run(command) });
-  const offered = isSearch && (email !== '' || settled === wanted) ? actions : [];
   const choices: Choice[] = isEmpty
     ? [
         ...makers.map(choiceOf),
@@ -121,9 +124,6 @@ export function CommandPanel({
 
   // Enter may come before the lines: it is for the first of them, while the words stay the same.
   const enteredFor = useRef<string | null>(null);
-  const isSettled = email !== '' || (settled === wanted && !results.isLoading);
-  const firstKey =
-    isCommand && isSettled && !isPending && isSearch ? firstChoiceOf(settled, offered, email ? [] : groups) : undefined;
   const first = choices.find(({ key }) => key === firstKey);
   useEffect(() => {
     if (enteredFor.current !== text) enteredFor.current = null;

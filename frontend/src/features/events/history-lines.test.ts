@@ -27,6 +27,15 @@ it('tells rows that were added one after the other in one line, the first of the
   ]);
 });
 
+it('begins another line an hour after the first of a run', () => {
+  const lines = linesOf(
+    saved('11:00', added('agendaItem', 'Talk')),
+    saved('10:15', added('agendaItem', 'Q&A')),
+    saved('09:30', added('agendaItem', 'Signing')),
+  );
+  expect(lines.map(({ title }) => title)).toEqual(['2 agenda items added', 'Agenda item added: Signing']);
+});
+
 it('leaves a save of several fields a line of its own', () => {
   const both = [added('agendaItem', 'Talk'), added('avNeed', 'Flip chart')];
   expect(linesOf(saved('10:00', ...both), saved('09:59', added('agendaItem', 'Q&A')))).toHaveLength(2);
@@ -37,6 +46,7 @@ it.each([
   ['Talk · 1:15 PM', 'Talk · 1:15 PM · Hall A', 'Agenda item Talk: Hall A'],
   ['Talk · 1:15 PM · Hall A', 'Talk · 1:15 PM', 'Agenda item Talk: no longer Hall A'],
   ['Talk · 1:15 PM', 'Q&A · 1:15 PM', 'Agenda item: Talk → Q&A'],
+  ['Talk · Hall A · Hall A', 'Talk · Hall A', 'Agenda item: Talk, Hall A, Hall A → Talk, Hall A'],
 ])('says only what changed in a row: %s to %s', (from, to, title) => {
   expect(linesOf(saved('10:00', { field: 'agendaItem', from, to }))).toEqual([{ title, details: [], quote: null }]);
 });

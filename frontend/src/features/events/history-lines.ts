@@ -23,13 +23,13 @@ const partsOf = (value: HistoryValue) => String(value).split(' · ');
 
 const AN_HOUR = 3_600_000;
 
-/** Newest first; rows of a kind that one person added within an hour of each other are one line. */
+/** Newest first; rows of a kind that one person added within an hour are one line. */
 export function historyLines(items: readonly EventHistoryItem[]): { item: EventHistoryItem; line: HistoryLine }[] {
   const runs: EventHistoryItem[][] = [];
   for (const item of items) {
     const run = runs.at(-1);
-    const last = run?.at(-1);
-    if (run && last && isAddedWith(last, item)) run.push(item);
+    const [newest] = run ?? [];
+    if (run && newest && isAddedWith(newest, item)) run.push(item);
     else runs.push([item]);
   }
   return runs.map((run) => {
@@ -114,6 +114,7 @@ function rowChangeText(label: string, from: readonly string[], to: readonly stri
   const before = from.filter((part) => !to.includes(part)).join(', ');
   const after = to.filter((part) => !from.includes(part)).join(', ');
   const name = from[0] === to[0] ? `${label} ${to[0]}` : label;
+  if (!before && !after) return `${label}: ${from.join(', ')} → ${to.join(', ')}`;
   if (!after) return `${name}: no longer ${before}`;
   return `${name}: ${before ? `${before} → ${after}` : after}`;
 }

@@ -18,12 +18,13 @@ export type SearchGroup = {
 
 const FIRST_HITS = 5;
 
-/** A long group leaves the others in sight: it begins with a few of its hits, unless it is alone or asked for whole. */
-export function shortened(groups: readonly SearchGroup[], whole: readonly string[]): SearchGroup[] {
+/** A long group leaves the others in sight: it begins with a few of its hits, unless it is alone, asked for whole, or hides the hit that Enter opens. */
+export function shortened(groups: readonly SearchGroup[], whole: readonly string[], firstKey?: string): SearchGroup[] {
   return groups.map((group) => {
     const isWhole = groups.length === 1 || whole.includes(group.name) || group.hits.length <= FIRST_HITS + 1;
-    if (isWhole) return group;
-    return { ...group, hits: group.hits.slice(0, FIRST_HITS), hidden: group.hits.slice(FIRST_HITS) };
+    const hidden = group.hits.slice(FIRST_HITS);
+    if (isWhole || hidden.some(({ key }) => key === firstKey)) return group;
+    return { ...group, hits: group.hits.slice(0, FIRST_HITS), hidden };
   });
 }
 

@@ -4,6 +4,7 @@ import { ListPlus } from 'lucide-react';
 import type { PresentationAvNeed } from '@lectern/protocol/presentations';
 import { Link } from 'wouter';
 import { toastProblem } from '@/components/forms/toast-problem';
+import { LoadingText, NotLoaded } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { toast } from '@/components/ui/toast-store';
@@ -17,8 +18,19 @@ export function CopyAvNeeds({ eventId, needs }: { eventId: string; needs: readon
   const logistics = useQuery(talkLogisticsQuery(eventId));
   const copy = useCopyAvNeeds(eventId);
   if (needs.length === 0) return null;
-  const there = logistics.data?.avNeeds;
-  const missing = there ? needs.filter(({ item }) => !there.some((own) => sameItem(own.item, item))) : [];
+  if (!logistics.data) {
+    return (
+      <Card title="AV needs">
+        <NotLoaded
+          query={logistics}
+          compact
+          skeleton={<LoadingText label="Loading the event’s AV needs" lines={2} />}
+        />
+      </Card>
+    );
+  }
+  const there = logistics.data.avNeeds;
+  const missing = needs.filter(({ item }) => !there.some((own) => sameItem(own.item, item)));
 
   const copyMissing = () =>
     copy.mutate(
@@ -35,7 +47,7 @@ export function CopyAvNeeds({ eventId, needs }: { eventId: string; needs: readon
     <Card
       title="AV needs"
       description={
-        there && missing.length === 0
+        missing.length === 0
           ? 'The event has everything this talk needs.'
           : 'This talk also needs what’s below. It isn’t on the event’s list yet.'
       }
