@@ -1,7 +1,6 @@
 /** A sandbox from its first request to its end: what is in it, what it can't do, how it is kept, and that nothing is left. */
 import { limits, RateLimits } from '@lectern/backend/common/rate-limits';
 import { TERMS_VERSION } from '@lectern/protocol/product';
-import { WITHHELD } from '@lectern/protocol/sandboxes';
 import { TEST_PASSWORD, type TestAgent } from '@lectern/backend/testing/test-app';
 import { tracesInDatabase, tracesInStorage } from './account-traces';
 import { createTestSystem, type TestSystem } from './test-system';
@@ -107,7 +106,7 @@ describe('a sandbox', () => {
     await t.drain();
     expect(await t.mails()).toEqual([]);
     expect(await deliveriesOf(me.id)).toEqual([
-      { template: 'testimonial-request', status: 'withheld', reason: WITHHELD },
+      { template: 'testimonial-request', status: 'withheld', reason: 'sandbox' },
     ]);
     expect(
       await t.db.query('SELECT DISTINCT status FROM email_deliveries WHERE recipient = $1', [
@@ -200,9 +199,15 @@ describe('registration in a sandbox', () => {
     const before = await invoice();
     expect(before.deliveryProblem).toMatch(/^Not emailed to ap@nurses.example, because a sandbox sends no email/);
     expect((await me.call('get', `/api/share-links/${linkId}`)).body).toMatchObject({
-      emails: [{ to, sentAt: null, problem: WITHHELD }],
+      emails: [{ to, sentAt: null, problem: 'A sandbox sends no email. Once you’ve registered, send the link again.' }],
     });
     expect(await t.mails(to)).toEqual([]);
+
+    expect((await me.call('get', `/api/invoices/${draft?.id}/history`)).body).toMatchObject({
+      items: expect.arrayContaining([
+        expect.objectContaining({ kind: 'delivery_failed', details: { to, reason: 'sandbox' } }),
+      ]) as unknown,
+    });
 
     t.clock.advance(1000);
     await send(before.version);

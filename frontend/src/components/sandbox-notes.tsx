@@ -1,12 +1,10 @@
 /** What a sandbox can't do, where someone would do it. Elsewhere these show nothing. */
 import { use, type ReactNode } from 'react';
-import { NOT_IN_SANDBOX } from '@lectern/protocol/sandboxes';
+import { NOT_IN_SANDBOX, NOTHING_EMAILED } from '@lectern/protocol/sandboxes';
 import { Card } from '@/components/ui/card';
 import { SignedInUserContext } from '@/lib/session/user';
 
 export const useIsSandbox = () => use(SignedInUserContext)?.sandboxUntil !== undefined;
-
-export const NOTHING_EMAILED = 'A sandbox sends no email.';
 
 /** In forms that send an email. */
 export function NothingEmailed() {

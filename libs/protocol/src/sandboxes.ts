@@ -16,8 +16,14 @@ export const isSandboxAddress = (email: string): boolean => email.toLowerCase().
 /** What papers and pages may show of it: null in a sandbox. */
 export const shownAddress = (email: string): string | null => (isSandboxAddress(email) ? null : email);
 
-/** Why an email of one didn't leave. */
-export const WITHHELD = 'Withheld: a sandbox sends no email.';
+/** On record, why an email of one didn't leave. */
+export const WITHHELD = 'sandbox';
+
+/** An earlier release wrote the sentence. */
+export const isWithheld = (reason: unknown): boolean =>
+  reason === WITHHELD || reason === 'Withheld: a sandbox sends no email.';
+
+export const NOTHING_EMAILED = 'A sandbox sends no email.';
 
 /** Who speaks in one, so that its papers and pages have a name. Registration takes it away. */
 export const SANDBOX_SPEAKER = 'Robin Hale';

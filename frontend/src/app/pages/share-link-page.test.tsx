@@ -3,7 +3,7 @@ import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 import { bureauPartnerListItem, bureauPartnerResponse } from '@lectern/protocol/bureau-partners';
 import { refusal } from '@/lib/testing/fake-api';
 import { anEvent, ids, noRows } from '../testing/business-rows';
-import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+import { leaveApp, maya, renderApp, signedIn } from '../testing/render-app';
 import { aLinkDetail, anEventLink, shareIds } from '../testing/share-rows';
 
 afterEach(leaveApp);
@@ -269,6 +269,23 @@ it('emails the link to the planner of the event, in words that can be changed', 
     subject: null,
   });
   expect(api.asked(SEND)[0]?.headers.get('Idempotency-Key')).toBeTruthy();
+});
+
+it('says in a sandbox that nothing is emailed', async () => {
+  const link = aLinkDetail();
+  const SEND = `POST /api/share-links/${link.id}/emails`;
+  const { user, api } = open(link, {
+    'GET /api/user': { body: { ...maya, email: '', sandboxUntil: '2027-03-05T15:12:00.000Z' } },
+    [SEND]: { status: 202, body: { ...link, version: 2 } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Email' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Email the link' }));
+  await user.type(await form.findByRole('textbox', { name: /^To/ }), 'dana@cascade.example');
+  await user.click(form.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Not sent')).toBeInTheDocument();
+  expect(screen.getByText('A sandbox sends no email.')).toBeInTheDocument();
+  expect(screen.queryByText('Email sent')).not.toBeInTheDocument();
+  expect(api.asked(SEND)).toHaveLength(1);
 });
 
 it('says when its address cannot be shown any more, and when it is not there', async () => {

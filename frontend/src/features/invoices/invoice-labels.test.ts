@@ -78,3 +78,12 @@ it('tells the history in words', () => {
   const credit = { number: 'CN-0001', amountCents: 2_550, currency: 'EUR', reason: 'Shorter' };
   expect(historyText({ ...change, kind: 'credit_note_issued', details: credit })).toBe('CN-0001 · €25.50 · Shorter');
 });
+
+it.each([
+  ['sandbox', 'Not emailed from the sandbox'],
+  ['Withheld: a sandbox sends no email.', 'Not emailed from the sandbox'],
+  ['no such mailbox', 'The email was rejected'],
+])('says why an invoice was not emailed: %s', (reason, title) => {
+  const change = { id: 'c1', kind: 'delivery_failed', at: '2027-03-01T12:00:00.000Z', byName: null } as const;
+  expect(historyTitle({ ...change, details: { to: 'ap@acme.example', reason } })).toBe(title);
+});

@@ -14,6 +14,7 @@ import type {
   EmailTemplatesResponse,
   ListEmailDeliveriesQuery,
 } from '@lectern/protocol/email-deliveries';
+import { NOTHING_EMAILED } from '@lectern/protocol/sandboxes';
 import { AuditLogService, type AuditActor } from '../audit';
 import { hideAddresses, reasonInWords } from '../queues';
 import { noSuchDelivery, notSentAgain } from './email-deliveries.errors';
@@ -72,6 +73,7 @@ export class EmailDeliveriesService {
 
 function reasonOf({ status, reason }: DeliveryRow): EmailDeliveryResponse['reason'] {
   if (reason === null) return null;
+  if (status === 'withheld') return reasonInWords(NOTHING_EMAILED);
   return reasonInWords(status === 'refused' ? `the mail server refuses the recipient: ${reason}` : reason);
 }
 

@@ -1,9 +1,10 @@
 /** One testimonial with the one next step that it waits for. */
 import { useState } from 'react';
 import { EllipsisVertical, Mail, Pencil, Star, StarOff, Trash2, Undo2 } from 'lucide-react';
+import { NOTHING_EMAILED } from '@lectern/protocol/sandboxes';
 import { testimonialStatusTable, type TestimonialResponse } from '@lectern/protocol/testimonials';
 import { Link } from 'wouter';
-import { NOTHING_EMAILED, useIsSandbox } from '@/components/sandbox-notes';
+import { useIsSandbox } from '@/components/sandbox-notes';
 import { Rating } from '@/components/forms/rating-field';
 import { problemText } from '@/components/forms/use-server-problem';
 import { DeleteDialog } from '@/components/lists/delete-dialog';

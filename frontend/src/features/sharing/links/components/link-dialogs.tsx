@@ -1,9 +1,11 @@
 /** What opens over a link's page: its QR code, its email, and the questions before it closes or changes its address. */
 import { useRef } from 'react';
+import { NOTHING_EMAILED } from '@lectern/protocol/sandboxes';
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 import { useLocation } from 'wouter';
 import { AskDialog } from '@/components/forms/ask-dialog';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
+import { useIsSandbox } from '@/components/sandbox-notes';
 import { toast } from '@/components/ui/toast-store';
 import { useDeleteLink, useRenewLink, useRevokeLink } from '../api/share-links.mutations';
 import { canBeGiven, linkTitle } from '../share-labels';
@@ -15,6 +17,7 @@ type Props = { link: ShareLinkDetail; open: LinkDialog | null; speakerName: stri
 
 export function LinkDialogs({ link, open, speakerName, onClose }: Props) {
   const [, navigate] = useLocation();
+  const isSandbox = useIsSandbox();
   const remove = useDeleteLink();
   switch (open) {
     case 'qr':
@@ -27,7 +30,11 @@ export function LinkDialogs({ link, open, speakerName, onClose }: Props) {
           onClose={onClose}
           onSent={(to) => {
             onClose();
-            toast({ title: 'Email sent', description: `To ${to}`, variant: 'success' });
+            toast(
+              isSandbox
+                ? { title: 'Not sent', description: NOTHING_EMAILED }
+                : { title: 'Email sent', description: `To ${to}`, variant: 'success' },
+            );
           }}
         />
       );
