@@ -84,6 +84,7 @@ export function similarMatch(query: string, first: number): SearchMatch | null {
 
 /** How many words a mistyped one is looked up as, at the most. */
 const MOST_MEANT = 4;
+const MOST_WORDS = 8;
 
 /**
  * Similarly as well, for an account whose words are known (folded): only texts with a word that may be meant are looked
@@ -92,9 +93,11 @@ const MOST_MEANT = 4;
 export function meantMatch(query: string, first: number, vocabulary: readonly string[]): SearchMatch | null {
   const parameters: unknown[] = [];
   const parameter = (value: unknown, type: string) => `$${first - 1 + parameters.push(value)}::${type}`;
-  const words = searchWords(query).map((word) => evenedOut(meantBy(searchFold(word), vocabulary)));
-  if (words.some(({ length }) => length === 0)) return null;
-  const alternatives = words.map((meanings) =>
+  // The vocabulary knows neither marks nor numbers: "o'brien" is two words.
+  const words = searchWords(query).flatMap((word) => searchFold(word).match(/\p{L}+|\p{N}+/gu) ?? []);
+  const meant = [...new Set(words)].slice(0, MOST_WORDS).map((word) => evenedOut(meantBy(word, vocabulary)));
+  if (meant.length === 0 || meant.some(({ length }) => length === 0)) return null;
+  const alternatives = meant.map((meanings) =>
     meanings.map(({ word, likeness }) => ({
       stands: `strpos(search_text, ${parameter(word, 'text')}) > 0`,
       likeness: parameter(likeness, 'float8'),
@@ -125,7 +128,7 @@ function evenedOut(meanings: Meaning[]): Meaning[] {
 function meantBy(word: string, vocabulary: readonly string[]): Meaning[] {
   const itself = { word, likeness: 1 };
   if (!canBeMistyped(word)) return [itself];
-  const isKnown = !/^\p{L}+$/u.test(word) || vocabulary.some((known) => known.includes(word));
+  const isKnown = /\p{N}/u.test(word) || vocabulary.some((known) => known.includes(word));
   const swapped = new RegExp(swappedLetters(word), 'u');
   const mayBeMeant = new RegExp(`${swapped.source}|${sharedLetters(word)}`, 'u');
   const alike = [...new Set(vocabulary)]
