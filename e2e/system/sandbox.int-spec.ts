@@ -193,7 +193,7 @@ describe('registration in a sandbox', () => {
     const invoice = async () =>
       (await me.call('get', `/api/invoices/${draft?.id}`)).body as {
         deliveryProblem: string | null;
-        seller: { email: string | null };
+        seller: { name: string; email: string | null };
         version: number;
       };
     const before = await invoice();
@@ -212,7 +212,10 @@ describe('registration in a sandbox', () => {
     t.clock.advance(1000);
     await send(before.version);
     await t.drain();
-    expect(await invoice()).toMatchObject({ deliveryProblem: null, seller: { email: 'sends-again@example.com' } });
+    expect(await invoice()).toMatchObject({
+      deliveryProblem: null,
+      seller: { name: 'sends-again', email: 'sends-again@example.com' },
+    });
     expect(await t.mails(to)).toMatchObject([{ subject: 'Your invoice' }]);
   });
 

@@ -1,3 +1,4 @@
+import { SANDBOX_SPEAKER } from '@lectern/protocol/sandboxes';
 import { blockToText } from '@lectern/protocol/contract-blocks';
 import { createHash } from 'node:crypto';
 import { aBureau } from '../../testing/builders/bureaus';
@@ -252,6 +253,18 @@ describe('sending', () => {
       await expect(context.db.query(`UPDATE contracts SET ${change} WHERE id = $1`, [now.id])).rejects.toThrow();
     }
     await expect(context.db.query(`DELETE FROM contracts WHERE id = $1`, [now.id])).rejects.toThrow();
+  });
+
+  it('names the account in place of a sandbox’s speaker', async () => {
+    const draft = await c.draft(owner);
+    const [sid, speaker] = draft.signers;
+    const named = await c.update(owner, draft, {
+      signers: [
+        { id: sid?.id, role: 'client', name: 'Sid S.', email: 'sid@acme.example' },
+        { id: speaker?.id, role: 'speaker', name: SANDBOX_SPEAKER },
+      ],
+    });
+    expect((await c.send(owner, named)).signers.map(({ name }) => name)).toEqual(['Sid S.', speaker?.name]);
   });
 
   it('twice at the same moment sends once; with one key both are answered the same', async () => {

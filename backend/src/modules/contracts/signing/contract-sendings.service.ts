@@ -8,6 +8,7 @@ import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import { isContractOpen } from '@lectern/protocol/contract-status';
+import { SANDBOX_SPEAKER } from '@lectern/protocol/sandboxes';
 import type {
   ContractResponse,
   RemindSignerInput,
@@ -102,12 +103,15 @@ export class ContractSendingsService {
       sentAt: now,
       updatedAt: now,
     });
-    const signers = (await this.signers.listIn(tx, ownerId, id)).map((signer) =>
-      signer.role === 'speaker' ? { ...signer, email: facts.speakerEmail } : signer,
-    );
+    const signers = (await this.signers.listIn(tx, ownerId, id)).map((signer) => {
+      if (signer.role !== 'speaker') return signer;
+      // Nobody is called so: the draft is from a sandbox that was kept.
+      const name = signer.name === SANDBOX_SPEAKER ? facts.speakerName : signer.name;
+      return { ...signer, name, email: facts.speakerEmail };
+    });
     for (const signer of signers) {
       await this.signers.update(tx, ownerId, signer.id, {
-        ...(signer.role === 'speaker' ? { email: signer.email } : this.signers.newToken()),
+        ...(signer.role === 'speaker' ? { name: signer.name, email: signer.email } : this.signers.newToken()),
         ...(signer.position === 0 && { status: 'invited', invitedAt: now }),
       });
     }

@@ -124,11 +124,12 @@ export class InvoiceSendingsService {
     return amountCents > 0 ? { bureauPartnerId, vendor: bureauName, amountCents } : null;
   }
 
-  /** How to pay may have changed since, and a sandbox had no address; everything else is as it was. */
+  /** How to pay may have changed since; everything else is as it was, unless it was sent in a sandbox, by nobody. */
   private async refresh(tx: Tx, ownerId: string, row: InvoiceRow, input: SendInvoiceInput): Promise<void> {
-    const { email, paymentUrl, bankDetails } = await this.settings.sellerInside(tx, ownerId);
+    const seller = await this.settings.sellerInside(tx, ownerId);
+    const { paymentUrl, bankDetails } = seller;
     await this.invoices.update(tx, ownerId, row.id, {
-      seller: row.seller && { ...row.seller, email: row.seller.email ?? email, paymentUrl, bankDetails },
+      seller: row.seller?.email ? { ...row.seller, paymentUrl, bankDetails } : seller,
       ...(this.links.urlOf(row.tokenSealed) === null && this.links.issue()),
       ...(input.delivery === 'email' && { sentTo: input.to }),
       updatedAt: this.clock.now(),
