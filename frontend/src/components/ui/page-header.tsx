@@ -87,7 +87,7 @@ export function PageHeader({
             {status}
           </div>
           {description && (
-            <div className={clsx('mt-1.5 max-w-[72ch] text-base text-muted', short && 'max-sm:hidden')}>
+            <div className={clsx('mt-1.5 max-w-[72ch] wrap-anywhere text-base text-muted', short && 'max-sm:hidden')}>
               {description}
             </div>
           )}
