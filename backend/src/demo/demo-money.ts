@@ -59,7 +59,7 @@ const CREDITED = 'Leadership Retreat';
 /** Massachusetts keeps a share of what speakers from elsewhere earn there. */
 const WITHHELD = 'Spring Educators Convention';
 const DEPOSIT_FROM = 15_000;
-/** How long ago an invoice may have been sent whose first look is told. */
+/** Of paid invoices that were sent longer ago, no view is recorded. */
 const LOOKED_AT_DAYS = 45;
 const methods = ['ach', 'check', 'wire', 'online'] as const;
 

@@ -97,7 +97,7 @@ export function weekdayOf(date: string): string {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `Nov 21, 2026`: how Lectern shows every day. What is no day, such as one that is being typed, stays as it is. */
+/** `Nov 21, 2026`: how Lectern shows every day. Text that isn't a day, such as a half-typed one, is returned unchanged. */
 export function formatDate(text: string): string {
   const date = parsePlainDate(text);
   return date ? `${MONTHS[date.month - 1]} ${date.day}, ${date.year}` : text;
