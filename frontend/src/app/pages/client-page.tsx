@@ -1,9 +1,9 @@
-import { clientStatusTable } from '@lectern/protocol/clients';
+import { clientStatusTable, type ClientResponse } from '@lectern/protocol/clients';
 import { ClientPicker } from '@/components/forms/record-picker';
 import { Badge } from '@/components/ui/badge';
 import { ClientFormDrawer } from '@/features/contacts/clients/client-form-drawer';
 import { clientKind } from '@/features/contacts/clients/client-kind';
-import { ClientSummary } from '@/features/contacts/clients/client-summary';
+import { useClientSummary } from '@/features/contacts/clients/use-client-summary';
 import { clientMergeFields, unitedOfClients } from '@/features/contacts/clients/client-merge';
 import { ClientTabs } from '../organization-page/client-tabs';
 import { OrganizationMerge } from '../organization-page/organization-merge';
@@ -11,35 +11,33 @@ import { OrganizationFrame, OrganizationPage } from '../organization-page/organi
 
 export default function ClientPage() {
   return (
-    <OrganizationPage kind={clientKind}>
-      {(client) => {
-        return (
-          <OrganizationFrame
-            key={client.id}
-            kind={clientKind}
-            row={client}
-            status={
-              <Badge tone={clientStatusTable[client.status].tone}>{clientStatusTable[client.status].label}</Badge>
-            }
-            description={<ClientSummary client={client} />}
-            newEvent={{ clientId: client.id }}
-            shareRequest={{ kind: 'media_kit', name: `For ${client.name}`.slice(0, 200) }}
-            people="its contacts"
-            tabs={(actions) => <ClientTabs client={client} {...actions} />}
-            form={(props) => <ClientFormDrawer client={client} {...props} />}
-            merge={(props) => (
-              <OrganizationMerge
-                {...props}
-                kind={clientKind}
-                row={client}
-                fields={clientMergeFields}
-                united={unitedOfClients}
-                picker={(onChange) => <ClientPicker value={null} onChange={onChange} />}
-              />
-            )}
-          />
-        );
-      }}
-    </OrganizationPage>
+    <OrganizationPage kind={clientKind}>{(client) => <Client key={client.id} client={client} />}</OrganizationPage>
+  );
+}
+
+function Client({ client }: { client: ClientResponse }) {
+  const description = useClientSummary(client);
+  return (
+    <OrganizationFrame
+      kind={clientKind}
+      row={client}
+      status={<Badge tone={clientStatusTable[client.status].tone}>{clientStatusTable[client.status].label}</Badge>}
+      description={description}
+      newEvent={{ clientId: client.id }}
+      shareRequest={{ kind: 'media_kit', name: `For ${client.name}`.slice(0, 200) }}
+      people="its contacts"
+      tabs={(actions) => <ClientTabs client={client} {...actions} />}
+      form={(props) => <ClientFormDrawer client={client} {...props} />}
+      merge={(props) => (
+        <OrganizationMerge
+          {...props}
+          kind={clientKind}
+          row={client}
+          fields={clientMergeFields}
+          united={unitedOfClients}
+          picker={(onChange) => <ClientPicker value={null} onChange={onChange} />}
+        />
+      )}
+    />
   );
 }

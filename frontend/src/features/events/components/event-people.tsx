@@ -2,6 +2,7 @@
 import { contactRoleLabels, type ContactRole } from '@lectern/protocol/clients';
 import { useQuery } from '@tanstack/react-query';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { openStatuses } from '@lectern/protocol/speaking-event-status';
 import { Link } from 'wouter';
 import { ContactLinks } from '@/components/lists/contact-links';
 import { Loaded, LoadingText } from '@/components/lists/loaded';
@@ -65,8 +66,13 @@ export function EventPeople({ event, onEdit }: Props) {
   );
 }
 
-function Contacts({ event: { contacts } }: Pick<Props, 'event'>) {
-  const unnamed = rolesOfTheDay.filter((role) => !contacts.some((contact) => contact.role === role));
+function Contacts({ event: { contacts, format, status } }: Pick<Props, 'event'>) {
+  const isOpen = openStatuses.some((open) => open === status);
+  const unnamed = rolesOfTheDay.filter(
+    (role) =>
+      isOpen && !(role === 'on_site' && format === 'virtual') && !contacts.some((contact) => contact.role === role),
+  );
+  if (contacts.length + unnamed.length === 0) return <p className="text-sm text-muted">No one was named.</p>;
   return (
     <ul className="-my-3 divide-y divide-line" aria-label="People at the event">
       {contacts.map((contact) => (

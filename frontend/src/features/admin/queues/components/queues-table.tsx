@@ -38,7 +38,12 @@ const columns: DataTableColumn<Queue>[] = [
     header: 'Waiting',
     line: 'fact',
     numeric: true,
-    cell: ({ waiting }) => <Counted count={waiting} word="waiting" />,
+    cell: ({ waiting, oldestWaitingSeconds }) => (
+      <>
+        <Counted count={waiting} word="waiting" />
+        {oldestWaitingSeconds !== null && <span className="sm:hidden">, oldest {waitText(oldestWaitingSeconds)}</span>}
+      </>
+    ),
   },
   {
     id: 'oldest',

@@ -1,4 +1,4 @@
-/** What opens over a link's page: its QR code, its email, and the questions before it closes or changes its address. */
+/** What opens over a link's page: its preview, its QR code, its email, and the questions before it closes or changes its address. */
 import { useRef } from 'react';
 import { NOTHING_EMAILED } from '@lectern/protocol/sandboxes';
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';
@@ -6,20 +6,35 @@ import { useLocation } from 'wouter';
 import { AskDialog } from '@/components/forms/ask-dialog';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { useIsSandbox } from '@/components/sandbox-notes';
+import { Dialog } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast-store';
 import { useDeleteLink, useRenewLink, useRevokeLink } from '../api/share-links.mutations';
 import { canBeGiven, linkTitle } from '../share-labels';
 import { EmailDrawer } from './email-drawer';
 import type { LinkDialog } from './link-header';
+import { LinkPreview } from './link-preview';
 import { QrDialog } from './qr-dialog';
 
-type Props = { link: ShareLinkDetail; open: LinkDialog | null; speakerName: string; onClose: () => void };
+type Props = {
+  link: ShareLinkDetail;
+  open: LinkDialog | null;
+  speakerName: string;
+  /** Of what the preview shows. */
+  stamp: string;
+  onClose: () => void;
+};
 
-export function LinkDialogs({ link, open, speakerName, onClose }: Props) {
+export function LinkDialogs({ link, open, speakerName, stamp, onClose }: Props) {
   const [, navigate] = useLocation();
   const isSandbox = useIsSandbox();
   const remove = useDeleteLink();
   switch (open) {
+    case 'preview':
+      return (
+        <Dialog open onOpenChange={onClose} title="Preview" size="xl">
+          <LinkPreview link={link} stamp={stamp} />
+        </Dialog>
+      );
     case 'qr':
       return canBeGiven(link) ? <QrDialog link={link} onClose={onClose} /> : null;
     case 'email':

@@ -4,7 +4,6 @@ import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 import { StaleDialog } from '@/components/forms/stale-dialog';
 import type { StaleField } from '@/components/forms/stale-fields';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Tabs, type TabItem } from '@/components/ui/tabs';
 import { formatDate } from '@/lib/format';
 import { useTab } from '@/lib/use-tab';
@@ -69,12 +68,7 @@ export function LinkPage({ link: stored, speakerName, visits }: Props) {
       <LinkHeader link={link} state={editor.state} onOpen={setDialog} />
       <Unsaved editor={editor} />
       <Tabs label="Parts of the link" tabs={tabs} value={tab} onChange={showTab} />
-      <LinkDialogs link={link} open={dialog} speakerName={speakerName} onClose={() => setDialog(null)} />
-      {dialog === 'preview' && (
-        <Dialog open onOpenChange={() => setDialog(null)} title="Preview" size="xl">
-          <LinkPreview link={link} stamp={stamp} />
-        </Dialog>
-      )}
+      <LinkDialogs link={link} open={dialog} speakerName={speakerName} stamp={stamp} onClose={() => setDialog(null)} />
       {editor.clash && (
         <StaleDialog
           what="link"

@@ -1,12 +1,11 @@
-/** Under a client's name: what it does, where, and what it has booked so far. */
+/** Said under a client's name: what it does, where, and what it has booked so far. */
 import type { ClientResponse } from '@lectern/protocol/clients';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatMoney } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 import { clientMoneyQuery } from '../api/clients.queries';
 
-export function ClientSummary({ client }: { client: ClientResponse }) {
-  const { id, industry, address, eventCount } = client;
+export function useClientSummary({ id, industry, address, eventCount }: ClientResponse): string {
   const money = useQuery({ ...clientMoneyQuery(id), enabled: eventCount > 0 });
   const booked = money.data?.currencies.flatMap(({ currency, booked: { grossCents } }) =>
     grossCents > 0 ? [formatMoney(grossCents, currency)] : [],
@@ -17,5 +16,5 @@ export function ClientSummary({ client }: { client: ClientResponse }) {
     eventCount > 0 && formatCount(eventCount, 'event'),
     booked && booked.length > 0 && `${booked.join(' and ')} booked`,
   ];
-  return <>{facts.filter(Boolean).join(' · ')}</>;
+  return facts.filter(Boolean).join(' · ');
 }
