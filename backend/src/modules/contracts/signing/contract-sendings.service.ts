@@ -105,7 +105,7 @@ export class ContractSendingsService {
     });
     const signers = (await this.signers.listIn(tx, ownerId, id)).map((signer) => {
       if (signer.role !== 'speaker') return signer;
-      // Nobody is called so: the draft is from a sandbox that was kept.
+      // The draft is from a sandbox that was kept, whose speaker doesn't exist.
       const name = signer.name === SANDBOX_SPEAKER ? facts.speakerName : signer.name;
       return { ...signer, name, email: facts.speakerEmail };
     });

@@ -124,7 +124,7 @@ export class InvoiceSendingsService {
     return amountCents > 0 ? { bureauPartnerId, vendor: bureauName, amountCents } : null;
   }
 
-  /** How to pay may have changed since; everything else is as it was, unless it was sent in a sandbox, by nobody. */
+  /** How to pay may have changed since; everything else is as it was, unless a sandbox sent it. */
   private async refresh(tx: Tx, ownerId: string, row: InvoiceRow, input: SendInvoiceInput): Promise<void> {
     const seller = await this.settings.sellerInside(tx, ownerId);
     const { paymentUrl, bankDetails } = seller;
