@@ -1,7 +1,7 @@
+import { formatDate } from '@lectern/protocol/calendar';
 import {
   dayText,
   formatCount,
-  formatDate,
   formatDateRange,
   formatFileSize,
   formatInstant,

@@ -1,15 +1,12 @@
 /** How money, dates and numbers are written on every screen. Pure; knows no time zone, because dates are plain days. */
 import {
   daysBetween,
-  daysInMonth,
   formatClockTime,
   formatDate,
   parsePlainDate,
   weekdayOf,
   type PlainDate,
 } from '@lectern/protocol/calendar';
-
-export { daysInMonth, formatDate, parsePlainDate, type PlainDate };
 
 export function toPlainDate({ year, month, day }: PlainDate): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

@@ -1,5 +1,6 @@
 /** Reads dates and times as people type them. Used by DateInput and TimeInput; US order when only numbers are given. */
-import { parsePlainDate, toPlainDate } from './format';
+import { parsePlainDate } from '@lectern/protocol/calendar';
+import { toPlainDate } from './format';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

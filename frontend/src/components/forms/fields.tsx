@@ -1,6 +1,7 @@
 /** The controls of components/ui tied to react-hook-form: label, hint, and the schema's or the server's error. */
 import type { ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { parsePlainDate } from '@lectern/protocol/calendar';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DateInput } from '@/components/ui/date-input';
 import { Field } from '@/components/ui/field';
@@ -9,7 +10,6 @@ import { MoneyInput } from '@/components/ui/money-input';
 import { Select, type SelectOption } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { TimeInput } from '@/components/ui/time-input';
-import { parsePlainDate } from '@/lib/format';
 
 export type BoundProps<Values extends FieldValues, Context, Output> = {
   control: Control<Values, Context, Output>;

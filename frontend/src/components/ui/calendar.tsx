@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { addDays, addMonths, weekdayNames } from '@lectern/protocol/calendar';
+import { addDays, addMonths, daysInMonth, formatDate, parsePlainDate, weekdayNames } from '@lectern/protocol/calendar';
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { daysInMonth, formatDate, parsePlainDate, toPlainDate } from '@/lib/format';
+import { toPlainDate } from '@/lib/format';
 import { IconButton } from './icon-button';
 
 export type CalendarProps = {

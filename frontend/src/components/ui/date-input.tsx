@@ -1,7 +1,7 @@
 import { useState, type ComponentPropsWithRef, type FocusEvent } from 'react';
 import { CalendarDays } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@lectern/protocol/calendar';
 import { parseTypedDate } from '@/lib/typed-date';
 import { todayHere } from '@/lib/use-now';
 import { Calendar } from './calendar';

@@ -1,4 +1,5 @@
-import { dayText, parsePlainDate } from '@/lib/format';
+import { parsePlainDate } from '@lectern/protocol/calendar';
+import { dayText } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 
 export type LocalDateProps = {

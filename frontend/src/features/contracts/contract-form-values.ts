@@ -1,4 +1,5 @@
 /** A draft in the words of its form, and back. */
+import { formatDate } from '@lectern/protocol/calendar';
 import {
   contractForm,
   previewContractInput,
@@ -8,7 +9,7 @@ import {
 } from '@lectern/protocol/contracts';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
-import { formatDate, formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format';
 
 export type ContractFormValues = z.input<typeof contractForm>;
 export type ContractFormOutput = z.output<typeof contractForm>;

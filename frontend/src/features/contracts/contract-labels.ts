@@ -1,8 +1,9 @@
 /** What the screens of contracts say about statuses, people and lines of the log. */
+import { formatDate } from '@lectern/protocol/calendar';
 import type { ContractStatus } from '@lectern/protocol/contract-status';
 import { signerRoleLabels, type ContractListItem, type ContractResponse } from '@lectern/protocol/contracts';
 import { optionsOf } from '@lectern/protocol/enum-tables';
-import { formatDate, formatInstantDate } from '@/lib/format';
+import { formatInstantDate } from '@/lib/format';
 
 export const signerRoleOptions = optionsOf(signerRoleLabels);
 

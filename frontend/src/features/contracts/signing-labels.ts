@@ -1,6 +1,7 @@
 /** What somebody reads behind a signing link who cannot sign (any more): what is the case, and what to do now. */
+import { formatDate } from '@lectern/protocol/calendar';
 import type { SigningView } from '@lectern/protocol/contracts';
-import { formatDate, formatInstantDate } from '@/lib/format';
+import { formatInstantDate } from '@/lib/format';
 
 export type SigningMessage = { tone: 'success' | 'waiting' | 'ended'; title: string; text: string };
 

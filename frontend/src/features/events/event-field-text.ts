@@ -1,4 +1,5 @@
 /** Labels and values of an event's fields in words, for the dialog that compares two versions. */
+import { formatDate } from '@lectern/protocol/calendar';
 import { contactRoleLabels } from '@lectern/protocol/clients';
 import type { HistoryValue } from '@lectern/protocol/event-history';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
@@ -11,7 +12,7 @@ import {
   travelTermsLabels,
   type CreateSpeakingEventInput,
 } from '@lectern/protocol/speaking-events';
-import { formatCount, formatDate, formatMoney, formatNumber, formatTime } from '@/lib/format';
+import { formatCount, formatMoney, formatNumber, formatTime } from '@/lib/format';
 import { zoneLabel } from '@/lib/place-time';
 
 type Field = keyof CreateSpeakingEventInput;

@@ -1,7 +1,8 @@
 /** The lines of an event's history in words. Pure; how they look is components/event-history. */
+import { formatDate } from '@lectern/protocol/calendar';
 import type { EventHistoryItem, HistoryFieldChange, HistoryValue } from '@lectern/protocol/event-history';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
-import { capitalized, formatDate, formatOrdinal } from '@/lib/format';
+import { capitalized, formatOrdinal } from '@/lib/format';
 import { eventFieldLabels, storedValueText } from './event-field-text';
 
 export type HistoryLine = {

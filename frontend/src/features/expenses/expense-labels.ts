@@ -1,5 +1,5 @@
 /** How expenses read on screens: signs of categories, amounts that were counted, periods, and fields in the merge. */
-import { addDays, addMonths, dateInZone } from '@lectern/protocol/calendar';
+import { addDays, addMonths, dateInZone, formatDate } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import {
   createExpenseInput,
@@ -9,7 +9,7 @@ import {
   type ExpenseResponse,
 } from '@lectern/protocol/expenses';
 import { labelsOf } from '@lectern/protocol/record-fields';
-import { formatDate, formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format';
 import { zoneHere } from '@/lib/place-time';
 
 export const categoryOptions = optionsOf(expenseCategoryLabels);

@@ -1,7 +1,7 @@
 /** What the screens say about holds: pure. `today` is the speaker's, as the server sends it. */
-import { daysBetween } from '@lectern/protocol/calendar';
+import { daysBetween, formatDate } from '@lectern/protocol/calendar';
 import { rankLabel, type EventHoldsResponse, type HoldLetterKind, type HoldResponse } from '@lectern/protocol/holds';
-import { formatDate, sayDay } from '@/lib/format';
+import { sayDay } from '@/lib/format';
 
 export type HoldTone = 'plain' | 'soon' | 'late';
 export interface HoldNote {

@@ -1,4 +1,5 @@
 /** Figures, their times and their rows in words. Pure. */
+import { formatDate } from '@lectern/protocol/calendar';
 import { timeUnits, type DayRange } from '@lectern/protocol/insight-periods';
 import {
   insightDerivedLabels,
@@ -13,7 +14,7 @@ import {
   type InsightRow,
 } from '@lectern/protocol/insights';
 import { formatMoneyShort, formatNumberShort } from '@/components/charts/chart-scale';
-import { formatDate, formatDateRange, formatMoney, formatNumber } from '@/lib/format';
+import { formatDateRange, formatMoney, formatNumber } from '@/lib/format';
 import { YEAR_END, type Comparison, type InsightTab, type Shown } from './insight-address';
 
 export const tabLabel = (tab: InsightTab): string => (tab === YEAR_END ? 'Year-end pack' : insightFigures[tab].label);

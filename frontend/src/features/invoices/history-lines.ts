@@ -1,4 +1,5 @@
 /** The history of an invoice in words. */
+import { formatDate } from '@lectern/protocol/calendar';
 import {
   invoiceChangeTable,
   paymentMethod,
@@ -6,7 +7,7 @@ import {
   type InvoiceHistory,
 } from '@lectern/protocol/invoices';
 import { isWithheld } from '@lectern/protocol/sandboxes';
-import { formatDate, formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format';
 
 type Change = InvoiceHistory['items'][number];
 

@@ -1,4 +1,5 @@
 /** The draft as a form: a stored one in the form's shape and back, what it comes to while it is typed, and its words. */
+import { formatDate } from '@lectern/protocol/calendar';
 import {
   invoiceLineKindLabels,
   createInvoiceInput,
@@ -12,7 +13,7 @@ import { invoiceTotals, lineAmountCents, type MoneyLine, type Withholding } from
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { addressOrNull, emptyAddress } from '@/components/forms/address-fields';
-import { formatDate, formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
 import { addressLines } from './invoice-labels';
 import type { PaperFacts } from './invoice-paper-facts';

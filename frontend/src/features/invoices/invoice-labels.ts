@@ -1,7 +1,8 @@
 /** Invoices in words: who is billed, how much is open, what comes when. */
+import { formatDate } from '@lectern/protocol/calendar';
 import type { InvoiceListItem, InvoiceResponse, ScheduleTrigger } from '@lectern/protocol/invoices';
 import type { PostalAddress } from '@lectern/protocol/addresses';
-import { formatCount, formatDate, sayDay } from '@/lib/format';
+import { formatCount, sayDay } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
 
 /** `INV-0007`, or that it is a draft: drafts have no number yet. */

@@ -1,5 +1,5 @@
 import type { AccountCounts } from '@lectern/protocol/admin-accounts';
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@lectern/protocol/calendar';
 
 export const countLabels: Record<keyof AccountCounts, string> = {
   events: 'Events',

@@ -5,9 +5,10 @@ import {
   type AdminAnnouncement,
   type CreateAnnouncementInput,
 } from '@lectern/protocol/admin-announcements';
+import { formatDate } from '@lectern/protocol/calendar';
 import { hintsOf, inputOf, labelsOf } from '@lectern/protocol/record-fields';
 import { announcementLevelLabels } from '@lectern/protocol/announcements';
-import { formatDate, formatTime } from '@/lib/format';
+import { formatTime } from '@/lib/format';
 
 type Period = Pick<AdminAnnouncement, 'startsOn' | 'startsTime' | 'endsOn' | 'endsTime'>;
 

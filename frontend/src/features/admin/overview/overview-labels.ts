@@ -1,5 +1,5 @@
 /** The overview's figures in words. Pure. */
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@lectern/protocol/calendar';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

@@ -1,5 +1,6 @@
 /** One entry of the timeline in words. Pure, but for the two buttons of what a person wrote. */
 import type { ReactNode } from 'react';
+import { formatDate } from '@lectern/protocol/calendar';
 import type { MergeDifference } from '@lectern/protocol/merging';
 import {
   activityIcons,
@@ -14,7 +15,7 @@ import { Link } from 'wouter';
 import { IconButton } from '@/components/ui/icon-button';
 import { icons } from '@/components/ui/icons';
 import type { TimelineItem } from '@/components/ui/timeline';
-import { formatDate, formatInstant } from '@/lib/format';
+import { formatInstant } from '@/lib/format';
 
 type Buttons = {
   onEdit: (interaction: InteractionResponse) => void;

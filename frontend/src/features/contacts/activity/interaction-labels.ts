@@ -1,10 +1,10 @@
+import { formatDate } from '@lectern/protocol/calendar';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import {
   createInteractionInput,
   interactionKindLabels,
   type InteractionResponse,
 } from '@lectern/protocol/relationships';
-import { formatDate } from '@/lib/format';
 
 export type InteractionValues = Pick<InteractionResponse, 'kind' | 'happenedOn' | 'text'>;
 

@@ -2,12 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BureauPerformance as Performance } from '@lectern/protocol/bureau-partners';
 import { Link } from 'wouter';
+import { formatDate } from '@lectern/protocol/calendar';
 import { NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { StatTile } from '@/components/ui/stat-tile';
-import { formatCount, formatDate, formatMoney } from '@/lib/format';
+import { formatCount, formatMoney } from '@/lib/format';
 import { bureauPerformanceQuery } from '../api/bureaus.queries';
 import { BOOKED, eventsLink, LOST } from './performance-links';
 import { BreakdownTable } from './breakdown-table';

@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
+import { formatDate } from '@lectern/protocol/calendar';
 import type { ClientResponse } from '@lectern/protocol/clients';
 import { ContactLinks } from '@/components/lists/contact-links';
 import { Facts, hasFacts, type Fact } from '@/components/lists/facts';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { withParams } from '@/lib/api-query';
-import { formatDate } from '@/lib/format';
 import { addressText, WebsiteLink } from '../components/organization-facts';
 import { clientFieldLabels as labels } from './client-labels';
 

@@ -1,3 +1,4 @@
+import { formatDate } from '@lectern/protocol/calendar';
 import {
   clientContactInput,
   clientStatusLabels,
@@ -8,7 +9,6 @@ import {
 } from '@lectern/protocol/clients';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { keysOf } from '@lectern/protocol/records';
-import { formatDate } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 import { addressText } from '../components/organization-facts';
 

@@ -1,5 +1,6 @@
 /** Title, status and what can be done with a contract now. On a phone the main act stays within the thumb's reach. */
 import { useState, type ReactNode } from 'react';
+import { formatDate } from '@lectern/protocol/calendar';
 import { contractMovesFrom, isContractOpen } from '@lectern/protocol/contract-status';
 import { contractKindLabels } from '@lectern/protocol/contract-templates';
 import type { ContractResponse, CreateContractInput } from '@lectern/protocol/contracts';
@@ -23,7 +24,6 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { PageHeader } from '@/components/ui/page-header';
 import { toast } from '@/components/ui/toast-store';
-import { formatDate } from '@/lib/format';
 import { useSameAction } from '@/lib/use-same-action';
 import { useCreateContract, useDeleteContract } from '../api/contracts.mutations';
 import { contractPdfHref } from '../api/contracts.queries';

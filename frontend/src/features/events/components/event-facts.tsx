@@ -1,11 +1,12 @@
 /** Cards of single parts of an event: what it is, its venue, its audience, and what was afterwards. */
+import { formatDate } from '@lectern/protocol/calendar';
 import {
   speakingEventFormatLabels,
   speakingEventTypeLabels,
   type SpeakingEventResponse,
 } from '@lectern/protocol/speaking-events';
 import { Link } from 'wouter';
-import { formatDate, formatNumber, formatOrdinal } from '@/lib/format';
+import { formatNumber, formatOrdinal } from '@/lib/format';
 import { mapLink, placeText } from '@/lib/place-time';
 import type { EventSection } from '../event-form-values';
 import { FactsCard, linkClass } from './facts-card';

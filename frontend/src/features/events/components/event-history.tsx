@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatDate } from '@lectern/protocol/calendar';
 import { eventHistoryIcons, type EventHistoryItem } from '@lectern/protocol/event-history';
 import { speakingEventStatusTable } from '@lectern/protocol/speaking-event-status';
 import { LoadedList } from '@/components/lists/loaded';
@@ -7,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { icons } from '@/components/ui/icons';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Timeline, type TimelineItem } from '@/components/ui/timeline';
-import { formatDate, formatInstant } from '@/lib/format';
+import { formatInstant } from '@/lib/format';
 import { useSignedInUser } from '@/lib/session/user';
 import { eventHistoryQuery } from '../api/events.queries';
 import { historyLines, type HistoryLine } from '../history-lines';

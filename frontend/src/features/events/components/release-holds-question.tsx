@@ -1,8 +1,8 @@
 /** Asked when an event is confirmed and others hold its days: are their holds released with it? Never decided silently. */
+import { formatDate } from '@lectern/protocol/calendar';
 import { rankLabel } from '@lectern/protocol/holds';
 import { CircleAlert } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
-import { formatDate } from '@/lib/format';
 
 /** An open hold of another event on one of the days. */
 export type OtherHold = { id: string; heldOn: string; rank: number; eventTitle: string };

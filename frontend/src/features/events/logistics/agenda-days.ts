@@ -1,7 +1,6 @@
 /** The agenda day by day: each day of the event in its order, and the days before or after that have something too. Pure. */
-import { addDays, weekdayOf } from '@lectern/protocol/calendar';
+import { addDays, formatDate, weekdayOf } from '@lectern/protocol/calendar';
 import type { AgendaItemResponse } from '@lectern/protocol/event-logistics';
-import { formatDate } from '@/lib/format';
 
 export type AgendaDay = {
   /** Null while the event has no date. */

@@ -1,4 +1,5 @@
 /** The fields of agenda, AV and travel rows in words: for the merge. */
+import { formatDate } from '@lectern/protocol/calendar';
 import {
   agendaItemKindLabels,
   createAgendaItemInput,
@@ -11,7 +12,7 @@ import {
 } from '@lectern/protocol/event-logistics';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { travelKindLabels } from '@lectern/protocol/travel-kinds';
-import { formatDate, formatMoney, formatTime } from '@/lib/format';
+import { formatMoney, formatTime } from '@/lib/format';
 import { zoneLabel } from '@/lib/place-time';
 
 /** What of an event its logistics need to know. */

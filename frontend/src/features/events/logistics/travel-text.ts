@@ -1,6 +1,7 @@
 /** A journey in words: each end in its own time, with its zone. Pure. */
+import { formatDate } from '@lectern/protocol/calendar';
 import type { TravelSegmentResponse } from '@lectern/protocol/event-logistics';
-import { formatDate, formatTime } from '@/lib/format';
+import { formatTime } from '@/lib/format';
 import { zoneAbbreviation } from '@/lib/place-time';
 
 export type TravelEnd = { label: string; place: string | null; when: string; date: string };

@@ -1,9 +1,9 @@
 /** What a calendar says of an entry: its time where it is, its kind in a word. */
-import { weekdayNames } from '@lectern/protocol/calendar';
+import { formatDate, weekdayNames } from '@lectern/protocol/calendar';
 import { rankLabel } from '@lectern/protocol/holds';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
 import { shortTravel } from '@lectern/protocol/travel-kinds';
-import { formatCount, formatDate, formatTime } from '@/lib/format';
+import { formatCount, formatTime } from '@/lib/format';
 import { zoneAbbreviation, zoneHere } from '@/lib/place-time';
 import { weekdayOf, type CalendarEntry } from './calendar-layout';
 

@@ -1,6 +1,7 @@
 /** What an event costs: its expenses, what of them waits for an invoice, and journeys that are not among them yet. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '@lectern/protocol/calendar';
 import { expenseCategoryLabels, type EventExpenses, type ExpenseResponse } from '@lectern/protocol/expenses';
 import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
@@ -12,7 +13,6 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Money } from '@/components/ui/money';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast-store';
-import { formatDate } from '@/lib/format';
 import { useExpenseOfTravel } from '../api/expenses.mutations';
 import { eventExpensesQuery } from '../api/expenses.queries';
 import { ExpenseByIdDrawer } from './expense-by-id-drawer';

@@ -1,9 +1,10 @@
 /** What an expense came to: typed, or counted from miles or days as the server counts them. */
 import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '@lectern/protocol/calendar';
 import { mileageCents, mileageRateOn, perDiemCents, type CreateExpenseInput } from '@lectern/protocol/expenses';
 import { useWatch, type Control } from 'react-hook-form';
 import { NumberField, MoneyField, SelectField, fieldsOf } from '@/components/forms/fields';
-import { formatDate, formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format';
 import { ratesQuery } from '../api/expenses.queries';
 import type { ExpenseFormValues } from '../expense-form-values';
 import { countText, currencyOptions, expenseFieldLabels as labels, rateText } from '../expense-labels';

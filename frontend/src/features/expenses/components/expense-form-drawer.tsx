@@ -1,4 +1,5 @@
 /** Enters an expense, edits one, or gives a receipt its details. What an invoice says of one is shown, not edited. */
+import { formatDate } from '@lectern/protocol/calendar';
 import {
   createExpenseInput,
   expenseCategoryLabels,
@@ -15,7 +16,7 @@ import { EventPicker } from '@/components/forms/record-picker';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { toast } from '@/components/ui/toast-store';
-import { formatDate, formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format';
 import { useExpenses } from '../api/expenses.mutations';
 import { newExpense, toExpenseForm, toExpenseInput, type ExpenseFormValues } from '../expense-form-values';
 import {

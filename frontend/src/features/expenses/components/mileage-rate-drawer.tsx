@@ -1,4 +1,5 @@
 /** A mileage rate of the speaker's own: from which day on, how much, and where it is from. */
+import { formatDate } from '@lectern/protocol/calendar';
 import { createMileageRateInput, type CreateMileageRateInput, type MileageRate } from '@lectern/protocol/expenses';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { RotateCcw } from 'lucide-react';
@@ -7,7 +8,6 @@ import { NumberField, DateField, TextField, fieldsOf } from '@/components/forms/
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { toast } from '@/components/ui/toast-store';
-import { formatDate } from '@/lib/format';
 import { useRates } from '../api/expenses.mutations';
 import { rateText, todayHere } from '../expense-labels';
 import { ownRate, type OwnRate } from '../expense-form-values';

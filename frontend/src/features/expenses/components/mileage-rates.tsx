@@ -1,13 +1,13 @@
 /** What a mile counts, from which day on: the IRS's rates, and the speaker's own before them. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '@lectern/protocol/calendar';
 import type { MileageRate } from '@lectern/protocol/expenses';
 import { Plus } from 'lucide-react';
 import { ListTable } from '@/components/lists/list-table';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
-import { formatDate } from '@/lib/format';
 import { ratesQuery } from '../api/expenses.queries';
 import { rateText } from '../expense-labels';
 import { MileageRateDrawer } from './mileage-rate-drawer';

@@ -1,4 +1,5 @@
 /** A series of expenses: what is paid every month, quarter or year. Says what saving it adds at once. */
+import { formatDate, parsePlainDate } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import {
   createRecurringExpenseInput,
@@ -19,7 +20,7 @@ import { DateField, LongTextField, MoneyField, SelectField, TextField, fieldsOf 
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { toast } from '@/components/ui/toast-store';
-import { formatCount, formatDate, formatMoney, parsePlainDate } from '@/lib/format';
+import { formatCount, formatMoney } from '@/lib/format';
 import { useRecurring } from '../api/expenses.mutations';
 import { currencyOptions, todayHere } from '../expense-labels';
 

@@ -1,12 +1,11 @@
 /** Asks the first option to confirm or to release by a day. The letter that says so is drafted afterwards. */
-import { addDays } from '@lectern/protocol/calendar';
+import { addDays, formatDate } from '@lectern/protocol/calendar';
 import { challengeHoldInput, type ChallengeHoldInput, type HoldResponse } from '@lectern/protocol/holds';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { CheckboxField, DateField, TextField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useActionForm } from '@/components/forms/use-action-form';
-import { formatDate } from '@/lib/format';
 import { useHoldAct } from '../api/holds.mutations';
 
 const schema = challengeHoldInput.omit({ version: true });

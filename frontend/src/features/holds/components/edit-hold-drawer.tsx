@@ -1,5 +1,6 @@
 /** Edits a hold. Its place on the ladder is no field: it changes by its own act, with a reason. */
 import { useState } from 'react';
+import { formatDate } from '@lectern/protocol/calendar';
 import { holdResponse, holdForm, type HoldResponse } from '@lectern/protocol/holds';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
@@ -7,7 +8,6 @@ import type { z } from 'zod';
 import { DateField, LongTextField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
-import { formatDate } from '@/lib/format';
 import { useUpdateHold } from '../api/holds.mutations';
 import { holdIn } from '../api/holds.queries';
 import { PartyField } from './party-field';

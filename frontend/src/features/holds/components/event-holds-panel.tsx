@@ -1,5 +1,5 @@
 /** The holds of an event: the ladder of each day that it holds or falls on, and everything that is done with them. */
-import { weekdayOf } from '@lectern/protocol/calendar';
+import { formatDate, weekdayOf } from '@lectern/protocol/calendar';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { EventHoldsResponse, HoldLadder, HoldResponse } from '@lectern/protocol/holds';
@@ -12,7 +12,6 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
 import type { MenuItem } from '@/components/ui/menu';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { formatDate } from '@/lib/format';
 import { mayHoldIn } from '../hold-labels';
 import { useNewForm } from '@/lib/use-new-form';
 import { eventHoldsQuery } from '../api/holds.queries';

@@ -1,13 +1,13 @@
 /** The ladder of any day: is it free, and who stands on it? */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '@lectern/protocol/calendar';
 import { isRealDate } from '@lectern/protocol/primitives';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { DateInput } from '@/components/ui/date-input';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { formatDate } from '@/lib/format';
 import { laddersQuery } from '../api/holds.queries';
 import { Ladder } from './ladder';
 

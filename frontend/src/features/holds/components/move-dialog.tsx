@@ -1,4 +1,5 @@
 /** Puts a hold at another place of its ladder. It goes against the order of asking, so it wants a reason. */
+import { formatDate } from '@lectern/protocol/calendar';
 import { moveHoldInput, rankLabel, type HoldResponse, type MoveHoldInput } from '@lectern/protocol/holds';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
@@ -7,7 +8,6 @@ import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { formatDate } from '@/lib/format';
 import { useHoldAct } from '../api/holds.mutations';
 
 const schema = moveHoldInput.omit({ version: true });

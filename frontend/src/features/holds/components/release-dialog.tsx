@@ -1,11 +1,11 @@
 /** Gives a hold up. With the last one of an event it asks whether the event is released too. */
 import { useState } from 'react';
+import { formatDate } from '@lectern/protocol/calendar';
 import { rankLabel, type EventHoldsResponse, type HoldResponse, type ReleaseHoldInput } from '@lectern/protocol/holds';
 import { AskDialog } from '@/components/forms/ask-dialog';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
-import { formatDate } from '@/lib/format';
 import { useSameAction } from '@/lib/use-same-action';
 import { useHoldAct } from '../api/holds.mutations';
 import { isLastOpenHold } from '../hold-labels';

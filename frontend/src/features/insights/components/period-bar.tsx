@@ -1,5 +1,6 @@
 /** Which time, and behind Filters the rest: compared with what, grouped how, counted by which day, narrowed to what. */
 import { useState, type ReactNode } from 'react';
+import { parsePlainDate } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { insightPeriodLabels, type InsightPeriod } from '@lectern/protocol/insight-periods';
 import { defaultsOf, insightBasisLabels, insightDimensionLabels } from '@lectern/protocol/insights';
@@ -8,7 +9,6 @@ import { Button } from '@/components/ui/button';
 import { DateInput } from '@/components/ui/date-input';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { parsePlainDate } from '@/lib/format';
 import { filterKeys, type InsightAddress } from '../insight-address';
 import { comparisonLabels } from '../insight-labels';
 

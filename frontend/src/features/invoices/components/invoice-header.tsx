@@ -1,4 +1,5 @@
 /** Which invoice it is, how it stands, and what can be done with it: the one next step first, on a phone under the thumb. */
+import { formatDate } from '@lectern/protocol/calendar';
 import type { InvoiceResponse } from '@lectern/protocol/invoices';
 import { mayDo } from '@lectern/protocol/invoice-status';
 import { Ban, Coins, Download, EllipsisVertical, FileMinus, Printer, Send, Trash2, Undo2 } from 'lucide-react';
@@ -6,7 +7,6 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { PageHeader } from '@/components/ui/page-header';
-import { formatDate } from '@/lib/format';
 import { invoicePdfHref } from '../api/invoices.queries';
 import { billToName } from '../invoice-labels';
 import { InvoiceStatusChip } from './invoice-status-chip';

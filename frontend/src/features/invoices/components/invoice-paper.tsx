@@ -3,9 +3,10 @@
  * has the same facts in the same order. Printed, it is all that is printed of a page, so it has the logo then.
  */
 import type { ReactNode } from 'react';
+import { formatDate } from '@lectern/protocol/calendar';
 import { invoiceStatusTable } from '@lectern/protocol/invoice-status';
 import clsx from 'clsx';
-import { formatDate, formatMoney, formatNumber } from '@/lib/format';
+import { formatMoney, formatNumber } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
 import { Letterhead } from '@/components/ui/letterhead';
 import { addressLines, withholdingLabel } from '../invoice-labels';

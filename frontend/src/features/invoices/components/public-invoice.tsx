@@ -1,6 +1,7 @@
 /** What a payer sees who follows the link: what is open and how to pay it, then the invoice as it lies on paper. */
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '@lectern/protocol/calendar';
 import type { PublicInvoiceResponse } from '@lectern/protocol/invoices';
 import { CircleCheck, Copy, Download, ExternalLink, FileMinus, Link2Off, Printer } from 'lucide-react';
 import { copyText } from '@/components/ui/copy-text';
@@ -9,7 +10,7 @@ import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { ApiError } from '@/lib/api-error';
-import { formatDate, formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { todayHere } from '@/lib/use-now';
 import { usePageTitle } from '@/lib/use-page-title';

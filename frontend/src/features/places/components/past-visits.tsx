@@ -1,9 +1,9 @@
 /** Where the speaker was in this city before: venues, and hotels that may be worth keeping. */
+import { formatDate } from '@lectern/protocol/calendar';
 import type { PastVisit } from '@lectern/protocol/places';
 import { BedDouble, Building2, BookmarkPlus } from 'lucide-react';
 import { Link } from 'wouter';
 import { IconButton } from '@/components/ui/icon-button';
-import { formatDate } from '@/lib/format';
 
 type Props = { visits: readonly PastVisit[]; city: string; onSave: (visit: PastVisit) => void };
 

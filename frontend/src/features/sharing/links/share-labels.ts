@@ -1,6 +1,7 @@
 /** How share links are spoken of on every screen. */
+import { formatDate } from '@lectern/protocol/calendar';
 import { shareKindLabels, type ShareLinkResponse } from '@lectern/protocol/share-links';
-import { formatDate, formatInstantDate } from '@/lib/format';
+import { formatInstantDate } from '@/lib/format';
 
 type Named = Pick<ShareLinkResponse, 'name' | 'kind' | 'eventTitle'>;
 

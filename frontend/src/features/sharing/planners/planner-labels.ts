@@ -1,4 +1,5 @@
 /** What planners did, in words. Pure. */
+import { formatDate } from '@lectern/protocol/calendar';
 import {
   answerText,
   type AnswerValue,
@@ -7,7 +8,7 @@ import {
   type PlannerHoldDecision,
   type QuestionField,
 } from '@lectern/protocol/planners';
-import { formatCount, formatDate, formatDateRange, formatInstantDate } from '@/lib/format';
+import { formatCount, formatDateRange, formatInstantDate } from '@/lib/format';
 
 export function valueText(field: QuestionField, value: AnswerValue): string {
   return answerText(field, value) ?? 'Nothing';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { addDays } from '@lectern/protocol/calendar';
+import { addDays, parsePlainDate } from '@lectern/protocol/calendar';
 import { FormDialog } from '@/components/forms/form-dialog';
 import { DateInput } from '@/components/ui/date-input';
 import { Field } from '@/components/ui/field';
-import { parsePlainDate } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 
 type Props = { open: boolean; what: string; onClose: () => void; onSnooze: (until: string) => void };

@@ -1,5 +1,6 @@
 /** A task, new or changed in its place in the list: what, and by when. */
 import { useEffect } from 'react';
+import { formatDate } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import {
   createTaskInput,
@@ -17,7 +18,6 @@ import { RecordMerge } from '@/components/forms/stale-dialog';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form';
-import { formatDate } from '@/lib/format';
 import { useTasks } from '../api/tasks.mutations';
 import type { TaskScope } from '../api/tasks.queries';
 import { useUpdateTask } from '../api/update-task.mutation';

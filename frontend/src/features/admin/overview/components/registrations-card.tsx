@@ -1,10 +1,11 @@
 import type { RegistrationWeek } from '@lectern/protocol/admin-overview';
+import { formatDate } from '@lectern/protocol/calendar';
 import { ColumnChart } from '@/components/charts/column-chart';
 import { formatNumberShort } from '@/components/charts/chart-scale';
 import type { ChartSeries } from '@/components/charts/chart-tones';
 import { Card } from '@/components/ui/card';
 import type { DataTableColumn } from '@/components/ui/data-table';
-import { formatDate, formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/format';
 import { shareText, shortDay } from '../overview-labels';
 import { ChartTwin } from './chart-twin';
 

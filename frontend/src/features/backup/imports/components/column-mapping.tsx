@@ -1,8 +1,8 @@
 /** One column: what stands in it, and the field that it goes into. */
+import { formatDate } from '@lectern/protocol/calendar';
 import type { ImportColumn, ImportKindFields } from '@lectern/protocol/imports';
 import { ArrowRight, CircleHelp } from 'lucide-react';
 import { Combobox } from '@/components/ui/combobox';
-import { formatDate } from '@/lib/format';
 import { columnName, reasonWords } from '../import-labels';
 
 type ColumnMappingProps = {

@@ -1,6 +1,7 @@
 /** Before a contract goes out: who gets it, in which order, and a line of one's own. Afterwards the text is frozen. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '@lectern/protocol/calendar';
 import {
   sendContractInput,
   signerRoleLabels,
@@ -15,7 +16,6 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { Drawer } from '@/components/ui/drawer';
 import { useIsSandbox } from '@/components/sandbox-notes';
-import { formatDate } from '@/lib/format';
 import { useSendContract } from '../../api/contracts.mutations';
 import { contractPreviewQuery } from '../../api/contracts.queries';
 import { personText } from '../../contract-labels';

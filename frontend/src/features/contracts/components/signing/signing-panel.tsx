@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Download, FileX2, Hourglass, Link2Off, Printer } from 'lucide-react';
+import { formatDate } from '@lectern/protocol/calendar';
 import type { SigningView } from '@lectern/protocol/contracts';
 import { toastProblem } from '@/components/forms/toast-problem';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { ApiError } from '@/lib/api-error';
-import { formatDate } from '@/lib/format';
 import { useSameAction } from '@/lib/use-same-action';
 import { signingQuery, useSign, useSigningPdf } from '../../api/signing.queries';
 import { signByText } from '../../contract-labels';

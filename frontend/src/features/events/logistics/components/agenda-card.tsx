@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatDate } from '@lectern/protocol/calendar';
 import { agendaItemKindLabels, type AgendaItemKind, type AgendaItemResponse } from '@lectern/protocol/event-logistics';
 import clsx from 'clsx';
 import { Pencil, Plus } from 'lucide-react';
@@ -6,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
-import { formatDate, formatTime } from '@/lib/format';
+import { formatTime } from '@/lib/format';
 import { zoneAbbreviation } from '@/lib/place-time';
 import { agendaDays, type AgendaDay } from '../agenda-days';
 import type { EventOfLogistics } from '../logistics-labels';

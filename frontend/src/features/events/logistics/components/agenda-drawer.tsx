@@ -1,3 +1,4 @@
+import { formatDate } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import {
   agendaItemKindLabels,
@@ -12,7 +13,6 @@ import type { z } from 'zod';
 import { DateField, LongTextField, SelectField, TextField, TimeField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
-import { formatDate } from '@/lib/format';
 import { zoneAbbreviation } from '@/lib/place-time';
 import { useAgendaRows } from '../api/logistics.mutations';
 import { agendaLabels as labels, agendaText, deleteHint, type EventOfLogistics } from '../logistics-labels';

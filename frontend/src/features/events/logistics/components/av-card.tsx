@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dateInZone } from '@lectern/protocol/calendar';
+import { dateInZone, formatDate } from '@lectern/protocol/calendar';
 import type { AvNeedResponse } from '@lectern/protocol/event-logistics';
 import { Pencil, Plus } from 'lucide-react';
 import { toastProblem } from '@/components/forms/toast-problem';
@@ -10,7 +10,6 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast-store';
-import { formatDate } from '@/lib/format';
 import { useTickAvNeed } from '../api/logistics.mutations';
 import type { EventOfLogistics } from '../logistics-labels';
 import { AvDrawer } from './av-drawer';

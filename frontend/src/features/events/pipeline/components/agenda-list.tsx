@@ -1,10 +1,10 @@
-import { addDays } from '@lectern/protocol/calendar';
+import { addDays, formatDate } from '@lectern/protocol/calendar';
 import clsx from 'clsx';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { StageDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
-import { formatCount, formatDate } from '@/lib/format';
+import { formatCount } from '@/lib/format';
 import { byTime, entriesOn, weekdayOf, type CalendarEntry } from '../calendar-layout';
 import { weekdayName } from '../calendar-labels';
 import { EntryLine } from './calendar-entry';

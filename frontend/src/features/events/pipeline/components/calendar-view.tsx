@@ -1,7 +1,7 @@
 /** The calendar of the pipeline: a month, a week or an agenda of events, holds and journeys. */
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { addDays } from '@lectern/protocol/calendar';
+import { addDays, formatDate } from '@lectern/protocol/calendar';
 import { speakingEventStatusTable, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight, Plane, Plus } from 'lucide-react';
@@ -13,7 +13,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { StatusMark } from '@/components/ui/status-mark';
-import { formatCount, formatDate, formatDateRange } from '@/lib/format';
+import { formatCount, formatDateRange } from '@/lib/format';
 import { useIsPhone } from '@/lib/use-media';
 import { todayHere } from '@/lib/use-now';
 import { eventCalendarQuery } from '../api/pipeline.queries';

@@ -1,6 +1,5 @@
-import { addDays } from '@lectern/protocol/calendar';
+import { addDays, formatDate } from '@lectern/protocol/calendar';
 import clsx from 'clsx';
-import { formatDate } from '@/lib/format';
 import { addMonth, entriesOn, layOutWeek, monthDays, type CalendarEntry } from '../calendar-layout';
 import { dayLabel, weekdayName } from '../calendar-labels';
 import { DayNumber, EntrySign, LaidBar } from './calendar-entry';

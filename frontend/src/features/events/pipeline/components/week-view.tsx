@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react';
-import { addDays, daysBetween } from '@lectern/protocol/calendar';
+import { addDays, daysBetween, formatDate } from '@lectern/protocol/calendar';
 import clsx from 'clsx';
-import { formatDate, formatTime } from '@/lib/format';
+import { formatTime } from '@/lib/format';
 import { useNow } from '@/lib/use-now';
 import { entriesOn, firstOfWeek, hasHours, hoursShown, layOutHours, layOutWeek, WORK_FROM } from '../calendar-layout';
 import { dayLabel, weekdayName } from '../calendar-labels';

@@ -1,5 +1,6 @@
 /** The parts of a draft below its lines; closed, each says in one line what it holds. */
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { formatDate } from '@lectern/protocol/calendar';
 import type { InvoiceResponse } from '@lectern/protocol/invoices';
 import {
   CheckboxField,
@@ -13,7 +14,7 @@ import {
 } from '@/components/forms/fields';
 import { FormSection } from '@/components/forms/form-section';
 import type { useFormSections } from '@/components/forms/use-form-sections';
-import { formatCount, formatDate } from '@/lib/format';
+import { formatCount } from '@/lib/format';
 import {
   invoiceFieldLabels as labels,
   invoiceFieldText,

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import { formatDate } from '@lectern/protocol/calendar';
 import type { InvoiceResponse } from '@lectern/protocol/invoices';
 import type { SpeakingEventListItem } from '@lectern/protocol/speaking-events';
 import { FormDrawer } from '@/components/forms/form-drawer';
@@ -10,7 +11,7 @@ import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { formatDate, formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format';
 import { useSameAction } from '@/lib/use-same-action';
 import { useCreateDraft, useInvoices } from '../../api/invoices.mutations';
 import { notInvoicedEventsQuery } from '../../api/invoices.queries';

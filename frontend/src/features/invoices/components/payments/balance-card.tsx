@@ -1,5 +1,6 @@
 /** What is open, what was paid and credited, and how an entry that was a mistake is taken out. */
 import { useState } from 'react';
+import { formatDate } from '@lectern/protocol/calendar';
 import { paymentMethodLabels, type InvoicePaymentResponse, type InvoiceResponse } from '@lectern/protocol/invoices';
 import { Download, Undo2 } from 'lucide-react';
 import { AskDialog } from '@/components/forms/ask-dialog';
@@ -7,7 +8,7 @@ import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
 import { Progress } from '@/components/ui/progress';
 import { toast } from '@/components/ui/toast-store';
-import { formatDate, formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { useRemovePayment } from '../../api/invoices.mutations';
 import { creditNotePdfHref } from '../../api/invoices.queries';

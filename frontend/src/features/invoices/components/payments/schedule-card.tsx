@@ -1,6 +1,7 @@
 /** When which part of an event's fee comes due; each part becomes an invoice with one press. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '@lectern/protocol/calendar';
 import type { PaymentScheduleResponse } from '@lectern/protocol/invoices';
 import { Pencil } from 'lucide-react';
 import { Link } from 'wouter';
@@ -8,7 +9,7 @@ import { LoadingText } from '@/components/lists/loaded';
 import { Panel } from '@/components/lists/panel';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast-store';
-import { formatDate, formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/format';
 import { scheduleQuery } from '../../api/invoices.queries';
 import { invoiceName, triggerText } from '../../invoice-labels';
 import { useInvoiceEvent } from '../../use-invoice-event';

@@ -1,6 +1,7 @@
 /** The client writes: two short answers make three drafts to start from, and every word is theirs to change. */
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { formatDate } from '@lectern/protocol/calendar';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import {
   submitTestimonialInput,
@@ -16,7 +17,6 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
-import { formatDate } from '@/lib/format';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { useSubmitTestimonial } from '../api/testimonials.mutations';
 import { testimonialDrafts } from '../testimonial-drafts';

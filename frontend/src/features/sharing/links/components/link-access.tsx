@@ -1,5 +1,6 @@
 /** Who may open a link: its own name for it, until when, with which password, and what is told of its visits. */
 import { useRef, useState } from 'react';
+import { formatDate, parsePlainDate } from '@lectern/protocol/calendar';
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 import { KeyRound, LockOpen } from 'lucide-react';
 import { Button } from '@/components/ui/button';
@@ -7,7 +8,6 @@ import { Card } from '@/components/ui/card';
 import { DateInput } from '@/components/ui/date-input';
 import { Field } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
-import { formatDate, parsePlainDate } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import type { LinkEditor } from '../use-link-edits';
 import { PasswordDialog } from './password-dialog';

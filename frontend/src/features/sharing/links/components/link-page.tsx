@@ -1,11 +1,11 @@
 /** One share link: what it shows beside a preview of it, who can open it, and who did. */
 import { useState, type ReactNode } from 'react';
+import { formatDate } from '@lectern/protocol/calendar';
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 import { StaleDialog } from '@/components/forms/stale-dialog';
 import type { StaleField } from '@/components/forms/stale-fields';
 import { Button } from '@/components/ui/button';
 import { Tabs, type TabItem } from '@/components/ui/tabs';
-import { formatDate } from '@/lib/format';
 import { useTab } from '@/lib/use-tab';
 import type { LinkValues, ValueName } from '../link-edits';
 import { useLinkEdits, type LinkEditor } from '../use-link-edits';

@@ -1,4 +1,5 @@
 /** All share links: what each shows, for whom, whether it opens, and who looked lately. Filters in the address. */
+import { formatDate } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import {
@@ -16,7 +17,7 @@ import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { PeopleDrawing } from '@/components/ui/drawings';
 import { IconButton } from '@/components/ui/icon-button';
-import { formatDate, formatInstantDate, formatNumber } from '@/lib/format';
+import { formatInstantDate, formatNumber } from '@/lib/format';
 import { shareLinksQuery } from '../api/share-links.queries';
 import { copyLink } from '../copy-link';
 import { canBeGiven, contactText, linkFacts, linkTitle } from '../share-labels';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatDate } from '@lectern/protocol/calendar';
 import type { ShareVisitsResponse } from '@lectern/protocol/share-visits';
 import { ColumnChart } from '@/components/charts/column-chart';
 import type { ChartSeries } from '@/components/charts/chart-tones';
@@ -7,7 +8,7 @@ import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LocalDate } from '@/components/ui/local-date';
 import { Segmented } from '@/components/ui/segmented';
-import { formatDate, formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/format';
 
 type Day = ShareVisitsResponse['days'][number];
 
