@@ -21,9 +21,11 @@ import { filesQuery, usageQuery } from './files.queries';
 import { FileRows } from './file-rows';
 
 const KEYS = ['q', 'kind', 'sort'] as const;
+const ofAll = fileKind.options.join(',');
 const ofRecords = recordKinds.join(',');
 const ofMedia = fileKind.options.filter((kind) => !recordKinds.includes(kind)).join(',');
 const groups = [
+  { value: ofAll, label: 'All' },
   { value: ofMedia, label: 'Media' },
   { value: ofRecords, label: 'Contracts and receipts' },
 ] as const;
@@ -36,8 +38,9 @@ const sorts = [
 export function MediaLibrary() {
   const filters = useListFilters(listFilesQuery, KEYS);
   const { q } = filters.values;
-  // A search looks through all of them, unless it begins among the contracts.
-  const kind = filters.values.kind ?? (q ? undefined : ofMedia);
+  const first = q ? ofAll : ofMedia;
+  const group = groups.find(({ value }) => value === filters.values.kind)?.value ?? first;
+  const kind = group === ofAll ? undefined : group;
   const sort = sorts.find(({ value }) => value === filters.values.sort)?.value ?? 'createdAt';
   const list = useInfiniteQuery(
     filesQuery({ ...filters.values, kind, sort, direction: sort === 'name' ? 'asc' : 'desc', limit: 50 }),
@@ -56,15 +59,13 @@ export function MediaLibrary() {
         {usage.data && <Usage usage={usage.data} />}
       </div>
       <Card padded={false}>
-        {kind && (
-          <Segmented<string>
-            label="Kinds of files"
-            options={groups}
-            value={kind}
-            onChange={(next) => filters.set('kind', next === ofMedia ? undefined : next)}
-            className="m-3 sm:mx-5 sm:mt-5 sm:mb-4"
-          />
-        )}
+        <Segmented<string>
+          label="Kinds of files"
+          options={groups}
+          value={group}
+          onChange={(next) => filters.set('kind', next === first ? undefined : next)}
+          className="m-3 sm:mx-5 sm:mt-5 sm:mb-4"
+        />
         <ListTools
           isHidden={!needsTools(list, Boolean(q))}
           filters={{ count: q ? 1 : 0, clear: () => filters.clear(['q']) }}
@@ -97,7 +98,7 @@ export function MediaLibrary() {
                   </Button>
                 }
               />
-            ) : filters.values.kind ? (
+            ) : group === ofRecords ? (
               <EmptyState
                 title="No contracts or receipts yet"
                 description="Signed contracts and the receipts of your expenses are kept here."

@@ -115,8 +115,9 @@ function PublicPage({ profile }: { profile: SpeakerProfileResponse }) {
 
 /** How the page begins, as far as it is filled in. */
 function Appearance({ profile }: { profile: SpeakerProfileResponse }) {
-  const { name, title, tagline, bioShort, topics, headshots, showFeeRange } = profile;
-  const portrait = headshots.find(({ hasThumbnail }) => hasThumbnail);
+  const { name, title, tagline, topics, headshots, showFeeRange } = profile;
+  const shown = headshots.filter(({ hasThumbnail }) => hasThumbnail);
+  const portrait = shown.find(({ isPrimary }) => isPrimary) ?? shown[0];
   return (
     <Card title="How it begins">
       <div className="rounded-lg border border-line bg-paper p-5">
@@ -134,7 +135,6 @@ function Appearance({ profile }: { profile: SpeakerProfileResponse }) {
           </div>
         </div>
         {tagline && <p className="mt-4 font-medium">{tagline}</p>}
-        {bioShort && <p className="mt-2 line-clamp-4 text-sm">{bioShort}</p>}
         {topics.length > 0 && (
           <p className="mt-4 flex flex-wrap gap-2">
             {topics.map((topic) => (
@@ -144,7 +144,7 @@ function Appearance({ profile }: { profile: SpeakerProfileResponse }) {
         )}
       </div>
       <p className="mt-3 text-sm text-muted">
-        Then your talks, published testimonials, reel, products and links
+        Then your bios, talks, published testimonials, reel, products and links
         {showFeeRange ? ', your fee range' : ''}, and an inquiry form. Each inquiry becomes an event and a task. Your
         email and phone number aren’t shown.
       </p>
