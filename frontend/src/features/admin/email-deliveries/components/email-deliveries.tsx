@@ -48,8 +48,13 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
     id: 'recipient',
     header: 'To',
     line: 'fact',
-    cell: ({ recipient, account }) => (
+    cell: ({ recipient, account, reason, isResent }) => (
       <span className="min-w-0 sm:block">
+        {/* A phone cuts what comes last: why it was refused is asked before to whom it went. */}
+        <span className="sm:hidden">
+          {reason && `${reason.words ?? reason.detail} · `}
+          {isResent && 'Sent again · '}
+        </span>
         <span className="wrap-anywhere">{recipient}</span>
         {account && (
           <span className="block text-xs max-sm:hidden">
