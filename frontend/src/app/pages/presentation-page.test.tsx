@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { presentationResponse, type PresentationResponse } from '@lectern/protocol/presentations';
 import { refusal } from '@/lib/testing/fake-api';
-import { noRows } from '../testing/business-rows';
+import { aReadiness, anEvent, ids, noHolds, noRows } from '../testing/business-rows';
 import { aProfile, leaveApp, renderApp, signedIn } from '../testing/render-app';
 
 afterEach(leaveApp);
@@ -117,4 +117,20 @@ it('stands on one page with its speaker', async () => {
   expect(sheet.getByText('Maya Stone')).toBeInTheDocument();
   expect(sheet.getByText('45 min · 60 min')).toBeInTheDocument();
   expect(sheet.getByText(/maya\.example/)).toBeInTheDocument();
+});
+
+it('says what the talk needs beyond the event’s list once it knows that list', async () => {
+  const event = `/api/events/${ids.event}`;
+  const { user, api } = renderApp(`/events/${ids.event}?tab=talk`, {
+    ...answers,
+    [`GET ${event}`]: { body: anEvent({ presentationId: id, presentationName: 'Leading out loud' }) },
+    [`GET ${event}/holds`]: { body: noHolds },
+    [`GET /api/readiness/${ids.event}`]: { body: aReadiness() },
+    [`GET ${event}/logistics`]: refusal(400, 'Out of order.'),
+  });
+  const again = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.queryByText(/needs what’s below/)).not.toBeInTheDocument();
+  api.answer({ [`GET ${event}/logistics`]: { body: { agenda: [], avNeeds: [], travel: [] } } });
+  await user.click(again);
+  expect(await screen.findByText('Lavalier')).toBeVisible();
 });
