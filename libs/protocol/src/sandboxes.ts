@@ -19,10 +19,6 @@ export const shownAddress = (email: string): string | null => (isSandboxAddress(
 /** On record, why an email of one didn't leave. */
 export const WITHHELD = 'sandbox';
 
-/** An earlier release wrote the sentence. */
-export const isWithheld = (reason: unknown): boolean =>
-  reason === WITHHELD || reason === 'Withheld: a sandbox sends no email.';
-
 export const NOTHING_EMAILED = 'A sandbox sends no email.';
 
 /** Who speaks in one, so that its papers and pages have a name. Registration takes it away. */

@@ -7,7 +7,7 @@ import type {
   PublicInvoiceResponse,
 } from '@lectern/protocol/invoices';
 import { invoiceTotals, settle } from '@lectern/protocol/money';
-import { isWithheld } from '@lectern/protocol/sandboxes';
+import { WITHHELD } from '@lectern/protocol/sandboxes';
 import { dueDateOf, problemsOf, withholdingOf } from './invoice-amounts';
 import type { InvoiceRow } from './invoices.repository';
 import type { InvoiceListRow } from './invoice-lists.repository';
@@ -80,7 +80,7 @@ export function toInvoiceResponse(row: InvoiceRow, context: InvoiceContext): Inv
 }
 
 function deliveryProblem({ to, reason }: NonNullable<InvoiceRow['refusal']>): string {
-  return isWithheld(reason)
+  return reason === WITHHELD
     ? `Not emailed to ${to}, because a sandbox sends no email. Once you’ve registered, send the invoice again.`
     : `The mail server of ${to} rejected the email. Check the address and send the invoice again.`;
 }

@@ -6,7 +6,7 @@ import {
   paymentMethodLabels,
   type InvoiceHistory,
 } from '@lectern/protocol/invoices';
-import { isWithheld } from '@lectern/protocol/sandboxes';
+import { WITHHELD } from '@lectern/protocol/sandboxes';
 import { formatMoney } from '@/lib/format';
 
 type Change = InvoiceHistory['items'][number];
@@ -14,7 +14,7 @@ type Change = InvoiceHistory['items'][number];
 export function historyTitle({ kind, details }: Change): string {
   if (kind === 'reminders_changed') return details.on ? 'Reminders turned on' : 'Reminders turned off';
   if (kind === 'sent' && details.delivery === 'manual') return 'Marked as sent';
-  if (kind === 'delivery_failed' && isWithheld(details.reason)) return 'Not emailed from the sandbox';
+  if (kind === 'delivery_failed' && details.reason === WITHHELD) return 'Not emailed from the sandbox';
   return invoiceChangeTable[kind].label;
 }
 

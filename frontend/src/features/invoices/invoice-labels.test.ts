@@ -81,7 +81,6 @@ it('tells the history in words', () => {
 
 it.each([
   ['sandbox', 'Not emailed from the sandbox'],
-  ['Withheld: a sandbox sends no email.', 'Not emailed from the sandbox'],
   ['no such mailbox', 'The email was rejected'],
 ])('says why an invoice was not emailed: %s', (reason, title) => {
   const change = { id: 'c1', kind: 'delivery_failed', at: '2027-03-01T12:00:00.000Z', byName: null } as const;

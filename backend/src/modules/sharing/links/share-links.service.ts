@@ -10,7 +10,7 @@ import { Db, type ConstraintErrors, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
-import { isWithheld, NOTHING_EMAILED } from '@lectern/protocol/sandboxes';
+import { NOTHING_EMAILED, WITHHELD } from '@lectern/protocol/sandboxes';
 import {
   fieldsShownAtFirst,
   MAX_SHARE_LINKS,
@@ -75,7 +75,7 @@ export class ShareLinksService {
         subject,
         requestedAt: createdAt.toISOString(),
         sentAt: sentAt?.toISOString() ?? null,
-        problem: isWithheld(problem) ? `${NOTHING_EMAILED} Once you’ve registered, send the link again.` : problem,
+        problem: problem === WITHHELD ? `${NOTHING_EMAILED} Once you’ve registered, send the link again.` : problem,
       })),
     };
   }
