@@ -34,10 +34,13 @@ export function Sidebar({ counting, onNavigate }: SidebarProps) {
   const counts = useQuery({ ...navigationCountsQuery, enabled: counting }).data;
   const baseId = useId();
   const here = useRef<HTMLAnchorElement>(null);
-  // The column may be taller than the screen.
+  // The column may be taller than the screen. Not by scrollIntoView: the Tab key would go on from there, past the skip link.
   useEffect(() => {
-    // Browsers begin to return a promise, which React would call as the end of the effect.
-    void here.current?.scrollIntoView({ block: 'nearest' });
+    const nav = here.current?.closest('nav');
+    if (!here.current || !nav) return;
+    const link = here.current.getBoundingClientRect();
+    const column = nav.getBoundingClientRect();
+    nav.scrollTop += Math.min(0, link.top - column.top) + Math.max(0, link.bottom - column.bottom);
   }, [path]);
   return (
     <div className="flex h-full flex-col">
