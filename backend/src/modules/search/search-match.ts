@@ -131,7 +131,7 @@ function meantBy(word: string, vocabulary: readonly string[]): Meaning[] {
   const isKnown = /\p{N}/u.test(word) || vocabulary.some((known) => known.includes(word));
   const swapped = new RegExp(swappedLetters(word), 'u');
   const mayBeMeant = new RegExp(`${swapped.source}|${sharedLetters(word)}`, 'u');
-  const alike = [...new Set(vocabulary)]
+  const alike = vocabulary
     .filter((known) => mayBeMeant.test(known) && !known.includes(word))
     .map((known) => ({ word: known, likeness: swapped.test(known) ? SWAPPED : likenessOf(word, known) }))
     .filter(({ likeness }) => likeness >= ALIKE)

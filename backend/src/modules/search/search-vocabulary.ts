@@ -1,7 +1,7 @@
 /**
  * The words of accounts so large that measuring the likeness of every row takes longer than people wait: read once and
  * kept in memory, so that a mistyped word becomes the few words it may be. Used by the search repository. Words of rows
- * added since the reading count at once; those of edited and restored rows count from the next reading on.
+ * added since the reading count immediately, words of edited and restored rows from the next reading on.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
@@ -78,7 +78,7 @@ export class SearchVocabulary {
     if (this.clock.now().getTime() - readAt > READ_AGAIN_MS) void this.read(ownerId);
     const since = lowestIdOf(readAt - COMMIT_MS);
     const added = await this.db.query<{ text: string }>(NEW_TEXTS, [ownerId, since]);
-    return added.length === NEW_ROWS ? null : [...words, ...wordsIn(added)];
+    return added.length === NEW_ROWS ? null : [...new Set([...words, ...wordsIn(added)])];
   }
 
   /** Never fails: what can't be read is logged, and every row is measured. */

@@ -25,7 +25,7 @@ export function defaultDeposit(facts: ContractFacts): { depositPercent: number |
     : { depositPercent: DEFAULT_DEPOSIT_PERCENT, depositCents: null };
 }
 
-/** Whoever signs for the other side, then the speaker, whose address is the account's when it's sent. */
+/** The other side's signer, then the speaker, whose address is the account's when it's sent. */
 export function defaultSigners(facts: ContractFacts): DraftSigner[] {
   const other = facts.bureauContracts
     ? { role: 'bureau' as const, person: facts.bureauContact }
