@@ -1,5 +1,6 @@
 /** Said under a client's name: what it does, where, and what it has booked so far. */
 import type { ClientResponse } from '@lectern/protocol/clients';
+import { joinNames } from '@lectern/protocol/join-names';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatMoney } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
@@ -14,7 +15,7 @@ export function useClientSummary({ id, industry, address, eventCount }: ClientRe
     industry,
     placeText(address?.city, address?.state),
     eventCount > 0 && formatCount(eventCount, 'event'),
-    booked && booked.length > 0 && `${booked.join(' and ')} booked`,
+    booked && booked.length > 0 && `${joinNames(booked)} booked`,
   ];
   return facts.filter(Boolean).join(' · ');
 }
