@@ -19,24 +19,6 @@ test('says that the app failed to load above the landing page, which can still b
   await expect(page.locator('#pricing')).toBeVisible();
 });
 
-test('loads the app at the next press, which then counts', async ({ page }) => {
-  let lost = true;
-  await page.route('**/assets/index-*.js', (route) => (lost ? route.abort() : route.continue()));
-  await page.goto('/');
-  // By key: the message moves the page down, and a pointer that went down on the button may come up beside it.
-  const tryIt = page.getByRole('button', { name: 'Try it with sample data' });
-  await tryIt.press('Enter');
-  await expect(message(page)).toBeVisible();
-  // One press may try twice, as the button takes the focus and as it clicks; a press while the app loads isn't another one.
-  await expect(page.locator('script[src*="/assets/index-"]')).toHaveCount(0);
-  lost = false;
-  const loaded = page.waitForResponse('**/assets/index-*.js');
-  await tryIt.press('Enter');
-  await loaded;
-  await expect(page.getByRole('complementary', { name: 'Sandbox' })).toContainText('It sends no email');
-  await expect(message(page)).toHaveCount(0);
-});
-
 test('says so when the landing page has lost only its own part', async ({ page }) => {
   await page.route('**/assets/landing-page-*.js', (route) => route.abort());
   await page.goto('/');

@@ -22,11 +22,6 @@ function start(event?: Event): void {
   app.crossOrigin = '';
   app.src = document.querySelector<HTMLElement>('script[data-app]')?.dataset.app ?? '';
   addEventListener('app-ready', repeat, { once: true });
-  // The next press tries again.
-  app.addEventListener('error', () => {
-    started = false;
-    app.remove();
-  });
   document.head.append(app);
 }
 
