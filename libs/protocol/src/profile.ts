@@ -178,6 +178,11 @@ export const headshotResponse = z
   .meta({ id: 'Headshot' });
 export type HeadshotResponse = z.infer<typeof headshotResponse>;
 
+/** The portrait beside a name: the one that was chosen, or else the first. */
+export function primaryOf<T extends { isPrimary: boolean }>(pictures: readonly T[]): T | null {
+  return pictures.find(({ isPrimary }) => isPrimary) ?? pictures[0] ?? null;
+}
+
 export const headshotList = z.object({ items: z.array(headshotResponse) }).meta({ id: 'HeadshotList' });
 export type HeadshotList = z.infer<typeof headshotList>;
 

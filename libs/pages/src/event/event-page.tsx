@@ -1,6 +1,7 @@
 /** The details of one event for the people who organise it: first when and where, then everything in the order of the work. */
 import type { ReactNode } from 'react';
 import { dateInZone } from '@lectern/protocol/calendar';
+import { primaryOf } from '@lectern/protocol/profile';
 import type { SharedEvent, SharedPage } from '@lectern/protocol/shared-pages';
 import { feeTypeLabels, speakingEventFormatLabels, speakingEventTypeLabels } from '@lectern/protocol/speaking-events';
 import { feeText } from '../kit/media-sections';
@@ -8,7 +9,7 @@ import type { PageFrame } from '../page-frame';
 import { ContactSection } from '../parts/contact';
 import { FileList } from '../parts/files';
 import { Action, Facts, fact, Section } from '../parts/parts';
-import { PicturesSection, Portrait, primaryOf } from '../parts/pictures';
+import { PicturesSection, Portrait } from '../parts/pictures';
 import { BiosSection, IntroductionSection } from '../parts/words-to-use';
 import { PlacesSection } from '../places/places-section';
 import { HoldSection } from '../planner/hold-section';

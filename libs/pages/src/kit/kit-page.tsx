@@ -1,10 +1,11 @@
 /** The media kit: what a planner needs to propose, announce and introduce a speaker, in the order they need it. */
 import type { ReactNode } from 'react';
+import { primaryOf } from '@lectern/protocol/profile';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
 import type { PageFrame } from '../page-frame';
 import { ContactSection, mailAddress } from '../parts/contact';
 import { Action, Chip } from '../parts/parts';
-import { PicturesSection, Portrait, primaryOf } from '../parts/pictures';
+import { PicturesSection, Portrait } from '../parts/pictures';
 import { BiosSection, IntroductionSection } from '../parts/words-to-use';
 import { FeeSection, FilesSection, ProductsSection, ReelSection } from './media-sections';
 import { TalksSection } from './talks-section';

@@ -3,10 +3,6 @@ import type { SharedPicture } from '@lectern/protocol/shared-pages';
 import type { PageFrame } from '../page-frame';
 import { DownloadLink, Section } from './parts';
 
-export function primaryOf(pictures: readonly SharedPicture[]): SharedPicture | null {
-  return pictures.find(({ isPrimary }) => isPrimary) ?? pictures[0] ?? null;
-}
-
 /** The first thing that is seen: asked for at once, in the size that the screen needs. */
 export function Portrait({
   picture,

@@ -1,6 +1,6 @@
 /** The speaker's page for everybody: whether it is published, its address, and what stands on it. */
 import { useQuery } from '@tanstack/react-query';
-import type { SpeakerProfileResponse } from '@lectern/protocol/profile';
+import { primaryOf, type SpeakerProfileResponse } from '@lectern/protocol/profile';
 import { NOT_IN_SANDBOX } from '@lectern/protocol/sandboxes';
 import { Copy, ExternalLink } from 'lucide-react';
 import { Link } from 'wouter';
@@ -117,7 +117,7 @@ function PublicPage({ profile }: { profile: SpeakerProfileResponse }) {
 function Appearance({ profile }: { profile: SpeakerProfileResponse }) {
   const { name, title, tagline, topics, headshots, showFeeRange } = profile;
   const shown = headshots.filter(({ hasThumbnail }) => hasThumbnail);
-  const portrait = shown.find(({ isPrimary }) => isPrimary) ?? shown[0];
+  const portrait = primaryOf(shown);
   return (
     <Card title="How it begins">
       <div className="rounded-lg border border-line bg-paper p-5">

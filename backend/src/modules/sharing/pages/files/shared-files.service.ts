@@ -9,6 +9,7 @@ import { Clock } from '@lectern/database/clock';
 import { PdfBusyError, PdfGateway } from '@lectern/pdf/pdf.gateway';
 import { dateInZone, formatDate } from '@lectern/protocol/calendar';
 import type { ThumbnailSize } from '@lectern/protocol/files';
+import { primaryOf } from '@lectern/protocol/profile';
 import type { PictureDownloadSize } from '@lectern/protocol/shared-files';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
 import { FileContentsService } from '../../../files';
@@ -84,9 +85,9 @@ export class SharedFilesService {
     }
   }
 
-  /** The first headshot, small: on paper it is 50 mm wide. */
+  /** Small: on paper it is 50 mm wide. */
   private async portrait(ownerId: string, { pictures }: SharedPage): Promise<Buffer | null> {
-    const first = pictures.find(({ isPrimary }) => isPrimary) ?? pictures[0];
+    const first = primaryOf(pictures);
     return first ? this.pictures.bytes(ownerId, first.id, 'paper') : null;
   }
 

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { primaryOf } from '@lectern/protocol/profile';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
-import { primaryOf } from '@lectern/pages/parts/pictures';
 import { PreviewPictureGateway } from './preview-picture.gateway';
 import { previewTexts } from './preview-texts';
 import { deliveryOf, type Delivery } from '../files/send-content';
