@@ -1,15 +1,14 @@
 /** Workers that do a part only: which queues they take jobs of, whether they relay and tick, and what they tell of it. */
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestApp, type TestApp } from '@lectern/backend/testing/test-app';
 import { Inbox } from '@lectern/inbox/inbox';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { until } from '@lectern/testing/until';
+import { freePort } from './release-process';
 import { killProcess, startWorkerProcess } from './worker-process';
 
 const TOKEN = 'a-token-for-tests-only';
@@ -31,11 +30,7 @@ afterAll(async () => {
 
 /** Returns where the worker tells how it is. */
 async function start(env: Record<string, string>): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
+  const port = await freePort();
   const shared = { DATABASE_URL: app.url, QUEUE_PREFIX: prefix, SMTP_URL: inbox.smtpUrl, METRICS_TOKEN: TOKEN };
   workers.push(await startWorkerProcess({ ...shared, WORKER_HEALTH_PORT: String(port), ...env }));
   return `http://127.0.0.1:${port}`;
