@@ -198,6 +198,23 @@ describe('the board', () => {
     expect(column('Proposal sent').queryByRole('link')).not.toBeInTheDocument();
   });
 
+  it('moves a card whose event is newer, and still where the card shows it', async () => {
+    const { user, api } = renderApp('/events?view=board', {
+      ...answers,
+      [STATUS_CHANGE]: ({ body }) =>
+        (body as { version: number }).version === 7
+          ? { body: anEvent({ status: 'proposal_sent', version: 8 }) }
+          : refusal(409, 'This was changed in another window.', {
+              code: 'STALE_VERSION',
+              current: anEvent({ status: 'inquiry', version: 7 }),
+            }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Move “Nurses Summit” to…' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Proposal sent' }));
+    expect(await screen.findByText('Now proposal sent')).toBeInTheDocument();
+    expect(api.asked(STATUS_CHANGE)).toHaveLength(2);
+  });
+
   it('drags a card by the mouse and shows where it may not go', async () => {
     const { api } = renderApp('/events?view=board', {
       ...answers,

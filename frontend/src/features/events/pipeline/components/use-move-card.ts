@@ -27,9 +27,15 @@ export function useMoveCard(boardKey: QueryKey, onAsk: AskMove) {
       async function step(version: number, from: SpeakingEventStatus, target: SpeakingEventStatus, reason?: string) {
         await queries.cancelQueries({ queryKey: key });
         show(target);
+        const change = (version: number) =>
+          send({ id: card.id, input: changeSpeakingEventStatusInput.parse({ to: target, version, reason }) });
         try {
-          const input = changeSpeakingEventStatusInput.parse({ to: target, version, reason });
-          const saved = await send({ id: card.id, input });
+          const saved = await change(version).catch((error: unknown) => {
+            // Its version may be newer than the card, after a move a moment ago: what counts is the status it is moved from.
+            const current = currentRow(error, speakingEventResponse);
+            if (current?.status !== from) throw error;
+            return change(current.version);
+          });
           toast({
             title: reason ? `Back to ${word(target)}` : `Now ${word(target)}`,
             description: card.title,
