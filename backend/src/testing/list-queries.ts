@@ -92,10 +92,10 @@ import { ENDED_OF_EVENT, LADDERS_OF_DAYS, laddersSql, TAKEN_DAYS } from '../modu
 import { LADDERS_TO_EXPIRE, ZONES_WITH_HOLDS_TO_EXPIRE } from '../modules/holds/ladder/holds.repository';
 import { OUTBOX_FIGURES } from '../modules/health/outbox-figures.repository';
 import { ESSENTIAL_FACTS } from '../modules/help/tutorial-readings.repository';
-import { exactMatch, meantMatch, similarMatch, type SearchMatch } from '../modules/search/search-match';
+import { exactMatch, meantMatch, type SearchMatch } from '../modules/search/search-match';
 import { storedGroups } from '../modules/search/search-kinds';
 import { FIRST_SEARCH_PARAMETER, searchHitsSql } from '../modules/search/search-sql';
-import { HAS_MANY_ROWS, NEW_TEXTS, WORDS_OF_ACCOUNT } from '../modules/search/search-vocabulary';
+import { NEW_TEXTS, WORDS_OF_ACCOUNT } from '../modules/search/search-vocabulary';
 import {
   DIGEST_FOLLOW_UPS,
   DIGEST_HOLDS,
@@ -175,7 +175,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
   const expenseTotals = (query: object) => expenseTotalsSql(owner, expenseTotalsQuery.parse(query));
   const search = (matchOf: (query: string, first: number) => SearchMatch | null) => {
     const match = matchOf('abcd ef', FIRST_SEARCH_PARAMETER);
-    if (!match) throw new Error('these words are long enough');
+    if (!match) throw new Error('a word of these may be meant');
     return searchHitsSql(owner, match, storedGroups);
   };
   const after = encodeCursor([TODAY, event]);
@@ -369,14 +369,12 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['tasks by creation', 'tasks_', tasks({ sort: 'createdAt', state: 'all' })],
     ['what is done of the essential setup', 'tasks_', { sql: ESSENTIAL_FACTS, parameters: [owner] }],
     ['the universal search', 'speaking_events_by_title', search(exactMatch)],
-    ['the universal search, of words spelled alike', 'speaking_events_by_title', search(similarMatch)],
     [
       'the universal search, of words that may be meant',
       'speaking_events_by_title',
       search((query, first) => meantMatch(query, first, ['abcde', 'abdce'])),
     ],
     ['the words of an account', 'speaking_events_by_title', { sql: WORDS_OF_ACCOUNT, parameters: [owner] }],
-    ['whether an account has many rows', 'speaking_events_', { sql: HAS_MANY_ROWS, parameters: [owner] }],
     ['the new texts of an account', 'speaking_events_owner_id_id_key', { sql: NEW_TEXTS, parameters: [owner, event] }],
     ['presentations by title', 'presentations_by_title', presentations({})],
     [

@@ -10,7 +10,7 @@ import { typingMistakes } from './typing-mistakes';
 interface Entry {
   tutorial: Tutorial;
   /** Folded, the most telling first; what a word found there weighs. */
-  fields: readonly { text: string; words: readonly string[]; spacedWords: string; weight: number }[];
+  fields: readonly { text: string; words: ReadonlySet<string>; spacedWords: string; weight: number }[];
 }
 
 export class TutorialIndex {
@@ -31,7 +31,7 @@ export class TutorialIndex {
     }));
     const fields = this.entries.flatMap((entry) => entry.fields);
     this.written = [...new Set(fields.flatMap(({ text }) => text.split(/\s+/)))].join(' ');
-    this.words = [...new Set(fields.flatMap(({ words }) => words))];
+    this.words = [...new Set(fields.flatMap(({ words }) => [...words]))];
   }
 
   exactly(query: string): readonly Tutorial[] {
@@ -43,13 +43,13 @@ export class TutorialIndex {
 
   alike(query: string): readonly Tutorial[] {
     const words = wordsOf(query);
-    const near = new Map(
-      words.map((word) => [word, new Set(this.words.filter((written) => typingMistakes(word, written)))]),
-    );
+    const near = new Map(words.map((word) => [word, this.words.filter((written) => typingMistakes(word, written))]));
+    const canStand = (word: string) => word.includes(' ') || this.written.includes(word) || near.get(word)?.length;
+    if (!words.every(canStand)) return [];
     return this.matching(words, (word, field) => {
       const weight = asTyped(word, field);
       if (weight > 0) return weight;
-      return field.words.some((written) => near.get(word)?.has(written)) ? field.weight / 2 : 0;
+      return near.get(word)?.some((written) => field.words.has(written)) ? field.weight / 2 : 0;
     });
   }
 
@@ -79,9 +79,9 @@ const wordsOf = (query: string) => searchWords(query).map(searchFold).filter(Boo
 
 function fieldOf(written: string, weight: number): Field {
   const text = searchFold(written);
-  const words = [...new Set(text.match(/[\p{L}\p{N}]+/gu))];
+  const words = new Set(text.match(/[\p{L}\p{N}]+/gu));
   // To look through one text takes less time than to look at each word.
-  return { text, words, spacedWords: ` ${words.join(' ')}`, weight };
+  return { text, words, spacedWords: ` ${[...words].join(' ')}`, weight };
 }
 
 /** What is read of Markdown: no addresses of links and pictures. */

@@ -7,17 +7,18 @@ const slipsOf = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2
 export function typingMistakes(typed: string, written: string): boolean {
   const slips = slipsOf(typed);
   if (slips === 0 || written.length < typed.length - slips) return false;
-  return slipsBetween(typed, written) <= slips;
+  return slipsBetween(typed, written.slice(0, typed.length + slips), slips) <= slips;
 }
 
 /**
  * The least slips (a letter wrong, missing, too many, or two exchanged) that make `typed` a beginning of `written`
  * (optimal string alignment).
+ * Above `most` the number is any that is too high: no row comes back below it.
  */
-function slipsBetween(typed: string, written: string): number {
+function slipsBetween(typed: string, written: string, most: number): number {
   let before: number[] = [];
   let last = Array.from({ length: written.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= typed.length; row++) {
+  for (let row = 1; row <= typed.length && Math.min(...last) <= most; row++) {
     const current = [row];
     for (let column = 1; column <= written.length; column++) {
       const isSame = typed[row - 1] === written[column - 1];

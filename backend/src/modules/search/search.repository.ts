@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 import { SEARCH_GROUP_LIMIT, searchMoreKind, type SearchResponse } from '@lectern/protocol/search';
 import { kindsOfGroup, storedGroups, type SearchKind, type StoredGroup } from './search-kinds';
-import { exactMatch, meantMatch, similarMatch } from './search-match';
+import { canBeMistyped, exactMatch, meantMatch } from './search-match';
 import { FIRST_SEARCH_PARAMETER, searchHitsSql, type SearchHit } from './search-sql';
 import { SearchVocabulary } from './search-vocabulary';
 
@@ -24,11 +24,8 @@ export class SearchRepository {
 
   /** These groups only, with words that are spelled like those of the query; nothing when they are too short for it. */
   async searchSimilar(ownerId: string, query: string, groups: readonly StoredGroup[]): Promise<Partial<FoundRows>> {
-    if (groups.length === 0) return {};
-    const everyRow = similarMatch(query, FIRST_SEARCH_PARAMETER);
-    if (!everyRow) return {};
-    const words = await this.vocabulary.wordsOf(ownerId);
-    const match = words ? meantMatch(query, FIRST_SEARCH_PARAMETER, words) : everyRow;
+    if (groups.length === 0 || !canBeMistyped(query)) return {};
+    const match = meantMatch(query, FIRST_SEARCH_PARAMETER, await this.vocabulary.wordsOf(ownerId));
     if (!match) return {};
     const { sql, parameters } = searchHitsSql(ownerId, match, groups);
     return grouped(await this.db.query<SearchHit>(sql, parameters), groups);
