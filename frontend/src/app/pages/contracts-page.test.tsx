@@ -47,8 +47,11 @@ it('lists contracts with what happens next, and filters by status in the address
 
 it('begins one from the command bar: the template follows the event', async () => {
   const made = aContract();
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => (arrive = resolve));
   const { user, api } = renderApp('/contracts?new=1', {
     ...office,
+    'GET /api/contract-templates': () => late.then(() => ({ body: { items: [mine, builtIn, bureau, amendment] } })),
     'GET /api/contracts': { body: noRows },
     [`GET /api/events/${ids.event}`]: {
       body: anEvent({ bureauPartnerId: '019a0000-0000-7000-8000-0000000000b1', bureauPartnerName: 'Harbor' }),
@@ -60,6 +63,9 @@ it('begins one from the command bar: the template follows the event', async () =
     },
   });
   const drawer = await screen.findByRole('dialog', { name: 'New contract' });
+  expect(within(drawer).getByRole('button', { name: 'Write it' })).toBeDisabled();
+  arrive();
+  await within(drawer).findByRole('radio', { name: 'Bureau agreement' });
   await user.click(within(drawer).getByRole('button', { name: 'Write it' }));
   expect(await within(drawer).findByText('Choose an event')).toBeInTheDocument();
   await user.click(within(drawer).getByRole('combobox', { name: /Event/ }));

@@ -58,7 +58,7 @@ export function NewContractDrawer({ event, eventId: initialEventId, onMade, onCl
       submitLabel="Write it"
       size="md"
       onSubmit={() => void submit()}
-      busy={create.isPending}
+      busy={create.isPending || templates.isLoading || found.isLoading}
       dirty={false}
       problem={problem}
     >
