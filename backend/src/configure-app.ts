@@ -1,31 +1,48 @@
 /** Everything that stands around the modules' routes, in its order; used by the process and by the HTTP tests. */
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Config } from '@lectern/config/config';
 import { CONFIG, LOGGER } from '@lectern/core/core.module';
 import type { Logger } from '@lectern/logging/logger';
 import { Metrics } from '@lectern/metrics/metrics';
+import { answerMetrics, isForMetrics } from '@lectern/metrics/metrics-endpoint';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
+import { inSpan } from '@lectern/tracing/spans';
 import { isTracing } from '@lectern/tracing/tracing';
-import { json } from 'express';
+import { json, type RequestHandler } from 'express';
+import { from, lastValueFrom, type Observable } from 'rxjs';
 import { serveAdminBoard } from './common/admin-board';
 import { requireJson } from './common/content-type';
-import { ErrorFilter } from './common/error.filter';
+import { ErrorFilter, RefusalPages } from './common/error.filter';
 import { serveFrontend } from './common/frontend';
 import { combineMiddleware } from './common/combine-middleware';
 import { answerLiveness } from './common/liveness';
 import { readOneClick } from './common/one-click';
 import { onPublicAddresses, PUBLIC_ROUTES, publicHeaders, publicWrites } from './common/public-addresses';
-import { RefusalPages } from './common/refusal-pages';
 import { serveOpenApi } from './common/openapi';
 import { requestLog } from './common/request-log';
 import { requestMetrics } from './common/request-metrics';
 import { securityHeaders } from './common/security-headers';
-import { serveMetrics } from './common/serve-metrics';
 import { sessionsOf } from './common/session';
 import { PART_SECONDS } from './common/signed-upload';
-import { TraceInterceptor } from './common/trace.interceptor';
 import { createValidationPipe } from './common/validation.pipe';
 import { readWebhook } from './common/webhook-body';
+
+/** The controller's part of a request as a span, named after class and method: what it causes stands below it. */
+class TraceInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    const name = `${context.getClass().name}.${context.getHandler().name}`;
+    return from(inSpan(name, { onlyInside: true }, () => lastValueFrom(next.handle(), { defaultValue: undefined })));
+  }
+}
+
+/** `/metrics` of the backend: before sessions and everything else, because a program asks, every few seconds. */
+function serveMetrics(metrics: Metrics, token: string | undefined): RequestHandler {
+  return (request, response, next) => {
+    if (isForMetrics(request)) answerMetrics({ metrics, token }, request, response).catch(next);
+    else next();
+  };
+}
 
 export function configureApp(app: NestExpressApplication): void {
   // Node gives up after five minutes, and a part that comes slowly would begin again and again.

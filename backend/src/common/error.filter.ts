@@ -7,8 +7,12 @@ import type { ErrorResponse } from '@lectern/protocol/errors';
 import type { Request, Response } from 'express';
 import { AppError } from './app-error';
 import { wantsPage } from './public-addresses';
-import type { RefusalPages } from './refusal-pages';
 import { withoutToken } from './request-log';
+
+/** Tells on a page what went wrong, where a person opened one; made by the module that has the pages. */
+export abstract class RefusalPages {
+  abstract render(request: Request, error: AppError): string;
+}
 
 @Catch()
 export class ErrorFilter implements ExceptionFilter {

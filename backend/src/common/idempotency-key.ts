@@ -1,4 +1,5 @@
 /** The `Idempotency-Key` header of a creating request: up to 100 printable characters, optional. */
+import { createHash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { AppError } from './app-error';
@@ -11,3 +12,13 @@ export const IdempotencyKey = createParamDecorator((_: unknown, context: Executi
   }
   return key;
 });
+
+/**
+ * Visitors share one owner, and some clients choose poor keys: what was typed becomes part of the key, so that one
+ * visitor's key never meets another's.
+ */
+export function visitorKey(key: string | undefined, ...typed: string[]): string | undefined {
+  if (key === undefined) return undefined;
+  const parts = [key, ...typed.map((part) => part.toLowerCase())];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

@@ -13,14 +13,17 @@ import { createClientInput } from '@lectern/protocol/clients';
 import type { SendInquiryInput } from '@lectern/protocol/inquiries';
 import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { createTaskInput } from '@lectern/protocol/tasks';
-import { visitorKey } from '../../../common/visitor-key';
+import { visitorKey } from '../../../common/idempotency-key';
 import { onlyOf } from '../../../common/many';
+import { fieldError, notFound } from '../../../common/app-error';
 import { ClientsService } from '../../contacts';
 import { EventsService } from '../../events';
 import { TasksService } from '../../tasks';
-import { dayIsOver, nobodyToAsk } from './inquiries.errors';
 import { InquiriesRepository, type AskedContact, type AskedSpeaker } from './inquiries.repository';
 import { inquiryNotes } from './inquiry-notes';
+
+const nobodyToAsk = () => notFound('SPEAKER_NOT_FOUND', 'There’s no longer a speaker at this address.');
+const dayIsOver = () => fieldError('eventDate', 'This day is over. Choose one that is still to come');
 
 const SOURCE = 'Speaker page';
 

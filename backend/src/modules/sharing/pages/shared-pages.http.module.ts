@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { PdfModule } from '@lectern/pdf/pdf.module';
 import { ArchiveGateway } from '@lectern/sheets/archive.gateway';
 import { PageAssetsModule } from '../../../common/page-assets';
-import { RefusalPages } from '../../../common/refusal-pages';
+import { RefusalPages } from '../../../common/error.filter';
 import { FilesModule } from '../../files';
 import { LocationsModule } from '../../places';
 import { ProfileModule } from '../../profile';

@@ -5,7 +5,7 @@ import type { PageFrame } from '@lectern/pages/page-frame';
 import { renderGone, renderLocked, type GoneReason } from '@lectern/pages/render';
 import type { Request } from 'express';
 import type { AppError } from '../../../common/app-error';
-import { RefusalPages } from '../../../common/refusal-pages';
+import { RefusalPages } from '../../../common/error.filter';
 import { PAGE_ASSETS, type PageAssets } from '../../../common/page-assets';
 
 const reasons: Record<string, GoneReason> = { SHARED_LINK_REVOKED: 'revoked', SHARED_LINK_EXPIRED: 'expired' };
