@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import type { OutdatedRows } from '@lectern/database/outdated-rows';
 import { ChecklistTicksService } from './checklists/checklist-ticks.service';
 import { DailyDigestsService } from './reminders/daily-digests.service';
 import { DigestsRepository } from './reminders/digests.repository';
@@ -8,11 +9,15 @@ import { TaskRemindersRepository } from './reminders/task-reminders.repository';
 import { TaskRemindersService } from './reminders/task-reminders.service';
 import { TasksModule } from './tasks.module';
 
+export const outdatedDigests: readonly OutdatedRows[] = [
+  // The day of a digest cannot come again, whatever zone its reader moves to.
+  { table: 'digests_sent', condition: `day < $1::timestamptz::date - 30`, byClock: true },
+];
+
 export { ChecklistTicksService } from './checklists/checklist-ticks.service';
 export { DailyDigestsService } from './reminders/daily-digests.service';
 export { FollowUpRemindersService } from './reminders/follow-up-reminders.service';
 export { TaskRemindersService } from './reminders/task-reminders.service';
-export { outdatedDigests } from './reminders/outdated-digests';
 
 @Module({
   imports: [TasksModule],

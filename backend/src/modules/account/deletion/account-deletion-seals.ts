@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { SecretBox, SecretUnreadableError } from '@lectern/core/secret-box';
 import { z } from 'zod';
+import type { ClosedAccount } from '../../auth';
 
 const ACCOUNT = 'account deletions: account';
 const ADDRESS = 'account deletions: address';
@@ -48,4 +49,10 @@ export class AccountDeletionSeals {
       throw error;
     }
   }
+}
+
+/** By which of its facts an account is looked for. */
+export function knownAs({ ownerId, username, email, pendingEmail }: ClosedAccount): DeletedAccount {
+  const addresses = [email, ...(pendingEmail === null ? [] : [pendingEmail])].map((one) => one.toLowerCase());
+  return { ownerId, addresses, names: [username, ...addresses] };
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import type { OutdatedRows } from '@lectern/database/outdated-rows';
 import { AuthModule } from '../../auth';
 import { BillingWorkerModule } from '../../billing/billing.worker.module';
 import { AccountDeletionModule } from './account-deletion.module';
@@ -8,10 +9,14 @@ import { AccountFarewellService } from './account-farewell.service';
 import { AccountTracesRepository } from './account-traces.repository';
 import { OwnerRowsRepository } from './owner-rows.repository';
 
+export const outdatedDeletions: readonly OutdatedRows[] = [
+  // Of a deleted account they say nothing but that it was one.
+  { table: 'account_deletions', condition: `finished_at < $1::timestamptz - interval '30 days'`, byClock: true },
+];
+
 export { AccountDeletionsService } from './account-deletions.service';
 export { AccountErasureService } from './account-erasure.service';
 export { AccountFarewellService } from './account-farewell.service';
-export { outdatedDeletions } from './outdated-deletions';
 
 @Module({
   imports: [AccountDeletionModule, AuthModule, BillingWorkerModule],

@@ -8,9 +8,8 @@ import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { v7 as uuidv7 } from 'uuid';
 import { AccountClosingService, AuthService, type ClosedAccount } from '../../auth';
-import { AccountDeletionSeals } from './account-deletion-seals';
+import { AccountDeletionSeals, knownAs } from './account-deletion-seals';
 import { AccountDeletionsRepository } from './account-deletions.repository';
-import { knownAs } from './known-as';
 
 @Injectable()
 export class AccountDeletionsService {

@@ -13,11 +13,10 @@ import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { BillingEndService } from '../../billing/billing.worker.module';
 import { ownerPrefix } from '../../files';
 import type { AccountDeletion } from './account-deletion.entity';
-import { AccountDeletionSeals, type DeletedAccount } from './account-deletion-seals';
+import { AccountDeletionSeals, knownAs, type DeletedAccount } from './account-deletion-seals';
 import { AccountDeletionsRepository } from './account-deletions.repository';
 import { AccountNeedles, accountOfJob } from './account-needles';
 import { AccountTracesRepository } from './account-traces.repository';
-import { knownAs } from './known-as';
 import { OwnerRowsRepository } from './owner-rows.repository';
 
 /** What is paid for is ended at the provider with the help of these rows; they go with the account's own. */
