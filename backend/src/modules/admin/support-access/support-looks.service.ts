@@ -12,10 +12,21 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Admin } from '../../../common/admin-only';
 import type { SignedInUser } from '../../../common/current-user';
 import { lookIsOver, type Looker, type LooksAlong } from '../../../common/looking-along';
+import { AppError, notFound } from '../../../common/app-error';
 import { AuditLogService } from '../audit';
 import { AuthService } from '../../auth';
-import { accountToLookAtNotFound, lookAtAdmin, lookNotAllowed } from './support-access.errors';
 import { SupportAccessRepository } from './support-access.repository';
+
+const accountToLookAtNotFound = () => notFound('ACCOUNT_NOT_FOUND', 'This account does not exist, or is disabled.');
+
+const lookNotAllowed = () =>
+  new AppError(
+    'LOOK_NOT_ALLOWED',
+    409,
+    'The owner hasn’t allowed support access. Ask them to turn it on in account settings.',
+  );
+
+const lookAtAdmin = () => new AppError('LOOK_AT_ADMIN', 409, 'Administrators’ accounts can’t be viewed.');
 
 const MINUTE_MS = 60 * 1000;
 

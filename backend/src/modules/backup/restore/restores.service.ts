@@ -8,10 +8,13 @@ import type {
   RestoreResponse,
   StartRestoreInput,
 } from '@lectern/protocol/restores';
+import { AppError } from '../../../common/app-error';
 import { DataJobListsService, DataJobsService } from '../jobs';
 import { UploadsService } from '../../files';
-import { restoreChoiceUnknown } from '../backup.errors';
 import { optionsOf } from './reading/restore-options';
+
+const restoreChoiceUnknown = (group: string) =>
+  new AppError('RESTORE_CHOICE_UNKNOWN', 422, `This can’t be chosen for “${group}”. Reload the page and choose again.`);
 
 @Injectable()
 export class RestoresService {

@@ -15,12 +15,17 @@ import { createTaskInput } from '@lectern/protocol/tasks';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectUnchanged, remove } from '../../../common/edit';
 import { onlyOf } from '../../../common/many';
+import { notFound } from '../../../common/app-error';
 import { TasksService } from '../../tasks';
 import { OrganizationsService } from '../organizations.service';
-import { interactionNotFound } from './interactions.errors';
-import { toInteractionResponse } from './interactions.mapper';
-import { InteractionsRepository } from './interactions.repository';
+import { InteractionsRepository, type InteractionRow } from './interactions.repository';
 import { idsOf, organizationOf, type Subject } from './subject';
+
+function toInteractionResponse(row: InteractionRow): InteractionResponse {
+  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+}
+
+const interactionNotFound = () => notFound('INTERACTION_NOT_FOUND', 'This entry does not exist.');
 
 @Injectable()
 export class InteractionsService {

@@ -5,10 +5,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientChoices, ClientMoney, ContactEventPage, ListContactEventsQuery } from '@lectern/protocol/clients';
 import type { LikelyDuplicates } from '@lectern/protocol/merging';
+import { notFound } from '../../../common/app-error';
 import { ClientFactsRepository } from './client-facts.repository';
 import { toClientMoney } from './client-money';
-import { contactNotFound } from '../people/client-contacts.errors';
 import { ClientsService } from '../clients.service';
+
+const contactNotFound = () => notFound('CLIENT_CONTACT_NOT_FOUND', 'This contact does not exist.');
 
 @Injectable()
 export class ClientFactsService {

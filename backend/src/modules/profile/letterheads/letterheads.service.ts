@@ -8,9 +8,12 @@ import { CONFIG, LOGGER } from '@lectern/core/core.module';
 import type { Logger } from '@lectern/logging/logger';
 import type { EmailLetterhead } from '@lectern/mailer/outgoing-email';
 import { letterheadOf, type Letterhead } from '@lectern/protocol/letterhead';
+import { notFound } from '../../../common/app-error';
 import { PictureCopiesService } from '../../files';
-import { letterheadNotFound, logoNotFound } from './letterheads.errors';
 import { LetterheadsRepository } from './letterheads.repository';
+
+const logoNotFound = () => notFound('LOGO_NOT_FOUND', 'This logo does not exist.');
+const letterheadNotFound = () => notFound('LETTERHEAD_NOT_FOUND', 'This account does not exist.');
 
 /** A paper carries its logo with it, and where it was made. */
 export type PaperLetterhead = Pick<Letterhead, 'name' | 'accent'> & { logo: Buffer | null; appUrl: string };

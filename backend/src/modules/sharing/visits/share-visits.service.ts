@@ -8,12 +8,16 @@ import { Db, type Tx } from '@lectern/database/db';
 import { dateInZone } from '@lectern/protocol/calendar';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
 import type { AcknowledgedChanges, NoteViewInput, PageChanges } from '@lectern/protocol/share-visits';
+import { notFound } from '../../../common/app-error';
 import { diffFacts } from './facts/diff-facts';
-import { visitorUnknown } from './share-visits.errors';
 import { ShareVersionsRepository } from './versions/share-versions.repository';
 import { ShareVersionsService, type PageVersion } from './versions/share-versions.service';
 import { ShareVisitorsRepository, type Visitor } from './share-visitors.repository';
 import { hashOf, summaryAfter, VISIT_MS, type Visit, type VisitedLink } from './visitor';
+
+function visitorUnknown() {
+  return notFound('SHARED_VISITOR_UNKNOWN', 'Open the page again, then press Got it.');
+}
 
 const CHANGES_SHOWN = 30;
 

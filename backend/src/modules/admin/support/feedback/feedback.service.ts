@@ -7,11 +7,13 @@ import { toPage } from '@lectern/database/keyset';
 import { Outbox } from '@lectern/database/outbox';
 import type { FeedbackPage, FeedbackResponse, ListFeedbackQuery, SendFeedbackInput } from '@lectern/protocol/feedback';
 import { v7 as uuidv7 } from 'uuid';
+import { notFound } from '../../../../common/app-error';
 import { toFeedback } from './feedback.mapper';
 import { MessageIntakeService } from '../inbox/message-intake.service';
 import { ScreenshotsService } from './screenshots.service';
-import { feedbackNotFound } from '../support.errors';
 import { SupportRepository } from '../support.repository';
+
+const feedbackNotFound = () => notFound('FEEDBACK_NOT_FOUND', 'This feedback does not exist.');
 
 @Injectable()
 export class FeedbackService {

@@ -12,11 +12,15 @@ import { contentDisposition } from '@lectern/storage/content-disposition';
 import { ObjectMissingError, StorageGateway } from '@lectern/storage/storage.gateway';
 import { v7 as uuidv7 } from 'uuid';
 import { notAPicture } from '../../../../common/picture-body';
+import { fieldError, notFound } from '../../../../common/app-error';
 import { newContentKey, SAMPLE_BYTES, sniffContent } from '../../../files';
 import type { FeedbackScreenshot } from './feedback-screenshot.entity';
 import { ScreenshotGateway } from './screenshot.gateway';
 import { ScreenshotsRepository } from './screenshots.repository';
-import { screenshotNotFound, unknownScreenshot } from '../support.errors';
+
+const unknownScreenshot = () => fieldError('screenshotId', 'The screenshot is gone. Add it again, then send.');
+
+const screenshotNotFound = () => notFound('SCREENSHOT_NOT_FOUND', 'There’s no screenshot here.');
 
 const DAY_MS = 24 * 3600 * 1000;
 const PAGE = 200;

@@ -19,7 +19,6 @@ import { plainWords } from '../reading/plain-words';
 import type { ColumnNames } from './record-form';
 import { contactOf, resolveContact } from '../rows/row-contact';
 import { decideRow, fileKey } from '../rows/row-outcome';
-import { reasonToLeaveOut } from '../rows/row-left-out';
 import {
   callsOf,
   isGiven,
@@ -31,6 +30,14 @@ import {
 } from '../rows/row-references';
 import { isEmptyRow, readRow, type FieldValues, type MappedColumn } from '../rows/row-values';
 import { StagingRepository } from '../writing/staging.repository';
+
+/** Why a row that is no mistake is still not added. `outcome`: what the column of that name has, which isn't a field. */
+function reasonToLeaveOut({ kind, values }: Pick<CheckedRow, 'kind' | 'values'>, outcome: string): string | undefined {
+  if (kind === 'testimonials' && values.status === 'requested' && !values.content)
+    return 'A request that was not answered yet is not imported';
+  if (kind === 'holds' && outcome.trim() !== '') return 'A hold that has ended is not imported';
+  return undefined;
+}
 
 interface Job {
   id: string;

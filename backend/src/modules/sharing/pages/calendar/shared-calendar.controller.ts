@@ -7,8 +7,8 @@ import type { Request } from 'express';
 import { calendarAnswer, EventCalendarFileService } from '../../../events/calendar-feeds';
 import { ShareDownloadsService } from '../../visits';
 import { Shared, LinkAccessService, SharedRoute, type LinkAccess } from '../../links';
+import { sharedFileGone } from '../files/send-content';
 import { sharedCalendarEvent } from './shared-calendar';
-import { sharedFileGone } from '../shared-pages.errors';
 import { SharedPagesService } from '../shared-pages.service';
 
 @ApiTags('shared pages')

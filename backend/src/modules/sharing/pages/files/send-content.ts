@@ -7,9 +7,12 @@ import { Readable } from 'node:stream';
 import { contentDisposition } from '@lectern/storage/content-disposition';
 import { ObjectMissingError, type ByteRange } from '@lectern/storage/storage.gateway';
 import type { Request, Response } from 'express';
-import { AppError } from '../../../../common/app-error';
+import { AppError, notFound } from '../../../../common/app-error';
 import { parseRange, servedType } from '../../../files';
-import { sharedFileGone } from '../shared-pages.errors';
+
+/** Never there, of somebody else, hidden, or hidden a moment ago: nobody learns which. */
+export const sharedFileGone = () =>
+  notFound('SHARED_FILE_UNKNOWN', 'This file is no longer on the page. Reload the page.');
 
 /** What is served may be anything: it runs nothing, loads nothing, and is framed by nobody. */
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";

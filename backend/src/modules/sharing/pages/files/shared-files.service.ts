@@ -12,18 +12,24 @@ import type { ThumbnailSize } from '@lectern/protocol/files';
 import { primaryOf } from '@lectern/protocol/profile';
 import type { PictureDownloadSize } from '@lectern/protocol/shared-files';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
+import { AppError } from '../../../../common/app-error';
 import { FileContentsService } from '../../../files';
 import type { LinkAccess } from '../../links';
 import { eventSheet } from '../sheets/event-sheet';
 import { kitSheet } from '../sheets/kit-sheet';
-import { deliveryOf, type Delivery } from './send-content';
+import { deliveryOf, sharedFileGone, type Delivery } from './send-content';
 import { archiveName, sheetName } from './shared-file-names';
 import { SharedArchivesService } from './shared-archives.service';
 import { SharedFilesRepository } from './shared-files.repository';
-import { sharedFileGone, sharedSheetBusy } from '../shared-pages.errors';
 import { SharedPagesService } from '../shared-pages.service';
 import { SharedPicturesService, type PicturesOf } from './shared-pictures.service';
 import type { SheetFrame } from '../sheets/sheet-parts';
+
+const sharedSheetBusy = (cause: unknown) =>
+  new AppError('PDF_BUSY', 503, 'We’re busy creating documents. Try again in a minute.', {
+    headers: { 'Retry-After': '30' },
+    details: String(cause),
+  });
 
 @Injectable()
 export class SharedFilesService {

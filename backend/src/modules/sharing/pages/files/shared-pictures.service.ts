@@ -2,11 +2,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ThumbnailSize } from '@lectern/protocol/files';
 import type { PictureDownloadSize } from '@lectern/protocol/shared-files';
+import { notFound } from '../../../../common/app-error';
 import { FileContentsService, PictureCopiesService } from '../../../files';
-import { deliveryOf, type Delivery } from './send-content';
+import { deliveryOf, sharedFileGone, type Delivery } from './send-content';
 import { pictureName, pictureTitle } from './shared-file-names';
 import { SharedFilesRepository } from './shared-files.repository';
-import { sharedFileGone, sharedPictureHasNoCopy } from '../shared-pages.errors';
+
+const sharedPictureHasNoCopy = () =>
+  notFound('SHARED_PICTURE_WITHOUT_COPY', 'This picture has no version for the web. Take the one for print.');
 
 /** What shows headshots: the page behind a link, or the public page of a speaker. */
 export interface PicturesOf {

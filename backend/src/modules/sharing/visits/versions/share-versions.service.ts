@@ -6,11 +6,15 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
-import { linkGone } from '../share-visits.errors';
+import { notFound } from '../../../../common/app-error';
 import { ShareVersionsRepository, type KnownVersion } from './share-versions.repository';
 import type { LinkKey } from '../visitor';
 import type { SharedFact } from '../facts/shared-fact';
 import { factsHash, sharedFacts } from '../facts/shared-facts';
+
+function linkGone() {
+  return notFound('SHARED_LINK_GONE', 'This page is gone. Ask the speaker for a new link.');
+}
 
 export const VERSIONS_KEPT = 50;
 const ATTEMPTS = 3;
