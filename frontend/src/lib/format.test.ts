@@ -10,6 +10,7 @@ import {
   formatTime,
   parseMoney,
   sayDay,
+  sayInstant,
 } from './format';
 import { timeThere } from './place-time';
 
@@ -56,6 +57,14 @@ describe('dates', () => {
 
   it('writes instants in a zone', () => {
     expect(formatInstant('2027-03-04T23:30:00Z', 'America/Chicago')).toBe('Mar 4, 2027, 5:30 PM');
+  });
+
+  it.each([
+    ['2027-03-04', 'Today, 6:30 PM'],
+    ['2027-11-20', 'Mar 4, 6:30 PM'],
+    ['2028-01-01', 'Mar 4, 2027, 6:30 PM'],
+  ])('says an instant in a list of %s', (today, text) => {
+    expect(sayInstant(new Date(2027, 2, 4, 18, 30).toISOString(), today)).toBe(text);
   });
 });
 
@@ -117,6 +126,7 @@ describe('what a server of another version says', () => {
   it('is shown as far as it can be read', () => {
     expect(formatMoney(850_000, '')).toBe('8,500');
     expect(formatInstant('someday')).toBe('someday');
+    expect(sayInstant('someday', '2027-03-04')).toBe('someday');
     expect(formatInstant('2027-03-04T18:30:00.000Z', 'Mars/Base')).toMatch(/^Mar \d, 2027/);
     expect(timeThere('Mars/Base', new Date('2027-03-04T18:30:00.000Z'))).toMatch(/^\d+:\d\d [AP]M$/);
   });

@@ -59,7 +59,7 @@ it('lists what came in, with the number of new ones on its tab', async () => {
     [LIST]: {
       body: {
         items: [anItem(), anItem({ id: `${ID.slice(0, -1)}2`, account: null, kind: 'contact', isSuspicious: true })],
-        nextCursor: null,
+        nextCursor: 'more',
       },
     },
   });
@@ -73,7 +73,7 @@ it('lists what came in, with the number of new ones on its tab', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await waitFor(() => expect(api.asked(LIST).at(-1)?.search.get('status')).toBe('open'));
-  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await user.click(screen.getByRole('button', { name: 'Open' }));
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 

@@ -28,7 +28,7 @@ export type ListTableProps<Row> = Omit<DataTableProps<Row>, Handled> & {
   getRowId?: (row: Row) => string;
   /** From `useListFilters`. */
   filters?: Filters;
-  /** 'Search invoices': with it the list has tools, and these further fields in them. */
+  /** 'Search invoices', and further fields: with either of them the list has tools. */
   search?: string;
   fields?: ReactNode;
   /** The order while the address names none; with it the columns can be sorted. */
@@ -67,7 +67,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   } = props;
   const rows = rowsOf(query.data);
   const { sort, direction } = filters?.values ?? {};
-  const isHidden = !!search && !!filters && !needsTools(query, filters.isFiltered || !!sort);
+  const hasTools = !!search || !!fields;
+  const isHidden = hasTools && !!filters && !needsTools(query, filters.isFiltered || !!sort);
   const order = filters &&
     !isHidden &&
     firstSort && {
@@ -78,7 +79,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const toFirstOrder = () => filters?.change?.({ sort: undefined, direction: undefined });
   return (
     <>
-      {search && filters && (
+      {hasTools && filters && (
         <ListTools
           isHidden={isHidden}
           filters={{ ...filters, count: filters.count ?? 0 }}
@@ -93,7 +94,12 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           }
         >
           <div className="flex flex-col gap-4 sm:gap-3 lg:flex-row lg:flex-wrap lg:items-center">
-            <ListSearch filters={{ values: filters.values ?? {}, change: (q) => filters.change?.(q) }} label={search} />
+            {search && (
+              <ListSearch
+                filters={{ values: filters.values ?? {}, change: (q) => filters.change?.(q) }}
+                label={search}
+              />
+            )}
             {fields}
             {firstOrder && !isFirstOrder && (
               <Button variant="ghost" size="sm" className="max-sm:hidden" onClick={toFirstOrder}>

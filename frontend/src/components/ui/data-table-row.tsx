@@ -30,6 +30,14 @@ const linkClass =
 const cutClass = <Row,>(columns: readonly DataTableColumn<Row>[]) =>
   isInLines(columns) && 'max-sm:block max-sm:w-full max-sm:truncate';
 
+/** The last fact ends where the mark begins, or with the row. */
+function factSpan<Row>(columns: readonly DataTableColumn<Row>[], column: DataTableColumn<Row>): string | false {
+  const facts = columns.filter(({ line }) => line === 'fact');
+  if (facts.at(-1) !== column) return false;
+  const span = (facts.length === 1 ? 2 : 1) + (columns.some(({ line }) => line === 'mark') ? 0 : 1);
+  return span > 1 && (span > 2 ? 'max-sm:col-span-3' : 'max-sm:col-span-2');
+}
+
 function cellClass<Row>(columns: readonly DataTableColumn<Row>[], index: number): string {
   const column = columns[index];
   if (!column) return '';
@@ -51,6 +59,7 @@ function cellClass<Row>(columns: readonly DataTableColumn<Row>[], index: number)
               ? 'max-sm:mb-0.5 max-sm:text-base'
               : 'max-sm:before:shrink-0 max-sm:before:text-muted max-sm:before:content-[attr(data-label)]',
           ],
+    factSpan(columns, column),
     line === 'fact' &&
       columns.findIndex((other) => other.line === 'fact') < index &&
       "max-sm:not-empty:before:mr-1.5 max-sm:not-empty:before:content-['·']",

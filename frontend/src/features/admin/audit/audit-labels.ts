@@ -5,12 +5,12 @@ import {
   type AuditDetails,
   type AuditEntryResponse,
 } from '@lectern/protocol/audit';
+import { capitalized } from '@/lib/format';
 
-/** `trial_extended` → `trial extended`: actions are named so that they can be read. */
+/** `account.trial_extended` → `Account trial extended`: actions are named so that they can be read. */
 export function actionLabels(action: AuditAction): string {
   const [subject = '', what = ''] = action.split('.');
-  const words = `${subject} ${what}`.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(`${subject} ${what}`.replaceAll('_', ' ').replace('account look', 'support access'));
 }
 
 export function actorWords({ kind, username }: AuditEntryResponse['actor']): string {
@@ -24,15 +24,21 @@ export function subjectText(subject: AuditEntryResponse['subject']): string {
   return auditSubjectLabels[subject.kind];
 }
 
-/** `{ days: 14, endsOn: '…' }` → `Days: 14 · Ends on: …`. */
-export function detailsText(details: AuditDetails): string {
-  return Object.entries(details)
-    .filter(([, value]) => value !== null && value !== '')
+/** `{ days: 14, endsOn: '…' }` → `Days: 14 · Ends on: …`; `{ from: 'new', to: 'open' }` → `new → open`. */
+export function detailsText({ from, to, ...details }: AuditDetails): string {
+  const moved = from && to;
+  return Object.entries({ ...(!moved && { from, to }), ...details })
+    .filter(([, value]) => value != null && value !== '')
     .map(([key, value]) => `${sentence(key)}: ${typeof value === 'boolean' ? (value ? 'yes' : 'no') : value}`)
+    .concat(moved ? `${from} → ${to}` : [])
     .join(' · ');
 }
 
 function sentence(key: string): string {
-  const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(
+    key
+      .replace(/^is(?=[A-Z])/, '')
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase(),
+  );
 }

@@ -7,13 +7,11 @@ import {
   type AccountFilter,
   type AdminAccountRow,
 } from '@lectern/protocol/admin-accounts';
-import { ListSearch, ListSelect } from '@/components/lists/list-filters';
+import { ListSelect } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
-import { SearchDrawing } from '@/components/ui/drawings';
 import { formatFileSize, formatInstantDate } from '@/lib/format';
 import { accountName } from '../account-labels';
 import { adminAccountsQuery } from '../api/admin-accounts.queries';
@@ -85,32 +83,26 @@ export function AccountsList() {
   const list = useInfiniteQuery(adminAccountsQuery(filters.values));
   return (
     <div className="space-y-4">
-      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
-        <ListSearch filters={filters} label="Search accounts" className="sm:w-80" />
-        <ListSelect
-          filters={filters}
-          name="status"
-          label="Status"
-          any="All accounts"
-          options={statusOptions}
-          className="sm:w-56"
-        />
-      </div>
       <ListTable
         label="Accounts"
         columns={columns}
         query={list}
         rowHref={({ id }) => `/admin/accounts/${id}`}
         filters={filters}
-        empty={{
+        search="Search accounts"
+        fields={
+          <ListSelect
+            filters={filters}
+            name="status"
+            label="Status"
+            any="All accounts"
+            options={statusOptions}
+            className="sm:w-56"
+          />
+        }
+        noMatch={{
           title: 'No account matches',
           description: 'Search by any part of a username, email address or name.',
-          drawing: <SearchDrawing />,
-          action: (
-            <Button variant="secondary" onClick={() => filters.clear()}>
-              Show all accounts
-            </Button>
-          ),
         }}
         noun="account"
       />

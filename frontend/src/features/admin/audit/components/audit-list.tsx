@@ -1,46 +1,66 @@
 /** What administrators and operators did, the newest first. `accountId` shows what happened to one account. */
 import { auditActions, listAuditEntriesQuery, type AuditEntryResponse } from '@lectern/protocol/audit';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { Link } from 'wouter';
-import { ListSelect } from '@/components/lists/list-filters';
+import { ListScope, ListSelect } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { SearchDrawing } from '@/components/ui/drawings';
-import { formatInstant } from '@/lib/format';
+import { sayInstant } from '@/lib/format';
+import { todayHere } from '@/lib/use-now';
 import { auditEntriesQuery } from '../api/audit.queries';
 import { actionLabels, actorWords, detailsText, subjectText } from '../audit-labels';
 
 const actionOptions = auditActions.map((action) => ({ value: action, label: actionLabels(action) }));
 
 const columns: DataTableColumn<AuditEntryResponse>[] = [
-  { id: 'at', header: 'When', cell: ({ at }) => <span className="whitespace-nowrap">{formatInstant(at)}</span> },
-  { id: 'actor', header: 'Who', cell: ({ actor }) => actorWords(actor) },
   {
     id: 'action',
     header: 'What',
+    line: 'title',
     cell: ({ action, details }) => (
-      <span className="block min-w-0 max-sm:text-right">
-        {actionLabels(action)}
-        <span className="block text-xs wrap-anywhere text-muted">{detailsText(details)}</span>
+      <span className="min-w-0 sm:block">
+        <span className="font-medium">{actionLabels(action)}</span>
+        <span className="block text-xs wrap-anywhere text-muted max-sm:hidden">{detailsText(details)}</span>
       </span>
     ),
   },
+  { id: 'actor', header: 'Who', line: 'fact', cell: ({ actor }) => actorWords(actor) },
   {
     id: 'subject',
     header: 'Subject',
-    cell: ({ subject }) =>
-      subject?.kind === 'account' && subject.id ? (
-        <Link href={`/admin/accounts/${subject.id}`} className="underline underline-offset-2">
-          {subjectText(subject)}
-        </Link>
-      ) : (
-        subjectText(subject)
-      ),
+    line: 'fact',
+    cell: ({ subject, details }) => {
+      const text = subjectText(subject);
+      const more = detailsText(details);
+      return (
+        <>
+          {subject?.kind === 'account' && subject.id ? (
+            <Link href={`/admin/accounts/${subject.id}`} className="underline underline-offset-2">
+              {text}
+            </Link>
+          ) : (
+            text
+          )}
+          {more && (
+            <span className="sm:hidden">
+              {text && ' · '}
+              {more}
+            </span>
+          )}
+        </>
+      );
+    },
   },
   { id: 'ip', header: 'From', from: 'lg', cell: ({ ip }) => ip ?? '' },
+  {
+    id: 'at',
+    header: 'When',
+    line: 'value',
+    cell: ({ at }) => <span className="whitespace-nowrap max-sm:text-muted">{sayInstant(at, todayHere())}</span>,
+  },
 ];
 
 export function AuditList({ accountId }: { accountId?: string }) {
@@ -49,7 +69,16 @@ export function AuditList({ accountId }: { accountId?: string }) {
   return (
     <div className="space-y-4">
       {!accountId && (
-        <div className="flex flex-wrap items-center gap-3">
+        <ListScope filters={filters} keys={['accountId', 'actorId']}>
+          Filtered by the link you followed.
+        </ListScope>
+      )}
+      <ListTable
+        label="Audit log"
+        columns={columns}
+        query={list}
+        filters={accountId ? undefined : filters}
+        fields={
           <ListSelect
             filters={filters}
             name="action"
@@ -58,18 +87,7 @@ export function AuditList({ accountId }: { accountId?: string }) {
             options={actionOptions}
             className="sm:w-64"
           />
-          {(filters.values.accountId ?? filters.values.actorId) && (
-            <Button variant="ghost" size="sm" icon={<X />} onClick={() => filters.clear()}>
-              Show all
-            </Button>
-          )}
-        </div>
-      )}
-      <ListTable
-        label="Audit log"
-        columns={columns}
-        query={list}
-        filters={accountId ? undefined : filters}
+        }
         noMatch={{
           title: 'No matches',
           description: 'No log entries match.',

@@ -7,10 +7,10 @@ import {
 } from '@lectern/protocol/email-deliveries';
 import { column, optionsOf } from '@lectern/protocol/enum-tables';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Send, X } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { Link } from 'wouter';
 import { AskDialog } from '@/components/forms/ask-dialog';
-import { ListSelect } from '@/components/lists/list-filters';
+import { ListScope, ListSelect } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters, type ListFilters } from '@/components/lists/use-list-filters';
 import { Badge } from '@/components/ui/badge';
@@ -18,7 +18,8 @@ import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast-store';
-import { formatInstant, formatInstantDate } from '@/lib/format';
+import { sayInstant } from '@/lib/format';
+import { todayHere } from '@/lib/use-now';
 import { emailDeliveriesQuery, emailTemplatesQuery, useResendEmail } from '../api/email-deliveries.queries';
 
 const statusOptions = optionsOf(column(deliveryStatusTable, 'label'));
@@ -39,7 +40,9 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
         <span className="font-medium">{templateWords(template)}</span>
         {isResent && <span className="block text-xs text-muted max-sm:hidden">Sent again</span>}
         {resendRequestedAt && (
-          <span className="block text-xs text-muted max-sm:hidden">Resending {formatInstant(resendRequestedAt)}</span>
+          <span className="block text-xs text-muted max-sm:hidden">
+            Resending {sayInstant(resendRequestedAt, todayHere())}
+          </span>
         )}
       </span>
     ),
@@ -50,10 +53,11 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
     line: 'fact',
     cell: ({ recipient, account, reason, isResent }) => (
       <span className="min-w-0 sm:block">
-        {/* A phone cuts what comes last: why it was refused is asked before to whom it went. */}
+        {/* A phone cuts what comes last: why it was refused and whose it is are asked before to whom it went. */}
         <span className="sm:hidden">
           {reason && `${reason.words ?? reason.detail} · `}
           {isResent && 'Sent again · '}
+          {account && `${account.username} · `}
         </span>
         <span className="wrap-anywhere">{recipient}</span>
         {account && (
@@ -85,10 +89,7 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
     header: 'When',
     line: 'value',
     cell: ({ deliveredAt }) => (
-      <>
-        <span className="whitespace-nowrap max-sm:hidden">{formatInstant(deliveredAt)}</span>
-        <span className="text-muted sm:hidden">{formatInstantDate(deliveredAt)}</span>
-      </>
+      <span className="whitespace-nowrap max-sm:text-muted">{sayInstant(deliveredAt, todayHere())}</span>
     ),
   },
 ];
@@ -99,22 +100,9 @@ export function EmailDeliveries() {
   const [asking, setAsking] = useState<EmailDeliveryResponse | null>(null);
   return (
     <div className="space-y-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <ListSelect
-          filters={filters}
-          name="status"
-          label="Status"
-          any="All statuses"
-          options={statusOptions}
-          className="sm:w-48"
-        />
-        <TemplateFilter filters={filters} />
-        {filters.values.accountId && (
-          <Button variant="ghost" size="sm" icon={<X />} onClick={() => filters.clear(['accountId'])}>
-            All accounts
-          </Button>
-        )}
-      </div>
+      <ListScope filters={filters} keys={['accountId']}>
+        Filtered by the link you followed.
+      </ListScope>
       <ListTable
         label="Emails"
         columns={columns}
@@ -129,6 +117,19 @@ export function EmailDeliveries() {
           />
         )}
         filters={filters}
+        fields={
+          <>
+            <ListSelect
+              filters={filters}
+              name="status"
+              label="Status"
+              any="All statuses"
+              options={statusOptions}
+              className="sm:w-48"
+            />
+            <TemplateFilter filters={filters} />
+          </>
+        }
         noMatch={{
           title: 'No matching emails',
           description: 'Emails are listed for 180 days.',

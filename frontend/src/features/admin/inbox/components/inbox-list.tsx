@@ -3,16 +3,16 @@ import { optionsOf } from '@lectern/protocol/enum-tables';
 import { messageKindLabels } from '@lectern/protocol/feedback';
 import { inboxStatus, inboxStatusTable, listInboxQuery, type InboxItem } from '@lectern/protocol/inbox';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Image as ImageIcon, TriangleAlert, X } from 'lucide-react';
+import { Image as ImageIcon, TriangleAlert } from 'lucide-react';
 import { Rating } from '@/components/forms/rating-field';
-import { ListChips, ListSearch } from '@/components/lists/list-filters';
+import { ListChips, ListScope } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { PeopleDrawing } from '@/components/ui/drawings';
-import { formatCount, formatInstant } from '@/lib/format';
+import { formatCount, sayInstant } from '@/lib/format';
+import { todayHere } from '@/lib/use-now';
 import { inboxListQuery } from '../api/inbox.queries';
 
 const filterKeys = ['q', 'status', 'kind', 'accountId'] as const;
@@ -76,7 +76,7 @@ const columns: DataTableColumn<InboxItem>[] = [
     id: 'at',
     header: 'Received',
     line: 'fact',
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatInstant(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{sayInstant(createdAt, todayHere())}</span>,
   },
 ];
 
@@ -85,29 +85,23 @@ export function InboxList() {
   const list = useInfiniteQuery(inboxListQuery(filters.values));
   return (
     <div className="space-y-4">
-      <div className="flex flex-col gap-3">
-        <ListSearch filters={filters} label="Search the inbox" />
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <ListChips filters={filters} name="status" label="Status" chips={statusChips} />
-          <ListChips filters={filters} name="kind" label="Kind" chips={kindChips} />
-          {filters.isFiltered && (
-            <Button variant="ghost" size="sm" icon={<X />} onClick={() => filters.clear()}>
-              Show all
-            </Button>
-          )}
-        </div>
-      </div>
+      <ListScope filters={filters} keys={['accountId']}>
+        Filtered by the link you followed.
+      </ListScope>
       <ListTable
         label="Inbox"
         columns={columns}
         query={list}
         rowHref={({ id }) => `/admin/inbox/${id}`}
         filters={filters}
-        noMatch={{
-          title: 'No matching messages',
-          description: 'Try fewer filters, or other words.',
-          action: undefined,
-        }}
+        search="Search the inbox"
+        fields={
+          <>
+            <ListChips filters={filters} name="status" label="Status" chips={statusChips} />
+            <ListChips filters={filters} name="kind" label="Kind" chips={kindChips} />
+          </>
+        }
+        noMatch="No matching messages"
         empty={{
           title: 'No messages',
           description: 'Feedback and Contact Us messages arrive here.',

@@ -6,12 +6,13 @@ import type { DataTableColumn } from '@/components/ui/data-table';
 export const accountColumn: DataTableColumn<Pick<FailedJobResponse, 'account'>> = {
   id: 'account',
   header: 'For',
+  line: 'fact',
   cell: ({ account }) =>
     account ? (
       <Link href={`/admin/accounts/${account.id}`} className="underline underline-offset-2">
         {account.username}
       </Link>
     ) : (
-      '–'
+      <span className="max-sm:hidden">–</span>
     ),
 };

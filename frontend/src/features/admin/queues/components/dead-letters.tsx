@@ -11,7 +11,8 @@ import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast-store';
-import { formatCount, formatInstant } from '@/lib/format';
+import { formatCount, sayInstant } from '@/lib/format';
+import { todayHere } from '@/lib/use-now';
 import { useDiscardLetter, useReplayLetters } from '../api/queues.mutations';
 import { deadLettersQuery } from '../api/queues.queries';
 import { eventWords } from '../queue-labels';
@@ -22,30 +23,35 @@ const columns: DataTableColumn<DeadLetterResponse>[] = [
   {
     id: 'type',
     header: 'Event',
+    line: 'title',
     cell: ({ type, occurredAt }) => (
-      <span className="block min-w-0">
+      <span className="min-w-0 sm:block">
         <span className="font-medium">{eventWords(type)}</span>
-        <span className="block text-xs text-muted">Happened {formatInstant(occurredAt)}</span>
+        <span className="block text-xs text-muted max-sm:hidden">Happened {sayInstant(occurredAt, todayHere())}</span>
       </span>
     ),
   },
   {
     id: 'because',
     header: 'Why',
+    line: 'fact',
     cell: ({ because, detail }) => (
-      <span className="block min-w-0 max-sm:text-right">
+      <span className="min-w-0 sm:block">
         {setAsideReasons[because]}
-        <span className="line-clamp-3 text-xs wrap-anywhere text-muted">{detail}</span>
+        <span className="line-clamp-3 text-xs wrap-anywhere text-muted max-sm:hidden">{detail}</span>
       </span>
     ),
-    className: 'max-w-96',
+    className: 'sm:max-w-96',
   },
   accountColumn,
   {
     id: 'setAsideAt',
     header: 'Failed',
     from: 'md',
-    cell: ({ setAsideAt }) => <span className="whitespace-nowrap">{formatInstant(setAsideAt)}</span>,
+    line: 'value',
+    cell: ({ setAsideAt }) => (
+      <span className="whitespace-nowrap max-sm:text-muted">{sayInstant(setAsideAt, todayHere())}</span>
+    ),
   },
 ];
 

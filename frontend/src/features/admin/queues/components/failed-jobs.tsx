@@ -13,7 +13,8 @@ import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast-store';
-import { formatCount, formatInstant } from '@/lib/format';
+import { formatCount, sayInstant } from '@/lib/format';
+import { todayHere } from '@/lib/use-now';
 import { useDiscardJob, useRetryJobs } from '../api/queues.mutations';
 import { failedJobsQuery } from '../api/queues.queries';
 import { eventWords, handlerWords, queueWords } from '../queue-labels';
@@ -26,10 +27,11 @@ const columns: DataTableColumn<FailedJobResponse>[] = [
   {
     id: 'job',
     header: 'Job',
+    line: 'title',
     cell: ({ handler, event, queue }) => (
-      <span className="block min-w-0">
+      <span className="min-w-0 sm:block">
         <span className="font-medium">{handlerWords(handler)}</span>
-        <span className="block text-xs text-muted">
+        <span className="block text-xs text-muted max-sm:hidden">
           {queueWords[queue].name}
           {event && ` · ${eventWords(event)}`}
         </span>
@@ -39,21 +41,25 @@ const columns: DataTableColumn<FailedJobResponse>[] = [
   {
     id: 'reason',
     header: 'Why',
+    line: 'fact',
     cell: ({ reason, attempts }) => (
-      <span className="block min-w-0 max-sm:text-right">
+      <span className="min-w-0 sm:block">
         {reason.words ?? 'It failed for an unknown reason.'}
-        <span className="line-clamp-3 text-xs wrap-anywhere text-muted">{reason.detail}</span>
-        <span className="block text-xs text-muted">{formatCount(attempts, 'attempt')}</span>
+        <span className="line-clamp-3 text-xs wrap-anywhere text-muted max-sm:hidden">{reason.detail}</span>
+        <span className="block text-xs text-muted max-sm:hidden">{formatCount(attempts, 'attempt')}</span>
       </span>
     ),
-    className: 'max-w-96',
+    className: 'sm:max-w-96',
   },
   accountColumn,
   {
     id: 'failedAt',
     header: 'Failed',
     from: 'md',
-    cell: ({ failedAt }) => <span className="whitespace-nowrap">{formatInstant(failedAt)}</span>,
+    line: 'value',
+    cell: ({ failedAt }) => (
+      <span className="whitespace-nowrap max-sm:text-muted">{sayInstant(failedAt, todayHere())}</span>
+    ),
   },
 ];
 
@@ -83,14 +89,16 @@ export function FailedJobs() {
         title="Failed jobs"
         description="Each was tried for about a day. Retrying is safe: nothing happens twice."
       >
-        <ListSelect
-          filters={filters}
-          name="queue"
-          label="Queue"
-          any="All queues"
-          options={queueOptions}
-          className="sm:w-44"
-        />
+        {(total > 0 || queue) && (
+          <ListSelect
+            filters={filters}
+            name="queue"
+            label="Queue"
+            any="All queues"
+            options={queueOptions}
+            className="w-44"
+          />
+        )}
         {total > 0 && (
           <Button variant="secondary" icon={<RotateCcw />} onClick={() => setAsking({ kind: 'retry-all' })}>
             Retry all
