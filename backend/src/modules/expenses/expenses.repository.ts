@@ -245,14 +245,18 @@ export function listExpensesSql(ownerId: string, query: ListExpensesQuery): { sq
 /** One pass over the rows for all the sums: by category, by month and by currency. */
 export function expenseTotalsSql(ownerId: string, query: ExpenseTotalsQuery): { sql: string; parameters: unknown[] } {
   const where = filtersOf(ownerId, query);
+  // Summed in two steps: the three groupings then sort a row for each category and month, and not every expense.
   const sql = `
-    SELECT x.currency, x.category, x.month, count(*) FILTER (WHERE NOT x.needs_details) AS count,
-      coalesce(sum(x.amount_cents) FILTER (WHERE NOT x.needs_details), 0)::bigint AS "amountCents",
-      coalesce(sum(x.amount_cents) FILTER (WHERE x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL), 0)
-        ::bigint AS "toBillCents",
-      count(*) FILTER (WHERE x.needs_details) AS "needsDetails"
-    FROM (SELECT x.currency, x.category, to_char(x.spent_on, 'YYYY-MM') AS month, x.amount_cents, x.is_billable,
-        x.invoice_id, x.reimbursed_on, x.needs_details FROM expenses x WHERE ${where.sql}) x
-    GROUP BY GROUPING SETS ((x.currency), (x.currency, x.category), (x.currency, x.month))`;
+    SELECT currency, category, to_char(month, 'YYYY-MM') AS month, sum(count)::bigint AS count,
+      sum(cents)::bigint AS "amountCents", sum(to_bill)::bigint AS "toBillCents", sum(unfinished)::bigint AS "needsDetails"
+    FROM (
+      SELECT x.currency, x.category, date_trunc('month', x.spent_on::timestamp) AS month,
+        count(*) FILTER (WHERE NOT x.needs_details) AS count,
+        coalesce(sum(x.amount_cents) FILTER (WHERE NOT x.needs_details), 0) AS cents,
+        coalesce(sum(x.amount_cents) FILTER (WHERE ${STATES.to_bill}), 0) AS to_bill,
+        count(*) FILTER (WHERE x.needs_details) AS unfinished
+      FROM expenses x WHERE ${where.sql} GROUP BY 1, 2, 3
+    ) months
+    GROUP BY GROUPING SETS ((currency), (currency, category), (currency, month))`;
   return { sql, parameters: where.parameters };
 }

@@ -159,14 +159,21 @@ export function invoiceTotalsSql(
 ): { sql: string; parameters: unknown[] } {
   const { where, from } = filtersOf(ownerId, query, today);
   const day = where.parameter(today);
+  // Summed in two steps: a status is compared once for each of them, and not for every invoice.
   const sql = `
-    SELECT i.currency, count(*) AS count, count(*) FILTER (WHERE i.status = 'draft') AS "draftCount",
-      coalesce(sum(i.total_cents) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCents",
-      coalesce(sum(i.total_cents) FILTER (WHERE ${ISSUED}), 0)::bigint AS "invoicedCents",
-      coalesce(sum(i.paid_cents) FILTER (WHERE ${ISSUED}), 0)::bigint AS "paidCents",
-      coalesce(sum(${balanceOf('i')}) FILTER (WHERE ${OPEN}), 0)::bigint AS "outstandingCents",
-      count(*) FILTER (WHERE ${OPEN} AND i.sort_due < ${day}::date) AS "overdueCount",
-      coalesce(sum(${balanceOf('i')}) FILTER (WHERE ${OPEN} AND i.sort_due < ${day}::date), 0)::bigint AS "overdueCents"
-    FROM ${from} WHERE ${where.sql} GROUP BY i.currency ORDER BY i.currency`;
+    SELECT i.currency, sum(count)::bigint AS count,
+      coalesce(sum(count) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCount",
+      coalesce(sum(total) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCents",
+      coalesce(sum(total) FILTER (WHERE ${ISSUED}), 0)::bigint AS "invoicedCents",
+      coalesce(sum(paid) FILTER (WHERE ${ISSUED}), 0)::bigint AS "paidCents",
+      coalesce(sum(balance) FILTER (WHERE ${OPEN}), 0)::bigint AS "outstandingCents",
+      coalesce(sum(count) FILTER (WHERE ${OPEN} AND is_late), 0)::bigint AS "overdueCount",
+      coalesce(sum(balance) FILTER (WHERE ${OPEN} AND is_late), 0)::bigint AS "overdueCents"
+    FROM (
+      SELECT i.currency, i.status, coalesce(i.sort_due < ${day}::date, false) AS is_late, count(*) AS count,
+        sum(i.total_cents) AS total, sum(i.paid_cents) AS paid, sum(${balanceOf('i')}) AS balance
+      FROM ${from} WHERE ${where.sql} GROUP BY 1, 2, 3
+    ) i
+    GROUP BY i.currency ORDER BY i.currency`;
   return { sql, parameters: where.parameters };
 }

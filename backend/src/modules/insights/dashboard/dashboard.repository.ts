@@ -61,18 +61,15 @@ const UPCOMING_COLUMNS = selectList(
 /** Firm bookings before options, options before inquiries; the nearest first. Several, because zones differ by a day. */
 export const UPCOMING = `
   SELECT ${UPCOMING_COLUMNS}
-  FROM (
+  FROM (VALUES ('confirmed', 0), ('contract_sent', 0), ('hold', 1), ('proposal_sent', 2), ('inquiry', 2)) kind (status, place)
+  CROSS JOIN LATERAL (
     SELECT * FROM speaking_events
-    WHERE owner_id = $1 AND status = ANY ('{confirmed,contract_sent,hold,proposal_sent,inquiry}')
-      AND sort_date >= $2::date - ${LONGEST_EVENT_DAYS} AND event_date IS NOT NULL
-      AND coalesce(end_date, event_date) >= $2::date - 1
-    ORDER BY CASE WHEN status IN ('confirmed', 'contract_sent') THEN 0 WHEN status = 'hold' THEN 1 ELSE 2 END,
-      sort_date, start_time, id
-    LIMIT 10
+    WHERE owner_id = $1 AND status = kind.status AND sort_date >= $2::date - ${LONGEST_EVENT_DAYS}
+      AND event_date IS NOT NULL AND coalesce(end_date, event_date) >= $2::date - 1
+    ORDER BY sort_date, start_time, id LIMIT 10
   ) e
   LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
-  ORDER BY CASE WHEN e.status IN ('confirmed', 'contract_sent') THEN 0 WHEN e.status = 'hold' THEN 1 ELSE 2 END,
-    e.sort_date, e.start_time, e.id`;
+  ORDER BY kind.place, e.sort_date, e.start_time, e.id LIMIT 10`;
 
 /**
  * What waits, by what waiting costs: a challenged hold, money that is late, holds that end, contracts to sign, events to
