@@ -4,7 +4,7 @@ import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ContactsModule } from '../../contacts';
-import { DataJobCancellationService, DataJobsService } from '../jobs';
+import { DataJobCancellationService, DataJobListsService, DataJobsService } from '../jobs';
 import { DataJobsCleanUpService, DataJobsWorkerModule } from '../jobs/data-jobs.worker.module';
 import { EventsWorkerModule } from '../../events/events.worker.module';
 import { ImportCheckService, ImportsWorkerModule } from './imports.worker.module';
@@ -336,6 +336,20 @@ it('says also in the middle of a step how far it is', async () => {
     [1_000, 1_200],
     [1_200, 1_200],
   ]);
+});
+
+it('never shows a check that has ended without what it found', async () => {
+  const uploadId = await transferOf(context, owner, await workbookOf(GIGS), 'gigs.xlsx');
+  const { id } = await imports.createImport(owner.id, { uploadId });
+  const lists = context.get(DataJobListsService);
+  const find = lists.find.bind(lists);
+  jest.spyOn(lists, 'find').mockImplementationOnce(async (ownerId, jobId) => {
+    await work(context, owner, id);
+    return find(ownerId, jobId);
+  });
+  const { job, summary } = await view(id);
+  expect(job.status).toBe('review');
+  expect(summary).not.toEqual([]);
 });
 
 describe('the reading of a file', () => {

@@ -69,8 +69,10 @@ export class ImportsService {
   }
 
   async getForOwnerOrThrow(ownerId: string, id: string): Promise<ImportResponse> {
-    const row = await this.findOrThrow(ownerId, id);
-    return toImportResponse(row, await this.lists.getForOwnerOrThrow(ownerId, id));
+    // The job first: one that waits for the person would be shown without what it found, and not be asked for again.
+    const job = await this.lists.find(ownerId, id);
+    if (!job) throw importNotFound();
+    return toImportResponse(await this.findOrThrow(ownerId, id), job);
   }
 
   async listRows(ownerId: string, id: string, query: ListImportRowsQuery): Promise<ImportRowPage> {

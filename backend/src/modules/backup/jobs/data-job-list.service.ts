@@ -19,10 +19,15 @@ export class DataJobListsService {
     return { items: (await this.jobs.list(ownerId)).map((job) => this.toResponse(job)) };
   }
 
-  async getForOwnerOrThrow(ownerId: string, id: string): Promise<DataJobResponse> {
+  async find(ownerId: string, id: string): Promise<DataJobResponse | undefined> {
     const job = await this.jobs.findListed(ownerId, id);
+    return job && this.toResponse(job);
+  }
+
+  async getForOwnerOrThrow(ownerId: string, id: string): Promise<DataJobResponse> {
+    const job = await this.find(ownerId, id);
     if (!job) throw dataJobNotFound();
-    return this.toResponse(job);
+    return job;
   }
 
   private toResponse(job: JobListRow): DataJobResponse {

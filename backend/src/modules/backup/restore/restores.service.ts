@@ -37,10 +37,13 @@ export class RestoresService {
   }
 
   async getForOwnerOrThrow(ownerId: string, id: string): Promise<RestoreResponse> {
-    const job = await this.jobs.getOrThrow(ownerId, id, 'restore');
-    const { backup, groups, warnings, accountIsEmpty, choices } = optionsOf(job);
+    // First how far it is: one that waits for the person would be shown without what it found, and not be asked for again.
+    const job = await this.lists.getForOwnerOrThrow(ownerId, id);
+    const { backup, groups, warnings, accountIsEmpty, choices } = optionsOf(
+      await this.jobs.getOrThrow(ownerId, id, 'restore'),
+    );
     return {
-      job: await this.lists.getForOwnerOrThrow(ownerId, id),
+      job,
       backup,
       warnings,
       accountIsEmpty,
