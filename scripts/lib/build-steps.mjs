@@ -84,12 +84,18 @@ export async function prerender() {
   return true;
 }
 
-export async function buildAll(step) {
-  const hash = sourceHash();
-  forgetBuild();
-  await step('Compiling backend, worker', () => buildBackend());
+async function buildPages(step) {
   await step('Building the frontend', () => buildFrontend());
   await step('Prerendering the landing', async () => ((await prerender()) ? '' : 'nothing to do'));
   await step('Compressing for browsers', () => precompress(inRoot('dist/frontend')));
+}
+
+/** `beside`: what needs only the compiled backend and worker, done while the pages are built. Resolves with its result. */
+export async function buildAll(step, beside = async () => undefined) {
+  const hash = sourceHash();
+  forgetBuild();
+  await step('Compiling backend, worker', () => buildBackend());
+  const [result] = await Promise.all([beside(), buildPages(step)]);
   writeFileSync(stampFile, hash);
+  return result;
 }

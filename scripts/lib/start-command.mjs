@@ -6,12 +6,15 @@ import { Stack } from './stack.mjs';
 import { whereToClick } from './where-to-click.mjs';
 
 async function start(stack) {
-  if (!isBuilt(sourceHash())) await buildAll(step);
-  await stack.startDatabase();
-  const env = stack.appEnvironment();
-  await Promise.all([stack.migrate(env), step('Starting inbox, payments', () => stack.startStandIns())]);
+  const prepare = async () => {
+    await stack.startDatabase();
+    const env = stack.appEnvironment();
+    await Promise.all([stack.migrate(env), step('Starting inbox, payments', () => stack.startStandIns())]);
+    return { env, accounts: await stack.accounts(env) };
+  };
+  const { env, accounts } = isBuilt(sourceHash()) ? await prepare() : await buildAll(step, prepare);
   await step('Starting backend, worker', async () => void (await stack.startApp(env)));
-  return whereToClick(stack, await stack.accounts(env), 'Lectern is running');
+  return whereToClick(stack, accounts, 'Lectern is running');
 }
 
 export const main = () =>
