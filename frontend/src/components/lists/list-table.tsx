@@ -67,8 +67,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   } = props;
   const rows = rowsOf(query.data);
   const { sort, direction } = filters?.values ?? {};
-  const hasTools = !!search || !!fields;
-  const isHidden = hasTools && !!filters && !needsTools(query, filters.isFiltered || !!sort);
+  const hasTools = filters && (search || fields);
+  const isHidden = !!hasTools && !needsTools(query, filters.isFiltered || !!sort);
   const order = filters &&
     !isHidden &&
     firstSort && {
@@ -79,10 +79,10 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const toFirstOrder = () => filters?.change?.({ sort: undefined, direction: undefined });
   return (
     <>
-      {hasTools && filters && (
+      {hasTools && (
         <ListTools
           isHidden={isHidden}
-          filters={{ ...filters, count: filters.count ?? 0 }}
+          filters={filters}
           phoneOnly={
             order && (
               <OrderField

@@ -26,14 +26,14 @@ export type ListToolsProps = {
   /** What a phone offers even then: other lists and views, which leave no row out. */
   always?: ReactNode;
   /** What says how many filters are set, and takes them away. */
-  filters: { count: number; clear: () => void };
+  filters: { count?: number; clear: () => void };
   /** Only on a phone, where the table has no heads: its order, other views. */
   phoneOnly?: ReactNode;
   /** The fields. */
   children: ReactNode;
 };
 
-export function ListTools({ isHidden, always, filters: { count, clear }, phoneOnly, children }: ListToolsProps) {
+export function ListTools({ isHidden, always, filters: { count = 0, clear }, phoneOnly, children }: ListToolsProps) {
   const isPhone = useIsPhone();
   const [open, setOpen] = useState(false);
   const slot = useSyncExternalStore(noChange, pageTools, () => null);

@@ -30,12 +30,12 @@ const linkClass =
 const cutClass = <Row,>(columns: readonly DataTableColumn<Row>[]) =>
   isInLines(columns) && 'max-sm:block max-sm:w-full max-sm:truncate';
 
+const spans = [undefined, 'max-sm:col-span-2', 'max-sm:col-span-3'];
+
 /** The last fact ends where the mark begins, or with the row. */
-function factSpan<Row>(columns: readonly DataTableColumn<Row>[], column: DataTableColumn<Row>): string | false {
-  const facts = columns.filter(({ line }) => line === 'fact');
-  if (facts.at(-1) !== column) return false;
-  const span = (facts.length === 1 ? 2 : 1) + (columns.some(({ line }) => line === 'mark') ? 0 : 1);
-  return span > 1 && (span > 2 ? 'max-sm:col-span-3' : 'max-sm:col-span-2');
+function factSpan<Row>(columns: readonly DataTableColumn<Row>[], column: DataTableColumn<Row>) {
+  const count = (kind: string) => columns.filter(({ line }) => line === kind).length;
+  return columns.findLast(({ line }) => line === 'fact') === column && spans[3 - count('fact') - count('mark')];
 }
 
 function cellClass<Row>(columns: readonly DataTableColumn<Row>[], index: number): string {
