@@ -7,7 +7,7 @@ import { BillingSyncService } from '@lectern/backend/modules/billing/mirror/bill
 import { TEST_PASSWORD } from '@lectern/backend/testing/test-app';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import type { StoredEvent } from '@lectern/stripe-emulator/stored';
-import { signatureHeader } from '@lectern/stripe-emulator/webhooks/signature';
+import { signatureHeader } from '@lectern/stripe-emulator/webhooks/deliverer';
 import { cards, createStripeSystem, sessionIdOf, WEBHOOK_SECRET, type Speaker, type StripeSystem } from './stripe-time';
 import { tracesInDatabase } from './account-traces';
 

@@ -6,7 +6,7 @@ import { Clock } from '@lectern/database/clock';
 import type { StripeEmulatorOptions } from '@lectern/stripe-emulator/stripe-emulator';
 import { StripeEmulator } from '@lectern/stripe-emulator/stripe-emulator';
 import { PRICE_ID } from '@lectern/stripe-emulator/seed';
-import { signatureHeader } from '@lectern/stripe-emulator/webhooks/signature';
+import { signatureHeader } from '@lectern/stripe-emulator/webhooks/deliverer';
 import { TestClock } from '@lectern/testing/test-clock';
 
 export const TEST_WEBHOOK_SECRET = 'whsec_lectern';

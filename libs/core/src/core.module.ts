@@ -14,8 +14,19 @@ import { QueueConnection } from '@lectern/queue/queue-connection';
 import { createStorage } from '@lectern/storage/create-storage';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { reportTracing, stopTracing } from '@lectern/tracing/tracing';
-import { watchPool } from './pool-metrics';
 import { SecretBox } from './secret-box';
+
+/** Tells how the connections to the database are used. The queues' own connections are not among them. */
+function watchPool(metrics: Metrics, db: Db): void {
+  const { poolConnections, poolWaiting, poolMax } = metrics;
+  metrics.onScrape('db_pool', [poolConnections, poolWaiting, poolMax], () => {
+    const { totalCount, idleCount, waitingCount, options } = db.pool;
+    poolConnections.set({ state: 'idle' }, idleCount);
+    poolConnections.set({ state: 'used' }, totalCount - idleCount);
+    poolWaiting.set(waitingCount);
+    poolMax.set(options.max);
+  });
+}
 
 export const CONFIG = Symbol('Config') as Token<Config>;
 export const LOGGER = Symbol('Logger');

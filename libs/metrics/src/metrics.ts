@@ -3,9 +3,18 @@
  * `/metrics`. Labels are words of the code only (a route's pattern, a handler's name), never anything of a request: each new
  * value is a series that Prometheus keeps for weeks.
  */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { buildStamp } from './build-stamp';
 import { ScrapeTasks } from './scrape-tasks';
+
+/** In `dist/libs/metrics/src`; sources that run without a build have none. */
+const STAMP = join(__dirname, '../../../.build-stamp');
+
+/** Which build this is: a hash of its sources, which the build leaves in `dist`. */
+function buildStamp(): string {
+  return existsSync(STAMP) ? readFileSync(STAMP, 'utf8').trim().slice(0, 12) : 'unbuilt';
+}
 
 const PREFIX = 'lectern_';
 

@@ -3,10 +3,13 @@
  * its turn; each can be cancelled. Also there when the subscription has ended.
  */
 import { z } from 'zod';
-import { backupPart } from './backup-parts';
 import { column, enumOf, iconTable } from './enum-tables';
 import { id, instant } from './primitives';
 import { essential } from './read-response';
+
+/** What may be left out of a backup. Clients, events, tasks, invoices and the rest are always in. */
+export const backupPart = z.enum(['contracts', 'presentations', 'media', 'documents', 'resources']);
+export type BackupPart = z.infer<typeof backupPart>;
 
 /** A file that was made (a ZIP, a workbook) can be downloaded for so long. */
 export const DATA_FILE_DAYS = 7;

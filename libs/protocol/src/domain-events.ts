@@ -341,3 +341,9 @@ export function parseDomainEvent(data: unknown): DomainEvent {
   const event = envelope.parse(data);
   return { ...event, payload: domainEvents[event.type].payload.parse(event.payload) };
 }
+
+/** The account that an event is about; a few are about none. */
+export function ownerOf({ payload }: DomainEvent): string | undefined {
+  if ('ownerId' in payload) return payload.ownerId;
+  return 'userId' in payload ? payload.userId : undefined;
+}

@@ -195,3 +195,14 @@ export const thumbnailSize = z.enum(['small', 'large']);
 export type ThumbnailSize = z.infer<typeof thumbnailSize>;
 export const thumbnailQuery = z.strictObject({ size: thumbnailSize.default('small') });
 export type ThumbnailQuery = z.infer<typeof thumbnailQuery>;
+
+/** A picture on a shared page: 320 or 1600 pixels. */
+export const sharedPictureQuery = z.strictObject({ size: thumbnailSize.default('large') });
+export type SharedPictureQuery = z.infer<typeof sharedPictureQuery>;
+
+/** `web`: a JPEG of 1600 pixels at most; `print`: the picture as it was uploaded, without what it told of its making. */
+export const pictureDownloadSize = z.enum(['web', 'print']);
+export type PictureDownloadSize = z.infer<typeof pictureDownloadSize>;
+
+export const pictureDownloadQuery = z.strictObject({ size: pictureDownloadSize.default('web') });
+export type PictureDownloadQuery = z.infer<typeof pictureDownloadQuery>;

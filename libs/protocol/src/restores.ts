@@ -4,8 +4,7 @@
  */
 import { z } from 'zod';
 import { enumOf, labelTable } from './enum-tables';
-import { backupPart } from './backup-parts';
-import { dataJobResponse } from './data-jobs';
+import { backupPart, dataJobResponse } from './data-jobs';
 import { id, instant } from './primitives';
 
 export const restoreGroupNames = labelTable({

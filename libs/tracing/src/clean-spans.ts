@@ -4,7 +4,6 @@
  */
 import { SpanKind } from '@opentelemetry/api';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node';
-import { withoutLiterals } from './sql-text';
 
 const SHOWN = new Set([
   'http.request.method',
@@ -74,4 +73,19 @@ function attributesOf({ attributes, kind }: ReadableSpan): ReadableSpan['attribu
   const sql = attributes[SQL];
   if (typeof sql === 'string') shown.push([SQL, withoutLiterals(sql)]);
   return Object.fromEntries(shown);
+}
+
+const MAX_SQL_LENGTH = 1_000;
+
+/** Names in quotes stay. Comments, then strings ('…' with '' or \' inside, E'…', $tag$…$tag$), then numbers that are no part of a name or `$1`. */
+const LITERALS =
+  /"[^"]*"|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|\$([A-Za-z_]*)\$[\s\S]*?(?:\$\1\$|$)|[A-Za-z]?'(?:[^'\\]|\\[\s\S]|'')*(?:'|$)|(?<![\w$."])\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+
+/** SQL as it may be shown: parameters are `$1` already; a literal in its text becomes `?`. */
+export function withoutLiterals(sql: string): string {
+  return sql
+    .replace(LITERALS, (found) => (found.startsWith('"') ? found : '?'))
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_SQL_LENGTH);
 }

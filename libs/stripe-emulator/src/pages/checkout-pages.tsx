@@ -6,8 +6,7 @@ import { checkCard, emptyCard, readAuthentication, readCard, type CardErrors, ty
 import { ApprovalPage, CheckoutPage } from './checkout-page';
 import { MessagePage } from './layout';
 import { page, redirect, type PageAnswer, type PageRequest } from './page-answer';
-import { nameOf } from './names';
-import { day, money } from './words';
+import { day, money, nameOf } from './words';
 
 interface Shown {
   card?: CardInput;

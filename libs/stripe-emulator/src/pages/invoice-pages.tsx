@@ -7,9 +7,8 @@ import type { Invoice } from '../stored';
 import { checkCard, emptyCard, readAuthentication, readCard, type CardErrors, type CardInput } from './card-form';
 import { ApprovalPage } from './checkout-page';
 import { InvoicePage } from './invoice-page';
-import { nameOf } from './names';
 import { page, redirect, type PageAnswer, type PageRequest } from './page-answer';
-import { money } from './words';
+import { money, nameOf } from './words';
 
 interface Shown {
   card?: CardInput;

@@ -8,7 +8,7 @@ import type { PaymentMethod, PortalSession, Subscription } from '../stored';
 import { checkCard, emptyCard, readAuthentication, readCard, type CardInput } from './card-form';
 import { ApprovalPage } from './checkout-page';
 import { MessagePage } from './layout';
-import { nameOf, priceLabel } from './names';
+import { nameOf, priceLabel } from './words';
 import { page, redirect, type PageAnswer, type PageRequest } from './page-answer';
 import { DONE, PortalCancelPage, PortalCardPage, PortalPage, type PlanView } from './portal-page';
 

@@ -1,5 +1,6 @@
 /** Money, dates and cards as the pages write them. Times are in UTC, as the emulator counts them. */
-import type { PaymentMethod } from '../stored';
+import type { PaymentMethod, Price } from '../stored';
+import type { World } from '../engine/world';
 
 /** Stripe writes the code of a currency in small letters. */
 export function money(cents: number, currency: string): string {
@@ -34,3 +35,12 @@ export function count(number: number, noun: string): string {
 }
 
 const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard' };
+
+/** What the buyer calls things: the product behind a price, and the price in words. */
+export function nameOf(world: World, { product }: Pick<Price, 'product'>): string {
+  return world.find('product', product).name;
+}
+
+export function priceLabel({ unit_amount, currency }: Price): string {
+  return `${money(unit_amount ?? 0, currency)} a month`;
+}

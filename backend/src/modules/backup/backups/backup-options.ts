@@ -1,5 +1,5 @@
 /** What a backup's job keeps in its options. */
-import { backupPart, type BackupPart } from '@lectern/protocol/backup-parts';
+import { backupPart, type BackupPart } from '@lectern/protocol/data-jobs';
 import { z } from 'zod';
 import type { DataJob } from '../jobs';
 

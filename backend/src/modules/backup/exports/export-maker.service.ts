@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
-import { backupPart } from '@lectern/protocol/backup-parts';
+import { backupPart } from '@lectern/protocol/data-jobs';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { makeWorkFolder } from '@lectern/storage/work-folder';
 import { DataJobOverError, DataJobsService, type DataJob } from '../jobs';

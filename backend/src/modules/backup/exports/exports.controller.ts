@@ -4,11 +4,9 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { dataJobResponse } from '@lectern/protocol/data-jobs';
 import { contentDisposition } from '@lectern/storage/content-disposition';
 import type { Response } from 'express';
-import { AllowWhenExpired } from '../../../common/allow-when-expired';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { IdempotencyKey } from '../../../common/idempotency-key';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Returns } from '../../../common/routes';
+import { Returns, AllowWhenExpired, IdempotencyKey } from '../../../common/routes';
 import { ExportsService } from './exports.service';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -5,7 +5,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
-import type { BackupPart } from '@lectern/protocol/backup-parts';
+import type { BackupPart } from '@lectern/protocol/data-jobs';
 import { dateInZone, formatDate } from '@lectern/protocol/calendar';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { sheetOf, type Sheet } from '@lectern/sheets/sheet';

@@ -8,9 +8,8 @@ import {
   type DataJobContentQuery,
 } from '@lectern/protocol/data-jobs';
 import type { Response } from 'express';
-import { AllowWhenExpired } from '../../../common/allow-when-expired';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { Id, Refuses, Returns } from '../../../common/routes';
+import { Id, Refuses, Returns, AllowWhenExpired } from '../../../common/routes';
 import { DataJobCancellationService } from './data-job-cancellation.service';
 import { DataJobFilesService } from './data-job-files.service';
 import { DataJobListsService } from './data-job-list.service';

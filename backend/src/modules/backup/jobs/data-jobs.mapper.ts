@@ -1,5 +1,4 @@
-import { backupPart } from '@lectern/protocol/backup-parts';
-import type { DataJobResponse } from '@lectern/protocol/data-jobs';
+import { backupPart, type DataJobResponse } from '@lectern/protocol/data-jobs';
 import { z } from 'zod';
 import { isTriedAgain } from './data-job-states';
 import type { JobListRow } from './data-jobs.repository';

@@ -3,7 +3,7 @@
  * A new table must be named here (`record-kinds.int-spec.ts`); a new column is in the backup by itself, unless it is
  * named as left out. What a kind is called is part of the format and never changes (docs/data-formats.md).
  */
-import type { BackupPart } from '@lectern/protocol/backup-parts';
+import type { BackupPart } from '@lectern/protocol/data-jobs';
 
 export interface RecordKind {
   /** The name of its file in `data/`. */

@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
-import type { BackupPart } from '@lectern/protocol/backup-parts';
+import type { BackupPart } from '@lectern/protocol/data-jobs';
 import { RecordColumnsRepository, recordKind } from './record-columns.repository';
 import { rowsByIdSql, rowsSql } from './record-queries';
 

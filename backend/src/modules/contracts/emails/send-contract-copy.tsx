@@ -3,7 +3,7 @@ import { CONFIG } from '@lectern/core/core.module';
 import { MAX_ATTACHED_BYTES } from '@lectern/mailer/outgoing-email';
 import { Button, Link, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
-import { joinNames } from '@lectern/protocol/join-names';
+import { joinNames } from '@lectern/protocol/words';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { MadeFilesService } from '../../files';

@@ -6,7 +6,7 @@ import { Button, Link, Quote, SmallText, Text, Title } from '@lectern/mailer/tem
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { formatDate } from '@lectern/protocol/calendar';
 import { isContractOpen } from '@lectern/protocol/contract-status';
-import { joinNames } from '@lectern/protocol/join-names';
+import { joinNames } from '@lectern/protocol/words';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { ContractRecordsService } from '../contract-records.service';

@@ -3,7 +3,7 @@
  * chain of hashes, and how to check all of it without trusting us.
  */
 import type { PdfBlock, PdfText } from '@lectern/pdf/pdf-document';
-import { joinNames } from '@lectern/protocol/join-names';
+import { joinNames } from '@lectern/protocol/words';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import type { ContractRecord, ContractRecordSigner } from '../contract-record';
 import { utcText } from '../contract-times';

@@ -1,6 +1,6 @@
 /** Said under a client's name: what it does, where, and what it has booked so far. */
 import type { ClientResponse } from '@lectern/protocol/clients';
-import { joinNames } from '@lectern/protocol/join-names';
+import { joinNames } from '@lectern/protocol/words';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatMoney } from '@/lib/format';
 import { placeText } from '@/lib/place-time';

@@ -1,5 +1,5 @@
 /** The names under which people find again what they took from a page: ours, so that they say whose and what it is. Pure. */
-import type { PictureDownloadSize } from '@lectern/protocol/shared-files';
+import type { PictureDownloadSize } from '@lectern/protocol/files';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
 
 const ENDINGS: Record<string, string> = {

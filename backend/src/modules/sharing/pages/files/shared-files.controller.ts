@@ -7,7 +7,7 @@ import {
   sharedPictureQuery,
   type PictureDownloadQuery,
   type SharedPictureQuery,
-} from '@lectern/protocol/shared-files';
+} from '@lectern/protocol/files';
 import type { Request, Response } from 'express';
 import { Id } from '../../../../common/routes';
 import { ShareDownloadsService, type SharedDownload } from '../../visits';

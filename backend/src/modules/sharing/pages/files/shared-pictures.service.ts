@@ -1,7 +1,6 @@
 /** Headshots of pages: to be looked at, to be taken away, and to be drawn into papers and previews. */
 import { Injectable } from '@nestjs/common';
-import type { ThumbnailSize } from '@lectern/protocol/files';
-import type { PictureDownloadSize } from '@lectern/protocol/shared-files';
+import type { PictureDownloadSize, ThumbnailSize } from '@lectern/protocol/files';
 import { notFound } from '../../../../common/app-error';
 import { FileContentsService, PictureCopiesService } from '../../../files';
 import { deliveryOf, sharedFileGone, type Delivery } from './send-content';

@@ -6,13 +6,12 @@ import {
   sharedPictureQuery,
   type PictureDownloadQuery,
   type SharedPictureQuery,
-} from '@lectern/protocol/shared-files';
+} from '@lectern/protocol/files';
 import { speakerSlugParam } from '@lectern/protocol/speaker-slug';
 import type { Request, Response } from 'express';
 import { OptionalUser, type SignedInUser } from '../../../../common/current-user';
-import { Public } from '../../../../common/public';
 import { RateLimit } from '../../../../common/rate-limit.guard';
-import { Id, Refuses } from '../../../../common/routes';
+import { Id, Refuses, Public } from '../../../../common/routes';
 import { SpeakersService } from '../../../profile';
 import { sendContent } from './send-content';
 import { SharedPicturesService, type PicturesOf } from './shared-pictures.service';

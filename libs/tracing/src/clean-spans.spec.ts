@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { withoutLiterals } from './sql-text';
+import { withoutLiterals } from './clean-spans';
 
 it.each([
   ["SELECT 1 FROM users WHERE email = 'mo@example.com'", 'SELECT ? FROM users WHERE email = ?'],
