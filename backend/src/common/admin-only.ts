@@ -6,7 +6,7 @@ import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionConte
 import { ApiResponse } from '@nestjs/swagger';
 import { errorResponse } from '@lectern/protocol/errors';
 import type { Request } from 'express';
-import { AllowWhenExpired } from './allow-when-expired';
+import { AllowWhenExpired } from './routes';
 import { AppError } from './app-error';
 import { notAuthenticated, signedInUser } from './current-user';
 

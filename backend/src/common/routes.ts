@@ -1,10 +1,21 @@
 /** What routes say about themselves, each in one place: to Nest, to the API's description and to the compiler. */
-import { applyDecorators, HttpCode, Param, Query } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import {
+  applyDecorators,
+  HttpCode,
+  Param,
+  Query,
+  SetMetadata,
+  createParamDecorator,
+  type ExecutionContext,
+} from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { errorResponse } from '@lectern/protocol/errors';
 import { deleteQuery } from '@lectern/protocol/form-fields';
 import { id } from '@lectern/protocol/primitives';
 import type { z } from 'zod';
+import type { Request } from 'express';
+import { AppError } from './app-error';
 
 type Handler<Result> = <Method extends (...inputs: never[]) => Result | Promise<Result>>(
   target: object,
@@ -27,3 +38,33 @@ export const Id = () => Param('id', { schema: id });
 
 /** Of a delete with `?version=3`: the only state that may go. */
 export const ExpectedVersion = () => Query({ schema: deleteQuery.transform(({ version }) => version) });
+
+export const IS_PUBLIC = 'lectern:public';
+
+/** Works signed out too; every other route answers 401 without a session. */
+export const Public = () => SetMetadata(IS_PUBLIC, true);
+
+export const ALLOWED_WHEN_EXPIRED = 'lectern:allowed-when-expired';
+
+/** Still works when the trial or the subscription is over: leaving, paying, taking the data along. */
+export const AllowWhenExpired = () => SetMetadata(ALLOWED_WHEN_EXPIRED, true);
+
+/** The `Idempotency-Key` header of a creating request: up to 100 printable characters, optional. */
+export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
+  const key = context.switchToHttp().getRequest<Request>().headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key)) {
+    throw new AppError('IDEMPOTENCY_KEY_INVALID', 400, 'The Idempotency-Key must have 1 to 100 visible characters.');
+  }
+  return key;
+});
+
+/**
+ * Visitors share one owner, and some clients choose poor keys: what was typed becomes part of the key, so that one
+ * visitor's key never meets another's.
+ */
+export function visitorKey(key: string | undefined, ...typed: string[]): string | undefined {
+  if (key === undefined) return undefined;
+  const parts = [key, ...typed.map((part) => part.toLowerCase())];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

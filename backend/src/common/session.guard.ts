@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { notAuthenticated, signedInUser } from './current-user';
-import { IS_PUBLIC } from './public';
+import { IS_PUBLIC } from './routes';
 
 /** The account that a page shows; see `SessionGuard`. */
 export const ACCOUNT_HEADER = 'x-account-id';

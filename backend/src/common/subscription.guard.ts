@@ -2,10 +2,9 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { isBlocked } from '@lectern/protocol/subscription';
 import type { Request } from 'express';
-import { ALLOWED_WHEN_EXPIRED } from './allow-when-expired';
 import { AppError } from './app-error';
 import { signedInUser } from './current-user';
-import { IS_PUBLIC } from './public';
+import { IS_PUBLIC, ALLOWED_WHEN_EXPIRED } from './routes';
 
 /** On every route: 403 once the trial or the subscription is over, unless the route is still allowed then. */
 @Injectable()

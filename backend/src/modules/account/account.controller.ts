@@ -14,10 +14,9 @@ import {
 import { messageResponse } from '@lectern/protocol/auth';
 import type { Request } from 'express';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
-import { IdempotencyKey } from '../../common/idempotency-key';
 import { NotInSandbox } from '../../common/not-in-sandbox';
 import { RateLimit } from '../../common/rate-limit.guard';
-import { Id, Refuses, Returns, ReturnsNothing } from '../../common/routes';
+import { Id, Refuses, Returns, ReturnsNothing, IdempotencyKey } from '../../common/routes';
 import { startSession } from '../../common/session';
 import { EmailVerificationService, PasswordService, UserSessionsService } from '../auth';
 import { AccountService } from './account.service';

@@ -13,14 +13,11 @@ import {
   type RegisterInput,
 } from '@lectern/protocol/auth';
 import type { Request, Response } from 'express';
-import { AllowWhenExpired } from '../../common/allow-when-expired';
 import { csrfTokenOf } from '../../common/csrf';
 import { CurrentUser, OptionalUser, type SignedInUser } from '../../common/current-user';
-import { IdempotencyKey } from '../../common/idempotency-key';
-import { Public } from '../../common/public';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { RateLimits } from '../../common/rate-limits';
-import { Refuses, Returns } from '../../common/routes';
+import { Refuses, Returns, Public, AllowWhenExpired, IdempotencyKey } from '../../common/routes';
 import { ACCOUNT_HEADER } from '../../common/session.guard';
 import { endSession, startSession } from '../../common/session';
 import { toUserResponse } from './auth.mapper';

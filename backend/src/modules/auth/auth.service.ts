@@ -12,7 +12,7 @@ import { Outbox } from '@lectern/database/outbox';
 import type { LoginInput } from '@lectern/protocol/auth';
 import type { SignedInUser } from '../../common/current-user';
 import type { FoundSession } from '../../common/session-store';
-import { visitorKey } from '../../common/idempotency-key';
+import { visitorKey } from '../../common/routes';
 import { accountDisabled, badCredentials, wrongPassword } from './auth.errors';
 import { toAccountIdentity, toSignedInUser, type AccountIdentity } from './auth.mapper';
 import { PasswordHasher } from './passwords/password-hasher';

@@ -10,4 +10,4 @@ export { DEFAULT_TIME_ZONE, RegistrationService, type NewAccount } from './regis
 export type { User } from './user.entity';
 export { UserRepository } from './user.repository';
 export { UserSessionsService } from './user-sessions.service';
-export { outdatedTokens } from './outdated-tokens';
+export { outdatedTokens } from './email-links/one-time-token.repository';

@@ -15,7 +15,7 @@ import { TERMS_VERSION } from '@lectern/protocol/product';
 import { SANDBOX_HOURS, SANDBOX_SPEAKER, sandboxAddress } from '@lectern/protocol/sandboxes';
 import { v7 as uuidv7 } from 'uuid';
 import { SessionRepository } from '../../common/session.repository';
-import { visitorKey } from '../../common/idempotency-key';
+import { visitorKey } from '../../common/routes';
 import { BillingService } from '../billing';
 import { ProfileService } from '../profile';
 import { accountTaken, constraintErrors, idempotencyKeyReused, sandboxEnded } from './auth.errors';

@@ -11,13 +11,10 @@ import {
   type PromotionCodeCheckInput,
 } from '@lectern/protocol/billing';
 import { subscriptionStatusResponse } from '@lectern/protocol/subscription';
-import { AllowWhenExpired } from '../../common/allow-when-expired';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
-import { IdempotencyKey } from '../../common/idempotency-key';
 import { NotInSandbox } from '../../common/not-in-sandbox';
-import { Public } from '../../common/public';
 import { RateLimit } from '../../common/rate-limit.guard';
-import { Id, Refuses, Returns } from '../../common/routes';
+import { Id, Refuses, Returns, Public, AllowWhenExpired, IdempotencyKey } from '../../common/routes';
 import { BillingService } from './billing.service';
 import { CheckoutService } from './checkout/checkout.service';
 import { PortalService } from './stripe/portal.service';

@@ -27,10 +27,9 @@ import {
 import { contentDisposition } from '@lectern/storage/content-disposition';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
-import { IdempotencyKey } from '../../common/idempotency-key';
 import { NotInSandbox } from '../../common/not-in-sandbox';
 import { RateLimit } from '../../common/rate-limit.guard';
-import { ExpectedVersion, Id, Refuses, Returns, ReturnsNothing } from '../../common/routes';
+import { ExpectedVersion, Id, Refuses, Returns, ReturnsNothing, IdempotencyKey } from '../../common/routes';
 import type { Origin } from './seal/contract-audit';
 import { ContractCompletionService } from './signing/contract-completion.service';
 import { ContractDraftsService } from './drafts/contract-drafts.service';

@@ -15,8 +15,7 @@ import {
   type UpdateRecurringExpenseInput,
 } from '@lectern/protocol/expenses';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
-import { IdempotencyKey } from '../../common/idempotency-key';
-import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../common/routes';
+import { ExpectedVersion, Id, Returns, ReturnsNothing, IdempotencyKey } from '../../common/routes';
 import { MileageRatesService } from './mileage/mileage-rates.service';
 import { RecurringExpensesService } from './recurring/recurring-expenses.service';
 

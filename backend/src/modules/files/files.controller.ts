@@ -15,7 +15,7 @@ import {
 } from '@lectern/protocol/files';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
-import { redirectToStorage } from '../../common/redirect-to-storage';
+import { redirectToStorage } from '../../common/file-answers';
 import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../common/routes';
 import { FilesService } from './files.service';
 

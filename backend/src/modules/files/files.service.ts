@@ -22,7 +22,7 @@ import type { StoredFile } from './file.entity';
 import { constraintErrors, fileInUse, fileNotFound, fileNotReady, fileRefused, noThumbnail } from './files.errors';
 import { toFileListItem, toFileResponse } from './files.mapper';
 import { FilesRepository } from './files.repository';
-import { servedType } from './storage/served-type';
+import { servedType } from './sniff-content';
 import { keysOf, thumbnailKey } from './storage/storage-keys';
 
 /** Long enough for a slow connection to begin; a download that has begun goes on. */

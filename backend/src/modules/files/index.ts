@@ -4,7 +4,7 @@ export { FilesModule } from './files.module';
 export { FilesService } from './files.service';
 export { MadeFilesService } from './made-files.service';
 export { PictureCopiesService } from './picture-copies.service';
-export { servedType } from './storage/served-type';
+export { servedType } from './sniff-content';
 export { SAMPLE_BYTES, sniffContent } from './sniff-content';
 export { UploadsService } from './uploads/uploads.service';
 export { newContentKey, ownerPrefix } from './storage/storage-keys';

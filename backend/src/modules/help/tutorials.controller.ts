@@ -11,8 +11,7 @@ import {
   type TutorialReadingInput,
 } from '@lectern/protocol/help';
 import { CurrentUser, OptionalUser, type SignedInUser } from '../../common/current-user';
-import { Public } from '../../common/public';
-import { Refuses, Returns } from '../../common/routes';
+import { Refuses, Returns, Public } from '../../common/routes';
 import { TutorialsService } from './tutorials.service';
 
 @ApiTags('help')

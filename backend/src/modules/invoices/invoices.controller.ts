@@ -23,12 +23,11 @@ import {
   type VoidInvoiceInput,
 } from '@lectern/protocol/invoices';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
-import { IdempotencyKey } from '../../common/idempotency-key';
+import { attachment } from '../../common/file-answers';
 import { RateLimit } from '../../common/rate-limit.guard';
-import { ExpectedVersion, Id, Refuses, Returns, ReturnsNothing } from '../../common/routes';
+import { ExpectedVersion, Id, Refuses, Returns, ReturnsNothing, IdempotencyKey } from '../../common/routes';
 import { InvoiceCorrectionsService } from './invoice-corrections.service';
 import { InvoicePaymentsService } from './payments/invoice-payments.service';
-import { pdfAnswer } from './documents/invoice-pdf-answer';
 import { InvoicePdfsService } from './documents/invoice-pdfs.service';
 import { InvoiceSendingsService } from './sending/invoice-sendings.service';
 import { InvoicesService } from './invoices.service';
@@ -99,7 +98,7 @@ export class InvoicesController {
   @ApiProduces('application/pdf')
   @ApiResponse({ status: 200 })
   async pdf(@CurrentUser() user: SignedInUser, @Id() id: string): Promise<StreamableFile> {
-    return pdfAnswer(await this.pdfs.ofOwner(user, id));
+    return attachment(await this.pdfs.ofOwner(user, id));
   }
 
   /** The latest 200 things that happened to it, newest first. */
@@ -152,7 +151,7 @@ export class InvoicesController {
   @ApiProduces('application/pdf')
   @ApiResponse({ status: 200 })
   async creditNotePdf(@CurrentUser() user: SignedInUser, @Id() id: string): Promise<StreamableFile> {
-    return pdfAnswer(await this.pdfs.creditNoteOfOwner(user, id));
+    return attachment(await this.pdfs.creditNoteOfOwner(user, id));
   }
 
   /** A payment, or a refund of what was credited after it was paid. */

@@ -12,10 +12,9 @@ import {
   type UpdateSavedPlaceInput,
 } from '@lectern/protocol/places';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
-import { IdempotencyKey } from '../../common/idempotency-key';
 import { NotInSandbox } from '../../common/not-in-sandbox';
 import { RateLimit } from '../../common/rate-limit.guard';
-import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../common/routes';
+import { ExpectedVersion, Id, Returns, ReturnsNothing, IdempotencyKey } from '../../common/routes';
 import { EventPlacesService } from './event-places.service';
 import { PlaceSearchesService } from './place-searches.service';
 import { SavedPlacesService } from './saved-places.service';

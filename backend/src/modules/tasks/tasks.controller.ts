@@ -14,8 +14,7 @@ import {
   type UpdateTaskInput,
 } from '@lectern/protocol/tasks';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
-import { IdempotencyKey } from '../../common/idempotency-key';
-import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../common/routes';
+import { ExpectedVersion, Id, Returns, ReturnsNothing, IdempotencyKey } from '../../common/routes';
 import { TaskChangesService } from './task-changes.service';
 import { TasksService } from './tasks.service';
 

@@ -6,11 +6,10 @@ import { deleteAccountInput, type DeleteAccountInput } from '@lectern/protocol/a
 import { messageResponse } from '@lectern/protocol/auth';
 import { errorResponse } from '@lectern/protocol/errors';
 import type { Request, Response } from 'express';
-import { AllowWhenExpired } from '../../../common/allow-when-expired';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { NotInSandbox } from '../../../common/not-in-sandbox';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Refuses, Returns } from '../../../common/routes';
+import { Refuses, Returns, AllowWhenExpired } from '../../../common/routes';
 import { endSession } from '../../../common/session';
 import { AccountDeletionsService } from './account-deletions.service';
 

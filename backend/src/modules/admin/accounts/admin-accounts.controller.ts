@@ -12,8 +12,7 @@ import {
 } from '@lectern/protocol/admin-accounts';
 import { messageResponse } from '@lectern/protocol/auth';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
-import { IdempotencyKey } from '../../../common/idempotency-key';
-import { Id, Refuses, Returns } from '../../../common/routes';
+import { Id, Refuses, Returns, IdempotencyKey } from '../../../common/routes';
 import { AdminAccountsService } from './admin-accounts.service';
 
 @ApiTags('admin')

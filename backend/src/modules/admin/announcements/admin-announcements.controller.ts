@@ -13,8 +13,7 @@ import {
   type UpdateAnnouncementInput,
 } from '@lectern/protocol/admin-announcements';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
-import { IdempotencyKey } from '../../../common/idempotency-key';
-import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../../common/routes';
+import { ExpectedVersion, Id, Returns, ReturnsNothing, IdempotencyKey } from '../../../common/routes';
 import { AnnouncementsService } from './announcements.service';
 
 @ApiTags('admin')

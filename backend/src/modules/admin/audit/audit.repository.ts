@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { afterCursor, orderAndLimit, sortKey, Where, type Keyset } from '@lectern/database/list-query';
 import type { AuditEntryResponse, ListAuditEntriesQuery } from '@lectern/protocol/audit';
+import type { OutdatedRows } from '@lectern/database/outdated-rows';
 import { AuditEntry } from './audit-entry.entity';
+
+export const outdatedAudit: readonly OutdatedRows[] = [
+  // The trigger of the table lets nothing go before.
+  { table: 'audit_entries', condition: `at < now() - interval '2 years 1 day'` },
+];
 
 export type AuditRow = Omit<AuditEntryResponse, 'at'> & { at: Date; sortKey: string };
 

@@ -1,3 +1,3 @@
 export { AuditModule } from './audit.module';
 export { AuditLogService, type AuditActor, type AuditRecord } from './audit.service';
-export { outdatedAudit } from './outdated-audit';
+export { outdatedAudit } from './audit.repository';

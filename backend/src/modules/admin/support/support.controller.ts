@@ -2,10 +2,8 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { contactInput, messageResponse, type ContactInput } from '@lectern/protocol/auth';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
-import { IdempotencyKey } from '../../../common/idempotency-key';
-import { Public } from '../../../common/public';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Returns } from '../../../common/routes';
+import { Returns, Public, IdempotencyKey } from '../../../common/routes';
 import { SupportService } from './support.service';
 
 @ApiTags('support')

@@ -9,7 +9,7 @@ import { createOnce, NO_OWNER } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import type { ContactInput } from '@lectern/protocol/auth';
 import { v7 as uuidv7 } from 'uuid';
-import { visitorKey } from '../../../common/idempotency-key';
+import { visitorKey } from '../../../common/routes';
 import { MessageIntakeService } from './inbox/message-intake.service';
 
 @Injectable()

@@ -14,12 +14,10 @@ import {
 import { errorResponse } from '@lectern/protocol/errors';
 import { fieldError } from '../../../common/app-error';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
-import { IdempotencyKey } from '../../../common/idempotency-key';
 import { NotInSandbox } from '../../../common/not-in-sandbox';
-import { Public } from '../../../common/public';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { RateLimits } from '../../../common/rate-limits';
-import { Refuses, Returns } from '../../../common/routes';
+import { Refuses, Returns, Public, IdempotencyKey } from '../../../common/routes';
 import { AuthService } from '../auth.service';
 import { EmailVerificationService } from './email-verification.service';
 import { PasswordService } from '../passwords/password.service';

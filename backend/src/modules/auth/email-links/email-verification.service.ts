@@ -5,7 +5,7 @@ import { Db, type Tx } from '@lectern/database/db';
 import { createOnce, NO_OWNER } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import { fieldError } from '../../../common/app-error';
-import { visitorKey } from '../../../common/idempotency-key';
+import { visitorKey } from '../../../common/routes';
 import {
   accountTaken,
   emailAlreadyVerified,

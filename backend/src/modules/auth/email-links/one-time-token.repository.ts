@@ -3,7 +3,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
+import type { OutdatedRows } from '@lectern/database/outdated-rows';
 import { OneTimeToken, type TokenPurpose } from './one-time-token.entity';
+
+export const outdatedTokens: readonly OutdatedRows[] = [
+  { table: 'one_time_tokens', condition: `expires_at < $1::timestamptz - interval '7 days'`, byClock: true },
+];
 
 export type TokenFacts = RowOf<typeof CONSUME_COLUMNS>;
 

@@ -8,7 +8,7 @@ import { Db, type Tx } from '@lectern/database/db';
 import { createOnce, NO_OWNER } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import type { ResetPasswordInput } from '@lectern/protocol/auth';
-import { visitorKey } from '../../../common/idempotency-key';
+import { visitorKey } from '../../../common/routes';
 import { SessionRepository } from '../../../common/session.repository';
 import { resetTokenInvalid, verificationRequired, wrongPassword } from '../auth.errors';
 import { toAccountIdentity, type AccountIdentity } from '../auth.mapper';

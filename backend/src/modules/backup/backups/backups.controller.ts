@@ -1,11 +1,9 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { createBackupInput, createBackupResponse, type CreateBackupInput } from '@lectern/protocol/backups';
-import { AllowWhenExpired } from '../../../common/allow-when-expired';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { IdempotencyKey } from '../../../common/idempotency-key';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Refuses, Returns } from '../../../common/routes';
+import { Refuses, Returns, AllowWhenExpired, IdempotencyKey } from '../../../common/routes';
 import { BackupsService } from './backups.service';
 
 /** Whoever leaves takes everything along: all of it works after the trial and the subscription too. */

@@ -14,9 +14,8 @@ import {
   type ListImportRowsQuery,
 } from '@lectern/protocol/imports';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { IdempotencyKey } from '../../../common/idempotency-key';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Id, Refuses, Returns } from '../../../common/routes';
+import { Id, Refuses, Returns, IdempotencyKey } from '../../../common/routes';
 import { ImportsService } from './imports.service';
 
 @ApiTags('imports')

@@ -9,9 +9,8 @@ import {
   type StartRestoreInput,
 } from '@lectern/protocol/restores';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { IdempotencyKey } from '../../../common/idempotency-key';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Id, Refuses, Returns } from '../../../common/routes';
+import { Id, Refuses, Returns, IdempotencyKey } from '../../../common/routes';
 import { RestoresService } from './restores.service';
 
 @ApiTags('restores')

@@ -1,5 +1,5 @@
 /** Payment provider webhooks, over HTTP: once, twice, late, lost, forged; and when it says nothing at all. */
-import { signatureHeader } from '@lectern/stripe-emulator/webhooks/signature';
+import { signatureHeader } from '@lectern/stripe-emulator/webhooks/deliverer';
 import { createBillingApp, type BillingApp } from '../../../testing/billing-app';
 import { GOOD_CARD, TEST_WEBHOOK_SECRET, type SignedWebhook } from '../../../testing/start-stripe';
 import { BillingEventsService } from './billing-events.service';

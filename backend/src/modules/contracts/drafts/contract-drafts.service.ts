@@ -28,6 +28,7 @@ import {
   type Removal,
 } from '../../../common/many';
 import { NUMBER_TO_COME, compose, readable, type Composed } from '../document/contract-composer';
+import { contractNumber } from '../contracts.mapper';
 import {
   DEFAULT_TIERS,
   defaultDeposit,
@@ -37,7 +38,6 @@ import {
   type DraftSigner,
 } from './contract-defaults';
 import { ContractFactsRepository } from '../contract-facts.repository';
-import { contractNumber } from '../contract-number';
 import { readMarkdown } from '../document/contract-markdown';
 import { ContractOriginsService } from './contract-origins.service';
 import { ContractRecordsService } from '../contract-records.service';

@@ -6,7 +6,6 @@ import type { ContractKind } from '@lectern/protocol/contract-templates';
 import type { AmendContractInput, CreateContractInput } from '@lectern/protocol/contracts';
 import { builtInById, builtInFor } from '../templates/built-in-templates';
 import type { AmendedContract } from '../document/contract-composer';
-import { contractNumber } from '../contract-number';
 import { ContractTemplatesRepository } from '../templates/contract-templates.repository';
 import type { Contract } from '../contract.entity';
 import {
@@ -16,7 +15,7 @@ import {
   unknownContract,
   unknownTemplate,
 } from '../contracts.errors';
-import { readFrozen } from '../contracts.mapper';
+import { readFrozen, contractNumber } from '../contracts.mapper';
 import { ContractsRepository } from '../contracts.repository';
 import type { ContractFacts } from '../contract-facts.repository';
 

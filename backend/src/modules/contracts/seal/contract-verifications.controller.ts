@@ -3,10 +3,9 @@ import { Controller, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { contractVerification } from '@lectern/protocol/contract-verification';
 import type { Request } from 'express';
-import { Public } from '../../../common/public';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { readPdf } from '../../../common/pdf-body';
-import { Returns } from '../../../common/routes';
+import { Returns, Public } from '../../../common/routes';
 import { ContractVerificationsService } from './contract-verifications.service';
 
 @ApiTags('contracts')

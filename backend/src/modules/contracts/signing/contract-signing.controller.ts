@@ -12,9 +12,8 @@ import {
   type SignContractInput,
 } from '@lectern/protocol/contracts';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
-import { Public } from '../../../common/public';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Refuses, Returns } from '../../../common/routes';
+import { Refuses, Returns, Public } from '../../../common/routes';
 import type { Origin } from '../seal/contract-audit';
 import { ContractCompletionService } from './contract-completion.service';
 import { ContractSigningService } from './contract-signing.service';

@@ -6,9 +6,8 @@ import {
   type UpdateCalendarFeedInput,
 } from '@lectern/protocol/calendar-feed';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { IdempotencyKey } from '../../../common/idempotency-key';
 import { NotInSandbox } from '../../../common/not-in-sandbox';
-import { Refuses, Returns } from '../../../common/routes';
+import { Refuses, Returns, IdempotencyKey } from '../../../common/routes';
 import { CalendarFeedsService } from './calendar-feeds.service';
 
 @ApiTags('calendar')

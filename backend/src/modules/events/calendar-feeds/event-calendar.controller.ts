@@ -1,8 +1,8 @@
 import { Controller, Get, Header, type StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { attachment } from '../../../common/file-answers';
 import { Id, Refuses } from '../../../common/routes';
-import { calendarAnswer } from './calendar-answer';
 import { EventCalendarFileService } from './event-calendar-file.service';
 
 @ApiTags('events')
@@ -17,6 +17,6 @@ export class EventCalendarController {
   @ApiResponse({ status: 200 })
   @Refuses(409)
   async file(@CurrentUser() user: SignedInUser, @Id() id: string): Promise<StreamableFile> {
-    return calendarAnswer(await this.files.forOwner(user.id, id));
+    return attachment(await this.files.forOwner(user.id, id));
   }
 }

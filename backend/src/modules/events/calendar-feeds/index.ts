@@ -1,3 +1,2 @@
-export { calendarAnswer } from './calendar-answer';
 export { CalendarFeedsModule } from './calendar-feeds.module';
 export { EventCalendarFileService, type SharedCalendarEvent } from './event-calendar-file.service';

@@ -19,8 +19,7 @@ import {
   type UpdateTravelSegmentInput,
 } from '@lectern/protocol/event-logistics';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { IdempotencyKey } from '../../../common/idempotency-key';
-import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../../common/routes';
+import { ExpectedVersion, Id, Returns, ReturnsNothing, IdempotencyKey } from '../../../common/routes';
 import { LogisticsService } from './logistics.service';
 
 @ApiTags('events')

@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Put, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
-import { Public } from '../../../common/public';
+import { Public } from '../../../common/routes';
 import { StorageTransfersService } from '../uploads/storage-transfers.service';
 
 /** What is served may be anything: it runs nothing, loads nothing, and is framed by nobody. */

@@ -10,8 +10,7 @@ import {
   type PartAddressesInput,
 } from '@lectern/protocol/files';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { IdempotencyKey } from '../../../common/idempotency-key';
-import { Id, Returns, ReturnsNothing } from '../../../common/routes';
+import { Id, Returns, ReturnsNothing, IdempotencyKey } from '../../../common/routes';
 import { FilesService } from '../files.service';
 import { UploadsService } from './uploads.service';
 

@@ -5,9 +5,8 @@ import { openSandboxInput, type OpenSandboxInput } from '@lectern/protocol/accou
 import { userResponse } from '@lectern/protocol/auth';
 import type { Request } from 'express';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
-import { Public } from '../../../common/public';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Refuses, Returns } from '../../../common/routes';
+import { Refuses, Returns, Public } from '../../../common/routes';
 import { startSession } from '../../../common/session';
 import { toUserResponse } from '../../auth';
 import { SandboxService } from './sandbox.service';

@@ -8,9 +8,8 @@ import {
 } from '@lectern/protocol/year-end';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { IdempotencyKey } from '../../../common/idempotency-key';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Id, Refuses, Returns } from '../../../common/routes';
+import { Id, Refuses, Returns, IdempotencyKey } from '../../../common/routes';
 import { YearEndPacksService } from './year-end-packs.service';
 
 @ApiTags('insights')

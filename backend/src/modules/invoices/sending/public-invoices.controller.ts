@@ -9,10 +9,9 @@ import {
   type OpenPublicInvoiceInput,
 } from '@lectern/protocol/invoices';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
-import { Public } from '../../../common/public';
+import { attachment } from '../../../common/file-answers';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Returns } from '../../../common/routes';
-import { pdfAnswer } from '../documents/invoice-pdf-answer';
+import { Returns, Public } from '../../../common/routes';
 import { InvoicePdfsService } from '../documents/invoice-pdfs.service';
 import { PublicInvoicesService } from './public-invoices.service';
 
@@ -44,7 +43,7 @@ export class PublicInvoicesController {
   @ApiProduces('application/pdf')
   @ApiResponse({ status: 200 })
   async pdf(@Body({ schema: openPublicInvoiceInput }) body: OpenPublicInvoiceInput): Promise<StreamableFile> {
-    return pdfAnswer(await this.pdfs.ofLink(body.token));
+    return attachment(await this.pdfs.ofLink(body.token));
   }
 
   /** A credit note of this invoice on paper. 404: no such link, or the invoice has no such credit note. */
@@ -57,6 +56,6 @@ export class PublicInvoicesController {
   async creditNotePdf(
     @Body({ schema: openPublicCreditNoteInput }) body: OpenPublicCreditNoteInput,
   ): Promise<StreamableFile> {
-    return pdfAnswer(await this.pdfs.creditNoteOfLink(body.token, body.number));
+    return attachment(await this.pdfs.creditNoteOfLink(body.token, body.number));
   }
 }

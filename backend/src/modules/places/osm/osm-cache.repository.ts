@@ -2,7 +2,14 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 import type { PointPrecision } from '@lectern/protocol/places';
+import type { OutdatedRows } from '@lectern/database/outdated-rows';
 import type { MapShape, OsmPlace } from './osm-answers';
+
+export const outdatedPlaces: readonly OutdatedRows[] = [
+  // What OpenStreetMap said of places that were not searched since.
+  { table: 'osm_points', condition: `fetched_at < $1::timestamptz - interval '180 days'`, byClock: true },
+  { table: 'osm_areas', condition: `fetched_at < $1::timestamptz - interval '180 days'`, byClock: true },
+];
 
 interface Areas {
   places: OsmPlace[];

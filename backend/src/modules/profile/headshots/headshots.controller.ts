@@ -10,8 +10,7 @@ import {
   type UpdateHeadshotInput,
 } from '@lectern/protocol/profile';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { IdempotencyKey } from '../../../common/idempotency-key';
-import { Id, Refuses, Returns, ReturnsNothing } from '../../../common/routes';
+import { Id, Refuses, Returns, ReturnsNothing, IdempotencyKey } from '../../../common/routes';
 import { HeadshotsService } from './headshots.service';
 
 @ApiTags('profile')

@@ -13,7 +13,7 @@ import { createClientInput } from '@lectern/protocol/clients';
 import type { SendInquiryInput } from '@lectern/protocol/inquiries';
 import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { createTaskInput } from '@lectern/protocol/tasks';
-import { visitorKey } from '../../../common/idempotency-key';
+import { visitorKey } from '../../../common/routes';
 import { onlyOf } from '../../../common/many';
 import { fieldError, notFound } from '../../../common/app-error';
 import { ClientsService } from '../../contacts';

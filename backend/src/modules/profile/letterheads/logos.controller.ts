@@ -2,9 +2,8 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Public } from '../../../common/public';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Id, Refuses } from '../../../common/routes';
+import { Id, Refuses, Public } from '../../../common/routes';
 import { LetterheadsService } from './letterheads.service';
 
 @ApiTags('profile')

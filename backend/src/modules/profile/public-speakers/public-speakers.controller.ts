@@ -9,14 +9,12 @@ import { inquiryResponse, sendInquiryInput, type SendInquiryInput } from '@lecte
 import { speakerSlugParam } from '@lectern/protocol/speaker-slug';
 import type { Response } from 'express';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
-import { IdempotencyKey } from '../../../common/idempotency-key';
-import { Public } from '../../../common/public';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { InquiriesService } from '../inquiries';
 import { LetterheadsService } from '../letterheads';
 import { SpeakersService } from '..';
 import { PAGE_ASSETS, type PageAssets } from '../../../common/page-assets';
-import { Refuses, Returns } from '../../../common/routes';
+import { Refuses, Returns, Public, IdempotencyKey } from '../../../common/routes';
 
 @ApiTags('profile')
 @Controller('speakers/:slug')

@@ -8,9 +8,8 @@ import {
   type OpenTestimonialLinkInput,
   type SubmitTestimonialInput,
 } from '@lectern/protocol/testimonials';
-import { Public } from '../../../common/public';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Refuses, Returns } from '../../../common/routes';
+import { Refuses, Returns, Public } from '../../../common/routes';
 import { TestimonialRequestsService } from './testimonial-requests.service';
 
 @ApiTags('testimonials')

@@ -15,10 +15,9 @@ import {
   type UpdateShareLinkInput,
 } from '@lectern/protocol/share-links';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { IdempotencyKey } from '../../../common/idempotency-key';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { RateLimits } from '../../../common/rate-limits';
-import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../../common/routes';
+import { ExpectedVersion, Id, Returns, ReturnsNothing, IdempotencyKey } from '../../../common/routes';
 import { LinkEmailsService } from './sending/link-emails.service';
 import { ShareLinksService } from './share-links.service';
 

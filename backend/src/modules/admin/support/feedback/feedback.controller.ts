@@ -10,11 +10,10 @@ import {
 } from '@lectern/protocol/feedback';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../../common/current-user';
-import { IdempotencyKey } from '../../../../common/idempotency-key';
 import { NotInSandbox } from '../../../../common/not-in-sandbox';
 import { RateLimit } from '../../../../common/rate-limit.guard';
-import { redirectToStorage } from '../../../../common/redirect-to-storage';
-import { Id, Returns } from '../../../../common/routes';
+import { redirectToStorage } from '../../../../common/file-answers';
+import { Id, Returns, IdempotencyKey } from '../../../../common/routes';
 import { FeedbackService } from './feedback.service';
 
 @ApiTags('support')

@@ -15,9 +15,8 @@ import {
 } from '@lectern/protocol/inbox';
 import type { Response } from 'express';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../../common/admin-only';
-import { IdempotencyKey } from '../../../../common/idempotency-key';
-import { redirectToStorage } from '../../../../common/redirect-to-storage';
-import { Id, Returns } from '../../../../common/routes';
+import { redirectToStorage } from '../../../../common/file-answers';
+import { Id, Returns, IdempotencyKey } from '../../../../common/routes';
 import { InboxService } from './inbox.service';
 
 @ApiTags('admin')

@@ -11,8 +11,7 @@ import { newIdFor } from '../../records/records.worker.module';
 import { RestoreCatalogRepository, type KnownField, type KnownKind } from './restore-catalog.repository';
 import { isThing, restoreKinds, sampleKinds, type RestoreKind } from './restore-kinds';
 import { FIXED } from '../writing/restore-match.repository';
-import { patiently } from '../restore-patience';
-import { stagedCounts, type WhichRestore } from './restore-stage.repository';
+import { patiently, stagedCounts, type WhichRestore } from './restore-stage.repository';
 import { StagedRow } from '../../jobs/staged-row.entity';
 
 const PAGE = 1_000;

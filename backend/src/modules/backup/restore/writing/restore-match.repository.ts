@@ -7,8 +7,7 @@ import type { Tx } from '@lectern/database/db';
 import { recordOf } from '../../records';
 import { RestoreCatalogRepository, type KnownField, type KnownKind } from '../reading/restore-catalog.repository';
 import { isThing, restoreKinds, type RestoreKind } from '../reading/restore-kinds';
-import { patiently } from '../restore-patience';
-import { stagedCounts, type WhichRestore } from '../reading/restore-stage.repository';
+import { patiently, stagedCounts, type WhichRestore } from '../reading/restore-stage.repository';
 
 export interface KindCount {
   kind: string;

@@ -12,8 +12,7 @@ import {
   type KnownKind,
 } from '../reading/restore-catalog.repository';
 import { restoreKinds, type RestoreKind } from '../reading/restore-kinds';
-import { patiently } from '../restore-patience';
-import { stagedCounts, type WhichRestore } from '../reading/restore-stage.repository';
+import { patiently, stagedCounts, type WhichRestore } from '../reading/restore-stage.repository';
 
 /** Columns that are not in a backup; the values stand beside the staged row. */
 const EXTRA: Readonly<Record<string, Readonly<Record<string, string>>>> = {

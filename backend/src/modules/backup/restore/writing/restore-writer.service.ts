@@ -18,11 +18,10 @@ import { RestoreLinksService } from '../restore-links.service';
 import { RestoreRefusedError } from '../reading/restore-manifest';
 import { RestoreMatchRepository } from './restore-match.repository';
 import { optionsOf, type RestoreOptions } from '../reading/restore-options';
-import { patiently } from '../restore-patience';
 import { RestorePlanRepository } from '../reading/restore-plan.repository';
 import { RestoreRoomService } from '../restore-room.service';
 import { RestoreSinglesRepository, type Written } from './restore-singles.repository';
-import { stagedCounts } from '../reading/restore-stage.repository';
+import { patiently, stagedCounts } from '../reading/restore-stage.repository';
 import { RestoreStagedRepository } from '../reading/restore-staged.repository';
 import { RestoreWriteRepository } from './restore-write.repository';
 

@@ -11,7 +11,7 @@ import { Reflector } from '@nestjs/core';
 import { ApiResponse } from '@nestjs/swagger';
 import { errorResponse } from '@lectern/protocol/errors';
 import type { Request } from 'express';
-import { Public } from '../../../../common/public';
+import { Public } from '../../../../common/routes';
 import { RateLimits, type LimitName } from '../../../../common/rate-limits';
 import { LinkAccessService } from './link-access.service';
 import { setVisit } from './link-access';

@@ -4,7 +4,8 @@ import { ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import type { Request } from 'express';
-import { calendarAnswer, EventCalendarFileService } from '../../../events/calendar-feeds';
+import { attachment } from '../../../../common/file-answers';
+import { EventCalendarFileService } from '../../../events/calendar-feeds';
 import { ShareDownloadsService } from '../../visits';
 import { Shared, LinkAccessService, SharedRoute, type LinkAccess } from '../../links';
 import { sharedFileGone } from '../files/send-content';
@@ -38,6 +39,6 @@ export class SharedCalendarController {
     if (request.method === 'GET') {
       await this.downloads.note(visit, { kind: 'calendar', item: '', label: 'Calendar file' });
     }
-    return calendarAnswer(file);
+    return attachment(file);
   }
 }
