@@ -30,14 +30,6 @@ const linkClass =
 const cutClass = <Row,>(columns: readonly DataTableColumn<Row>[]) =>
   isInLines(columns) && 'max-sm:block max-sm:w-full max-sm:truncate';
 
-const spans = [undefined, 'max-sm:col-span-2', 'max-sm:col-span-3'];
-
-/** The last fact ends where the mark begins, or with the row. */
-function factSpan<Row>(columns: readonly DataTableColumn<Row>[], column: DataTableColumn<Row>) {
-  const count = (kind: string) => columns.filter(({ line }) => line === kind).length;
-  return columns.findLast(({ line }) => line === 'fact') === column && spans[3 - count('fact') - count('mark')];
-}
-
 function cellClass<Row>(columns: readonly DataTableColumn<Row>[], index: number): string {
   const column = columns[index];
   if (!column) return '';
@@ -59,7 +51,6 @@ function cellClass<Row>(columns: readonly DataTableColumn<Row>[], index: number)
               ? 'max-sm:mb-0.5 max-sm:text-base'
               : 'max-sm:before:shrink-0 max-sm:before:text-muted max-sm:before:content-[attr(data-label)]',
           ],
-    factSpan(columns, column),
     line === 'fact' &&
       columns.findIndex((other) => other.line === 'fact') < index &&
       "max-sm:not-empty:before:mr-1.5 max-sm:not-empty:before:content-['·']",

@@ -32,6 +32,7 @@ const columns: DataTableColumn<AuditEntryResponse>[] = [
     id: 'subject',
     header: 'Subject',
     line: 'fact',
+    className: 'max-sm:col-span-2',
     cell: ({ subject, details }) => {
       const text = subjectText(subject);
       const more = detailsText(details);

@@ -51,6 +51,7 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
     id: 'recipient',
     header: 'To',
     line: 'fact',
+    className: 'max-sm:col-span-2',
     cell: ({ recipient, account, reason, isResent }) => (
       <span className="min-w-0 sm:block">
         {/* A phone cuts what comes last: why it was refused and whose it is are asked before to whom it went. */}

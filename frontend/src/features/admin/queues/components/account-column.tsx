@@ -7,6 +7,7 @@ export const accountColumn: DataTableColumn<Pick<FailedJobResponse, 'account'>> 
   id: 'account',
   header: 'For',
   line: 'fact',
+  className: 'max-sm:col-span-2',
   cell: ({ account }) =>
     account ? (
       <Link href={`/admin/accounts/${account.id}`} className="underline underline-offset-2">
