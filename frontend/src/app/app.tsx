@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter';
-import { PageHelp } from '@/components/ui/page-help';
+import { PageHelp } from '@/components/ui/page-header';
 import { Spinner } from '@/components/ui/spinner';
 import { Toaster } from '@/components/ui/toast';
 import { destinationAfterSignIn } from '@/lib/session/return-to';

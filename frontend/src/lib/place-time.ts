@@ -1,4 +1,5 @@
 /** Where and when, in words: places, times of day in their own zone, the browser's zone. */
+import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { formatTime, inZone } from './format';
 
 /** Each English knows the letters of its own part of the world only. */
@@ -106,4 +107,12 @@ export function mapLink({ latitude, longitude, ...place }: Place): string {
   }
   const words = placeText(place.venueName, place.venueAddress, place.city, place.state, place.country);
   return `${site}/search?query=${encodeURIComponent(words)}`;
+}
+
+/** `Hilton Austin, Austin, TX`, or that it is virtual. */
+export function eventPlace(
+  event: Pick<SpeakingEventResponse, 'venueName' | 'city' | 'state' | 'format'> & { country?: string | null },
+): string {
+  const place = placeText(event.venueName, event.city, event.state);
+  return place || (event.format === 'virtual' ? 'Virtual' : '');
 }

@@ -2,6 +2,7 @@
 import { readResponse } from '@lectern/protocol/read-response';
 import type { z } from 'zod';
 import { recordError } from './error-buffer';
+import { hasStatus } from './api-error';
 
 const noted = new Set<string>();
 
@@ -16,4 +17,10 @@ export function readBody<T>(schema: z.ZodType<T>, body: unknown, source: string)
     recordError('answer', `${name} differs from what this version expects: ${news.join(', ')}`);
   }
   return { data: reading.data, lost: reading.lost };
+}
+
+/** The row as it is now, when that is why the write was refused; null otherwise. */
+export function currentRow<T>(error: unknown, schema: z.ZodType<T>): T | null {
+  if (!hasStatus(error, 409)) return null;
+  return readBody(schema, error.current, 'a stale row')?.data ?? null;
 }

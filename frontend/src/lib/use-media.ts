@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { DESKTOP_FROM_PX } from './constants';
 
 /** Whether the screen matches a media query, also after it was turned or resized. */
 export function useMedia(query: string): boolean {
@@ -18,4 +19,8 @@ export const PHONE = '(width < 40rem)';
 
 export function useIsPhone(): boolean {
   return useMedia(PHONE);
+}
+
+export function useIsDesktop(): boolean {
+  return useMedia(`(min-width: ${DESKTOP_FROM_PX}px)`);
 }

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { patch } from './request';
-import { currentRow } from './stale-version';
+import { currentRow } from './read-body';
 
 export function useShownChange<Row extends object, Input extends { version: number }>(
   path: string,

@@ -2,7 +2,6 @@
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { searchQuery } from '@/features/search/api/search.queries';
 import { SearchList } from '@/features/search/components/search-list';
 import {
   announcement,
@@ -19,7 +18,7 @@ import { newFormEntry, type NewFacts } from '@/lib/use-new-form';
 import { CommandList, recentKey } from './command-list';
 import { ActionGroup } from './action-group';
 import { makers, placesFor, type Command } from './commands';
-import { hasWords, useActions } from './use-actions';
+import { hasWords, useActions, searchQuery } from './use-actions';
 
 /** What the box says of the list to those who don't see it. */
 export type ShownList = { isShown: boolean; activeId: string | undefined };

@@ -2,13 +2,12 @@
 import { useMemo } from 'react';
 import { openInvoiceStatuses } from '@lectern/protocol/invoice-status';
 import { invoicePage, type InvoiceListItem } from '@lectern/protocol/invoices';
-import type { SearchResponse } from '@lectern/protocol/search';
+import { searchResponse, type SearchResponse } from '@lectern/protocol/search';
 import { speakingEventPage, type SpeakingEventListItem } from '@lectern/protocol/speaking-events';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { INVOICES_PATH } from '@/features/invoices/api/invoices.queries';
 import { mayHoldIn } from '@/features/holds/hold-labels';
-import { searchQuery } from '@/features/search/api/search.queries';
 import { apiQuery } from '@/lib/api-query';
 import { SEARCH } from '@/lib/constants';
 import { dayText, formatCount, formatMoney, sayDay } from '@/lib/format';
@@ -16,6 +15,8 @@ import { todayHere } from '@/lib/use-now';
 import { makers, placesFor, type Command } from './commands';
 import { readInquiry, type Inquiry } from './read-inquiry';
 import { readCommand, type TypedCommand } from './read-command';
+
+export const searchQuery = (text: string) => apiQuery('/api/search', searchResponse, { params: { q: text } });
 
 const MOST = 3;
 

@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/toast-store';
 import { useMergeOrganizations, type MergeInput } from '@/features/contacts/api/organizations.mutations';
 import { organizationPath, organizationQuery } from '@/features/contacts/api/organizations.queries';
 import { MergeDialog } from '@/features/contacts/merging/merge-dialog';
-import type { MergeField } from '@/features/contacts/merging/merge-types';
+import type { MergeField } from '@/features/contacts/merging/merge-sides';
 import type { OrganizationKind, OrganizationTypes } from '@/features/contacts/organization-kind';
 import { useSameAction } from '@/lib/use-same-action';
 import { capitalized } from '@/lib/format';

@@ -8,7 +8,7 @@ import type { OrganizationKind, OrganizationTypes } from '@/features/contacts/or
 import { EventsPanel } from '@/features/events/components/events-panel';
 import { PayerInvoices } from '@/features/invoices/components/payer-invoices';
 import { TasksPanel } from '@/features/tasks/components/tasks-panel';
-import { useTab } from '@/lib/use-tab';
+import { useTab } from '@/lib/use-url-params';
 import { capitalized } from '@/lib/format';
 
 type Props<T extends OrganizationTypes> = {

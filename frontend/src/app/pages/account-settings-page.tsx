@@ -21,7 +21,7 @@ import { UnlessSandbox } from '@/components/sandbox-notes';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { accountQuery } from '@/features/account/api/account.queries';
+import { accountQuery } from '@/features/account/api/account';
 import { AccountFacts } from '@/features/account/components/account-facts';
 import { ChangeEmailCard } from '@/features/account/components/change-email-card';
 import { ChangePasswordCard } from '@/features/account/components/change-password-card';
@@ -40,8 +40,8 @@ import { useSignedInUser } from '@/lib/session/user';
 import { useFocusOnChange } from '@/lib/use-focus-on-change';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useSection } from '@/lib/use-section';
+import { useIsDesktop } from '@/lib/use-media';
 import { DataWizard, wizardOf } from '../data-wizard';
-import { useIsDesktop } from '../shell/use-is-desktop';
 
 interface AccountPage {
   /** In the address: `/account-settings?section=billing`. Emails and help point at these. */

@@ -14,8 +14,8 @@ import { StatusDialog } from '@/features/events/components/status-dialog';
 import { useOtherHolds } from '@/features/holds/use-event-day-ladders';
 import { Pipeline } from '@/features/events/pipeline/components/pipeline';
 import { usePageTitle } from '@/lib/use-page-title';
+import { useIsDesktop } from '@/lib/use-media';
 import { useNewRow } from '../new-rows';
-import { useIsDesktop } from '../shell/use-is-desktop';
 
 type Move = { eventId: string; to: SpeakingEventStatus };
 

@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
-import { tutorialQuery, tutorialsQuery } from '@/features/help/api/tutorials.queries';
+import { tutorialQuery, tutorialsQuery } from '@/features/help/api/tutorials';
 import { EssentialSetup } from '@/features/help/components/essential-setup';
 import { TutorialArticle } from '@/features/help/components/tutorial-article';
 import { TutorialResults } from '@/features/help/components/tutorial-results';

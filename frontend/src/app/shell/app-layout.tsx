@@ -10,12 +10,12 @@ import { subscriptionStatusQuery } from '@/features/billing/api/subscription.que
 import { TrialBanner } from '@/features/billing/components/trial-banner';
 import { SIDEBAR_WIDTH } from '@/lib/constants';
 import { useSignedInUser } from '@/lib/session/user';
+import { useIsDesktop } from '@/lib/use-media';
 import type { OpenCommandBar } from '../command-bar/command-bar';
 import { AppHeader } from './app-header';
 import { Sidebar } from './sidebar';
 import { SiteFooter } from './site-footer';
 import { SkipLink } from './skip-link';
-import { useIsDesktop } from './use-is-desktop';
 
 const BackgroundParts = backgroundPart(
   () => import('./background-parts'),

@@ -1,5 +1,5 @@
 /** The file of a job that is done, by an address of its own each time. */
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '../forms/use-server-problem';
 import { openDownload } from '@/lib/open-download';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useDataJobAddress } from './data-jobs.queries';

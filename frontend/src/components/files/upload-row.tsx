@@ -15,8 +15,8 @@ import {
   resumeUpload,
   type UploadItem,
 } from '@/lib/uploads/upload-store';
+import { transferHref } from '@/lib/uploads/upload-kinds';
 import { iconOf } from './file-labels';
-import { transferHref } from './transfer-href';
 
 const words: Record<UploadItem['phase'], string> = {
   waiting: 'Waiting',

@@ -4,7 +4,7 @@ import type { TutorialSlug } from '@lectern/protocol/help';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Drawer } from '@/components/ui/drawer';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import { submitOnShortcut } from '../ui/form';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { DraftNotice } from './draft-notice';
 import { FormAlert } from './form-alert';

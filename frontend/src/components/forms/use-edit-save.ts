@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import type { z } from 'zod';
-import { currentRow } from '@/lib/stale-version';
+import { currentRow } from '@/lib/read-body';
 import { changedFields, conflictsWith } from './changes';
 
 type Versioned = { version: number };

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError, NetworkError, serverMessageOr } from '@/lib/api-error';
 import { applyFieldErrors } from '@/lib/form-errors';
+import { toast } from '../ui/toast-store';
 
 const UNSAVED = 'This couldn’t be saved. Nothing you typed is lost; please try again.';
 
@@ -34,4 +35,9 @@ export function useServerProblem<Values extends FieldValues, Context, Output>(
     return (atWork.current ??= send(work));
   }
   return { problem, run };
+}
+
+/** For an action without a form. `title` is what was not done: 'The order was not saved'. */
+export function toastProblem(error: unknown, title: string, fallback = 'Please try again.'): void {
+  toast({ title, description: problemText(error, fallback), variant: 'destructive' });
 }

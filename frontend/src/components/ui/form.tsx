@@ -1,5 +1,4 @@
-import type { ComponentProps, FormEvent } from 'react';
-import { submitOnShortcut } from '@/lib/submit-on-shortcut';
+import type { ComponentProps, FormEvent, KeyboardEvent } from 'react';
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
@@ -8,4 +7,11 @@ type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
 /** A form that checks its fields with its schema instead of the browser's rules, and that ⌘/Ctrl+Enter sends too. */
 export function Form({ onSubmit, ...form }: FormProps) {
   return <form noValidate onSubmit={(event) => void onSubmit(event)} onKeyDown={submitOnShortcut} {...form} />;
+}
+
+/** ⌘/Ctrl+Enter sends the form from wherever the cursor is, also from a text area. */
+export function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }

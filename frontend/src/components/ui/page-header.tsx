@@ -1,11 +1,13 @@
-import { useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import clsx from 'clsx';
 import type { TutorialSlug } from '@lectern/protocol/help';
 import { ArrowLeft } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { Link } from 'wouter';
 import { HelpLink } from './help-link';
-import { PageHelp } from './page-help';
+
+/** The tutorial of the screen that is open, for its header. The route table says which one. */
+export const PageHelp = createContext<TutorialSlug | null>(null);
 
 export type PageHeaderProps = {
   title: ReactNode;

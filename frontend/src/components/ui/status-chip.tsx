@@ -2,8 +2,18 @@ import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import { rankLabel } from '@lectern/protocol/holds';
 import { speakingEventStatusTable, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
-import type { StatusSign } from '@lectern/protocol/status-shapes';
-import { StatusMark } from './status-mark';
+import { statusShapes, type StatusSign, type StatusShape } from '@lectern/protocol/status-shapes';
+
+/** The small drawing of a status chip. */
+export function StatusMark({ shape }: { shape: StatusShape }) {
+  return (
+    <svg aria-hidden viewBox="0 0 14 14" className="size-3.5 shrink-0">
+      {statusShapes[shape].map((path) => (
+        <path key={path.d} {...path} />
+      ))}
+    </svg>
+  );
+}
 
 export type SignChipProps = {
   /** A row of a status table. */

@@ -1,7 +1,7 @@
 import { mainPath, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 
-export { eventPlace } from '@/lib/event-labels';
+export { eventPlace } from '@/lib/place-time';
 
 /** What the button of the one next step says; null where the way ends. */
 const nextStepVerbs: Record<SpeakingEventStatus, string | null> = {

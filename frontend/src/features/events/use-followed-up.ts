@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActionItem, DashboardResponse } from '@lectern/protocol/dashboard';
 import { z } from 'zod';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { toast } from '@/components/ui/toast-store';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { patch } from '@/lib/request';

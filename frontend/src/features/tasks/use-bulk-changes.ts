@@ -1,6 +1,6 @@
 /** Changes of many chosen tasks, what the toast says of them, and the way back where there is one. */
 import type { ChangeTasksInput, ChangeTasksResponse, TaskResponse } from '@lectern/protocol/tasks';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { toast } from '@/components/ui/toast-store';
 import { formatCount } from '@/lib/format';
 import { useChangeTasks } from './api/tasks.mutations';

@@ -1,6 +1,6 @@
 /** Done, put off, and their Undo in the toast. Also used by the dashboard, which shows tasks of its own making. */
 import type { TaskResponse } from '@lectern/protocol/tasks';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { toast } from '@/components/ui/toast-store';
 import { sayDay } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';

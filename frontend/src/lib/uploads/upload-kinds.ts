@@ -46,3 +46,7 @@ export function createInputOf(
   const links = { eventId, clientId, bureauPartnerId };
   return { name, sizeBytes, kind: isTransferKind(kind) ? 'transfer' : kind, ...links };
 }
+
+/** Where an import or a restore goes on, in the account settings; `new` takes a file. */
+export const transferHref = (kind: UploadKind, job: string) =>
+  `/account-settings?section=data&${kind}=${encodeURIComponent(job)}`;

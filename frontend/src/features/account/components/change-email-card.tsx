@@ -1,7 +1,7 @@
 import { changeEmailInput, type AccountResponse, type ChangeEmailInput } from '@lectern/protocol/account';
 import { MailQuestion } from 'lucide-react';
 import { FormAlert } from '@/components/forms/form-alert';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field';
 import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast-store';
-import { useCancelPendingEmail, useChangeEmail } from '../api/account.mutations';
+import { useCancelPendingEmail, useChangeEmail } from '../api/account';
 
 /** The old address stays in use until the link that goes to the new one was opened. */
 export function ChangeEmailCard({ account }: { account: AccountResponse }) {

@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field';
 import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast-store';
-import { useChangePassword } from '../api/account.mutations';
+import { useChangePassword } from '../api/account';
 
 /** `resetLink`: for whoever does not know the current password any more. */
 export function ChangePasswordCard({ username, resetLink }: { username: string; resetLink: ReactNode }) {

@@ -4,7 +4,7 @@ import type {
   TaskEmails,
   UpdateNotificationPreferencesInput,
 } from '@lectern/protocol/notifications';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';

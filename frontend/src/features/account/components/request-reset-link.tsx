@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
-import { useRequestReset } from '../api/account.mutations';
+import { useRequestReset } from '../api/account';
 
 /** 'Send me a reset link', to the address of the account. */
 export function RequestResetLink({ email }: { email: string }) {

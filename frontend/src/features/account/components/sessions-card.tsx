@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionResponse } from '@lectern/protocol/account';
 import { MonitorSmartphone } from 'lucide-react';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -9,8 +9,7 @@ import { Card } from '@/components/ui/card';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast-store';
 import { formatInstant } from '@/lib/format';
-import { useEndOtherSessions, useEndSession } from '../api/account.mutations';
-import { sessionsQuery } from '../api/account.queries';
+import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api/account';
 import { deviceName } from '../user-agent';
 
 const failed = (error: unknown) => toastProblem(error, 'Not signed out');

@@ -1,16 +1,15 @@
 import { useMemo } from 'react';
 import { accountResponse, type AccountResponse } from '@lectern/protocol/account';
 import { useQueryClient } from '@tanstack/react-query';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import { toast } from '@/components/ui/toast-store';
 import { zoneName, zoneRegion } from '@/lib/place-time';
-import { currentRow } from '@/lib/stale-version';
-import { useUpdatePreferences } from '../api/account.mutations';
-import { accountQuery } from '../api/account.queries';
+import { currentRow } from '@/lib/read-body';
+import { accountQuery, useUpdatePreferences } from '../api/account';
 
 /** Saved as soon as it is chosen: there is nothing else on this card. */
 export function TimeZoneCard({ account }: { account: AccountResponse }) {

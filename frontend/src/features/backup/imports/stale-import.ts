@@ -1,6 +1,5 @@
 /** Another window was quicker: what stands here is replaced by what stands there, so the reason is said beside it. */
-import { toastProblem } from '@/components/forms/toast-problem';
-import { problemText } from '@/components/forms/use-server-problem';
+import { problemText, toastProblem } from '@/components/forms/use-server-problem';
 import { hasStatus } from '@/lib/api-error';
 
 /** What goes beside the button. */

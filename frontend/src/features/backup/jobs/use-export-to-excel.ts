@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import { isTriedAgain, isUnderWay } from '@/components/data-jobs/data-jobs.queries';
 import { useJobDownload } from '@/components/data-jobs/use-job-download';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { toast } from '@/components/ui/toast-store';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useCreateExport } from './api/data-jobs.mutations';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { subscriptionInvoiceStatusTable, type SubscriptionInvoiceResponse } from '@lectern/protocol/billing';
 import { Download } from 'lucide-react';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';

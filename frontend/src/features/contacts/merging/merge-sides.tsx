@@ -1,7 +1,13 @@
 /** Two rows side by side: fields that differ are chosen, fields that agree are left out, and the rest is said in words. */
 import { EitherField } from '@/components/forms/either-field';
 import { formatCount } from '@/lib/format';
-import type { MergeField, MergeRow } from './merge-types';
+
+/** What the merge dialog knows of the two rows: whose they are and how they are said is the caller's. */
+export type MergeRow = { id: string; name: string; version: number; eventCount: number };
+export type MergeField<Row> = { name: string; label: string; text: (row: Row) => string };
+
+/** How the fields say that there is nothing. */
+export const EMPTY = 'Empty';
 
 type Props<Row> = {
   row: Row;

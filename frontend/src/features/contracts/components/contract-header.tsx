@@ -1,7 +1,7 @@
 /** Title, status and what can be done with a contract now. On a phone the main act stays within the thumb's reach. */
 import { useState, type ReactNode } from 'react';
 import { formatDate } from '@lectern/protocol/calendar';
-import { contractMovesFrom, isContractOpen } from '@lectern/protocol/contract-status';
+import { contractMovesFrom, contractStatusTable, isContractOpen } from '@lectern/protocol/contract-status';
 import { contractKindLabels } from '@lectern/protocol/contract-templates';
 import type { ContractResponse, CreateContractInput } from '@lectern/protocol/contracts';
 import {
@@ -17,18 +17,18 @@ import {
   Trash2,
 } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { PageHeader } from '@/components/ui/page-header';
+import { SignChip } from '@/components/ui/status-chip';
 import { toast } from '@/components/ui/toast-store';
 import { useSameAction } from '@/lib/use-same-action';
 import { useCreateContract, useDeleteContract } from '../api/contracts.mutations';
 import { contractPdfHref } from '../api/contracts.queries';
 import { sentText, signerAtATurn } from '../contract-labels';
-import { ContractChip } from './contract-chip';
 import { AmendDialog, RemindDialog, VoidDialog } from './contract-dialogs';
 import { COUNTERSIGN_ID } from './contract-sent';
 
@@ -96,7 +96,7 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
         <PageHeader
           back={{ href: '/contracts', label: 'Contracts' }}
           title={contract.title}
-          status={<ContractChip status={status} />}
+          status={<SignChip sign={contractStatusTable[status]} />}
           description={
             <>
               {[number, contract.kind === 'client' ? null : contractKindLabels[contract.kind], sentText(contract)]

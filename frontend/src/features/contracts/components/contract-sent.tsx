@@ -1,15 +1,16 @@
 /** A contract that has been sent: the frozen paper, how far it is, and, when it is the speaker's turn, the place to sign. */
 import { FileCheck2, Hourglass } from 'lucide-react';
+import { contractStatusTable } from '@lectern/protocol/contract-status';
 import type { ContractResponse, CountersignInput } from '@lectern/protocol/contracts';
 import { Link } from 'wouter';
 import { Card } from '@/components/ui/card';
+import { SignChip } from '@/components/ui/status-chip';
 import { toast } from '@/components/ui/toast-store';
 import { formatInstantDate } from '@/lib/format';
 import { useSameAction } from '@/lib/use-same-action';
 import { useCountersign } from '../api/contracts.mutations';
 import { signByText, signerAtATurn } from '../contract-labels';
 import { AuditCard } from './audit-card';
-import { ContractChip } from './contract-chip';
 import { ContractPaper } from './contract-paper';
 import { SignatureForm } from './signing/signature-form';
 import { SignatureLines } from './signing/signature-lines';
@@ -98,7 +99,7 @@ function Amendments({ contract: { amends, amendments } }: { contract: ContractRe
             <Link href={`/contracts/${id}`} className="min-w-0 font-medium wrap-anywhere underline underline-offset-4">
               {[number, title].filter(Boolean).join(', ')}
             </Link>
-            <ContractChip status={status} size="sm" />
+            <SignChip sign={contractStatusTable[status]} size="sm" />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { contractStatusLabels, contractStatuses } from '@lectern/protocol/contract-status';
+import { contractStatuses, contractStatusLabels, contractStatusTable } from '@lectern/protocol/contract-status';
 import { contractGroupLabels, listContractsQuery, type ContractListItem } from '@lectern/protocol/contracts';
 import { Link } from 'wouter';
 import { ListChips } from '@/components/lists/list-filters';
@@ -9,10 +9,10 @@ import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { PaperDrawing } from '@/components/ui/drawings';
 import { LocalDate } from '@/components/ui/local-date';
+import { SignChip } from '@/components/ui/status-chip';
 import { formatInstantDate } from '@/lib/format';
 import { contractCountsQuery, contractsQuery } from '../api/contracts.queries';
 import { nextStepText } from '../contract-labels';
-import { ContractChip } from './contract-chip';
 
 const filterKeys = ['q', 'status', 'eventId', 'clientId', 'bureauPartnerId', 'sort', 'direction'] as const;
 
@@ -30,7 +30,12 @@ const columns: DataTableColumn<ContractListItem>[] = [
       </span>
     ),
   },
-  { id: 'status', header: 'Status', line: 'mark', cell: ({ status }) => <ContractChip status={status} size="sm" /> },
+  {
+    id: 'status',
+    header: 'Status',
+    line: 'mark',
+    cell: ({ status }) => <SignChip sign={contractStatusTable[status]} size="sm" />,
+  },
   {
     id: 'next',
     header: 'Next',

@@ -2,13 +2,14 @@
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { contractStatusTable } from '@lectern/protocol/contract-status';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Link, useLocation } from 'wouter';
 import { LoadingText } from '@/components/lists/loaded';
 import { Panel } from '@/components/lists/panel';
+import { SignChip } from '@/components/ui/status-chip';
 import { contractsQuery } from '../api/contracts.queries';
 import { nextStepText } from '../contract-labels';
-import { ContractChip } from './contract-chip';
 import { NewContractDrawer } from './new-contract-drawer';
 
 export function EventContractsPanel({ event }: { event: SpeakingEventResponse }) {
@@ -48,7 +49,7 @@ export function EventContractsPanel({ event }: { event: SpeakingEventResponse })
                   </Link>
                   <p className="text-sm wrap-anywhere text-muted">{nextStepText(contract)}</p>
                 </div>
-                <ContractChip status={contract.status} size="sm" />
+                <SignChip sign={contractStatusTable[contract.status]} size="sm" />
               </li>
             ))}
           </ul>

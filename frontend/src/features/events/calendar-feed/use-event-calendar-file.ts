@@ -1,6 +1,6 @@
 /** Saves one event as a file that calendar programs open, and says what to do with it, or why there is none. */
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { toast } from '@/components/ui/toast-store';
 import { requestFile } from '@/lib/request';
 import { saveFile } from '@/lib/save-file';

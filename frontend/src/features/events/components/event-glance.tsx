@@ -6,10 +6,9 @@ import { feeTypeLabels, travelTermsLabels, type SpeakingEventResponse } from '@l
 import { Banknote, CalendarDays, MapPin, UserRound } from 'lucide-react';
 import { ContactLinks } from '@/components/lists/contact-links';
 import { Money } from '@/components/ui/money';
-import { eventPlace } from '@/lib/event-labels';
 import { formatCount, formatDateRange } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
-import { placeText, timeRange, timeThere, zoneAbbreviation, zoneHere } from '@/lib/place-time';
+import { placeText, timeRange, timeThere, zoneAbbreviation, zoneHere, eventPlace } from '@/lib/place-time';
 import { useNow } from '@/lib/use-now';
 import type { EventTab } from '../next-action';
 

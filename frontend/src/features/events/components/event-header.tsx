@@ -20,7 +20,7 @@ import { HelpLink } from '@/components/ui/help-link';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { StatusChip } from '@/components/ui/status-chip';
-import { eventPlace } from '@/lib/event-labels';
+import { eventPlace } from '@/lib/place-time';
 import { formatDateRange } from '@/lib/format';
 import type { NextAction } from '../next-action';
 import { StatusStepper } from './status-stepper';

@@ -5,7 +5,7 @@ import { LocalDate } from '@/components/ui/local-date';
 import { Money } from '@/components/ui/money';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
-import { eventPlace } from '@/lib/event-labels';
+import { eventPlace } from '@/lib/place-time';
 import { eventsQuery } from '../api/events.queries';
 
 type Props = { filter: { clientId: string } | { bureauPartnerId: string }; onNew: () => void };

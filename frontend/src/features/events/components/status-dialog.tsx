@@ -25,7 +25,7 @@ import { Field } from '@/components/ui/field';
 import { StatusChip } from '@/components/ui/status-chip';
 import { Textarea } from '@/components/ui/textarea';
 import { ApiError } from '@/lib/api-error';
-import { currentRow } from '@/lib/stale-version';
+import { currentRow } from '@/lib/read-body';
 import { useNow } from '@/lib/use-now';
 import { useSameAction } from '@/lib/use-same-action';
 import { keepEvent, useChangeEventStatus } from '../api/events.mutations';

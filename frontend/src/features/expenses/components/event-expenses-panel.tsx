@@ -5,7 +5,7 @@ import { formatDate } from '@lectern/protocol/calendar';
 import { expenseCategoryLabels, type EventExpenses, type ExpenseResponse } from '@lectern/protocol/expenses';
 import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { expenseQuery } from '../api/expenses.queries';
 import { ExpenseFormDrawer } from './expense-form-drawer';
 

@@ -5,7 +5,7 @@ import { ArrowRight, Check } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
-import { tutorialHref } from '../tutorial-href';
+import { tutorialHref } from '../api/tutorials';
 import { TickButton } from './tick-button';
 
 type EssentialSetupProps = TutorialListResponse & {

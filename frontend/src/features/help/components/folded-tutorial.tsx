@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TutorialSlug } from '@lectern/protocol/help';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Skeleton } from '@/components/ui/skeleton';
-import { tutorialQuery } from '../api/tutorials.queries';
+import { tutorialQuery } from '../api/tutorials';
 import { TutorialText } from './tutorial-text';
 
 /** A tutorial below another page, for people without an account too; open for those who come for it. */

@@ -2,7 +2,7 @@ import type { TutorialSummary } from '@lectern/protocol/help';
 import { Check, CircleCheck, Undo2 } from 'lucide-react';
 import { Button, type ButtonSize } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast-store';
-import { useTickTutorial } from '../api/tutorials.mutations';
+import { useTickTutorial } from '../api/tutorials';
 
 type Ticked = Pick<TutorialSummary, 'slug' | 'title' | 'essential' | 'doneBy'>;
 

@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { sectionsOf } from '../heading-id';
-import { tutorialHref } from '../tutorial-href';
+import { tutorialHref } from '../api/tutorials';
 import { TickButton } from './tick-button';
 import { TutorialText } from './tutorial-text';
 

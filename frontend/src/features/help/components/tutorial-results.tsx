@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
-import { tutorialsQuery } from '../api/tutorials.queries';
+import { tutorialsQuery } from '../api/tutorials';
 import { TutorialRow } from './tutorial-row';
 
 /** The tutorials that hold every word, the best first. */

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { Link } from 'wouter';
 import { Marked } from '@/components/ui/marked';
 import { formatNumber } from '@/lib/format';
-import { tutorialHref } from '../tutorial-href';
+import { tutorialHref } from '../api/tutorials';
 
 /** One tutorial of a list; the words that were searched for are marked. */
 export function TutorialRow({ tutorial, query = '' }: { tutorial: TutorialSummary; query?: string }) {

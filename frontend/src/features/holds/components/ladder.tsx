@@ -6,7 +6,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { Link } from 'wouter';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
-import { StatusMark } from '@/components/ui/status-mark';
+import { StatusMark } from '@/components/ui/status-chip';
 import { sayDay } from '@/lib/format';
 import { challengeNote, expiryNote, heldFor, placeWords, type HoldNote, type HoldTone } from '../hold-labels';
 

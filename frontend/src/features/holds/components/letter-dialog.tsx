@@ -14,7 +14,19 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
 import { holdLetterQuery } from '../api/holds.queries';
 import { fittingLetter } from '../hold-labels';
-import { lettersOf, mailtoOf } from '../letters';
+
+/** Which letters there are about a hold, and how a draft reaches the speaker's mail program. Pure. */
+function lettersOf({ outcome }: HoldResponse): HoldLetterKind[] {
+  if (outcome === 'released' || outcome === 'expired') return ['released'];
+  return outcome === 'confirmed' ? ['placed'] : ['placed', 'promoted', 'challenged', 'expiring', 'released'];
+}
+
+/** Lines end as RFC 6068 wants them. */
+function mailtoOf({ to, subject, body }: { to: string; subject: string; body: string }): string {
+  const lines = body.replace(/\r?\n/g, '\r\n');
+  const address = encodeURIComponent(to.trim()).replace('%40', '@');
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`;
+}
 
 type Props = { hold: HoldResponse; initialKind?: HoldLetterKind; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { useController, type Control, type FieldValues } from 'react-hook-form';
 import type { HoldResponse } from '@lectern/protocol/holds';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
-import { partOfControl } from '@/components/forms/part-of-control';
+import { partOfControl } from '@/components/forms/fields';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 

@@ -1,7 +1,7 @@
 /** Saves what is shown as CSV or Excel. */
 import type { InsightFigure } from '@lectern/protocol/insights';
 import { Download, FileSpreadsheet, FileText } from 'lucide-react';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Menu } from '@/components/ui/menu';
 import type { ListParams } from '@/lib/api-list';

@@ -4,7 +4,7 @@ import { mayDo } from '@lectern/protocol/invoice-status';
 import { Copy, ExternalLink } from 'lucide-react';
 import { Link } from 'wouter';
 import { copyText } from '@/components/ui/copy-text';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { Facts } from '@/components/lists/facts';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

@@ -11,7 +11,7 @@ import {
   type SavedPlaceResponse,
 } from '@lectern/protocol/places';
 import { BookmarkPlus, Pencil, Plus } from 'lucide-react';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { Loaded, LoadingText } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

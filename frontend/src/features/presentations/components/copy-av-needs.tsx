@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListPlus } from 'lucide-react';
 import type { PresentationAvNeed } from '@lectern/protocol/presentations';
 import { Link } from 'wouter';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { LoadingText, NotLoaded } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

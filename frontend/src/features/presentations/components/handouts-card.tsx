@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Download, Upload, X } from 'lucide-react';
 import type { PresentationResponse } from '@lectern/protocol/presentations';
 import { FileUploader } from '@/components/files/file-uploader';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

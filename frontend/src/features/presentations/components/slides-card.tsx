@@ -4,7 +4,7 @@ import { Check, Download, EllipsisVertical, Pencil, RotateCcw, Upload, X } from 
 import type { PresentationResponse, SlidesResponse } from '@lectern/protocol/presentations';
 import { FileUploader } from '@/components/files/file-uploader';
 import { AskDialog } from '@/components/forms/ask-dialog';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

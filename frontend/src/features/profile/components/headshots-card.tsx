@@ -4,7 +4,7 @@ import { Download, EllipsisVertical, Pencil, Star, Upload, X } from 'lucide-reac
 import { headshotUsageLabels, type HeadshotResponse } from '@lectern/protocol/profile';
 import { FileUploader } from '@/components/files/file-uploader';
 import { ImageThumbnail } from '@/components/files/image-thumbnail';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

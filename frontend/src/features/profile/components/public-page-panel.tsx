@@ -5,7 +5,7 @@ import { NOT_IN_SANDBOX } from '@lectern/protocol/sandboxes';
 import { Copy, ExternalLink } from 'lucide-react';
 import { Link } from 'wouter';
 import { useIsSandbox } from '@/components/sandbox-notes';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { ImageThumbnail } from '@/components/files/image-thumbnail';
 import { copyText } from '@/components/ui/copy-text';
 import { LoadingText, NotLoaded } from '@/components/lists/loaded';

@@ -1,9 +1,9 @@
 import { ListChecks } from 'lucide-react';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast-store';
 import { formatCount } from '@/lib/format';
-import { useApplyChecklist } from '../api/checklists.mutations';
+import { useApplyChecklist } from '../api/checklists';
 
 /** By hand, before the event is confirmed or after the checklist was edited: adds only what is missing. */
 export function ApplyChecklistButton({ eventId }: { eventId: string }) {

@@ -20,7 +20,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Form } from '@/components/ui/form';
 import { toast } from '@/components/ui/toast-store';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
-import { useChecklists } from '../api/checklists.mutations';
+import { useChecklists } from '../api/checklists';
 import { linesText, newLine, type ChecklistFormValues, type ChosenChecklist } from '../checklist-form';
 import { ChecklistLine } from './checklist-line';
 

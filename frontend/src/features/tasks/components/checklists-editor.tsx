@@ -6,7 +6,7 @@ import { LoadProblem } from '@/components/lists/load-problem';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { checklistsQuery } from '../api/checklists.queries';
+import { checklistsQuery } from '../api/checklists';
 import { checklistFor } from '../checklist-form';
 import { ChecklistForm } from './checklist-form';
 import { TasksSkeleton } from './tasks-skeleton';

@@ -2,8 +2,7 @@
 import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import type { TaskAnchor } from '@lectern/protocol/tasks';
-import { DateField } from '@/components/forms/fields';
-import { partOfControl } from '@/components/forms/part-of-control';
+import { DateField, partOfControl } from '@/components/forms/fields';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';

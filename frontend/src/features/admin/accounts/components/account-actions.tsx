@@ -4,7 +4,7 @@ import { SUPPORT_LOOK_MINUTES } from '@lectern/protocol/support-access';
 import type { AdminAccountResponse } from '@lectern/protocol/admin-accounts';
 import { Ban, CalendarClock, Eye, LockOpen, MailCheck } from 'lucide-react';
 import { AskDialog } from '@/components/forms/ask-dialog';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { toast } from '@/components/ui/toast-store';

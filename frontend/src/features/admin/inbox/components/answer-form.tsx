@@ -12,7 +12,7 @@ import { Field } from '@/components/ui/field';
 import { Form } from '@/components/ui/form';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast-store';
-import { currentRow } from '@/lib/stale-version';
+import { currentRow } from '@/lib/read-body';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { useSameAction } from '@/lib/use-same-action';
 import { useAnswerMessage, useShowMessage } from '../api/inbox.mutations';

@@ -1,7 +1,7 @@
 import { inboxMessageResponse, type InboxMessageResponse } from '@lectern/protocol/inbox';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
-import { currentRow } from '@/lib/stale-version';
+import { currentRow } from '@/lib/read-body';
 import { useChangeInboxStatus, useShowMessage } from '../api/inbox.mutations';
 
 /** Closes a message, or takes it up again. */

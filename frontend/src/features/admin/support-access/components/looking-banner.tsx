@@ -5,7 +5,7 @@
 import { useEffect } from 'react';
 import type { ReadOnlyView } from '@lectern/protocol/support-access';
 import { Eye } from 'lucide-react';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { formatTime } from '@/lib/format';
 import { leaveFor } from '@/lib/leave-for';

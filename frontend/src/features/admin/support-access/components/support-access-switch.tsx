@@ -1,7 +1,7 @@
 /** Lets support look at the account for a week, or no more. In the account settings and where somebody writes to us. */
 import { useQuery } from '@tanstack/react-query';
 import { SUPPORT_ACCESS_DAYS } from '@lectern/protocol/support-access';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';

@@ -6,7 +6,7 @@ import { ArrowRight, CircleAlert, CircleCheck, Download, Undo2 } from 'lucide-re
 import { Link } from 'wouter';
 import { countsOf, sentenceOf, titleOf } from '@/components/data-jobs/job-labels';
 import { useJobDownload } from '@/components/data-jobs/use-job-download';
-import { transferHref } from '@/components/files/transfer-href';
+import { transferHref } from '@/lib/uploads/upload-kinds';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { formatInstant } from '@/lib/format';

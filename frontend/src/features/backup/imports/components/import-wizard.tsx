@@ -8,7 +8,7 @@ import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import { Link, useLocation } from 'wouter';
 import { useWatchAfterwards } from '@/components/data-jobs/data-job-watch';
 import { refreshDataJobs } from '@/components/data-jobs/data-jobs.queries';
-import { transferHref } from '@/components/files/transfer-href';
+import { transferHref } from '@/lib/uploads/upload-kinds';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

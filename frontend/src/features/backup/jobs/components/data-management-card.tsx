@@ -5,7 +5,7 @@ import { isOpenDataJob, type DataJobResponse } from '@lectern/protocol/data-jobs
 import { Archive, ArchiveRestore, Download, FileDown, FileUp } from 'lucide-react';
 import { Link } from 'wouter';
 import { dataJobsQuery, isUnderWay } from '@/components/data-jobs/data-jobs.queries';
-import { transferHref } from '@/components/files/transfer-href';
+import { transferHref } from '@/lib/uploads/upload-kinds';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useExportAllData } from '../use-export-all-data';

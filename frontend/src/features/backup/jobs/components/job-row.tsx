@@ -6,7 +6,7 @@ import { CancelJob } from '@/components/data-jobs/cancel-job';
 import { JobProgress } from '@/components/data-jobs/job-progress';
 import { countsOf, sentenceOf, statusOf, titleOf } from '@/components/data-jobs/job-labels';
 import { useJobDownload } from '@/components/data-jobs/use-job-download';
-import { transferHref } from '@/components/files/transfer-href';
+import { transferHref } from '@/lib/uploads/upload-kinds';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { icons } from '@/components/ui/icons';

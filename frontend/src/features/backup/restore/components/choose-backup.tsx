@@ -5,7 +5,7 @@ import { ArchiveRestore } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { CancelJob } from '@/components/data-jobs/cancel-job';
 import { dataJobsQuery } from '@/components/data-jobs/data-jobs.queries';
-import { transferHref } from '@/components/files/transfer-href';
+import { transferHref } from '@/lib/uploads/upload-kinds';
 import { TransferUploader } from '@/components/files/transfer-uploader';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

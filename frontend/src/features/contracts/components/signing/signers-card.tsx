@@ -9,7 +9,7 @@ import {
 import { copyText } from '@/components/ui/copy-text';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { StatusMark } from '@/components/ui/status-mark';
+import { StatusMark } from '@/components/ui/status-chip';
 import { formatInstant } from '@/lib/format';
 import { personText } from '../../contract-labels';
 

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast-store';
 import { formatInstant, formatInstantDate } from '@/lib/format';
-import { useMakeCalendarAddress, useRevokeCalendarAddress } from '../api/calendar-feed.mutations';
+import { useMakeCalendarAddress, useRevokeCalendarAddress } from '../api/calendar-feed';
 import { CalendarInstructions } from './calendar-instructions';
 
 type Props = { feed: CalendarFeedResponse; timeZone: string };

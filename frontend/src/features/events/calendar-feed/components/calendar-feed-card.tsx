@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarFeedResponse, UpdateCalendarFeedInput } from '@lectern/protocol/calendar-feed';
 import { CalendarPlus } from 'lucide-react';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { toast } from '@/components/ui/toast-store';
-import { useMakeCalendarAddress, useUpdateCalendarFeed } from '../api/calendar-feed.mutations';
-import { calendarFeedQuery } from '../api/calendar-feed.queries';
+import { calendarFeedQuery, useMakeCalendarAddress, useUpdateCalendarFeed } from '../api/calendar-feed';
 import { CalendarAddress } from './calendar-address';
 
 const TITLE = 'Calendar';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dateInZone, formatDate } from '@lectern/protocol/calendar';
 import type { AvNeedResponse } from '@lectern/protocol/event-logistics';
 import { Pencil, Plus } from 'lucide-react';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

@@ -12,7 +12,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { StatusMark } from '@/components/ui/status-mark';
+import { StatusMark } from '@/components/ui/status-chip';
 import { formatCount, formatDateRange } from '@/lib/format';
 import { useIsPhone } from '@/lib/use-media';
 import { todayHere } from '@/lib/use-now';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { MAX_SAVED_VIEWS, type SavedViewResponse } from '@lectern/protocol/saved-views';
 import { Bookmark, BookmarkPlus, Check, Pencil, RefreshCw, Star, StarOff, Trash2 } from 'lucide-react';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { Button } from '@/components/ui/button';
 import { Menu, type MenuItem } from '@/components/ui/menu';

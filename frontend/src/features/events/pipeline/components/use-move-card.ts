@@ -7,7 +7,7 @@ import { changeSpeakingEventStatusInput, speakingEventResponse } from '@lectern/
 import { problemText } from '@/components/forms/use-server-problem';
 import { toast } from '@/components/ui/toast-store';
 import { refreshBusinessAndFollowUps } from '@/lib/refresh-business';
-import { currentRow } from '@/lib/stale-version';
+import { currentRow } from '@/lib/read-body';
 import { useMoveEvent } from '../api/pipeline.mutations';
 import { canUndo, moveKind, moveOnBoard, type AskMove, type BoardCard } from '../board-moves';
 

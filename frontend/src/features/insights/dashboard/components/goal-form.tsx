@@ -9,7 +9,7 @@ import { Form } from '@/components/ui/form';
 import { toast } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { formatMoney } from '@/lib/format';
-import { currentRow } from '@/lib/stale-version';
+import { currentRow } from '@/lib/read-body';
 import { useSetGoal, useShowGoal } from '../api/dashboard.mutations';
 
 export function GoalForm({ goal, onClose }: { goal: GoalResponse; onClose: () => void }) {

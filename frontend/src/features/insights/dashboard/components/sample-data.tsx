@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FlaskConical, Sparkles } from 'lucide-react';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { toast } from '@/components/ui/toast-store';

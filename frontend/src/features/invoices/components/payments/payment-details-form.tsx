@@ -15,7 +15,7 @@ import { CheckboxField, LongTextField, NumberField, TextField, fieldsOf } from '
 import { RecordPage } from '@/components/forms/record-page';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { Card } from '@/components/ui/card';
-import { currentRow } from '@/lib/stale-version';
+import { currentRow } from '@/lib/read-body';
 import { invoiceSettingsQuery } from '../../api/invoices.queries';
 import { useSaveInvoiceSettings } from '../../api/settings.mutations';
 import {

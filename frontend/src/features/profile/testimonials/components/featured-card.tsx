@@ -1,7 +1,7 @@
 /** The featured testimonials in their order, which is set by dragging or by keys and saved in one request. */
 import { useQuery } from '@tanstack/react-query';
 import { StarOff } from 'lucide-react';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { LoadingText } from '@/components/lists/loaded';
 import { Panel } from '@/components/lists/panel';
 import { IconButton } from '@/components/ui/icon-button';

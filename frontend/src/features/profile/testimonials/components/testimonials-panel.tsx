@@ -8,7 +8,7 @@ import {
   testimonialStatusLabels,
   type TestimonialResponse,
 } from '@lectern/protocol/testimonials';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { ListChips, ListSearch } from '@/components/lists/list-filters';
 import { needsTools, ListTools } from '@/components/lists/list-tools';
 import { LoadedList, LoadingText } from '@/components/lists/loaded';

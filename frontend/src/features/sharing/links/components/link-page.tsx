@@ -6,7 +6,7 @@ import { StaleDialog } from '@/components/forms/stale-dialog';
 import type { StaleField } from '@/components/forms/stale-fields';
 import { Button } from '@/components/ui/button';
 import { Tabs, type TabItem } from '@/components/ui/tabs';
-import { useTab } from '@/lib/use-tab';
+import { useTab } from '@/lib/use-url-params';
 import type { LinkValues, ValueName } from '../link-edits';
 import { useLinkEdits, type LinkEditor } from '../use-link-edits';
 import { LinkAccess } from './link-access';

@@ -2,15 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlannerAnswersResponse } from '@lectern/protocol/planners';
 import { CalendarCheck, CalendarX, Check } from 'lucide-react';
-import { toastProblem } from '@/components/forms/toast-problem';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast-store';
 import { formatCount, formatInstantDate } from '@/lib/format';
-import { useDecideAnswers } from '../api/planners.mutations';
-import { plannerAnswersQuery } from '../api/planners.queries';
+import { plannerAnswersQuery, useDecideAnswers } from '../api/planner-answers';
 import { confirmedText, decisionText } from '../planner-labels';
 import { AnswerSheet, type Decide } from './answer-sheet';
 

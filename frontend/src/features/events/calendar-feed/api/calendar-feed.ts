@@ -1,15 +1,18 @@
-/** The private calendar feed: what it holds, its address, an end to it. Each answer is the feed as it is then. */
 import {
   calendarFeedResponse,
   type CalendarFeedResponse,
   type UpdateCalendarFeedInput,
 } from '@lectern/protocol/calendar-feed';
+import { apiQuery } from '@/lib/api-query';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { del, post } from '@/lib/request';
 import { useShownChange } from '@/lib/use-shown-change';
 import { useWrite } from '@/lib/use-write';
-import { CALENDAR_FEED_PATH, calendarFeedQuery } from './calendar-feed.queries';
 
+const CALENDAR_FEED_PATH = '/api/calendar-feed';
+export const calendarFeedQuery = apiQuery(CALENDAR_FEED_PATH, calendarFeedResponse);
+
+/** The private calendar feed: what it holds, its address, an end to it. Each answer is the feed as it is then. */
 const ADDRESS_PATH = `${CALENDAR_FEED_PATH}/address`;
 const schema = calendarFeedResponse;
 const { queryKey } = calendarFeedQuery;

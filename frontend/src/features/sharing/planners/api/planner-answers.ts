@@ -1,7 +1,11 @@
 import { plannerAnswersResponse, type DecideAnswersInput } from '@lectern/protocol/planners';
+import { apiQuery } from '@/lib/api-query';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { postOnce, useWrite } from '@/lib/use-write';
-import { plannerAnswersQuery, plannerPath } from './planners.queries';
+
+const plannerPath = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}/planner-answers`;
+
+export const plannerAnswersQuery = (eventId: string) => apiQuery(plannerPath(eventId), plannerAnswersResponse);
 
 /** Accepts and declines answers. Refused as stale, everything is fetched anew, so that what is decided next is what is. */
 export const useDecideAnswers = (eventId: string) =>

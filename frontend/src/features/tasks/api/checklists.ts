@@ -1,14 +1,18 @@
 import {
+  checklistTemplatesResponse,
   appliedChecklistResponse,
   checklistTemplateResponse,
   type CreateChecklistTemplateInput,
   type ChecklistTemplateResponse,
 } from '@lectern/protocol/checklist-templates';
+import { apiQuery } from '@/lib/api-query';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { post } from '@/lib/request';
 import { useRows } from '@/lib/use-rows';
 import { useWrite } from '@/lib/use-write';
-import { CHECKLISTS_PATH } from './checklists.queries';
+
+const CHECKLISTS_PATH = '/api/checklist-templates';
+export const checklistsQuery = apiQuery(CHECKLISTS_PATH, checklistTemplatesResponse);
 
 export const useChecklists = () =>
   useRows<CreateChecklistTemplateInput, ChecklistTemplateResponse>({

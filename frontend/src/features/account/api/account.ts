@@ -1,12 +1,21 @@
-/** What a person may change about the account. Every change that counts asks for the password again. */
+import {
+  accountResponse,
+  sessionsResponse,
+  type ChangeEmailInput,
+  type ChangePasswordInput,
+  type UpdatePreferencesInput,
+} from '@lectern/protocol/account';
 import { type QueryClient } from '@tanstack/react-query';
-import type { ChangeEmailInput, ChangePasswordInput, UpdatePreferencesInput } from '@lectern/protocol/account';
+import { apiQuery } from '@/lib/api-query';
 import { forgetCsrfToken } from '@/lib/csrf';
 import { del, patch, post } from '@/lib/request';
 import { USER_PATH } from '@/lib/session/user';
 import { sendOnce, useWrite } from '@/lib/use-write';
-import { accountQuery, sessionsQuery } from './account.queries';
 
+export const accountQuery = apiQuery('/api/account', accountResponse);
+export const sessionsQuery = apiQuery('/api/account/sessions', sessionsResponse);
+
+/** What a person may change about the account. Every change that counts asks for the password again. */
 const accountChanged = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: accountQuery.queryKey }),
