@@ -2,7 +2,6 @@
 import { formatDate } from '@lectern/protocol/calendar';
 import { shareKindLabels, type ShareLinkResponse } from '@lectern/protocol/share-links';
 import { formatInstantDate } from '@/lib/format';
-import { copyText } from '@/components/ui/copy-text';
 
 type Named = Pick<ShareLinkResponse, 'name' | 'kind' | 'eventTitle'>;
 
@@ -51,6 +50,3 @@ export function fileOfQr(link: Named): string {
     .replace(/^-+|-+$/g, '');
   return `qr-code-${words.slice(0, 60) || 'link'}`;
 }
-
-export const copyLink = (url: string) =>
-  copyText(url, { title: 'Link copied', description: 'It stays the same when you edit.' });

@@ -11,7 +11,8 @@ import { sayDay } from '@/lib/format';
 import { leaveRow, type RowSide } from '@/lib/leave-row';
 import { useRowSwipe } from '@/lib/use-row-swipe';
 import { todayHere } from '@/lib/use-now';
-import { anchorText, unknownDateText, snoozesFrom } from '../task-labels';
+import { snoozesFrom } from '../snoozes';
+import { anchorText, unknownDateText } from '../task-labels';
 import { SnoozeDialog } from './snooze-dialog';
 
 export type TaskRowActions = {

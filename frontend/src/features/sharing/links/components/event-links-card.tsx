@@ -8,7 +8,8 @@ import { Panel } from '@/components/lists/panel';
 import { IconButton } from '@/components/ui/icon-button';
 import { formatCount, formatInstantDate } from '@/lib/format';
 import { eventLinksQuery, SHOWN_LINKS } from '../api/share-links.queries';
-import { canBeGiven, contactText, linkTitle, copyLink } from '../share-labels';
+import { copyLink } from '../copy-link';
+import { canBeGiven, contactText, linkTitle } from '../share-labels';
 import { LinkStatus } from './link-status';
 
 type Props = { eventId: string; onShare: () => void };

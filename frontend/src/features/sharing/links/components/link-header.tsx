@@ -7,7 +7,8 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { PageHeader } from '@/components/ui/page-header';
 import { useIsPhone } from '@/lib/use-media';
-import { canBeGiven, closedText, linkFacts, linkTitle, copyLink } from '../share-labels';
+import { copyLink } from '../copy-link';
+import { canBeGiven, closedText, linkFacts, linkTitle } from '../share-labels';
 import type { SaveState } from '../use-link-edits';
 import { LinkStatus } from './link-status';
 

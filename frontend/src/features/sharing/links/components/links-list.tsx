@@ -19,7 +19,8 @@ import { PeopleDrawing } from '@/components/ui/drawings';
 import { IconButton } from '@/components/ui/icon-button';
 import { formatInstantDate, formatNumber } from '@/lib/format';
 import { shareLinksQuery } from '../api/share-links.queries';
-import { canBeGiven, contactText, linkFacts, linkTitle, copyLink } from '../share-labels';
+import { copyLink } from '../copy-link';
+import { canBeGiven, contactText, linkFacts, linkTitle } from '../share-labels';
 import { LinkStatus } from './link-status';
 import { QrDialog, type CodedLink } from './qr-dialog';
 

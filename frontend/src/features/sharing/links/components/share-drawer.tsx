@@ -18,7 +18,8 @@ import { formatCount } from '@/lib/format';
 import { useSameAction } from '@/lib/use-same-action';
 import { useCreateLink } from '../api/share-links.mutations';
 import { linkEventQuery, openLinksQuery } from '../api/share-links.queries';
-import { canBeGiven, contactText, linkTitle, copyLink } from '../share-labels';
+import { copyLink } from '../copy-link';
+import { canBeGiven, contactText, linkTitle } from '../share-labels';
 import { VariantFields, type VariantChoice } from './variant-fields';
 
 /** What is asked for: everything that is known from where the drawer was opened. */
