@@ -15,7 +15,7 @@ import { toast } from '@/components/ui/toast-store';
 import { formatCount } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
 import { useApplyCommission } from '../api/bureaus.mutations';
-import { openCommissionsQuery } from '../api/organizations.queries';
+import { openCommissionsQuery } from '../api/bureaus.queries';
 
 export function OpenCommissions({ bureau }: { bureau: BureauPartnerResponse }) {
   const query = useQuery(openCommissionsQuery(bureau.id));

@@ -1,7 +1,7 @@
 /** Filters by what the clients there are say: tag, industry, source. Shown once there is something to choose from. */
 import { useQuery } from '@tanstack/react-query';
 import { Select } from '@/components/ui/select';
-import { clientChoicesQuery } from '../api/organizations.queries';
+import { clientChoicesQuery } from '../api/clients.queries';
 
 const filters = [
   { key: 'tag', choices: 'tags', label: 'Tag', all: 'Any tag' },

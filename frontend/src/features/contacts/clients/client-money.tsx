@@ -10,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { StatTile } from '@/components/ui/stat-tile';
 import { withParams } from '@/lib/api-query';
 import { formatCount, formatMoney } from '@/lib/format';
-import { clientMoneyQuery } from '../api/organizations.queries';
+import { clientMoneyQuery } from '../api/clients.queries';
 
 const BOOKED = 'confirmed,delivered,closed';
 const OPEN = 'inquiry,proposal_sent,hold,contract_sent,postponed';

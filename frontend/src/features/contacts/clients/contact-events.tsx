@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { LocalDate } from '@/components/ui/local-date';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
-import { contactEventsQuery } from '../api/organizations.queries';
+import { contactEventsQuery } from '../api/clients.queries';
 
 export function ContactEvents({ contactId, name }: { contactId: string; name: string }) {
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { TagsField } from '@/components/forms/tags-field';
 import { FilterChips } from '@/components/lists/filter-chips';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { clientChoicesQuery } from '../api/organizations.queries';
+import { clientChoicesQuery } from '../api/clients.queries';
 
 /** How many tags are offered at once. */
 const OFFERED = 12;

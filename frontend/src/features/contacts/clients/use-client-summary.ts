@@ -4,7 +4,7 @@ import { joinNames } from '@lectern/protocol/words';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatMoney } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
-import { clientMoneyQuery } from '../api/organizations.queries';
+import { clientMoneyQuery } from '../api/clients.queries';
 
 export function useClientSummary({ id, industry, address, eventCount }: ClientResponse): string {
   const money = useQuery({ ...clientMoneyQuery(id), enabled: eventCount > 0 });
