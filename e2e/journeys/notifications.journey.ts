@@ -13,7 +13,6 @@ test('a reminder comes on its day, and its link stops the next one without signi
   const timeZone = zoneInDaytime();
   const { version } = await api.get<{ version: number }>('/api/account');
   await api.patch('/api/account/preferences', { version, timeZone });
-  await api.patch('/api/account/notifications', { version: 1, taskEmails: 'each' });
   await api.post('/api/tasks', { title: 'Send the slides', dueDate: isoDay(0, timeZone) });
   const mail = await mailTo(verified.email, 'Reminder: Send the slides');
   expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
@@ -48,7 +47,6 @@ test('the digest is chosen with its hour and its days, and comes as one email', 
   const timeZone = zoneInDaytime(13, 17);
   const { version } = await api.get<{ version: number }>('/api/account');
   await api.patch('/api/account/preferences', { version, timeZone });
-  await api.patch('/api/account/notifications', { version: 1, taskEmails: 'each' });
   await page.goto('/account-settings?section=notifications');
   await page.getByRole('radio', { name: 'Daily digest' }).click();
   await expectToast(page, 'Saved');

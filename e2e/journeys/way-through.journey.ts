@@ -140,12 +140,6 @@ test('from the landing page to a reminder email', { tag: '@main' }, async ({ pag
 
   await test.step('adds a task for today, and is reminded of it by email', async () => {
     const today = isoDay(0, zone);
-    if (isFull) {
-      await page.goto('/account-settings?section=notifications');
-      await page.getByRole('radio', { name: 'One email each' }).click();
-      await expectToast(page, 'Saved');
-      await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    }
     await page.getByRole('link', { name: 'All tasks' }).click();
     const form = page.getByRole('form', { name: 'New task' });
     await form.getByLabel('Task').fill('Send the slides to Portland');

@@ -35,7 +35,6 @@ const click = (mail: Mail) => {
 describe('a reminder', () => {
   it('carries the headers and the link, and one click ends reminders, but nothing of the account', async () => {
     const speaker = await system.signUp('clicker');
-    await preferences(speaker, { version: 1, taskEmails: 'each' });
     system.clock.set('2027-03-08T15:00:00Z');
     await task(speaker, { title: 'Send the slides', dueDate: '2027-03-08' });
     await system.tick();
@@ -61,7 +60,6 @@ describe('a reminder', () => {
 
   it('comes on the day of a follow-up too, once', async () => {
     const speaker = await system.signUp('follower');
-    await preferences(speaker, { version: 1, taskEmails: 'each' });
     system.clock.set('2027-03-10T15:00:00Z');
     await speaker.call('post', '/api/events', { title: 'Summit', nextFollowUpOn: '2027-03-11' });
     await system.tick();
@@ -101,8 +99,7 @@ describe('the daily digest', () => {
 
   it('is not sent when there is nothing to say, and stops with a click', async () => {
     const speaker = await system.signUp('quiet');
-    // What a new account begins with, at seven.
-    await system.drain();
+    await preferences(speaker, { version: 1, taskEmails: 'digest', digestHour: 7 });
     system.clock.set('2027-03-16T11:00:00Z');
     await system.tick();
     expect(await mailsOf(speaker)).toHaveLength(0);

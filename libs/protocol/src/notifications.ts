@@ -42,7 +42,7 @@ export const notificationPreferencesResponse = z
   .meta({ id: 'NotificationPreferences' });
 export type NotificationPreferencesResponse = z.infer<typeof notificationPreferencesResponse>;
 
-/** What an account without a row has: one from before new accounts began with the digest. */
+/** What an account has until its owner changes something. */
 export const defaultNotificationPreferences: NotificationPreferencesResponse = {
   taskEmails: 'each',
   digestHour: 7,

@@ -69,7 +69,7 @@ export const questionGroups: QuestionGroup[] = [
         id: 'when-reminders-arrive',
         question: 'When do reminders arrive?',
         answer:
-          'In the morning, in your time zone, at your verified email address: one digest a day with everything that’s due. Under Account, Notifications, you choose its hour, one email for each task instead, or none.',
+          'The morning a task is due, in your time zone, at your verified email address. Under Account, Notifications, you can switch to a daily digest or turn them off.',
       },
     ],
   },

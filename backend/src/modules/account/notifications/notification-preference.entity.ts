@@ -1,7 +1,7 @@
 import type { TaskEmails } from '@lectern/protocol/notifications';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Accounts from before the digest was what a new one begins with have no row until their owner changes something. */
+/** There is no row until its owner changes something. */
 @Entity({ name: 'notification_preferences' })
 export class NotificationPreference {
   @PrimaryColumn('uuid')

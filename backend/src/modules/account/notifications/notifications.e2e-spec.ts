@@ -45,15 +45,6 @@ describe('the preferences', () => {
     expect(stale.body).toMatchObject({ code: 'STALE_VERSION', current: { digestHour: 6, version: 2 } });
   });
 
-  it('begin with the digest in a new account, whose owner’s choice stays', async () => {
-    const begin = () => app.db.tx((tx) => app.app.get(NotificationsService).beginWithDigest(tx, speaker.userId));
-    await begin();
-    expect(await preferences()).toEqual({ ...defaults, taskEmails: 'digest' });
-    await speaker.call('patch', settings, { version: 1, taskEmails: 'each' });
-    await begin();
-    expect(await preferences()).toEqual({ ...defaults, version: 2 });
-  });
-
   it('are everybody’s own', async () => {
     await speaker.call('patch', settings, { version: 1, taskEmails: 'off' });
     expect((await (await app.signUp()).call('get', settings)).body).toEqual(defaults);

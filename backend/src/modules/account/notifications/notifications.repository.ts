@@ -28,8 +28,8 @@ export class NotificationsRepository {
     return row ?? defaults;
   }
 
-  /** Does nothing where there is a row, or no such account. */
-  async create(tx: Tx, ownerId: string, now: Date, preferences: NotificationPreferencesResponse): Promise<void> {
+  /** Locks the row, which is made first where there is none; undefined when there is no such account. */
+  async lock(tx: Tx, ownerId: string, now: Date): Promise<NotificationPreferencesResponse | undefined> {
     await tx.query(
       `INSERT INTO notification_preferences
          (owner_id, task_emails, digest_hour, digest_weekdays_only, activity, share_summary, version,
@@ -38,20 +38,15 @@ export class NotificationsRepository {
        ON CONFLICT DO NOTHING`,
       [
         ownerId,
-        preferences.taskEmails,
-        preferences.digestHour,
-        preferences.digestWeekdaysOnly,
-        preferences.activity,
-        preferences.shareSummary,
-        preferences.version,
+        defaults.taskEmails,
+        defaults.digestHour,
+        defaults.digestWeekdaysOnly,
+        defaults.activity,
+        defaults.shareSummary,
+        defaults.version,
         now,
       ],
     );
-  }
-
-  /** Locks the row, which is made first where there is none; undefined when there is no such account. */
-  async lock(tx: Tx, ownerId: string, now: Date): Promise<NotificationPreferencesResponse | undefined> {
-    await this.create(tx, ownerId, now, defaults);
     const [row]: NotificationPreferencesResponse[] = await tx.query(
       `${FIND} AND ${HAS_ACCOUNT('owner_id')} FOR UPDATE`,
       [ownerId],

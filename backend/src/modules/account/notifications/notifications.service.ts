@@ -8,7 +8,6 @@ import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import {
-  defaultNotificationPreferences,
   wantsCategory,
   type NotificationCategory,
   type NotificationPreferencesResponse,
@@ -50,12 +49,6 @@ export class NotificationsService {
 
   getPreferences(ownerId: string): Promise<NotificationPreferencesResponse> {
     return this.preferences.find(ownerId);
-  }
-
-  /** For a new account; what its owner has chosen by then stays. */
-  async beginWithDigest(tx: Tx, ownerId: string): Promise<void> {
-    const preferences = { ...defaultNotificationPreferences, taskEmails: 'digest' } as const;
-    await this.preferences.create(tx, ownerId, this.clock.now(), preferences);
   }
 
   async updatePreferences(

@@ -19,12 +19,12 @@ import { useUpdateNotifications } from '../api/notifications.mutations';
 import { notificationsQuery } from '../api/notifications.queries';
 
 const taskEmailOptions: { value: TaskEmails; label: string; description: string }[] = [
+  { value: 'each', label: 'One email each', description: 'The morning a task or follow-up is due.' },
   {
     value: 'digest',
     label: 'Daily digest',
-    description: 'One email: what’s overdue, due today and coming up, which holds expire, and where you’re next.',
+    description: 'What’s overdue, due today and coming up, which holds expire, and where you’re next.',
   },
-  { value: 'each', label: 'One email each', description: 'The morning a task or follow-up is due.' },
   { value: 'off', label: 'None', description: 'Your tasks and dashboard still show what’s due.' },
 ];
 
@@ -67,7 +67,7 @@ export function NotificationsCard({ email, timeZone }: { email: string; timeZone
       <Card title="Reminders" description={`Sent to ${email}.`}>
         <div className="max-w-2xl space-y-5">
           <RadioCards
-            label="How we remind you"
+            label="Reminders"
             options={taskEmailOptions}
             value={preferences.taskEmails}
             disabled={update.isPending}

@@ -18,9 +18,6 @@ export interface SingleChoices {
 /** Settings and profiles that are one row: they count as a thing of their group. */
 export const ASKED_SINGLES: readonly string[] = ['speakerProfile', 'notificationPreferences', 'invoiceSettings'];
 
-/** What a new account has: its first version is nobody's choice. */
-const BEGUN_WITH: readonly string[] = ['speakerProfile', 'notificationPreferences'];
-
 export type Written = Pick<StagedCount, 'added' | 'replaced' | 'skipped'>;
 
 export interface WrittenSingles extends Written {
@@ -40,8 +37,7 @@ export class RestoreSinglesRepository {
       await this.put(tx, which, 'speakerProfile', true, now);
       notes = await writeSlugs(tx, which, now);
     }
-    const isChosen = await this.isConflict(tx, which, 'notificationPreferences');
-    await this.put(tx, which, 'notificationPreferences', choices.replaceSettings || !isChosen, now);
+    await this.put(tx, which, 'notificationPreferences', choices.replaceSettings, now);
     await this.put(tx, which, 'invoiceSettings', choices.replaceSettings, now);
     if (choices.accountIsEmpty || choices.replaceSettings) await writeTimeZone(tx, which);
     await writeSamples(tx, which);
@@ -65,7 +61,7 @@ export class RestoreSinglesRepository {
   /** Only what is in the account already asks for a decision. */
   async isConflict(tx: Tx, { id, ownerId }: WhichRestore, kind: string): Promise<boolean> {
     const { table, owner } = await this.catalogue.of(kind);
-    const untouched = BEGUN_WITH.includes(kind) ? ' AND version > 1' : '';
+    const untouched = kind === 'speakerProfile' ? ' AND version > 1' : '';
     const [row]: { is: boolean }[] = await tx.query(
       `SELECT EXISTS (SELECT FROM staged_rows WHERE job_id = $1 AND kind = $3)
          AND EXISTS (SELECT FROM ${table} WHERE ${owner} = $2${untouched}) AS is`,
