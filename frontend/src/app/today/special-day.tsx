@@ -17,7 +17,7 @@ import { daySheetQuery } from '@/features/events/logistics/api/logistics.queries
 import { TravelIcon } from '@/features/events/logistics/components/travel-card';
 import { peopleToCall } from '@/features/events/logistics/people-to-call';
 import { travelEnds } from '@/features/events/logistics/travel-text';
-import type { SpecialDay } from '@/features/insights/dashboard/components/dashboard';
+import type { SpecialDay } from '@/features/insights/dashboard/kind-of-day';
 import { formatTime } from '@/lib/format';
 import { mapLink, placeText, timeRange, timeThere, zoneAbbreviation } from '@/lib/place-time';
 import { useNow } from '@/lib/use-now';

@@ -1,28 +1,17 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { ActionItem, DashboardResponse } from '@lectern/protocol/dashboard';
+import type { ActionItem } from '@lectern/protocol/dashboard';
 import { LoadProblem } from '@/components/lists/load-problem';
 import type { ReadinessActions } from '@/components/readiness/readiness-list';
 import { Card } from '@/components/ui/card';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { dashboardQuery } from '../api/dashboard.queries';
+import { specialDayOf, type SpecialDay } from '../kind-of-day';
 import { FirstSteps } from './first-steps';
 import { NeedsYouNow } from './needs-you-now';
 import { NextEventCard } from './next-event-card';
 import { SampleDataBanner } from './sample-data';
-
-/** Which day it is for the speaker: on stage, on the road, or at the desk. Pure. */
-export type SpecialDay = { kind: 'show' | 'travel'; eventId: string };
-
-/** Null: a day at the desk. A show counts by the day at its own place, travel by the speaker's. */
-function specialDayOf({ nextEvent, weeks, today }: DashboardResponse): SpecialDay | null {
-  if (nextEvent?.daysUntil === 0 && (nextEvent.status === 'confirmed' || nextEvent.status === 'contract_sent')) {
-    return { kind: 'show', eventId: nextEvent.id };
-  }
-  const journey = weeks.flatMap(({ travel }) => travel).find((leg) => leg.departsOn <= today && today <= leg.arrivesOn);
-  return journey ? { kind: 'travel', eventId: journey.eventId } : null;
-}
 
 const DashboardOverview = lazyPart(
   () => import('./dashboard-overview'),
