@@ -18,7 +18,7 @@ import { newFormEntry, type NewFacts } from '@/lib/use-new-form';
 import { CommandList, recentKey } from './command-list';
 import { ActionGroup } from './action-group';
 import { makers, placesFor, type Command } from './commands';
-import { hasWords, useActions, searchQuery } from './use-actions';
+import { hasWords, searchQuery, useActions } from './use-actions';
 
 /** What the box says of the list to those who don't see it. */
 export type ShownList = { isShown: boolean; activeId: string | undefined };

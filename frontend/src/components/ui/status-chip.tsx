@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import { rankLabel } from '@lectern/protocol/holds';
 import { speakingEventStatusTable, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
-import { statusShapes, type StatusSign, type StatusShape } from '@lectern/protocol/status-shapes';
+import { statusShapes, type StatusShape, type StatusSign } from '@lectern/protocol/status-shapes';
 
 /** The small drawing of a status chip. */
 export function StatusMark({ shape }: { shape: StatusShape }) {

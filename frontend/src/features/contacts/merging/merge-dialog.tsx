@@ -15,7 +15,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { hasStatus } from '@/lib/api-error';
 import { formatCount } from '@/lib/format';
 import { likelyDuplicatesQuery } from '../api/activity.queries';
-import { MergeSides, EMPTY, type MergeField, type MergeRow } from './merge-sides';
+import { EMPTY, MergeSides, type MergeField, type MergeRow } from './merge-sides';
 
 type Props<Row extends MergeRow> = {
   /** 'client' */

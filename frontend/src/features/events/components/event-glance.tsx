@@ -8,7 +8,7 @@ import { ContactLinks } from '@/components/lists/contact-links';
 import { Money } from '@/components/ui/money';
 import { formatCount, formatDateRange } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
-import { placeText, timeRange, timeThere, zoneAbbreviation, zoneHere, eventPlace } from '@/lib/place-time';
+import { eventPlace, placeText, timeRange, timeThere, zoneAbbreviation, zoneHere } from '@/lib/place-time';
 import { useNow } from '@/lib/use-now';
 import type { EventTab } from '../next-action';
 

@@ -1,4 +1,4 @@
-import { tutorialListResponse, tutorialResponse, tutorialReadingResponse } from '@lectern/protocol/help';
+import { tutorialListResponse, tutorialReadingResponse, tutorialResponse } from '@lectern/protocol/help';
 import { apiQuery } from '@/lib/api-query';
 import { put } from '@/lib/request';
 import { useWrite } from '@/lib/use-write';

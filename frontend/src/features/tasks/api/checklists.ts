@@ -1,9 +1,9 @@
 import {
-  checklistTemplatesResponse,
   appliedChecklistResponse,
   checklistTemplateResponse,
-  type CreateChecklistTemplateInput,
+  checklistTemplatesResponse,
   type ChecklistTemplateResponse,
+  type CreateChecklistTemplateInput,
 } from '@lectern/protocol/checklist-templates';
 import { apiQuery } from '@/lib/api-query';
 import { refreshBusiness } from '@/lib/refresh-business';

@@ -16,7 +16,7 @@ import { LocalDate } from '@/components/ui/local-date';
 import { Money } from '@/components/ui/money';
 import { StatusChip } from '@/components/ui/status-chip';
 import { formatCount, type ShownCents } from '@/lib/format';
-import { placeText, eventPlace } from '@/lib/place-time';
+import { eventPlace, placeText } from '@/lib/place-time';
 import { todayHere } from '@/lib/use-now';
 import { allEventsQuery, eventsQuery, eventTotalsQuery } from '../api/pipeline.queries';
 import { filterParams, isFiltered, noFilters, periodOf, sortOf, type PipelineFilters } from '../pipeline-address';
