@@ -10,9 +10,8 @@ import {
   formatTime,
   parseMoney,
   sayDay,
-  sayInstant,
 } from './format';
-import { timeThere } from './place-time';
+import { sayInstant, timeThere } from './place-time';
 
 describe('dates', () => {
   it.each([
@@ -61,7 +60,8 @@ describe('dates', () => {
 
   it.each([
     ['2027-03-04', 'Today, 6:30 PM'],
-    ['2027-11-20', 'Mar 4, 6:30 PM'],
+    ['2027-03-05', 'Yesterday, 6:30 PM'],
+    ['2027-11-20', 'Thu, Mar 4, 6:30 PM'],
     ['2028-01-01', 'Mar 4, 2027, 6:30 PM'],
   ])('says an instant in a list of %s', (today, text) => {
     expect(sayInstant(new Date(2027, 2, 4, 18, 30).toISOString(), today)).toBe(text);

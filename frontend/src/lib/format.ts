@@ -63,14 +63,6 @@ export function formatInstant(instant: string | Date, timeZone?: string): string
     .replace(/\u202f/g, ' ');
 }
 
-/** `Today, 6:30 PM`, `Mar 4, 6:30 PM`: in a list or a history. The year is said when it is another than today's. */
-export function sayInstant(instant: string, today: string): string {
-  const written = formatInstant(instant);
-  const [day, time] = written.split(/, (?=\d+:)/);
-  if (!day || !time) return written;
-  return `${day === formatDate(today) ? 'Today' : withoutYear(day, today)}, ${time}`;
-}
-
 /** Options of Intl; empty for a zone that this browser doesn't know: its own is better than no date. */
 export function inZone(timeZone: string | undefined): { timeZone?: string } {
   if (timeZone === undefined) return {};

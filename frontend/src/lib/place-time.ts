@@ -1,6 +1,7 @@
 /** Where and when, in words: places, times of day in their own zone, the browser's zone. */
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
-import { formatTime, inZone } from './format';
+import { dayText, formatTime, inZone } from './format';
+import { todayHere } from './use-now';
 
 /** Each English knows the letters of its own part of the world only. */
 const LETTERED = ['en-US', 'en-GB', 'en-AU', 'en-IN', 'en-ZA'];
@@ -53,6 +54,13 @@ export function timeThere(timeZone: string, now: Date): string {
   return new Intl.DateTimeFormat('en-US', { ...inZone(timeZone), hour: 'numeric', minute: '2-digit' })
     .format(now)
     .replace(/\u202f/g, ' ');
+}
+
+/** `Today, 6:30 PM`, `Thu, Mar 4, 6:30 PM`: in a list or a history, by the browser's clock. */
+export function sayInstant(instant: string, today: string = todayHere()): string {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return instant;
+  return `${dayText(todayHere(date), null, today)}, ${formatTime(date.toTimeString().slice(0, 5))}`;
 }
 
 export function placeText(...parts: (string | null | undefined)[]): string {

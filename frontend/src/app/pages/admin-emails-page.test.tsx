@@ -87,6 +87,6 @@ it('keeps its filters in the address', async () => {
   await user.click(await screen.findByRole('option', { name: 'Share link' }));
   await waitFor(() => expect(api.asked(LIST).at(-1)?.search.get('template')).toBe('share-link'));
   expect(api.asked(LIST).at(-1)?.search.get('status')).toBe('refused');
-  await user.click(await screen.findByRole('button', { name: 'Show all' }));
+  await user.click(await screen.findByRole('button', { name: 'Show all emails' }));
   await waitFor(() => expect(window.location.search).toBe(''));
 });

@@ -84,6 +84,15 @@ it('tells at a glance what waits, fails and was set aside', async () => {
   expect(screen.getByRole('link', { name: 'All jobs' })).toHaveAttribute('href', '/api/admin/queues/board/');
 });
 
+it('says the error itself on a phone where the reason is unknown, and nothing for whom where it was for no one', async () => {
+  const schedule = { ...aJob, event: null, account: null, reason: { words: null, detail: 'socket hang up' } };
+  renderApp('/admin/queues', { ...handlers, [JOBS]: { body: { items: [schedule], total: 1 } } });
+  const jobs = await rowsOf('Failed jobs');
+  const why = await jobs.findByRole('cell', { name: /^socket hang up\s*It failed for an unknown reason\./ });
+  expect(within(why).getAllByText('socket hang up')).toHaveLength(2);
+  expect(why.nextElementSibling).toBeEmptyDOMElement();
+});
+
 it('tries one failed job again with one click, and all of them after a question', async () => {
   const { user, api } = renderApp('/admin/queues', {
     ...handlers,

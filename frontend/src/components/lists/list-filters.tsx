@@ -57,11 +57,11 @@ export function ListSelect<Key extends string>(
 export function ListScope<Key extends string>({
   filters,
   keys,
-  children,
+  children = 'Filtered by the link you followed.',
 }: {
   filters: ListFilters<Key>;
   keys: readonly Key[];
-  children: string;
+  children?: string;
 }) {
   if (!keys.some((key) => filters.values[key])) return null;
   return (

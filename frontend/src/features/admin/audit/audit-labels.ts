@@ -7,10 +7,18 @@ import {
 } from '@lectern/protocol/audit';
 import { capitalized } from '@/lib/format';
 
+/** Where the screens have another word than the action. */
+const otherWords: Partial<Record<AuditAction, string>> = {
+  'account.look_allowed': 'Support access allowed',
+  'account.look_revoked': 'Support access revoked',
+  'account.look_started': 'Support access started',
+  'account.look_read': 'Support access read',
+  'account.look_ended': 'Support access ended',
+};
+
 /** `account.trial_extended` → `Account trial extended`: actions are named so that they can be read. */
 export function actionLabels(action: AuditAction): string {
-  const [subject = '', what = ''] = action.split('.');
-  return capitalized(`${subject} ${what}`.replaceAll('_', ' ').replace('account look', 'support access'));
+  return otherWords[action] ?? capitalized(action.replaceAll(/[._]/g, ' '));
 }
 
 export function actorWords({ kind, username }: AuditEntryResponse['actor']): string {

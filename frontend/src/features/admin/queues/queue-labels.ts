@@ -2,7 +2,7 @@
 import { enumTable } from '@lectern/protocol/enum-tables';
 import { OUTBOX_COUNT_LIMIT } from '@lectern/protocol/queues';
 import type { QueueName } from '@lectern/protocol/queue-names';
-import { formatNumber } from '@/lib/format';
+import { capitalized, formatNumber } from '@/lib/format';
 
 export const queueWords: Record<QueueName, { name: string; what: string }> = enumTable(
   {
@@ -21,14 +21,12 @@ export const queueWords: Record<QueueName, { name: string; what: string }> = enu
 
 /** `send-invoice-email` → `Send invoice email`. */
 export function handlerWords(handler: string): string {
-  const words = handler.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(handler.replaceAll('-', ' '));
 }
 
 /** `speaking_event.status_changed` → `Speaking event status changed`. */
 export function eventWords(type: string): string {
-  const words = type.replaceAll(/[._]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(type.replaceAll(/[._]/g, ' '));
 }
 
 /** 90 → `1 min`: how long something has waited. */

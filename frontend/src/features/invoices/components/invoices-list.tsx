@@ -181,9 +181,7 @@ export function InvoicesList({ onNew }: { onNew: () => void }) {
         filters={{ ...asked, ...noChips }}
         onChoose={(chosen) => filters.change({ ...noChips, ...chosen })}
       />
-      <ListScope filters={filters} keys={scopeKeys}>
-        Filtered by the link you followed.
-      </ListScope>
+      <ListScope filters={filters} keys={scopeKeys} />
       <ListTable
         label="Invoices"
         columns={columns}

@@ -8,6 +8,7 @@ import { LoadedList } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { capitalized } from '@/lib/format';
 import { tasksQuery, type TaskScope } from '../api/tasks.queries';
 import { ApplyChecklistButton } from './apply-checklist-button';
 import { TaskForm } from './task-form';
@@ -76,7 +77,7 @@ export function TasksPanel({ scope = {} }: { scope?: TaskScope }) {
             <TaskList
               scope={scope}
               state={state}
-              label={label.charAt(0).toUpperCase() + label.slice(1)}
+              label={capitalized(label)}
               empty={<EmptyState compact title={emptyTitle} />}
             />
           </section>

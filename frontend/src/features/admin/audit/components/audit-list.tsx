@@ -5,11 +5,9 @@ import { Link } from 'wouter';
 import { ListScope, ListSelect } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
-import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { SearchDrawing } from '@/components/ui/drawings';
-import { sayInstant } from '@/lib/format';
-import { todayHere } from '@/lib/use-now';
+import { sayInstant } from '@/lib/place-time';
 import { auditEntriesQuery } from '../api/audit.queries';
 import { actionLabels, actorWords, detailsText, subjectText } from '../audit-labels';
 
@@ -60,7 +58,7 @@ const columns: DataTableColumn<AuditEntryResponse>[] = [
     id: 'at',
     header: 'When',
     line: 'value',
-    cell: ({ at }) => <span className="whitespace-nowrap max-sm:text-muted">{sayInstant(at, todayHere())}</span>,
+    cell: ({ at }) => <span className="whitespace-nowrap max-sm:text-muted">{sayInstant(at)}</span>,
   },
 ];
 
@@ -69,11 +67,7 @@ export function AuditList({ accountId }: { accountId?: string }) {
   const list = useInfiniteQuery(auditEntriesQuery(accountId ? { accountId } : filters.values));
   return (
     <div className="space-y-4">
-      {!accountId && (
-        <ListScope filters={filters} keys={['accountId', 'actorId']}>
-          Filtered by the link you followed.
-        </ListScope>
-      )}
+      {!accountId && <ListScope filters={filters} keys={['accountId', 'actorId']} />}
       <ListTable
         label="Audit log"
         columns={columns}
@@ -89,21 +83,14 @@ export function AuditList({ accountId }: { accountId?: string }) {
             className="sm:w-64"
           />
         }
-        noMatch={{
-          title: 'No matches',
-          description: 'No log entries match.',
-          action: (
-            <Button variant="secondary" onClick={() => filters.clear()}>
-              Show everything
-            </Button>
-          ),
-        }}
+        noMatch={{ title: 'No matches', description: 'No log entries match.' }}
         empty={{
           title: 'Nothing yet',
           description: 'Administrators’ changes appear here, with who made them and when.',
           drawing: <SearchDrawing />,
         }}
-        noun="line"
+        noun="entry"
+        nouns="entries"
       />
     </div>
   );

@@ -14,21 +14,17 @@ import { ListScope, ListSelect } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters, type ListFilters } from '@/components/lists/use-list-filters';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast-store';
-import { sayInstant } from '@/lib/format';
-import { todayHere } from '@/lib/use-now';
+import { capitalized } from '@/lib/format';
+import { sayInstant } from '@/lib/place-time';
 import { emailDeliveriesQuery, emailTemplatesQuery, useResendEmail } from '../api/email-deliveries.queries';
 
 const statusOptions = optionsOf(column(deliveryStatusTable, 'label'));
 
 /** `daily-digest` → `Daily digest`. */
-export function templateWords(template: string): string {
-  const words = template.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+const templateWords = (template: string) => capitalized(template.replaceAll('-', ' '));
 
 const columns: DataTableColumn<EmailDeliveryResponse>[] = [
   {
@@ -40,9 +36,7 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
         <span className="font-medium">{templateWords(template)}</span>
         {isResent && <span className="block text-xs text-muted max-sm:hidden">Sent again</span>}
         {resendRequestedAt && (
-          <span className="block text-xs text-muted max-sm:hidden">
-            Resending {sayInstant(resendRequestedAt, todayHere())}
-          </span>
+          <span className="block text-xs text-muted max-sm:hidden">Resending {sayInstant(resendRequestedAt)}</span>
         )}
       </span>
     ),
@@ -89,9 +83,7 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
     id: 'deliveredAt',
     header: 'When',
     line: 'value',
-    cell: ({ deliveredAt }) => (
-      <span className="whitespace-nowrap max-sm:text-muted">{sayInstant(deliveredAt, todayHere())}</span>
-    ),
+    cell: ({ deliveredAt }) => <span className="whitespace-nowrap max-sm:text-muted">{sayInstant(deliveredAt)}</span>,
   },
 ];
 
@@ -101,9 +93,7 @@ export function EmailDeliveries() {
   const [asking, setAsking] = useState<EmailDeliveryResponse | null>(null);
   return (
     <div className="space-y-4">
-      <ListScope filters={filters} keys={['accountId']}>
-        Filtered by the link you followed.
-      </ListScope>
+      <ListScope filters={filters} keys={['accountId']} />
       <ListTable
         label="Emails"
         columns={columns}
@@ -131,16 +121,7 @@ export function EmailDeliveries() {
             <TemplateFilter filters={filters} />
           </>
         }
-        noMatch={{
-          title: 'No matching emails',
-          description: 'Emails are listed for 180 days.',
-          drawing: undefined,
-          action: (
-            <Button variant="secondary" onClick={() => filters.clear()}>
-              Show all
-            </Button>
-          ),
-        }}
+        noMatch={{ title: 'No matching emails', description: 'Emails are listed for 180 days.' }}
         empty={{
           title: 'No emails yet',
           description: 'Every email sent is listed here for 180 days, without its contents.',

@@ -11,8 +11,8 @@ import { useListFilters } from '@/components/lists/use-list-filters';
 import { Badge } from '@/components/ui/badge';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { PeopleDrawing } from '@/components/ui/drawings';
-import { formatCount, sayInstant } from '@/lib/format';
-import { todayHere } from '@/lib/use-now';
+import { formatCount } from '@/lib/format';
+import { sayInstant } from '@/lib/place-time';
 import { inboxListQuery } from '../api/inbox.queries';
 
 const filterKeys = ['q', 'status', 'kind', 'accountId'] as const;
@@ -76,7 +76,7 @@ const columns: DataTableColumn<InboxItem>[] = [
     id: 'at',
     header: 'Received',
     line: 'fact',
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{sayInstant(createdAt, todayHere())}</span>,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{sayInstant(createdAt)}</span>,
   },
 ];
 
@@ -85,9 +85,7 @@ export function InboxList() {
   const list = useInfiniteQuery(inboxListQuery(filters.values));
   return (
     <div className="space-y-4">
-      <ListScope filters={filters} keys={['accountId']}>
-        Filtered by the link you followed.
-      </ListScope>
+      <ListScope filters={filters} keys={['accountId']} />
       <ListTable
         label="Inbox"
         columns={columns}

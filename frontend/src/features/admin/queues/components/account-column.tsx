@@ -7,13 +7,11 @@ export const accountColumn: DataTableColumn<Pick<FailedJobResponse, 'account'>> 
   id: 'account',
   header: 'For',
   line: 'fact',
-  className: 'max-sm:col-span-2',
+  className: "max-sm:col-span-2 max-sm:empty:hidden sm:empty:before:content-['–']",
   cell: ({ account }) =>
-    account ? (
+    account && (
       <Link href={`/admin/accounts/${account.id}`} className="underline underline-offset-2">
         {account.username}
       </Link>
-    ) : (
-      <span className="max-sm:hidden">–</span>
     ),
 };

@@ -11,8 +11,8 @@ import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast-store';
-import { formatCount, sayInstant } from '@/lib/format';
-import { todayHere } from '@/lib/use-now';
+import { formatCount } from '@/lib/format';
+import { sayInstant } from '@/lib/place-time';
 import { useDiscardLetter, useReplayLetters } from '../api/queues.mutations';
 import { deadLettersQuery } from '../api/queues.queries';
 import { eventWords } from '../queue-labels';
@@ -27,7 +27,7 @@ const columns: DataTableColumn<DeadLetterResponse>[] = [
     cell: ({ type, occurredAt }) => (
       <span className="min-w-0 sm:block">
         <span className="font-medium">{eventWords(type)}</span>
-        <span className="block text-xs text-muted max-sm:hidden">Happened {sayInstant(occurredAt, todayHere())}</span>
+        <span className="block text-xs text-muted max-sm:hidden">Happened {sayInstant(occurredAt)}</span>
       </span>
     ),
   },
@@ -41,7 +41,7 @@ const columns: DataTableColumn<DeadLetterResponse>[] = [
         <span className="line-clamp-3 text-xs wrap-anywhere text-muted max-sm:hidden">{detail}</span>
       </span>
     ),
-    className: 'sm:max-w-96',
+    className: 'max-sm:has-[+:empty]:col-span-3 sm:max-w-96',
   },
   accountColumn,
   {
@@ -49,9 +49,7 @@ const columns: DataTableColumn<DeadLetterResponse>[] = [
     header: 'Failed',
     from: 'md',
     line: 'value',
-    cell: ({ setAsideAt }) => (
-      <span className="whitespace-nowrap max-sm:text-muted">{sayInstant(setAsideAt, todayHere())}</span>
-    ),
+    cell: ({ setAsideAt }) => <span className="whitespace-nowrap max-sm:text-muted">{sayInstant(setAsideAt)}</span>,
   },
 ];
 

@@ -13,8 +13,8 @@ import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast-store';
-import { formatCount, sayInstant } from '@/lib/format';
-import { todayHere } from '@/lib/use-now';
+import { formatCount } from '@/lib/format';
+import { sayInstant } from '@/lib/place-time';
 import { useDiscardJob, useRetryJobs } from '../api/queues.mutations';
 import { failedJobsQuery } from '../api/queues.queries';
 import { eventWords, handlerWords, queueWords } from '../queue-labels';
@@ -44,12 +44,17 @@ const columns: DataTableColumn<FailedJobResponse>[] = [
     line: 'fact',
     cell: ({ reason, attempts }) => (
       <span className="min-w-0 sm:block">
-        {reason.words ?? 'It failed for an unknown reason.'}
+        {reason.words ?? (
+          <>
+            <span className="sm:hidden">{reason.detail}</span>
+            <span className="max-sm:hidden">It failed for an unknown reason.</span>
+          </>
+        )}
         <span className="line-clamp-3 text-xs wrap-anywhere text-muted max-sm:hidden">{reason.detail}</span>
         <span className="block text-xs text-muted max-sm:hidden">{formatCount(attempts, 'attempt')}</span>
       </span>
     ),
-    className: 'sm:max-w-96',
+    className: 'max-sm:has-[+:empty]:col-span-3 sm:max-w-96',
   },
   accountColumn,
   {
@@ -57,9 +62,7 @@ const columns: DataTableColumn<FailedJobResponse>[] = [
     header: 'Failed',
     from: 'md',
     line: 'value',
-    cell: ({ failedAt }) => (
-      <span className="whitespace-nowrap max-sm:text-muted">{sayInstant(failedAt, todayHere())}</span>
-    ),
+    cell: ({ failedAt }) => <span className="whitespace-nowrap max-sm:text-muted">{sayInstant(failedAt)}</span>,
   },
 ];
 
