@@ -11,7 +11,7 @@ import {
   parseMoney,
   sayDay,
 } from './format';
-import { sayInstant, timeThere } from './place-time';
+import { instantText, sayInstant, timeThere } from './place-time';
 
 describe('dates', () => {
   it.each([
@@ -64,7 +64,9 @@ describe('dates', () => {
     ['2027-11-20', 'Thu, Mar 4, 6:30 PM'],
     ['2028-01-01', 'Mar 4, 2027, 6:30 PM'],
   ])('says an instant in a list of %s', (today, text) => {
-    expect(sayInstant(new Date(2027, 2, 4, 18, 30).toISOString(), today)).toBe(text);
+    const instant = new Date(2027, 2, 4, 18, 30).toISOString();
+    expect(instantText(instant, today)).toBe(text);
+    expect(sayInstant(instant, today)).toBe(text.replace(/Today|Yesterday/, (day) => day.toLowerCase()));
   });
 });
 

@@ -1,6 +1,6 @@
 /** Where and when, in words: places, times of day in their own zone, the browser's zone. */
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
-import { dayText, formatTime, inZone } from './format';
+import { capitalized, formatTime, inZone, sayDay } from './format';
 import { todayHere } from './use-now';
 
 /** Each English knows the letters of its own part of the world only. */
@@ -57,10 +57,13 @@ export function timeThere(timeZone: string, now: Date): string {
 }
 
 /** `Today, 6:30 PM`, `Thu, Mar 4, 6:30 PM`: in a list or a history, by the browser's clock. */
+export const instantText = (instant: string, today?: string) => capitalized(sayInstant(instant, today));
+
+/** The same within a sentence: `yesterday, 6:30 PM`. */
 export function sayInstant(instant: string, today: string = todayHere()): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return instant;
-  return `${dayText(todayHere(date), null, today)}, ${formatTime(date.toTimeString().slice(0, 5))}`;
+  return `${sayDay(todayHere(date), today)}, ${formatTime(date.toTimeString().slice(0, 5))}`;
 }
 
 export function placeText(...parts: (string | null | undefined)[]): string {

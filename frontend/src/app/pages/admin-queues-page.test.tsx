@@ -90,7 +90,7 @@ it('says the error itself on a phone where the reason is unknown, and nothing fo
   const jobs = await rowsOf('Failed jobs');
   const why = await jobs.findByRole('cell', { name: /^socket hang up\s*It failed for an unknown reason\./ });
   expect(within(why).getAllByText('socket hang up')).toHaveLength(2);
-  expect(why.nextElementSibling).toBeEmptyDOMElement();
+  expect(why.previousElementSibling).toBeEmptyDOMElement();
 });
 
 it('tries one failed job again with one click, and all of them after a question', async () => {

@@ -7,7 +7,7 @@ import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { SearchDrawing } from '@/components/ui/drawings';
-import { sayInstant } from '@/lib/place-time';
+import { instantText } from '@/lib/place-time';
 import { auditEntriesQuery } from '../api/audit.queries';
 import { actionLabels, actorWords, detailsText, subjectText } from '../audit-labels';
 
@@ -58,7 +58,7 @@ const columns: DataTableColumn<AuditEntryResponse>[] = [
     id: 'at',
     header: 'When',
     line: 'value',
-    cell: ({ at }) => <span className="whitespace-nowrap max-sm:text-muted">{sayInstant(at)}</span>,
+    cell: ({ at }) => <span className="whitespace-nowrap max-sm:text-muted">{instantText(at)}</span>,
   },
 ];
 

@@ -18,7 +18,7 @@ import type { DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast-store';
 import { capitalized } from '@/lib/format';
-import { sayInstant } from '@/lib/place-time';
+import { instantText, sayInstant } from '@/lib/place-time';
 import { emailDeliveriesQuery, emailTemplatesQuery, useResendEmail } from '../api/email-deliveries.queries';
 
 const statusOptions = optionsOf(column(deliveryStatusTable, 'label'));
@@ -83,7 +83,7 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
     id: 'deliveredAt',
     header: 'When',
     line: 'value',
-    cell: ({ deliveredAt }) => <span className="whitespace-nowrap max-sm:text-muted">{sayInstant(deliveredAt)}</span>,
+    cell: ({ deliveredAt }) => <span className="whitespace-nowrap max-sm:text-muted">{instantText(deliveredAt)}</span>,
   },
 ];
 

@@ -12,7 +12,7 @@ import { Badge } from '@/components/ui/badge';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { PeopleDrawing } from '@/components/ui/drawings';
 import { formatCount } from '@/lib/format';
-import { sayInstant } from '@/lib/place-time';
+import { instantText } from '@/lib/place-time';
 import { inboxListQuery } from '../api/inbox.queries';
 
 const filterKeys = ['q', 'status', 'kind', 'accountId'] as const;
@@ -76,7 +76,7 @@ const columns: DataTableColumn<InboxItem>[] = [
     id: 'at',
     header: 'Received',
     line: 'fact',
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{sayInstant(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{instantText(createdAt)}</span>,
   },
 ];
 

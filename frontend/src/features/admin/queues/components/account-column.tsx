@@ -2,12 +2,12 @@ import type { FailedJobResponse } from '@lectern/protocol/queues';
 import { Link } from 'wouter';
 import type { DataTableColumn } from '@/components/ui/data-table';
 
-/** Whose work it was. */
+/** Whose work it was: before the reason, which a phone cuts. */
 export const accountColumn: DataTableColumn<Pick<FailedJobResponse, 'account'>> = {
   id: 'account',
   header: 'For',
   line: 'fact',
-  className: "max-sm:col-span-2 max-sm:empty:hidden sm:empty:before:content-['–']",
+  className: "max-sm:empty:hidden sm:empty:before:content-['–']",
   cell: ({ account }) =>
     account && (
       <Link href={`/admin/accounts/${account.id}`} className="underline underline-offset-2">
@@ -15,3 +15,7 @@ export const accountColumn: DataTableColumn<Pick<FailedJobResponse, 'account'>> 
       </Link>
     ),
 };
+
+/** Beside it: without a dot where it is no one's. */
+export const reasonClass =
+  'max-sm:col-span-2 max-sm:[:empty+&]:col-span-3 max-sm:[:empty+&]:before:content-none sm:max-w-96';

@@ -12,11 +12,11 @@ import type { DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast-store';
 import { formatCount } from '@/lib/format';
-import { sayInstant } from '@/lib/place-time';
+import { instantText, sayInstant } from '@/lib/place-time';
 import { useDiscardLetter, useReplayLetters } from '../api/queues.mutations';
 import { deadLettersQuery } from '../api/queues.queries';
 import { eventWords } from '../queue-labels';
-import { accountColumn } from './account-column';
+import { accountColumn, reasonClass } from './account-column';
 import { SectionHead } from './section-head';
 
 const columns: DataTableColumn<DeadLetterResponse>[] = [
@@ -31,6 +31,7 @@ const columns: DataTableColumn<DeadLetterResponse>[] = [
       </span>
     ),
   },
+  accountColumn,
   {
     id: 'because',
     header: 'Why',
@@ -41,15 +42,15 @@ const columns: DataTableColumn<DeadLetterResponse>[] = [
         <span className="line-clamp-3 text-xs wrap-anywhere text-muted max-sm:hidden">{detail}</span>
       </span>
     ),
-    className: 'max-sm:has-[+:empty]:col-span-3 sm:max-w-96',
+    className: reasonClass,
   },
-  accountColumn,
   {
     id: 'setAsideAt',
     header: 'Failed',
     from: 'md',
     line: 'value',
-    cell: ({ setAsideAt }) => <span className="whitespace-nowrap max-sm:text-muted">{sayInstant(setAsideAt)}</span>,
+    className: 'max-sm:min-w-max',
+    cell: ({ setAsideAt }) => <span className="whitespace-nowrap max-sm:text-muted">{instantText(setAsideAt)}</span>,
   },
 ];
 

@@ -14,11 +14,11 @@ import type { DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast-store';
 import { formatCount } from '@/lib/format';
-import { sayInstant } from '@/lib/place-time';
+import { instantText } from '@/lib/place-time';
 import { useDiscardJob, useRetryJobs } from '../api/queues.mutations';
 import { failedJobsQuery } from '../api/queues.queries';
 import { eventWords, handlerWords, queueWords } from '../queue-labels';
-import { accountColumn } from './account-column';
+import { accountColumn, reasonClass } from './account-column';
 import { SectionHead } from './section-head';
 
 const queueOptions = queueNames.map((name) => ({ value: name, label: queueWords[name].name }));
@@ -38,6 +38,7 @@ const columns: DataTableColumn<FailedJobResponse>[] = [
       </span>
     ),
   },
+  accountColumn,
   {
     id: 'reason',
     header: 'Why',
@@ -54,15 +55,15 @@ const columns: DataTableColumn<FailedJobResponse>[] = [
         <span className="block text-xs text-muted max-sm:hidden">{formatCount(attempts, 'attempt')}</span>
       </span>
     ),
-    className: 'max-sm:has-[+:empty]:col-span-3 sm:max-w-96',
+    className: reasonClass,
   },
-  accountColumn,
   {
     id: 'failedAt',
     header: 'Failed',
     from: 'md',
     line: 'value',
-    cell: ({ failedAt }) => <span className="whitespace-nowrap max-sm:text-muted">{sayInstant(failedAt)}</span>,
+    className: 'max-sm:min-w-max',
+    cell: ({ failedAt }) => <span className="whitespace-nowrap max-sm:text-muted">{instantText(failedAt)}</span>,
   },
 ];
 
