@@ -1375,45 +1375,52 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 
 -- totals of all expenses (index expenses_by_day)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT x.currency, x.category, x.month, count(*) FILTER (WHERE NOT x.needs_details) AS count,
-  coalesce(sum(x.amount_cents) FILTER (WHERE NOT x.needs_details), 0)::bigint AS "amountCents",
-  coalesce(sum(x.amount_cents) FILTER (WHERE x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL),
-    0)
-    ::bigint AS "toBillCents",
-  count(*) FILTER (WHERE x.needs_details) AS "needsDetails"
-FROM (SELECT x.currency, x.category, to_char(x.spent_on, 'YYYY-MM') AS month, x.amount_cents,
-    x.is_billable,
-    x.invoice_id, x.reimbursed_on, x.needs_details FROM expenses x WHERE x.owner_id = $1) x
-GROUP BY GROUPING SETS ((x.currency), (x.currency, x.category), (x.currency, x.month));
+SELECT currency, category, to_char(month, 'YYYY-MM') AS month, sum(count)::bigint AS count,
+  sum(cents)::bigint AS "amountCents", sum(to_bill)::bigint AS "toBillCents", sum(unfinished)::bigint AS "needsDetails"
+FROM (
+  SELECT x.currency, x.category, date_trunc('month', x.spent_on::timestamp) AS month,
+    count(*) FILTER (WHERE NOT x.needs_details) AS count,
+    coalesce(sum(x.amount_cents) FILTER (WHERE NOT x.needs_details), 0) AS cents,
+    coalesce(sum(x.amount_cents) FILTER (WHERE x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL),
+    0) AS to_bill,
+    count(*) FILTER (WHERE x.needs_details) AS unfinished
+  FROM expenses x WHERE x.owner_id = $1 GROUP BY 1, 2, 3
+) months
+GROUP BY GROUPING SETS ((currency), (currency, category), (currency, month));
 
 -- totals of expenses of a period (index expenses_by_day)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "2027-03-04"
-SELECT x.currency, x.category, x.month, count(*) FILTER (WHERE NOT x.needs_details) AS count,
-  coalesce(sum(x.amount_cents) FILTER (WHERE NOT x.needs_details), 0)::bigint AS "amountCents",
-  coalesce(sum(x.amount_cents) FILTER (WHERE x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL),
-    0)
-    ::bigint AS "toBillCents",
-  count(*) FILTER (WHERE x.needs_details) AS "needsDetails"
-FROM (SELECT x.currency, x.category, to_char(x.spent_on, 'YYYY-MM') AS month, x.amount_cents,
-    x.is_billable,
-    x.invoice_id, x.reimbursed_on, x.needs_details FROM expenses x WHERE x.owner_id = $1 AND x.spent_on >= $2::date AND x.spent_on <= $3::date) x
-GROUP BY GROUPING SETS ((x.currency), (x.currency, x.category), (x.currency, x.month));
+SELECT currency, category, to_char(month, 'YYYY-MM') AS month, sum(count)::bigint AS count,
+  sum(cents)::bigint AS "amountCents", sum(to_bill)::bigint AS "toBillCents", sum(unfinished)::bigint AS "needsDetails"
+FROM (
+  SELECT x.currency, x.category, date_trunc('month', x.spent_on::timestamp) AS month,
+    count(*) FILTER (WHERE NOT x.needs_details) AS count,
+    coalesce(sum(x.amount_cents) FILTER (WHERE NOT x.needs_details), 0) AS cents,
+    coalesce(sum(x.amount_cents) FILTER (WHERE x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL),
+    0) AS to_bill,
+    count(*) FILTER (WHERE x.needs_details) AS unfinished
+  FROM expenses x WHERE x.owner_id = $1 AND x.spent_on >= $2::date AND x.spent_on <= $3::date GROUP BY 1, 2,
+    3
+) months
+GROUP BY GROUPING SETS ((currency), (currency, category), (currency, month));
 
 -- totals of expenses of an event (index expenses_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT x.currency, x.category, x.month, count(*) FILTER (WHERE NOT x.needs_details) AS count,
-  coalesce(sum(x.amount_cents) FILTER (WHERE NOT x.needs_details), 0)::bigint AS "amountCents",
-  coalesce(sum(x.amount_cents) FILTER (WHERE x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL),
-    0)
-    ::bigint AS "toBillCents",
-  count(*) FILTER (WHERE x.needs_details) AS "needsDetails"
-FROM (SELECT x.currency, x.category, to_char(x.spent_on, 'YYYY-MM') AS month, x.amount_cents,
-    x.is_billable,
-    x.invoice_id, x.reimbursed_on, x.needs_details FROM expenses x WHERE x.owner_id = $1 AND x.event_id = $2::uuid) x
-GROUP BY GROUPING SETS ((x.currency), (x.currency, x.category), (x.currency, x.month));
+SELECT currency, category, to_char(month, 'YYYY-MM') AS month, sum(count)::bigint AS count,
+  sum(cents)::bigint AS "amountCents", sum(to_bill)::bigint AS "toBillCents", sum(unfinished)::bigint AS "needsDetails"
+FROM (
+  SELECT x.currency, x.category, date_trunc('month', x.spent_on::timestamp) AS month,
+    count(*) FILTER (WHERE NOT x.needs_details) AS count,
+    coalesce(sum(x.amount_cents) FILTER (WHERE NOT x.needs_details), 0) AS cents,
+    coalesce(sum(x.amount_cents) FILTER (WHERE x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL),
+    0) AS to_bill,
+    count(*) FILTER (WHERE x.needs_details) AS unfinished
+  FROM expenses x WHERE x.owner_id = $1 AND x.event_id = $2::uuid GROUP BY 1, 2, 3
+) months
+GROUP BY GROUPING SETS ((currency), (currency, category), (currency, month));
 
 -- expenses that an invoice may take (index expenses_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -2124,52 +2131,68 @@ LEFT JOIN bureau_partners b ON b.owner_id = i.owner_id AND b.id = i.bureau_partn
 -- totals of all invoices (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
-SELECT i.currency, count(*) AS count, count(*) FILTER (WHERE i.status = 'draft') AS "draftCount",
-  coalesce(sum(i.total_cents) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCents",
-  coalesce(sum(i.total_cents) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')),
+SELECT i.currency, sum(count)::bigint AS count,
+  coalesce(sum(count) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCount",
+  coalesce(sum(total) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCents",
+  coalesce(sum(total) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')),
     0)::bigint AS "invoicedCents",
-  coalesce(sum(i.paid_cents) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')),
-    0)::bigint AS "paidCents",
-  coalesce(sum(greatest(0, i.amount_due_cents - i.paid_cents - i.credited_cents)) FILTER (WHERE i.status IN ('sent',
-    'viewed', 'partly_paid')), 0)::bigint AS "outstandingCents",
-  count(*) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date) AS "overdueCount",
-  coalesce(sum(greatest(0, i.amount_due_cents - i.paid_cents - i.credited_cents)) FILTER (WHERE i.status IN ('sent',
-    'viewed', 'partly_paid') AND i.sort_due < $2::date), 0)::bigint AS "overdueCents"
-FROM invoices i WHERE i.owner_id = $1 GROUP BY i.currency ORDER BY i.currency;
+  coalesce(sum(paid) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')), 0)::bigint AS "paidCents",
+  coalesce(sum(balance) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid')), 0)::bigint AS "outstandingCents",
+  coalesce(sum(count) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND is_late),
+    0)::bigint AS "overdueCount",
+  coalesce(sum(balance) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND is_late),
+    0)::bigint AS "overdueCents"
+FROM (
+  SELECT i.currency, i.status, coalesce(i.sort_due < $2::date, false) AS is_late, count(*) AS count,
+    sum(i.total_cents) AS total, sum(i.paid_cents) AS paid, sum(greatest(0, i.amount_due_cents - i.paid_cents - i.credited_cents)) AS balance
+  FROM invoices i WHERE i.owner_id = $1 GROUP BY 1, 2, 3
+) i
+GROUP BY i.currency ORDER BY i.currency;
 
 -- totals of overdue invoices (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "2027-03-04"
-SELECT i.currency, count(*) AS count, count(*) FILTER (WHERE i.status = 'draft') AS "draftCount",
-  coalesce(sum(i.total_cents) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCents",
-  coalesce(sum(i.total_cents) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')),
+SELECT i.currency, sum(count)::bigint AS count,
+  coalesce(sum(count) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCount",
+  coalesce(sum(total) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCents",
+  coalesce(sum(total) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')),
     0)::bigint AS "invoicedCents",
-  coalesce(sum(i.paid_cents) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')),
-    0)::bigint AS "paidCents",
-  coalesce(sum(greatest(0, i.amount_due_cents - i.paid_cents - i.credited_cents)) FILTER (WHERE i.status IN ('sent',
-    'viewed', 'partly_paid')), 0)::bigint AS "outstandingCents",
-  count(*) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $3::date) AS "overdueCount",
-  coalesce(sum(greatest(0, i.amount_due_cents - i.paid_cents - i.credited_cents)) FILTER (WHERE i.status IN ('sent',
-    'viewed', 'partly_paid') AND i.sort_due < $3::date), 0)::bigint AS "overdueCents"
-FROM invoices i WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date GROUP BY i.currency ORDER BY i.currency;
+  coalesce(sum(paid) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')), 0)::bigint AS "paidCents",
+  coalesce(sum(balance) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid')), 0)::bigint AS "outstandingCents",
+  coalesce(sum(count) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND is_late),
+    0)::bigint AS "overdueCount",
+  coalesce(sum(balance) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND is_late),
+    0)::bigint AS "overdueCents"
+FROM (
+  SELECT i.currency, i.status, coalesce(i.sort_due < $3::date, false) AS is_late, count(*) AS count,
+    sum(i.total_cents) AS total, sum(i.paid_cents) AS paid, sum(greatest(0, i.amount_due_cents - i.paid_cents - i.credited_cents)) AS balance
+  FROM invoices i WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date GROUP BY 1,
+    2, 3
+) i
+GROUP BY i.currency ORDER BY i.currency;
 
 -- totals of the invoices of an event (index invoices_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
 --   $3 = "2027-03-04"
-SELECT i.currency, count(*) AS count, count(*) FILTER (WHERE i.status = 'draft') AS "draftCount",
-  coalesce(sum(i.total_cents) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCents",
-  coalesce(sum(i.total_cents) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')),
+SELECT i.currency, sum(count)::bigint AS count,
+  coalesce(sum(count) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCount",
+  coalesce(sum(total) FILTER (WHERE i.status = 'draft'), 0)::bigint AS "draftCents",
+  coalesce(sum(total) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')),
     0)::bigint AS "invoicedCents",
-  coalesce(sum(i.paid_cents) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')),
-    0)::bigint AS "paidCents",
-  coalesce(sum(greatest(0, i.amount_due_cents - i.paid_cents - i.credited_cents)) FILTER (WHERE i.status IN ('sent',
-    'viewed', 'partly_paid')), 0)::bigint AS "outstandingCents",
-  count(*) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $3::date) AS "overdueCount",
-  coalesce(sum(greatest(0, i.amount_due_cents - i.paid_cents - i.credited_cents)) FILTER (WHERE i.status IN ('sent',
-    'viewed', 'partly_paid') AND i.sort_due < $3::date), 0)::bigint AS "overdueCents"
-FROM invoices i WHERE i.owner_id = $1 AND i.event_id = $2::uuid GROUP BY i.currency ORDER BY i.currency;
+  coalesce(sum(paid) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid', 'paid')), 0)::bigint AS "paidCents",
+  coalesce(sum(balance) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid')), 0)::bigint AS "outstandingCents",
+  coalesce(sum(count) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND is_late),
+    0)::bigint AS "overdueCount",
+  coalesce(sum(balance) FILTER (WHERE i.status IN ('sent', 'viewed', 'partly_paid') AND is_late),
+    0)::bigint AS "overdueCents"
+FROM (
+  SELECT i.currency, i.status, coalesce(i.sort_due < $3::date, false) AS is_late, count(*) AS count,
+    sum(i.total_cents) AS total, sum(i.paid_cents) AS paid, sum(greatest(0, i.amount_due_cents - i.paid_cents - i.credited_cents)) AS balance
+  FROM invoices i WHERE i.owner_id = $1 AND i.event_id = $2::uuid GROUP BY 1, 2, 3
+) i
+GROUP BY i.currency ORDER BY i.currency;
 
 -- history of an invoice (index invoice_changes_of_invoice)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -3058,176 +3081,121 @@ SELECT 'file' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     $5::text) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.name AS title, NULL::text AS detail, NULL::date AS date FROM files t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown;
 
--- the universal search, of words spelled alike (index speaking_events_by_title)
---   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = "abcd"
---   $3 = "bacd|acbd|abdc"
---   $4 = "bacd|acbd|abdc|abc|bcd"
---   $5 = "ef"
-SELECT 'events' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, sort_date AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade,
-    count(*) OVER () AS count
-    FROM speaking_events WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2,
-    search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
-    CROSS JOIN LATERAL (SELECT t.id, t.title, t.venue_name AS "venueName", t.city, t.state,
-    t.event_date AS "date" FROM speaking_events t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
-UNION ALL
-SELECT 'clients' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade,
-    count(*) OVER () AS count
-    FROM clients WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2,
-    search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
-    CROSS JOIN LATERAL (SELECT t.id, k.name, t.name AS company, k.email FROM clients t LEFT JOIN client_contacts k ON k.owner_id = $1 AND k.client_id = t.id AND k.is_primary WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
-UNION ALL
-SELECT 'representatives' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade,
-    count(*) OVER () AS count
-    FROM bureau_representatives WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2,
-    search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
-    CROSS JOIN LATERAL (SELECT t.id, t.name, t.bureau_partner_id AS "bureauPartnerId", t.email, t.phone,
-    b.name AS "bureauPartnerName" FROM bureau_representatives t JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
-UNION ALL
-SELECT 'testimonials' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade,
-    count(*) OVER () AS count
-    FROM testimonials WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2,
-    search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
-    CROSS JOIN LATERAL (SELECT t.id, t.client_name AS "clientName", t.company_name AS "companyName",
-    t.event_title AS "eventTitle",
-      left(t.content, 101) AS content FROM testimonials t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
-UNION ALL
-SELECT 'bureauPartners' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade,
-    count(*) OVER () AS count
-    FROM bureau_partners WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2,
-    search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
-    CROSS JOIN LATERAL (SELECT t.id, t.name, t.contact_name AS "contactName", t.email, t.phone,
-    t.website FROM bureau_partners t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
-UNION ALL
-SELECT 'invoice' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, sort_issue AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade,
-    count(*) OVER () AS count
-    FROM invoices WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2,
-    search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
-    CROSS JOIN LATERAL (SELECT t.id, coalesce(t.number, 'Draft invoice') AS title, t.bill_to_name AS detail,
-    t.issue_date AS date FROM invoices t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
-UNION ALL
-SELECT 'contract' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, updated_at AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade,
-    count(*) OVER () AS count
-    FROM contracts WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2,
-    search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
-    CROSS JOIN LATERAL (SELECT t.id, t.title, 'C-' || lpad(t.number::text, 4, '0') AS detail,
-    NULL::date AS date FROM contracts t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
-UNION ALL
-SELECT 'presentation' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, sort_title AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade,
-    count(*) OVER () AS count
-    FROM presentations WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2,
-    search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place ASC, id LIMIT 8) hit
-    CROSS JOIN LATERAL (SELECT t.id, t.title, left(t.abstract_short, 101) AS detail, NULL::date AS date FROM presentations t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
-UNION ALL
-SELECT 'file' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2) > 0 THEN 1 WHEN search_text ~ $3 THEN 0.9 ELSE strict_word_similarity($2, search_text) END) AS grade,
-    count(*) OVER () AS count
-    FROM files WHERE owner_id = $1 AND (strpos(search_text, $2) > 0 OR (search_text ~ $4 AND (search_text ~ $3 OR strict_word_similarity($2,
-    search_text) >= 0.4))) AND strpos(search_text, $5) > 0) found ORDER BY grade, place DESC, id LIMIT 8) hit
-    CROSS JOIN LATERAL (SELECT t.id, t.name AS title, NULL::text AS detail, NULL::date AS date FROM files t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown;
-
 -- the universal search, of words that may be meant (index speaking_events_by_title)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = "abcd"
---   $3 = 1
---   $4 = "abdce"
---   $5 = 0.9
---   $6 = "ef"
---   $7 = 1
+--   $2 = null
+--   $3 = "abcd"
+--   $4 = 1
+--   $5 = null
+--   $6 = "abdce"
+--   $7 = 0.9
+--   $8 = null
+--   $9 = "ef"
+--   $10 = 1
 SELECT 'events' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, sort_date AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2::text) > 0 THEN $3::float8 WHEN strpos(search_text, $4::text) > 0 THEN $5::float8 END + CASE WHEN strpos(search_text,
-    $6::text) > 0 THEN $7::float8 END) AS grade, count(*) OVER () AS count
-    FROM speaking_events WHERE owner_id = $1 AND (strpos(search_text, $2::text) > 0 OR strpos(search_text,
-    $4::text) > 0) AND (strpos(search_text, $6::text) > 0)) found ORDER BY grade, place DESC, id LIMIT 8) hit
+    $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) THEN $4::float8 WHEN strpos(search_text,
+    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text) THEN $7::float8 END + CASE WHEN strpos(search_text,
+    $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text) THEN $10::float8 END) AS grade,
+    count(*) OVER () AS count
+    FROM speaking_events WHERE owner_id = $1 AND (strpos(search_text, $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) OR strpos(search_text,
+    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text)) AND (strpos(search_text, $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text))) found ORDER BY grade,
+    place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.title, t.venue_name AS "venueName", t.city, t.state,
     t.event_date AS "date" FROM speaking_events t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'clients' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2::text) > 0 THEN $3::float8 WHEN strpos(search_text, $4::text) > 0 THEN $5::float8 END + CASE WHEN strpos(search_text,
-    $6::text) > 0 THEN $7::float8 END) AS grade, count(*) OVER () AS count
-    FROM clients WHERE owner_id = $1 AND (strpos(search_text, $2::text) > 0 OR strpos(search_text,
-    $4::text) > 0) AND (strpos(search_text, $6::text) > 0)) found ORDER BY grade, place ASC, id LIMIT 8) hit
+    $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) THEN $4::float8 WHEN strpos(search_text,
+    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text) THEN $7::float8 END + CASE WHEN strpos(search_text,
+    $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text) THEN $10::float8 END) AS grade,
+    count(*) OVER () AS count
+    FROM clients WHERE owner_id = $1 AND (strpos(search_text, $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) OR strpos(search_text,
+    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text)) AND (strpos(search_text, $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text))) found ORDER BY grade,
+    place ASC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, k.name, t.name AS company, k.email FROM clients t LEFT JOIN client_contacts k ON k.owner_id = $1 AND k.client_id = t.id AND k.is_primary WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'representatives' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2::text) > 0 THEN $3::float8 WHEN strpos(search_text, $4::text) > 0 THEN $5::float8 END + CASE WHEN strpos(search_text,
-    $6::text) > 0 THEN $7::float8 END) AS grade, count(*) OVER () AS count
-    FROM bureau_representatives WHERE owner_id = $1 AND (strpos(search_text, $2::text) > 0 OR strpos(search_text,
-    $4::text) > 0) AND (strpos(search_text, $6::text) > 0)) found ORDER BY grade, place ASC, id LIMIT 8) hit
+    $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) THEN $4::float8 WHEN strpos(search_text,
+    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text) THEN $7::float8 END + CASE WHEN strpos(search_text,
+    $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text) THEN $10::float8 END) AS grade,
+    count(*) OVER () AS count
+    FROM bureau_representatives WHERE owner_id = $1 AND (strpos(search_text, $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) OR strpos(search_text,
+    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text)) AND (strpos(search_text, $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text))) found ORDER BY grade,
+    place ASC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.name, t.bureau_partner_id AS "bureauPartnerId", t.email, t.phone,
     b.name AS "bureauPartnerName" FROM bureau_representatives t JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'testimonials' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2::text) > 0 THEN $3::float8 WHEN strpos(search_text, $4::text) > 0 THEN $5::float8 END + CASE WHEN strpos(search_text,
-    $6::text) > 0 THEN $7::float8 END) AS grade, count(*) OVER () AS count
-    FROM testimonials WHERE owner_id = $1 AND (strpos(search_text, $2::text) > 0 OR strpos(search_text,
-    $4::text) > 0) AND (strpos(search_text, $6::text) > 0)) found ORDER BY grade, place DESC, id LIMIT 8) hit
+    $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) THEN $4::float8 WHEN strpos(search_text,
+    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text) THEN $7::float8 END + CASE WHEN strpos(search_text,
+    $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text) THEN $10::float8 END) AS grade,
+    count(*) OVER () AS count
+    FROM testimonials WHERE owner_id = $1 AND (strpos(search_text, $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) OR strpos(search_text,
+    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text)) AND (strpos(search_text, $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text))) found ORDER BY grade,
+    place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.client_name AS "clientName", t.company_name AS "companyName",
     t.event_title AS "eventTitle",
       left(t.content, 101) AS content FROM testimonials t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'bureauPartners' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2::text) > 0 THEN $3::float8 WHEN strpos(search_text, $4::text) > 0 THEN $5::float8 END + CASE WHEN strpos(search_text,
-    $6::text) > 0 THEN $7::float8 END) AS grade, count(*) OVER () AS count
-    FROM bureau_partners WHERE owner_id = $1 AND (strpos(search_text, $2::text) > 0 OR strpos(search_text,
-    $4::text) > 0) AND (strpos(search_text, $6::text) > 0)) found ORDER BY grade, place ASC, id LIMIT 8) hit
+    $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) THEN $4::float8 WHEN strpos(search_text,
+    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text) THEN $7::float8 END + CASE WHEN strpos(search_text,
+    $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text) THEN $10::float8 END) AS grade,
+    count(*) OVER () AS count
+    FROM bureau_partners WHERE owner_id = $1 AND (strpos(search_text, $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) OR strpos(search_text,
+    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text)) AND (strpos(search_text, $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text))) found ORDER BY grade,
+    place ASC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.name, t.contact_name AS "contactName", t.email, t.phone,
     t.website FROM bureau_partners t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'invoice' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, sort_issue AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2::text) > 0 THEN $3::float8 WHEN strpos(search_text, $4::text) > 0 THEN $5::float8 END + CASE WHEN strpos(search_text,
-    $6::text) > 0 THEN $7::float8 END) AS grade, count(*) OVER () AS count
-    FROM invoices WHERE owner_id = $1 AND (strpos(search_text, $2::text) > 0 OR strpos(search_text,
-    $4::text) > 0) AND (strpos(search_text, $6::text) > 0)) found ORDER BY grade, place DESC, id LIMIT 8) hit
+    $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) THEN $4::float8 WHEN strpos(search_text,
+    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text) THEN $7::float8 END + CASE WHEN strpos(search_text,
+    $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text) THEN $10::float8 END) AS grade,
+    count(*) OVER () AS count
+    FROM invoices WHERE owner_id = $1 AND (strpos(search_text, $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) OR strpos(search_text,
+    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text)) AND (strpos(search_text, $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text))) found ORDER BY grade,
+    place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, coalesce(t.number, 'Draft invoice') AS title, t.bill_to_name AS detail,
     t.issue_date AS date FROM invoices t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'contract' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, updated_at AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2::text) > 0 THEN $3::float8 WHEN strpos(search_text, $4::text) > 0 THEN $5::float8 END + CASE WHEN strpos(search_text,
-    $6::text) > 0 THEN $7::float8 END) AS grade, count(*) OVER () AS count
-    FROM contracts WHERE owner_id = $1 AND (strpos(search_text, $2::text) > 0 OR strpos(search_text,
-    $4::text) > 0) AND (strpos(search_text, $6::text) > 0)) found ORDER BY grade, place DESC, id LIMIT 8) hit
+    $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) THEN $4::float8 WHEN strpos(search_text,
+    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text) THEN $7::float8 END + CASE WHEN strpos(search_text,
+    $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text) THEN $10::float8 END) AS grade,
+    count(*) OVER () AS count
+    FROM contracts WHERE owner_id = $1 AND (strpos(search_text, $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) OR strpos(search_text,
+    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text)) AND (strpos(search_text, $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text))) found ORDER BY grade,
+    place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.title, 'C-' || lpad(t.number::text, 4, '0') AS detail,
     NULL::date AS date FROM contracts t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'presentation' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, sort_title AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2::text) > 0 THEN $3::float8 WHEN strpos(search_text, $4::text) > 0 THEN $5::float8 END + CASE WHEN strpos(search_text,
-    $6::text) > 0 THEN $7::float8 END) AS grade, count(*) OVER () AS count
-    FROM presentations WHERE owner_id = $1 AND (strpos(search_text, $2::text) > 0 OR strpos(search_text,
-    $4::text) > 0) AND (strpos(search_text, $6::text) > 0)) found ORDER BY grade, place ASC, id LIMIT 8) hit
+    $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) THEN $4::float8 WHEN strpos(search_text,
+    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text) THEN $7::float8 END + CASE WHEN strpos(search_text,
+    $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text) THEN $10::float8 END) AS grade,
+    count(*) OVER () AS count
+    FROM presentations WHERE owner_id = $1 AND (strpos(search_text, $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) OR strpos(search_text,
+    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text)) AND (strpos(search_text, $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text))) found ORDER BY grade,
+    place ASC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.title, left(t.abstract_short, 101) AS detail, NULL::date AS date FROM presentations t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'file' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
     FROM (SELECT id, grade, count FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN strpos(search_text,
-    $2::text) > 0 THEN $3::float8 WHEN strpos(search_text, $4::text) > 0 THEN $5::float8 END + CASE WHEN strpos(search_text,
-    $6::text) > 0 THEN $7::float8 END) AS grade, count(*) OVER () AS count
-    FROM files WHERE owner_id = $1 AND (strpos(search_text, $2::text) > 0 OR strpos(search_text,
-    $4::text) > 0) AND (strpos(search_text, $6::text) > 0)) found ORDER BY grade, place DESC, id LIMIT 8) hit
+    $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) THEN $4::float8 WHEN strpos(search_text,
+    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text) THEN $7::float8 END + CASE WHEN strpos(search_text,
+    $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text) THEN $10::float8 END) AS grade,
+    count(*) OVER () AS count
+    FROM files WHERE owner_id = $1 AND (strpos(search_text, $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) OR strpos(search_text,
+    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text)) AND (strpos(search_text, $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text))) found ORDER BY grade,
+    place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.name AS title, NULL::text AS detail, NULL::date AS date FROM files t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown;
 
 -- the words of an account (index speaking_events_by_title)
@@ -3243,20 +3211,7 @@ UNION ALL (SELECT search_text FROM invoices WHERE owner_id = $1)
 UNION ALL (SELECT search_text FROM contracts WHERE owner_id = $1)
 UNION ALL (SELECT search_text FROM presentations WHERE owner_id = $1)
 UNION ALL (SELECT search_text FROM files WHERE owner_id = $1)) rows
-  ) tokens LIMIT 20001;
-
--- whether an account has many rows (index speaking_events_…)
---   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT 1 FROM ((SELECT 1 FROM speaking_events WHERE owner_id = $1 LIMIT 5001)
-UNION ALL (SELECT 1 FROM clients WHERE owner_id = $1 LIMIT 5001)
-UNION ALL (SELECT 1 FROM bureau_representatives WHERE owner_id = $1 LIMIT 5001)
-UNION ALL (SELECT 1 FROM testimonials WHERE owner_id = $1 LIMIT 5001)
-UNION ALL (SELECT 1 FROM bureau_partners WHERE owner_id = $1 LIMIT 5001)
-UNION ALL (SELECT 1 FROM invoices WHERE owner_id = $1 LIMIT 5001)
-UNION ALL (SELECT 1 FROM contracts WHERE owner_id = $1 LIMIT 5001)
-UNION ALL (SELECT 1 FROM presentations WHERE owner_id = $1 LIMIT 5001)
-UNION ALL (SELECT 1 FROM files WHERE owner_id = $1 LIMIT 5001)) rows
-  OFFSET 5000 LIMIT 1;
+  ) tokens LIMIT 20000;
 
 -- the new texts of an account (index speaking_events_owner_id_id_key)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -3484,18 +3439,16 @@ WHERE p.user_id = $1;
 SELECT e.id, e.title, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", left(e.start_time::text,
     5) AS "startTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state,
     e.client_id AS "clientId", c.name AS "clientName"
-FROM (
+FROM (VALUES ('confirmed', 0), ('contract_sent', 0), ('hold', 1), ('proposal_sent', 2), ('inquiry', 2)) kind (status,
+    place)
+CROSS JOIN LATERAL (
   SELECT * FROM speaking_events
-  WHERE owner_id = $1 AND status = ANY ('{confirmed,contract_sent,hold,proposal_sent,inquiry}')
-    AND sort_date >= $2::date - 31 AND event_date IS NOT NULL
-    AND coalesce(end_date, event_date) >= $2::date - 1
-  ORDER BY CASE WHEN status IN ('confirmed', 'contract_sent') THEN 0 WHEN status = 'hold' THEN 1 ELSE 2 END,
-    sort_date, start_time, id
-  LIMIT 10
+  WHERE owner_id = $1 AND status = kind.status AND sort_date >= $2::date - 31
+    AND event_date IS NOT NULL AND coalesce(end_date, event_date) >= $2::date - 1
+  ORDER BY sort_date, start_time, id LIMIT 10
 ) e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
-ORDER BY CASE WHEN e.status IN ('confirmed', 'contract_sent') THEN 0 WHEN e.status = 'hold' THEN 1 ELSE 2 END,
-  e.sort_date, e.start_time, e.id;
+ORDER BY kind.place, e.sort_date, e.start_time, e.id LIMIT 10;
 
 -- whether an event is ready (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"

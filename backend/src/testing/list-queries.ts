@@ -372,7 +372,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     [
       'the universal search, of words that may be meant',
       'speaking_events_by_title',
-      search((query, first) => meantMatch(query, first, ['abcde', 'abdce'])),
+      search((query, first) => meantMatch(query, first, { words: ['abcde', 'abdce'], isComplete: true })),
     ],
     ['the words of an account', 'speaking_events_by_title', { sql: WORDS_OF_ACCOUNT, parameters: [owner] }],
     ['the new texts of an account', 'speaking_events_owner_id_id_key', { sql: NEW_TEXTS, parameters: [owner, event] }],
@@ -395,7 +395,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       { sql: CONTACT_BY_EMAIL, parameters: [owner, 'ann@example.com'] },
     ],
     ['the page of a speaker', 'testimonials_published', { sql: SPEAKER_PAGE, parameters: [owner] }],
-    ['next events', 'speaking_events_', { sql: UPCOMING, parameters: [owner, TODAY] }],
+    ['next events', 'speaking_events_by_status', { sql: UPCOMING, parameters: [owner, TODAY] }],
     ['whether an event is ready', 'speaking_events_', { sql: READINESS, parameters: [owner, event] }],
     ['what needs the speaker', 'speaking_events_follow_up', { sql: ACTIONS, parameters: [owner, TODAY] }],
     ['booked this year', 'speaking_events_insights', { sql: BOOKED, parameters: [owner, '2027-01-01', '2027-12-31'] }],

@@ -44,8 +44,8 @@ export class TutorialIndex {
   alike(query: string): readonly Tutorial[] {
     const words = wordsOf(query);
     const near = new Map(words.map((word) => [word, this.words.filter((written) => typingMistakes(word, written))]));
-    const canStand = (word: string) => word.includes(' ') || this.written.includes(word) || near.get(word)?.length;
-    if (!words.every(canStand)) return [];
+    const mayBeWritten = (word: string) => word.includes(' ') || this.written.includes(word) || near.get(word)?.length;
+    if (!words.every(mayBeWritten)) return [];
     return this.matching(words, (word, field) => {
       const weight = asTyped(word, field);
       if (weight > 0) return weight;

@@ -11,7 +11,7 @@ import {
   type TutorialReadingInput,
 } from '@lectern/protocol/help';
 import { CurrentUser, OptionalUser, type SignedInUser } from '../../common/current-user';
-import { Refuses, Returns, Public } from '../../common/routes';
+import { Public, Refuses, Returns } from '../../common/routes';
 import { TutorialsService } from './tutorials.service';
 
 @ApiTags('help')

@@ -13,7 +13,7 @@ export function typingMistakes(typed: string, written: string): boolean {
 /**
  * The least slips (a letter wrong, missing, too many, or two exchanged) that make `typed` a beginning of `written`
  * (optimal string alignment).
- * Above `most` the number is any that is too high: no row comes back below it.
+ * Counting ends once a row is above `most`: the number is too high then, but not the real one.
  */
 function slipsBetween(typed: string, written: string, most: number): number {
   let before: number[] = [];

@@ -4,9 +4,10 @@
  * Exactly: every word stands somewhere in the text. A word costs 0 where a word of the name begins with it, 1 inside of
  * the name, 2 where any other word begins with it, 3 inside of one; a name that begins with the whole query gains 1,
  * one that is the query gains 2. Similarly: for every word of four letters or more, one that is spelled like it or has
- * two letters the other way round stands in the text; shorter ones must stand there.
+ * two letters the other way round is in the text, as a whole word; shorter words are there as they were typed.
  */
 import { searchFold, searchWords } from '@lectern/protocol/search-fold';
+import type { Vocabulary } from './search-vocabulary';
 
 export interface SearchMatch {
   parameters: unknown[];
@@ -57,10 +58,10 @@ const MOST_MEANT = 4;
 const MOST_WORDS = 8;
 
 /**
- * Texts with words of the account (folded) that those of the query may mean: this takes as long as looking for a word.
- * Null when a word is like none, and nothing can be found.
+ * Texts with words of the account that those of the query may mean: this takes as long as looking for a word. Null when a
+ * word is like none, and nothing can be found.
  */
-export function meantMatch(query: string, first: number, vocabulary: readonly string[]): SearchMatch | null {
+export function meantMatch(query: string, first: number, vocabulary: Vocabulary): SearchMatch | null {
   const parameters: unknown[] = [];
   const parameter = (value: unknown, type: string) => `$${first - 1 + parameters.push(value)}::${type}`;
   // The vocabulary knows neither marks nor numbers: "o'brien" is two words.
@@ -68,10 +69,13 @@ export function meantMatch(query: string, first: number, vocabulary: readonly st
   const meant = [...new Set(words)].slice(0, MOST_WORDS).map((word) => evenedOut(meantBy(word, vocabulary)));
   if (meant.length === 0 || meant.some(({ length }) => length === 0)) return null;
   const alternatives = meant.map((meanings) =>
-    meanings.map(({ word, likeness }) => ({
-      stands: `strpos(search_text, ${parameter(word, 'text')}) > 0`,
-      likeness: parameter(likeness, 'float8'),
-    })),
+    meanings.map(({ word, likeness, isPartOfOthers }) => {
+      const whole = parameter(isPartOfOthers ? `(^|[^[:alpha:]])${word}([^[:alpha:]]|$)` : null, 'text');
+      return {
+        stands: `strpos(search_text, ${parameter(word, 'text')}) > 0 AND (${whole} IS NULL OR search_text ~ ${whole})`,
+        likeness: parameter(likeness, 'float8'),
+      };
+    }),
   );
   const likest = (meanings: { stands: string; likeness: string }[]) =>
     `CASE ${meanings.map(({ stands, likeness }) => `WHEN ${stands} THEN ${likeness}`).join(' ')} END`;
@@ -86,6 +90,8 @@ export function meantMatch(query: string, first: number, vocabulary: readonly st
 interface Meaning {
   word: string;
   likeness: number;
+  /** Other words of the account have it in them, and aren't meant: "ana" is in "Dana". */
+  isPartOfOthers: boolean;
 }
 
 /** One, two or four, the last one again where needed: so the statements of all queries are few. */
@@ -94,19 +100,24 @@ function evenedOut(meanings: Meaning[]): Meaning[] {
   return meanings.length === 3 && last ? [...meanings, last] : meanings;
 }
 
-/** The words that one may mean, the likeliest first; itself only where it may stand somewhere. */
-function meantBy(word: string, vocabulary: readonly string[]): Meaning[] {
-  const itself = { word, likeness: 1 };
+/** The words that one may mean, the likeliest first; itself, anywhere in a text, only where it may be in one. */
+function meantBy(word: string, { words, isComplete }: Vocabulary): Meaning[] {
+  const itself = { word, likeness: 1, isPartOfOthers: false };
   if (!isLongEnough(word)) return [itself];
-  const isKnown = /\p{N}/u.test(word) || vocabulary.some((known) => known.includes(word));
+  const mayBeThere = !isComplete || /\p{N}/u.test(word) || words.some((known) => known.includes(word));
   const swapped = new RegExp(swappedLetters(word), 'u');
   const mayBeMeant = new RegExp(`${swapped.source}|${sharedLetters(word)}`, 'u');
-  const alike = vocabulary
+  const alike = words
     .filter((known) => mayBeMeant.test(known) && !known.includes(word))
-    .map((known) => ({ word: known, likeness: swapped.test(known) ? SWAPPED : likenessOf(word, known) }))
+    .map((known) => ({ known, likeness: swapped.test(known) ? SWAPPED : likenessOf(word, known) }))
     .filter(({ likeness }) => likeness >= ALIKE)
-    .toSorted((a, b) => b.likeness - a.likeness);
-  return [...(isKnown ? [itself] : []), ...alike].slice(0, MOST_MEANT);
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .slice(0, MOST_MEANT)
+    .map(({ known, likeness }) => {
+      const isPartOfOthers = words.some((other) => other !== known && other.includes(known));
+      return { word: known, likeness, isPartOfOthers };
+    });
+  return [...(mayBeThere ? [itself] : []), ...alike].slice(0, MOST_MEANT);
 }
 
 /** As `similarity` of pg_trgm: how many of the threes of letters in either are in both. */

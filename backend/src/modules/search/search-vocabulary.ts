@@ -1,7 +1,7 @@
 /**
  * The words of the accounts in which something mistyped was looked for lately, kept in memory, so that a mistyped word
  * becomes the few words it may be. Used by the search repository. Words of rows added since the reading count
- * immediately, words of edited and restored rows from the next reading on.
+ * immediately; words of edited, imported and restored rows from the next reading on.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
@@ -11,11 +11,13 @@ import type { Logger } from '@lectern/logging/logger';
 import { searchKinds } from './search-kinds';
 import { ROW_BY_ROW } from './search-sql';
 
-/** Of one account, about 2 MB; of one with more, these are all that a mistyped word may mean. */
+/** Of one account, about 2 MB; of one with more, a mistyped word may mean these. */
 const MOST_WORDS = 20_000;
 /** Of all accounts, about 40 MB. */
 const MOST_KEPT = 400_000;
+/** So long after a reading, a search begins the next one; sooner after many new rows. Nothing waits for it. */
 const READ_AGAIN_MS = 60_000;
+const READ_SOON_MS = 5_000;
 /** Words are forgotten this long after they were read, those of deleted accounts with them. */
 const OUTDATED_MS = 5 * 60_000;
 /** The longest time between making a row's id and committing the row. */
@@ -43,8 +45,14 @@ export const NEW_TEXTS = `
     ) t`,
   )}) rows LIMIT ${NEW_ROWS}`;
 
-interface Vocabulary {
+/** Folded words of letters, each once. */
+export interface Vocabulary {
   words: readonly string[];
+  /** Whether no word of the account is missing. */
+  isComplete: boolean;
+}
+
+interface Reading extends Vocabulary {
   readAt: number;
   forgetting: NodeJS.Timeout;
 }
@@ -52,8 +60,8 @@ interface Vocabulary {
 @Injectable()
 export class SearchVocabulary {
   /** The earliest read first. */
-  private readonly kept = new Map<string, Vocabulary>();
-  private readonly readings = new Map<string, Promise<Vocabulary>>();
+  private readonly kept = new Map<string, Reading>();
+  private readonly readings = new Map<string, Promise<Reading | null>>();
 
   constructor(
     private readonly db: Db,
@@ -61,46 +69,47 @@ export class SearchVocabulary {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Folded words of letters. */
-  async wordsOf(ownerId: string): Promise<readonly string[]> {
-    const { words, readAt } = this.kept.get(ownerId) ?? (await this.read(ownerId));
-    if (this.clock.now().getTime() - readAt > READ_AGAIN_MS) this.readAgain(ownerId);
-    const since = lowestIdOf(readAt - COMMIT_MS);
-    const added = await this.db.query<{ text: string }>(NEW_TEXTS, [ownerId, since]);
-    if (added.length === NEW_ROWS) return (await this.read(ownerId)).words;
-    return added.length === 0 ? words : [...new Set([...words, ...wordsIn(added)])];
+  /** Null where it could not be read. */
+  async find(ownerId: string): Promise<Vocabulary | null> {
+    const kept = this.kept.get(ownerId);
+    if (!kept) return this.read(ownerId);
+    const added = await this.db.query<{ text: string }>(NEW_TEXTS, [ownerId, lowestIdOf(kept.readAt - COMMIT_MS)]);
+    const age = this.clock.now().getTime() - kept.readAt;
+    if (age > (added.length === NEW_ROWS ? READ_SOON_MS : READ_AGAIN_MS)) void this.read(ownerId);
+    return added.length === 0 ? kept : { ...kept, words: [...new Set([...kept.words, ...wordsIn(added)])] };
   }
 
-  read(ownerId: string): Promise<Vocabulary> {
-    const reading = this.readings.get(ownerId) ?? this.readOnce(ownerId).finally(() => this.readings.delete(ownerId));
+  /** Never fails: what can't be read is logged, and searched for as it was typed. */
+  read(ownerId: string): Promise<Reading | null> {
+    const reading = this.readings.get(ownerId) ?? this.readOnce(ownerId);
     this.readings.set(ownerId, reading);
     return reading;
   }
 
-  /** While it runs, the words of before are known. */
-  private readAgain(ownerId: string): void {
-    this.read(ownerId).catch((err: unknown) =>
-      this.logger.warn({ err, ownerId }, 'the words of an account could not be read again for its search'),
-    );
+  private async readOnce(ownerId: string): Promise<Reading | null> {
+    const readAt = this.clock.now().getTime();
+    try {
+      const rows = await this.db.query<{ text: string }>(WORDS_OF_ACCOUNT, [ownerId]);
+      return this.keep(ownerId, { words: wordsIn(rows), isComplete: rows.length < MOST_WORDS, readAt });
+    } catch (err) {
+      this.logger.warn({ err, ownerId }, 'the words of an account could not be read for its search');
+      return null;
+    } finally {
+      this.readings.delete(ownerId);
+    }
   }
 
-  private async readOnce(ownerId: string): Promise<Vocabulary> {
-    const readAt = this.clock.now().getTime();
-    const words = wordsIn(await this.db.query<{ text: string }>(WORDS_OF_ACCOUNT, [ownerId]));
+  private keep(ownerId: string, read: Omit<Reading, 'forgetting'>): Reading {
     this.forget(ownerId);
     const forgetting = setTimeout(() => this.forget(ownerId), OUTDATED_MS).unref();
-    const vocabulary = { words, readAt, forgetting };
-    this.kept.set(ownerId, vocabulary);
-    this.forgetEarliest();
-    return vocabulary;
-  }
-
-  private forgetEarliest(): void {
+    const reading = { ...read, forgetting };
+    this.kept.set(ownerId, reading);
     let count = 0;
-    for (const [ownerId, { words }] of [...this.kept].toReversed()) {
+    for (const [owner, { words }] of [...this.kept].toReversed()) {
       count += words.length;
-      if (count > MOST_KEPT) this.forget(ownerId);
+      if (count > MOST_KEPT) this.forget(owner);
     }
+    return reading;
   }
 
   private forget(ownerId: string): void {

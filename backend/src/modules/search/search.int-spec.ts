@@ -16,7 +16,7 @@ import { PresentationsModule } from '../presentations';
 import { ProfileModule } from '../profile';
 import { TasksWorkerModule } from '../tasks/tasks.worker.module';
 import { SearchModule, SearchService } from '.';
-import { SearchVocabulary } from './search-vocabulary';
+import { SearchVocabulary, WORDS_OF_ACCOUNT } from './search-vocabulary';
 import { contractCases } from '../../testing/contract-cases';
 
 let context: TestContext;
@@ -264,7 +264,7 @@ describe('words that are spelled a little differently', () => {
     ['emma', 'Ema Novak'],
   ])('finds for %p the name without its doubled letter, %p', async (query, name) => {
     await aClient(context, owner, { name });
-    expect((await search(query)).clients[0]).toMatchObject({ company: name });
+    expect((await search(query)).clients).toMatchObject([{ company: name }]);
   });
 
   it('looks at the own rows only', async () => {
@@ -302,7 +302,7 @@ describe('words that are mistyped in an account of thousands of rows', () => {
     // So late that the words of no row are read as those of a new one.
     context.clock.set(new Date(Date.now() + 3_600_000).toISOString());
     await vocabulary.read(owner.id);
-    expect(await vocabulary.wordsOf(owner.id)).toEqual(
+    expect((await vocabulary.find(owner.id))?.words).toEqual(
       expect.arrayContaining(['northwind', 'whitfield', 'juniper', 'sao', 'leadership', 'dana']),
     );
     for (const query of [
@@ -345,6 +345,19 @@ describe('words that are mistyped in an account of thousands of rows', () => {
     expect(await found('zephyrnie')).toEqual(['zephyrnie', 0, 1]);
     expect(await found('quintesence')).toEqual(['quintesence', 0, 0]);
   });
+});
+
+it('finds what was typed right when the words of the account cannot be read', async () => {
+  await aClient(context, owner, { name: 'Northwind' });
+  const read = context.db.query.bind(context.db);
+  jest
+    .spyOn(context.db, 'query')
+    .mockImplementation((sql, parameters) =>
+      sql === WORDS_OF_ACCOUNT ? Promise.reject(new Error('timeout')) : read(sql, parameters),
+    );
+  expect((await search('northwind')).counts).toMatchObject({ clients: 1, events: 0 });
+  jest.restoreAllMocks();
+  expect((await search('northwnd')).counts.clients).toBe(1);
 });
 
 describe('help articles', () => {

@@ -25,7 +25,8 @@ export class SearchRepository {
   /** These groups only, with words that are spelled like those of the query; nothing when they are too short for it. */
   async searchSimilar(ownerId: string, query: string, groups: readonly StoredGroup[]): Promise<Partial<FoundRows>> {
     if (groups.length === 0 || !canBeMistyped(query)) return {};
-    const match = meantMatch(query, FIRST_SEARCH_PARAMETER, await this.vocabulary.wordsOf(ownerId));
+    const vocabulary = await this.vocabulary.find(ownerId);
+    const match = vocabulary && meantMatch(query, FIRST_SEARCH_PARAMETER, vocabulary);
     if (!match) return {};
     const { sql, parameters } = searchHitsSql(ownerId, match, groups);
     return grouped(await this.db.query<SearchHit>(sql, parameters), groups);
