@@ -45,38 +45,51 @@ it('lists contracts with what happens next, and filters by status in the address
   expect(window.location.search).toContain('status=partly_signed');
 });
 
-it('begins one from the command bar: the template follows the event', async () => {
+describe('a new contract from the command bar', () => {
   const made = aContract();
-  let arrive = () => {};
-  const late = new Promise<void>((resolve) => (arrive = resolve));
-  const { user, api } = renderApp('/contracts?new=1', {
+  const MAKE = `POST /api/events/${ids.event}/contracts`;
+  const answers = {
     ...office,
-    'GET /api/contract-templates': () => late.then(() => ({ body: { items: [mine, builtIn, bureau, amendment] } })),
     'GET /api/contracts': { body: noRows },
     [`GET /api/events/${ids.event}`]: {
       body: anEvent({ bureauPartnerId: '019a0000-0000-7000-8000-0000000000b1', bureauPartnerName: 'Harbor' }),
     },
-    [`POST /api/events/${ids.event}/contracts`]: { status: 201, body: made },
+    [MAKE]: { status: 201, body: made },
     [`GET /api/contracts/${made.id}`]: { body: made },
     [`POST /api/contracts/${made.id}/previews`]: {
       body: { title: made.title, blocks: contractBlocks, problems: [], changes: null },
     },
+  };
+
+  it('has the template that follows the event', async () => {
+    const { user, api } = renderApp('/contracts?new=1', answers);
+    const drawer = await screen.findByRole('dialog', { name: 'New contract' });
+    await user.click(within(drawer).getByRole('button', { name: 'Write it' }));
+    expect(await within(drawer).findByText('Choose an event')).toBeInTheDocument();
+    await user.click(within(drawer).getByRole('combobox', { name: /Event/ }));
+    await user.click(await screen.findByRole('option', { name: /Pacific Nurses Summit/ }));
+    await waitFor(() => expect(within(drawer).getByRole('radio', { name: 'Bureau agreement' })).toBeChecked());
+    expect(within(drawer).queryByRole('radio', { name: 'Amendment' })).not.toBeInTheDocument();
+    await user.click(within(drawer).getByRole('button', { name: 'Write it' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Speaking agreement' })).toBeInTheDocument();
+    expect(api.asked(MAKE)[0]?.body).toEqual({ templateId: 'bureau-agreement', fromContractId: null });
   });
-  const drawer = await screen.findByRole('dialog', { name: 'New contract' });
-  expect(within(drawer).getByRole('button', { name: 'Write it' })).toBeDisabled();
-  arrive();
-  await within(drawer).findByRole('radio', { name: 'Bureau agreement' });
-  await user.click(within(drawer).getByRole('button', { name: 'Write it' }));
-  expect(await within(drawer).findByText('Choose an event')).toBeInTheDocument();
-  await user.click(within(drawer).getByRole('combobox', { name: /Event/ }));
-  await user.click(await screen.findByRole('option', { name: /Pacific Nurses Summit/ }));
-  await waitFor(() => expect(within(drawer).getByRole('radio', { name: 'Bureau agreement' })).toBeChecked());
-  expect(within(drawer).queryByRole('radio', { name: 'Amendment' })).not.toBeInTheDocument();
-  await user.click(within(drawer).getByRole('button', { name: 'Write it' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Speaking agreement' })).toBeInTheDocument();
-  expect(api.asked(`POST /api/events/${ids.event}/contracts`)[0]?.body).toEqual({
-    templateId: 'bureau-agreement',
-    fromContractId: null,
+
+  it('waits for the templates when it is pressed before they are there', async () => {
+    let arrive = () => {};
+    const late = new Promise<void>((resolve) => (arrive = resolve));
+    const { user, api } = renderApp('/contracts?new=1', {
+      ...answers,
+      'GET /api/contract-templates': () => late.then(() => ({ body: { items: [mine, bureau] } })),
+    });
+    const drawer = await screen.findByRole('dialog', { name: 'New contract' });
+    await user.click(within(drawer).getByRole('combobox', { name: /Event/ }));
+    await user.click(await screen.findByRole('option', { name: /Pacific Nurses Summit/ }));
+    await user.click(within(drawer).getByRole('button', { name: 'Write it' }));
+    arrive();
+    await waitFor(() =>
+      expect(api.asked(MAKE)[0]?.body).toEqual({ templateId: 'bureau-agreement', fromContractId: null }),
+    );
   });
 });
 

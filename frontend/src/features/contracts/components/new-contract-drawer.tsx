@@ -1,7 +1,11 @@
 /** A new contract: for which event, from which template. What it says is written on its own page. */
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import type { ContractKind } from '@lectern/protocol/contract-templates';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  ContractKind,
+  ContractTemplateList,
+  ContractTemplateResponse,
+} from '@lectern/protocol/contract-templates';
 import type { ContractResponse, CreateContractInput } from '@lectern/protocol/contracts';
 import { Link } from 'wouter';
 import { FormDrawer } from '@/components/forms/form-drawer';
@@ -28,24 +32,32 @@ export function NewContractDrawer({ event, eventId: initialEventId, onMade, onCl
   const [chosen, setChosen] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const queries = useQueryClient();
   const templates = useQuery(templatesQuery);
   const found = useQuery({ ...contractEventQuery(eventId ?? ''), enabled: eventId !== null && !event });
   const create = useCreateContract();
   const sameAction = useSameAction<CreateContractInput & { eventId: string }>();
 
-  const offered = (templates.data?.items ?? []).filter(({ kind, isActive }) => isActive && kind !== 'amendment');
-  const hasBureau = (event ?? found.data)?.bureauPartnerId != null;
-  const usual: ContractKind = hasBureau ? 'bureau' : 'client';
-  const templateId = chosen ?? (offered.find(({ kind }) => kind === usual) ?? offered[0])?.id ?? null;
+  const offered = offeredOf(templates.data);
+  const templateId = chosen ?? usualOf(offered, event ?? found.data)?.id ?? null;
 
   const submit = async () => {
     setTried(true);
-    if (!eventId || !templateId) return;
+    if (!eventId) return;
     setProblem(null);
+    setSending(true);
     try {
-      onMade(await create.mutateAsync(sameAction({ eventId, templateId, fromContractId: null })));
+      // Pressed before they were there, it waits for them: which template is the usual one depends on both.
+      const all = offeredOf(await queries.ensureQueryData(templatesQuery));
+      const about = event ?? (await queries.ensureQueryData(contractEventQuery(eventId)));
+      const template = chosen ?? usualOf(all, about)?.id;
+      if (template === undefined) setProblem('Add a template first, under “Change the templates”.');
+      else onMade(await create.mutateAsync(sameAction({ eventId, templateId: template, fromContractId: null })));
     } catch (error) {
       setProblem(problemText(error, 'The contract couldn’t be created. Please try again.'));
+    } finally {
+      setSending(false);
     }
   };
 
@@ -58,7 +70,7 @@ export function NewContractDrawer({ event, eventId: initialEventId, onMade, onCl
       submitLabel="Write it"
       size="md"
       onSubmit={() => void submit()}
-      busy={create.isPending || templates.isLoading || found.isLoading}
+      busy={isSending}
       dirty={false}
       problem={problem}
     >
@@ -90,4 +102,16 @@ export function NewContractDrawer({ event, eventId: initialEventId, onMade, onCl
       </div>
     </FormDrawer>
   );
+}
+
+const offeredOf = (templates: ContractTemplateList | undefined) =>
+  (templates?.items ?? []).filter(({ kind, isActive }) => isActive && kind !== 'amendment');
+
+/** A bureau has its own agreement. */
+function usualOf(
+  offered: readonly ContractTemplateResponse[],
+  event: { bureauPartnerId: string | null } | undefined,
+): ContractTemplateResponse | undefined {
+  const usual: ContractKind = event?.bureauPartnerId == null ? 'client' : 'bureau';
+  return offered.find(({ kind }) => kind === usual) ?? offered[0];
 }

@@ -27,11 +27,11 @@ export function useMoveCard(boardKey: QueryKey, onAsk: AskMove) {
       async function step(version: number, from: SpeakingEventStatus, target: SpeakingEventStatus, reason?: string) {
         await queries.cancelQueries({ queryKey: key });
         show(target);
-        const change = (version: number) =>
-          send({ id: card.id, input: changeSpeakingEventStatusInput.parse({ to: target, version, reason }) });
+        const change = (known: number) =>
+          send({ id: card.id, input: changeSpeakingEventStatusInput.parse({ to: target, version: known, reason }) });
         try {
           const saved = await change(version).catch((error: unknown) => {
-            // Its version may be newer than the card, after a move a moment ago: what counts is the status it is moved from.
+            // The board may still show an older version of the event. A move only asks for the status that it shows.
             const current = currentRow(error, speakingEventResponse);
             if (current?.status !== from) throw error;
             return change(current.version);
