@@ -84,18 +84,22 @@ export async function prerender() {
   return true;
 }
 
-async function buildPages(step) {
+async function buildPages(step, hash) {
   await step('Building the frontend', () => buildFrontend());
   await step('Prerendering the landing', async () => ((await prerender()) ? '' : 'nothing to do'));
   await step('Compressing for browsers', () => precompress(inRoot('dist/frontend')));
+  writeFileSync(stampFile, hash);
 }
 
-/** `beside`: what needs only the compiled backend and worker, done while the pages are built. Resolves with its result. */
+/**
+ * `beside`: what needs only the compiled backend and worker, done while the pages are built. Resolves with its result, or
+ * fails when both have ended: what one of them started is known by then.
+ */
 export async function buildAll(step, beside = async () => undefined) {
   const hash = sourceHash();
   forgetBuild();
   await step('Compiling backend, worker', () => buildBackend());
-  const [result] = await Promise.all([beside(), buildPages(step)]);
-  writeFileSync(stampFile, hash);
-  return result;
+  const [made, ...others] = await Promise.allSettled([beside(), buildPages(step, hash)]);
+  for (const { status, reason } of [made, ...others]) if (status === 'rejected') throw reason;
+  return made.value;
 }
