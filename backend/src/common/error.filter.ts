@@ -9,7 +9,7 @@ import { AppError } from './app-error';
 import { wantsPage } from './public-addresses';
 import { withoutToken } from './request-log';
 
-/** Tells on a page what went wrong, where a person opened one; made by the module that has the pages. */
+/** Shows a page with the refusal where a person opened one; made by the module that has the pages. */
 export abstract class RefusalPages {
   abstract render(request: Request, error: AppError): string;
 }

@@ -16,7 +16,7 @@ import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { reportTracing, stopTracing } from '@lectern/tracing/tracing';
 import { SecretBox } from './secret-box';
 
-/** Tells how the connections to the database are used. The queues' own connections are not among them. */
+/** Measures how the connections to the database are used, without those of the queues. */
 function watchPool(metrics: Metrics, db: Db): void {
   const { poolConnections, poolWaiting, poolMax } = metrics;
   metrics.onScrape('db_pool', [poolConnections, poolWaiting, poolMax], () => {

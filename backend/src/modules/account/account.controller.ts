@@ -16,7 +16,7 @@ import type { Request } from 'express';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { NotInSandbox } from '../../common/not-in-sandbox';
 import { RateLimit } from '../../common/rate-limit.guard';
-import { Id, Refuses, Returns, ReturnsNothing, IdempotencyKey } from '../../common/routes';
+import { Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../common/routes';
 import { startSession } from '../../common/session';
 import { EmailVerificationService, PasswordService, UserSessionsService } from '../auth';
 import { AccountService } from './account.service';

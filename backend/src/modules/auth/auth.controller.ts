@@ -17,7 +17,7 @@ import { csrfTokenOf } from '../../common/csrf';
 import { CurrentUser, OptionalUser, type SignedInUser } from '../../common/current-user';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { RateLimits } from '../../common/rate-limits';
-import { Refuses, Returns, Public, AllowWhenExpired, IdempotencyKey } from '../../common/routes';
+import { AllowWhenExpired, IdempotencyKey, Public, Refuses, Returns } from '../../common/routes';
 import { ACCOUNT_HEADER } from '../../common/session.guard';
 import { endSession, startSession } from '../../common/session';
 import { toUserResponse } from './auth.mapper';

@@ -7,12 +7,11 @@ import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
-import { createOnce, NO_OWNER } from '@lectern/database/idempotency';
+import { createOnce, keyOfVisitor, NO_OWNER } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import type { LoginInput } from '@lectern/protocol/auth';
 import type { SignedInUser } from '../../common/current-user';
 import type { FoundSession } from '../../common/session-store';
-import { visitorKey } from '../../common/routes';
 import { accountDisabled, badCredentials, wrongPassword } from './auth.errors';
 import { toAccountIdentity, toSignedInUser, type AccountIdentity } from './auth.mapper';
 import { PasswordHasher } from './passwords/password-hasher';
@@ -70,7 +69,7 @@ export class AuthService {
 
   /** Looks nothing up: whether there is such an account shows neither in the answer nor in its time. */
   async recoverUsername(email: string, key?: string): Promise<void> {
-    const claim = { ownerId: NO_OWNER, key: visitorKey(key, email), scope: 'username_recovery' };
+    const claim = { ownerId: NO_OWNER, key: keyOfVisitor(key, email), scope: 'username_recovery' };
     await this.db.tx((tx) =>
       createOnce(tx, claim, () => this.outbox.add(tx, 'username_recovery.requested', { email })),
     );

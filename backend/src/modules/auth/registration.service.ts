@@ -8,14 +8,13 @@ import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
-import { createOnce, NO_OWNER } from '@lectern/database/idempotency';
+import { createOnce, keyOfVisitor, NO_OWNER } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import type { RegisterInput } from '@lectern/protocol/auth';
 import { TERMS_VERSION } from '@lectern/protocol/product';
 import { SANDBOX_HOURS, SANDBOX_SPEAKER, sandboxAddress } from '@lectern/protocol/sandboxes';
 import { v7 as uuidv7 } from 'uuid';
 import { SessionRepository } from '../../common/session.repository';
-import { visitorKey } from '../../common/routes';
 import { BillingService } from '../billing';
 import { ProfileService } from '../profile';
 import { accountTaken, constraintErrors, idempotencyKeyReused, sandboxEnded } from './auth.errors';
@@ -103,7 +102,7 @@ export class RegistrationService {
     }: { key?: string | undefined; sandbox?: ShownSandbox | undefined; record?: Recorder | undefined },
   ): Promise<{ id: string; created: boolean }> {
     const passwordHash = await this.hasher.hash(account.password);
-    const claim = { ownerId: NO_OWNER, key: visitorKey(key, account.username, account.email), scope: 'users' };
+    const claim = { ownerId: NO_OWNER, key: keyOfVisitor(key, account.username, account.email), scope: 'users' };
     return this.db.tx(
       (tx) =>
         createOnce(tx, claim, async () => {

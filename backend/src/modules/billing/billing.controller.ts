@@ -14,7 +14,7 @@ import { subscriptionStatusResponse } from '@lectern/protocol/subscription';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { NotInSandbox } from '../../common/not-in-sandbox';
 import { RateLimit } from '../../common/rate-limit.guard';
-import { Id, Refuses, Returns, Public, AllowWhenExpired, IdempotencyKey } from '../../common/routes';
+import { AllowWhenExpired, Id, IdempotencyKey, Public, Refuses, Returns } from '../../common/routes';
 import { BillingService } from './billing.service';
 import { CheckoutService } from './checkout/checkout.service';
 import { PortalService } from './stripe/portal.service';

@@ -16,7 +16,7 @@ import {
 } from '@lectern/protocol/bureau-partners';
 import { likelyDuplicates } from '@lectern/protocol/merging';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
-import { ExpectedVersion, Id, Returns, ReturnsNothing, IdempotencyKey } from '../../common/routes';
+import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../common/routes';
 import { BureauPerformanceService } from './bureau-performance/bureau-performance.service';
 import { BureausService } from './bureaus.service';
 

@@ -29,7 +29,7 @@ import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { NotInSandbox } from '../../common/not-in-sandbox';
 import { RateLimit } from '../../common/rate-limit.guard';
-import { ExpectedVersion, Id, Refuses, Returns, ReturnsNothing, IdempotencyKey } from '../../common/routes';
+import { ExpectedVersion, Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../common/routes';
 import type { Origin } from './seal/contract-audit';
 import { ContractCompletionService } from './signing/contract-completion.service';
 import { ContractDraftsService } from './drafts/contract-drafts.service';

@@ -13,7 +13,7 @@ import {
   type UpdateSpeakingEventInput,
 } from '@lectern/protocol/speaking-events';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
-import { ExpectedVersion, Id, Returns, ReturnsNothing, IdempotencyKey } from '../../common/routes';
+import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../common/routes';
 import { EventStatusService } from './history/event-status.service';
 import { EventsService } from './events.service';
 

@@ -15,7 +15,7 @@ import {
   type UpdateRecurringExpenseInput,
 } from '@lectern/protocol/expenses';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
-import { ExpectedVersion, Id, Returns, ReturnsNothing, IdempotencyKey } from '../../common/routes';
+import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../common/routes';
 import { MileageRatesService } from './mileage/mileage-rates.service';
 import { RecurringExpensesService } from './recurring/recurring-expenses.service';
 

@@ -15,7 +15,7 @@ import {
   type UpdateExpenseInput,
 } from '@lectern/protocol/expenses';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
-import { ExpectedVersion, Id, Returns, ReturnsNothing, IdempotencyKey } from '../../common/routes';
+import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../common/routes';
 import { ExpensesService } from './expenses.service';
 
 @ApiTags('expenses')

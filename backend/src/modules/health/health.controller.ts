@@ -2,7 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { livenessResponse, readinessResponse, type ReadinessResponse } from '@lectern/protocol/health';
 import type { Response } from 'express';
-import { Returns, Public } from '../../common/routes';
+import { Public, Returns } from '../../common/routes';
 import { HealthService } from './health.service';
 
 @ApiTags('health')

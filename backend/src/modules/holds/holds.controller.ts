@@ -20,7 +20,7 @@ import {
   type UpdateHoldInput,
 } from '@lectern/protocol/holds';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
-import { Id, Returns, IdempotencyKey } from '../../common/routes';
+import { Id, IdempotencyKey, Returns } from '../../common/routes';
 import { HoldLettersService } from './letters/hold-letters.service';
 import { HoldsService } from './holds.service';
 

@@ -13,7 +13,7 @@ import {
   type SavePaymentScheduleInput,
 } from '@lectern/protocol/invoices';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
-import { Id, Refuses, Returns, IdempotencyKey } from '../../common/routes';
+import { Id, IdempotencyKey, Refuses, Returns } from '../../common/routes';
 import { InvoiceDraftsService } from './drafts/invoice-drafts.service';
 import { InvoiceSettingsService } from './settings/invoice-settings.service';
 import { PaymentSchedulesService } from './payments/payment-schedules.service';

@@ -25,7 +25,7 @@ import {
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { attachment } from '../../common/file-answers';
 import { RateLimit } from '../../common/rate-limit.guard';
-import { ExpectedVersion, Id, Refuses, Returns, ReturnsNothing, IdempotencyKey } from '../../common/routes';
+import { ExpectedVersion, Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../common/routes';
 import { InvoiceCorrectionsService } from './invoice-corrections.service';
 import { InvoicePaymentsService } from './payments/invoice-payments.service';
 import { InvoicePdfsService } from './documents/invoice-pdfs.service';

@@ -14,7 +14,7 @@ import {
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { NotInSandbox } from '../../common/not-in-sandbox';
 import { RateLimit } from '../../common/rate-limit.guard';
-import { ExpectedVersion, Id, Returns, ReturnsNothing, IdempotencyKey } from '../../common/routes';
+import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../common/routes';
 import { EventPlacesService } from './event-places.service';
 import { PlaceSearchesService } from './place-searches.service';
 import { SavedPlacesService } from './saved-places.service';

@@ -10,7 +10,7 @@ import {
   type UpdateSlidesInput,
 } from '@lectern/protocol/presentations';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
-import { ExpectedVersion, Id, Refuses, Returns, ReturnsNothing, IdempotencyKey } from '../../common/routes';
+import { ExpectedVersion, Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../common/routes';
 import { PresentationFilesService } from './presentation-files.service';
 
 @ApiTags('presentations')

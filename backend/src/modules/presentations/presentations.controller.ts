@@ -14,7 +14,7 @@ import {
   type UpdatePresentationInput,
 } from '@lectern/protocol/presentations';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
-import { ExpectedVersion, Id, Refuses, Returns, ReturnsNothing, IdempotencyKey } from '../../common/routes';
+import { ExpectedVersion, Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../common/routes';
 import { PresentationsService } from './presentations.service';
 
 @ApiTags('presentations')

@@ -14,7 +14,7 @@ import {
   type UpdateTaskInput,
 } from '@lectern/protocol/tasks';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
-import { ExpectedVersion, Id, Returns, ReturnsNothing, IdempotencyKey } from '../../common/routes';
+import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../common/routes';
 import { TaskChangesService } from './task-changes.service';
 import { TasksService } from './tasks.service';
 

@@ -9,7 +9,7 @@ import type { Request, Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { NotInSandbox } from '../../../common/not-in-sandbox';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Refuses, Returns, AllowWhenExpired } from '../../../common/routes';
+import { AllowWhenExpired, Refuses, Returns } from '../../../common/routes';
 import { endSession } from '../../../common/session';
 import { AccountDeletionsService } from './account-deletions.service';
 

@@ -3,7 +3,7 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { unsubscribeInput, unsubscribeResponse, type UnsubscribeInput } from '@lectern/protocol/notifications';
 import { text } from '@lectern/protocol/primitives';
 import type { Request, Response } from 'express';
-import { Refuses, Returns, Public } from '../../../common/routes';
+import { Public, Refuses, Returns } from '../../../common/routes';
 import { NotificationsService } from './notifications.service';
 
 const token = text(200, 'The link');

@@ -12,7 +12,7 @@ import {
 } from '@lectern/protocol/admin-accounts';
 import { messageResponse } from '@lectern/protocol/auth';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
-import { Id, Refuses, Returns, IdempotencyKey } from '../../../common/routes';
+import { Id, IdempotencyKey, Refuses, Returns } from '../../../common/routes';
 import { AdminAccountsService } from './admin-accounts.service';
 
 @ApiTags('admin')

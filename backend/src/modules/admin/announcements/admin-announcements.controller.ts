@@ -13,7 +13,7 @@ import {
   type UpdateAnnouncementInput,
 } from '@lectern/protocol/admin-announcements';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
-import { ExpectedVersion, Id, Returns, ReturnsNothing, IdempotencyKey } from '../../../common/routes';
+import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../../common/routes';
 import { AnnouncementsService } from './announcements.service';
 
 @ApiTags('admin')

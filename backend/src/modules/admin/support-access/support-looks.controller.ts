@@ -4,7 +4,7 @@ import { startedLookResponse } from '@lectern/protocol/support-access';
 import type { Request } from 'express';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
 import { notAuthenticated, signedInUser } from '../../../common/current-user';
-import { Id, Refuses, Returns, ReturnsNothing, IdempotencyKey } from '../../../common/routes';
+import { Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../../common/routes';
 import { openSession, saveSession } from '../../../common/session';
 import { SupportLooksService } from './support-looks.service';
 

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { contactInput, messageResponse, type ContactInput } from '@lectern/protocol/auth';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Returns, Public, IdempotencyKey } from '../../../common/routes';
+import { IdempotencyKey, Public, Returns } from '../../../common/routes';
 import { SupportService } from './support.service';
 
 @ApiTags('support')

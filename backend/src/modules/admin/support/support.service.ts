@@ -5,11 +5,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
-import { createOnce, NO_OWNER } from '@lectern/database/idempotency';
+import { createOnce, keyOfVisitor, NO_OWNER } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import type { ContactInput } from '@lectern/protocol/auth';
 import { v7 as uuidv7 } from 'uuid';
-import { visitorKey } from '../../../common/routes';
 import { MessageIntakeService } from './inbox/message-intake.service';
 
 @Injectable()
@@ -28,7 +27,7 @@ export class SupportService {
     key?: string,
   ): Promise<string | null> {
     if (website !== '') return null;
-    const claim = { ownerId: userId ?? NO_OWNER, key: visitorKey(key, input.email), scope: 'contact_messages' };
+    const claim = { ownerId: userId ?? NO_OWNER, key: keyOfVisitor(key, input.email), scope: 'contact_messages' };
     const { id } = await this.db.tx((tx) =>
       createOnce(tx, claim, async () => {
         const contactMessageId = uuidv7();

@@ -17,7 +17,7 @@ import { OptionalUser, type SignedInUser } from '../../../common/current-user';
 import { NotInSandbox } from '../../../common/not-in-sandbox';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { RateLimits } from '../../../common/rate-limits';
-import { Refuses, Returns, Public, IdempotencyKey } from '../../../common/routes';
+import { IdempotencyKey, Public, Refuses, Returns } from '../../../common/routes';
 import { AuthService } from '../auth.service';
 import { EmailVerificationService } from './email-verification.service';
 import { PasswordService } from '../passwords/password.service';

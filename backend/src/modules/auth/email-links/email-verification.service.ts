@@ -2,10 +2,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
-import { createOnce, NO_OWNER } from '@lectern/database/idempotency';
+import { createOnce, keyOfVisitor, NO_OWNER } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import { fieldError } from '../../../common/app-error';
-import { visitorKey } from '../../../common/routes';
 import {
   accountTaken,
   emailAlreadyVerified,
@@ -69,7 +68,7 @@ export class EmailVerificationService {
   /** The same work and answer for every address; an event that names nobody sends nothing. */
   async resendForEmail(email: string, key?: string): Promise<void> {
     const user = await this.users.findByEmail(email);
-    const claim = { ownerId: NO_OWNER, key: visitorKey(key, email), scope: 'email_verification' };
+    const claim = { ownerId: NO_OWNER, key: keyOfVisitor(key, email), scope: 'email_verification' };
     await this.request(user?.id ?? NO_OWNER, claim);
   }
 

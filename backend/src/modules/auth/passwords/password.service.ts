@@ -5,10 +5,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
-import { createOnce, NO_OWNER } from '@lectern/database/idempotency';
+import { createOnce, keyOfVisitor, NO_OWNER } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import type { ResetPasswordInput } from '@lectern/protocol/auth';
-import { visitorKey } from '../../../common/routes';
 import { SessionRepository } from '../../../common/session.repository';
 import { resetTokenInvalid, verificationRequired, wrongPassword } from '../auth.errors';
 import { toAccountIdentity, type AccountIdentity } from '../auth.mapper';
@@ -33,7 +32,7 @@ export class PasswordService {
 
   /** Looks nothing up: whether there is such an account shows neither in the answer nor in its time. */
   async requestReset(email: string, key?: string): Promise<void> {
-    const claim = { ownerId: NO_OWNER, key: visitorKey(key, email), scope: 'password_reset' };
+    const claim = { ownerId: NO_OWNER, key: keyOfVisitor(key, email), scope: 'password_reset' };
     await this.db.tx((tx) => createOnce(tx, claim, () => this.outbox.add(tx, 'password_reset.requested', { email })));
   }
 
@@ -41,7 +40,7 @@ export class PasswordService {
   async forgotPassword(email: string, key?: string): Promise<void> {
     const user = await this.users.findByEmail(email);
     if (!user || user.emailVerifiedAt) return this.requestReset(email, key);
-    const claim = { ownerId: NO_OWNER, key: visitorKey(key, email), scope: 'forgot_unverified' };
+    const claim = { ownerId: NO_OWNER, key: keyOfVisitor(key, email), scope: 'forgot_unverified' };
     await this.db.tx((tx) =>
       createOnce(tx, claim, () => this.outbox.add(tx, 'email_verification.requested', { userId: user.id })),
     );

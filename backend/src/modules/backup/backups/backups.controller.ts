@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { createBackupInput, createBackupResponse, type CreateBackupInput } from '@lectern/protocol/backups';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Refuses, Returns, AllowWhenExpired, IdempotencyKey } from '../../../common/routes';
+import { AllowWhenExpired, IdempotencyKey, Refuses, Returns } from '../../../common/routes';
 import { BackupsService } from './backups.service';
 
 /** Whoever leaves takes everything along: all of it works after the trial and the subscription too. */

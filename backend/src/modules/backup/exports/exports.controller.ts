@@ -6,7 +6,7 @@ import { contentDisposition } from '@lectern/storage/content-disposition';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Returns, AllowWhenExpired, IdempotencyKey } from '../../../common/routes';
+import { AllowWhenExpired, IdempotencyKey, Returns } from '../../../common/routes';
 import { ExportsService } from './exports.service';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -15,7 +15,7 @@ import {
 } from '@lectern/protocol/imports';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Id, Refuses, Returns, IdempotencyKey } from '../../../common/routes';
+import { Id, IdempotencyKey, Refuses, Returns } from '../../../common/routes';
 import { ImportsService } from './imports.service';
 
 @ApiTags('imports')

@@ -69,7 +69,7 @@ export class ImportsService {
   }
 
   async getForOwnerOrThrow(ownerId: string, id: string): Promise<ImportResponse> {
-    // The job first: one that waits for the person would be shown without what it found, and not be asked for again.
+    // Read the job first: read last, it could be in review while the summary is still the old one, and the page stops asking.
     const job = await this.lists.find(ownerId, id);
     if (!job) throw importNotFound();
     return toImportResponse(await this.findOrThrow(ownerId, id), job);

@@ -9,7 +9,7 @@ import {
 } from '@lectern/protocol/data-jobs';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { Id, Refuses, Returns, AllowWhenExpired } from '../../../common/routes';
+import { AllowWhenExpired, Id, Refuses, Returns } from '../../../common/routes';
 import { DataJobCancellationService } from './data-job-cancellation.service';
 import { DataJobFilesService } from './data-job-files.service';
 import { DataJobListsService } from './data-job-list.service';

@@ -10,7 +10,7 @@ import {
 } from '@lectern/protocol/restores';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Id, Refuses, Returns, IdempotencyKey } from '../../../common/routes';
+import { Id, IdempotencyKey, Refuses, Returns } from '../../../common/routes';
 import { RestoresService } from './restores.service';
 
 @ApiTags('restores')

@@ -37,7 +37,7 @@ export class RestoresService {
   }
 
   async getForOwnerOrThrow(ownerId: string, id: string): Promise<RestoreResponse> {
-    // First how far it is: one that waits for the person would be shown without what it found, and not be asked for again.
+    // Read first: read last, it could be in review while the options are still the old ones, and the page stops asking.
     const job = await this.lists.getForOwnerOrThrow(ownerId, id);
     const { backup, groups, warnings, accountIsEmpty, choices } = optionsOf(
       await this.jobs.getOrThrow(ownerId, id, 'restore'),

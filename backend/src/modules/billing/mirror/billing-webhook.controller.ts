@@ -1,7 +1,7 @@
 import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Refuses, Public } from '../../../common/routes';
+import { Public, Refuses } from '../../../common/routes';
 import { webhookBody } from '../../../common/webhook-body';
 import { BillingEventsService } from './billing-events.service';
 

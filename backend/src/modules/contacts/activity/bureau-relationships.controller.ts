@@ -10,7 +10,7 @@ import {
   type ListActivityQuery,
 } from '@lectern/protocol/relationships';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { Id, Returns, IdempotencyKey } from '../../../common/routes';
+import { Id, IdempotencyKey, Returns } from '../../../common/routes';
 import { ActivityService } from './activity.service';
 import { CommissionsService } from '../bureau-performance/commissions.service';
 import { InteractionsService } from './interactions.service';

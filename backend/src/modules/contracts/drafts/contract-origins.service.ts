@@ -15,7 +15,7 @@ import {
   unknownContract,
   unknownTemplate,
 } from '../contracts.errors';
-import { readFrozen, contractNumber } from '../contracts.mapper';
+import { contractNumber, readFrozen } from '../contracts.mapper';
 import { ContractsRepository } from '../contracts.repository';
 import type { ContractFacts } from '../contract-facts.repository';
 

@@ -5,7 +5,7 @@ import { contractVerification } from '@lectern/protocol/contract-verification';
 import type { Request } from 'express';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { readPdf } from '../../../common/pdf-body';
-import { Returns, Public } from '../../../common/routes';
+import { Public, Returns } from '../../../common/routes';
 import { ContractVerificationsService } from './contract-verifications.service';
 
 @ApiTags('contracts')

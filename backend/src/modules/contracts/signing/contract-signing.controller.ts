@@ -13,7 +13,7 @@ import {
 } from '@lectern/protocol/contracts';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Refuses, Returns, Public } from '../../../common/routes';
+import { Public, Refuses, Returns } from '../../../common/routes';
 import type { Origin } from '../seal/contract-audit';
 import { ContractCompletionService } from './contract-completion.service';
 import { ContractSigningService } from './contract-signing.service';

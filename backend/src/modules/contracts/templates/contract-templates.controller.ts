@@ -13,7 +13,7 @@ import {
   type UpdateContractTemplateInput,
 } from '@lectern/protocol/contract-templates';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { ExpectedVersion, Id, Refuses, Returns, ReturnsNothing, IdempotencyKey } from '../../../common/routes';
+import { ExpectedVersion, Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../../common/routes';
 import { ContractTemplatesService } from './contract-templates.service';
 
 @ApiTags('contracts')

@@ -7,7 +7,7 @@ import {
 } from '@lectern/protocol/calendar-feed';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { NotInSandbox } from '../../../common/not-in-sandbox';
-import { Refuses, Returns, IdempotencyKey } from '../../../common/routes';
+import { IdempotencyKey, Refuses, Returns } from '../../../common/routes';
 import { CalendarFeedsService } from './calendar-feeds.service';
 
 @ApiTags('calendar')

@@ -4,7 +4,7 @@ import { Controller, Get, Ip, Param, Res } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { RateLimits } from '../../../common/rate-limits';
-import { Refuses, Public } from '../../../common/routes';
+import { Public, Refuses } from '../../../common/routes';
 import { calendarUnknown } from './calendar-feeds.errors';
 import { CALENDAR_TYPE } from './event-calendar-file.service';
 import { FeedReaderService } from './feed-reader.service';

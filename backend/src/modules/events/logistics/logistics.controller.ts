@@ -19,7 +19,7 @@ import {
   type UpdateTravelSegmentInput,
 } from '@lectern/protocol/event-logistics';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { ExpectedVersion, Id, Returns, ReturnsNothing, IdempotencyKey } from '../../../common/routes';
+import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../../common/routes';
 import { LogisticsService } from './logistics.service';
 
 @ApiTags('events')

@@ -10,7 +10,7 @@ import {
 import { eventHistoryPage, eventHistoryQuery, type EventHistoryQuery } from '@lectern/protocol/event-history';
 import { speakingEventResponse } from '@lectern/protocol/speaking-events';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { Id, Returns, IdempotencyKey } from '../../../common/routes';
+import { Id, IdempotencyKey, Returns } from '../../../common/routes';
 import { EventCopiesService } from '../copies/event-copies.service';
 import { EventPageService } from './event-page.service';
 

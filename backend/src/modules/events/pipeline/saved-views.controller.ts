@@ -9,7 +9,7 @@ import {
   type UpdateSavedViewInput,
 } from '@lectern/protocol/saved-views';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { ExpectedVersion, Id, Returns, ReturnsNothing, IdempotencyKey } from '../../../common/routes';
+import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../../common/routes';
 import { SavedViewsService } from './saved-views.service';
 
 @ApiTags('events')

@@ -10,7 +10,7 @@ import {
   type PartAddressesInput,
 } from '@lectern/protocol/files';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { Id, Returns, ReturnsNothing, IdempotencyKey } from '../../../common/routes';
+import { Id, IdempotencyKey, Returns, ReturnsNothing } from '../../../common/routes';
 import { FilesService } from '../files.service';
 import { UploadsService } from './uploads.service';
 

@@ -6,7 +6,7 @@ import { userResponse } from '@lectern/protocol/auth';
 import type { Request } from 'express';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Refuses, Returns, Public } from '../../../common/routes';
+import { Public, Refuses, Returns } from '../../../common/routes';
 import { startSession } from '../../../common/session';
 import { toUserResponse } from '../../auth';
 import { SandboxService } from './sandbox.service';

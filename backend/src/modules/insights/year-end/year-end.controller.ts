@@ -9,7 +9,7 @@ import {
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Id, Refuses, Returns, IdempotencyKey } from '../../../common/routes';
+import { Id, IdempotencyKey, Refuses, Returns } from '../../../common/routes';
 import { YearEndPacksService } from './year-end-packs.service';
 
 @ApiTags('insights')

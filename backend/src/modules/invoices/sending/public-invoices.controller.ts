@@ -11,7 +11,7 @@ import {
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
 import { attachment } from '../../../common/file-answers';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Returns, Public } from '../../../common/routes';
+import { Public, Returns } from '../../../common/routes';
 import { InvoicePdfsService } from '../documents/invoice-pdfs.service';
 import { PublicInvoicesService } from './public-invoices.service';
 

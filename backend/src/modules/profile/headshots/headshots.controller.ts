@@ -10,7 +10,7 @@ import {
   type UpdateHeadshotInput,
 } from '@lectern/protocol/profile';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { Id, Refuses, Returns, ReturnsNothing, IdempotencyKey } from '../../../common/routes';
+import { Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../../common/routes';
 import { HeadshotsService } from './headshots.service';
 
 @ApiTags('profile')

@@ -6,14 +6,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
-import { createOnce } from '@lectern/database/idempotency';
+import { createOnce, keyOfVisitor } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import { addDays, dateInZone } from '@lectern/protocol/calendar';
 import { createClientInput } from '@lectern/protocol/clients';
 import type { SendInquiryInput } from '@lectern/protocol/inquiries';
 import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { createTaskInput } from '@lectern/protocol/tasks';
-import { visitorKey } from '../../../common/routes';
 import { onlyOf } from '../../../common/many';
 import { fieldError, notFound } from '../../../common/app-error';
 import { ClientsService } from '../../contacts';
@@ -48,7 +47,7 @@ export class InquiriesService {
     // Where the visitor is, it may still be yesterday.
     if (input.eventDate !== null && input.eventDate < addDays(today, -1)) throw dayIsOver();
     const ownerId = speaker.id;
-    const claim = { ownerId, key: visitorKey(key, input.email), scope: 'inquiries', input };
+    const claim = { ownerId, key: keyOfVisitor(key, input.email), scope: 'inquiries', input };
     await this.db.tx((tx) => createOnce(tx, claim, () => this.addInquiry(tx, speaker, input, today)));
   }
 

@@ -3,7 +3,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Id, Refuses, Public } from '../../../common/routes';
+import { Id, Public, Refuses } from '../../../common/routes';
 import { LetterheadsService } from './letterheads.service';
 
 @ApiTags('profile')

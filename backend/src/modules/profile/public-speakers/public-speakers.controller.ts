@@ -14,7 +14,7 @@ import { InquiriesService } from '../inquiries';
 import { LetterheadsService } from '../letterheads';
 import { SpeakersService } from '..';
 import { PAGE_ASSETS, type PageAssets } from '../../../common/page-assets';
-import { Refuses, Returns, Public, IdempotencyKey } from '../../../common/routes';
+import { IdempotencyKey, Public, Refuses, Returns } from '../../../common/routes';
 
 @ApiTags('profile')
 @Controller('speakers/:slug')

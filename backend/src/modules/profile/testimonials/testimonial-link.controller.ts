@@ -9,7 +9,7 @@ import {
   type SubmitTestimonialInput,
 } from '@lectern/protocol/testimonials';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { Refuses, Returns, Public } from '../../../common/routes';
+import { Public, Refuses, Returns } from '../../../common/routes';
 import { TestimonialRequestsService } from './testimonial-requests.service';
 
 @ApiTags('testimonials')

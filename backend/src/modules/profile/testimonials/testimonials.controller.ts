@@ -17,7 +17,7 @@ import {
 } from '@lectern/protocol/testimonials';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
-import { ExpectedVersion, Id, Refuses, Returns, ReturnsNothing, IdempotencyKey } from '../../../common/routes';
+import { ExpectedVersion, Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../../common/routes';
 import { FeaturedTestimonialsService } from './featured-testimonials.service';
 import { TestimonialRequestsService } from './testimonial-requests.service';
 import { TestimonialsService } from './testimonials.service';

@@ -17,7 +17,7 @@ import {
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { RateLimits } from '../../../common/rate-limits';
-import { ExpectedVersion, Id, Returns, ReturnsNothing, IdempotencyKey } from '../../../common/routes';
+import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../../common/routes';
 import { LinkEmailsService } from './sending/link-emails.service';
 import { ShareLinksService } from './share-links.service';
 

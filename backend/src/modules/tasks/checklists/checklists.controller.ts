@@ -10,7 +10,7 @@ import {
   type UpdateChecklistTemplateInput,
 } from '@lectern/protocol/checklist-templates';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { ExpectedVersion, Id, Returns, ReturnsNothing, IdempotencyKey } from '../../../common/routes';
+import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../../common/routes';
 import { ChecklistsService } from './checklists.service';
 
 @ApiTags('tasks')

@@ -13,7 +13,7 @@ import { CurrentUser, type SignedInUser } from '../../../../common/current-user'
 import { NotInSandbox } from '../../../../common/not-in-sandbox';
 import { RateLimit } from '../../../../common/rate-limit.guard';
 import { redirectToStorage } from '../../../../common/file-answers';
-import { Id, Returns, IdempotencyKey } from '../../../../common/routes';
+import { Id, IdempotencyKey, Returns } from '../../../../common/routes';
 import { FeedbackService } from './feedback.service';
 
 @ApiTags('support')

@@ -16,7 +16,7 @@ import {
 import type { Response } from 'express';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../../common/admin-only';
 import { redirectToStorage } from '../../../../common/file-answers';
-import { Id, Returns, IdempotencyKey } from '../../../../common/routes';
+import { Id, IdempotencyKey, Returns } from '../../../../common/routes';
 import { InboxService } from './inbox.service';
 
 @ApiTags('admin')

@@ -31,7 +31,7 @@ import {
 import { isEmptyRow, readRow, type FieldValues, type MappedColumn } from '../rows/row-values';
 import { StagingRepository } from '../writing/staging.repository';
 
-/** Why a row that is no mistake is still not added. `outcome`: what the column of that name has, which isn't a field. */
+/** Why a valid row is left out, or undefined. `outcome`: the cell of the column Outcome, which isn't a field. */
 function reasonToLeaveOut({ kind, values }: Pick<CheckedRow, 'kind' | 'values'>, outcome: string): string | undefined {
   if (kind === 'testimonials' && values.status === 'requested' && !values.content)
     return 'A request that was not answered yet is not imported';

@@ -11,7 +11,7 @@ import { speakerSlugParam } from '@lectern/protocol/speaker-slug';
 import type { Request, Response } from 'express';
 import { OptionalUser, type SignedInUser } from '../../../../common/current-user';
 import { RateLimit } from '../../../../common/rate-limit.guard';
-import { Id, Refuses, Public } from '../../../../common/routes';
+import { Id, Public, Refuses } from '../../../../common/routes';
 import { SpeakersService } from '../../../profile';
 import { sendContent } from './send-content';
 import { SharedPicturesService, type PicturesOf } from './shared-pictures.service';

@@ -6,7 +6,7 @@ import { pageOf } from '@lectern/pages/speaker/speaker-page';
 import type { Request, Response } from 'express';
 import { OptionalUser, type SignedInUser } from '../../../../common/current-user';
 import { RateLimit } from '../../../../common/rate-limit.guard';
-import { Refuses, Public } from '../../../../common/routes';
+import { Public, Refuses } from '../../../../common/routes';
 import { SpeakersService } from '../../../profile';
 import { PreviewPicturesService } from './preview-pictures.service';
 import { sendContent } from '../files/send-content';

@@ -3,7 +3,7 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { decideAnswersInput, plannerAnswersResponse, type DecideAnswersInput } from '@lectern/protocol/planners';
 import { CurrentUser, type SignedInUser } from '../../../../common/current-user';
-import { Id, Refuses, Returns, IdempotencyKey } from '../../../../common/routes';
+import { Id, IdempotencyKey, Refuses, Returns } from '../../../../common/routes';
 import { PlannerDecisionsService } from '../decisions/planner-decisions.service';
 
 @ApiTags('planners')
