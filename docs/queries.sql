@@ -3433,7 +3433,7 @@ FROM speaker_profiles p
 JOIN speaker_slugs s ON s.owner_id = p.user_id AND s.is_current
 WHERE p.user_id = $1;
 
--- next events (index speaking_events_…)
+-- next events (index speaking_events_by_status)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 SELECT e.id, e.title, e.status, e.event_date AS "eventDate", e.end_date AS "endDate", left(e.start_time::text,

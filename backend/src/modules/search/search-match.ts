@@ -7,7 +7,6 @@
  * two letters the other way round is in the text, as a whole word; shorter words are there as they were typed.
  */
 import { searchFold, searchWords } from '@lectern/protocol/search-fold';
-import type { Vocabulary } from './search-vocabulary';
 
 export interface SearchMatch {
   parameters: unknown[];
@@ -52,6 +51,13 @@ const LONGEST = 30;
 const ALIKE = 0.4;
 /** Of a word with two letters the other way round. */
 const SWAPPED = 0.9;
+
+/** Words of an account, folded, of letters, each once. */
+export interface Vocabulary {
+  words: readonly string[];
+  /** Whether none is missing. */
+  isComplete: boolean;
+}
 
 /** How many words a mistyped one is looked up as, at the most. */
 const MOST_MEANT = 4;

@@ -9,6 +9,7 @@ import { LOGGER } from '@lectern/core/core.module';
 import { Db } from '@lectern/database/db';
 import type { Logger } from '@lectern/logging/logger';
 import { searchKinds } from './search-kinds';
+import type { Vocabulary } from './search-match';
 import { ROW_BY_ROW } from './search-sql';
 
 /** Of one account, about 2 MB; of one with more, a mistyped word may mean these. */
@@ -44,13 +45,6 @@ export const NEW_TEXTS = `
       SELECT search_text FROM ${table} WHERE owner_id = $1 AND id = added.id ${ROW_BY_ROW}
     ) t`,
   )}) rows LIMIT ${NEW_ROWS}`;
-
-/** Folded words of letters, each once. */
-export interface Vocabulary {
-  words: readonly string[];
-  /** Whether no word of the account is missing. */
-  isComplete: boolean;
-}
 
 interface Reading extends Vocabulary {
   readAt: number;
