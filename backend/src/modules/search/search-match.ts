@@ -55,7 +55,7 @@ const SWAPPED = 0.9;
 /** Words of an account, folded, of letters, each once. */
 export interface Vocabulary {
   words: readonly string[];
-  /** Whether none is missing. */
+  /** Whether all words are here, those of rows edited since aside. */
   isComplete: boolean;
 }
 
@@ -78,7 +78,9 @@ export function meantMatch(query: string, first: number, vocabulary: Vocabulary)
     meanings.map(({ word, likeness, isPartOfOthers }) => {
       const whole = parameter(isPartOfOthers ? `(^|[^[:alpha:]])${word}([^[:alpha:]]|$)` : null, 'text');
       return {
-        stands: `strpos(search_text, ${parameter(word, 'text')}) > 0 AND (${whole} IS NULL OR search_text ~ ${whole})`,
+        // A CASE keeps the order: the regular expression is for the few texts that have the word.
+        stands: `CASE WHEN strpos(search_text, ${parameter(word, 'text')}) > 0
+          THEN ${whole} IS NULL OR search_text COLLATE pg_c_utf8 ~ ${whole} ELSE false END`,
         likeness: parameter(likeness, 'float8'),
       };
     }),

@@ -1,7 +1,7 @@
 /**
  * The words of the accounts in which something mistyped was looked for lately, kept in memory, so that a mistyped word
- * becomes the few words it may be. Used by the search repository. Words of rows added since the reading count
- * immediately; words of edited, imported and restored rows from the next reading on.
+ * becomes the few words it may be. Used by the search repository. Words of the last thousand rows added since the reading
+ * count immediately; words of edited, imported and restored rows from the next reading on.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
@@ -55,7 +55,7 @@ interface Reading extends Vocabulary {
 export class SearchVocabulary {
   /** The earliest read first. */
   private readonly kept = new Map<string, Reading>();
-  private readonly readings = new Map<string, Promise<Reading | null>>();
+  private readonly readings = new Map<string, Promise<Reading>>();
 
   constructor(
     private readonly db: Db,
@@ -63,34 +63,42 @@ export class SearchVocabulary {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Null where it could not be read. */
-  async find(ownerId: string): Promise<Vocabulary | null> {
-    const kept = this.kept.get(ownerId);
-    if (!kept) return this.read(ownerId);
-    const added = await this.db.query<{ text: string }>(NEW_TEXTS, [ownerId, lowestIdOf(kept.readAt - COMMIT_MS)]);
-    const age = this.clock.now().getTime() - kept.readAt;
-    if (age > (added.length === NEW_ROWS ? READ_SOON_MS : READ_AGAIN_MS)) void this.read(ownerId);
-    return added.length === 0 ? kept : { ...kept, words: [...new Set([...kept.words, ...wordsIn(added)])] };
+  /** Null where it could not be read: then nothing similar is found, and what was typed right all the same. */
+  find(ownerId: string): Promise<Vocabulary | null> {
+    return this.current(ownerId).catch((error: unknown) => this.logFailure(ownerId, error));
   }
 
-  /** Never fails: what can't be read is logged, and searched for as it was typed. */
-  read(ownerId: string): Promise<Reading | null> {
+  read(ownerId: string): Promise<Reading> {
     const reading = this.readings.get(ownerId) ?? this.readOnce(ownerId);
     this.readings.set(ownerId, reading);
     return reading;
   }
 
-  private async readOnce(ownerId: string): Promise<Reading | null> {
+  private async current(ownerId: string): Promise<Vocabulary> {
+    const kept = this.kept.get(ownerId);
+    if (!kept) return this.read(ownerId);
+    const added = await this.db.query<{ text: string }>(NEW_TEXTS, [ownerId, lowestIdOf(kept.readAt - COMMIT_MS)]);
+    const areMore = added.length === NEW_ROWS;
+    const age = this.clock.now().getTime() - kept.readAt;
+    if (age > (areMore ? READ_SOON_MS : READ_AGAIN_MS))
+      this.read(ownerId).catch((error: unknown) => this.logFailure(ownerId, error));
+    if (added.length === 0) return kept;
+    return { words: [...new Set([...kept.words, ...wordsIn(added)])], isComplete: kept.isComplete && !areMore };
+  }
+
+  private async readOnce(ownerId: string): Promise<Reading> {
     const readAt = this.clock.now().getTime();
     try {
       const rows = await this.db.query<{ text: string }>(WORDS_OF_ACCOUNT, [ownerId]);
       return this.keep(ownerId, { words: wordsIn(rows), isComplete: rows.length < MOST_WORDS, readAt });
-    } catch (err) {
-      this.logger.warn({ err, ownerId }, 'the words of an account could not be read for its search');
-      return null;
     } finally {
       this.readings.delete(ownerId);
     }
+  }
+
+  private logFailure(ownerId: string, err: unknown): null {
+    this.logger.warn({ err, ownerId }, 'the words of an account could not be read for its search');
+    return null;
   }
 
   private keep(ownerId: string, read: Omit<Reading, 'forgetting'>): Reading {

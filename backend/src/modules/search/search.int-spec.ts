@@ -16,7 +16,7 @@ import { PresentationsModule } from '../presentations';
 import { ProfileModule } from '../profile';
 import { TasksWorkerModule } from '../tasks/tasks.worker.module';
 import { SearchModule, SearchService } from '.';
-import { SearchVocabulary, WORDS_OF_ACCOUNT } from './search-vocabulary';
+import { NEW_TEXTS, SearchVocabulary, WORDS_OF_ACCOUNT } from './search-vocabulary';
 import { contractCases } from '../../testing/contract-cases';
 
 let context: TestContext;
@@ -262,8 +262,10 @@ describe('words that are spelled a little differently', () => {
   it.each([
     ['anna', 'Ana Lopez'],
     ['emma', 'Ema Novak'],
+    ['анна', 'Ана Петрова'],
   ])('finds for %p the name without its doubled letter, %p', async (query, name) => {
     await aClient(context, owner, { name });
+    await aClient(context, owner, { name: 'Дана Cinemas' });
     expect((await search(query)).clients).toMatchObject([{ company: name }]);
   });
 
@@ -347,17 +349,32 @@ describe('words that are mistyped in an account of thousands of rows', () => {
   });
 });
 
-it('finds what was typed right when the words of the account cannot be read', async () => {
+it.each([
+  ['the words of the account', WORDS_OF_ACCOUNT],
+  ['what was added', NEW_TEXTS],
+])('finds what was typed right when %s cannot be read', async (_, failing) => {
   await aClient(context, owner, { name: 'Northwind' });
+  if (failing === NEW_TEXTS) await context.get(SearchVocabulary).read(owner.id);
   const read = context.db.query.bind(context.db);
-  jest
+  const query = jest
     .spyOn(context.db, 'query')
     .mockImplementation((sql, parameters) =>
-      sql === WORDS_OF_ACCOUNT ? Promise.reject(new Error('timeout')) : read(sql, parameters),
+      sql === failing ? Promise.reject(new Error('timeout')) : read(sql, parameters),
     );
-  expect((await search('northwind')).counts).toMatchObject({ clients: 1, events: 0 });
-  jest.restoreAllMocks();
-  expect((await search('northwnd')).counts.clients).toBe(1);
+  const [right, mistyped] = [await search('northwind'), await search('northwnd')];
+  query.mockRestore();
+  expect([right.counts.clients, mistyped.counts.clients]).toEqual([1, 0]);
+});
+
+it('looks for a word as it was typed where not all words of the account are known', async () => {
+  await anEvent(context, owner, { title: 'Northwind Summit' });
+  const find = jest.spyOn(context.get(SearchVocabulary), 'find');
+  find.mockResolvedValueOnce({ words: ['summit'], isComplete: true });
+  const known = await search('northwind sumit');
+  find.mockResolvedValueOnce({ words: ['summit'], isComplete: false });
+  const partlyKnown = await search('northwind sumit');
+  find.mockRestore();
+  expect([known.counts.events, partlyKnown.counts.events]).toEqual([0, 1]);
 });
 
 describe('help articles', () => {
