@@ -64,6 +64,7 @@ describe('a new contract from the command bar', () => {
   it('has the template that follows the event', async () => {
     const { user, api } = renderApp('/contracts?new=1', answers);
     const drawer = await screen.findByRole('dialog', { name: 'New contract' });
+    await within(drawer).findByRole('radio', { name: 'Bureau agreement' });
     await user.click(within(drawer).getByRole('button', { name: 'Write it' }));
     expect(await within(drawer).findByText('Choose an event')).toBeInTheDocument();
     await user.click(within(drawer).getByRole('combobox', { name: /Event/ }));
@@ -75,21 +76,18 @@ describe('a new contract from the command bar', () => {
     expect(api.asked(MAKE)[0]?.body).toEqual({ templateId: 'bureau-agreement', fromContractId: null });
   });
 
-  it('waits for the templates when it is pressed before they are there', async () => {
+  it('can be left, but not written, while the templates are on their way', async () => {
     let arrive = () => {};
     const late = new Promise<void>((resolve) => (arrive = resolve));
-    const { user, api } = renderApp('/contracts?new=1', {
+    renderApp('/contracts?new=1', {
       ...answers,
       'GET /api/contract-templates': () => late.then(() => ({ body: { items: [mine, bureau] } })),
     });
-    const drawer = await screen.findByRole('dialog', { name: 'New contract' });
-    await user.click(within(drawer).getByRole('combobox', { name: /Event/ }));
-    await user.click(await screen.findByRole('option', { name: /Pacific Nurses Summit/ }));
-    await user.click(within(drawer).getByRole('button', { name: 'Write it' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'New contract' }));
+    expect(drawer.getByRole('button', { name: 'Write it' })).toBeDisabled();
+    expect(drawer.getByRole('button', { name: 'Cancel' })).toBeEnabled();
     arrive();
-    await waitFor(() =>
-      expect(api.asked(MAKE)[0]?.body).toEqual({ templateId: 'bureau-agreement', fromContractId: null }),
-    );
+    await waitFor(() => expect(drawer.getByRole('button', { name: 'Write it' })).toBeEnabled());
   });
 });
 

@@ -21,6 +21,8 @@ export type FormDrawerProps = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** The request is in flight. */
   busy: boolean;
+  /** False while what it needs is on its way; the form can be left meanwhile. */
+  canSubmit?: boolean;
   /** Something was typed that is not saved. */
   dirty: boolean;
   /** What is typed is kept as a draft: closing loses nothing, so nothing is asked. */
@@ -44,6 +46,7 @@ export function FormDrawer({
   submitLabel,
   onSubmit,
   busy,
+  canSubmit = true,
   dirty,
   draftKept = false,
   draft,
@@ -78,7 +81,7 @@ export function FormDrawer({
               <Button variant="secondary" onClick={close} disabled={busy}>
                 Cancel
               </Button>
-              <Button type="submit" form={formId} busy={busy}>
+              <Button type="submit" form={formId} busy={busy} disabled={!canSubmit}>
                 {submitLabel}
               </Button>
             </div>
@@ -97,7 +100,7 @@ export function FormDrawer({
             // A form inside this one's dialogs is its child in React, though not in the page.
             event.stopPropagation();
             event.preventDefault();
-            if (!busy) onSubmit(event);
+            if (!busy && canSubmit) onSubmit(event);
           }}
         >
           {draft && <DraftNotice draft={draft} />}

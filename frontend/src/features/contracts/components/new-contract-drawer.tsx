@@ -1,11 +1,7 @@
 /** A new contract: for which event, from which template. What it says is written on its own page. */
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type {
-  ContractKind,
-  ContractTemplateList,
-  ContractTemplateResponse,
-} from '@lectern/protocol/contract-templates';
+import { useQuery } from '@tanstack/react-query';
+import type { ContractKind } from '@lectern/protocol/contract-templates';
 import type { ContractResponse, CreateContractInput } from '@lectern/protocol/contracts';
 import { Link } from 'wouter';
 import { FormDrawer } from '@/components/forms/form-drawer';
@@ -32,32 +28,26 @@ export function NewContractDrawer({ event, eventId: initialEventId, onMade, onCl
   const [chosen, setChosen] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const queries = useQueryClient();
   const templates = useQuery(templatesQuery);
   const found = useQuery({ ...contractEventQuery(eventId ?? ''), enabled: eventId !== null && !event });
   const create = useCreateContract();
   const sameAction = useSameAction<CreateContractInput & { eventId: string }>();
 
-  const offered = offeredOf(templates.data);
-  const templateId = chosen ?? usualOf(offered, event ?? found.data)?.id ?? null;
+  const offered = (templates.data?.items ?? []).filter(({ kind, isActive }) => isActive && kind !== 'amendment');
+  const hasBureau = (event ?? found.data)?.bureauPartnerId != null;
+  const usual: ContractKind = hasBureau ? 'bureau' : 'client';
+  const templateId = chosen ?? (offered.find(({ kind }) => kind === usual) ?? offered[0])?.id ?? null;
+  // Which template is the usual one depends on the event.
+  const isKnown = templateId !== null && (eventId === null || event !== undefined || !found.isPending);
 
   const submit = async () => {
     setTried(true);
-    if (!eventId) return;
+    if (!eventId || !templateId) return;
     setProblem(null);
-    setSending(true);
     try {
-      // Pressed before they were there, it waits for them: which template is the usual one depends on both.
-      const all = offeredOf(await queries.ensureQueryData(templatesQuery));
-      const about = event ?? (await queries.ensureQueryData(contractEventQuery(eventId)));
-      const template = chosen ?? usualOf(all, about)?.id;
-      if (template === undefined) setProblem('Add a template first, under “Change the templates”.');
-      else onMade(await create.mutateAsync(sameAction({ eventId, templateId: template, fromContractId: null })));
+      onMade(await create.mutateAsync(sameAction({ eventId, templateId, fromContractId: null })));
     } catch (error) {
       setProblem(problemText(error, 'The contract couldn’t be created. Please try again.'));
-    } finally {
-      setSending(false);
     }
   };
 
@@ -70,7 +60,8 @@ export function NewContractDrawer({ event, eventId: initialEventId, onMade, onCl
       submitLabel="Write it"
       size="md"
       onSubmit={() => void submit()}
-      busy={isSending}
+      busy={create.isPending}
+      canSubmit={isKnown}
       dirty={false}
       problem={problem}
     >
@@ -102,16 +93,4 @@ export function NewContractDrawer({ event, eventId: initialEventId, onMade, onCl
       </div>
     </FormDrawer>
   );
-}
-
-const offeredOf = (templates: ContractTemplateList | undefined) =>
-  (templates?.items ?? []).filter(({ kind, isActive }) => isActive && kind !== 'amendment');
-
-/** A bureau has its own agreement. */
-function usualOf(
-  offered: readonly ContractTemplateResponse[],
-  event: { bureauPartnerId: string | null } | undefined,
-): ContractTemplateResponse | undefined {
-  const usual: ContractKind = event?.bureauPartnerId == null ? 'client' : 'bureau';
-  return offered.find(({ kind }) => kind === usual) ?? offered[0];
 }
