@@ -100,6 +100,8 @@ export async function buildAll(step, beside = async () => undefined) {
   forgetBuild();
   await step('Compiling backend, worker', () => buildBackend());
   const [made, ...others] = await Promise.allSettled([beside(), buildPages(step, hash)]);
-  for (const { status, reason } of [made, ...others]) if (status === 'rejected') throw reason;
+  const failures = [made, ...others].flatMap(({ status, reason }) => (status === 'rejected' ? [reason] : []));
+  if (failures.length > 1) throw new Stop(failures.map(({ message }) => message).join('\n\n'));
+  if (failures.length > 0) throw failures[0];
   return made.value;
 }
