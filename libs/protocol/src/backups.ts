@@ -3,7 +3,7 @@
  * subscription has ended. What is in the ZIP is described in docs/data-formats.md.
  */
 import { z } from 'zod';
-import { backupPart, type BackupPart, dataJobResponse } from './data-jobs';
+import { backupPart, dataJobResponse, type BackupPart } from './data-jobs';
 
 /** The version of what is in the ZIP; a program that reads it refuses one that it does not know. */
 export const BACKUP_FORMAT = 1;

@@ -9,7 +9,7 @@ import { Db } from '@lectern/database/db';
 import { handleOnce } from '@lectern/database/handle-once';
 import type { Logger } from '@lectern/logging/logger';
 import { Metrics } from '@lectern/metrics/metrics';
-import { type DomainEvent, ownerOf, parseDomainEvent } from '@lectern/protocol/domain-events';
+import { ownerOf, parseDomainEvent, type DomainEvent } from '@lectern/protocol/domain-events';
 import { PROBE } from '@lectern/queue/queue-connection';
 import { inSpan } from '@lectern/tracing/spans';
 import { UnrecoverableError, type Job } from 'bullmq';

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Db } from '@lectern/database/db';
 import { handleOnce, handlingKeyText, type HandlingKey } from '@lectern/database/handle-once';
-import { type DomainEvent, ownerOf, parseDomainEvent } from '@lectern/protocol/domain-events';
+import { ownerOf, parseDomainEvent, type DomainEvent } from '@lectern/protocol/domain-events';
 import { UnrecoverableError } from 'bullmq';
 import { handle, JobRegistry } from '../jobs/job-registry';
 import { MailDelivery } from './mail-delivery';

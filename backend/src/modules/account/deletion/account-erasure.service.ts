@@ -13,7 +13,7 @@ import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { BillingEndService } from '../../billing/billing.worker.module';
 import { ownerPrefix } from '../../files';
 import type { AccountDeletion } from './account-deletion.entity';
-import { AccountDeletionSeals, type DeletedAccount, knownAs } from './account-deletion-seals';
+import { AccountDeletionSeals, knownAs, type DeletedAccount } from './account-deletion-seals';
 import { AccountDeletionsRepository } from './account-deletions.repository';
 import { AccountNeedles, accountOfJob } from './account-needles';
 import { AccountTracesRepository } from './account-traces.repository';

@@ -18,7 +18,7 @@ import { onlyOf } from '../../../common/many';
 import { notFound } from '../../../common/app-error';
 import { TasksService } from '../../tasks';
 import { OrganizationsService } from '../organizations.service';
-import { type InteractionRow, InteractionsRepository } from './interactions.repository';
+import { InteractionsRepository, type InteractionRow } from './interactions.repository';
 import { idsOf, organizationOf, type Subject } from './subject';
 
 function toInteractionResponse(row: InteractionRow): InteractionResponse {

@@ -16,7 +16,7 @@ import { FileContentsService } from '../../../files';
 import type { LinkAccess } from '../../links';
 import { eventSheet } from '../sheets/event-sheet';
 import { kitSheet } from '../sheets/kit-sheet';
-import { type Delivery, deliveryOf, sharedFileGone } from './send-content';
+import { deliveryOf, sharedFileGone, type Delivery } from './send-content';
 import { archiveName, sheetName } from './shared-file-names';
 import { SharedArchivesService } from './shared-archives.service';
 import { SharedFilesRepository } from './shared-files.repository';

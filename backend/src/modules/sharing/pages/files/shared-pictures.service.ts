@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { PictureDownloadSize, ThumbnailSize } from '@lectern/protocol/files';
 import { notFound } from '../../../../common/app-error';
 import { FileContentsService, PictureCopiesService } from '../../../files';
-import { type Delivery, deliveryOf, sharedFileGone } from './send-content';
+import { deliveryOf, sharedFileGone, type Delivery } from './send-content';
 import { pictureName, pictureTitle } from './shared-file-names';
 import { SharedFilesRepository } from './shared-files.repository';
 

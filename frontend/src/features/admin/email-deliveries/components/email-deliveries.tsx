@@ -48,7 +48,7 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
     className: 'max-sm:col-span-2',
     cell: ({ recipient, account, reason, isResent }) => (
       <span className="min-w-0 sm:block">
-        {/* A phone cuts what comes last: why it was refused and whose it is are asked before to whom it went. */}
+        {/* A phone cuts the end of the line: the reason and the account matter more than the address. */}
         <span className="sm:hidden">
           {reason && `${reason.words ?? reason.detail} · `}
           {isResent && 'Sent again · '}

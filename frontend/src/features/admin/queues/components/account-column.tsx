@@ -16,6 +16,6 @@ export const accountColumn: DataTableColumn<Pick<FailedJobResponse, 'account'>> 
     ),
 };
 
-/** Beside it: without a dot where it is no one's. */
+/** Its cell on a phone has no dot before it when there is no account. */
 export const reasonClass =
   'max-sm:col-span-2 max-sm:[:empty+&]:col-span-3 max-sm:[:empty+&]:before:content-none sm:max-w-96';
