@@ -3093,108 +3093,171 @@ SELECT 'file' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
 --   $9 = "ef"
 --   $10 = 1
 SELECT 'events' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, sort_date AS place, search_text, -(CASE WHEN strpos(search_text,
-    $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) THEN $4::float8 WHEN strpos(search_text,
-    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text) THEN $7::float8 END + CASE WHEN strpos(search_text,
-    $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text) THEN $10::float8 END) AS grade,
+    FROM (SELECT id, grade, count FROM (SELECT id, sort_date AS place, search_text, -(CASE WHEN CASE WHEN strpos(search_text,
+    $3::text) > 0
+          THEN $2::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $2::text ELSE false END THEN $4::float8 WHEN CASE WHEN strpos(search_text,
+    $6::text) > 0
+          THEN $5::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $5::text ELSE false END THEN $7::float8 END + CASE WHEN CASE WHEN strpos(search_text,
+    $9::text) > 0
+          THEN $8::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $8::text ELSE false END THEN $10::float8 END) AS grade,
     count(*) OVER () AS count
-    FROM speaking_events WHERE owner_id = $1 AND (strpos(search_text, $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) OR strpos(search_text,
-    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text)) AND (strpos(search_text, $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text))) found ORDER BY grade,
+    FROM speaking_events WHERE owner_id = $1 AND (CASE WHEN strpos(search_text, $3::text) > 0
+          THEN $2::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $2::text ELSE false END OR CASE WHEN strpos(search_text,
+    $6::text) > 0
+          THEN $5::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $5::text ELSE false END) AND (CASE WHEN strpos(search_text,
+    $9::text) > 0
+          THEN $8::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $8::text ELSE false END)) found ORDER BY grade,
     place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.title, t.venue_name AS "venueName", t.city, t.state,
     t.event_date AS "date" FROM speaking_events t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'clients' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text,
-    $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) THEN $4::float8 WHEN strpos(search_text,
-    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text) THEN $7::float8 END + CASE WHEN strpos(search_text,
-    $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text) THEN $10::float8 END) AS grade,
+    FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN CASE WHEN strpos(search_text,
+    $3::text) > 0
+          THEN $2::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $2::text ELSE false END THEN $4::float8 WHEN CASE WHEN strpos(search_text,
+    $6::text) > 0
+          THEN $5::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $5::text ELSE false END THEN $7::float8 END + CASE WHEN CASE WHEN strpos(search_text,
+    $9::text) > 0
+          THEN $8::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $8::text ELSE false END THEN $10::float8 END) AS grade,
     count(*) OVER () AS count
-    FROM clients WHERE owner_id = $1 AND (strpos(search_text, $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) OR strpos(search_text,
-    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text)) AND (strpos(search_text, $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text))) found ORDER BY grade,
+    FROM clients WHERE owner_id = $1 AND (CASE WHEN strpos(search_text, $3::text) > 0
+          THEN $2::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $2::text ELSE false END OR CASE WHEN strpos(search_text,
+    $6::text) > 0
+          THEN $5::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $5::text ELSE false END) AND (CASE WHEN strpos(search_text,
+    $9::text) > 0
+          THEN $8::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $8::text ELSE false END)) found ORDER BY grade,
     place ASC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, k.name, t.name AS company, k.email FROM clients t LEFT JOIN client_contacts k ON k.owner_id = $1 AND k.client_id = t.id AND k.is_primary WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'representatives' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text,
-    $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) THEN $4::float8 WHEN strpos(search_text,
-    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text) THEN $7::float8 END + CASE WHEN strpos(search_text,
-    $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text) THEN $10::float8 END) AS grade,
+    FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN CASE WHEN strpos(search_text,
+    $3::text) > 0
+          THEN $2::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $2::text ELSE false END THEN $4::float8 WHEN CASE WHEN strpos(search_text,
+    $6::text) > 0
+          THEN $5::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $5::text ELSE false END THEN $7::float8 END + CASE WHEN CASE WHEN strpos(search_text,
+    $9::text) > 0
+          THEN $8::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $8::text ELSE false END THEN $10::float8 END) AS grade,
     count(*) OVER () AS count
-    FROM bureau_representatives WHERE owner_id = $1 AND (strpos(search_text, $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) OR strpos(search_text,
-    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text)) AND (strpos(search_text, $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text))) found ORDER BY grade,
+    FROM bureau_representatives WHERE owner_id = $1 AND (CASE WHEN strpos(search_text, $3::text) > 0
+          THEN $2::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $2::text ELSE false END OR CASE WHEN strpos(search_text,
+    $6::text) > 0
+          THEN $5::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $5::text ELSE false END) AND (CASE WHEN strpos(search_text,
+    $9::text) > 0
+          THEN $8::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $8::text ELSE false END)) found ORDER BY grade,
     place ASC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.name, t.bureau_partner_id AS "bureauPartnerId", t.email, t.phone,
     b.name AS "bureauPartnerName" FROM bureau_representatives t JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'testimonials' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN strpos(search_text,
-    $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) THEN $4::float8 WHEN strpos(search_text,
-    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text) THEN $7::float8 END + CASE WHEN strpos(search_text,
-    $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text) THEN $10::float8 END) AS grade,
+    FROM (SELECT id, grade, count FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN CASE WHEN strpos(search_text,
+    $3::text) > 0
+          THEN $2::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $2::text ELSE false END THEN $4::float8 WHEN CASE WHEN strpos(search_text,
+    $6::text) > 0
+          THEN $5::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $5::text ELSE false END THEN $7::float8 END + CASE WHEN CASE WHEN strpos(search_text,
+    $9::text) > 0
+          THEN $8::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $8::text ELSE false END THEN $10::float8 END) AS grade,
     count(*) OVER () AS count
-    FROM testimonials WHERE owner_id = $1 AND (strpos(search_text, $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) OR strpos(search_text,
-    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text)) AND (strpos(search_text, $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text))) found ORDER BY grade,
+    FROM testimonials WHERE owner_id = $1 AND (CASE WHEN strpos(search_text, $3::text) > 0
+          THEN $2::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $2::text ELSE false END OR CASE WHEN strpos(search_text,
+    $6::text) > 0
+          THEN $5::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $5::text ELSE false END) AND (CASE WHEN strpos(search_text,
+    $9::text) > 0
+          THEN $8::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $8::text ELSE false END)) found ORDER BY grade,
     place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.client_name AS "clientName", t.company_name AS "companyName",
     t.event_title AS "eventTitle",
       left(t.content, 101) AS content FROM testimonials t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'bureauPartners' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN strpos(search_text,
-    $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) THEN $4::float8 WHEN strpos(search_text,
-    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text) THEN $7::float8 END + CASE WHEN strpos(search_text,
-    $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text) THEN $10::float8 END) AS grade,
+    FROM (SELECT id, grade, count FROM (SELECT id, sort_name AS place, search_text, -(CASE WHEN CASE WHEN strpos(search_text,
+    $3::text) > 0
+          THEN $2::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $2::text ELSE false END THEN $4::float8 WHEN CASE WHEN strpos(search_text,
+    $6::text) > 0
+          THEN $5::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $5::text ELSE false END THEN $7::float8 END + CASE WHEN CASE WHEN strpos(search_text,
+    $9::text) > 0
+          THEN $8::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $8::text ELSE false END THEN $10::float8 END) AS grade,
     count(*) OVER () AS count
-    FROM bureau_partners WHERE owner_id = $1 AND (strpos(search_text, $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) OR strpos(search_text,
-    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text)) AND (strpos(search_text, $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text))) found ORDER BY grade,
+    FROM bureau_partners WHERE owner_id = $1 AND (CASE WHEN strpos(search_text, $3::text) > 0
+          THEN $2::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $2::text ELSE false END OR CASE WHEN strpos(search_text,
+    $6::text) > 0
+          THEN $5::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $5::text ELSE false END) AND (CASE WHEN strpos(search_text,
+    $9::text) > 0
+          THEN $8::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $8::text ELSE false END)) found ORDER BY grade,
     place ASC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.name, t.contact_name AS "contactName", t.email, t.phone,
     t.website FROM bureau_partners t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'invoice' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, sort_issue AS place, search_text, -(CASE WHEN strpos(search_text,
-    $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) THEN $4::float8 WHEN strpos(search_text,
-    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text) THEN $7::float8 END + CASE WHEN strpos(search_text,
-    $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text) THEN $10::float8 END) AS grade,
+    FROM (SELECT id, grade, count FROM (SELECT id, sort_issue AS place, search_text, -(CASE WHEN CASE WHEN strpos(search_text,
+    $3::text) > 0
+          THEN $2::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $2::text ELSE false END THEN $4::float8 WHEN CASE WHEN strpos(search_text,
+    $6::text) > 0
+          THEN $5::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $5::text ELSE false END THEN $7::float8 END + CASE WHEN CASE WHEN strpos(search_text,
+    $9::text) > 0
+          THEN $8::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $8::text ELSE false END THEN $10::float8 END) AS grade,
     count(*) OVER () AS count
-    FROM invoices WHERE owner_id = $1 AND (strpos(search_text, $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) OR strpos(search_text,
-    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text)) AND (strpos(search_text, $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text))) found ORDER BY grade,
+    FROM invoices WHERE owner_id = $1 AND (CASE WHEN strpos(search_text, $3::text) > 0
+          THEN $2::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $2::text ELSE false END OR CASE WHEN strpos(search_text,
+    $6::text) > 0
+          THEN $5::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $5::text ELSE false END) AND (CASE WHEN strpos(search_text,
+    $9::text) > 0
+          THEN $8::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $8::text ELSE false END)) found ORDER BY grade,
     place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, coalesce(t.number, 'Draft invoice') AS title, t.bill_to_name AS detail,
     t.issue_date AS date FROM invoices t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'contract' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, updated_at AS place, search_text, -(CASE WHEN strpos(search_text,
-    $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) THEN $4::float8 WHEN strpos(search_text,
-    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text) THEN $7::float8 END + CASE WHEN strpos(search_text,
-    $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text) THEN $10::float8 END) AS grade,
+    FROM (SELECT id, grade, count FROM (SELECT id, updated_at AS place, search_text, -(CASE WHEN CASE WHEN strpos(search_text,
+    $3::text) > 0
+          THEN $2::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $2::text ELSE false END THEN $4::float8 WHEN CASE WHEN strpos(search_text,
+    $6::text) > 0
+          THEN $5::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $5::text ELSE false END THEN $7::float8 END + CASE WHEN CASE WHEN strpos(search_text,
+    $9::text) > 0
+          THEN $8::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $8::text ELSE false END THEN $10::float8 END) AS grade,
     count(*) OVER () AS count
-    FROM contracts WHERE owner_id = $1 AND (strpos(search_text, $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) OR strpos(search_text,
-    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text)) AND (strpos(search_text, $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text))) found ORDER BY grade,
+    FROM contracts WHERE owner_id = $1 AND (CASE WHEN strpos(search_text, $3::text) > 0
+          THEN $2::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $2::text ELSE false END OR CASE WHEN strpos(search_text,
+    $6::text) > 0
+          THEN $5::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $5::text ELSE false END) AND (CASE WHEN strpos(search_text,
+    $9::text) > 0
+          THEN $8::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $8::text ELSE false END)) found ORDER BY grade,
     place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.title, 'C-' || lpad(t.number::text, 4, '0') AS detail,
     NULL::date AS date FROM contracts t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'presentation' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, sort_title AS place, search_text, -(CASE WHEN strpos(search_text,
-    $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) THEN $4::float8 WHEN strpos(search_text,
-    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text) THEN $7::float8 END + CASE WHEN strpos(search_text,
-    $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text) THEN $10::float8 END) AS grade,
+    FROM (SELECT id, grade, count FROM (SELECT id, sort_title AS place, search_text, -(CASE WHEN CASE WHEN strpos(search_text,
+    $3::text) > 0
+          THEN $2::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $2::text ELSE false END THEN $4::float8 WHEN CASE WHEN strpos(search_text,
+    $6::text) > 0
+          THEN $5::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $5::text ELSE false END THEN $7::float8 END + CASE WHEN CASE WHEN strpos(search_text,
+    $9::text) > 0
+          THEN $8::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $8::text ELSE false END THEN $10::float8 END) AS grade,
     count(*) OVER () AS count
-    FROM presentations WHERE owner_id = $1 AND (strpos(search_text, $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) OR strpos(search_text,
-    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text)) AND (strpos(search_text, $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text))) found ORDER BY grade,
+    FROM presentations WHERE owner_id = $1 AND (CASE WHEN strpos(search_text, $3::text) > 0
+          THEN $2::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $2::text ELSE false END OR CASE WHEN strpos(search_text,
+    $6::text) > 0
+          THEN $5::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $5::text ELSE false END) AND (CASE WHEN strpos(search_text,
+    $9::text) > 0
+          THEN $8::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $8::text ELSE false END)) found ORDER BY grade,
     place ASC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.title, left(t.abstract_short, 101) AS detail, NULL::date AS date FROM presentations t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown
 UNION ALL
 SELECT 'file' AS kind, hit.grade, hit.count, row_to_json(shown) AS row
-    FROM (SELECT id, grade, count FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN strpos(search_text,
-    $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) THEN $4::float8 WHEN strpos(search_text,
-    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text) THEN $7::float8 END + CASE WHEN strpos(search_text,
-    $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text) THEN $10::float8 END) AS grade,
+    FROM (SELECT id, grade, count FROM (SELECT id, created_at AS place, search_text, -(CASE WHEN CASE WHEN strpos(search_text,
+    $3::text) > 0
+          THEN $2::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $2::text ELSE false END THEN $4::float8 WHEN CASE WHEN strpos(search_text,
+    $6::text) > 0
+          THEN $5::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $5::text ELSE false END THEN $7::float8 END + CASE WHEN CASE WHEN strpos(search_text,
+    $9::text) > 0
+          THEN $8::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $8::text ELSE false END THEN $10::float8 END) AS grade,
     count(*) OVER () AS count
-    FROM files WHERE owner_id = $1 AND (strpos(search_text, $3::text) > 0 AND ($2::text IS NULL OR search_text ~ $2::text) OR strpos(search_text,
-    $6::text) > 0 AND ($5::text IS NULL OR search_text ~ $5::text)) AND (strpos(search_text, $9::text) > 0 AND ($8::text IS NULL OR search_text ~ $8::text))) found ORDER BY grade,
+    FROM files WHERE owner_id = $1 AND (CASE WHEN strpos(search_text, $3::text) > 0
+          THEN $2::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $2::text ELSE false END OR CASE WHEN strpos(search_text,
+    $6::text) > 0
+          THEN $5::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $5::text ELSE false END) AND (CASE WHEN strpos(search_text,
+    $9::text) > 0
+          THEN $8::text IS NULL OR search_text COLLATE pg_c_utf8 ~ $8::text ELSE false END)) found ORDER BY grade,
     place DESC, id LIMIT 8) hit
     CROSS JOIN LATERAL (SELECT t.id, t.name AS title, NULL::text AS detail, NULL::date AS date FROM files t  WHERE t.owner_id = $1 AND t.id = hit.id OFFSET 0) shown;
 
