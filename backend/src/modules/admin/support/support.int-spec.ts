@@ -1,3 +1,4 @@
+import { IdempotencyKeyReusedError } from '@lectern/database/idempotency';
 import { emailOf } from '../../../testing/email-of';
 import { Outbox } from '@lectern/database/outbox';
 import { contactInput } from '@lectern/protocol/auth';
@@ -46,6 +47,10 @@ it('keeps one message of a request that comes again, and makes one email of it',
     template: 'contact-message',
     props: { ...words, feedback: null, rating: null, url: `http://lectern.test/admin/inbox/${id}` },
   });
+});
+
+it('refuses another message of the same request, instead of thanking for it', async () => {
+  await expect(receive({ ...message, message: 'Something else' })).rejects.toThrow(IdempotencyKeyReusedError);
 });
 
 it('keeps the message of another visitor with the same poor key', async () => {

@@ -27,7 +27,12 @@ export class SupportService {
     key?: string,
   ): Promise<string | null> {
     if (website !== '') return null;
-    const claim = { ownerId: userId ?? NO_OWNER, key: keyOfVisitor(key, input.email), scope: 'contact_messages' };
+    const claim = {
+      ownerId: userId ?? NO_OWNER,
+      key: keyOfVisitor(key, input.email),
+      scope: 'contact_messages',
+      input,
+    };
     const { id } = await this.db.tx((tx) =>
       createOnce(tx, claim, async () => {
         const contactMessageId = uuidv7();
