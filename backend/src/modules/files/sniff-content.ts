@@ -145,7 +145,7 @@ const ACTIVE: ReadonlySet<string> = new Set([
   'text/xml',
 ]);
 
-/** The type that somebody's file is handed out as: nothing that a browser would run. */
+/** The type that an uploaded file is sent as: nothing that a browser would run. */
 export function servedType(contentType: string): string {
   return ACTIVE.has(contentType) ? 'application/octet-stream' : contentType;
 }

@@ -6,7 +6,7 @@ import { useWrite } from '@/lib/use-write';
 const TUTORIALS_PATH = '/api/tutorials';
 const tutorialPath = (slug: string) => `${TUTORIALS_PATH}/${encodeURIComponent(slug)}`;
 
-/** Asked anew each time: its ticks are made of what the person did on other screens. */
+/** Always fetched again: its ticks follow what the person did on other screens. */
 export const tutorialsQuery = (q?: string) => ({
   ...apiQuery(TUTORIALS_PATH, tutorialListResponse, { params: { q } }),
   staleTime: 0,

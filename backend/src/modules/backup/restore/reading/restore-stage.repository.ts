@@ -8,7 +8,7 @@ import type { DataJob } from '../../jobs';
 import { recordOf } from '../../records';
 import { columnValue, RestoreCatalogRepository, type KnownKind } from './restore-catalog.repository';
 
-/** For transactions of the worker that go over all rows of an account: nobody waits in front of a screen for them. */
+/** For transactions of the worker that go over all rows of an account; no screen waits for them. */
 export async function patiently(tx: Tx): Promise<void> {
   await tx.query(`SET LOCAL statement_timeout = 0`);
   // The statistics know nothing of rows that were just staged: guessed to be one, they would be gone through for each of them.

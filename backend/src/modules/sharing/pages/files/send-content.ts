@@ -10,7 +10,7 @@ import type { Request, Response } from 'express';
 import { AppError, notFound } from '../../../../common/app-error';
 import { parseRange, servedType } from '../../../files';
 
-/** Never there, of somebody else, hidden, or hidden a moment ago: nobody learns which. */
+/** The same answer for a file that was never there, is another account's, or is hidden. */
 export const sharedFileGone = () =>
   notFound('SHARED_FILE_UNKNOWN', 'This file is no longer on the page. Reload the page.');
 
