@@ -88,15 +88,7 @@ export const DECLARED_READS: Readonly<Record<string, readonly string[]>> = {
     'users',
   ],
   billing: ['speaker_profiles', 'users'],
-  contacts: [
-    'event_contacts',
-    'files',
-    'hold_changes',
-    'speaking_event_status_changes',
-    'speaking_events',
-    'tasks',
-    'testimonials',
-  ],
+  contacts: ['event_contacts', 'files', 'hold_changes', 'speaking_event_status_changes', 'speaking_events', 'tasks'],
   contracts: [
     'bureau_partners',
     'bureau_representatives',

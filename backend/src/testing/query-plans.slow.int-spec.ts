@@ -153,6 +153,8 @@ const SEED = `
       CASE WHEN rank = 1 THEN (SELECT b.id FROM bureau_partners b WHERE b.owner_id = e.owner_id LIMIT 1) END, title, '{}',
       sha256(id::text::bytea), '-', TIMESTAMPTZ '2027-03-04' - rank * interval '1 hour', now()
     FROM (SELECT *, row_number() OVER (PARTITION BY owner_id) AS rank FROM speaking_events) e WHERE rank <= 200;
+  INSERT INTO share_link_emails (id, owner_id, link_id, sent_to, cc, subject, message, created_at, sent_at)
+    SELECT gen_random_uuid(), owner_id, id, 'ann@acme.example', '{}', 'Kit', '-', now(), now() FROM share_links;
   INSERT INTO share_visitors (id, owner_id, link_id, number, key_hash, base_version, seen_version, first_seen_at, last_seen_at)
     SELECT gen_random_uuid(), owner_id, id, 1, md5(id::text), 1, 1, now(), now() FROM share_links;
   INSERT INTO share_visits (id, owner_id, link_id, visitor_id, day, started_at, last_at, version)

@@ -11,6 +11,7 @@ import {
 } from '@lectern/protocol/search';
 import { BureauPartner } from '../contacts/bureau-partner.entity';
 import { Representative } from '../contacts/people/representative.entity';
+import { contractNumberSql } from '../contracts/references';
 import { SpeakingEvent } from '../events/speaking-event.entity';
 import { Testimonial } from '../profile/testimonials/testimonial.entity';
 
@@ -89,7 +90,7 @@ export const searchKinds: Record<SearchKind, ShownKind> = {
     order: 'updated_at',
     direction: 'DESC',
     name: 'search_text',
-    columns: `t.title, 'C-' || lpad(t.number::text, 4, '0') AS detail, NULL::date AS date`,
+    columns: `t.title, ${contractNumberSql('t.number')} AS detail, NULL::date AS date`,
   },
   presentation: {
     table: 'presentations',

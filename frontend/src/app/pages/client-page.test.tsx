@@ -166,6 +166,27 @@ it('shows what happened, and what a merge left over', async () => {
             to: 'confirmed',
             reason: null,
           }),
+          activityItem.parse({
+            ...when,
+            key: 'invoice 1',
+            kind: 'invoice',
+            documentId: 'i1',
+            number: 'INV-0001',
+            change: 'sent',
+            to: 'ap@acme.example',
+            cents: 850_000,
+          }),
+          activityItem.parse({
+            ...when,
+            key: 'contract 1',
+            kind: 'contract',
+            documentId: 'c1',
+            number: 'C-0001',
+            change: 'signed',
+            title: 'Speaking agreement',
+            by: 'Sid Signer',
+          }),
+          activityItem.parse({ ...when, key: 'email 1', kind: 'email', subject: 'My kit', to: 'ann@acme.example' }),
         ],
         nextCursor: null,
       },
@@ -175,6 +196,14 @@ it('shows what happened, and what a merge left over', async () => {
   expect(screen.getByText('Healthcare')).toBeInTheDocument();
   expect(screen.getByText('Phone of Dana')).toBeInTheDocument();
   expect(screen.getByText(/hold → confirmed/)).toBeInTheDocument();
+  const invoice = screen.getByRole('link', { name: 'Invoice INV-0001' });
+  expect(invoice).toHaveAttribute('href', '/invoices/i1');
+  expect(invoice.closest('li')).toHaveTextContent('Invoice INV-0001: sent');
+  expect(screen.getByText('$8,500 · to ap@acme.example')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Contract C-0001' }).closest('li')).toHaveTextContent(
+    'Contract C-0001: signed by Sid Signer',
+  );
+  expect(screen.getByText('Email sent: My kit')).toBeInTheDocument();
 });
 
 it('merges a likely duplicate field by field, and looks again when one of the two was changed', async () => {

@@ -12,8 +12,7 @@ export interface ActivityRow {
 
 /** Parsed by the schema of the answer: the facts of each kind come out of SQL as they are. */
 export function toActivityItem({ kind, key, at, on, facts }: ActivityRow): ActivityItem {
-  const defaults = kind === 'task' ? { eventId: null, eventTitle: null } : {};
-  return activityItem.parse({ ...defaults, ...instantsIn(facts), kind, key, at: on ? null : at.toISOString(), on });
+  return activityItem.parse({ ...instantsIn(facts), kind, key, at: on ? null : at.toISOString(), on });
 }
 
 /** JSON out of PostgreSQL writes instants with their offset. */

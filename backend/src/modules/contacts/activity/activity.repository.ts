@@ -1,11 +1,15 @@
 /**
- * One timeline of a client or bureau partner out of the tables that know: each part gives its newest rows, and the newest
- * of those are the page. What has a day and no time counts as noon of that day.
+ * One timeline of a client or bureau partner out of the tables and modules that know: each part gives its newest rows, and the
+ * newest of those are the page. What has a day and no time counts as noon of that day.
  */
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 import { decodeCursor, toPage } from '@lectern/database/keyset';
 import type { ListActivityQuery } from '@lectern/protocol/relationships';
+import { contractActivity } from '../../contracts/references';
+import { invoiceActivity } from '../../invoices/references';
+import { testimonialActivity } from '../../profile/references';
+import { shareLinkActivity } from '../../sharing/references';
 import type { OrganizationKind } from '../kinds/organization-kind';
 import type { ActivityRow } from './activity.mapper';
 import { organizationOf, type Subject } from './subject';
@@ -27,7 +31,9 @@ const atNoon = (day: string) => `(${day} + TIME '12:00') AT TIME ZONE 'UTC'`;
 const eventsOf = (column: string) => `SELECT id, title FROM speaking_events WHERE owner_id = $1 AND ${column} = $2`;
 
 /** Each part: `at` to sort by, `day` when it is only a day, what it is, and its facts. */
-function parts({ table, reference: column, merging }: OrganizationKind): string[] {
+function parts({ table, reference: column, merging, people }: OrganizationKind): string[] {
+  const eventIds = `SELECT id FROM speaking_events WHERE owner_id = $1 AND ${column} = $2`;
+  const addresses = `SELECT lower(email) FROM ${people.table} WHERE owner_id = $1 AND ${column} = $2`;
   return [
     `SELECT 'added' AS kind, s.id, s.created_at AS at, NULL::date AS day, '{}'::jsonb AS facts
      FROM ${table} s WHERE s.owner_id = $1 AND s.id = $2`,
@@ -55,20 +61,10 @@ function parts({ table, reference: column, merging }: OrganizationKind): string[
     `SELECT 'merge', m.id, m.merged_at, NULL::date,
        jsonb_build_object('name', m.merged_name, 'differences', m.differences)
      FROM ${merging.table} m WHERE m.owner_id = $1 AND m.${column} = $2`,
-    `SELECT 'testimonial', t.id, t.received_at, NULL::date,
-       jsonb_build_object('from', t.client_name, 'quote', left(t.content, 400), 'eventTitle', t.event_title)
-     FROM (${eventsOf(column)}) e
-     JOIN testimonials t ON t.owner_id = $1 AND t.event_id = e.id AND t.received_at IS NOT NULL`,
-    ...(column === 'client_id'
-      ? [
-          `SELECT 'testimonial', t.id, t.received_at, NULL::date,
-             jsonb_build_object('from', t.client_name, 'quote', left(t.content, 400), 'eventTitle', t.event_title)
-           FROM testimonials t
-           WHERE t.owner_id = $1 AND t.client_id = $2 AND t.received_at IS NOT NULL
-             AND NOT EXISTS (SELECT 1 FROM speaking_events e
-               WHERE e.owner_id = $1 AND e.id = t.event_id AND e.client_id = $2)`,
-        ]
-      : []),
+    ...invoiceActivity(column),
+    ...contractActivity(column),
+    ...shareLinkActivity(eventIds, addresses),
+    ...testimonialActivity(column, eventIds),
   ];
 }
 

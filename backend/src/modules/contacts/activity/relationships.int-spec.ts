@@ -1,12 +1,23 @@
+import { recordPaymentInput, sendInvoiceInput } from '@lectern/protocol/invoices';
 import { createInteractionInput, listActivityQuery } from '@lectern/protocol/relationships';
 import { listTasksQuery } from '@lectern/protocol/tasks';
+import { sendShareLinkInput } from '@lectern/protocol/share-links';
+import { requestTestimonialInput } from '@lectern/protocol/testimonials';
 import { changeSpeakingEventStatusInput } from '@lectern/protocol/speaking-events';
 import { aBureau } from '../../../testing/builders/bureaus';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
+import { anInvoice } from '../../../testing/builders/invoices';
+import { aShareLink } from '../../../testing/builders/sharing';
 import { aTask } from '../../../testing/builders/tasks';
+import { contractCases } from '../../../testing/contract-cases';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ContactsModule } from '..';
+import { ContractsWorkerModule } from '../../contracts/contracts.worker.module';
+import { InvoicePaymentsService, InvoiceSendingsService, InvoicesModule } from '../../invoices';
+import { ProfileModule } from '../../profile';
+import { ProfileHttpModule, TestimonialRequestsService } from '../../profile/profile.http.module';
+import { LinkEmailsService, SharingModule } from '../../sharing/links';
 import { EventStatusService } from '../../events';
 import { EventsWorkerModule } from '../../events/events.worker.module';
 import { TasksService } from '../../tasks';
@@ -20,7 +31,17 @@ let owner: TestOwner;
 let other: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(ContactsModule, ContactsHttpModule, EventsWorkerModule, TasksWorkerModule);
+  context = await createContext(
+    ContactsModule,
+    ContactsHttpModule,
+    EventsWorkerModule,
+    TasksWorkerModule,
+    ContractsWorkerModule,
+    InvoicesModule,
+    ProfileModule,
+    ProfileHttpModule,
+    SharingModule,
+  );
   interactions = context.get(InteractionsService);
   activity = context.get(ActivityService);
   other = await context.owner();
@@ -132,5 +153,64 @@ describe('activity', () => {
     await expect(
       activity.listActivity(other.id, { clientId: client.id }, listActivityQuery.parse({})),
     ).rejects.toMatchObject({ code: 'CLIENT_NOT_FOUND', status: 404 });
+  });
+
+  it('shows what was sent, signed and paid, by the day on which it happened', async () => {
+    const c = contractCases(context);
+    const speaker = await c.speaker();
+    const tick = () => context.clock.advance(60_000);
+    const contract = await c.sent(speaker);
+    tick();
+    await c.sign(contract);
+    const { clientId, eventId } = contract;
+    const draft = await anInvoice(context, speaker, { clientId, eventId });
+    tick();
+    const invoice = await context
+      .get(InvoiceSendingsService)
+      .sendInvoice(
+        speaker,
+        draft.id,
+        sendInvoiceInput.parse({ to: 'ap@acme.example', subject: 'Your invoice', version: draft.version }),
+      );
+    tick();
+    await context
+      .get(InvoicePaymentsService)
+      .recordPayment(
+        speaker,
+        invoice.id,
+        recordPaymentInput.parse({ amountCents: 40_000, paidOn: '2020-03-04', method: 'ach' }),
+      );
+    for (const [link, to] of [
+      [await aShareLink(context, speaker, { kind: 'event_details', eventId }), 'planner@agency.example'],
+      [await aShareLink(context, speaker), 'ANN@acme.example'],
+      [await aShareLink(context, speaker), 'stranger@example.com'],
+    ] as const) {
+      tick();
+      const emails = context.get(LinkEmailsService);
+      const input = sendShareLinkInput.parse({ to, subject: `To ${to}`, message: 'Here it is.' });
+      const [email] = (await emails.sendShareLink(speaker, link.id, input)).emails;
+      await context.db.tx((tx) => emails.recordSent(tx, speaker.id, email!.id));
+    }
+    tick();
+    await context
+      .get(TestimonialRequestsService)
+      .requestTestimonial(
+        speaker.id,
+        requestTestimonialInput.parse({ clientName: 'Ann Lee', email: 'ann@acme.example', clientId }),
+      );
+    const list = async () =>
+      (await activity.listActivity(speaker.id, { clientId: clientId! }, listActivityQuery.parse({}))).items;
+    const ofInvoice = { documentId: invoice.id, number: 'INV-0001', currency: 'USD' };
+    const ofContract = { kind: 'contract', documentId: contract.id, number: 'C-0001', title: contract.title };
+    const items = (await list()).filter(({ kind }) => kind !== 'event' && kind !== 'added');
+    expect(items).toMatchObject([
+      { kind: 'email', subject: 'Request for a testimonial', to: 'ann@acme.example' },
+      { kind: 'email', subject: 'To ANN@acme.example', to: 'ANN@acme.example' },
+      { kind: 'email', subject: 'To planner@agency.example' },
+      { ...ofInvoice, kind: 'invoice', change: 'sent', to: 'ap@acme.example', cents: 100_000 },
+      { ...ofContract, change: 'signed', by: 'Sid Signer' },
+      { ...ofContract, change: 'sent', by: null },
+      { ...ofInvoice, kind: 'payment', change: 'paid', cents: 40_000, on: '2020-03-04', at: null },
+    ]);
   });
 });

@@ -1,1 +1,2 @@
+export { contractActivity, contractNumberSql } from './contract-activity';
 export { contractToBureau, contractToClient } from './contract-references';

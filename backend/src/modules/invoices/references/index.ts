@@ -1,3 +1,4 @@
+export { invoiceActivity } from './invoice-activity';
 export {
   detachDraftsFromBureau,
   detachDraftsFromClient,

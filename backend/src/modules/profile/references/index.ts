@@ -1,1 +1,2 @@
+export { testimonialActivity } from './testimonial-activity';
 export { testimonialToClient } from './testimonial-references';

@@ -4,6 +4,7 @@ import { formatDate } from '@lectern/protocol/calendar';
 import type { MergeDifference } from '@lectern/protocol/merging';
 import {
   activityIcons,
+  documentChangeTable,
   holdChangeLabels,
   interactionKindTable,
   type ActivityItem,
@@ -15,7 +16,7 @@ import { Link } from 'wouter';
 import { IconButton } from '@/components/ui/icon-button';
 import { icons } from '@/components/ui/icons';
 import type { TimelineItem } from '@/components/ui/timeline';
-import { formatInstant } from '@/lib/format';
+import { formatInstant, formatMoney } from '@/lib/format';
 
 type Buttons = {
   onEdit: (interaction: InteractionResponse) => void;
@@ -71,7 +72,7 @@ function lineOf(
       return {
         title: (
           <>
-            <EventLink id={item.eventId}>{item.eventTitle}</EventLink>
+            <RowLink href={`/events/${item.eventId}`}>{item.eventTitle}</RowLink>
             {changes[0]?.from === null && path.length === 1 ? ` was entered as ${path[0]}` : `: ${path.join(' → ')}`}
           </>
         ),
@@ -82,13 +83,40 @@ function lineOf(
     case 'hold':
       return {
         title: `${holdChangeLabels[item.change]} ${formatDate(item.heldOn)}`,
-        description: <EventLink id={item.eventId}>{item.eventTitle}</EventLink>,
+        description: <RowLink href={`/events/${item.eventId}`}>{item.eventTitle}</RowLink>,
         tone: item.change === 'confirmed' ? 'curtain' : item.change === 'challenged' ? 'warning' : 'neutral',
       };
+    case 'invoice':
+    case 'payment':
+    case 'contract': {
+      const { label, tone } = documentChangeTable[item.change];
+      return {
+        title: (
+          <>
+            <RowLink href={`/${item.kind === 'contract' ? 'contracts' : 'invoices'}/${item.documentId}`}>
+              {item.kind === 'contract' ? 'Contract' : 'Invoice'} {item.number}
+            </RowLink>
+            {`: ${label}${item.by ? ` by ${item.by}` : ''}`}
+          </>
+        ),
+        description: [
+          item.title ?? [],
+          item.cents === null ? [] : formatMoney(item.cents, item.currency ?? undefined),
+          item.to ? `to ${item.to}` : [],
+        ]
+          .flat()
+          .join(' · '),
+        tone,
+      };
+    }
+    case 'email':
+      return { title: `Email sent: ${item.subject}`, description: `to ${item.to}` };
     case 'task':
       return {
         title: `Done: ${item.title}`,
-        description: item.eventId && item.eventTitle && <EventLink id={item.eventId}>{item.eventTitle}</EventLink>,
+        description: item.eventId && item.eventTitle && (
+          <RowLink href={`/events/${item.eventId}`}>{item.eventTitle}</RowLink>
+        ),
         tone: 'success',
       };
     case 'interaction': {
@@ -128,9 +156,9 @@ function lineOf(
   }
 }
 
-function EventLink({ id, children }: { id: string; children: ReactNode }) {
+function RowLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={`/events/${id}`} className="wrap-anywhere underline-offset-4 hover:underline">
+    <Link href={href} className="wrap-anywhere underline-offset-4 hover:underline">
       {children}
     </Link>
   );

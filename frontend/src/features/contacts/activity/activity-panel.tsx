@@ -39,7 +39,10 @@ export function ActivityPanel({ partner, differenceText }: ActivityPanelProps) {
         }
         query={list}
         skeleton={<ActivitySkeleton />}
-        empty={{ title: 'Nothing yet', description: 'Events, tasks and what you log show up here.' }}
+        empty={{
+          title: 'Nothing yet',
+          description: 'Events, emails, invoices, contracts and what you log show up here.',
+        }}
         above={
           form && (
             <InteractionForm

@@ -2,6 +2,7 @@
  * The SQL of the sheets: the rows of one account with the fields that a sheet writes, in an order that a person expects.
  * `$1` is the owner, `$2` the time zone in which moments are told. A field is the column of its name unless it is named here.
  */
+import { contractNumberSql } from '../../../contracts/references';
 import { balanceOf } from '../../../events';
 import { dataSheetOf, writtenFields, type DataSheetKind, type SheetField } from './data-sheets';
 
@@ -34,9 +35,6 @@ const joined = (...parts: { joins: string; values: Readonly<Record<string, strin
   joins: parts.map(({ joins }) => joins).join('\n  '),
   values: Object.assign({}, ...parts.map(({ values }) => values)) as Record<string, string>,
 });
-
-/** As `contractNumber` of the contracts writes it. */
-const contractNumber = (column: string) => `'C-' || repeat('0', greatest(0, 4 - length(${column}::text))) || ${column}`;
 
 const ofBilled = joined(INVOICE, { joins: '', values: { billToName: 'i.bill_to_name', currency: 'i.currency' } });
 const ofAll = joined(EVENT, CLIENT, BUREAU);
@@ -89,8 +87,8 @@ const sources: Readonly<Record<DataSheetKind, SheetSource>> = {
     ...joined(CLIENT, BUREAU, {
       joins: 'LEFT JOIN contracts a ON a.owner_id = t.owner_id AND a.id = t.amends_id',
       values: {
-        number: contractNumber('t.number'),
-        amendsNumber: contractNumber('a.number'),
+        number: contractNumberSql('t.number'),
+        amendsNumber: contractNumberSql('a.number'),
         // As the contract says it, also when the event goes by another name or day now.
         eventTitle: `coalesce(t.event_title,
     (SELECT e.title FROM speaking_events e WHERE e.owner_id = t.owner_id AND e.id = t.event_id))`,

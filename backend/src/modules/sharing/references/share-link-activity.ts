@@ -1,0 +1,16 @@
+/**
+ * What the timeline of a client or bureau partner shows of emailed links: parts for the statement of contacts. `events` selects the
+ * ids of theirs, and `addresses` those of their people, to whom a media kit went.
+ */
+export const shareLinkActivity = (events: string, addresses: string): string[] => [
+  linesOf(`l.event_id IN (${events})`),
+  linesOf(`l.event_id IS NULL AND lower(m.sent_to) IN (${addresses})`),
+];
+
+function linesOf(condition: string): string {
+  return `
+  SELECT 'email', m.id, m.sent_at, NULL::date, jsonb_build_object('subject', m.subject, 'to', m.sent_to)
+  FROM share_links l
+  JOIN share_link_emails m ON m.owner_id = l.owner_id AND m.link_id = l.id AND m.sent_at IS NOT NULL
+  WHERE l.owner_id = $1 AND ${condition}`;
+}
