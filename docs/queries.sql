@@ -3761,21 +3761,15 @@ SELECT 'not_invoiced' AS state, e.currency, count(*) AS count, sum(greatest(0, e
   - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
       FROM bureau_partners b WHERE b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
         AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0)
-  - coalesce((SELECT sum(l.amount_cents) FROM invoices i
-      JOIN invoice_lines l ON l.owner_id = i.owner_id AND l.invoice_id = i.id
-      WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid',
-    'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents) AND l.kind IN ('fee',
-    'deposit', 'commission')), 0))::bigint)::bigint AS cents
+  - coalesce((SELECT n.invoiced_cents FROM event_invoiced n WHERE n.owner_id = e.owner_id AND n.event_id = e.id),
+    0))::bigint)::bigint AS cents
 FROM speaking_events e
 WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_cents > 0 AND greatest(0, e.fee_cents
   - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
       FROM bureau_partners b WHERE b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
         AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0)
-  - coalesce((SELECT sum(l.amount_cents) FROM invoices i
-      JOIN invoice_lines l ON l.owner_id = i.owner_id AND l.invoice_id = i.id
-      WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid',
-    'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents) AND l.kind IN ('fee',
-    'deposit', 'commission')), 0))::bigint > 0
+  - coalesce((SELECT n.invoiced_cents FROM event_invoiced n WHERE n.owner_id = e.owner_id AND n.event_id = e.id),
+    0))::bigint > 0
 AND NOT (
 EXISTS (SELECT 1 FROM tasks t WHERE t.owner_id = e.owner_id AND t.event_id = e.id
   AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL)
@@ -5737,11 +5731,8 @@ ORDER BY "happenedAt" DESC, kind, id LIMIT 5;
   - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
       FROM bureau_partners b WHERE b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
         AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0)
-  - coalesce((SELECT sum(l.amount_cents) FROM invoices i
-      JOIN invoice_lines l ON l.owner_id = i.owner_id AND l.invoice_id = i.id
-      WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent', 'viewed', 'partly_paid',
-    'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents) AND l.kind IN ('fee',
-    'deposit', 'commission')), 0))::bigint > 0
+  - coalesce((SELECT n.invoiced_cents FROM event_invoiced n WHERE n.owner_id = e.owner_id AND n.event_id = e.id),
+    0))::bigint > 0
 AND NOT (
 EXISTS (SELECT 1 FROM tasks t WHERE t.owner_id = e.owner_id AND t.event_id = e.id
   AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL)

@@ -1,5 +1,6 @@
 /** What invoices bring about: emails with their PDF, reminders by the day, tasks that follow and lines that are ticked off. */
 import {
+  createCreditNoteInput,
   createInvoiceDraftInput,
   recordPaymentInput,
   savePaymentScheduleInput,
@@ -291,4 +292,42 @@ describe('tasks', () => {
     await follow(balance.id);
     expect(await done()).toEqual(['deposit_in', 'final_invoice']);
   });
+});
+
+it('what stands on issued invoices is kept beside the event', async () => {
+  const event = await anEvent(context, owner);
+  const other = await anEvent(context, owner);
+  const invoiced = async () => {
+    const rows = await context.db.query<{ eventId: string; cents: number }>(
+      `SELECT event_id AS "eventId", invoiced_cents AS cents FROM event_invoiced WHERE owner_id = $1`,
+      [owner.id],
+    );
+    return [event, other].map(({ id }) => rows.find(({ eventId }) => eventId === id)?.cents ?? 0);
+  };
+  const sent = async () => send(await anInvoice(context, owner, { eventId: event.id }));
+  const draft = await anInvoice(context, owner, { eventId: event.id });
+  expect(await invoiced()).toEqual([0, 0]);
+  const first = await send(draft);
+  const second = await sent();
+  expect(await invoiced()).toEqual([200_000, 0]);
+  await invoiceCorrections.voidInvoice(owner, second.id, { reason: 'Twice', version: second.version });
+  expect(await invoiced()).toEqual([100_000, 0]);
+  await context.db.query(`UPDATE invoices SET event_id = $2 WHERE id = $1`, [first.id, other.id]);
+  expect(await invoiced()).toEqual([0, 100_000]);
+  await context.db.query(`UPDATE invoice_lines SET amount_cents = 70000 WHERE invoice_id = $1`, [first.id]);
+  expect(await invoiced()).toEqual([0, 70_000]);
+  await context.db.query(`UPDATE invoice_lines SET amount_cents = 100000 WHERE invoice_id = $1`, [first.id]);
+  await pay(first.id, 100_000);
+  const lines = [{ description: 'All of it', amountCents: 100_000 }];
+  await invoiceCorrections.creditInvoice(
+    owner,
+    first.id,
+    createCreditNoteInput.parse({ reason: 'Talk fell through', lines }),
+  );
+  expect(await invoiced()).toEqual([0, 0]);
+  const third = await sent();
+  await context.db.query(`DELETE FROM invoices WHERE id = $1`, [third.id]);
+  expect(await invoiced()).toEqual([0, 0]);
+  await Promise.all([sent(), sent(), sent()]);
+  expect(await invoiced()).toEqual([300_000, 0]);
 });
