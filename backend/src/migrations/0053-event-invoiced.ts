@@ -11,8 +11,15 @@ const issued = (invoice: string) => `(${invoice}.event_id IS NOT NULL
   AND NOT (${invoice}.status = 'paid' AND ${invoice}.amount_due_cents > 0
     AND ${invoice}.amount_due_cents <= ${invoice}.credited_cents))`;
 
-const OF_FEE = `FROM invoices i JOIN invoice_lines l ON l.owner_id = i.owner_id AND l.invoice_id = i.id
-  WHERE ${issued('i')} AND l.kind IN ('fee', 'deposit', 'commission')`;
+const FEES = `coalesce(sum((SELECT sum(l.amount_cents) FROM invoice_lines l
+    WHERE l.owner_id = i.owner_id AND l.invoice_id = i.id AND l.kind IN ('fee', 'deposit', 'commission'))), 0)
+  FROM invoices i WHERE ${issued('i')}`;
+
+/**
+ * One plan for all accounts: of one whose rows came after the statistics were made PostgreSQL expects a single invoice, and
+ * then reads all of them for each event.
+ */
+const FUNCTION = 'LANGUAGE plpgsql SET search_path FROM CURRENT SET plan_cache_mode TO force_generic_plan';
 
 export class EventInvoiced1795200000053 implements MigrationInterface {
   name = 'EventInvoiced1795200000053';
@@ -27,17 +34,16 @@ export class EventInvoiced1795200000053 implements MigrationInterface {
         CONSTRAINT event_invoiced_event FOREIGN KEY (owner_id, event_id)
           REFERENCES speaking_events (owner_id, id) ON DELETE CASCADE
       );
-      CREATE FUNCTION count_event_invoiced(owner uuid, event uuid) RETURNS void
-      LANGUAGE plpgsql SET search_path FROM CURRENT AS $body$
+      CREATE FUNCTION count_event_invoiced(owner uuid, event uuid) RETURNS void ${FUNCTION} AS $body$
         BEGIN
           INSERT INTO event_invoiced SELECT e.owner_id, e.id, 0 FROM speaking_events e WHERE e.owner_id = owner AND e.id = event
           ON CONFLICT DO NOTHING;
           PERFORM FROM event_invoiced WHERE owner_id = owner AND event_id = event FOR NO KEY UPDATE;
           UPDATE event_invoiced SET invoiced_cents =
-            (SELECT coalesce(sum(l.amount_cents), 0) ${OF_FEE} AND i.owner_id = owner AND i.event_id = event)
+            (SELECT ${FEES} AND i.owner_id = owner AND i.event_id = event)
           WHERE owner_id = owner AND event_id = event;
         END $body$;
-      CREATE FUNCTION invoices_event_invoiced() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $body$
+      CREATE FUNCTION invoices_event_invoiced() RETURNS trigger ${FUNCTION} AS $body$
         BEGIN
           IF TG_OP <> 'INSERT' AND OLD.event_id IS NOT NULL THEN
             PERFORM count_event_invoiced(OLD.owner_id, OLD.event_id);
@@ -54,7 +60,7 @@ export class EventInvoiced1795200000053 implements MigrationInterface {
         EXECUTE FUNCTION invoices_event_invoiced();
       CREATE TRIGGER event_invoiced_removed AFTER DELETE ON invoices FOR EACH ROW WHEN ${issued('OLD')}
         EXECUTE FUNCTION invoices_event_invoiced();
-      CREATE FUNCTION invoice_lines_event_invoiced() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $body$
+      CREATE FUNCTION invoice_lines_event_invoiced() RETURNS trigger ${FUNCTION} AS $body$
         DECLARE
           changed record := CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
         BEGIN
@@ -64,7 +70,7 @@ export class EventInvoiced1795200000053 implements MigrationInterface {
         END $body$;
       CREATE TRIGGER event_invoiced_lines AFTER INSERT OR UPDATE OR DELETE ON invoice_lines
         FOR EACH ROW EXECUTE FUNCTION invoice_lines_event_invoiced();
-      INSERT INTO event_invoiced SELECT i.owner_id, i.event_id, sum(l.amount_cents) ${OF_FEE} GROUP BY 1, 2`);
+      INSERT INTO event_invoiced SELECT i.owner_id, i.event_id, ${FEES} GROUP BY 1, 2`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
