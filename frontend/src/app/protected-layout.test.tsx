@@ -4,6 +4,7 @@ import { leaveFor } from '@/lib/leave-for';
 import { openNewTab } from '@/lib/new-tab';
 import { refusal } from '@/lib/testing/fake-api';
 import { aSubscribedBilling } from './testing/billing-rows';
+import { noRows } from './testing/business-rows';
 import { leaveApp, maya, openTrial, renderApp, signedIn, visitor } from './testing/render-app';
 
 jest.mock('@/lib/leave-for');
@@ -179,6 +180,17 @@ describe('the welcome dialog', () => {
     await user.click(await screen.findByRole('button', { name: 'Quick Start' }));
     expect(window.location.pathname + window.location.search).toBe('/tutorials?focus=essential-setup');
     expect(localStorage.getItem(STORED_FLAGS.welcomeSeen(maya.id))).not.toBeNull();
+  });
+
+  it('waits until the dialog that is open was closed', async () => {
+    const answers = { ...signedIn, 'GET /api/clients': { body: noRows } };
+    const { user } = renderApp('/clients?new=1', answers, { ...fakeTime(), welcomed: false });
+    expect(await screen.findByRole('dialog', { name: 'New client' })).toBeInTheDocument();
+    await wait(3_000);
+    expect(screen.queryByRole('button', { name: 'Quick Start' })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await wait(1_500);
+    expect(await screen.findByRole('button', { name: 'Quick Start' })).toBeInTheDocument();
   });
 
   it('stays away once it was seen', async () => {

@@ -14,8 +14,13 @@ export function WelcomeDialog({ userId, name }: { userId: string; name: string }
 
   useEffect(() => {
     if (readStored(flag)) return;
-    const timer = setTimeout(() => setOpen(true), WELCOME_DELAY_MS);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => {
+      // Over a drawer it would take the keys from what is being typed.
+      if (document.querySelector('[role$="dialog"]')) return;
+      clearInterval(timer);
+      setOpen(true);
+    }, WELCOME_DELAY_MS);
+    return () => clearInterval(timer);
   }, [flag]);
 
   const close = () => {
