@@ -3607,13 +3607,18 @@ SELECT e.id, e.title, e.status, e.event_date AS "eventDate", e.end_date AS "endD
 FROM (VALUES ('confirmed', 0), ('contract_sent', 0), ('hold', 1), ('proposal_sent', 2), ('inquiry', 2)) kind (status,
     place)
 CROSS JOIN LATERAL (
-  SELECT * FROM speaking_events
-  WHERE owner_id = $1 AND status = kind.status AND sort_date >= $2::date - 31
-    AND event_date IS NOT NULL AND coalesce(end_date, event_date) >= $2::date - 1
-  ORDER BY sort_date, start_time, id LIMIT 10
+  (SELECT DISTINCT ON (time_zone, coalesce(end_date, event_date)) * FROM speaking_events
+   WHERE owner_id = $1 AND status = kind.status AND sort_date BETWEEN $2::date - 31 AND $2::date
+     AND event_date IS NOT NULL AND coalesce(end_date, event_date) BETWEEN $2::date - 1 AND $2::date
+   ORDER BY time_zone, coalesce(end_date, event_date), sort_date, start_time, id)
+  UNION ALL
+  (SELECT * FROM speaking_events
+   WHERE owner_id = $1 AND status = kind.status AND sort_date >= $2::date - 31
+     AND event_date IS NOT NULL AND coalesce(end_date, event_date) > $2::date
+   ORDER BY sort_date, start_time, id LIMIT 1)
 ) e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
-ORDER BY kind.place, e.sort_date, e.start_time, e.id LIMIT 10;
+ORDER BY kind.place, e.sort_date, e.start_time, e.id;
 
 -- whether an event is ready (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"

@@ -221,6 +221,18 @@ describe('the dashboard', () => {
     expect((await dashboard()).nextEvent).toBeNull();
   });
 
+  it('is not hidden by all that was on the day before', async () => {
+    const client = await aClient(context, owner);
+    const booked = (fields: object) => anEvent(context, owner, { clientId: client.id, status: 'confirmed', ...fields });
+    for (let n = 0; n < 10; n++) await booked({ title: `Over ${n}`, eventDate: '2027-03-03' });
+    await booked({ title: 'Next month', eventDate: '2027-04-01' });
+    expect((await dashboard()).nextEvent?.title).toBe('Next month');
+    // In New York it is March 4; in Honolulu it is still the third.
+    context.clock.set('2027-03-04T06:00:00Z');
+    await booked({ title: 'Still on', eventDate: '2027-03-03', timeZone: 'Pacific/Honolulu' });
+    expect((await dashboard()).nextEvent?.title).toBe('Still on');
+  });
+
   it('ranks what needs the speaker, with one verb each', async () => {
     const client = await aClient(context, owner);
     const past = { clientId: client.id, eventDate: '2027-02-10' };

@@ -58,18 +58,28 @@ const UPCOMING_COLUMNS = selectList(
   outerColumns(Client, 'c', { clientName: 'name' }),
 );
 
-/** Firm bookings before options, options before inquiries; the nearest first. Several, because zones differ by a day. */
+const LAST_DAY = 'coalesce(end_date, event_date)';
+
+/**
+ * Firm bookings before options, options before inquiries; the nearest first. What ended yesterday or ends today may be over
+ * where it is, or not: the first of each zone stands for all of it. What ends later is ahead everywhere, and the first is enough.
+ */
 export const UPCOMING = `
   SELECT ${UPCOMING_COLUMNS}
   FROM (VALUES ('confirmed', 0), ('contract_sent', 0), ('hold', 1), ('proposal_sent', 2), ('inquiry', 2)) kind (status, place)
   CROSS JOIN LATERAL (
-    SELECT * FROM speaking_events
-    WHERE owner_id = $1 AND status = kind.status AND sort_date >= $2::date - ${LONGEST_EVENT_DAYS}
-      AND event_date IS NOT NULL AND coalesce(end_date, event_date) >= $2::date - 1
-    ORDER BY sort_date, start_time, id LIMIT 10
+    (SELECT DISTINCT ON (time_zone, ${LAST_DAY}) * FROM speaking_events
+     WHERE owner_id = $1 AND status = kind.status AND sort_date BETWEEN $2::date - ${LONGEST_EVENT_DAYS} AND $2::date
+       AND event_date IS NOT NULL AND ${LAST_DAY} BETWEEN $2::date - 1 AND $2::date
+     ORDER BY time_zone, ${LAST_DAY}, sort_date, start_time, id)
+    UNION ALL
+    (SELECT * FROM speaking_events
+     WHERE owner_id = $1 AND status = kind.status AND sort_date >= $2::date - ${LONGEST_EVENT_DAYS}
+       AND event_date IS NOT NULL AND ${LAST_DAY} > $2::date
+     ORDER BY sort_date, start_time, id LIMIT 1)
   ) e
   LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
-  ORDER BY kind.place, e.sort_date, e.start_time, e.id LIMIT 10`;
+  ORDER BY kind.place, e.sort_date, e.start_time, e.id`;
 
 /**
  * What waits, by what waiting costs: a challenged hold, money that is late, holds that end, contracts to sign, events to
