@@ -8,7 +8,7 @@ import { toastProblem } from '@/components/forms/use-server-problem';
 import { NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
-import { RadioCards } from '@/components/ui/radio-cards';
+import { RadioCards, type RadioCard } from '@/components/ui/radio-cards';
 import { Select } from '@/components/ui/select';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
@@ -18,20 +18,26 @@ import { zoneName } from '@/lib/place-time';
 import { useUpdateNotifications } from '../api/notifications.mutations';
 import { notificationsQuery } from '../api/notifications.queries';
 
-const taskEmailOptions: { value: TaskEmails; label: string; description: string }[] = [
-  { value: 'each', label: 'One email each', description: 'The morning a task or follow-up is due.' },
+const hourText = (hour: number) => formatTime(`${String(hour).padStart(2, '0')}:00`);
+
+const taskEmailOptions = ({
+  digestHour,
+  digestWeekdaysOnly,
+}: NotificationPreferencesResponse): RadioCard<TaskEmails>[] => [
   {
     value: 'digest',
     label: 'Daily digest',
-    description: 'What’s overdue, due today and coming up, which holds expire, and where you’re next.',
+    description: `One email ${digestWeekdaysOnly ? 'each weekday' : 'a day'} at ${hourText(digestHour)}: everything due, holds that expire, and where you’re next.`,
+  },
+  {
+    value: 'each',
+    label: 'One email each',
+    description: 'A separate email for each task and follow-up, the morning it’s due.',
   },
   { value: 'off', label: 'None', description: 'Your tasks and dashboard still show what’s due.' },
 ];
 
-const hours = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: formatTime(`${String(hour).padStart(2, '0')}:00`),
-}));
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
 
 /** Each choice is saved as soon as it is made. */
 export function NotificationsCard({ email, timeZone }: { email: string; timeZone: string }) {
@@ -65,40 +71,43 @@ export function NotificationsCard({ email, timeZone }: { email: string; timeZone
   return (
     <div className="space-y-5">
       <Card title="Reminders" description={`Sent to ${email}.`}>
-        <div className="max-w-2xl space-y-5">
-          <RadioCards
-            label="Reminders"
-            options={taskEmailOptions}
-            value={preferences.taskEmails}
-            disabled={update.isPending}
-            onChange={(taskEmails) => change({ taskEmails })}
-          />
-          {preferences.taskEmails === 'digest' && (
-            <DigestFields preferences={preferences} timeZone={timeZone} busy={update.isPending} onChange={change} />
-          )}
-        </div>
+        <RadioCards
+          label="How do you want to hear what’s due?"
+          options={taskEmailOptions(preferences)}
+          value={preferences.taskEmails}
+          disabled={update.isPending}
+          onChange={(taskEmails) => change({ taskEmails })}
+        />
+        {preferences.taskEmails === 'digest' && (
+          <DigestFields preferences={preferences} timeZone={timeZone} busy={update.isPending} onChange={change} />
+        )}
       </Card>
-      <Card title="News about your work">
-        <div className="max-w-2xl space-y-5">
+      <Card
+        title="News about your work"
+        padded={false}
+        footer={
+          <p className="text-muted">
+            Every email has an unsubscribe link. You’ll always get emails about your account, such as a new password.
+          </p>
+        }
+      >
+        <div className="divide-y divide-line border-t border-line *:px-4 *:py-3.5 sm:*:px-5">
           <Switch
-            label="Updates while you’re away"
-            description="When a hold moves up or expires, or a client writes a testimonial."
+            label="As it happens"
+            description="Inquiries, signatures, opened invoices, planners’ answers, testimonials and hold changes."
             checked={preferences.activity}
             disabled={update.isPending}
             onChange={(activity) => change({ activity })}
           />
           <Switch
             label="Weekly summary of your shared pages"
-            description="Monday morning: visits, downloads and who read the latest changes. No email in a week without visits."
+            description="On Mondays, if there were visits: who came, what they downloaded and read."
             checked={preferences.shareSummary}
             disabled={update.isPending}
             onChange={(shareSummary) => change({ shareSummary })}
           />
         </div>
       </Card>
-      <p className="max-w-2xl text-sm text-muted">
-        Every email has an unsubscribe link. You’ll always get emails about your account, such as a new password.
-      </p>
     </div>
   );
 }
@@ -115,11 +124,10 @@ function DigestFields({
   onChange: (changes: { digestHour?: number; digestWeekdaysOnly?: boolean }) => void;
 }) {
   return (
-    <div className="space-y-4 border-t border-line pt-5">
+    <div className="mt-4 grid items-start gap-x-8 gap-y-4 sm:grid-cols-2">
       <Field
         label="Time of the digest"
         hint={`In ${zoneName(timeZone)}, your home time zone. No email when there’s nothing to say.`}
-        className="max-w-xs"
       >
         <Select
           options={hours}
