@@ -1,8 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link, useLocation } from 'wouter';
+import { Badge } from '@/components/ui/badge';
 import { PageHeader, type PageHeaderProps } from '@/components/ui/page-header';
-import { InboxBadge } from '@/features/admin/inbox/components/inbox-badge';
+import { inboxCountsQuery } from '@/features/admin/inbox/api/inbox.queries';
+import { formatNumber } from '@/lib/format';
 import { adminSections, isOpenSection } from './admin-sections';
 
 const INBOX = '/admin/inbox';
@@ -14,13 +17,14 @@ type AdminFrameProps = Pick<PageHeaderProps, 'title' | 'description' | 'status' 
 /** The header of every admin screen, with links to the other parts of the area. */
 export function AdminFrame({ children, ...header }: AdminFrameProps) {
   const [path] = useLocation();
+  const count = useQuery(inboxCountsQuery).data?.new ?? 0;
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the strip is wider than the screen: the open part is never outside of it.
+    // On a phone the strip is wider than the screen: the open part is never outside of it, nor when the badge arrives.
     const element = strip.current;
     const open = element?.querySelector<HTMLElement>('[aria-current="page"]');
     if (element && open) element.scrollLeft = open.offsetLeft - (element.clientWidth - open.offsetWidth) / 2;
-  }, [path]);
+  }, [path, count]);
   return (
     <>
       <PageHeader {...header} />
@@ -40,7 +44,12 @@ export function AdminFrame({ children, ...header }: AdminFrameProps) {
                     )}
                   >
                     {section.label}
-                    {section.href === INBOX && <InboxBadge />}
+                    {section.href === INBOX && count > 0 && (
+                      <Badge tone="spotlight">
+                        {formatNumber(count)}
+                        <span className="sr-only"> new</span>
+                      </Badge>
+                    )}
                   </Link>
                 </li>
               );

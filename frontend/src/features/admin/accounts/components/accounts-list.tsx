@@ -25,14 +25,16 @@ const columns: DataTableColumn<AdminAccountRow>[] = [
     id: 'account',
     header: 'Account',
     line: 'title',
-    className: 'sm:min-w-56',
+    className: 'sm:max-w-80 sm:min-w-56',
     cell: (account) => (
       <span className="min-w-0 sm:block">
-        <span className="inline-flex items-center gap-x-2 gap-y-1 sm:flex sm:flex-wrap">
-          <span className="wrap-anywhere">{accountName(account)}</span>
+        <span className="inline-flex items-center gap-x-2 sm:flex">
+          <span title={accountName(account)} className="sm:truncate">
+            {accountName(account)}
+          </span>
           {account.isAdmin && <Badge tone="curtain">Administrator</Badge>}
         </span>
-        <span className="block text-xs font-normal wrap-anywhere text-muted max-sm:hidden">
+        <span title={account.email} className="block truncate text-xs font-normal text-muted max-sm:hidden">
           {account.name ? `${account.username} · ${account.email}` : account.email}
         </span>
       </span>

@@ -45,7 +45,7 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
     id: 'recipient',
     header: 'To',
     line: 'fact',
-    className: 'max-sm:col-span-2',
+    className: 'max-sm:col-span-2 sm:max-w-80',
     cell: ({ recipient, account, reason, isResent }) => (
       <span className="min-w-0 sm:block">
         {/* A phone cuts the end of the line: the reason and the account matter more than the address. */}
@@ -54,9 +54,11 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
           {isResent && 'Sent again · '}
           {account && `${account.username} · `}
         </span>
-        <span className="wrap-anywhere">{recipient}</span>
+        <span title={recipient} className="sm:block sm:truncate">
+          {recipient}
+        </span>
         {account && (
-          <span className="block text-xs max-sm:hidden">
+          <span className="block truncate text-xs max-sm:hidden">
             <Link href={`/admin/accounts/${account.id}`} className="text-muted underline underline-offset-2">
               {account.username}
             </Link>
@@ -73,7 +75,9 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
       <span className="block min-w-0">
         <Badge tone={deliveryStatusTable[status].tone}>{deliveryStatusTable[status].label}</Badge>
         {reason && (
-          <span className="mt-1 line-clamp-3 text-xs wrap-anywhere text-muted max-sm:hidden">{reason.detail}</span>
+          <span title={reason.detail} className="mt-1 line-clamp-2 text-xs wrap-anywhere text-muted max-sm:hidden">
+            {reason.detail}
+          </span>
         )}
       </span>
     ),

@@ -49,11 +49,13 @@ const columns: DataTableColumn<InboxItem>[] = [
     id: 'from',
     header: 'From',
     line: 'fact',
-    className: 'sm:min-w-36',
+    className: 'sm:max-w-48 sm:min-w-36',
     cell: ({ name, account }) => (
       <span className="min-w-0 sm:block">
-        <span className="wrap-anywhere">{name}</span>
-        <span className="block text-xs wrap-anywhere text-muted max-sm:hidden">{account?.username ?? 'Visitor'}</span>
+        <span title={name} className="sm:block sm:truncate">
+          {name}
+        </span>
+        <span className="block truncate text-xs text-muted max-sm:hidden">{account?.username ?? 'Visitor'}</span>
       </span>
     ),
   },

@@ -12,11 +12,11 @@ import type { DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast-store';
 import { formatCount } from '@/lib/format';
-import { instantText, sayInstant } from '@/lib/place-time';
+import { sayInstant } from '@/lib/place-time';
 import { useDiscardLetter, useReplayLetters } from '../api/queues.mutations';
 import { deadLettersQuery } from '../api/queues.queries';
 import { eventWords } from '../queue-labels';
-import { accountColumn, reasonClass } from './account-column';
+import { accountColumn, failedColumn, reasonClass } from './failure-columns';
 import { SectionHead } from './section-head';
 
 const columns: DataTableColumn<DeadLetterResponse>[] = [
@@ -44,14 +44,7 @@ const columns: DataTableColumn<DeadLetterResponse>[] = [
     ),
     className: reasonClass,
   },
-  {
-    id: 'setAsideAt',
-    header: 'Failed',
-    from: 'md',
-    line: 'value',
-    className: 'max-sm:min-w-max',
-    cell: ({ setAsideAt }) => <span className="whitespace-nowrap max-sm:text-muted">{instantText(setAsideAt)}</span>,
-  },
+  failedColumn(({ setAsideAt }) => setAsideAt),
 ];
 
 type Asking = { kind: 'replay-all' } | { kind: 'discard'; letter: DeadLetterResponse };

@@ -14,11 +14,10 @@ import type { DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast-store';
 import { formatCount } from '@/lib/format';
-import { instantText } from '@/lib/place-time';
 import { useDiscardJob, useRetryJobs } from '../api/queues.mutations';
 import { failedJobsQuery } from '../api/queues.queries';
 import { eventWords, handlerWords, queueWords } from '../queue-labels';
-import { accountColumn, reasonClass } from './account-column';
+import { accountColumn, failedColumn, reasonClass } from './failure-columns';
 import { SectionHead } from './section-head';
 
 const queueOptions = queueNames.map((name) => ({ value: name, label: queueWords[name].name }));
@@ -57,14 +56,7 @@ const columns: DataTableColumn<FailedJobResponse>[] = [
     ),
     className: reasonClass,
   },
-  {
-    id: 'failedAt',
-    header: 'Failed',
-    from: 'md',
-    line: 'value',
-    className: 'max-sm:min-w-max',
-    cell: ({ failedAt }) => <span className="whitespace-nowrap max-sm:text-muted">{instantText(failedAt)}</span>,
-  },
+  failedColumn(({ failedAt }) => failedAt),
 ];
 
 type Asking = { kind: 'retry-all' } | { kind: 'discard'; job: FailedJobResponse };

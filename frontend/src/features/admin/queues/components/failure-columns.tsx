@@ -1,0 +1,41 @@
+import type { FailedJobResponse } from '@lectern/protocol/queues';
+import { Link } from 'wouter';
+import type { DataTableColumn } from '@/components/ui/data-table';
+import { dayText, formatTime } from '@/lib/format';
+import { todayHere } from '@/lib/use-now';
+
+/** Whose work it was: before the reason, which a phone cuts. */
+export const accountColumn: DataTableColumn<Pick<FailedJobResponse, 'account'>> = {
+  id: 'account',
+  header: 'For',
+  line: 'fact',
+  className: "max-sm:empty:hidden sm:empty:before:content-['–']",
+  cell: ({ account }) =>
+    account && (
+      <Link href={`/admin/accounts/${account.id}`} className="underline underline-offset-2">
+        {account.username}
+      </Link>
+    ),
+};
+
+/** Its cell on a phone has no dot before it when there is no account. */
+export const reasonClass = 'max-sm:[:empty+&]:col-span-2 max-sm:[:empty+&]:before:content-none sm:max-w-96';
+
+/** When it failed; on a phone the day alone, below the title, which has its line to itself. */
+export function failedColumn<Row>(instantOf: (row: Row) => string): DataTableColumn<Row> {
+  return {
+    id: 'failedAt',
+    header: 'Failed',
+    from: 'md',
+    line: 'mark',
+    cell: (row) => {
+      const date = new Date(instantOf(row));
+      return (
+        <span className="whitespace-nowrap">
+          {dayText(todayHere(date), null, todayHere())}
+          <span className="max-sm:hidden">, {formatTime(date.toTimeString().slice(0, 5))}</span>
+        </span>
+      );
+    },
+  };
+}
