@@ -1,11 +1,19 @@
 /** What `main.ts` starts once it is clear whether this process is traced. */
+import { setFlagsFromString } from 'node:v8';
 import { NestFactory } from '@nestjs/core';
 import { loadConfig } from '@lectern/config/config';
 import { releaseStartMemory } from '@lectern/core/release-start-memory';
 import { createLogger, nestLogger } from '@lectern/logging/logger';
 import { WorkerModule } from './worker.module';
 
+/**
+ * V8 lets the heap grow to four times what is in use before it looks for garbage: an import left 270 MB of it around 70 MB.
+ * At 1.6 times it takes no more processor time, and 100 MB.
+ */
+const HEAP_GROWTH_PERCENT = 60;
+
 export async function work(): Promise<void> {
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   const config = loadConfig();
   const logger = createLogger('worker', config.logLevel);
   const app = await NestFactory.createApplicationContext(
