@@ -2826,10 +2826,11 @@ LIMIT $5;
 --   $3 = "2027-03-04T10:00:00.000Z"
 --   $4 = null
 --   $5 = 50
+--   $6 = "2027-03-04T10:00:00.000Z"
 SELECT l.id FROM share_links l JOIN users u ON u.id = l.owner_id
 WHERE l.owner_id = $1 AND ($2::uuid IS NULL OR l.id > $2::uuid) AND l.revoked_at IS NULL
   AND (l.expires_on IS NULL OR l.expires_on >= ($3::timestamptz AT TIME ZONE u.time_zone)::date)
-  AND $4::uuid IS NULL
+  AND l.created_at <= $6 AND $4::uuid IS NULL
 ORDER BY l.id LIMIT $5;
 
 -- links of an event to compose anew (index share_links_…)
@@ -2838,10 +2839,11 @@ ORDER BY l.id LIMIT $5;
 --   $3 = "2027-03-04T10:00:00.000Z"
 --   $4 = "01980000-0000-7000-8000-000000000002"
 --   $5 = 50
+--   $6 = "2027-03-04T10:00:00.000Z"
 SELECT l.id FROM share_links l JOIN users u ON u.id = l.owner_id
 WHERE l.owner_id = $1 AND ($2::uuid IS NULL OR l.id > $2::uuid) AND l.revoked_at IS NULL
   AND (l.expires_on IS NULL OR l.expires_on >= ($3::timestamptz AT TIME ZONE u.time_zone)::date)
-  AND l.event_id = $4::uuid
+  AND l.created_at <= $6 AND l.event_id = $4::uuid
 ORDER BY l.id LIMIT $5;
 
 -- links of a client's events to compose anew (index share_links_…)
@@ -2850,10 +2852,11 @@ ORDER BY l.id LIMIT $5;
 --   $3 = "2027-03-04T10:00:00.000Z"
 --   $4 = "01980000-0000-7000-8000-000000000003"
 --   $5 = 50
+--   $6 = "2027-03-04T10:00:00.000Z"
 SELECT l.id FROM share_links l JOIN users u ON u.id = l.owner_id
 WHERE l.owner_id = $1 AND ($2::uuid IS NULL OR l.id > $2::uuid) AND l.revoked_at IS NULL
   AND (l.expires_on IS NULL OR l.expires_on >= ($3::timestamptz AT TIME ZONE u.time_zone)::date)
-  AND l.event_id IN (SELECT e.id FROM speaking_events e WHERE e.owner_id = $1 AND e.client_id = $4::uuid)
+  AND l.created_at <= $6 AND l.event_id IN (SELECT e.id FROM speaking_events e WHERE e.owner_id = $1 AND e.client_id = $4::uuid)
 ORDER BY l.id LIMIT $5;
 
 -- links of a bureau to compose anew (index share_links_…)
@@ -2862,10 +2865,11 @@ ORDER BY l.id LIMIT $5;
 --   $3 = "2027-03-04T10:00:00.000Z"
 --   $4 = "01980000-0000-7000-8000-000000000004"
 --   $5 = 50
+--   $6 = "2027-03-04T10:00:00.000Z"
 SELECT l.id FROM share_links l JOIN users u ON u.id = l.owner_id
 WHERE l.owner_id = $1 AND ($2::uuid IS NULL OR l.id > $2::uuid) AND l.revoked_at IS NULL
   AND (l.expires_on IS NULL OR l.expires_on >= ($3::timestamptz AT TIME ZONE u.time_zone)::date)
-  AND l.bureau_partner_id = $4::uuid
+  AND l.created_at <= $6 AND l.bureau_partner_id = $4::uuid
 ORDER BY l.id LIMIT $5;
 
 -- links with a talk to compose anew (index share_links_…)
@@ -2874,10 +2878,11 @@ ORDER BY l.id LIMIT $5;
 --   $3 = "2027-03-04T10:00:00.000Z"
 --   $4 = "00000000-0000-0000-0000-000000000000"
 --   $5 = 50
+--   $6 = "2027-03-04T10:00:00.000Z"
 SELECT l.id FROM share_links l JOIN users u ON u.id = l.owner_id
 WHERE l.owner_id = $1 AND ($2::uuid IS NULL OR l.id > $2::uuid) AND l.revoked_at IS NULL
   AND (l.expires_on IS NULL OR l.expires_on >= ($3::timestamptz AT TIME ZONE u.time_zone)::date)
-  AND (l.kind = 'media_kit' OR l.event_id IN
+  AND l.created_at <= $6 AND (l.kind = 'media_kit' OR l.event_id IN
   (SELECT e.id FROM speaking_events e WHERE e.owner_id = $1 AND e.presentation_id = $4::uuid))
 ORDER BY l.id LIMIT $5;
 
@@ -2887,10 +2892,11 @@ ORDER BY l.id LIMIT $5;
 --   $3 = "2027-03-04T10:00:00.000Z"
 --   $4 = "00000000-0000-0000-0000-000000000000"
 --   $5 = 50
+--   $6 = "2027-03-04T10:00:00.000Z"
 SELECT l.id FROM share_links l JOIN users u ON u.id = l.owner_id
 WHERE l.owner_id = $1 AND ($2::uuid IS NULL OR l.id > $2::uuid) AND l.revoked_at IS NULL
   AND (l.expires_on IS NULL OR l.expires_on >= ($3::timestamptz AT TIME ZONE u.time_zone)::date)
-  AND (l.kind = 'media_kit' AND NOT EXISTS (SELECT 1 FROM files f WHERE f.owner_id = $1 AND f.id = $4::uuid
+  AND l.created_at <= $6 AND (l.kind = 'media_kit' AND NOT EXISTS (SELECT 1 FROM files f WHERE f.owner_id = $1 AND f.id = $4::uuid
     AND f.kind IN ('receipt', 'invoice', 'contract'))
   OR l.event_id = (SELECT f.event_id FROM files f WHERE f.owner_id = $1 AND f.id = $4::uuid))
 ORDER BY l.id LIMIT $5;

@@ -34,7 +34,7 @@ export function shareVisitQueries({ owner, event, client, bureau }: Rows): [stri
   const ofMonth = (sql: string): Query => ({ sql, parameters: [owner, NOBODY, '2027-02-02', '2027-03-04'] });
   const refresh = (of: RefreshScope['of'], id: string | null): Query => ({
     sql: linksToRefreshSql(of),
-    parameters: [owner, null, NOW, id, 50],
+    parameters: [owner, null, NOW, id, 50, NOW],
   });
   return [
     ['the latest version of a page', 'share_versions_', ofLink(LATEST_VERSION)],

@@ -38,7 +38,7 @@ afterAll(() => context.close());
 
 async function share(kind: ShareKind, eventId: string | null = null, more: object = {}): Promise<string> {
   const id = uuidv7();
-  const columns = { expires_on: null, revoked_at: null, ...more };
+  const columns = { expires_on: null, revoked_at: null, created_at: AT, ...more };
   await context.db.query(
     `INSERT INTO share_links (id, owner_id, kind, event_id, variant, name, fields, token_hash, token_sealed, expires_on,
        revoked_at, created_at, updated_at)
@@ -52,7 +52,7 @@ async function share(kind: ShareKind, eventId: string | null = null, more: objec
       createHash('sha256').update(id).digest(),
       columns.expires_on,
       columns.revoked_at,
-      context.clock.now(),
+      columns.created_at,
     ],
   );
   return id;
@@ -71,6 +71,12 @@ it('notes the time of the change, and nothing when nothing is different', async 
   await refresh({ of: 'everything' });
   await refresh({ of: 'everything' });
   expect(await versions()).toEqual([{ link: kit, number: 1, at: AT }]);
+});
+
+it('says nothing of a change that was before the link', async () => {
+  await share('media_kit', null, { created_at: context.clock.now() });
+  await refresh({ of: 'everything' });
+  expect(await versions()).toEqual([]);
 });
 
 it('composes those that are concerned: of an event, of a client’s events, of a talk, or all', async () => {

@@ -23,13 +23,13 @@ const SHOWS: Record<RefreshScope['of'], string> = {
     OR l.event_id = (SELECT f.event_id FROM files f WHERE f.owner_id = $1 AND f.id = $4::uuid))`,
 };
 
-/** In pages by id; `$2` is the last id of the page before, `$3` the time. */
+/** In pages by id; `$2` is the last id of the page before, `$3` the time. A link made after the change (`$6`) always had it. */
 export function linksToRefreshSql(of: RefreshScope['of']): string {
   return `
   SELECT l.id FROM share_links l JOIN users u ON u.id = l.owner_id
   WHERE l.owner_id = $1 AND ($2::uuid IS NULL OR l.id > $2::uuid) AND l.revoked_at IS NULL
     AND (l.expires_on IS NULL OR l.expires_on >= ($3::timestamptz AT TIME ZONE u.time_zone)::date)
-    AND ${SHOWS[of]}
+    AND l.created_at <= $6 AND ${SHOWS[of]}
   ORDER BY l.id LIMIT $5`;
 }
 
@@ -37,9 +37,15 @@ export function linksToRefreshSql(of: RefreshScope['of']): string {
 export class PageRefreshRepository {
   constructor(private readonly db: Db) {}
 
-  async links(ownerId: string, scope: RefreshScope, after: string | null, now: Date, limit: number): Promise<string[]> {
-    const id = 'id' in scope ? scope.id : null;
-    const rows = await this.db.query<{ id: string }>(linksToRefreshSql(scope.of), [ownerId, after, now, id, limit]);
+  async links(
+    ownerId: string,
+    scope: RefreshScope,
+    after: string | null,
+    { now, changedAt }: { now: Date; changedAt: Date },
+    limit: number,
+  ): Promise<string[]> {
+    const parameters = [ownerId, after, now, 'id' in scope ? scope.id : null, limit, changedAt];
+    const rows = await this.db.query<{ id: string }>(linksToRefreshSql(scope.of), parameters);
     return rows.map((row) => row.id);
   }
 }

@@ -25,7 +25,13 @@ export class PageRefreshService {
   async refresh(ownerId: string, scope: RefreshScope, at: Date): Promise<void> {
     let after: string | null = null;
     for (;;) {
-      const ids: string[] = await this.scopes.links(ownerId, scope, after, this.clock.now(), PAGE);
+      const ids: string[] = await this.scopes.links(
+        ownerId,
+        scope,
+        after,
+        { now: this.clock.now(), changedAt: at },
+        PAGE,
+      );
       for (const id of ids) await this.refreshLink(ownerId, id, at);
       after = ids.at(-1) ?? null;
       if (ids.length < PAGE) return;
