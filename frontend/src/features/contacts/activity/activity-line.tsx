@@ -16,7 +16,9 @@ import { Link } from 'wouter';
 import { IconButton } from '@/components/ui/icon-button';
 import { icons } from '@/components/ui/icons';
 import type { TimelineItem } from '@/components/ui/timeline';
-import { formatInstant, formatMoney } from '@/lib/format';
+import { dayText, formatMoney } from '@/lib/format';
+import { instantText } from '@/lib/place-time';
+import { todayHere } from '@/lib/use-now';
 
 type Buttons = {
   onEdit: (interaction: InteractionResponse) => void;
@@ -50,7 +52,7 @@ export function activityLine(
   differenceText: DifferenceText,
   buttons: Buttons,
 ): TimelineItem {
-  const time = item.on ? formatDate(item.on) : item.at ? formatInstant(item.at) : '';
+  const time = item.on ? dayText(item.on, null, todayHere()) : item.at ? instantText(item.at) : '';
   const icon =
     item.kind === 'interaction' ? interactionKindTable[item.interaction.kind].icon : activityIcons[item.kind];
   const Icon = icons[icon];
