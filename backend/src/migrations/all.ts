@@ -51,7 +51,8 @@ import { Letterhead1795200000049 } from './0049-letterhead';
 import { LetterheadIndex1795200000050 } from './0050-letterhead-index';
 import { Sandboxes1795200000051 } from './0051-sandboxes';
 import { SandboxIndex1795200000052 } from './0052-sandbox-index';
-import { EventInvoiced1795200000053 } from './0053-event-invoiced';
+import { InvoicedFee1795200000053 } from './0053-invoiced-fee';
+import { InvoicedFeeIndex1795200000054 } from './0054-invoiced-fee-index';
 
 export const migrations = [
   Foundation1795200000001,
@@ -106,5 +107,6 @@ export const migrations = [
   LetterheadIndex1795200000050,
   Sandboxes1795200000051,
   SandboxIndex1795200000052,
-  EventInvoiced1795200000053,
+  InvoicedFee1795200000053,
+  InvoicedFeeIndex1795200000054,
 ];

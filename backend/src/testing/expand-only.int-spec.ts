@@ -20,10 +20,9 @@ const WIDENED: Record<string, string> = {
 const HARMLESS: Record<string, string> = {
   'credit_notes.credit_notes_total': 'writes a column of invoices that the older release does not know',
   'invoice_payments.invoice_payments_total': 'the same',
-  'invoices.event_invoiced_added': 'writes a table that the older release does not know',
-  'invoices.event_invoiced_changed': 'the same',
-  'invoices.event_invoiced_removed': 'the same',
-  'invoice_lines.event_invoiced_lines': 'the same',
+  'invoice_lines.invoiced_fee_insert': 'the same',
+  'invoice_lines.invoiced_fee_update': 'the same',
+  'invoice_lines.invoiced_fee_delete': 'the same',
   'contact_messages.contact_message_to_inbox':
     'puts what the older release takes in into the inbox that it does not know',
   'speaker_profiles.speaker_profiles_logo': 'is not checked while the logo is null, as the older release leaves it',

@@ -10,7 +10,7 @@ export const IS_TAKEN_BACK = `(i.status = 'paid' AND i.amount_due_cents > 0 AND 
 export const balanceOf = (invoice: string) =>
   `greatest(0, ${invoice}.amount_due_cents - ${invoice}.paid_cents - ${invoice}.credited_cents)`;
 
-/** Sent, and neither void nor taken back. The triggers that keep `event_invoiced` say the same (migration 53). */
+/** Sent, and neither void nor taken back. */
 const ISSUED = `i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT ${IS_TAKEN_BACK}`;
 const OF_EVENT = 'i.owner_id = e.owner_id AND i.event_id = e.id';
 
@@ -22,7 +22,7 @@ export const LEFT_TO_INVOICE = `greatest(0, e.fee_cents
     - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
         FROM bureau_partners b WHERE b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
           AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0)
-    - coalesce((SELECT n.invoiced_cents FROM event_invoiced n WHERE n.owner_id = e.owner_id AND n.event_id = e.id), 0))::bigint`;
+    - coalesce((SELECT sum(i.invoiced_fee_cents) FROM invoices i WHERE ${OF_EVENT} AND ${ISSUED}), 0))::bigint`;
 
 /** The ticked task says that it was invoiced elsewhere, but not after an invoice of ours was taken back: that had ticked it. */
 const INVOICED_ELSEWHERE = `

@@ -1,6 +1,5 @@
 /** What invoices bring about: emails with their PDF, reminders by the day, tasks that follow and lines that are ticked off. */
 import {
-  createCreditNoteInput,
   createInvoiceDraftInput,
   recordPaymentInput,
   savePaymentScheduleInput,
@@ -294,40 +293,42 @@ describe('tasks', () => {
   });
 });
 
-it('what stands on issued invoices is kept beside the event', async () => {
+it('what of a fee stands on an invoice is kept beside it', async () => {
   const event = await anEvent(context, owner);
-  const other = await anEvent(context, owner);
-  const invoiced = async () => {
-    const rows = await context.db.query<{ eventId: string; cents: number }>(
-      `SELECT event_id AS "eventId", invoiced_cents AS cents FROM event_invoiced WHERE owner_id = $1`,
+  const kept = async () => {
+    const rows = await context.db.query<{ cents: number; truth: number }>(
+      `SELECT invoiced_fee_cents AS cents, (SELECT coalesce(sum(amount_cents), 0) FROM invoice_lines
+         WHERE invoice_id = i.id AND kind IN ('fee', 'deposit', 'commission'))::bigint AS truth
+       FROM invoices i WHERE owner_id = $1 ORDER BY number NULLS FIRST`,
       [owner.id],
     );
-    return [event, other].map(({ id }) => rows.find(({ eventId }) => eventId === id)?.cents ?? 0);
+    expect(rows.map(({ truth }) => truth)).toEqual(rows.map(({ cents }) => cents));
+    return rows.map(({ cents }) => cents);
   };
-  const sent = async () => send(await anInvoice(context, owner, { eventId: event.id }));
-  const draft = await anInvoice(context, owner, { eventId: event.id });
-  expect(await invoiced()).toEqual([0, 0]);
-  const first = await send(draft);
-  const second = await sent();
-  expect(await invoiced()).toEqual([200_000, 0]);
-  await invoiceCorrections.voidInvoice(owner, second.id, { reason: 'Twice', version: second.version });
-  expect(await invoiced()).toEqual([100_000, 0]);
-  await context.db.query(`UPDATE invoices SET event_id = $2 WHERE id = $1`, [first.id, other.id]);
-  expect(await invoiced()).toEqual([0, 100_000]);
-  await context.db.query(`UPDATE invoice_lines SET amount_cents = 70000 WHERE invoice_id = $1`, [first.id]);
-  expect(await invoiced()).toEqual([0, 70_000]);
-  await context.db.query(`UPDATE invoice_lines SET amount_cents = 100000 WHERE invoice_id = $1`, [first.id]);
-  await pay(first.id, 100_000);
-  const lines = [{ description: 'All of it', amountCents: 100_000 }];
-  await invoiceCorrections.creditInvoice(
+  const line = (kind: string, unitPriceCents: number) => ({ kind, description: kind, quantity: 1, unitPriceCents });
+  const lines = [line('deposit', 40_000), line('travel_buyout', 90_000), line('fee', 60_000)];
+  const draft = await anInvoice(context, owner, { eventId: event.id, lines });
+  expect(await kept()).toEqual([100_000]);
+  const changed = await invoices.updateInvoice(
     owner,
-    first.id,
-    createCreditNoteInput.parse({ reason: 'Talk fell through', lines }),
+    draft.id,
+    updateInvoiceInput.parse({ lines: [line('fee', 30_000), line('product', 500)], version: draft.version }),
   );
-  expect(await invoiced()).toEqual([0, 0]);
-  const third = await sent();
-  await context.db.query(`DELETE FROM invoices WHERE id = $1`, [third.id]);
-  expect(await invoiced()).toEqual([0, 0]);
-  await Promise.all([sent(), sent(), sent()]);
-  expect(await invoiced()).toEqual([300_000, 0]);
+  expect(await kept()).toEqual([30_000]);
+  await send(changed);
+  await send(await anInvoice(context, owner, { eventId: event.id }));
+  expect(await kept()).toEqual([30_000, 100_000]);
+  await context.db.query(
+    `UPDATE invoice_lines SET amount_cents = amount_cents + 1, kind = CASE kind WHEN 'product' THEN 'fee' ELSE kind END
+     WHERE owner_id = $1`,
+    [owner.id],
+  );
+  expect(await kept()).toEqual([30_502, 100_001]);
+  await context.db.query(
+    `UPDATE invoice_lines SET invoice_id = $2, position = position + 5 WHERE invoice_id <> $2 AND owner_id = $1`,
+    [owner.id, draft.id],
+  );
+  expect(await kept()).toEqual([130_503, 0]);
+  await context.db.query(`DELETE FROM invoice_lines WHERE owner_id = $1 AND amount_cents < 1000`, [owner.id]);
+  expect(await kept()).toEqual([130_002, 0]);
 });

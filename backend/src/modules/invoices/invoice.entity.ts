@@ -96,6 +96,10 @@ export class Invoice extends EditableRow {
   @Column('bigint', { default: 0 })
   creditedCents!: number;
 
+  /** The sum of its lines of a fee, a deposit or a commission. Written by triggers. */
+  @Column('bigint', { default: 0 })
+  invoicedFeeCents!: number;
+
   /** What the speaker owes a bureau of the fees on it; 0 where the bureau invoices, or there is none. */
   @Column('bigint', { default: 0 })
   commissionCents!: number;
