@@ -856,7 +856,7 @@ WHERE e.owner_id = $1 AND e.id IN (SELECT event_id FROM event_contacts WHERE own
     p.kind || ' ' || p.id DESC LIMIT $3)
   UNION ALL (SELECT * FROM (SELECT 'invoice', h.id, h.changed_at, NULL::date, jsonb_build_object('documentId', i.id,
     'number', i.number,
-   'change', h.kind, 'to', h.details->>'to',
+   'change', h.kind, 'details', h.details,
    'cents', CASE h.kind WHEN 'sent' THEN i.amount_due_cents END, 'currency', i.currency)
  FROM invoices i
  JOIN invoice_changes h ON h.owner_id = i.owner_id AND h.invoice_id = i.id
@@ -867,7 +867,8 @@ WHERE e.owner_id = $1 AND e.id IN (SELECT event_id FROM event_contacts WHERE own
   UNION ALL (SELECT * FROM (SELECT 'payment', p.id, (p.paid_on + TIME '12:00') AT TIME ZONE 'UTC',
     p.paid_on,
    jsonb_build_object('documentId', i.id, 'number', i.number,
-     'change', CASE WHEN p.amount_cents < 0 THEN 'refunded' ELSE 'paid' END,
+     'change', CASE WHEN p.amount_cents < 0 THEN 'refund_recorded' ELSE 'payment_recorded' END,
+     'details', '{}'::jsonb,
      'cents', abs(p.amount_cents), 'currency', i.currency)
  FROM invoices i
  JOIN invoice_payments p ON p.owner_id = i.owner_id AND p.invoice_id = i.id
@@ -902,8 +903,8 @@ WHERE l.owner_id = $1 AND l.event_id IS NULL AND lower(m.sent_to) IN (SELECT low
     t.event_title)
    FROM testimonials t WHERE t.owner_id = $1 AND t.received_at IS NOT NULL AND t.event_id IN (SELECT id FROM speaking_events WHERE owner_id = $1 AND client_id = $2)) p (kind,
     id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'email', t.id, t.requested_at, NULL::date,
-     jsonb_build_object('subject', 'Request for a testimonial', 'to', t.requested_from)
+  UNION ALL (SELECT * FROM (SELECT 'testimonial_request', t.id, t.requested_at, NULL::date,
+    jsonb_build_object('from', t.requested_from)
    FROM testimonials t
    WHERE t.owner_id = $1 AND t.requested_at IS NOT NULL AND t.requested_from IS NOT NULL AND t.event_id IN (SELECT id FROM speaking_events WHERE owner_id = $1 AND client_id = $2)) p (kind,
     id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
@@ -912,8 +913,8 @@ WHERE l.owner_id = $1 AND l.event_id IS NULL AND lower(m.sent_to) IN (SELECT low
     t.event_title)
    FROM testimonials t WHERE t.owner_id = $1 AND t.received_at IS NOT NULL AND t.client_id = $2 AND (t.event_id IS NULL OR t.event_id NOT IN (SELECT id FROM speaking_events WHERE owner_id = $1 AND client_id = $2))) p (kind,
     id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'email', t.id, t.requested_at, NULL::date,
-     jsonb_build_object('subject', 'Request for a testimonial', 'to', t.requested_from)
+  UNION ALL (SELECT * FROM (SELECT 'testimonial_request', t.id, t.requested_at, NULL::date,
+    jsonb_build_object('from', t.requested_from)
    FROM testimonials t
    WHERE t.owner_id = $1 AND t.requested_at IS NOT NULL AND t.requested_from IS NOT NULL AND t.client_id = $2 AND (t.event_id IS NULL OR t.event_id NOT IN (SELECT id FROM speaking_events WHERE owner_id = $1 AND client_id = $2))) p (kind,
     id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)) p ORDER BY p.at DESC,
@@ -966,7 +967,7 @@ WHERE l.owner_id = $1 AND l.event_id IS NULL AND lower(m.sent_to) IN (SELECT low
     facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
   UNION ALL (SELECT * FROM (SELECT 'invoice', h.id, h.changed_at, NULL::date, jsonb_build_object('documentId', i.id,
     'number', i.number,
-   'change', h.kind, 'to', h.details->>'to',
+   'change', h.kind, 'details', h.details,
    'cents', CASE h.kind WHEN 'sent' THEN i.amount_due_cents END, 'currency', i.currency)
  FROM invoices i
  JOIN invoice_changes h ON h.owner_id = i.owner_id AND h.invoice_id = i.id
@@ -977,7 +978,8 @@ WHERE l.owner_id = $1 AND l.event_id IS NULL AND lower(m.sent_to) IN (SELECT low
   UNION ALL (SELECT * FROM (SELECT 'payment', p.id, (p.paid_on + TIME '12:00') AT TIME ZONE 'UTC',
     p.paid_on,
    jsonb_build_object('documentId', i.id, 'number', i.number,
-     'change', CASE WHEN p.amount_cents < 0 THEN 'refunded' ELSE 'paid' END,
+     'change', CASE WHEN p.amount_cents < 0 THEN 'refund_recorded' ELSE 'payment_recorded' END,
+     'details', '{}'::jsonb,
      'cents', abs(p.amount_cents), 'currency', i.currency)
  FROM invoices i
  JOIN invoice_payments p ON p.owner_id = i.owner_id AND p.invoice_id = i.id
@@ -1012,8 +1014,8 @@ WHERE l.owner_id = $1 AND l.event_id IS NULL AND lower(m.sent_to) IN (SELECT low
     t.event_title)
    FROM testimonials t WHERE t.owner_id = $1 AND t.received_at IS NOT NULL AND t.event_id IN (SELECT id FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2)) p (kind,
     id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'email', t.id, t.requested_at, NULL::date,
-     jsonb_build_object('subject', 'Request for a testimonial', 'to', t.requested_from)
+  UNION ALL (SELECT * FROM (SELECT 'testimonial_request', t.id, t.requested_at, NULL::date,
+    jsonb_build_object('from', t.requested_from)
    FROM testimonials t
    WHERE t.owner_id = $1 AND t.requested_at IS NOT NULL AND t.requested_from IS NOT NULL AND t.event_id IN (SELECT id FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2)) p (kind,
     id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)) p ORDER BY p.at DESC,
@@ -3772,14 +3774,16 @@ SELECT 'not_invoiced' AS state, e.currency, count(*) AS count, sum(greatest(0, e
   - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
       FROM bureau_partners b WHERE b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
         AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0)
-  - coalesce((SELECT n.invoiced_cents FROM event_invoiced n WHERE n.owner_id = e.owner_id AND n.event_id = e.id),
+  - coalesce((SELECT sum(i.invoiced_fee_cents) FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent',
+    'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents)),
     0))::bigint)::bigint AS cents
 FROM speaking_events e
 WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_cents > 0 AND greatest(0, e.fee_cents
   - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
       FROM bureau_partners b WHERE b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
         AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0)
-  - coalesce((SELECT n.invoiced_cents FROM event_invoiced n WHERE n.owner_id = e.owner_id AND n.event_id = e.id),
+  - coalesce((SELECT sum(i.invoiced_fee_cents) FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent',
+    'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents)),
     0))::bigint > 0
 AND NOT (
 EXISTS (SELECT 1 FROM tasks t WHERE t.owner_id = e.owner_id AND t.event_id = e.id
@@ -5742,7 +5746,8 @@ ORDER BY "happenedAt" DESC, kind, id LIMIT 5;
   - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
       FROM bureau_partners b WHERE b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
         AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0)
-  - coalesce((SELECT n.invoiced_cents FROM event_invoiced n WHERE n.owner_id = e.owner_id AND n.event_id = e.id),
+  - coalesce((SELECT sum(i.invoiced_fee_cents) FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent',
+    'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents)),
     0))::bigint > 0
 AND NOT (
 EXISTS (SELECT 1 FROM tasks t WHERE t.owner_id = e.owner_id AND t.event_id = e.id

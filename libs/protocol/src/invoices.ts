@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { postalAddress, postalAddressInput } from './addresses';
 import { columns } from './columns';
-import { badgeTable, enumOf, labelTable } from './enum-tables';
+import { badgeTable, enumOf, labelTable, type BadgeSign } from './enum-tables';
 import {
   anyOf,
   decimal,
@@ -31,6 +31,7 @@ import {
 } from './primitives';
 import { returned } from './records';
 import { letterhead } from './letterhead';
+import { WITHHELD } from './sandboxes';
 
 export const invoiceLineKindLabels = labelTable({
   fee: 'Fee',
@@ -523,6 +524,20 @@ export const invoiceChangeTable = badgeTable({
 export const invoiceChangeKind = enumOf(invoiceChangeTable);
 export type InvoiceChangeKind = z.infer<typeof invoiceChangeKind>;
 
+/** Addresses of a sending, amount and day of a payment, reason of a void … */
+export const invoiceChangeDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+type InvoiceChange = { kind: InvoiceChangeKind; details: z.infer<typeof invoiceChangeDetails> };
+
+/** Returns the label and tone of a change; some are known only from their details. */
+export function invoiceChangeSign({ kind, details }: InvoiceChange): BadgeSign {
+  const { label, tone } = invoiceChangeTable[kind];
+  if (kind === 'reminders_changed') return { label: details.on ? 'Reminders turned on' : 'Reminders turned off', tone };
+  if (details.delivery === 'manual') return { label: 'Marked as sent', tone };
+  if (kind === 'delivery_failed' && details.reason === WITHHELD)
+    return { label: 'Not emailed from the sandbox', tone: 'neutral' };
+  return { label, tone };
+}
+
 /** The latest 200, newest first. Which details there are depends on the kind. */
 export const invoiceHistory = z
   .object({
@@ -530,8 +545,7 @@ export const invoiceHistory = z
       z.object({
         id: z.string(),
         kind: invoiceChangeKind,
-        /** Addresses of a sending, amount and day of a payment, reason of a void … */
-        details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+        details: invoiceChangeDetails,
         /** Null: not a person with an account. */
         byName: z.string().nullable(),
         at: instant,

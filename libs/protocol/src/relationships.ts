@@ -1,6 +1,8 @@
 /** What happened between the speaker and a client or bureau partner: a log of their own words, and one timeline. */
 import { z } from 'zod';
-import { badgeTable, column, enumOf, enumTable, iconTable, labelTable, type IconName } from './enum-tables';
+import { contractAuditKind } from './contracts';
+import { column, enumOf, enumTable, iconTable, labelTable, type IconName } from './enum-tables';
+import { invoiceChangeDetails, invoiceChangeKind } from './invoices';
 import { mergeDifference } from './merging';
 import { instant, page, pageQuery, plainDate, requiredText, version } from './primitives';
 import { returned, returnedAs } from './records';
@@ -71,23 +73,6 @@ export const holdChangeLabels = labelTable({
 });
 const holdChange = enumOf(holdChangeLabels);
 
-/** What became known of an invoice or a contract, after its number. */
-export const documentChangeTable = badgeTable({
-  sent: { label: 'sent', tone: 'curtain' },
-  sent_again: { label: 'sent again', tone: 'neutral' },
-  delivery_failed: { label: 'email rejected', tone: 'danger' },
-  viewed: { label: 'opened', tone: 'info' },
-  reminded: { label: 'reminder sent', tone: 'neutral' },
-  paid: { label: 'payment received', tone: 'success' },
-  refunded: { label: 'refund paid', tone: 'neutral' },
-  credit_note_issued: { label: 'credit note issued', tone: 'neutral' },
-  signed: { label: 'signed', tone: 'success' },
-  completed: { label: 'signed by everyone', tone: 'success' },
-  declined: { label: 'declined', tone: 'danger' },
-  voided: { label: 'voided', tone: 'danger' },
-  expired: { label: 'expired', tone: 'warning' },
-});
-
 /** Either an instant or a day: what people write down has a day only. */
 const when = { key: z.string(), at: instant.nullable(), on: plainDate.nullable() };
 const ofEvent = { eventId: z.string(), eventTitle: z.string() };
@@ -103,6 +88,7 @@ export const activityIcons = enumTable(
     email: 'mail',
     task: 'check',
     testimonial: 'quote',
+    testimonial_request: 'quote',
     merge: 'merge',
   },
   (): IconName => 'circle',
@@ -132,20 +118,25 @@ export const activityItem = z
     }),
     z.object({
       ...when,
-      kind: z.enum(['invoice', 'payment', 'contract']),
+      kind: z.enum(['invoice', 'payment']),
       documentId: z.string(),
       number: z.string(),
-      change: enumOf(documentChangeTable),
-      /** Of a contract. */
-      title: z.string().nullable().default(null),
-      /** Who opened, signed or declined it. */
-      by: z.string().nullable().default(null),
-      /** The address that it was sent to. */
-      to: z.string().nullable().default(null),
-      cents: z.number().nullable().default(null),
-      currency: z.string().nullable().default(null),
+      change: invoiceChangeKind,
+      details: invoiceChangeDetails,
+      cents: z.number().nullable(),
+      currency: z.string(),
     }),
-    /** An email without a line of its own. */
+    z.object({
+      ...when,
+      kind: z.literal('contract'),
+      documentId: z.string(),
+      number: z.string(),
+      title: z.string(),
+      change: contractAuditKind,
+      /** Who opened, signed or declined it. */
+      by: z.string().nullable(),
+    }),
+    /** An email with a share link. */
     z.object({ ...when, kind: z.literal('email'), subject: z.string(), to: z.string() }),
     z.object({
       ...when,
@@ -162,6 +153,7 @@ export const activityItem = z
       quote: z.string(),
       eventTitle: z.string().nullable(),
     }),
+    z.object({ ...when, kind: z.literal('testimonial_request'), from: z.string() }),
     /** A duplicate was merged into this one. */
     z.object({ ...when, kind: z.literal('merge'), name: z.string(), differences: z.array(mergeDifference) }),
   ])

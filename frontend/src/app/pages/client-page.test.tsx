@@ -173,8 +173,31 @@ it('shows what happened, and what a merge left over', async () => {
             documentId: 'i1',
             number: 'INV-0001',
             change: 'sent',
-            to: 'ap@acme.example',
+            details: { delivery: 'email', to: 'ap@acme.example' },
             cents: 850_000,
+            currency: 'USD',
+          }),
+          activityItem.parse({
+            ...when,
+            key: 'invoice 2',
+            kind: 'invoice',
+            documentId: 'i2',
+            number: 'INV-0002',
+            change: 'sent',
+            details: { delivery: 'manual', to: 'marked@acme.example' },
+            cents: null,
+            currency: 'USD',
+          }),
+          activityItem.parse({
+            ...when,
+            key: 'invoice 3',
+            kind: 'invoice',
+            documentId: 'i3',
+            number: 'INV-0003',
+            change: 'delivery_failed',
+            details: { to: 'ap@acme.example', reason: 'sandbox' },
+            cents: null,
+            currency: 'USD',
           }),
           activityItem.parse({
             ...when,
@@ -187,6 +210,12 @@ it('shows what happened, and what a merge left over', async () => {
             by: 'Sid Signer',
           }),
           activityItem.parse({ ...when, key: 'email 1', kind: 'email', subject: 'My kit', to: 'ann@acme.example' }),
+          activityItem.parse({
+            ...when,
+            key: 'testimonial_request 1',
+            kind: 'testimonial_request',
+            from: 'dana@acme.example',
+          }),
         ],
         nextCursor: null,
       },
@@ -200,10 +229,13 @@ it('shows what happened, and what a merge left over', async () => {
   expect(invoice).toHaveAttribute('href', '/invoices/i1');
   expect(invoice.closest('li')).toHaveTextContent('Invoice INV-0001: sent');
   expect(screen.getByText('$8,500 · to ap@acme.example')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Contract C-0001' }).closest('li')).toHaveTextContent(
-    'Contract C-0001: signed by Sid Signer',
-  );
+  const line = (name: string) => screen.getByRole('link', { name }).closest('li');
+  expect(line('Invoice INV-0002')).toHaveTextContent('Invoice INV-0002: marked as sent');
+  expect(screen.queryByText('to marked@acme.example')).not.toBeInTheDocument();
+  expect(line('Invoice INV-0003')).toHaveTextContent('Invoice INV-0003: not emailed from the sandbox');
+  expect(line('Contract C-0001')).toHaveTextContent('Contract C-0001: signed by Sid Signer');
   expect(screen.getByText('Email sent: My kit')).toBeInTheDocument();
+  expect(screen.getByText('Testimonial requested').closest('li')).toHaveTextContent('from dana@acme.example');
 });
 
 it('merges a likely duplicate field by field, and looks again when one of the two was changed', async () => {

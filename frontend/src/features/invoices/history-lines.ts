@@ -1,22 +1,9 @@
 /** The history of an invoice in words. */
 import { formatDate } from '@lectern/protocol/calendar';
-import {
-  invoiceChangeTable,
-  paymentMethod,
-  paymentMethodLabels,
-  type InvoiceHistory,
-} from '@lectern/protocol/invoices';
-import { WITHHELD } from '@lectern/protocol/sandboxes';
+import { paymentMethod, paymentMethodLabels, type InvoiceHistory } from '@lectern/protocol/invoices';
 import { formatMoney } from '@/lib/format';
 
 type Change = InvoiceHistory['items'][number];
-
-export function historyTitle({ kind, details }: Change): string {
-  if (kind === 'reminders_changed') return details.on ? 'Reminders turned on' : 'Reminders turned off';
-  if (kind === 'sent' && details.delivery === 'manual') return 'Marked as sent';
-  if (kind === 'delivery_failed' && details.reason === WITHHELD) return 'Not emailed from the sandbox';
-  return invoiceChangeTable[kind].label;
-}
 
 /** Null where the title says all. */
 export function historyText({ kind, details }: Change): string | null {

@@ -1,4 +1,5 @@
-import { historyText, historyTitle } from './history-lines';
+import { invoiceChangeSign } from '@lectern/protocol/invoices';
+import { historyText } from './history-lines';
 import { moveBetween, tidyInvoice, typedTotals } from './invoice-form-values';
 import { addressLines, dueText, triggerText } from './invoice-labels';
 import { newItem, tidySchedule } from './schedule-form-values';
@@ -72,17 +73,16 @@ it('writes days, addresses and numbers as people do', () => {
 it('tells the history in words', () => {
   const change = { id: 'x', byName: null, at: '2026-11-01T10:00:00.000Z' };
   const details = { delivery: 'manual', to: null, cc: null };
-  expect(historyTitle({ ...change, kind: 'sent', details })).toBe('Marked as sent');
+  expect(invoiceChangeSign({ kind: 'sent', details }).label).toBe('Marked as sent');
   expect(historyText({ ...change, kind: 'sent', details })).toBeNull();
-  expect(historyTitle({ ...change, kind: 'reminders_changed', details: { on: false } })).toBe('Reminders turned off');
+  expect(invoiceChangeSign({ kind: 'reminders_changed', details: { on: false } }).label).toBe('Reminders turned off');
   const credit = { number: 'CN-0001', amountCents: 2_550, currency: 'EUR', reason: 'Shorter' };
   expect(historyText({ ...change, kind: 'credit_note_issued', details: credit })).toBe('CN-0001 · €25.50 · Shorter');
 });
 
 it.each([
-  ['sandbox', 'Not emailed from the sandbox'],
-  ['no such mailbox', 'The email was rejected'],
-])('says why an invoice was not emailed: %s', (reason, title) => {
-  const change = { id: 'c1', kind: 'delivery_failed', at: '2027-03-01T12:00:00.000Z', byName: null } as const;
-  expect(historyTitle({ ...change, details: { to: 'ap@acme.example', reason } })).toBe(title);
+  ['sandbox', { label: 'Not emailed from the sandbox', tone: 'neutral' }],
+  ['no such mailbox', { label: 'The email was rejected', tone: 'danger' }],
+])('says why an invoice was not emailed: %s', (reason, sign) => {
+  expect(invoiceChangeSign({ kind: 'delivery_failed', details: { to: 'ap@acme.example', reason } })).toEqual(sign);
 });

@@ -97,7 +97,7 @@ function cursorOf(cursor: string | undefined): [at: string, key: string] | undef
   const known = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:?\d{2})?$/.test(at);
   return known &&
     !Number.isNaN(Date.parse(at.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))) &&
-    /^[a-z]+ [0-9a-f-]{36}$/.test(key)
+    /^[a-z_]+ [0-9a-f-]{36}$/.test(key)
     ? [at, key]
     : undefined;
 }

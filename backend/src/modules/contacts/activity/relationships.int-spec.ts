@@ -1,5 +1,6 @@
 import { recordPaymentInput, sendInvoiceInput } from '@lectern/protocol/invoices';
 import { createInteractionInput, listActivityQuery } from '@lectern/protocol/relationships';
+import { WITHHELD } from '@lectern/protocol/sandboxes';
 import { listTasksQuery } from '@lectern/protocol/tasks';
 import { sendShareLinkInput } from '@lectern/protocol/share-links';
 import { requestTestimonialInput } from '@lectern/protocol/testimonials';
@@ -11,10 +12,11 @@ import { anInvoice } from '../../../testing/builders/invoices';
 import { aShareLink } from '../../../testing/builders/sharing';
 import { aTask } from '../../../testing/builders/tasks';
 import { contractCases } from '../../../testing/contract-cases';
+import { refuse } from '../../../testing/email-of';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ContactsModule } from '..';
 import { ContractsWorkerModule } from '../../contracts/contracts.worker.module';
-import { InvoicePaymentsService, InvoiceSendingsService, InvoicesModule } from '../../invoices';
+import { InvoicePaymentsService, InvoiceSendingsService } from '../../invoices';
 import { ProfileModule } from '../../profile';
 import { ProfileHttpModule, TestimonialRequestsService } from '../../profile/profile.http.module';
 import { LinkEmailsService, SharingModule } from '../../sharing/links';
@@ -22,7 +24,10 @@ import { EventStatusService } from '../../events';
 import { EventsWorkerModule } from '../../events/events.worker.module';
 import { TasksService } from '../../tasks';
 import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
+import { handler as invoiceEmail } from '../../invoices/emails/send-invoice-email';
+import { InvoicesWorkerModule } from '../../invoices/invoices.worker.module';
 import { ContactsHttpModule, InteractionsService, ActivityService } from '../contacts.http.module';
+import type { Subject } from './subject';
 
 let context: TestContext;
 let interactions: InteractionsService;
@@ -37,7 +42,7 @@ beforeAll(async () => {
     EventsWorkerModule,
     TasksWorkerModule,
     ContractsWorkerModule,
-    InvoicesModule,
+    InvoicesWorkerModule,
     ProfileModule,
     ProfileHttpModule,
     SharingModule,
@@ -156,23 +161,23 @@ describe('activity', () => {
   });
 
   it('shows what was sent, signed and paid, by the day on which it happened', async () => {
-    const c = contractCases(context);
-    const speaker = await c.speaker();
-    const tick = () => context.clock.advance(60_000);
-    const contract = await c.sent(speaker);
-    tick();
-    await c.sign(contract);
+    const cases = contractCases(context);
+    const speaker = await cases.speaker();
+    const contract = await cases.sent(speaker);
+    context.clock.advance(60_000);
+    await cases.sign(contract);
     const { clientId, eventId } = contract;
-    const draft = await anInvoice(context, speaker, { clientId, eventId });
-    tick();
-    const invoice = await context
-      .get(InvoiceSendingsService)
-      .sendInvoice(
-        speaker,
-        draft.id,
-        sendInvoiceInput.parse({ to: 'ap@acme.example', subject: 'Your invoice', version: draft.version }),
-      );
-    tick();
+    const sendInvoice = async (fields: object, sending: object) => {
+      context.clock.advance(60_000);
+      const draft = await anInvoice(context, speaker, fields);
+      const input = sendInvoiceInput.parse({ to: 'ap@acme.example', version: draft.version, ...sending });
+      return context.get(InvoiceSendingsService).sendInvoice(speaker, draft.id, input);
+    };
+    const invoice = await sendInvoice({ clientId, eventId }, { subject: 'Your invoice' });
+    const [sent] = await context.outboxRows('invoice.sent');
+    context.clock.advance(60_000);
+    await context.db.tx((tx) => refuse(invoiceEmail, context, tx, sent!.payload, WITHHELD));
+    const marked = await sendInvoice({ clientId }, { delivery: 'manual', subject: null });
     await context
       .get(InvoicePaymentsService)
       .recordPayment(
@@ -185,32 +190,60 @@ describe('activity', () => {
       [await aShareLink(context, speaker), 'ANN@acme.example'],
       [await aShareLink(context, speaker), 'stranger@example.com'],
     ] as const) {
-      tick();
+      context.clock.advance(60_000);
       const emails = context.get(LinkEmailsService);
       const input = sendShareLinkInput.parse({ to, subject: `To ${to}`, message: 'Here it is.' });
       const [email] = (await emails.sendShareLink(speaker, link.id, input)).emails;
       await context.db.tx((tx) => emails.recordSent(tx, speaker.id, email!.id));
     }
-    tick();
+    context.clock.advance(60_000);
     await context
       .get(TestimonialRequestsService)
       .requestTestimonial(
         speaker.id,
         requestTestimonialInput.parse({ clientName: 'Ann Lee', email: 'ann@acme.example', clientId }),
       );
-    const list = async () =>
-      (await activity.listActivity(speaker.id, { clientId: clientId! }, listActivityQuery.parse({}))).items;
     const ofInvoice = { documentId: invoice.id, number: 'INV-0001', currency: 'USD' };
     const ofContract = { kind: 'contract', documentId: contract.id, number: 'C-0001', title: contract.title };
-    const items = (await list()).filter(({ kind }) => kind !== 'event' && kind !== 'added');
-    expect(items).toMatchObject([
-      { kind: 'email', subject: 'Request for a testimonial', to: 'ann@acme.example' },
+    expect(await documentsOf(speaker, { clientId: clientId! })).toMatchObject([
+      { kind: 'testimonial_request', from: 'ann@acme.example' },
       { kind: 'email', subject: 'To ANN@acme.example', to: 'ANN@acme.example' },
       { kind: 'email', subject: 'To planner@agency.example' },
-      { ...ofInvoice, kind: 'invoice', change: 'sent', to: 'ap@acme.example', cents: 100_000 },
+      { kind: 'invoice', documentId: marked.id, change: 'sent', details: { delivery: 'manual' } },
+      { ...ofInvoice, kind: 'invoice', change: 'delivery_failed', details: { reason: WITHHELD } },
+      { ...ofInvoice, kind: 'invoice', change: 'sent', details: { to: 'ap@acme.example' }, cents: 100_000 },
       { ...ofContract, change: 'signed', by: 'Sid Signer' },
       { ...ofContract, change: 'sent', by: null },
-      { ...ofInvoice, kind: 'payment', change: 'paid', cents: 40_000, on: '2020-03-04', at: null },
+      { ...ofInvoice, kind: 'payment', change: 'payment_recorded', cents: 40_000, on: '2020-03-04', at: null },
     ]);
   });
+
+  it('keeps the invoices and contracts of a bureau and of each client apart', async () => {
+    const cases = contractCases(context);
+    const speaker = await cases.speaker();
+    const first = await cases.sent(speaker);
+    const second = await cases.sent(speaker);
+    const bureau = await aBureau(context, speaker);
+    const invoiceOf = async (fields: object) => {
+      const draft = await anInvoice(context, speaker, fields);
+      const input = sendInvoiceInput.parse({ delivery: 'manual', to: null, version: draft.version });
+      return (await context.get(InvoiceSendingsService).sendInvoice(speaker, draft.id, input)).id;
+    };
+    const invoices = {
+      first: await invoiceOf({ clientId: first.clientId }),
+      second: await invoiceOf({ clientId: second.clientId }),
+      bureau: await invoiceOf({ bureauPartnerId: bureau.id }),
+    };
+    const ids = async (subject: Subject) =>
+      (await documentsOf(speaker, subject)).map((item) => 'documentId' in item && item.documentId).sort();
+    expect(await ids({ clientId: first.clientId! })).toEqual([first.id, invoices.first].sort());
+    expect(await ids({ clientId: second.clientId! })).toEqual([second.id, invoices.second].sort());
+    expect(await ids({ bureauPartnerId: bureau.id })).toEqual([invoices.bureau]);
+  });
 });
+
+/** The timeline without the subject and its events. */
+async function documentsOf(speaker: TestOwner, subject: Subject) {
+  const { items } = await activity.listActivity(speaker.id, subject, listActivityQuery.parse({}));
+  return items.filter(({ kind }) => kind !== 'event' && kind !== 'added');
+}

@@ -14,8 +14,7 @@ function linesOf(condition: string): string[] {
     `SELECT 'testimonial', t.id, t.received_at, NULL::date,
        jsonb_build_object('from', t.client_name, 'quote', left(t.content, 400), 'eventTitle', t.event_title)
      FROM testimonials t WHERE t.owner_id = $1 AND t.received_at IS NOT NULL AND ${condition}`,
-    `SELECT 'email', t.id, t.requested_at, NULL::date,
-       jsonb_build_object('subject', 'Request for a testimonial', 'to', t.requested_from)
+    `SELECT 'testimonial_request', t.id, t.requested_at, NULL::date, jsonb_build_object('from', t.requested_from)
      FROM testimonials t
      WHERE t.owner_id = $1 AND t.requested_at IS NOT NULL AND t.requested_from IS NOT NULL AND ${condition}`,
   ];

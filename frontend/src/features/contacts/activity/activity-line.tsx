@@ -1,10 +1,11 @@
 /** One entry of the timeline in words. Pure, but for the two buttons of what a person wrote. */
 import type { ReactNode } from 'react';
 import { formatDate } from '@lectern/protocol/calendar';
+import { contractAuditTable } from '@lectern/protocol/contracts';
+import { invoiceChangeSign } from '@lectern/protocol/invoices';
 import type { MergeDifference } from '@lectern/protocol/merging';
 import {
   activityIcons,
-  documentChangeTable,
   holdChangeLabels,
   interactionKindTable,
   type ActivityItem,
@@ -89,25 +90,34 @@ function lineOf(
         tone: item.change === 'confirmed' ? 'curtain' : item.change === 'challenged' ? 'warning' : 'neutral',
       };
     case 'invoice':
-    case 'payment':
-    case 'contract': {
-      const { label, tone } = documentChangeTable[item.change];
+    case 'payment': {
+      const { label, tone } = invoiceChangeSign({ kind: item.change, details: item.details });
+      const { to, delivery } = item.details;
       return {
         title: (
           <>
-            <RowLink href={`/${item.kind === 'contract' ? 'contracts' : 'invoices'}/${item.documentId}`}>
-              {item.kind === 'contract' ? 'Contract' : 'Invoice'} {item.number}
-            </RowLink>
-            {`: ${label}${item.by ? ` by ${item.by}` : ''}`}
+            <RowLink href={`/invoices/${item.documentId}`}>Invoice {item.number}</RowLink>: {label.toLowerCase()}
           </>
         ),
         description: [
-          item.title ?? [],
-          item.cents === null ? [] : formatMoney(item.cents, item.currency ?? undefined),
-          item.to ? `to ${item.to}` : [],
+          item.cents !== null && formatMoney(item.cents, item.currency),
+          to && delivery !== 'manual' && `to ${to}`,
         ]
-          .flat()
+          .filter(Boolean)
           .join(' · '),
+        tone,
+      };
+    }
+    case 'contract': {
+      const { label, tone } = contractAuditTable[item.change];
+      return {
+        title: (
+          <>
+            <RowLink href={`/contracts/${item.documentId}`}>Contract {item.number}</RowLink>
+            {`: ${label.toLowerCase()}${item.by ? ` by ${item.by}` : ''}`}
+          </>
+        ),
+        description: item.title,
         tone,
       };
     }
@@ -150,6 +160,8 @@ function lineOf(
         description: <q className="line-clamp-3 wrap-anywhere">{item.quote}</q>,
         tone: 'curtain',
       };
+    case 'testimonial_request':
+      return { title: 'Testimonial requested', description: `from ${item.from}` };
     case 'merge':
       return {
         title: `Merged with ${item.name}`,

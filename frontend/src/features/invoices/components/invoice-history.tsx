@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { invoiceChangeTable } from '@lectern/protocol/invoices';
+import { invoiceChangeSign } from '@lectern/protocol/invoices';
 import { LoadingText } from '@/components/lists/loaded';
 import { Panel } from '@/components/lists/panel';
 import { Timeline } from '@/components/ui/timeline';
 import { formatInstant } from '@/lib/format';
 import { invoiceHistoryQuery } from '../api/invoices.queries';
-import { historyText, historyTitle } from '../history-lines';
+import { historyText } from '../history-lines';
 
 /** What happened to an invoice, the latest first. */
 export function InvoiceHistory({ invoiceId }: { invoiceId: string }) {
@@ -23,8 +23,8 @@ export function InvoiceHistory({ invoiceId }: { invoiceId: string }) {
           label="Invoice history"
           items={items.map((change) => ({
             id: change.id,
-            title: historyTitle(change),
-            tone: invoiceChangeTable[change.kind].tone,
+            title: invoiceChangeSign(change).label,
+            tone: invoiceChangeSign(change).tone,
             time: formatInstant(change.at),
             description: historyText(change),
           }))}
