@@ -412,7 +412,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       'files_',
       { isOfWorker: true, sql: FILE_PAPERS, parameters: [owner, ['media', 'documents']] },
     ],
-    ['invoices of a backup', 'invoices_by_issue', { isOfWorker: true, sql: INVOICE_PAPERS, parameters: [owner] }],
+    ['invoices of a backup', 'invoices_', { isOfWorker: true, sql: INVOICE_PAPERS, parameters: [owner] }],
     ['credit notes of a backup', 'credit_notes_', { isOfWorker: true, sql: CREDIT_NOTE_PAPERS, parameters: [owner] }],
     ['contracts of a backup', 'contracts_by_creation', { isOfWorker: true, sql: CONTRACT_PAPERS, parameters: [owner] }],
     [
