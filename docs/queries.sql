@@ -3778,21 +3778,21 @@ SELECT 'not_invoiced' AS state, e.currency, count(*) AS count, sum(greatest(0, e
     'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents)),
     0))::bigint)::bigint AS cents
 FROM speaking_events e
-WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_cents > 0 AND greatest(0, e.fee_cents
+WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_cents > 0 AND NOT (
+EXISTS (SELECT 1 FROM tasks t WHERE t.owner_id = e.owner_id AND t.event_id = e.id
+  AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL)
+AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND (i.status = 'void' OR (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents))))
+AND CASE WHEN greatest(0, e.fee_cents
   - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
       FROM bureau_partners b WHERE b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
         AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0)
   - coalesce((SELECT sum(i.invoiced_fee_cents) FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent',
     'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents)),
-    0))::bigint > 0
-AND NOT (
-EXISTS (SELECT 1 FROM tasks t WHERE t.owner_id = e.owner_id AND t.event_id = e.id
-  AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL)
-AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND (i.status = 'void' OR (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents)))) AND NOT coalesce((
+    0))::bigint > 0 THEN NOT coalesce((
 SELECT bool_and(EXISTS (SELECT 1 FROM invoices i
   WHERE i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status IN ('sent', 'viewed', 'partly_paid',
     'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents)))
-FROM payment_schedule_items s WHERE s.owner_id = e.owner_id AND s.event_id = e.id), false)
+FROM payment_schedule_items s WHERE s.owner_id = e.owner_id AND s.event_id = e.id), false) ELSE false END
 GROUP BY e.currency;
 
 -- invoiced and not paid (index invoices_…)
@@ -5324,7 +5324,7 @@ CASE
   ELSE 'documents'
 END = ANY ($2) ORDER BY t.id;
 
--- invoices of a backup (index invoices_by_issue)
+-- invoices of a backup (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 SELECT i.id, i.number, i.bill_to_name AS "billToName" FROM invoices i
 WHERE i.owner_id = $1 ORDER BY i.sort_issue, i.id;
@@ -5742,21 +5742,21 @@ ORDER BY "happenedAt" DESC, kind, id LIMIT 5;
     (SELECT other.name FROM bureau_partners other WHERE other.owner_id = e.owner_id AND other.id = e.bureau_partner_id) AS "bureauPartnerName",
     e.sort_date::text AS "sortKey"
   FROM speaking_events e
-  WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_cents > 0 AND greatest(0, e.fee_cents
+  WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_cents > 0 AND NOT (
+EXISTS (SELECT 1 FROM tasks t WHERE t.owner_id = e.owner_id AND t.event_id = e.id
+  AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL)
+AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND (i.status = 'void' OR (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents))))
+AND CASE WHEN greatest(0, e.fee_cents
   - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
       FROM bureau_partners b WHERE b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
         AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0)
   - coalesce((SELECT sum(i.invoiced_fee_cents) FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent',
     'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents)),
-    0))::bigint > 0
-AND NOT (
-EXISTS (SELECT 1 FROM tasks t WHERE t.owner_id = e.owner_id AND t.event_id = e.id
-  AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL)
-AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND (i.status = 'void' OR (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents)))) AND NOT coalesce((
+    0))::bigint > 0 THEN NOT coalesce((
 SELECT bool_and(EXISTS (SELECT 1 FROM invoices i
   WHERE i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status IN ('sent', 'viewed', 'partly_paid',
     'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents)))
-FROM payment_schedule_items s WHERE s.owner_id = e.owner_id AND s.event_id = e.id), false) ORDER BY e.sort_date asc,
+FROM payment_schedule_items s WHERE s.owner_id = e.owner_id AND s.event_id = e.id), false) ELSE false END ORDER BY e.sort_date asc,
     e.id asc LIMIT 26;
 
 -- events that are overdue (index speaking_events_…)
