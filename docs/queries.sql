@@ -3616,13 +3616,13 @@ FROM (VALUES ('confirmed', 0), ('contract_sent', 0), ('hold', 1), ('proposal_sen
     place)
 CROSS JOIN LATERAL (
   (SELECT DISTINCT ON (time_zone, coalesce(end_date, event_date)) * FROM speaking_events
-   WHERE owner_id = $1 AND status = kind.status AND sort_date BETWEEN $2::date - 31 AND $2::date
-     AND event_date IS NOT NULL AND coalesce(end_date, event_date) BETWEEN $2::date - 1 AND $2::date
+   WHERE owner_id = $1 AND status = kind.status AND sort_date BETWEEN $2::date - 31 AND $2::date + 1
+     AND event_date IS NOT NULL AND coalesce(end_date, event_date) BETWEEN $2::date - 2 AND $2::date + 1
    ORDER BY time_zone, coalesce(end_date, event_date), sort_date, start_time, id)
   UNION ALL
   (SELECT * FROM speaking_events
    WHERE owner_id = $1 AND status = kind.status AND sort_date >= $2::date - 31
-     AND event_date IS NOT NULL AND coalesce(end_date, event_date) > $2::date
+     AND event_date IS NOT NULL AND coalesce(end_date, event_date) > $2::date + 1
    ORDER BY sort_date, start_time, id LIMIT 1)
 ) e
 LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id

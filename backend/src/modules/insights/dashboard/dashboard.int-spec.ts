@@ -221,7 +221,7 @@ describe('the dashboard', () => {
     expect((await dashboard()).nextEvent).toBeNull();
   });
 
-  it('is not hidden by all that was on the day before', async () => {
+  it('shows the next event, however many ended the day before', async () => {
     const client = await aClient(context, owner);
     const booked = (fields: object) => anEvent(context, owner, { clientId: client.id, status: 'confirmed', ...fields });
     for (let n = 0; n < 10; n++) await booked({ title: `Over ${n}`, eventDate: '2027-03-03' });
@@ -231,6 +231,21 @@ describe('the dashboard', () => {
     context.clock.set('2027-03-04T06:00:00Z');
     await booked({ title: 'Still on', eventDate: '2027-03-03', timeZone: 'Pacific/Honolulu' });
     expect((await dashboard()).nextEvent?.title).toBe('Still on');
+  });
+
+  it.each([
+    ['Pacific/Pago_Pago', 'Pacific/Kiritimati', '2027-03-05', 'Next month'],
+    ['Pacific/Kiritimati', 'Pacific/Pago_Pago', '2027-03-04', 'Far away'],
+  ])('shows the next event of a speaker in %s with one in %s', async (timeZone, place, eventDate, title) => {
+    // March 4, 11:30 PM in Pago Pago is March 6, 12:30 AM in Kiritimati.
+    context.clock.set('2027-03-05T10:30:00Z');
+    const speaker = await context.owner(timeZone);
+    const client = await aClient(context, speaker);
+    const booked = (fields: object) =>
+      anEvent(context, speaker, { clientId: client.id, status: 'confirmed', ...fields });
+    await booked({ title: 'Far away', eventDate, timeZone: place });
+    await booked({ title: 'Next month', eventDate: '2027-04-01' });
+    expect((await context.get(DashboardService).dashboardOf(speaker)).nextEvent?.title).toBe(title);
   });
 
   it('ranks what needs the speaker, with one verb each', async () => {

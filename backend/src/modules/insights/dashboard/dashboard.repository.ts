@@ -61,21 +61,22 @@ const UPCOMING_COLUMNS = selectList(
 const LAST_DAY = 'coalesce(end_date, event_date)';
 
 /**
- * Firm bookings before options, options before inquiries; the nearest first. What ended yesterday or ends today may be over
- * where it is, or not: the first of each zone stands for all of it. What ends later is ahead everywhere, and the first is enough.
+ * Firm bookings before options, options before inquiries; the nearest first. Zones differ by up to 26 hours, so an event may
+ * be over at its place when its last day is tomorrow, and still run when it was two days ago: of those, the first for each
+ * zone and last day. All later ones are ahead, so the first is enough.
  */
 export const UPCOMING = `
   SELECT ${UPCOMING_COLUMNS}
   FROM (VALUES ('confirmed', 0), ('contract_sent', 0), ('hold', 1), ('proposal_sent', 2), ('inquiry', 2)) kind (status, place)
   CROSS JOIN LATERAL (
     (SELECT DISTINCT ON (time_zone, ${LAST_DAY}) * FROM speaking_events
-     WHERE owner_id = $1 AND status = kind.status AND sort_date BETWEEN $2::date - ${LONGEST_EVENT_DAYS} AND $2::date
-       AND event_date IS NOT NULL AND ${LAST_DAY} BETWEEN $2::date - 1 AND $2::date
+     WHERE owner_id = $1 AND status = kind.status AND sort_date BETWEEN $2::date - ${LONGEST_EVENT_DAYS} AND $2::date + 1
+       AND event_date IS NOT NULL AND ${LAST_DAY} BETWEEN $2::date - 2 AND $2::date + 1
      ORDER BY time_zone, ${LAST_DAY}, sort_date, start_time, id)
     UNION ALL
     (SELECT * FROM speaking_events
      WHERE owner_id = $1 AND status = kind.status AND sort_date >= $2::date - ${LONGEST_EVENT_DAYS}
-       AND event_date IS NOT NULL AND ${LAST_DAY} > $2::date
+       AND event_date IS NOT NULL AND ${LAST_DAY} > $2::date + 1
      ORDER BY sort_date, start_time, id LIMIT 1)
   ) e
   LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
