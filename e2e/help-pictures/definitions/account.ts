@@ -27,7 +27,7 @@ export const accountPictures: HelpPicture[] = [
     size: 'desktop',
     who: 'demo',
     address: '/account-settings?section=notifications',
-    frame: (page) => [region(page, 'Reminders'), region(page, 'News about your work')],
+    frame: (page) => [region(page, 'Reminders'), region(page, 'News')],
   },
   {
     name: 'import-file',

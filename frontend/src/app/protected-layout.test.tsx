@@ -193,6 +193,17 @@ describe('the welcome dialog', () => {
     expect(await screen.findByRole('button', { name: 'Quick Start' })).toBeInTheDocument();
   });
 
+  it('stays away when it is closed in another tab while it waits', async () => {
+    const answers = { ...signedIn, 'GET /api/clients': { body: noRows } };
+    const { user } = renderApp('/clients?new=1', answers, { ...fakeTime(), welcomed: false });
+    expect(await screen.findByRole('dialog', { name: 'New client' })).toBeInTheDocument();
+    await wait(3_000);
+    localStorage.setItem(STORED_FLAGS.welcomeSeen(maya.id), 'true');
+    await user.keyboard('{Escape}');
+    await wait(3_000);
+    expect(screen.queryByRole('button', { name: 'Quick Start' })).not.toBeInTheDocument();
+  });
+
   it('stays away once it was seen', async () => {
     const { user } = renderApp('/faq', signedIn, { ...fakeTime(), welcomed: false });
     await menu();

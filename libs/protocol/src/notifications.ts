@@ -24,7 +24,7 @@ const preferenceFields = {
   /** The hour of the speaker's own day, 0 to 23, from which the digest goes out. */
   digestHour: wholeNumber('The hour', 0, 23),
   digestWeekdaysOnly: z.boolean(),
-  /** What happens without the speaker: a hold moved up, a testimonial came in. */
+  /** News as it happens: inquiries, signatures, opened invoices, responses, testimonials and hold changes. */
   activity: z.boolean(),
   /** Once a week: who looked at shared pages. */
   shareSummary: z.boolean(),

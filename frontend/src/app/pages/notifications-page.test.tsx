@@ -36,13 +36,13 @@ describe('the choice of emails', () => {
     expect(await screen.findByRole('radio', { name: 'One email each' })).toBeChecked();
     expect(screen.queryByLabelText('Time of the digest')).not.toBeInTheDocument();
     const [first] = screen.getAllByRole('radio');
-    expect(first).toHaveAccessibleDescription(/^One email a day at 7:00 AM: everything due/);
+    expect(first).toHaveAccessibleDescription(/^Every day at 7:00 AM: everything due/);
     await user.click(screen.getByRole('radio', { name: 'Daily digest' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
     expect(screen.getByText(/^In Denver time/)).toBeInTheDocument();
     await user.click(screen.getByRole('switch', { name: 'Weekdays only' }));
-    expect(first).toHaveAccessibleDescription(/^One email each weekday at 7:00 AM/);
-    await user.click(screen.getByRole('switch', { name: 'As it happens' }));
+    expect(first).toHaveAccessibleDescription(/^Weekdays at 7:00 AM/);
+    await user.click(screen.getByRole('switch', { name: 'News about your work' }));
     await waitFor(() => expect(api.asked(`PATCH ${PATH}`)).toHaveLength(3));
     expect(api.asked(`PATCH ${PATH}`).map(({ body }) => body)).toEqual([
       { taskEmails: 'digest', version: 1 },

@@ -27,7 +27,7 @@ const taskEmailOptions = ({
   {
     value: 'digest',
     label: 'Daily digest',
-    description: `One email ${digestWeekdaysOnly ? 'each weekday' : 'a day'} at ${hourText(digestHour)}: everything due, holds that expire, and where you’re next.`,
+    description: `${digestWeekdaysOnly ? 'Weekdays' : 'Every day'} at ${hourText(digestHour)}: everything due, holds that expire, and where you’re going next.`,
   },
   {
     value: 'each',
@@ -72,7 +72,7 @@ export function NotificationsCard({ email, timeZone }: { email: string; timeZone
     <div className="space-y-5">
       <Card title="Reminders" description={`Sent to ${email}.`}>
         <RadioCards
-          label="How do you want to hear what’s due?"
+          label="Tasks and follow-ups"
           options={taskEmailOptions(preferences)}
           value={preferences.taskEmails}
           disabled={update.isPending}
@@ -83,7 +83,7 @@ export function NotificationsCard({ email, timeZone }: { email: string; timeZone
         )}
       </Card>
       <Card
-        title="News about your work"
+        title="News"
         padded={false}
         footer={
           <p className="text-muted">
@@ -93,15 +93,15 @@ export function NotificationsCard({ email, timeZone }: { email: string; timeZone
       >
         <div className="divide-y divide-line border-t border-line *:px-4 *:py-3.5 sm:*:px-5">
           <Switch
-            label="As it happens"
-            description="Inquiries, signatures, opened invoices, planners’ answers, testimonials and hold changes."
+            label="News about your work"
+            description="As it happens: inquiries, signatures, opened invoices, responses, testimonials and hold changes."
             checked={preferences.activity}
             disabled={update.isPending}
             onChange={(activity) => change({ activity })}
           />
           <Switch
             label="Weekly summary of your shared pages"
-            description="On Mondays, if there were visits: who came, what they downloaded and read."
+            description="On Mondays, if anyone visited: who opened your pages and what they downloaded."
             checked={preferences.shareSummary}
             disabled={update.isPending}
             onChange={(shareSummary) => change({ shareSummary })}

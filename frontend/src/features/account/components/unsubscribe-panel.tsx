@@ -24,8 +24,8 @@ const words: Record<NotificationCategory, { stops: string; comes: string }> = en
       comes: 'One email a day with what’s overdue, due and coming up, instead of separate reminders.',
     },
     activity: {
-      stops: 'We’ll stop emailing you about updates while you’re away, such as a hold that moves up.',
-      comes: 'We’ll email you about updates while you’re away, such as a hold that moves up.',
+      stops: 'We’ll stop emailing you about inquiries, signatures and other news.',
+      comes: 'We’ll email you about inquiries, signatures and other news as it happens.',
     },
     sharing: {
       stops: 'We’ll stop emailing you about who opened your pages. Each link still shows it.',

@@ -13,12 +13,12 @@ export function WelcomeDialog({ userId, name }: { userId: string; name: string }
   const flag = STORED_FLAGS.welcomeSeen(userId);
 
   useEffect(() => {
-    if (readStored(flag)) return;
     const timer = setInterval(() => {
-      // Over a drawer it would take the keys from what is being typed.
+      // Opening over a drawer would move the focus out of the field that someone types in.
       if (document.querySelector('[role$="dialog"]')) return;
       clearInterval(timer);
-      setOpen(true);
+      // Read only now: the welcome may have been closed in another tab.
+      setOpen(!readStored(flag));
     }, WELCOME_DELAY_MS);
     return () => clearInterval(timer);
   }, [flag]);
