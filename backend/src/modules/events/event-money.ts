@@ -1,6 +1,6 @@
 /**
  * What of an event's fee is still to be invoiced, as SQL on `speaking_events e`: one definition for the list of events, the
- * board, the dashboard and whoever else counts it. See ADR 19.
+ * board, the dashboard and anything else that counts it. See ADR 19.
  */
 
 /** An invoice `i` that was credited as a whole: as if it were void, nothing of it is invoiced, and nothing came in by it. */
@@ -15,7 +15,7 @@ const ISSUED = `i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT ${
 const OF_EVENT = 'i.owner_id = e.owner_id AND i.event_id = e.id';
 
 /**
- * The fee, less the commission of a bureau that invoices the client itself, less what of it stands on issued invoices. In
+ * The fee, less the commission of a bureau that invoices the client itself, less what of it is on issued invoices. In
  * cents, never below zero; null without a fee.
  */
 export const LEFT_TO_INVOICE = `greatest(0, e.fee_cents

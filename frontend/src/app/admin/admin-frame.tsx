@@ -20,7 +20,7 @@ export function AdminFrame({ children, ...header }: AdminFrameProps) {
   const count = useQuery(inboxCountsQuery).data?.new ?? 0;
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the strip is wider than the screen: the open part is never outside of it, nor when the badge arrives.
+    // On a phone the links are wider than the screen: keep the open one in view, also when the badge appears.
     const element = strip.current;
     const open = element?.querySelector<HTMLElement>('[aria-current="page"]');
     if (element && open) element.scrollLeft = open.offsetLeft - (element.clientWidth - open.offsetWidth) / 2;

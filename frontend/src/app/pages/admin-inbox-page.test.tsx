@@ -53,15 +53,16 @@ const anAnswer = (text: string, by: string | null = 'maya') => ({
   problem: null,
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 it('brings the open tab into view again when the badge beside it has arrived', async () => {
-  const left = jest
+  jest
     .spyOn(HTMLElement.prototype, 'offsetLeft', 'get')
     .mockImplementation(() => (screen.queryByText('new', { exact: false, selector: 'nav .sr-only' }) ? 340 : 300));
   renderApp('/admin/emails', asAdmin);
   const tabs = await screen.findByRole('navigation', { name: 'Admin' });
   await within(tabs).findByRole('link', { name: 'Inbox 3 new' });
   expect(tabs.firstElementChild?.scrollLeft).toBe(340);
-  left.mockRestore();
 });
 
 it('lists what came in, with the number of new ones on its tab', async () => {

@@ -1,6 +1,6 @@
 /**
- * One timeline of a client or bureau partner out of the tables and modules that know: each part gives its newest rows, and the
- * newest of those are the page. What has a day and no time counts as noon of that day.
+ * One timeline of a client or bureau partner from several tables and modules: each part selects its newest rows, and the
+ * newest of those are the page.
  */
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';

@@ -2,7 +2,7 @@
 export const contractNumberSql = (column: string) =>
   `'C-' || repeat('0', greatest(0, 4 - length(${column}::text))) || ${column}`;
 
-/** The same as `invoiceActivity`, of the contracts that were made with a client or bureau partner. A line has no id. */
+/** Returns the part of the timeline with the contracts of a client or bureau partner. Lines of the audit log have no id. */
 export const contractActivity = (column: string): string[] => [
   `SELECT 'contract', md5(l.contract_id::text || l.seq)::uuid, l.at, NULL::date,
      jsonb_build_object('documentId', c.id, 'number', ${contractNumberSql('c.number')}, 'title', c.title,

@@ -1,7 +1,4 @@
-/**
- * What the timeline of a client or bureau partner shows of its invoices: parts for the statement of contacts, whose `$1` is
- * the owner and `$2` the one who is billed.
- */
+/** Returns parts of the timeline of a client or bureau partner: its invoices and payments. `$2` is the one who is billed. */
 export const invoiceActivity = (column: string): string[] => [
   `SELECT 'invoice', h.id, h.changed_at, NULL::date, jsonb_build_object('documentId', i.id, 'number', i.number,
      'change', h.kind, 'details', h.details,

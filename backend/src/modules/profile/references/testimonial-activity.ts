@@ -1,6 +1,6 @@
 /**
- * What the timeline of a client or bureau partner shows of testimonials: parts for the statement of contacts. `events` selects
- * the ids of theirs; a client's testimonials may be of no event.
+ * Returns parts of the timeline of a client or bureau partner: testimonials and requests for them. `events` selects the ids
+ * of its events; a client's testimonials may be of no event.
  */
 export const testimonialActivity = (column: string, events: string): string[] => [
   ...linesOf(`t.event_id IN (${events})`),

@@ -1,6 +1,6 @@
 /**
- * What the timeline of a client or bureau partner shows of emailed links: parts for the statement of contacts. `events` selects the
- * ids of theirs, and `addresses` those of their people, to whom a media kit went.
+ * Returns parts of the timeline of a client or bureau partner: emails with a link. `events` selects the ids of its events;
+ * a link without an event counts when it went to one of `addresses`, those of its people.
  */
 export const shareLinkActivity = (events: string, addresses: string): string[] => [
   linesOf(`l.event_id IN (${events})`),

@@ -73,7 +73,7 @@ it('notes the time of the change, and nothing when nothing is different', async 
   expect(await versions()).toEqual([{ link: kit, number: 1, at: AT }]);
 });
 
-it('says nothing of a change that was before the link', async () => {
+it('leaves out a link that was made after the change', async () => {
   await share('media_kit', null, { created_at: context.clock.now() });
   await refresh({ of: 'everything' });
   expect(await versions()).toEqual([]);

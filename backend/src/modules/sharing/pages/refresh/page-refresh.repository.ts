@@ -40,11 +40,9 @@ export class PageRefreshRepository {
   async links(
     ownerId: string,
     scope: RefreshScope,
-    after: string | null,
-    { now, changedAt }: { now: Date; changedAt: Date },
-    limit: number,
+    page: { after: string | null; limit: number; now: Date; changedAt: Date },
   ): Promise<string[]> {
-    const parameters = [ownerId, after, now, 'id' in scope ? scope.id : null, limit, changedAt];
+    const parameters = [ownerId, page.after, page.now, 'id' in scope ? scope.id : null, page.limit, page.changedAt];
     const rows = await this.db.query<{ id: string }>(linksToRefreshSql(scope.of), parameters);
     return rows.map((row) => row.id);
   }

@@ -25,13 +25,8 @@ export class PageRefreshService {
   async refresh(ownerId: string, scope: RefreshScope, at: Date): Promise<void> {
     let after: string | null = null;
     for (;;) {
-      const ids: string[] = await this.scopes.links(
-        ownerId,
-        scope,
-        after,
-        { now: this.clock.now(), changedAt: at },
-        PAGE,
-      );
+      const page = { after, limit: PAGE, now: this.clock.now(), changedAt: at };
+      const ids: string[] = await this.scopes.links(ownerId, scope, page);
       for (const id of ids) await this.refreshLink(ownerId, id, at);
       after = ids.at(-1) ?? null;
       if (ids.length < PAGE) return;

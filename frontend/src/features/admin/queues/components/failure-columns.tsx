@@ -1,8 +1,7 @@
 import type { FailedJobResponse } from '@lectern/protocol/queues';
 import { Link } from 'wouter';
 import type { DataTableColumn } from '@/components/ui/data-table';
-import { dayText, formatTime } from '@/lib/format';
-import { todayHere } from '@/lib/use-now';
+import { instantText } from '@/lib/place-time';
 
 /** Whose work it was: before the reason, which a phone cuts. */
 export const accountColumn: DataTableColumn<Pick<FailedJobResponse, 'account'>> = {
@@ -29,11 +28,11 @@ export function failedColumn<Row>(instantOf: (row: Row) => string): DataTableCol
     from: 'md',
     line: 'mark',
     cell: (row) => {
-      const date = new Date(instantOf(row));
+      const [day, time] = instantText(instantOf(row)).split(/, (?=[^,]+$)/);
       return (
         <span className="whitespace-nowrap">
-          {dayText(todayHere(date), null, todayHere())}
-          <span className="max-sm:hidden">, {formatTime(date.toTimeString().slice(0, 5))}</span>
+          {day}
+          {time && <span className="max-sm:hidden">, {time}</span>}
         </span>
       );
     },
