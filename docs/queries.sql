@@ -813,213 +813,214 @@ WHERE e.owner_id = $1 AND e.id IN (SELECT event_id FROM event_contacts WHERE own
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
 --   $3 = 26
-  SELECT p.kind, p.kind || ' ' || p.id AS key, p.at, p.day AS "on", p.facts, p.at::text AS "sortKey"
-  FROM ((SELECT * FROM (SELECT 'added' AS kind, s.id, s.created_at AS at, NULL::date AS day,
-    '{}'::jsonb AS facts
-   FROM clients s WHERE s.owner_id = $1 AND s.id = $2) p (kind, id, at, day, facts)  ORDER BY p.at DESC,
+SELECT p.kind, p.kind || ' ' || p.id AS key, p.at, p.day AS "on", p.facts, p.at::text AS "sortKey"
+FROM ((SELECT * FROM (
+SELECT 'added' AS kind, s.id AS id, s.created_at AS at, NULL::date AS day, '{}'::jsonb AS facts
+FROM clients s WHERE s.owner_id = $1 AND s.id = $2) p  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (
+SELECT 'event' AS kind, h.id AS id, h.changed_at AS at, NULL::date AS day, jsonb_build_object('eventId', e.id,
+    'eventTitle', e.title, 'from', h.from_status, 'to', h.to_status,
+  'reason', h.reason) AS facts
+FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e JOIN speaking_event_status_changes h ON h.owner_id = $1 AND h.event_id = e.id) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'event', h.id, h.changed_at, NULL::date, jsonb_build_object('eventId', e.id,
-    'eventTitle', e.title,
-     'from', h.from_status, 'to', h.to_status, 'reason', h.reason)
-   FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e
-   JOIN speaking_event_status_changes h ON h.owner_id = $1 AND h.event_id = e.id) p (kind, id, at, day,
-    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'hold', h.id, h.changed_at, NULL::date, jsonb_build_object('eventId', e.id,
-    'eventTitle', e.title,
-     'change', h.kind, 'heldOn', h.held_on, 'rank', h.to_rank)
-   FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e
-   JOIN hold_changes h ON h.owner_id = $1 AND h.event_id = e.id
-     AND h.kind IN ('placed', 'challenged', 'promoted', 'released', 'expired', 'confirmed')) p (kind, id, at, day,
-    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'task', t.id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC', t.done_on,
-    jsonb_build_object('title', t.title)
-   FROM tasks t
-   WHERE t.owner_id = $1 AND t.client_id = $2 AND t.event_id IS NULL AND t.done_on IS NOT NULL) p (kind, id, at, day,
-    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'task', t.id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC',
-    t.done_on,
-     jsonb_build_object('title', t.title, 'eventId', e.id, 'eventTitle', e.title)
-   FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e
-   JOIN tasks t ON t.owner_id = $1 AND t.event_id = e.id AND t.done_on IS NOT NULL) p (kind, id, at, day,
-    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'interaction', i.id, (i.happened_on + TIME '12:00') AT TIME ZONE 'UTC',
-    i.happened_on, jsonb_build_object('interaction',
-     jsonb_build_object('id', i.id, 'clientId', i.client_id, 'bureauPartnerId', i.bureau_partner_id, 'kind',
-    i.kind,
-       'happenedOn', i.happened_on, 'text', i.text, 'version', i.version, 'createdAt', i.created_at,
-       'updatedAt', i.updated_at))
-   FROM interactions i WHERE i.owner_id = $1 AND i.client_id = $2) p (kind, id, at, day, facts)  ORDER BY p.at DESC,
+UNION ALL (SELECT * FROM (
+SELECT 'hold' AS kind, h.id AS id, h.changed_at AS at, NULL::date AS day, jsonb_build_object('eventId', e.id,
+    'eventTitle', e.title, 'change', h.kind, 'heldOn', h.held_on,
+  'rank', h.to_rank) AS facts
+FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e JOIN hold_changes h ON h.owner_id = $1 AND h.event_id = e.id
+  AND h.kind IN ('placed', 'challenged', 'promoted', 'released', 'expired', 'confirmed')) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'merge', m.id, m.merged_at, NULL::date,
-     jsonb_build_object('name', m.merged_name, 'differences', m.differences)
-   FROM client_merges m WHERE m.owner_id = $1 AND m.client_id = $2) p (kind, id, at, day, facts)  ORDER BY p.at DESC,
+UNION ALL (SELECT * FROM (
+SELECT 'task' AS kind, t.id AS id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC' AS at, t.done_on AS day,
+    jsonb_build_object('title', t.title) AS facts
+FROM tasks t WHERE t.owner_id = $1 AND t.client_id = $2 AND t.event_id IS NULL AND t.done_on IS NOT NULL) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'invoice', h.id, h.changed_at, NULL::date, jsonb_build_object('documentId', i.id,
-    'number', i.number,
-   'change', h.kind, 'details', h.details,
-   'cents', CASE h.kind WHEN 'sent' THEN i.amount_due_cents END, 'currency', i.currency)
- FROM invoices i
- JOIN invoice_changes h ON h.owner_id = i.owner_id AND h.invoice_id = i.id
-   AND h.kind IN ('sent', 'sent_again', 'delivery_failed', 'viewed', 'reminded', 'credit_note_issued',
+UNION ALL (SELECT * FROM (
+SELECT 'task' AS kind, t.id AS id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC' AS at, t.done_on AS day,
+    jsonb_build_object('title', t.title, 'eventId', e.id, 'eventTitle', e.title) AS facts
+FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e JOIN tasks t ON t.owner_id = $1 AND t.event_id = e.id AND t.done_on IS NOT NULL) p  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (
+SELECT 'interaction' AS kind, i.id AS id, (i.happened_on + TIME '12:00') AT TIME ZONE 'UTC' AS at,
+    i.happened_on AS day, jsonb_build_object('interaction', jsonb_build_object('id', i.id, 'clientId',
+    i.client_id,
+  'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind, 'happenedOn', i.happened_on, 'text',
+    i.text,
+  'version', i.version, 'createdAt', i.created_at, 'updatedAt', i.updated_at)) AS facts
+FROM interactions i WHERE i.owner_id = $1 AND i.client_id = $2) p  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (
+SELECT 'merge' AS kind, m.id AS id, m.merged_at AS at, NULL::date AS day, jsonb_build_object('name', m.merged_name,
+    'differences', m.differences) AS facts
+FROM client_merges m WHERE m.owner_id = $1 AND m.client_id = $2) p  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (
+SELECT 'invoice' AS kind, h.id AS id, h.changed_at AS at, NULL::date AS day, jsonb_build_object('documentId', i.id,
+    'number', i.number, 'change', h.kind, 'details', h.details,
+  'cents', CASE h.kind WHEN 'sent' THEN i.amount_due_cents END, 'currency', i.currency) AS facts
+FROM invoices i
+JOIN invoice_changes h ON h.owner_id = i.owner_id AND h.invoice_id = i.id
+  AND h.kind IN ('sent', 'sent_again', 'delivery_failed', 'viewed', 'reminded', 'credit_note_issued',
     'voided')
- WHERE i.owner_id = $1 AND i.client_id = $2 AND i.number IS NOT NULL) p (kind, id, at, day,
-    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'payment', p.id, (p.paid_on + TIME '12:00') AT TIME ZONE 'UTC',
-    p.paid_on,
-   jsonb_build_object('documentId', i.id, 'number', i.number,
-     'change', CASE WHEN p.amount_cents < 0 THEN 'refund_recorded' ELSE 'payment_recorded' END,
-     'details', '{}'::jsonb,
-     'cents', abs(p.amount_cents), 'currency', i.currency)
- FROM invoices i
- JOIN invoice_payments p ON p.owner_id = i.owner_id AND p.invoice_id = i.id
- WHERE i.owner_id = $1 AND i.client_id = $2 AND i.number IS NOT NULL) p (kind, id, at, day,
-    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'contract', md5(l.contract_id::text || l.seq)::uuid, l.at,
-    NULL::date,
-   jsonb_build_object('documentId', c.id, 'number', 'C-' || repeat('0', greatest(0, 4 - length(c.number::text))) || c.number,
+WHERE i.owner_id = $1 AND i.client_id = $2 AND i.number IS NOT NULL) p  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (
+SELECT 'payment' AS kind, p.id AS id, (p.paid_on + TIME '12:00') AT TIME ZONE 'UTC' AS at, p.paid_on AS day,
+    jsonb_build_object('documentId', i.id, 'number', i.number,
+  'change', CASE WHEN p.amount_cents < 0 THEN 'refund_recorded' ELSE 'payment_recorded' END,
+  'details', '{}'::jsonb, 'cents', abs(p.amount_cents), 'currency', i.currency) AS facts
+FROM invoices i
+JOIN invoice_payments p ON p.owner_id = i.owner_id AND p.invoice_id = i.id
+WHERE i.owner_id = $1 AND i.client_id = $2 AND i.number IS NOT NULL) p  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (
+SELECT 'contract' AS kind, md5(l.contract_id::text || l.seq)::uuid AS id, l.at AS at, NULL::date AS day,
+    jsonb_build_object('documentId', c.id, 'number', 'C-' || repeat('0', greatest(0, 4 - length(c.number::text))) || c.number,
     'title', c.title,
-     'change', l.kind,
-     'by', CASE WHEN l.kind IN ('viewed', 'signed', 'declined') THEN l.entry::jsonb->>'actor' END)
- FROM contracts c
- JOIN contract_audit l ON l.owner_id = c.owner_id AND l.contract_id = c.id AND l.kind <> 'sealed'
- WHERE c.owner_id = $1 AND c.client_id = $2 AND c.number IS NOT NULL) p (kind, id, at, day,
-    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (
-SELECT 'email', m.id, m.sent_at, NULL::date, jsonb_build_object('subject', m.subject, 'to',
-    m.sent_to)
+  'change', l.kind, 'by', CASE WHEN l.kind IN ('viewed', 'signed', 'declined') THEN l.entry::jsonb->>'actor' END) AS facts
+FROM contracts c
+JOIN contract_audit l ON l.owner_id = c.owner_id AND l.contract_id = c.id AND l.kind <> 'sealed'
+WHERE c.owner_id = $1 AND c.client_id = $2 AND c.number IS NOT NULL) p  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (
+SELECT 'email' AS kind, m.id AS id, m.sent_at AS at, NULL::date AS day, jsonb_build_object('subject', m.subject,
+    'to', m.sent_to) AS facts
 FROM share_links l
 JOIN share_link_emails m ON m.owner_id = l.owner_id AND m.link_id = l.id AND m.sent_at IS NOT NULL
-WHERE l.owner_id = $1 AND l.event_id IN (SELECT id FROM speaking_events WHERE owner_id = $1 AND client_id = $2)) p (kind,
-    id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (
-SELECT 'email', m.id, m.sent_at, NULL::date, jsonb_build_object('subject', m.subject, 'to',
-    m.sent_to)
+WHERE l.owner_id = $1 AND l.event_id IN (SELECT id FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e)) p  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (
+SELECT 'email' AS kind, m.id AS id, m.sent_at AS at, NULL::date AS day, jsonb_build_object('subject', m.subject,
+    'to', m.sent_to) AS facts
 FROM share_links l
 JOIN share_link_emails m ON m.owner_id = l.owner_id AND m.link_id = l.id AND m.sent_at IS NOT NULL
-WHERE l.owner_id = $1 AND l.event_id IS NULL AND lower(m.sent_to) IN (SELECT lower(email) FROM client_contacts WHERE owner_id = $1 AND client_id = $2)) p (kind,
-    id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'testimonial', t.id, t.received_at, NULL::date,
-     jsonb_build_object('from', t.client_name, 'quote', left(t.content, 400), 'eventTitle',
-    t.event_title)
-   FROM testimonials t WHERE t.owner_id = $1 AND t.received_at IS NOT NULL AND t.event_id IN (SELECT id FROM speaking_events WHERE owner_id = $1 AND client_id = $2)) p (kind,
-    id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'testimonial_request', t.id, t.requested_at, NULL::date,
-    jsonb_build_object('from', t.requested_from)
-   FROM testimonials t
-   WHERE t.owner_id = $1 AND t.requested_at IS NOT NULL AND t.requested_from IS NOT NULL AND t.event_id IN (SELECT id FROM speaking_events WHERE owner_id = $1 AND client_id = $2)) p (kind,
-    id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'testimonial', t.id, t.received_at, NULL::date,
-     jsonb_build_object('from', t.client_name, 'quote', left(t.content, 400), 'eventTitle',
-    t.event_title)
-   FROM testimonials t WHERE t.owner_id = $1 AND t.received_at IS NOT NULL AND t.client_id = $2 AND (t.event_id IS NULL OR t.event_id NOT IN (SELECT id FROM speaking_events WHERE owner_id = $1 AND client_id = $2))) p (kind,
-    id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'testimonial_request', t.id, t.requested_at, NULL::date,
-    jsonb_build_object('from', t.requested_from)
-   FROM testimonials t
-   WHERE t.owner_id = $1 AND t.requested_at IS NOT NULL AND t.requested_from IS NOT NULL AND t.client_id = $2 AND (t.event_id IS NULL OR t.event_id NOT IN (SELECT id FROM speaking_events WHERE owner_id = $1 AND client_id = $2))) p (kind,
-    id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)) p ORDER BY p.at DESC,
-    p.kind || ' ' || p.id DESC LIMIT $3;
+WHERE l.owner_id = $1 AND l.event_id IS NULL AND lower(m.sent_to) IN (SELECT lower(email) FROM client_contacts WHERE owner_id = $1 AND client_id = $2)) p  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (
+SELECT 'testimonial' AS kind, t.id AS id, t.received_at AS at, NULL::date AS day, jsonb_build_object('from',
+    t.client_name, 'quote', left(t.content, 400), 'eventTitle', t.event_title) AS facts
+FROM testimonials t WHERE t.owner_id = $1 AND t.received_at IS NOT NULL AND t.event_id IN (SELECT id FROM (SELECT id,
+    title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e)) p  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (
+SELECT 'testimonial_request' AS kind, t.id AS id, t.requested_at AS at, NULL::date AS day, jsonb_build_object('from',
+    t.requested_from) AS facts
+FROM testimonials t
+WHERE t.owner_id = $1 AND t.requested_at IS NOT NULL AND t.requested_from IS NOT NULL AND t.event_id IN (SELECT id FROM (SELECT id,
+    title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e)) p  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (
+SELECT 'testimonial' AS kind, t.id AS id, t.received_at AS at, NULL::date AS day, jsonb_build_object('from',
+    t.client_name, 'quote', left(t.content, 400), 'eventTitle', t.event_title) AS facts
+FROM testimonials t WHERE t.owner_id = $1 AND t.received_at IS NOT NULL AND t.client_id = $2 AND (t.event_id IS NULL OR t.event_id NOT IN (SELECT id FROM (SELECT id,
+    title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e))) p  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (
+SELECT 'testimonial_request' AS kind, t.id AS id, t.requested_at AS at, NULL::date AS day, jsonb_build_object('from',
+    t.requested_from) AS facts
+FROM testimonials t
+WHERE t.owner_id = $1 AND t.requested_at IS NOT NULL AND t.requested_from IS NOT NULL AND t.client_id = $2 AND (t.event_id IS NULL OR t.event_id NOT IN (SELECT id FROM (SELECT id,
+    title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e))) p  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)) p ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3;
 
 -- a bureau's activity (index speaking_events_of_bureau)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000004"
 --   $3 = 26
-  SELECT p.kind, p.kind || ' ' || p.id AS key, p.at, p.day AS "on", p.facts, p.at::text AS "sortKey"
-  FROM ((SELECT * FROM (SELECT 'added' AS kind, s.id, s.created_at AS at, NULL::date AS day,
-    '{}'::jsonb AS facts
-   FROM bureau_partners s WHERE s.owner_id = $1 AND s.id = $2) p (kind, id, at, day, facts)  ORDER BY p.at DESC,
+SELECT p.kind, p.kind || ' ' || p.id AS key, p.at, p.day AS "on", p.facts, p.at::text AS "sortKey"
+FROM ((SELECT * FROM (
+SELECT 'added' AS kind, s.id AS id, s.created_at AS at, NULL::date AS day, '{}'::jsonb AS facts
+FROM bureau_partners s WHERE s.owner_id = $1 AND s.id = $2) p  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (
+SELECT 'event' AS kind, h.id AS id, h.changed_at AS at, NULL::date AS day, jsonb_build_object('eventId', e.id,
+    'eventTitle', e.title, 'from', h.from_status, 'to', h.to_status,
+  'reason', h.reason) AS facts
+FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e JOIN speaking_event_status_changes h ON h.owner_id = $1 AND h.event_id = e.id) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'event', h.id, h.changed_at, NULL::date, jsonb_build_object('eventId', e.id,
-    'eventTitle', e.title,
-     'from', h.from_status, 'to', h.to_status, 'reason', h.reason)
-   FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e
-   JOIN speaking_event_status_changes h ON h.owner_id = $1 AND h.event_id = e.id) p (kind, id, at, day,
-    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'hold', h.id, h.changed_at, NULL::date, jsonb_build_object('eventId', e.id,
-    'eventTitle', e.title,
-     'change', h.kind, 'heldOn', h.held_on, 'rank', h.to_rank)
-   FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e
-   JOIN hold_changes h ON h.owner_id = $1 AND h.event_id = e.id
-     AND h.kind IN ('placed', 'challenged', 'promoted', 'released', 'expired', 'confirmed')) p (kind, id, at, day,
-    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'task', t.id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC', t.done_on,
-    jsonb_build_object('title', t.title)
-   FROM tasks t
-   WHERE t.owner_id = $1 AND t.bureau_partner_id = $2 AND t.event_id IS NULL AND t.done_on IS NOT NULL) p (kind, id,
-    at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'task', t.id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC',
-    t.done_on,
-     jsonb_build_object('title', t.title, 'eventId', e.id, 'eventTitle', e.title)
-   FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e
-   JOIN tasks t ON t.owner_id = $1 AND t.event_id = e.id AND t.done_on IS NOT NULL) p (kind, id, at, day,
-    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'interaction', i.id, (i.happened_on + TIME '12:00') AT TIME ZONE 'UTC',
-    i.happened_on, jsonb_build_object('interaction',
-     jsonb_build_object('id', i.id, 'clientId', i.client_id, 'bureauPartnerId', i.bureau_partner_id, 'kind',
-    i.kind,
-       'happenedOn', i.happened_on, 'text', i.text, 'version', i.version, 'createdAt', i.created_at,
-       'updatedAt', i.updated_at))
-   FROM interactions i WHERE i.owner_id = $1 AND i.bureau_partner_id = $2) p (kind, id, at, day,
-    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'merge', m.id, m.merged_at, NULL::date,
-     jsonb_build_object('name', m.merged_name, 'differences', m.differences)
-   FROM bureau_partner_merges m WHERE m.owner_id = $1 AND m.bureau_partner_id = $2) p (kind, id, at, day,
-    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'invoice', h.id, h.changed_at, NULL::date, jsonb_build_object('documentId', i.id,
-    'number', i.number,
-   'change', h.kind, 'details', h.details,
-   'cents', CASE h.kind WHEN 'sent' THEN i.amount_due_cents END, 'currency', i.currency)
- FROM invoices i
- JOIN invoice_changes h ON h.owner_id = i.owner_id AND h.invoice_id = i.id
-   AND h.kind IN ('sent', 'sent_again', 'delivery_failed', 'viewed', 'reminded', 'credit_note_issued',
+UNION ALL (SELECT * FROM (
+SELECT 'hold' AS kind, h.id AS id, h.changed_at AS at, NULL::date AS day, jsonb_build_object('eventId', e.id,
+    'eventTitle', e.title, 'change', h.kind, 'heldOn', h.held_on,
+  'rank', h.to_rank) AS facts
+FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e JOIN hold_changes h ON h.owner_id = $1 AND h.event_id = e.id
+  AND h.kind IN ('placed', 'challenged', 'promoted', 'released', 'expired', 'confirmed')) p  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (
+SELECT 'task' AS kind, t.id AS id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC' AS at, t.done_on AS day,
+    jsonb_build_object('title', t.title) AS facts
+FROM tasks t WHERE t.owner_id = $1 AND t.bureau_partner_id = $2 AND t.event_id IS NULL AND t.done_on IS NOT NULL) p  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (
+SELECT 'task' AS kind, t.id AS id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC' AS at, t.done_on AS day,
+    jsonb_build_object('title', t.title, 'eventId', e.id, 'eventTitle', e.title) AS facts
+FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e JOIN tasks t ON t.owner_id = $1 AND t.event_id = e.id AND t.done_on IS NOT NULL) p  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (
+SELECT 'interaction' AS kind, i.id AS id, (i.happened_on + TIME '12:00') AT TIME ZONE 'UTC' AS at,
+    i.happened_on AS day, jsonb_build_object('interaction', jsonb_build_object('id', i.id, 'clientId',
+    i.client_id,
+  'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind, 'happenedOn', i.happened_on, 'text',
+    i.text,
+  'version', i.version, 'createdAt', i.created_at, 'updatedAt', i.updated_at)) AS facts
+FROM interactions i WHERE i.owner_id = $1 AND i.bureau_partner_id = $2) p  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (
+SELECT 'merge' AS kind, m.id AS id, m.merged_at AS at, NULL::date AS day, jsonb_build_object('name', m.merged_name,
+    'differences', m.differences) AS facts
+FROM bureau_partner_merges m WHERE m.owner_id = $1 AND m.bureau_partner_id = $2) p  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (
+SELECT 'invoice' AS kind, h.id AS id, h.changed_at AS at, NULL::date AS day, jsonb_build_object('documentId', i.id,
+    'number', i.number, 'change', h.kind, 'details', h.details,
+  'cents', CASE h.kind WHEN 'sent' THEN i.amount_due_cents END, 'currency', i.currency) AS facts
+FROM invoices i
+JOIN invoice_changes h ON h.owner_id = i.owner_id AND h.invoice_id = i.id
+  AND h.kind IN ('sent', 'sent_again', 'delivery_failed', 'viewed', 'reminded', 'credit_note_issued',
     'voided')
- WHERE i.owner_id = $1 AND i.bureau_partner_id = $2 AND i.number IS NOT NULL) p (kind, id, at, day,
-    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'payment', p.id, (p.paid_on + TIME '12:00') AT TIME ZONE 'UTC',
-    p.paid_on,
-   jsonb_build_object('documentId', i.id, 'number', i.number,
-     'change', CASE WHEN p.amount_cents < 0 THEN 'refund_recorded' ELSE 'payment_recorded' END,
-     'details', '{}'::jsonb,
-     'cents', abs(p.amount_cents), 'currency', i.currency)
- FROM invoices i
- JOIN invoice_payments p ON p.owner_id = i.owner_id AND p.invoice_id = i.id
- WHERE i.owner_id = $1 AND i.bureau_partner_id = $2 AND i.number IS NOT NULL) p (kind, id, at, day,
-    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'contract', md5(l.contract_id::text || l.seq)::uuid, l.at,
-    NULL::date,
-   jsonb_build_object('documentId', c.id, 'number', 'C-' || repeat('0', greatest(0, 4 - length(c.number::text))) || c.number,
+WHERE i.owner_id = $1 AND i.bureau_partner_id = $2 AND i.number IS NOT NULL) p  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (
+SELECT 'payment' AS kind, p.id AS id, (p.paid_on + TIME '12:00') AT TIME ZONE 'UTC' AS at, p.paid_on AS day,
+    jsonb_build_object('documentId', i.id, 'number', i.number,
+  'change', CASE WHEN p.amount_cents < 0 THEN 'refund_recorded' ELSE 'payment_recorded' END,
+  'details', '{}'::jsonb, 'cents', abs(p.amount_cents), 'currency', i.currency) AS facts
+FROM invoices i
+JOIN invoice_payments p ON p.owner_id = i.owner_id AND p.invoice_id = i.id
+WHERE i.owner_id = $1 AND i.bureau_partner_id = $2 AND i.number IS NOT NULL) p  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (
+SELECT 'contract' AS kind, md5(l.contract_id::text || l.seq)::uuid AS id, l.at AS at, NULL::date AS day,
+    jsonb_build_object('documentId', c.id, 'number', 'C-' || repeat('0', greatest(0, 4 - length(c.number::text))) || c.number,
     'title', c.title,
-     'change', l.kind,
-     'by', CASE WHEN l.kind IN ('viewed', 'signed', 'declined') THEN l.entry::jsonb->>'actor' END)
- FROM contracts c
- JOIN contract_audit l ON l.owner_id = c.owner_id AND l.contract_id = c.id AND l.kind <> 'sealed'
- WHERE c.owner_id = $1 AND c.bureau_partner_id = $2 AND c.number IS NOT NULL) p (kind, id, at, day,
-    facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (
-SELECT 'email', m.id, m.sent_at, NULL::date, jsonb_build_object('subject', m.subject, 'to',
-    m.sent_to)
+  'change', l.kind, 'by', CASE WHEN l.kind IN ('viewed', 'signed', 'declined') THEN l.entry::jsonb->>'actor' END) AS facts
+FROM contracts c
+JOIN contract_audit l ON l.owner_id = c.owner_id AND l.contract_id = c.id AND l.kind <> 'sealed'
+WHERE c.owner_id = $1 AND c.bureau_partner_id = $2 AND c.number IS NOT NULL) p  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (
+SELECT 'email' AS kind, m.id AS id, m.sent_at AS at, NULL::date AS day, jsonb_build_object('subject', m.subject,
+    'to', m.sent_to) AS facts
 FROM share_links l
 JOIN share_link_emails m ON m.owner_id = l.owner_id AND m.link_id = l.id AND m.sent_at IS NOT NULL
-WHERE l.owner_id = $1 AND l.event_id IN (SELECT id FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2)) p (kind,
-    id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (
-SELECT 'email', m.id, m.sent_at, NULL::date, jsonb_build_object('subject', m.subject, 'to',
-    m.sent_to)
+WHERE l.owner_id = $1 AND l.event_id IN (SELECT id FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e)) p  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (
+SELECT 'email' AS kind, m.id AS id, m.sent_at AS at, NULL::date AS day, jsonb_build_object('subject', m.subject,
+    'to', m.sent_to) AS facts
 FROM share_links l
 JOIN share_link_emails m ON m.owner_id = l.owner_id AND m.link_id = l.id AND m.sent_at IS NOT NULL
-WHERE l.owner_id = $1 AND l.event_id IS NULL AND lower(m.sent_to) IN (SELECT lower(email) FROM bureau_representatives WHERE owner_id = $1 AND bureau_partner_id = $2)) p (kind,
-    id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'testimonial', t.id, t.received_at, NULL::date,
-     jsonb_build_object('from', t.client_name, 'quote', left(t.content, 400), 'eventTitle',
-    t.event_title)
-   FROM testimonials t WHERE t.owner_id = $1 AND t.received_at IS NOT NULL AND t.event_id IN (SELECT id FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2)) p (kind,
-    id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-  UNION ALL (SELECT * FROM (SELECT 'testimonial_request', t.id, t.requested_at, NULL::date,
-    jsonb_build_object('from', t.requested_from)
-   FROM testimonials t
-   WHERE t.owner_id = $1 AND t.requested_at IS NOT NULL AND t.requested_from IS NOT NULL AND t.event_id IN (SELECT id FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2)) p (kind,
-    id, at, day, facts)  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)) p ORDER BY p.at DESC,
-    p.kind || ' ' || p.id DESC LIMIT $3;
+WHERE l.owner_id = $1 AND l.event_id IS NULL AND lower(m.sent_to) IN (SELECT lower(email) FROM bureau_representatives WHERE owner_id = $1 AND bureau_partner_id = $2)) p  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (
+SELECT 'testimonial' AS kind, t.id AS id, t.received_at AS at, NULL::date AS day, jsonb_build_object('from',
+    t.client_name, 'quote', left(t.content, 400), 'eventTitle', t.event_title) AS facts
+FROM testimonials t WHERE t.owner_id = $1 AND t.received_at IS NOT NULL AND t.event_id IN (SELECT id FROM (SELECT id,
+    title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e)) p  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)
+UNION ALL (SELECT * FROM (
+SELECT 'testimonial_request' AS kind, t.id AS id, t.requested_at AS at, NULL::date AS day, jsonb_build_object('from',
+    t.requested_from) AS facts
+FROM testimonials t
+WHERE t.owner_id = $1 AND t.requested_at IS NOT NULL AND t.requested_from IS NOT NULL AND t.event_id IN (SELECT id FROM (SELECT id,
+    title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e)) p  ORDER BY p.at DESC,
+    p.kind || ' ' || p.id DESC LIMIT $3)) p ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3;
 
 -- what a bureau brought (index speaking_events_of_bureau)
 --   $1 = "01980000-0000-7000-8000-000000000001"

@@ -10,6 +10,7 @@ import { ProfileModule } from '../profile';
 import { ContractDraftsService, ContractRecordsService, ContractSendingsService } from '.';
 import { ContractsWorkerModule } from './contracts.worker.module';
 import { contractCases } from '../../testing/contract-cases';
+import { contractNumber, contractNumberSql } from './contract-number';
 
 let context: TestContext;
 let contractDrafts: ContractDraftsService;
@@ -305,6 +306,15 @@ describe('sending', () => {
     await expect(
       contractSendings.remind(owner.id, sent.id, { message: null }, { ip: null, userAgent: null }),
     ).rejects.toMatchObject({ code: 'NOBODY_TO_REMIND' });
+  });
+});
+
+describe('the number of a contract', () => {
+  it('is the same text in SQL', async () => {
+    const rows = await context.db.query<{ n: number; shown: string }>(
+      `SELECT n, ${contractNumberSql('n')} AS shown FROM unnest(ARRAY[1, 9999, 12345]) n`,
+    );
+    expect(rows.map(({ shown }) => shown)).toEqual(rows.map(({ n }) => contractNumber(n)));
   });
 });
 

@@ -7,14 +7,10 @@ import {
   type ContractResponse,
   type ContractSignerResponse,
 } from '@lectern/protocol/contracts';
+import { contractNumber } from './contract-number';
 import { builtInByKey } from './templates/built-in-templates';
 import type { ContractSigner } from './signing/contract-signer.entity';
 import type { ContractListRow, ContractRow } from './contracts.repository';
-
-/** `C-0007`: how the number of a contract is shown. */
-export function contractNumber(number: number): string {
-  return `C-${String(number).padStart(4, '0')}`;
-}
 
 /** What `frozen_document` holds, as canonical JSON. */
 export interface FrozenDocument {

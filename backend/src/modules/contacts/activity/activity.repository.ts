@@ -3,6 +3,7 @@
  * newest of those are the page.
  */
 import { Injectable } from '@nestjs/common';
+import { activityPart } from '@lectern/database/activity-part';
 import { Db } from '@lectern/database/db';
 import { decodeCursor, toPage } from '@lectern/database/keyset';
 import type { ListActivityQuery } from '@lectern/protocol/relationships';
@@ -25,44 +26,67 @@ export class ActivityRepository {
   }
 }
 
-const atNoon = (day: string) => `(${day} + TIME '12:00') AT TIME ZONE 'UTC'`;
-
-/** Events of the subject: whatever happens at them is part of the timeline. */
-const eventsOf = (column: string) => `SELECT id, title FROM speaking_events WHERE owner_id = $1 AND ${column} = $2`;
-
-/** Each part: `at` to sort by, `day` when it is only a day, what it is, and its facts. */
 function parts({ table, reference: column, merging, people }: OrganizationKind): string[] {
-  const eventIds = `SELECT id FROM speaking_events WHERE owner_id = $1 AND ${column} = $2`;
+  const events = `(SELECT id, title FROM speaking_events WHERE owner_id = $1 AND ${column} = $2) e`;
+  const eventIds = `SELECT id FROM ${events}`;
   const addresses = `SELECT lower(email) FROM ${people.table} WHERE owner_id = $1 AND ${column} = $2`;
   return [
-    `SELECT 'added' AS kind, s.id, s.created_at AS at, NULL::date AS day, '{}'::jsonb AS facts
-     FROM ${table} s WHERE s.owner_id = $1 AND s.id = $2`,
-    `SELECT 'event', h.id, h.changed_at, NULL::date, jsonb_build_object('eventId', e.id, 'eventTitle', e.title,
-       'from', h.from_status, 'to', h.to_status, 'reason', h.reason)
-     FROM (${eventsOf(column)}) e
-     JOIN speaking_event_status_changes h ON h.owner_id = $1 AND h.event_id = e.id`,
-    `SELECT 'hold', h.id, h.changed_at, NULL::date, jsonb_build_object('eventId', e.id, 'eventTitle', e.title,
-       'change', h.kind, 'heldOn', h.held_on, 'rank', h.to_rank)
-     FROM (${eventsOf(column)}) e
-     JOIN hold_changes h ON h.owner_id = $1 AND h.event_id = e.id
-       AND h.kind IN ('placed', 'challenged', 'promoted', 'released', 'expired', 'confirmed')`,
-    `SELECT 'task', t.id, ${atNoon('t.done_on')}, t.done_on, jsonb_build_object('title', t.title)
-     FROM tasks t
-     WHERE t.owner_id = $1 AND t.${column} = $2 AND t.event_id IS NULL AND t.done_on IS NOT NULL`,
-    `SELECT 'task', t.id, ${atNoon('t.done_on')}, t.done_on,
-       jsonb_build_object('title', t.title, 'eventId', e.id, 'eventTitle', e.title)
-     FROM (${eventsOf(column)}) e
-     JOIN tasks t ON t.owner_id = $1 AND t.event_id = e.id AND t.done_on IS NOT NULL`,
-    `SELECT 'interaction', i.id, ${atNoon('i.happened_on')}, i.happened_on, jsonb_build_object('interaction',
-       jsonb_build_object('id', i.id, 'clientId', i.client_id, 'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind,
-         'happenedOn', i.happened_on, 'text', i.text, 'version', i.version, 'createdAt', i.created_at,
-         'updatedAt', i.updated_at))
-     FROM interactions i WHERE i.owner_id = $1 AND i.${column} = $2`,
-    `SELECT 'merge', m.id, m.merged_at, NULL::date,
-       jsonb_build_object('name', m.merged_name, 'differences', m.differences)
-     FROM ${merging.table} m WHERE m.owner_id = $1 AND m.${column} = $2`,
+    activityPart({
+      kind: 'added',
+      id: 's.id',
+      at: 's.created_at',
+      facts: `'{}'::jsonb`,
+      from: `${table} s WHERE s.owner_id = $1 AND s.id = $2`,
+    }),
+    activityPart({
+      kind: 'event',
+      id: 'h.id',
+      at: 'h.changed_at',
+      facts: `jsonb_build_object('eventId', e.id, 'eventTitle', e.title, 'from', h.from_status, 'to', h.to_status,
+      'reason', h.reason)`,
+      from: `${events} JOIN speaking_event_status_changes h ON h.owner_id = $1 AND h.event_id = e.id`,
+    }),
+    activityPart({
+      kind: 'hold',
+      id: 'h.id',
+      at: 'h.changed_at',
+      facts: `jsonb_build_object('eventId', e.id, 'eventTitle', e.title, 'change', h.kind, 'heldOn', h.held_on,
+      'rank', h.to_rank)`,
+      from: `${events} JOIN hold_changes h ON h.owner_id = $1 AND h.event_id = e.id
+      AND h.kind IN ('placed', 'challenged', 'promoted', 'released', 'expired', 'confirmed')`,
+    }),
+    activityPart({
+      kind: 'task',
+      id: 't.id',
+      on: 't.done_on',
+      facts: `jsonb_build_object('title', t.title)`,
+      from: `tasks t WHERE t.owner_id = $1 AND t.${column} = $2 AND t.event_id IS NULL AND t.done_on IS NOT NULL`,
+    }),
+    activityPart({
+      kind: 'task',
+      id: 't.id',
+      on: 't.done_on',
+      facts: `jsonb_build_object('title', t.title, 'eventId', e.id, 'eventTitle', e.title)`,
+      from: `${events} JOIN tasks t ON t.owner_id = $1 AND t.event_id = e.id AND t.done_on IS NOT NULL`,
+    }),
+    activityPart({
+      kind: 'interaction',
+      id: 'i.id',
+      on: 'i.happened_on',
+      facts: `jsonb_build_object('interaction', jsonb_build_object('id', i.id, 'clientId', i.client_id,
+      'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind, 'happenedOn', i.happened_on, 'text', i.text,
+      'version', i.version, 'createdAt', i.created_at, 'updatedAt', i.updated_at))`,
+      from: `interactions i WHERE i.owner_id = $1 AND i.${column} = $2`,
+    }),
+    activityPart({
+      kind: 'merge',
+      id: 'm.id',
+      at: 'm.merged_at',
+      facts: `jsonb_build_object('name', m.merged_name, 'differences', m.differences)`,
+      from: `${merging.table} m WHERE m.owner_id = $1 AND m.${column} = $2`,
+    }),
     ...invoiceActivity(column),
-    ...contractActivity(column),
+    contractActivity(column),
     ...shareLinkActivity(eventIds, addresses),
     ...testimonialActivity(column, eventIds),
   ];
@@ -81,7 +105,7 @@ export function activitySql(
   const after = cursor ? `WHERE (p.at, p.kind || ' ' || p.id) < ($4::timestamptz, $5)` : '';
   const newest = `ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3`;
   const all = parts(kind)
-    .map((part) => `(SELECT * FROM (${part}) p (kind, id, at, day, facts) ${after} ${newest})`)
+    .map((part) => `(SELECT * FROM (${part}) p ${after} ${newest})`)
     .join('\n    UNION ALL ');
   const sql = `
     SELECT p.kind, p.kind || ' ' || p.id AS key, p.at, p.day AS "on", p.facts, p.at::text AS "sortKey"

@@ -28,7 +28,7 @@ import {
   type Removal,
 } from '../../../common/many';
 import { NUMBER_TO_COME, compose, readable, type Composed } from '../document/contract-composer';
-import { contractNumber } from '../contracts.mapper';
+import { contractNumber } from '../contract-number';
 import {
   DEFAULT_TIERS,
   defaultDeposit,

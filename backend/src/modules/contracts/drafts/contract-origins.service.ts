@@ -15,7 +15,8 @@ import {
   unknownContract,
   unknownTemplate,
 } from '../contracts.errors';
-import { contractNumber, readFrozen } from '../contracts.mapper';
+import { contractNumber } from '../contract-number';
+import { readFrozen } from '../contracts.mapper';
 import { ContractsRepository } from '../contracts.repository';
 import type { ContractFacts } from '../contract-facts.repository';
 

@@ -1,2 +1,3 @@
-export { contractActivity, contractNumberSql } from './contract-activity';
+export { contractNumberSql } from '../contract-number';
+export { contractActivity } from './contract-activity';
 export { contractToBureau, contractToClient } from './contract-references';

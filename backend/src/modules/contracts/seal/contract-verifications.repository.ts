@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import type { ContractVerification } from '@lectern/protocol/contract-verification';
-import { contractNumber } from '../contracts.mapper';
+import { contractNumber } from '../contract-number';
 import { Contract } from '../contract.entity';
 import { StoredFile } from '../../files/file.entity';
 

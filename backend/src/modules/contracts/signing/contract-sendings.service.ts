@@ -20,7 +20,7 @@ import { canonicalJson, sha256 } from '../seal/canonical-json';
 import type { Origin } from '../seal/contract-audit';
 import { ContractAuditRepository } from '../seal/contract-audit.repository';
 import { ContractDraftsService } from '../drafts/contract-drafts.service';
-import { contractNumber } from '../contracts.mapper';
+import { contractNumber } from '../contract-number';
 import { ContractEndingsService } from './contract-endings.service';
 import { ContractFactsRepository } from '../contract-facts.repository';
 import { ContractRecordsService } from '../contract-records.service';

@@ -1,3 +1,5 @@
+import { activityPart } from '@lectern/database/activity-part';
+
 /**
  * Returns parts of the timeline of a client or bureau partner: testimonials and requests for them. `events` selects the ids
  * of its events; a client's testimonials may be of no event.
@@ -11,11 +13,20 @@ export const testimonialActivity = (column: string, events: string): string[] =>
 
 function linesOf(condition: string): string[] {
   return [
-    `SELECT 'testimonial', t.id, t.received_at, NULL::date,
-       jsonb_build_object('from', t.client_name, 'quote', left(t.content, 400), 'eventTitle', t.event_title)
-     FROM testimonials t WHERE t.owner_id = $1 AND t.received_at IS NOT NULL AND ${condition}`,
-    `SELECT 'testimonial_request', t.id, t.requested_at, NULL::date, jsonb_build_object('from', t.requested_from)
-     FROM testimonials t
-     WHERE t.owner_id = $1 AND t.requested_at IS NOT NULL AND t.requested_from IS NOT NULL AND ${condition}`,
+    activityPart({
+      kind: 'testimonial',
+      id: 't.id',
+      at: 't.received_at',
+      facts: `jsonb_build_object('from', t.client_name, 'quote', left(t.content, 400), 'eventTitle', t.event_title)`,
+      from: `testimonials t WHERE t.owner_id = $1 AND t.received_at IS NOT NULL AND ${condition}`,
+    }),
+    activityPart({
+      kind: 'testimonial_request',
+      id: 't.id',
+      at: 't.requested_at',
+      facts: `jsonb_build_object('from', t.requested_from)`,
+      from: `testimonials t
+    WHERE t.owner_id = $1 AND t.requested_at IS NOT NULL AND t.requested_from IS NOT NULL AND ${condition}`,
+    }),
   ];
 }

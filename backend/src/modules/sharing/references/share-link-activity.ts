@@ -1,16 +1,18 @@
+import { activityPart } from '@lectern/database/activity-part';
+
 /**
  * Returns parts of the timeline of a client or bureau partner: emails with a link. `events` selects the ids of its events;
  * a link without an event counts when it went to one of `addresses`, those of its people.
  */
-export const shareLinkActivity = (events: string, addresses: string): string[] => [
-  linesOf(`l.event_id IN (${events})`),
-  linesOf(`l.event_id IS NULL AND lower(m.sent_to) IN (${addresses})`),
-];
-
-function linesOf(condition: string): string {
-  return `
-  SELECT 'email', m.id, m.sent_at, NULL::date, jsonb_build_object('subject', m.subject, 'to', m.sent_to)
-  FROM share_links l
-  JOIN share_link_emails m ON m.owner_id = l.owner_id AND m.link_id = l.id AND m.sent_at IS NOT NULL
-  WHERE l.owner_id = $1 AND ${condition}`;
-}
+export const shareLinkActivity = (events: string, addresses: string): string[] =>
+  [`l.event_id IN (${events})`, `l.event_id IS NULL AND lower(m.sent_to) IN (${addresses})`].map((condition) =>
+    activityPart({
+      kind: 'email',
+      id: 'm.id',
+      at: 'm.sent_at',
+      facts: `jsonb_build_object('subject', m.subject, 'to', m.sent_to)`,
+      from: `share_links l
+    JOIN share_link_emails m ON m.owner_id = l.owner_id AND m.link_id = l.id AND m.sent_at IS NOT NULL
+    WHERE l.owner_id = $1 AND ${condition}`,
+    }),
+  );
