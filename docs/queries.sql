@@ -3771,25 +3771,19 @@ GROUP BY 1, 2;
 
 -- delivered and not invoiced (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT 'not_invoiced' AS state, e.currency, count(*) AS count, sum(greatest(0, e.fee_cents
+SELECT 'not_invoiced' AS state, e.currency, count(*) AS count, sum(l.cents)::bigint AS cents
+FROM speaking_events e CROSS JOIN LATERAL (SELECT greatest(0, e.fee_cents
   - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
       FROM bureau_partners b WHERE b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
         AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0)
   - coalesce((SELECT sum(i.invoiced_fee_cents) FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent',
     'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents)),
-    0))::bigint)::bigint AS cents
-FROM speaking_events e
+    0))::bigint AS cents OFFSET 0) l
 WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.fee_cents > 0 AND NOT (
 EXISTS (SELECT 1 FROM tasks t WHERE t.owner_id = e.owner_id AND t.event_id = e.id
   AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL)
 AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND (i.status = 'void' OR (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents))))
-AND CASE WHEN greatest(0, e.fee_cents
-  - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
-      FROM bureau_partners b WHERE b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
-        AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0)
-  - coalesce((SELECT sum(i.invoiced_fee_cents) FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent',
-    'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents)),
-    0))::bigint > 0 THEN NOT coalesce((
+AND CASE WHEN l.cents > 0 THEN NOT coalesce((
 SELECT bool_and(EXISTS (SELECT 1 FROM invoices i
   WHERE i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status IN ('sent', 'viewed', 'partly_paid',
     'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents)))

@@ -36,9 +36,16 @@ const SCHEDULE_IS_SENT = `coalesce((
     WHERE i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND ${ISSUED}))
   FROM payment_schedule_items s WHERE s.owner_id = e.owner_id AND s.event_id = e.id), false)`;
 
-/** A CASE keeps the order: the schedules are only read of the few events of which something is left. */
-export const IS_NOT_INVOICED = `e.status = 'delivered' AND e.fee_cents > 0 AND NOT (${INVOICED_ELSEWHERE})
-  AND CASE WHEN ${LEFT_TO_INVOICE} > 0 THEN NOT ${SCHEDULE_IS_SENT} ELSE false END`;
+/**
+ * `left`: what is still to be invoiced, as SQL. A CASE keeps the order: schedules are only read of events of which something
+ * is left.
+ */
+export const isNotInvoiced = (
+  left: string,
+) => `e.status = 'delivered' AND e.fee_cents > 0 AND NOT (${INVOICED_ELSEWHERE})
+  AND CASE WHEN ${left} > 0 THEN NOT ${SCHEDULE_IS_SENT} ELSE false END`;
+
+export const IS_NOT_INVOICED = isNotInvoiced(LEFT_TO_INVOICE);
 
 /** An invoice on which money is still expected. */
 export const OPEN_INVOICE = `SELECT 1 FROM invoices i

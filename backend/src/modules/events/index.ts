@@ -1,5 +1,5 @@
 export { eventNotFound } from './events.errors';
-export { balanceOf, IS_NOT_INVOICED, IS_TAKEN_BACK, LEFT_TO_INVOICE } from './event-money';
+export { balanceOf, IS_TAKEN_BACK, isNotInvoiced, LEFT_TO_INVOICE } from './event-money';
 export { type LockedEvent } from './events.repository';
 export { EventStatusService } from './history/event-status.service';
 export { EventsModule } from './events.module';

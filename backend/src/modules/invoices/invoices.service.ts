@@ -256,6 +256,7 @@ const NOT_SENT = {
   commissionCents: 0,
   paidCents: 0,
   creditedCents: 0,
+  invoicedFeeCents: 0,
   commissionBureauPartnerId: null,
   seller: null,
   tokenHash: null,

@@ -4,7 +4,7 @@ import { Db } from '@lectern/database/db';
 import type { ActionItem, DashboardWeek, NavigationCounts, PlannerActivity } from '@lectern/protocol/dashboard';
 import type { TaskKind } from '@lectern/protocol/tasks';
 import { TO_COUNTERSIGN, TO_COUNTERSIGN_FROM } from '../../contracts';
-import { balanceOf, IS_NOT_INVOICED, LEFT_TO_INVOICE } from '../../events';
+import { balanceOf, isNotInvoiced, LEFT_TO_INVOICE } from '../../events';
 import { Client } from '../../contacts/client.entity';
 import { Hold } from '../../holds/ladder/hold.entity';
 import { SpeakingEvent } from '../../events/speaking-event.entity';
@@ -178,9 +178,9 @@ export const OPEN = `
 
 /** What delivered events still have to be invoiced for; the same condition as the filter `money` of the list. */
 export const NOT_INVOICED = `
-  SELECT 'not_invoiced' AS state, e.currency, count(*) AS count, sum(${LEFT_TO_INVOICE})::bigint AS cents
-  FROM speaking_events e
-  WHERE e.owner_id = $1 AND ${IS_NOT_INVOICED}
+  SELECT 'not_invoiced' AS state, e.currency, count(*) AS count, sum(l.cents)::bigint AS cents
+  FROM speaking_events e CROSS JOIN LATERAL (SELECT ${LEFT_TO_INVOICE} AS cents OFFSET 0) l
+  WHERE e.owner_id = $1 AND ${isNotInvoiced('l.cents')}
   GROUP BY e.currency`;
 
 /** What sent invoices still have to bring, as the list of invoices counts it. */
