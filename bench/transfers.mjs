@@ -214,7 +214,9 @@ async function measureBackup() {
   report('backup', least, backup.took, backup.above);
   const { downloadUrl } = (await visitor.call('GET', `/api/data-jobs/${jobId}/address`)).body;
   const saved = join(folder, 'backup.zip');
-  await pipeline((await fetch(new URL(downloadUrl, base))).body, createWriteStream(saved));
+  const download = await fetch(new URL(downloadUrl, base), { headers: visitor.headers() });
+  if (!download.ok) throw new Error(`the backup's content: ${download.status}`);
+  await pipeline(download.body, createWriteStream(saved));
   visitor.close();
   return { saved, took: backup.took };
 }
