@@ -63,10 +63,7 @@ const job: FailedJobResponse = {
 
 /** In pixels: what is cut, or can only be scrolled to. */
 const hiddenWidth = (part: Locator) =>
-  part.evaluate((element) => {
-    const { scrollWidth, clientWidth } = element as unknown as { scrollWidth: number; clientWidth: number };
-    return scrollWidth - clientWidth;
-  });
+  part.evaluate((element: { scrollWidth: number; clientWidth: number }) => element.scrollWidth - element.clientWidth);
 
 test('the lists of the admin area keep rows low at a desk and titles whole on a phone', async ({ page, signedIn }) => {
   await operator('make-admin', signedIn.username);
