@@ -1,7 +1,7 @@
 /**
- * What of a fee stands on an invoice, kept beside it by triggers: the dashboard and the list of what is not invoiced added up
- * the lines of every invoice. What lines add and take away is counted, so that the order in which rows are loaded does
- * not matter, and a release that knows nothing of it may write them.
+ * The sum of an invoice's fee lines, kept beside it by triggers: the dashboard and the list of events to invoice added up the
+ * lines of every invoice. Each statement adds what it changed, so rows may be loaded in any order, and by a release that
+ * knows nothing of the sum. See ADR 67.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -14,7 +14,7 @@ const lines = {
   [TAKEN]: `SELECT invoice_id, -amount_cents AS amount_cents FROM taken WHERE ${OF_FEE}`,
 };
 
-/** While a restore fills an empty table, PostgreSQL keeps the plan that was best for an empty one. */
+/** PostgreSQL keeps a plan that was made for an empty table while a restore fills it. */
 const BY_KEY = ['seqscan', 'hashjoin', 'mergejoin'].map((way) => `SET enable_${way} TO off`).join(' ');
 
 export class InvoicedFee1795200000053 implements MigrationInterface {

@@ -293,7 +293,7 @@ describe('tasks', () => {
   });
 });
 
-it('what of a fee stands on an invoice is kept beside it', async () => {
+it('an invoice keeps the sum of its fee lines', async () => {
   const event = await anEvent(context, owner);
   const kept = async () => {
     const rows = await context.db.query<{ cents: number; truth: number }>(
