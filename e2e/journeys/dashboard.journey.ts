@@ -78,3 +78,22 @@ test(
     await expect(done).toHaveCount(0);
   },
 );
+
+test('the page asks once for what the dashboard shows, before the app is there', async ({ page, signedIn: _ }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  // The app never comes: what is asked for, the page itself asks.
+  await page.route('**/assets/index-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.goto('/');
+  await expect.poll(() => asked.length).toBeGreaterThan(4);
+  const byThePage = [...asked];
+
+  await page.unroute('**/assets/index-*.js');
+  asked.length = 0;
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Let’s set the stage' })).toBeVisible();
+  for (const path of byThePage) expect(asked.filter((one) => one === path)).toEqual([path]);
+});

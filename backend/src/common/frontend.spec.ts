@@ -17,6 +17,7 @@ let app: NestExpressApplication;
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'frontend-'));
   writeFileSync(join(dir, 'index.html'), '<title>Lectern</title>');
+  writeFileSync(join(dir, 'home.html'), '<title>Lectern at home</title>');
   writeFileSync(join(dir, 'landing.html'), '<h1>More Stage Time.</h1>');
   mkdirSync(join(dir, 'assets'));
   mkdirSync(join(dir, '.vite'));
@@ -52,11 +53,14 @@ it('lets them see what is for the world', async () => {
   expect(await robotsOf('/terms-conditions')).toBeUndefined();
 });
 
-it.each(['/', '/auth'])('serves the landing page at %s only to a browser without a session', async (path) => {
+it.each([
+  ['/', 'Lectern at home'],
+  ['/auth', 'Lectern'],
+])('serves the landing page at %s only to a browser without a session', async (path, title) => {
   const get = () => request(app.getHttpServer()).get(path).expect(200);
   expect((await get()).text).toContain('More Stage Time.');
   const withSession = await get().set('Cookie', `theme=dark; ${SESSION_COOKIE}=secret`);
-  expect(withSession.text).toBe('<title>Lectern</title>');
+  expect(withSession.text).toBe(`<title>${title}</title>`);
 });
 
 describe('an asset', () => {

@@ -60,7 +60,7 @@ export function serveFrontend(app: NestExpressApplication, dir: string, supportE
     });
   });
   const pages = new Map(
-    ['index.html', ...Object.values(PRERENDERED)]
+    ['index.html', 'home.html', ...Object.values(PRERENDERED)]
       .filter((name) => existsSync(join(dir, name)))
       .map((name) => [name, readPage(join(dir, name), supportEmail)]),
   );
@@ -96,9 +96,9 @@ function readPage(path: string, supportEmail: string): Page {
   };
 }
 
-function pageFor(request: Request): string {
-  const page = PRERENDERED[request.path];
-  const hasSession = request.headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false;
-  const home = request.path === '/' || request.path === '/auth';
-  return page && !(home && hasSession) ? page : 'index.html';
+function pageFor({ path, headers }: Request): string {
+  const hasSession = headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false;
+  if (hasSession && path === '/') return 'home.html';
+  if (hasSession && path === '/auth') return 'index.html';
+  return PRERENDERED[path] ?? 'index.html';
 }

@@ -1,0 +1,58 @@
+/**
+ * Chromium over its pipe (Chrome DevTools Protocol, messages that end with a zero byte). Playwright switches on the protocol's
+ * Runtime domain, and then every `Error` that a script makes, React's at its start among them, has the whole file read again:
+ * 200 ms that nobody waits for who has no developer tools open.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export class ColdBrowser {
+  #waiting = new Map();
+  #rest = '';
+  #last = 0;
+
+  constructor(executablePath) {
+    this.profile = mkdtempSync(join(tmpdir(), 'lectern-bench-'));
+    const flags = ['--headless', '--no-sandbox', '--disable-dev-shm-usage', '--remote-debugging-pipe'];
+    this.process = spawn(executablePath, [...flags, `--user-data-dir=${this.profile}`, '--window-size=1440,900'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    });
+    this.process.stdio[4].setEncoding('utf8').on('data', (text) => this.#read(text));
+  }
+
+  #read(text) {
+    const messages = (this.#rest + text).split('\0');
+    this.#rest = messages.pop();
+    for (const { id, result, error } of messages.map((message) => JSON.parse(message))) {
+      const { resolve, reject } = this.#waiting.get(id) ?? {};
+      this.#waiting.delete(id);
+      if (error) reject?.(new Error(error.message));
+      else resolve?.(result);
+    }
+  }
+
+  send(method, params = {}, sessionId) {
+    const id = (this.#last += 1);
+    this.process.stdio[3].write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+    return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+  }
+
+  /** A page with an empty cache of its own; `send` goes to it. */
+  async newPage() {
+    const { browserContextId } = await this.send('Target.createBrowserContext');
+    const { targetId } = await this.send('Target.createTarget', { url: 'about:blank', browserContextId });
+    const { sessionId } = await this.send('Target.attachToTarget', { targetId, flatten: true });
+    return {
+      send: (method, params) => this.send(method, params, sessionId),
+      close: () => this.send('Target.disposeBrowserContext', { browserContextId }),
+    };
+  }
+
+  async close() {
+    await Promise.all([once(this.process, 'exit'), this.send('Browser.close')]);
+    rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
