@@ -33,7 +33,8 @@ export class ArchiveGateway {
   /** The file's bytes. When an entry cannot be read the stream ends with that error. */
   async write(entries: AsyncIterable<ArchiveEntry>): Promise<Readable> {
     const { ZipArchive } = await import('archiver');
-    const zip = new ZipArchive({ zlib: { level: 6 }, forceZip64: false });
+    // Level 6 takes twice as long for a fifth less of the texts, and most of a backup is stored as it is.
+    const zip = new ZipArchive({ zlib: { level: 3 }, forceZip64: false });
     // A reader that has not begun yet hears of it when it does; without a listener the process would end.
     zip.on('error', () => undefined);
     this.fill(zip, entries).catch((error: unknown) => {

@@ -292,12 +292,16 @@ interface Piece {
 }
 
 /** One file after the other, and of each only what falls into the range. */
+/** At once: four times Node's own measure, and a quarter of the turns between the steps of a backup or a download. */
+const READ_BYTES = 256 * 1024;
+
 async function* readPieces(pieces: readonly Piece[], range: ByteRange): AsyncIterable<Buffer> {
   let offset = 0;
   for (const { path, size } of pieces) {
     const start = Math.max(range.start - offset, 0);
     const end = Math.min(range.end - offset, size);
-    if (start < end) yield* createReadStream(path, { start, end: end - 1 }) as AsyncIterable<Buffer>;
+    if (start < end)
+      yield* createReadStream(path, { start, end: end - 1, highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>;
     offset += size;
   }
 }
