@@ -86,9 +86,12 @@ export class ZipReaderGateway {
   }
 }
 
+/** Node's own 16 KiB make sixteen times as many turns between the steps of a restore. */
+const PIECE_BYTES = 256 * 1024;
+
 /** What is no deflated content is told as a damaged ZIP. */
 function inflated(reader: Transform) {
-  const inflate = createInflateRaw();
+  const inflate = createInflateRaw({ chunkSize: PIECE_BYTES });
   inflate.once('error', () => reader.destroy(new ZipRefusedError(ZIP_DAMAGED)));
   return inflate;
 }
