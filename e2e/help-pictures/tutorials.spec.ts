@@ -51,7 +51,7 @@ describe('pictures', () => {
 
 describe('links', () => {
   const table = readFileSync(join(root, 'frontend/src/app/routes.ts'), 'utf8');
-  const routes = found(table, /page\(\s*'([^']+)'/g);
+  const routes = found(table, /(?:page\(|path: )'([^']+)'/g);
 
   it('are read from the table of routes', () => expect(routes.length).toBeGreaterThan(40));
 
