@@ -13,26 +13,17 @@ import type { NewEventFacts } from '@/features/events/event-form-values';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { newFormEntry, useNewForm } from '@/lib/use-new-form';
 
-const BureauFormDrawer = lazyPart(
-  () => import('@/features/contacts/bureaus/bureau-form-drawer'),
-  (module) => module.BureauFormDrawer,
-);
-const ClientFormDrawer = lazyPart(
-  () => import('@/features/contacts/clients/client-form-drawer'),
-  (module) => module.ClientFormDrawer,
-);
+const BureauFormDrawer = lazyPart(() => import('@/features/contacts/bureaus/bureau-form-drawer'), 'BureauFormDrawer');
+const ClientFormDrawer = lazyPart(() => import('@/features/contacts/clients/client-form-drawer'), 'ClientFormDrawer');
 const EventFormDrawer = lazyPart(
   () => import('@/features/events/components/forms/event-form-drawer'),
-  (module) => module.EventFormDrawer,
+  'EventFormDrawer',
 );
 const EventSectionDrawer = lazyPart(
   () => import('@/features/events/components/forms/event-section-drawer'),
-  (module) => module.EventSectionDrawer,
+  'EventSectionDrawer',
 );
-const SpinOffDrawer = lazyPart(
-  () => import('@/features/events/components/forms/spin-off-drawer'),
-  (module) => module.SpinOffDrawer,
-);
+const SpinOffDrawer = lazyPart(() => import('@/features/events/components/forms/spin-off-drawer'), 'SpinOffDrawer');
 
 const newClient: NewRowForm = ({ name, onSaved, onClose }) => (
   <ClientFormDrawer initialName={name} onSaved={onSaved} onClose={onClose} />

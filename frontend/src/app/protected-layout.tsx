@@ -15,13 +15,10 @@ import { SignedInUserContext, useUser } from '@/lib/session/user';
 import { useAfterFirstScreen } from '@/lib/use-after-first-screen';
 import { AppLayout } from './shell/app-layout';
 
-const ClosedAccount = lazyPart(
-  () => import('./closed-account'),
-  (module) => module.ClosedAccount,
-);
+const ClosedAccount = lazyPart(() => import('./closed-account'), 'ClosedAccount');
 const WelcomeDialog = backgroundPart(
   () => import('@/features/auth/session/components/welcome-dialog'),
-  (module) => module.WelcomeDialog,
+  'WelcomeDialog',
 );
 
 /** Lets in who is signed in, sends everybody else to /auth and remembers where they wanted to go. */

@@ -24,7 +24,7 @@ import { useIsPhone } from '@/lib/use-media';
 import type { ShownList } from './command-panel';
 
 const loadPanel = () => import('./command-panel');
-const CommandPanel = lazyPart(loadPanel, (module) => module.CommandPanel);
+const CommandPanel = lazyPart(loadPanel, 'CommandPanel');
 
 /** Before the bar is opened: when a button that opens it is pointed at or focused. */
 export const loadCommandsAhead = () => void fetchAhead(loadPanel);

@@ -15,16 +15,10 @@ import { EventPartDrawer, EventSpinOffDrawer } from '../new-rows';
 
 const DuplicateDrawer = lazyPart(
   () => import('@/features/events/components/forms/duplicate-drawer'),
-  (module) => module.DuplicateDrawer,
+  'DuplicateDrawer',
 );
-const ShareEvent = lazyPart(
-  () => import('./event-links'),
-  (module) => module.ShareEvent,
-);
-const StatusDialog = lazyPart(
-  () => import('@/features/events/components/status-dialog'),
-  (module) => module.StatusDialog,
-);
+const ShareEvent = lazyPart(() => import('./event-links'), 'ShareEvent');
+const StatusDialog = lazyPart(() => import('@/features/events/components/status-dialog'), 'StatusDialog');
 
 export type OpenDialog =
   | { what: 'section'; section: EventSection; restoreAtOnce?: boolean }

@@ -15,31 +15,15 @@ import { LogisticsPanel } from '@/features/events/logistics/components/logistics
 import { PlacesCard } from '@/features/places/components/places-card';
 import { OverviewTab } from './overview-tab';
 
-const FilesPanel = lazyPart(
-  () => import('@/components/files/files-panel'),
-  (module) => module.FilesPanel,
-  Loading,
-);
+const FilesPanel = lazyPart(() => import('@/components/files/files-panel'), 'FilesPanel', Loading);
 const EventTalkPanel = lazyPart(
   () => import('@/features/presentations/components/event-talk-panel'),
-  (module) => module.EventTalkPanel,
+  'EventTalkPanel',
   Loading,
 );
-const TasksPanel = lazyPart(
-  () => import('@/features/tasks/components/tasks-panel'),
-  (module) => module.TasksPanel,
-  Loading,
-);
-const MoneyTab = lazyPart(
-  () => import('./money-tab'),
-  (module) => module.MoneyTab,
-  Loading,
-);
-const PlannerTab = lazyPart(
-  () => import('./planner-tab'),
-  (module) => module.PlannerTab,
-  Loading,
-);
+const TasksPanel = lazyPart(() => import('@/features/tasks/components/tasks-panel'), 'TasksPanel', Loading);
+const MoneyTab = lazyPart(() => import('./money-tab'), 'MoneyTab', Loading);
+const PlannerTab = lazyPart(() => import('./planner-tab'), 'PlannerTab', Loading);
 
 function Loading() {
   return (

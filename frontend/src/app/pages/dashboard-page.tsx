@@ -10,15 +10,9 @@ import { useTaskActions } from '@/features/tasks/use-task-actions';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useNewRow } from '../new-rows';
 
-const RecordPayment = lazyPart(
-  () => import('../today/today-actions'),
-  (module) => module.RecordPayment,
-);
+const RecordPayment = lazyPart(() => import('../today/today-actions'), 'RecordPayment');
 
-const SpecialDayCard = lazyPart(
-  () => import('../today/special-day'),
-  (module) => module.SpecialDayCard,
-);
+const SpecialDayCard = lazyPart(() => import('../today/special-day'), 'SpecialDayCard');
 
 export default function DashboardPage() {
   usePageTitle('Dashboard');

@@ -17,28 +17,16 @@ import { Sidebar } from './sidebar';
 import { SiteFooter } from './site-footer';
 import { SkipLink } from './skip-link';
 
-const BackgroundParts = backgroundPart(
-  () => import('./background-parts'),
-  (module) => module.BackgroundParts,
-);
-const TabBar = backgroundPart(
-  () => import('./tab-bar'),
-  (module) => module.TabBar,
-);
+const BackgroundParts = backgroundPart(() => import('./background-parts'), 'BackgroundParts');
+const TabBar = backgroundPart(() => import('./tab-bar'), 'TabBar');
 /** Of administrators alone. */
 const LookingBanner = lazyPart(
   () => import('@/features/admin/support-access/components/looking-banner'),
-  (module) => module.LookingBanner,
+  'LookingBanner',
 );
 /** Of visitors who try the product. */
-const SandboxBanner = lazyPart(
-  () => import('./sandbox-banner'),
-  (module) => module.SandboxBanner,
-);
-const Drawer = lazyPart(
-  () => import('@/components/ui/drawer'),
-  (module) => module.Drawer,
-);
+const SandboxBanner = lazyPart(() => import('./sandbox-banner'), 'SandboxBanner');
+const Drawer = lazyPart(() => import('@/components/ui/drawer'), 'Drawer');
 
 /** The frame of every screen for people who are signed in. */
 export function AppLayout({

@@ -10,10 +10,7 @@ import { writeStored } from '@/lib/browser-storage';
 import { STORED_FLAGS } from '@/lib/constants';
 import { useNow } from '@/lib/use-now';
 
-const AuthDialog = lazyPart(
-  () => import('@/features/auth/components/auth-dialog'),
-  (module) => module.AuthDialog,
-);
+const AuthDialog = lazyPart(() => import('@/features/auth/components/auth-dialog'), 'AuthDialog');
 
 export function SandboxBanner({ until }: { until: string }) {
   const now = useNow();

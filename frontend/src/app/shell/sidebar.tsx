@@ -13,10 +13,7 @@ import { useSignOut } from '@/features/auth/session/api/session.mutations';
 import { useSignedInUser } from '@/lib/session/user';
 import { countText, isActive, navigation } from './navigation';
 
-const SandboxSignOut = lazyPart(
-  () => import('./sandbox-banner'),
-  (module) => module.SandboxSignOut,
-);
+const SandboxSignOut = lazyPart(() => import('./sandbox-banner'), 'SandboxSignOut');
 
 type SidebarProps = {
   /** Its counts may be asked for: the first screen is there, and the account is open. */

@@ -3,10 +3,7 @@ import { PRODUCT_NAME, TAGLINE } from '@lectern/protocol/product';
 import { Link } from 'wouter';
 import { lazyPart } from '@/components/ui/lazy-part';
 
-const ContactDialog = lazyPart(
-  () => import('@/features/admin/support/components/contact-dialog'),
-  (module) => module.ContactDialog,
-);
+const ContactDialog = lazyPart(() => import('@/features/admin/support/components/contact-dialog'), 'ContactDialog');
 
 export const footerLinkClass =
   'inline-flex min-h-8 items-center rounded-md hover:text-ink hover:underline pointer-coarse:min-h-11';

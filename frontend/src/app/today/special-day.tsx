@@ -23,10 +23,7 @@ import { mapLink, placeText, timeRange, timeThere, zoneAbbreviation } from '@/li
 import { useNow } from '@/lib/use-now';
 import { durationText, runOfShow } from './run-of-show';
 
-const AfterTheShow = lazyPart(
-  () => import('./today-actions'),
-  (module) => module.AfterTheShow,
-);
+const AfterTheShow = lazyPart(() => import('./today-actions'), 'AfterTheShow');
 
 export function SpecialDayCard({ day }: { day: SpecialDay }) {
   const sheet = useQuery(daySheetQuery(day.eventId));

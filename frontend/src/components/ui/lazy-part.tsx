@@ -10,14 +10,17 @@ const Nothing = () => null;
 
 type Closable = { onClose?: () => void; onOpenChange?: (open: boolean) => void };
 
-/** Loaded when it is first shown; `Placeholder` is there until then. */
-export function lazyPart<Module, Props extends object>(
+type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never;
+
+/** The part `name` of a module, loaded when it is first shown; `Placeholder` is there until then. */
+export function lazyPart<Module, Name extends keyof Module, Props extends object = PropsOf<Module[Name]>>(
   load: () => Promise<Module | undefined>,
-  pick: (module: Module) => ComponentType<Props>,
+  name: Name,
   Placeholder: ComponentType<Props> = Nothing,
 ): ComponentType<Props> {
   const make = () => lazy(() => load().then(picked, failed)) as unknown as ComponentType<Props>;
-  const picked = (module: Module | undefined) => (module ? { default: pick(module) } : untilReloaded);
+  const picked = (module: Module | undefined) =>
+    module ? { default: module[name] as ComponentType<Props> } : untilReloaded;
   /** The screen stays as it is, with all that was typed; the next time it is shown the part is loaded again. */
   const failed = () => {
     Lazy = make();
@@ -53,15 +56,15 @@ export function toastNotLoaded(): void {
 }
 
 /** What no one has asked for: when it cannot be loaded, the screen goes on without it and says nothing. */
-export function backgroundPart<Module, Props extends object>(
+export function backgroundPart<Module, Name extends keyof Module, Props extends object = PropsOf<Module[Name]>>(
   load: () => Promise<Module>,
-  pick: (module: Module) => ComponentType<Props>,
+  name: Name,
 ): ComponentType<Props> {
   return function BackgroundPart(props: Props) {
     const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
     useEffect(() => {
       void fetchAhead(async () => {
-        const part = pick(await load());
+        const part = (await load())[name] as ComponentType<Props>;
         setLoaded(() => part);
       });
     }, []);

@@ -13,11 +13,7 @@ import { NeedsYouNow } from './needs-you-now';
 import { NextEventCard } from './next-event-card';
 import { SampleDataBanner } from './sample-data';
 
-const DashboardOverview = lazyPart(
-  () => import('./dashboard-overview'),
-  (module) => module.DashboardOverview,
-  OverviewSkeleton,
-);
+const DashboardOverview = lazyPart(() => import('./dashboard-overview'), 'DashboardOverview', OverviewSkeleton);
 
 export type DashboardProps = {
   onNewEvent: () => void;

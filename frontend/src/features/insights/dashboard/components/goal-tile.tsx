@@ -9,10 +9,7 @@ import { formatMoney } from '@/lib/format';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { amountText, confirmedHref, inYear, restText } from '../figure-labels';
 
-const GoalForm = lazyPart(
-  () => import('./goal-form'),
-  (module) => module.GoalForm,
-);
+const GoalForm = lazyPart(() => import('./goal-form'), 'GoalForm');
 
 type Props = { figure: DashboardFigure; goal: GoalResponse };
 

@@ -6,10 +6,7 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { toast } from '@/components/ui/toast-store';
 import { useAddSampleData, useRemoveSampleData } from '../api/dashboard.mutations';
 
-const AskDialog = lazyPart(
-  () => import('@/components/forms/ask-dialog'),
-  (module) => module.AskDialog,
-);
+const AskDialog = lazyPart(() => import('@/components/forms/ask-dialog'), 'AskDialog');
 
 /** For an empty account: a look at how it is with something in it. */
 export function SampleDataOffer() {
