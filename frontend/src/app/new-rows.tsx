@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
 import type { ClientResponse } from '@lectern/protocol/clients';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import type { NewRowForm } from '@/features/events/components/event-people-part';
 import type { EventSectionDrawerProps } from '@/features/events/components/forms/event-section-drawer';
 import type { SpinOffDrawerProps } from '@/features/events/components/forms/spin-off-drawer';
@@ -68,7 +68,7 @@ export function useNewRow(facts?: NewEventFacts, linked?: Kind): { open: (kind: 
 
   const saved = (title: string, path: string) => (row: { id: string }) => {
     close();
-    toast({ title, variant: 'success' });
+    toastSuccess(title);
     if (given.hold === undefined) navigate(`${path}/${row.id}`);
     else navigate(`${path}/${row.id}?new=1`, { state: newFormEntry({ hold: given.hold }) });
   };

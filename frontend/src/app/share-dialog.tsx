@@ -1,5 +1,5 @@
 /** The drawer that makes a share link, and what is said when it is made. */
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { ShareDrawer, type ShareRequest } from '@/features/sharing/links/components/share-drawer';
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 
@@ -11,11 +11,7 @@ export function ShareDialog({ request, onClose, onMade }: ShareDialogProps) {
       request={request}
       onClose={onClose}
       onMade={(link) => {
-        toast({
-          title: 'Link created',
-          description: 'Choose what it shows, then copy or send it.',
-          variant: 'success',
-        });
+        toastSuccess('Link created', 'Choose what it shows, then copy or send it.');
         onMade(link);
       }}
     />

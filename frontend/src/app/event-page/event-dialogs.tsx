@@ -5,7 +5,7 @@ import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { useLocation } from 'wouter';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { toast } from '@/components/ui/toast-store';
+import { toast, toastSuccess } from '@/components/ui/toast-store';
 import { useEvents } from '@/features/events/api/events.mutations';
 import { eventDraftName, type EventSection } from '@/features/events/event-form-values';
 import { useOtherHolds } from '@/features/holds/use-event-day-ladders';
@@ -40,7 +40,7 @@ export function EventDialogs({ event, open, onOpen, onClose }: Props) {
   /** Made of this one, it opens on its own page. */
   const show = (made: SpeakingEventResponse, title: string) => {
     onClose();
-    toast({ title, description: made.title, variant: 'success' });
+    toastSuccess(title, made.title);
     navigate(`/events/${made.id}`);
   };
   return (
@@ -54,7 +54,7 @@ export function EventDialogs({ event, open, onOpen, onClose }: Props) {
           onClose={onClose}
           onSaved={() => {
             onClose();
-            toast({ title: 'Event saved', variant: 'success' });
+            toastSuccess('Event saved');
           }}
         />
       )}
@@ -68,7 +68,7 @@ export function EventDialogs({ event, open, onOpen, onClose }: Props) {
           onEdit={() => onOpen({ what: 'section', section: event.eventDate && !event.clientId ? 'people' : 'when' })}
           onSaved={(saved) => {
             onClose();
-            toast({ title: `Now ${speakingEventStatusLabels[saved.status].toLowerCase()}`, variant: 'success' });
+            toastSuccess(`Now ${speakingEventStatusLabels[saved.status].toLowerCase()}`);
           }}
         />
       )}

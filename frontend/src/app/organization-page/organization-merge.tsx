@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Field } from '@/components/ui/field';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { useMergeOrganizations, type MergeInput } from '@/features/contacts/api/organizations.mutations';
 import { organizationPath, organizationQuery } from '@/features/contacts/api/organizations.queries';
 import { MergeDialog } from '@/features/contacts/merging/merge-dialog';
@@ -43,11 +43,7 @@ export function OrganizationMerge<T extends OrganizationTypes>({ kind, row, pick
       }}
       onMerged={(other) => {
         onClose();
-        toast({
-          title: `${capitalized(kind.nouns)} merged`,
-          description: `${other.name} is now part of this one.`,
-          variant: 'success',
-        });
+        toastSuccess(`${capitalized(kind.nouns)} merged`, `${other.name} is now part of this one.`);
       }}
       onClose={onClose}
     />

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { PageHeader } from '@/components/ui/page-header';
-import { toast } from '@/components/ui/toast-store';
+import { toast, toastSuccess } from '@/components/ui/toast-store';
 import { useOrganizations } from '@/features/contacts/api/organizations.mutations';
 import { organizationQuery } from '@/features/contacts/api/organizations.queries';
 import type { OrganizationDrawerProps } from '@/features/contacts/components/organization-form-drawer';
@@ -62,7 +62,7 @@ export function OrganizationFrame<T extends OrganizationTypes>(props: FrameProps
   const edit = () => setOpen('edit');
   const saved = () => {
     close();
-    toast({ title: `${capitalized(kind.noun)} saved`, variant: 'success' });
+    toastSuccess(`${capitalized(kind.noun)} saved`);
   };
 
   return (

@@ -7,7 +7,7 @@ import { ContractDraft } from '@/features/contracts/components/drafts/contract-d
 import { ContractHeader } from '@/features/contracts/components/contract-header';
 import { ContractSent } from '@/features/contracts/components/contract-sent';
 import { SendDrawer } from '@/features/contracts/components/drafts/send-drawer';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { usePageTitle } from '@/lib/use-page-title';
 
 const SEALING_POLL_MS = 3_000;
@@ -46,7 +46,7 @@ export default function ContractPage() {
         onSaved={(_saved, then) => {
           setSaves((count) => count + 1);
           if (then === 'send') setSending(true);
-          else toast({ title: 'Draft saved', variant: 'success' });
+          else toastSuccess('Draft saved');
         }}
       />
       {sending && (
@@ -55,7 +55,7 @@ export default function ContractPage() {
           onClose={() => setSending(false)}
           onSent={(sent) => {
             setSending(false);
-            toast({ title: `${sent.number ?? 'The contract'} is on its way`, variant: 'success' });
+            toastSuccess(`${sent.number ?? 'The contract'} is on its way`);
             window.scrollTo({ top: 0, behavior: 'instant' });
           }}
         />

@@ -8,7 +8,7 @@ import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { PageHeader } from '@/components/ui/page-header';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { eventQuery } from '@/features/events/api/events.queries';
 import { StatusDialog } from '@/features/events/components/status-dialog';
 import { useOtherHolds } from '@/features/holds/use-event-day-ladders';
@@ -83,11 +83,7 @@ function LoadedMoveDialog({
       onEdit={() => navigate(`/events/${event.id}`)}
       onSaved={(saved) => {
         onClose();
-        toast({
-          title: `Now ${speakingEventStatusLabels[saved.status].toLowerCase()}`,
-          description: saved.title,
-          variant: 'success',
-        });
+        toastSuccess(`Now ${speakingEventStatusLabels[saved.status].toLowerCase()}`, saved.title);
       }}
     />
   );

@@ -5,7 +5,7 @@ import type { InvoiceResponse } from '@lectern/protocol/invoices';
 import { Redirect, useLocation, useParams } from 'wouter';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { DetailState } from '@/components/lists/detail-state';
-import { toast } from '@/components/ui/toast-store';
+import { toast, toastSuccess } from '@/components/ui/toast-store';
 import { useInvoices } from '@/features/invoices/api/invoices.mutations';
 import { invoiceQuery } from '@/features/invoices/api/invoices.queries';
 import { DraftInvoice } from '@/features/invoices/components/drafts/draft-invoice';
@@ -42,7 +42,7 @@ function Invoice({ invoice }: { invoice: InvoiceResponse }) {
   };
   const done = (title: string) => (next: InvoiceResponse) => {
     close();
-    toast({ title, description: next.number ?? undefined, variant: 'success' });
+    toastSuccess(title, next.number ?? undefined);
   };
   return (
     <>
@@ -58,11 +58,10 @@ function Invoice({ invoice }: { invoice: InvoiceResponse }) {
           onClose={close}
           onSent={(sent) => {
             close();
-            toast({
-              title: sent.sentTo ? `${sent.number} is on its way` : `${sent.number} marked as sent`,
-              description: sent.sentTo ? `To ${sent.sentTo}` : undefined,
-              variant: 'success',
-            });
+            toastSuccess(
+              sent.sentTo ? `${sent.number} is on its way` : `${sent.number} marked as sent`,
+              sent.sentTo ? `To ${sent.sentTo}` : undefined,
+            );
             window.scrollTo({ top: 0, behavior: 'instant' });
           }}
         />

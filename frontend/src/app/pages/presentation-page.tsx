@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { PageHeader } from '@/components/ui/page-header';
-import { toast } from '@/components/ui/toast-store';
+import { toast, toastSuccess } from '@/components/ui/toast-store';
 import { usePresentations } from '@/features/presentations/api/presentations.mutations';
 import { presentationQuery } from '@/features/presentations/api/presentations.queries';
 import { HandoutsCard } from '@/features/presentations/components/handouts-card';
@@ -46,11 +46,10 @@ function Presentation({ presentation }: { presentation: PresentationResponse }) 
       { id, version, isActive: !isActive },
       {
         onSuccess: (now) =>
-          toast({
-            title: now.isActive ? 'Presentation restored' : 'Presentation archived',
-            description: now.isActive ? undefined : 'It stays on its events and won’t be suggested again.',
-            variant: 'success',
-          }),
+          toastSuccess(
+            now.isActive ? 'Presentation restored' : 'Presentation archived',
+            now.isActive ? undefined : 'It stays on its events and won’t be suggested again.',
+          ),
         onError: (error) => toastProblem(error, 'Nothing changed'),
       },
     );
@@ -110,7 +109,7 @@ function Presentation({ presentation }: { presentation: PresentationResponse }) 
           onClose={() => setOpen(null)}
           onSaved={() => {
             setOpen(null);
-            toast({ title: 'Presentation saved', variant: 'success' });
+            toastSuccess('Presentation saved');
           }}
         />
       )}

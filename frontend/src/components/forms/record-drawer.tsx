@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Trash2 } from 'lucide-react';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { Button } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { FormDrawer, type FormDrawerProps } from './form-drawer';
 import { RecordMerge } from './stale-dialog';
 import type { RecordForm } from './use-row-form';
@@ -74,7 +74,7 @@ export function RecordDrawer({ what, form, title, submitLabel, problem, remove, 
           onDelete={async () => {
             await remove.onDelete();
             draft?.drop();
-            toast({ title: remove.done ?? 'Deleted', variant: 'success' });
+            toastSuccess(remove.done ?? 'Deleted');
             frame.onClose();
           }}
           onClose={() => setDeleting(false)}

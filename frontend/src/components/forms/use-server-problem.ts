@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError, NetworkError, serverMessageOr } from '@/lib/api-error';
 import { applyFieldErrors } from '@/lib/form-errors';
-import { toast } from '../ui/toast-store';
+import { toastFailure } from '../ui/toast-store';
 
 const UNSAVED = 'This couldn’t be saved. Nothing you typed is lost; please try again.';
 
@@ -39,5 +39,5 @@ export function useServerProblem<Values extends FieldValues, Context, Output>(
 
 /** For an action without a form. `title` is what was not done: 'The order was not saved'. */
 export function toastProblem(error: unknown, title: string, fallback = 'Please try again.'): void {
-  toast({ title, description: problemText(error, fallback), variant: 'destructive' });
+  toastFailure(title, problemText(error, fallback));
 }

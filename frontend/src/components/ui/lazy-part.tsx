@@ -1,7 +1,7 @@
 /** Parts of a screen whose code is loaded later. */
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { fetchAhead } from '@/lib/reload-once';
-import { toast } from './toast-store';
+import { toastFailure } from './toast-store';
 
 /** Nothing came because the page is being reloaded (lib/reload-once). */
 const untilReloaded = new Promise<never>(() => undefined);
@@ -48,11 +48,7 @@ export function lazyPart<Module, Name extends keyof Module, Props extends object
 }
 
 export function toastNotLoaded(): void {
-  toast({
-    title: 'This part couldn’t be loaded',
-    description: 'Check your connection and try again.',
-    variant: 'destructive',
-  });
+  toastFailure('This part couldn’t be loaded', 'Check your connection and try again.');
 }
 
 /** What no one has asked for: when it cannot be loaded, the screen goes on without it and says nothing. */

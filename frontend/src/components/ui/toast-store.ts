@@ -29,6 +29,10 @@ export function toast(options: ToastOptions): { id: number; dismiss: () => void 
   return { id, dismiss: () => dismissToast(id) };
 }
 
+export const toastSuccess = (title: string, description?: string) => toast({ title, description, variant: 'success' });
+export const toastFailure = (title: string, description?: string) =>
+  toast({ title, description, variant: 'destructive' });
+
 /** Closes that toast if it is still the one shown; without an id, whichever is. */
 export function dismissToast(id?: number): void {
   if (current?.open && (id === undefined || current.id === id)) set({ ...current, open: false });

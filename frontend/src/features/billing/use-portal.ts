@@ -1,5 +1,5 @@
 /** Opens the billing portal of the payment provider in a tab of its own, with the toasts of the specification. */
-import { toast } from '@/components/ui/toast-store';
+import { toast, toastSuccess } from '@/components/ui/toast-store';
 import { hasStatus, serverMessageOr } from '@/lib/api-error';
 import { openNewTab } from '@/lib/new-tab';
 import { useCreatePortal } from './api/billing.mutations';
@@ -14,11 +14,7 @@ export function usePortal() {
       const { url } = await create.mutateAsync({});
       tab.show(url);
       if (!tab.isOpen) return;
-      toast({
-        title: 'Redirecting to billing portal',
-        description: 'Manage your subscription in the new tab that opened.',
-        variant: 'success',
-      });
+      toastSuccess('Redirecting to billing portal', 'Manage your subscription in the new tab that opened.');
     } catch (error) {
       tab.close();
       toast({

@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { useCancelPendingEmail, useChangeEmail } from '../api/account';
 
 /** The old address stays in use until the link that goes to the new one was opened. */
@@ -20,11 +20,7 @@ export function ChangeEmailCard({ account }: { account: AccountResponse }) {
     send: ({ input }) => change.mutateAsync(input),
     onDone: (_answer, { email }): void => {
       form.reset();
-      toast({
-        title: 'Check your new inbox',
-        description: `We sent a link to ${email}. Open it to confirm your new address.`,
-        variant: 'success',
-      });
+      toastSuccess('Check your new inbox', `We sent a link to ${email}. Open it to confirm your new address.`);
     },
   });
   const { errors } = form.formState;
@@ -54,7 +50,7 @@ function PendingEmail({ email }: { email: string }) {
   const keepOld = async () => {
     try {
       await cancel.mutateAsync();
-      toast({ title: 'Your address hasn’t changed', variant: 'success' });
+      toastSuccess('Your address hasn’t changed');
     } catch (error) {
       toastProblem(error, 'That didn’t work');
     }

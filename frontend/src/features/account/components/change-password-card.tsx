@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { useChangePassword } from '../api/account';
 
 /** `resetLink`: for whoever does not know the current password any more. */
@@ -20,7 +20,7 @@ export function ChangePasswordCard({ username, resetLink }: { username: string; 
     send: ({ input }) => change.mutateAsync(input),
     onDone: (): void => {
       form.reset();
-      toast({ title: 'Password changed', description: 'You’ve been signed out everywhere else.', variant: 'success' });
+      toastSuccess('Password changed', 'You’ve been signed out everywhere else.');
     },
   });
   const { errors } = form.formState;

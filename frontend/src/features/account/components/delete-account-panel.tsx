@@ -3,7 +3,7 @@ import type { UserResponse } from '@lectern/protocol/auth';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { toast } from '@/components/ui/toast-store';
+import { toastFailure, toastSuccess } from '@/components/ui/toast-store';
 import { ApiError, serverMessageOr } from '@/lib/api-error';
 import { useDeleteAccount } from '../api/delete-account.mutation';
 
@@ -28,25 +28,17 @@ export function DeleteAccountPanel({ user, onCancel }: DeleteAccountPanelProps) 
     if (deletion.isPending) return;
     if (password.trim() === '') {
       field.current?.focus();
-      toast({
-        title: 'Password required',
-        description: 'Please enter your password to confirm account deletion.',
-        variant: 'destructive',
-      });
+      toastFailure('Password required', 'Please enter your password to confirm account deletion.');
       return;
     }
     try {
       await deletion.mutateAsync({ password });
-      toast({
-        title: 'Account deleted',
-        description: 'Your account and all data have been permanently deleted.',
-        variant: 'success',
-      });
+      toastSuccess('Account deleted', 'Your account and all data have been permanently deleted.');
     } catch (error) {
       const message = serverMessageOr(error, 'Failed to delete account. Please try again.');
       if (error instanceof ApiError) setRefusal(error.fieldErrors['password']);
       field.current?.focus();
-      toast({ title: 'Account not deleted', description: message, variant: 'destructive' });
+      toastFailure('Account not deleted', message);
     }
   };
 

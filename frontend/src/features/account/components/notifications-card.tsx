@@ -12,7 +12,7 @@ import { RadioCards, type RadioCard } from '@/components/ui/radio-cards';
 import { Select } from '@/components/ui/select';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { formatTime } from '@/lib/format';
 import { zoneName } from '@/lib/place-time';
 import { useUpdateNotifications } from '../api/notifications.mutations';
@@ -49,10 +49,7 @@ export function NotificationsCard({ email, timeZone }: { email: string; timeZone
     if (!preferences) return;
     update.mutate(
       { ...changes, version: preferences.version },
-      {
-        onSuccess: () => toast({ title: 'Saved', variant: 'success' }),
-        onError: (error) => toastProblem(error, 'Not saved'),
-      },
+      { onSuccess: () => toastSuccess('Saved'), onError: (error) => toastProblem(error, 'Not saved') },
     );
   };
 

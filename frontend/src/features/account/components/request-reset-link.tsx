@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast-store';
+import { toastFailure, toastSuccess } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { useRequestReset } from '../api/account';
 
@@ -11,17 +11,8 @@ export function RequestResetLink({ email }: { email: string }) {
       { email },
       {
         onSuccess: () =>
-          toast({
-            title: 'Password reset link sent',
-            description: 'Check your email for instructions to reset your password.',
-            variant: 'success',
-          }),
-        onError: (error) =>
-          toast({
-            title: 'Request failed',
-            description: serverMessageOr(error, 'Failed to request password reset'),
-            variant: 'destructive',
-          }),
+          toastSuccess('Password reset link sent', 'Check your email for instructions to reset your password.'),
+        onError: (error) => toastFailure('Request failed', serverMessageOr(error, 'Failed to request password reset')),
       },
     );
   return (

@@ -7,7 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { formatInstant } from '@/lib/format';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api/account';
 import { deviceName } from '../user-agent';
@@ -19,10 +19,7 @@ export function SessionsCard({ timeZone }: { timeZone: string }) {
   const endOthers = useEndOtherSessions();
   const others = sessions.data?.items.some(({ current }) => !current) ?? false;
   const signOutOthers = () =>
-    endOthers.mutate(undefined, {
-      onSuccess: () => toast({ title: 'Signed out everywhere else', variant: 'success' }),
-      onError: failed,
-    });
+    endOthers.mutate(undefined, { onSuccess: () => toastSuccess('Signed out everywhere else'), onError: failed });
 
   return (
     <Card
@@ -64,7 +61,7 @@ function SessionRow({ session, timeZone }: { session: SessionResponse; timeZone:
   const signOut = async () => {
     try {
       await end.mutateAsync(session.id);
-      toast({ title: `${device} is signed out`, variant: 'success' });
+      toastSuccess(`${device} is signed out`);
     } catch (error) {
       failed(error);
     }

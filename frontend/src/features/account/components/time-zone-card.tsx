@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { zoneName, zoneRegion } from '@/lib/place-time';
 import { currentRow } from '@/lib/read-body';
 import { accountQuery, useUpdatePreferences } from '../api/account';
@@ -28,7 +28,7 @@ export function TimeZoneCard({ account }: { account: AccountResponse }) {
     update.mutate(
       { timeZone, version: account.version },
       {
-        onSuccess: () => toast({ title: `You’re now on ${zoneName(timeZone)}`, variant: 'success' }),
+        onSuccess: () => toastSuccess(`You’re now on ${zoneName(timeZone)}`),
         onError: (error) => {
           const current = currentRow(error, accountResponse);
           if (current) client.setQueryData(accountQuery.queryKey, current);

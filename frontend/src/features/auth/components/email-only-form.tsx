@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
-import { toast } from '@/components/ui/toast-store';
+import { toast, toastFailure } from '@/components/ui/toast-store';
 import { ApiError, serverMessageOr } from '@/lib/api-error';
 import { applyFieldErrors } from '@/lib/form-errors';
 import { useHydrated } from '@/lib/use-hydrated';
@@ -48,16 +48,14 @@ export function EmailOnlyForm({ mode, onMode }: EmailOnlyFormProps) {
       onError: (error) => {
         applyFieldErrors(form, error);
         if (error instanceof ApiError && error.requiresVerification) {
-          toast({
-            title: 'Email verification required',
-            description:
-              'You must verify your email address before resetting your password. Please check your inbox for a verification email.',
-            variant: 'destructive',
-          });
+          toastFailure(
+            'Email verification required',
+            'You must verify your email address before resetting your password. Please check your inbox for a verification email.',
+          );
           return;
         }
         const description = serverMessageOr(error, text.failed.fallback);
-        toast({ title: text.failed.title, description, variant: 'destructive' });
+        toastFailure(text.failed.title, description);
       },
     }),
   );

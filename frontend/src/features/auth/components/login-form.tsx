@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Form } from '@/components/ui/form';
-import { toast } from '@/components/ui/toast-store';
+import { toastFailure, toastSuccess } from '@/components/ui/toast-store';
 import { applyFieldErrors } from '@/lib/form-errors';
 import { useHydrated } from '@/lib/use-hydrated';
 import { useLogin } from '../api/auth.mutations';
@@ -24,10 +24,10 @@ export function LoginForm({ place, onMode }: LoginFormProps) {
   const submit = form.handleSubmit(async (input) => {
     try {
       await login.mutateAsync(input);
-      toast({ title: 'Welcome back!', description: 'Successfully logged in.', variant: 'success' });
+      toastSuccess('Welcome back!', 'Successfully logged in.');
     } catch (error) {
       applyFieldErrors(form, error);
-      toast({ title: 'Login failed', description: loginFailureMessage(error), variant: 'destructive' });
+      toastFailure('Login failed', loginFailureMessage(error));
     }
   });
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
-import { toast } from '@/components/ui/toast-store';
+import { toastFailure, toastSuccess } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { TRIAL } from '@/lib/constants';
 import { applyFieldErrors } from '@/lib/form-errors';
@@ -30,18 +30,10 @@ export function RegisterForm({ onMode }: RegisterFormProps) {
   const submit = form.handleSubmit(async (input) => {
     try {
       await register.mutateAsync(input);
-      toast({
-        title: 'Welcome!',
-        description: 'Successfully registered! Please check your email to verify your account.',
-        variant: 'success',
-      });
+      toastSuccess('Welcome!', 'Successfully registered! Please check your email to verify your account.');
     } catch (error) {
       applyFieldErrors(form, error);
-      toast({
-        title: 'Registration failed',
-        description: serverMessageOr(error, 'Registration failed'),
-        variant: 'destructive',
-      });
+      toastFailure('Registration failed', serverMessageOr(error, 'Registration failed'));
     }
   });
 

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast-store';
+import { toastFailure, toastSuccess } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { useResendVerification } from '../api/auth.mutations';
 
@@ -8,24 +8,18 @@ export function useResendWithToast() {
   const call = useResendVerification();
   const resend = (email: string) => {
     if (email === '') {
-      toast({ title: 'Error', description: 'No email address found', variant: 'destructive' });
+      toastFailure('Error', 'No email address found');
       return;
     }
     call.mutate(
       { email },
       {
         onSuccess: () =>
-          toast({
-            title: 'Verification Email Sent',
-            description: 'Check your inbox for a new verification email. Click the link to verify your email address.',
-            variant: 'success',
-          }),
-        onError: (error) =>
-          toast({
-            title: 'Error',
-            description: serverMessageOr(error, 'Failed to resend verification email'),
-            variant: 'destructive',
-          }),
+          toastSuccess(
+            'Verification Email Sent',
+            'Check your inbox for a new verification email. Click the link to verify your email address.',
+          ),
+        onError: (error) => toastFailure('Error', serverMessageOr(error, 'Failed to resend verification email')),
       },
     );
   };

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Form } from '@/components/ui/form';
-import { toast } from '@/components/ui/toast-store';
+import { toast, toastSuccess } from '@/components/ui/toast-store';
 import { ApiError, hasStatus } from '@/lib/api-error';
 import { AFTER_RESET_MS, TOAST_MS } from '@/lib/constants';
 import { useResetPassword } from '../api/auth.mutations';
@@ -65,11 +65,7 @@ export function ResetPasswordPanel({ page, token }: { page: ResetPage; token: st
     if (!token) return;
     try {
       await reset.mutateAsync({ token, password: input.password });
-      toast({
-        title: text.success.title,
-        description: 'You can now log in with your new password.',
-        variant: 'success',
-      });
+      toastSuccess(text.success.title, 'You can now log in with your new password.');
       setLeaveAfterMs(text.success.delayMs);
     } catch (error) {
       if (isInvalidLink(error)) {

@@ -6,7 +6,7 @@
 import { useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { toast } from '@/components/ui/toast-store';
+import { toastFailure } from '@/components/ui/toast-store';
 import { hasStatus } from '@/lib/api-error';
 import { SESSION_CHECK } from '@/lib/constants';
 import { recordError } from '@/lib/error-buffer';
@@ -45,11 +45,7 @@ export function useSessionCheck(): void {
       rememberDestination(window.location.pathname + window.location.search);
       await leaveSession(client);
       navigate('/auth', { replace: true });
-      toast({
-        title: 'Session Expired',
-        description: 'Your session has expired. Please log in again.',
-        variant: 'destructive',
-      });
+      toastFailure('Session Expired', 'Your session has expired. Please log in again.');
     };
     const stopListening = sessionEnded.listen(() => void end());
     const onReturn = () => {

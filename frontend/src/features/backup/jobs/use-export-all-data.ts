@@ -1,5 +1,5 @@
 /** 'Export All Data' from the press of the button to the file or the promise of an email, in the words of the specification. */
-import { toast } from '@/components/ui/toast-store';
+import { toast, toastSuccess } from '@/components/ui/toast-store';
 import { hasStatus, serverMessageOr } from '@/lib/api-error';
 import { openDownload } from '@/lib/open-download';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';
@@ -22,11 +22,10 @@ export function useExportAllData() {
       const { downloadUrl } = await create.mutateAsync({ input: everything });
       if (downloadUrl !== null) {
         openDownload(downloadUrl);
-        toast({
-          title: 'Complete Backup Ready!',
-          description: 'Your complete backup ZIP file with all data and files is downloading now.',
-          variant: 'success',
-        });
+        toastSuccess(
+          'Complete Backup Ready!',
+          'Your complete backup ZIP file with all data and files is downloading now.',
+        );
       } else {
         toast({
           title: 'Backup in Progress',

@@ -7,7 +7,7 @@ import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import { isTriedAgain, isUnderWay } from '@/components/data-jobs/data-jobs.queries';
 import { useJobDownload } from '@/components/data-jobs/use-job-download';
 import { toastProblem } from '@/components/forms/use-server-problem';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useCreateExport } from './api/data-jobs.mutations';
 
@@ -22,11 +22,7 @@ export function useExportToExcel(jobs: readonly DataJobResponse[]) {
     if (!job || isUnderWay(job) || isTriedAgain(job) || told.current === job.id) return;
     told.current = job.id;
     if (job.status !== 'done') return;
-    toast({
-      title: 'Your workbook is ready',
-      description: 'It’s downloading now and stays in the list below for a week.',
-      variant: 'success',
-    });
+    toastSuccess('Your workbook is ready', 'It’s downloading now and stays in the list below for a week.');
     download(job.id);
   }, [jobs, download, awaited]);
 

@@ -4,7 +4,7 @@ import { ExternalLink, LogOut, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { toast } from '@/components/ui/toast-store';
+import { toastFailure } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { TRIAL } from '@/lib/constants';
 import { formatMoney } from '@/lib/format';
@@ -99,11 +99,7 @@ function WaysOn({ owes, describedBy }: WaysOnProps) {
     try {
       await checkout.start('fresh');
     } catch (error) {
-      toast({
-        title: 'Payment page not opened',
-        description: serverMessageOr(error, 'You weren’t charged. Please try again.'),
-        variant: 'destructive',
-      });
+      toastFailure('Payment page not opened', serverMessageOr(error, 'You weren’t charged. Please try again.'));
     }
   };
   return (

@@ -24,7 +24,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { PageHeader } from '@/components/ui/page-header';
 import { SignChip } from '@/components/ui/status-chip';
-import { toast } from '@/components/ui/toast-store';
+import { toast, toastSuccess } from '@/components/ui/toast-store';
 import { useSameAction } from '@/lib/use-same-action';
 import { useCreateContract, useDeleteContract } from '../api/contracts.mutations';
 import { contractPdfHref } from '../api/contracts.queries';
@@ -54,13 +54,13 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
   const close = () => setOpen(null);
   const done = (title: string) => () => {
     close();
-    toast({ title, variant: 'success' });
+    toastSuccess(title);
   };
 
   const startAgain = () =>
     again.mutate(sameAction({ eventId, templateId: null, fromContractId: contract.id }), {
       onSuccess: (made) => {
-        toast({ title: 'New draft created', description: made.title, variant: 'success' });
+        toastSuccess('New draft created', made.title);
         navigate(`/contracts/${made.id}`);
       },
       onError: (error) => toastProblem(error, 'No draft was created'),

@@ -5,7 +5,7 @@ import type { ContractResponse, CountersignInput } from '@lectern/protocol/contr
 import { Link } from 'wouter';
 import { Card } from '@/components/ui/card';
 import { SignChip } from '@/components/ui/status-chip';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { formatInstantDate } from '@/lib/format';
 import { useSameAction } from '@/lib/use-same-action';
 import { useCountersign } from '../api/contracts.mutations';
@@ -132,14 +132,12 @@ function Countersign({ contract, textSha256 }: CountersignProps) {
         textSha256={textSha256}
         onSign={async (signature) => {
           const signed = await countersign.mutateAsync(sameAction(signature));
-          toast({
-            title: signed.status === 'completed' ? 'Signed by everyone' : 'You’ve signed',
-            description:
-              signed.status === 'completed'
-                ? 'The sealed PDF is on its way to everyone.'
-                : 'The next signer has been asked.',
-            variant: 'success',
-          });
+          toastSuccess(
+            signed.status === 'completed' ? 'Signed by everyone' : 'You’ve signed',
+            signed.status === 'completed'
+              ? 'The sealed PDF is on its way to everyone.'
+              : 'The next signer has been asked.',
+          );
           window.scrollTo({ top: 0, behavior: 'instant' });
         }}
       />

@@ -1,7 +1,7 @@
 /** Saves one event as a file that calendar programs open, and says what to do with it, or why there is none. */
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { toastProblem } from '@/components/forms/use-server-problem';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { requestFile } from '@/lib/request';
 import { saveFile } from '@/lib/save-file';
 import { useWrite } from '@/lib/use-write';
@@ -11,11 +11,7 @@ export function useEventCalendarFile(event: SpeakingEventResponse) {
     () => requestFile('GET', `/api/events/${event.id}/calendar.ics`),
     (_queries, file) => {
       saveFile(file, `${event.slug}.ics`);
-      toast({
-        title: 'Calendar file saved',
-        description: 'Open it to add the event to your calendar.',
-        variant: 'success',
-      });
+      toastSuccess('Calendar file saved', 'Open it to add the event to your calendar.');
     },
     (_queries, error) => toastProblem(error, 'No calendar file'),
   );

@@ -12,7 +12,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Money } from '@/components/ui/money';
 import { Skeleton } from '@/components/ui/skeleton';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { useExpenseOfTravel } from '../api/expenses.mutations';
 import { eventExpensesQuery } from '../api/expenses.queries';
 import { ExpenseByIdDrawer } from './expense-by-id-drawer';
@@ -80,7 +80,7 @@ function Travel({ travel }: { travel: EventExpenses['travel'] }) {
   if (travel.length === 0) return null;
   const take = (segment: EventExpenses['travel'][number]) =>
     add.mutate(segment.travelSegmentId, {
-      onSuccess: () => toast({ title: 'Added to the expenses', variant: 'success' }),
+      onSuccess: () => toastSuccess('Added to the expenses'),
       onError: (error) => toastProblem(error, 'It wasn’t added'),
     });
   return (

@@ -15,7 +15,7 @@ import { CheckboxField, DateField, LongTextField, SelectField, TextField, fields
 import { EventPicker } from '@/components/forms/record-picker';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { formatMoney } from '@/lib/format';
 import { useExpenses } from '../api/expenses.mutations';
 import { newExpense, toExpenseForm, toExpenseInput, type ExpenseFormValues } from '../expense-form-values';
@@ -53,11 +53,10 @@ export function ExpenseFormDrawer({ expense, event, facts, onClose }: Props) {
     create: create.mutateAsync,
     update: update.mutateAsync,
     onSaved: (saved) => {
-      toast({
-        title: expense ? 'Expense saved' : 'Expense added',
-        description: `${expenseName(saved)}, ${formatMoney(saved.amountCents, saved.currency)}`,
-        variant: 'success',
-      });
+      toastSuccess(
+        expense ? 'Expense saved' : 'Expense added',
+        `${expenseName(saved)}, ${formatMoney(saved.amountCents, saved.currency)}`,
+      );
       onClose();
     },
   });

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { NumberField, DateField, TextField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { useRates } from '../api/expenses.mutations';
 import { rateText, todayHere } from '../expense-labels';
 import { ownRate, type OwnRate } from '../expense-form-values';
@@ -41,11 +41,7 @@ export function MileageRateDrawer({ rate, onClose }: { rate?: MileageRate; onClo
     create: create.mutateAsync,
     update: update.mutateAsync,
     onSaved: (saved) => {
-      toast({
-        title: 'Mileage rate saved',
-        description: `${rateText(saved.rate)} a mile from ${formatDate(saved.fromDate)}`,
-        variant: 'success',
-      });
+      toastSuccess('Mileage rate saved', `${rateText(saved.rate)} a mile from ${formatDate(saved.fromDate)}`);
       onClose();
     },
   });

@@ -19,7 +19,7 @@ import type { z } from 'zod';
 import { DateField, LongTextField, MoneyField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { formatCount, formatMoney } from '@/lib/format';
 import { useRecurring } from '../api/expenses.mutations';
 import { currencyOptions, todayHere } from '../expense-labels';
@@ -70,11 +70,10 @@ export function RecurringFormDrawer({ series, onClose }: Props) {
     create: create.mutateAsync,
     update: update.mutateAsync,
     onSaved: (saved) => {
-      toast({
-        title: series ? 'Recurring expense saved' : 'Recurring expense added',
-        description: saved.nextOn ? `${saved.vendor}: next on ${formatDate(saved.nextOn)}` : saved.vendor,
-        variant: 'success',
-      });
+      toastSuccess(
+        series ? 'Recurring expense saved' : 'Recurring expense added',
+        saved.nextOn ? `${saved.vendor}: next on ${formatDate(saved.nextOn)}` : saved.vendor,
+      );
       onClose();
     },
   });

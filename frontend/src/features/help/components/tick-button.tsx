@@ -1,7 +1,7 @@
 import type { TutorialSummary } from '@lectern/protocol/help';
 import { Check, CircleCheck, Undo2 } from 'lucide-react';
 import { Button, type ButtonSize } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast-store';
+import { toastFailure } from '@/components/ui/toast-store';
 import { useTickTutorial } from '../api/tutorials';
 
 type Ticked = Pick<TutorialSummary, 'slug' | 'title' | 'essential' | 'doneBy'>;
@@ -30,14 +30,7 @@ export function TickButton({ tutorial, size = 'md' }: { tutorial: Ticked; size?:
       onClick={() =>
         tick.mutate(
           { slug, isDone },
-          {
-            onError: () =>
-              toast({
-                title: 'Not saved',
-                description: 'That wasn’t saved. Check your connection and try again.',
-                variant: 'destructive',
-              }),
-          },
+          { onError: () => toastFailure('Not saved', 'That wasn’t saved. Check your connection and try again.') },
         )
       }
     >

@@ -1,7 +1,7 @@
 /** Everything that opens over the holds of an event. */
 import type { EventHoldsResponse, HoldLadder, HoldLetterKind } from '@lectern/protocol/holds';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
-import { toast } from '@/components/ui/toast-store';
+import { toast, toastSuccess } from '@/components/ui/toast-store';
 import { holdIn } from '../api/holds.queries';
 import { ChallengeDrawer } from './challenge-drawer';
 import { EditHoldDrawer } from './edit-hold-drawer';
@@ -79,7 +79,7 @@ export function HoldDialogs({ event, holds, ladders, open, onOpen }: Props) {
           onClose={close}
           onSaved={() => {
             close();
-            toast({ title: 'Hold saved', variant: 'success' });
+            toastSuccess('Hold saved');
           }}
         />
       );
@@ -100,7 +100,7 @@ export function HoldDialogs({ event, holds, ladders, open, onOpen }: Props) {
           onClose={close}
           onSaved={() => {
             close();
-            toast({ title: 'Ladder changed', variant: 'success' });
+            toastSuccess('Ladder changed');
           }}
         />
       );

@@ -16,7 +16,7 @@ import { Loaded, LoadingText } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useSavedPlaces } from '../api/places.mutations';
 import { eventPlacesQuery, savedPlacesQuery } from '../api/places.queries';
@@ -91,7 +91,7 @@ function Places({ places, event, onOpen }: PlacesProps) {
       // By its position alone nobody would find it again.
       if (!draft.city) return onOpen({ place: undefined, draft });
       await create.mutateAsync({ input: draft });
-      toast({ title: `${place.name} is a favourite now`, variant: 'success' });
+      toastSuccess(`${place.name} is a favourite now`);
     } catch (error) {
       toastProblem(error, 'The place wasn’t saved');
     }

@@ -7,7 +7,7 @@ import { toastProblem } from '@/components/forms/use-server-problem';
 import { LoadingText, NotLoaded } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { formatCount } from '@/lib/format';
 import { useCopyAvNeeds } from '../api/presentations.mutations';
 import { talkLogisticsQuery } from '../api/presentations.queries';
@@ -36,8 +36,7 @@ export function CopyAvNeeds({ eventId, needs }: { eventId: string; needs: readon
     copy.mutate(
       { needs: missing },
       {
-        onSuccess: () =>
-          toast({ title: `${formatCount(missing.length, 'AV need')} added to the event`, variant: 'success' }),
+        onSuccess: () => toastSuccess(`${formatCount(missing.length, 'AV need')} added to the event`),
         onError: (error) =>
           toastProblem(error, 'Some needs weren’t added', 'Please try again. Nothing is added twice.'),
       },

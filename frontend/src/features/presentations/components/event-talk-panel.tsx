@@ -14,7 +14,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { formatFileSize, formatInstantDate } from '@/lib/format';
 import { presentationQuery } from '../api/presentations.queries';
 import { formatLength } from '@/lib/format-lengths';
@@ -92,7 +92,7 @@ export function EventTalkPanel({ event }: { event: SpeakingEventResponse }) {
           onClose={() => setOpen(false)}
           onSaved={() => {
             setOpen(false);
-            toast({ title: 'Talk saved', variant: 'success' });
+            toastSuccess('Talk saved');
           }}
         />
       )}

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { formatFileSize, formatInstantDate } from '@/lib/format';
 import { useAddPresentationFile, useRemovePresentationFile, useUpdateSlides } from '../api/presentations.mutations';
 import { SlidesNoteDialog } from './slides-note-dialog';
@@ -28,7 +28,7 @@ export function SlidesCard({ presentation }: { presentation: PresentationRespons
     update.mutate(
       { id, version, isCurrent: true },
       {
-        onSuccess: () => toast({ title: `Version ${versionNumber} is now current`, variant: 'success' }),
+        onSuccess: () => toastSuccess(`Version ${versionNumber} is now current`),
         onError: (error) => toastProblem(error, 'The version wasn’t changed'),
       },
     );
@@ -63,7 +63,7 @@ export function SlidesCard({ presentation }: { presentation: PresentationRespons
                 {
                   onSuccess: () => {
                     setUploading(false);
-                    toast({ title: 'New version of the slides', description: file.name, variant: 'success' });
+                    toastSuccess('New version of the slides', file.name);
                   },
                   onError: (error) => toastProblem(error, 'The file is in your library but wasn’t added to the slides'),
                 },
@@ -144,7 +144,7 @@ export function SlidesCard({ presentation }: { presentation: PresentationRespons
           confirmLabel="Remove version"
           work={async () => {
             await remove.mutateAsync({ role: 'slides', id: open.slides.id, version: open.slides.version });
-            toast({ title: 'Version removed', variant: 'success' });
+            toastSuccess('Version removed');
           }}
           onClose={() => setOpen(null)}
         />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Card } from '@/components/ui/card';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { profileQuery } from '../api/profile.queries';
 import { ProfileForm } from './profile-form';
 
@@ -19,7 +19,7 @@ export function ProfilePanel() {
         wasSaved={saves > 0}
         onSaved={() => {
           setSaves(saves + 1);
-          toast({ title: 'Profile saved', variant: 'success' });
+          toastSuccess('Profile saved');
         }}
       />
     );

@@ -15,7 +15,7 @@ import { Card } from '@/components/ui/card';
 import { StageDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Switch } from '@/components/ui/switch';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { usePublishProfile } from '../api/profile.mutations';
 import { profileQuery } from '../api/profile.queries';
 
@@ -55,11 +55,10 @@ function PublicPage({ profile }: { profile: SpeakerProfileResponse }) {
       { isPublished: next, version: profile.version },
       {
         onSuccess: () =>
-          toast({
-            title: next ? 'Your page is public' : 'Your page is private again',
-            description: next ? `Anyone can see ${path}` : 'Only you can see it.',
-            variant: 'success',
-          }),
+          toastSuccess(
+            next ? 'Your page is public' : 'Your page is private again',
+            next ? `Anyone can see ${path}` : 'Only you can see it.',
+          ),
         onError: (error) => toastProblem(error, next ? 'The page wasn’t published' : 'The page is still public'),
       },
     );

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { toastProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { formatCount } from '@/lib/format';
 import { useApplyChecklist } from '../api/checklists';
 
@@ -11,11 +11,10 @@ export function ApplyChecklistButton({ eventId }: { eventId: string }) {
   const add = () =>
     apply.mutate(eventId, {
       onSuccess: ({ added }) =>
-        toast({
-          title: added > 0 ? `${formatCount(added, 'task')} added` : 'Nothing to add',
-          description: added > 0 ? undefined : 'Every checklist item is already there.',
-          variant: 'success',
-        }),
+        toastSuccess(
+          added > 0 ? `${formatCount(added, 'task')} added` : 'Nothing to add',
+          added > 0 ? undefined : 'Every checklist item is already there.',
+        ),
       onError: (error) => toastProblem(error, 'Checklist not added'),
     });
   return (

@@ -18,7 +18,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Form } from '@/components/ui/form';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { useChecklists } from '../api/checklists';
 import { linesText, newLine, type ChecklistFormValues, type ChosenChecklist } from '../checklist-form';
@@ -47,8 +47,7 @@ export function ChecklistForm({ eventType, checklist }: Props) {
     create: create.mutateAsync,
     update: ({ id, version, items: changed }) => update.mutateAsync({ id, version, items: changed }),
     startAgain: toValues,
-    onSaved: () =>
-      toast({ title: 'Checklist saved', description: 'Events confirmed from now on get it.', variant: 'success' }),
+    onSaved: () => toastSuccess('Checklist saved', 'Events confirmed from now on get it.'),
   });
   const { form, busy } = row;
   const lines = useFieldArray({ control: form.control, name: 'items', keyName: 'rowId' });
@@ -118,7 +117,7 @@ function ResetButton({ own, eventType }: { own: ChecklistTemplateResponse; event
           confirmLabel="Reset checklist"
           work={async () => {
             await remove.mutateAsync({ id: own.id, version: own.version });
-            toast({ title: `Back to ${back}`, variant: 'success' });
+            toastSuccess(`Back to ${back}`);
           }}
           onClose={() => setAsking(false)}
         />

@@ -7,7 +7,7 @@ import { AskDialog } from '@/components/forms/ask-dialog';
 import { toastProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { formatInstant } from '@/lib/format';
 import { leaveFor } from '@/lib/leave-for';
 import { useSignedInUser } from '@/lib/session/user';
@@ -27,7 +27,7 @@ export function AccountActions({ account }: { account: AdminAccountResponse }) {
   const resendOnce = useOneAtATime(async () => {
     try {
       await resend.mutateAsync({});
-      toast({ title: 'Verification email sent', variant: 'success' });
+      toastSuccess('Verification email sent');
     } catch (error) {
       toastProblem(error, 'Not sent');
     }
@@ -35,7 +35,7 @@ export function AccountActions({ account }: { account: AdminAccountResponse }) {
   const enableOnce = useOneAtATime(async () => {
     try {
       await enable.mutateAsync();
-      toast({ title: `${accountName(account)}’s account is enabled again`, variant: 'success' });
+      toastSuccess(`${accountName(account)}’s account is enabled again`);
     } catch (error) {
       toastProblem(error, 'Not reopened');
     }

@@ -7,7 +7,7 @@ import {
 import { LongTextField } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
 import { useActionForm } from '@/components/forms/use-action-form';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { accountName } from '../account-labels';
 import { useDisableAccount } from '../api/admin-accounts.mutations';
 
@@ -18,7 +18,7 @@ export function DisableDialog({ account, onClose }: { account: AdminAccountRespo
     schema: disableAccountInput,
     send: ({ input }) => disable.mutateAsync(input),
     onDone: () => {
-      toast({ title: `${accountName(account)}’s account is disabled`, variant: 'success' });
+      toastSuccess(`${accountName(account)}’s account is disabled`);
       onClose();
     },
   });

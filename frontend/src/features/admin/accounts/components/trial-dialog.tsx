@@ -8,7 +8,7 @@ import {
 import { NumberField } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
 import { useActionForm } from '@/components/forms/use-action-form';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { formatInstantDate } from '@/lib/format';
 import { useNow } from '@/lib/use-now';
 import { accountName } from '../account-labels';
@@ -22,10 +22,7 @@ export function TrialDialog({ account, onClose }: { account: AdminAccountRespons
     schema: setTrialInput,
     send: ({ input }) => set.mutateAsync(input),
     onDone: ({ trialEndsAt }, { days }) => {
-      toast({
-        title: days === 0 ? 'The trial has ended' : `The trial ends ${formatInstantDate(trialEndsAt)}`,
-        variant: 'success',
-      });
+      toastSuccess(days === 0 ? 'The trial has ended' : `The trial ends ${formatInstantDate(trialEndsAt)}`);
       onClose();
     },
   });

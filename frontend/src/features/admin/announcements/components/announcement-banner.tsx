@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { toast } from '@/components/ui/toast-store';
+import { toastFailure } from '@/components/ui/toast-store';
 import { useSignedInUser } from '@/lib/session/user';
 import { useDismissAnnouncement } from '../api/announcements.mutations';
 import { currentAnnouncementsQuery } from '../api/announcements.queries';
@@ -23,12 +23,7 @@ export function AnnouncementBanner() {
   const first = isSilent ? undefined : data?.banners[0];
   const send = (id: string) => {
     dismiss.mutate(id, {
-      onError: () =>
-        toast({
-          variant: 'destructive',
-          title: 'It couldn’t be dismissed',
-          description: 'Check your connection and try again.',
-        }),
+      onError: () => toastFailure('It couldn’t be dismissed', 'Check your connection and try again.'),
     });
     // The button is gone: whoever uses the keyboard goes on with the page below it.
     document.getElementById('main-content')?.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { useAdminAnnouncements } from '../api/admin-announcements.mutations';
 import { AnnouncementForm } from './announcement-form';
 import { AnnouncementPreview } from './announcement-preview';
@@ -26,7 +26,7 @@ export function AnnouncementEditor({ announcement, onDeleted }: Props) {
       {
         onSuccess: (row) => {
           show(row);
-          toast({ variant: 'success', title: to === 'archiving' ? 'Archived' : 'Unarchived' });
+          toastSuccess(to === 'archiving' ? 'Archived' : 'Unarchived');
         },
       },
     );

@@ -22,7 +22,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Form } from '@/components/ui/form';
-import { toast } from '@/components/ui/toast-store';
+import { toast, toastSuccess } from '@/components/ui/toast-store';
 import { useAdminAnnouncements } from '../api/admin-announcements.mutations';
 import {
   announcementHints as hints,
@@ -64,7 +64,7 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
     let shown = row;
     try {
       if (publishes.current) shown = await step.mutateAsync({ id: row.id, version: row.version, to: 'publication' });
-      toast({ variant: 'success', title: publishes.current ? 'Published' : 'Saved' });
+      toastSuccess(publishes.current ? 'Published' : 'Saved');
     } catch (error) {
       // What was written is safe; only the last step is missing.
       const description = problemText(error, 'It’s saved but not published. Please try again.');

@@ -16,7 +16,7 @@ import { useListFilters, type ListFilters } from '@/components/lists/use-list-fi
 import { Badge } from '@/components/ui/badge';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { capitalized } from '@/lib/format';
 import { instantText, sayInstant } from '@/lib/place-time';
 import { emailDeliveriesQuery, emailTemplatesQuery, useResendEmail } from '../api/email-deliveries.queries';
@@ -170,7 +170,7 @@ function ResendDialog({ delivery, onClose }: { delivery: EmailDeliveryResponse; 
       confirmDisabled={why !== null}
       work={async () => {
         const count = await resend.mutateAsync(delivery.key);
-        toast({ title: count > 0 ? 'Sending again' : 'Already sending', description: what, variant: 'success' });
+        toastSuccess(count > 0 ? 'Sending again' : 'Already sending', what);
       }}
       onClose={onClose}
     />

@@ -11,7 +11,7 @@ import { Field } from '@/components/ui/field';
 import { Form } from '@/components/ui/form';
 import { Segmented } from '@/components/ui/segmented';
 import { Textarea } from '@/components/ui/textarea';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { ApiError } from '@/lib/api-error';
 import { applyFieldErrors } from '@/lib/form-errors';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
@@ -59,7 +59,7 @@ export function FeedbackForm({ supportAccess }: { supportAccess: ReactNode }) {
     form.reset(empty);
     setScreenshot(null);
     setRound((before) => before + 1);
-    toast({ title: 'Thank you', description: 'We read everything and answer by email.', variant: 'success' });
+    toastSuccess('Thank you', 'We read everything and answer by email.');
   });
 
   return (

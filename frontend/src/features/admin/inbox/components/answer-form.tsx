@@ -11,7 +11,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Form } from '@/components/ui/form';
 import { Textarea } from '@/components/ui/textarea';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { currentRow } from '@/lib/read-body';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { useSameAction } from '@/lib/use-same-action';
@@ -45,7 +45,7 @@ export function AnswerForm({ message }: { message: InboxMessageResponse }) {
     }
     setText('');
     setClose(false);
-    toast({ title: 'Answer sent', variant: 'success' });
+    toastSuccess('Answer sent');
   };
 
   return (

@@ -10,7 +10,7 @@ import { rowsOf } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
-import { toast } from '@/components/ui/toast-store';
+import { toast, toastSuccess } from '@/components/ui/toast-store';
 import { formatCount } from '@/lib/format';
 import { sayInstant } from '@/lib/place-time';
 import { useDiscardLetter, useReplayLetters } from '../api/queues.mutations';
@@ -59,12 +59,7 @@ export function DeadLetters() {
     replay.mutate(
       { id },
       {
-        onSuccess: (count) =>
-          toast({
-            title: count > 0 ? 'Returned to the outbox' : 'Already returned',
-            description: eventWords(type),
-            variant: 'success',
-          }),
+        onSuccess: (count) => toastSuccess(count > 0 ? 'Returned to the outbox' : 'Already returned', eventWords(type)),
         onError: (error) => toastProblem(error, 'Not replayed'),
       },
     );
@@ -125,7 +120,7 @@ function ReplayAllDialog({ onClose }: { onClose: () => void }) {
       variant="primary"
       work={async () => {
         const count = await replay.mutateAsync({});
-        toast({ title: `${formatCount(count, 'event')} back in the outbox`, variant: 'success' });
+        toastSuccess(`${formatCount(count, 'event')} back in the outbox`);
       }}
       onClose={onClose}
     />

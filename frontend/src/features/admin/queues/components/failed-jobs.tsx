@@ -12,7 +12,7 @@ import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
-import { toast } from '@/components/ui/toast-store';
+import { toast, toastSuccess } from '@/components/ui/toast-store';
 import { formatCount } from '@/lib/format';
 import { useDiscardJob, useRetryJobs } from '../api/queues.mutations';
 import { failedJobsQuery } from '../api/queues.queries';
@@ -154,7 +154,7 @@ function RetryAllDialog(props: { queue: QueueName | undefined; total: number; on
       variant="primary"
       work={async () => {
         const count = await retry.mutateAsync({ all: props.queue });
-        toast({ title: `${formatCount(count, 'job')} tried again`, variant: 'success' });
+        toastSuccess(`${formatCount(count, 'job')} tried again`);
       }}
       onClose={props.onClose}
     />

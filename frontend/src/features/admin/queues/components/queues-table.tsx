@@ -7,7 +7,7 @@ import { FormAlert } from '@/components/forms/form-alert';
 import { Badge } from '@/components/ui/badge';
 import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { formatNumber } from '@/lib/format';
 import { usePauseQueue } from '../api/queues.mutations';
 import { queueWords, waitText } from '../queue-labels';
@@ -132,7 +132,7 @@ function PauseDialog({ queue, onClose }: { queue: Queue; onClose: () => void }) 
       variant={queue.isPaused ? 'primary' : 'danger'}
       work={async () => {
         await pause.mutateAsync({ name: queue.name, pause: !queue.isPaused });
-        toast({ title: `${name} ${queue.isPaused ? 'goes on' : 'is paused'}`, variant: 'success' });
+        toastSuccess(`${name} ${queue.isPaused ? 'goes on' : 'is paused'}`);
       }}
       onClose={onClose}
     />

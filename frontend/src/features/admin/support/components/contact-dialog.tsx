@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
-import { toast } from '@/components/ui/toast-store';
+import { toastFailure, toastSuccess } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { applyFieldErrors } from '@/lib/form-errors';
 import { supportEmail } from '@/lib/support-email';
@@ -39,29 +39,20 @@ export function ContactDialog({ open, onOpenChange, from }: ContactDialogProps) 
         await contact.mutateAsync(input);
       } catch (error) {
         applyFieldErrors(form, error);
-        toast({
-          title: 'Failed to Send',
-          description: serverMessageOr(error, `Please try again or email us directly at ${supportEmail()}`),
-          variant: 'destructive',
-        });
+        toastFailure(
+          'Failed to Send',
+          serverMessageOr(error, `Please try again or email us directly at ${supportEmail()}`),
+        );
         return;
       }
-      toast({
-        title: 'Message Sent',
-        description: "Thank you for your message! We'll get back to you soon.",
-        variant: 'success',
-      });
+      toastSuccess('Message Sent', "Thank you for your message! We'll get back to you soon.");
       form.reset();
       onOpenChange(false);
     },
     () => {
       const values = form.getValues();
       if ([values.name, values.email, values.message].every((value) => value.trim() !== '')) return;
-      toast({
-        title: 'Missing Information',
-        description: 'Please fill in all fields before sending.',
-        variant: 'destructive',
-      });
+      toastFailure('Missing Information', 'Please fill in all fields before sending.');
     },
   );
 

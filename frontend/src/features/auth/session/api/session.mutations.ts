@@ -1,7 +1,7 @@
 /** Signing out, in the two ways the specification knows. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { toast } from '@/components/ui/toast-store';
+import { toastFailure, toastSuccess } from '@/components/ui/toast-store';
 import { removeStored } from '@/lib/browser-storage';
 import { STORED_FLAGS } from '@/lib/constants';
 import { recordError } from '@/lib/error-buffer';
@@ -35,7 +35,7 @@ export function useSignOut() {
       recordError('sign-out', error);
     }
     await leave();
-    toast({ title: 'Goodbye!', description: 'Successfully logged out.', variant: 'success' });
+    toastSuccess('Goodbye!', 'Successfully logged out.');
   };
   return { signOut, busy: call.isPending };
 }
@@ -49,11 +49,11 @@ export function useSwitchAccount() {
       await call.mutateAsync();
     } catch {
       // The mutation cache has noted why.
-      toast({ title: 'Error', description: 'Failed to log out. Please try again.', variant: 'destructive' });
+      toastFailure('Error', 'Failed to log out. Please try again.');
       return;
     }
     await leave();
-    toast({ title: 'Goodbye!', description: 'Successfully logged out.', variant: 'success' });
+    toastSuccess('Goodbye!', 'Successfully logged out.');
   };
   return { switchAccount, busy: call.isPending };
 }

@@ -10,7 +10,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Drawer } from '@/components/ui/drawer';
 import { PageHeader } from '@/components/ui/page-header';
-import { toast } from '@/components/ui/toast-store';
+import { toast, toastSuccess } from '@/components/ui/toast-store';
 import { ApiError } from '@/lib/api-error';
 import { formatInstant } from '@/lib/format';
 import { templateEditionsQuery, templatesQuery } from '../../api/contracts.queries';
@@ -57,7 +57,7 @@ export function TemplateView({ id, onShow }: Props) {
 }
 
 function saved(name: string, then: () => void) {
-  toast({ title: 'Template saved', description: name, variant: 'success' });
+  toastSuccess('Template saved', name);
   then();
 }
 

@@ -5,7 +5,7 @@ import { copyText } from '@/components/ui/copy-text';
 import { AskDialog } from '@/components/forms/ask-dialog';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { formatInstant, formatInstantDate } from '@/lib/format';
 import { useMakeCalendarAddress, useRevokeCalendarAddress } from '../api/calendar-feed';
 import { CalendarInstructions } from './calendar-instructions';
@@ -17,7 +17,7 @@ export function CalendarAddress({ feed, timeZone }: Props) {
   const [asked, setAsked] = useState<'replace' | 'revoke' | null>(null);
   const make = useMakeCalendarAddress();
   const revoke = useRevokeCalendarAddress();
-  const done = (title: string, description: string) => toast({ title, description, variant: 'success' });
+  const done = (title: string, description: string) => toastSuccess(title, description);
 
   return (
     <div className="space-y-5">

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { calendarFeedQuery, useMakeCalendarAddress, useUpdateCalendarFeed } from '../api/calendar-feed';
 import { CalendarAddress } from './calendar-address';
 
@@ -50,7 +50,7 @@ function NoAddress() {
     make.mutate(
       { isNew: true },
       {
-        onSuccess: () => toast({ title: 'Your calendar link is on', variant: 'success' }),
+        onSuccess: () => toastSuccess('Your calendar link is on'),
         onError: (error) => toastProblem(error, 'No link created'),
       },
     );
@@ -74,10 +74,7 @@ function Choices({ feed }: { feed: CalendarFeedResponse }) {
     if (update.isPending) return;
     update.mutate(
       { ...changes, version: feed.version },
-      {
-        onSuccess: () => toast({ title: 'Saved', variant: 'success' }),
-        onError: (error) => toastProblem(error, 'Not saved'),
-      },
+      { onSuccess: () => toastSuccess('Saved'), onError: (error) => toastProblem(error, 'Not saved') },
     );
   };
   return (

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { CheckboxField, TextField, fieldsOf } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
 import { useRowForm } from '@/components/forms/use-row-form';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { useSavedViews } from '../api/pipeline.mutations';
 
 const nameAndDefault = createSavedViewInput.pick({ name: true, isDefault: true });
@@ -39,7 +39,7 @@ export function SaveViewDialog({ view, query = {}, onSaved, onClose }: Props) {
     create: create.mutateAsync,
     update: update.mutateAsync,
     onSaved: (saved) => {
-      toast({ title: view ? 'View renamed' : 'View saved', description: saved.name, variant: 'success' });
+      toastSuccess(view ? 'View renamed' : 'View saved', saved.name);
       onSaved(saved);
     },
   });

@@ -6,7 +6,7 @@ import { toastProblem } from '@/components/forms/use-server-problem';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { Button } from '@/components/ui/button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { savedViewsQuery } from '../api/pipeline.queries';
 import { useSavedViews } from '../api/pipeline.mutations';
 import { isSameQuery, pipelineKeys, savedQueryOf, type PipelineFilters } from '../pipeline-address';
@@ -38,7 +38,7 @@ export function SavedViewsMenu({ filters, onChange }: Props) {
     update.mutate(
       { id: view.id, version: view.version, ...changes },
       {
-        onSuccess: () => toast({ title: done, description: view.name, variant: 'success' }),
+        onSuccess: () => toastSuccess(done, view.name),
         onError: (error) => toastProblem(error, 'The view couldn’t be changed'),
       },
     );

@@ -5,7 +5,7 @@ import type { EventBoard } from '@lectern/protocol/pipeline';
 import { speakingEventStatusLabels, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { changeSpeakingEventStatusInput, speakingEventResponse } from '@lectern/protocol/speaking-events';
 import { problemText } from '@/components/forms/use-server-problem';
-import { toast } from '@/components/ui/toast-store';
+import { toast, toastFailure } from '@/components/ui/toast-store';
 import { refreshBusinessAndFollowUps } from '@/lib/refresh-business';
 import { currentRow } from '@/lib/read-body';
 import { useMoveEvent } from '../api/pipeline.mutations';
@@ -51,13 +51,10 @@ export function useMoveCard(boardKey: QueryKey, onAsk: AskMove) {
         } catch (error) {
           show(from);
           const current = currentRow(error, speakingEventResponse);
-          toast({
-            title: `“${card.title}” wasn’t moved`,
-            description: current
-              ? `It has changed and is now ${word(current.status)}.`
-              : problemText(error, 'Please try again.'),
-            variant: 'destructive',
-          });
+          toastFailure(
+            `“${card.title}” wasn’t moved`,
+            current ? `It has changed and is now ${word(current.status)}.` : problemText(error, 'Please try again.'),
+          );
         }
         await refreshBusinessAndFollowUps(queries);
       }

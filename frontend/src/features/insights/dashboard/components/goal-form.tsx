@@ -6,7 +6,7 @@ import { goalResponse, setGoalInput, type GoalResponse } from '@lectern/protocol
 import { MoneyField } from '@/components/forms/fields';
 import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form';
-import { toast } from '@/components/ui/toast-store';
+import { toastFailure, toastSuccess } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { formatMoney } from '@/lib/format';
 import { currentRow } from '@/lib/read-body';
@@ -25,7 +25,7 @@ export function GoalForm({ goal, onClose }: { goal: GoalResponse; onClose: () =>
   const submit = form.handleSubmit((input) =>
     save.mutate(input, {
       onSuccess: ({ goalCents }) => {
-        toast({ title: goalCents === null ? 'Goal removed' : 'Goal saved', variant: 'success' });
+        toastSuccess(goalCents === null ? 'Goal removed' : 'Goal saved');
         onClose();
       },
       onError: (error) => {
@@ -35,13 +35,12 @@ export function GoalForm({ goal, onClose }: { goal: GoalResponse; onClose: () =>
           // What was typed stays; saving it again is a decision against the other window's goal.
           form.setValue('version', current.version);
         }
-        toast({
-          title: 'Goal not saved',
-          description: current
+        toastFailure(
+          'Goal not saved',
+          current
             ? `It was set in another window to ${current.goalCents === null ? 'none' : formatMoney(current.goalCents, current.currency)}. Save again to replace that.`
             : serverMessageOr(error, 'Please try again.'),
-          variant: 'destructive',
-        });
+        );
       },
     }),
   );

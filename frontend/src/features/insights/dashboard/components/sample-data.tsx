@@ -3,7 +3,7 @@ import { FlaskConical, Sparkles } from 'lucide-react';
 import { toastProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { useAddSampleData, useRemoveSampleData } from '../api/dashboard.mutations';
 
 const AskDialog = lazyPart(() => import('@/components/forms/ask-dialog'), 'AskDialog');
@@ -30,12 +30,10 @@ export function SampleDataBanner() {
   const remove = useRemoveSampleData();
   const work = async () => {
     const { kept } = await remove.mutateAsync();
-    toast({
-      title: 'Sample data removed',
-      description:
-        kept.length > 0 ? `Kept because your data depends on it: ${kept.map((row) => row.name).join(', ')}` : undefined,
-      variant: 'success',
-    });
+    toastSuccess(
+      'Sample data removed',
+      kept.length > 0 ? `Kept because your data depends on it: ${kept.map((row) => row.name).join(', ')}` : undefined,
+    );
   };
   return (
     <div

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { InvoiceResponse } from '@lectern/protocol/invoices';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { invoiceSettingsQuery } from '../../api/invoices.queries';
 import { DraftForm } from './draft-form';
 
@@ -25,7 +25,7 @@ export function DraftInvoice({ invoice, onSend }: Props) {
         const isReady = Object.keys(saved.problems).length === 0;
         if (goOn === 'send' && isReady) onSend();
         else if (goOn === 'send') window.scrollTo({ top: 0, behavior: 'instant' });
-        else if (isNew) toast({ title: 'Draft saved', variant: 'success' });
+        else if (isNew) toastSuccess('Draft saved');
       }}
     />
   );

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InvoiceSettingsResponse } from '@lectern/protocol/invoices';
 import { LoadingText, NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { invoiceSettingsQuery } from '../../api/invoices.queries';
 import { PaymentDetailsForm } from './payment-details-form';
 
@@ -42,7 +42,7 @@ function Opened({ settings, wasSaved, onSaved }: Props) {
       settings={base}
       wasSaved={wasSaved}
       onSaved={(next) => {
-        toast({ title: 'Payment details saved', variant: 'success' });
+        toastSuccess('Payment details saved');
         onSaved(next);
       }}
     />

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { DateField, MoneyField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useActionForm } from '@/components/forms/use-action-form';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { formatMoney } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { invoiceName } from '../../invoice-labels';
@@ -47,14 +47,12 @@ export function PaymentDrawer({ invoice, kind, facts, onClose }: Props) {
     send: record.mutateAsync,
     onDone: (paid) => {
       onClose();
-      toast({
-        title: isRefund ? 'Refund recorded' : 'Payment recorded',
-        description:
-          paid.status === 'paid'
-            ? `${invoiceName(paid)} is paid`
-            : `${formatMoney(paid.balanceCents, paid.currency)} still due`,
-        variant: 'success',
-      });
+      toastSuccess(
+        isRefund ? 'Refund recorded' : 'Payment recorded',
+        paid.status === 'paid'
+          ? `${invoiceName(paid)} is paid`
+          : `${formatMoney(paid.balanceCents, paid.currency)} still due`,
+      );
     },
   });
   const { control } = action.form;

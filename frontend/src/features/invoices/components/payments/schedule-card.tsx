@@ -8,7 +8,7 @@ import { Link } from 'wouter';
 import { LoadingText } from '@/components/lists/loaded';
 import { Panel } from '@/components/lists/panel';
 import { Button } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { formatMoney } from '@/lib/format';
 import { scheduleQuery } from '../../api/invoices.queries';
 import { invoiceName, triggerText } from '../../invoice-labels';
@@ -82,7 +82,7 @@ export function ScheduleCard({ event }: { event: { id: string } }) {
           onClose={() => setEditing(false)}
           onSaved={() => {
             setEditing(false);
-            toast({ title: 'Payment schedule saved', variant: 'success' });
+            toastSuccess('Payment schedule saved');
           }}
         />
       )}

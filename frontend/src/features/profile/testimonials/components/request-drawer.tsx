@@ -14,7 +14,7 @@ import { EventPicker } from '@/components/forms/record-picker';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { NothingEmailed } from '@/components/sandbox-notes';
 import { useRequestTestimonial } from '../api/testimonials.mutations';
 import { askClientQuery, askEventQuery } from '../api/testimonials.queries';
@@ -50,7 +50,7 @@ export function RequestDrawer({ eventId: asked, onClose }: Props) {
     send: request.mutateAsync,
     onDone: ({ requestedFrom }) => {
       onClose();
-      toast({ title: 'Request sent', description: requestedFrom ?? undefined, variant: 'success' });
+      toastSuccess('Request sent', requestedFrom ?? undefined);
     },
   });
   const { form } = action;

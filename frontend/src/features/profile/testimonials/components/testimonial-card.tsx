@@ -12,7 +12,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
-import { toast } from '@/components/ui/toast-store';
+import { toast, toastFailure, toastSuccess } from '@/components/ui/toast-store';
 import { formatInstantDate } from '@/lib/format';
 import { useRequestAgain, useTestimonials } from '../api/testimonials.mutations';
 import { signature } from '../testimonial-labels';
@@ -24,8 +24,7 @@ type Props = {
   onFeature: ((featured: boolean) => void) | null;
 };
 
-const failed = (title: string) => (error: unknown) =>
-  toast({ title, description: problemText(error, 'Please try again.'), variant: 'destructive' });
+const failed = (title: string) => (error: unknown) => toastFailure(title, problemText(error, 'Please try again.'));
 
 export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
   const [deleting, setDeleting] = useState(false);
@@ -40,11 +39,7 @@ export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
     update.mutate(
       { id, version, status: to },
       {
-        onSuccess: () =>
-          toast({
-            title: to === 'published' ? 'Testimonial published' : 'Testimonial unpublished',
-            variant: 'success',
-          }),
+        onSuccess: () => toastSuccess(to === 'published' ? 'Testimonial published' : 'Testimonial unpublished'),
         onError: failed('Nothing was changed'),
       },
     );
@@ -107,12 +102,7 @@ export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
               again.mutate(
                 { id },
                 {
-                  onSuccess: () =>
-                    toast({
-                      title: 'Asked again',
-                      description: isSandbox ? NOTHING_EMAILED : testimonial.clientName,
-                      variant: 'success',
-                    }),
+                  onSuccess: () => toastSuccess('Asked again', isSandbox ? NOTHING_EMAILED : testimonial.clientName),
                   onError: failed('Nothing was sent'),
                 },
               )

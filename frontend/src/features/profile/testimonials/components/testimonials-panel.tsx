@@ -17,7 +17,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { PeopleDrawing, SearchDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { useFeatureTestimonials } from '../api/testimonials.mutations';
 import { featuredQuery, testimonialsQuery } from '../api/testimonials.queries';
 import { FeaturedCard } from './featured-card';
@@ -115,7 +115,7 @@ export function TestimonialsPanel() {
           onClose={() => setOpen(null)}
           onSaved={() => {
             setOpen(null);
-            toast({ title: 'Testimonial saved', variant: 'success' });
+            toastSuccess('Testimonial saved');
           }}
         />
       )}

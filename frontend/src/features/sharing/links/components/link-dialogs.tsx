@@ -7,7 +7,7 @@ import { AskDialog } from '@/components/forms/ask-dialog';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { useIsSandbox } from '@/components/sandbox-notes';
 import { Dialog } from '@/components/ui/dialog';
-import { toast } from '@/components/ui/toast-store';
+import { toast, toastSuccess } from '@/components/ui/toast-store';
 import { useDeleteLink, useRenewLink, useRevokeLink } from '../api/share-links.mutations';
 import { canBeGiven, linkTitle } from '../share-labels';
 import { EmailDrawer } from './email-drawer';
@@ -87,7 +87,7 @@ function RevokeDialog({ link, onClose }: DialogProps) {
       confirmLabel="Close the link"
       work={async () => {
         await revoke.mutateAsync(link.id);
-        toast({ title: 'Link closed', description: 'No one can open it anymore.', variant: 'success' });
+        toastSuccess('Link closed', 'No one can open it anymore.');
       }}
       onClose={onClose}
     />
@@ -111,11 +111,7 @@ function RenewDialog({ link, onClose }: DialogProps) {
       confirmLabel={isRevoked ? 'Reopen' : 'New address'}
       work={async () => {
         await renew.mutateAsync(action.current);
-        toast({
-          title: isRevoked ? 'The link is open again' : 'The link has a new address',
-          description: 'Copy it or email it.',
-          variant: 'success',
-        });
+        toastSuccess(isRevoked ? 'The link is open again' : 'The link has a new address', 'Copy it or email it.');
       }}
       onClose={onClose}
     />

@@ -7,7 +7,7 @@ import { NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
-import { toast } from '@/components/ui/toast-store';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { formatCount, formatInstantDate } from '@/lib/format';
 import { plannerAnswersQuery, useDecideAnswers } from '../api/planner-answers';
 import { confirmedText, decisionText } from '../planner-labels';
@@ -44,11 +44,10 @@ function Planner({ data }: { data: PlannerAnswersResponse }) {
       { input: { eventVersion: data.eventVersion, accept: ids(accept), decline: ids(decline) } },
       {
         onSuccess: () =>
-          toast({
-            title: accept.length > 0 ? 'Added to the event' : 'Declined',
-            description: formatCount(accept.length + decline.length, 'answer'),
-            variant: 'success',
-          }),
+          toastSuccess(
+            accept.length > 0 ? 'Added to the event' : 'Declined',
+            formatCount(accept.length + decline.length, 'answer'),
+          ),
         onError: (error) => toastProblem(error, 'Nothing was changed', 'This couldn’t be saved. Please try again.'),
       },
     );
