@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, EllipsisVertical, Pencil, Printer, Trash2 } from 'lucide-react';
 import type { PresentationResponse } from '@lectern/protocol/presentations';
 import { Link, useLocation, useParams } from 'wouter';
-import { toastProblem } from '@/components/forms/use-server-problem';
+import { problemToast } from '@/components/forms/use-server-problem';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { DetailState } from '@/components/lists/detail-state';
 import { Badge } from '@/components/ui/badge';
@@ -50,7 +50,7 @@ function Presentation({ presentation }: { presentation: PresentationResponse }) 
             now.isActive ? 'Presentation restored' : 'Presentation archived',
             now.isActive ? undefined : 'It stays on its events and won’t be suggested again.',
           ),
-        onError: (error) => toastProblem(error, 'Nothing changed'),
+        onError: problemToast('Nothing changed'),
       },
     );
 

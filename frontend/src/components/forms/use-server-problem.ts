@@ -41,3 +41,7 @@ export function useServerProblem<Values extends FieldValues, Context, Output>(
 export function toastProblem(error: unknown, title: string, fallback = 'Please try again.'): void {
   toastFailure(title, problemText(error, fallback));
 }
+
+/** The same for what fails later: `onError`, `catch`. */
+export const problemToast = (title: string, fallback?: string) => (error: unknown) =>
+  toastProblem(error, title, fallback);

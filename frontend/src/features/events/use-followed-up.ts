@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActionItem, DashboardResponse } from '@lectern/protocol/dashboard';
 import { z } from 'zod';
-import { toastProblem } from '@/components/forms/use-server-problem';
+import { problemToast } from '@/components/forms/use-server-problem';
 import { toast } from '@/components/ui/toast-store';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { patch } from '@/lib/request';
@@ -18,8 +18,7 @@ export function useFollowedUp() {
     refreshBusiness,
     refreshBusiness,
   );
-  const refuse = (error: unknown) =>
-    toastProblem(error, 'Not saved', 'The follow-up couldn’t be changed. Please try again.');
+  const refuse = problemToast('Not saved', 'The follow-up couldn’t be changed. Please try again.');
 
   return ({ id, title, version, dueDate }: ActionItem) => {
     queries.setQueryData<DashboardResponse>(

@@ -1,6 +1,6 @@
 /** Changes of many chosen tasks, what the toast says of them, and the way back where there is one. */
 import type { ChangeTasksInput, ChangeTasksResponse, TaskResponse } from '@lectern/protocol/tasks';
-import { toastProblem } from '@/components/forms/use-server-problem';
+import { problemToast } from '@/components/forms/use-server-problem';
 import { toast } from '@/components/ui/toast-store';
 import { formatCount } from '@/lib/format';
 import { useChangeTasks } from './api/tasks.mutations';
@@ -40,9 +40,7 @@ export function useBulkChanges() {
   return { apply, busy: change.isPending };
 }
 
-function refuse(error: unknown): void {
-  toastProblem(error, 'Not saved', 'The tasks couldn’t be changed. Please try again.');
-}
+const refuse = problemToast('Not saved', 'The tasks couldn’t be changed. Please try again.');
 
 /** What is deleted is gone; everything else has a way back. */
 function undoOf(action: Change): Change | null {

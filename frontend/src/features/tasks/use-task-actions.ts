@@ -1,6 +1,6 @@
 /** Done, put off, and their Undo in the toast. Also used by the dashboard, which shows tasks of its own making. */
 import type { TaskResponse } from '@lectern/protocol/tasks';
-import { toastProblem } from '@/components/forms/use-server-problem';
+import { problemToast } from '@/components/forms/use-server-problem';
 import { toast } from '@/components/ui/toast-store';
 import { sayDay } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
@@ -11,9 +11,7 @@ export type TaskRef = Pick<TaskResponse, 'id' | 'title' | 'version'>;
 export function useTaskActions() {
   const update = useUpdateTask();
 
-  function refuse(error: unknown): void {
-    toastProblem(error, 'Not saved', 'The task couldn’t be changed. Please try again.');
-  }
+  const refuse = problemToast('Not saved', 'The task couldn’t be changed. Please try again.');
 
   /** `undo` is what takes `change` back. It waits for the answer: only that tells the version to go back from. */
   function apply(task: TaskRef, change: Omit<TaskChange, 'id' | 'version'>, title: string, undo: typeof change): void {

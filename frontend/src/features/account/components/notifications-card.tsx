@@ -4,7 +4,7 @@ import type {
   TaskEmails,
   UpdateNotificationPreferencesInput,
 } from '@lectern/protocol/notifications';
-import { toastProblem } from '@/components/forms/use-server-problem';
+import { problemToast } from '@/components/forms/use-server-problem';
 import { NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
@@ -49,7 +49,7 @@ export function NotificationsCard({ email, timeZone }: { email: string; timeZone
     if (!preferences) return;
     update.mutate(
       { ...changes, version: preferences.version },
-      { onSuccess: () => toastSuccess('Saved'), onError: (error) => toastProblem(error, 'Not saved') },
+      { onSuccess: () => toastSuccess('Saved'), onError: problemToast('Not saved') },
     );
   };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionResponse } from '@lectern/protocol/account';
 import { MonitorSmartphone } from 'lucide-react';
-import { toastProblem } from '@/components/forms/use-server-problem';
+import { problemToast } from '@/components/forms/use-server-problem';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -12,7 +12,7 @@ import { formatInstant } from '@/lib/format';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api/account';
 import { deviceName } from '../user-agent';
 
-const failed = (error: unknown) => toastProblem(error, 'Not signed out');
+const failed = problemToast('Not signed out');
 
 export function SessionsCard({ timeZone }: { timeZone: string }) {
   const sessions = useQuery(sessionsQuery);

@@ -17,7 +17,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { toastProblem } from '@/components/forms/use-server-problem';
+import { problemToast } from '@/components/forms/use-server-problem';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
@@ -63,7 +63,7 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
         toastSuccess('New draft created', made.title);
         navigate(`/contracts/${made.id}`);
       },
-      onError: (error) => toastProblem(error, 'No draft was created'),
+      onError: problemToast('No draft was created'),
     });
 
   const items: MenuItem[] = [

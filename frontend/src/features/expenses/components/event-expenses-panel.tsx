@@ -5,7 +5,7 @@ import { formatDate } from '@lectern/protocol/calendar';
 import { expenseCategoryLabels, type EventExpenses, type ExpenseResponse } from '@lectern/protocol/expenses';
 import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
-import { toastProblem } from '@/components/forms/use-server-problem';
+import { problemToast } from '@/components/forms/use-server-problem';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -81,7 +81,7 @@ function Travel({ travel }: { travel: EventExpenses['travel'] }) {
   const take = (segment: EventExpenses['travel'][number]) =>
     add.mutate(segment.travelSegmentId, {
       onSuccess: () => toastSuccess('Added to the expenses'),
-      onError: (error) => toastProblem(error, 'It wasn’t added'),
+      onError: problemToast('It wasn’t added'),
     });
   return (
     <div className="border-b border-line bg-paper px-4 py-3 sm:px-5">

@@ -4,7 +4,7 @@ import { mayDo } from '@lectern/protocol/invoice-status';
 import { Copy, ExternalLink } from 'lucide-react';
 import { Link } from 'wouter';
 import { copyText } from '@/components/ui/copy-text';
-import { toastProblem } from '@/components/forms/use-server-problem';
+import { problemToast } from '@/components/forms/use-server-problem';
 import { Facts } from '@/components/lists/facts';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -19,7 +19,7 @@ export function DeliveryCard({ invoice }: { invoice: InvoiceResponse }) {
   const remind = (remindersEnabled: boolean) =>
     update.mutate(
       { id: invoice.id, remindersEnabled, version: invoice.version },
-      { onError: (error) => toastProblem(error, 'Reminders weren’t changed') },
+      { onError: problemToast('Reminders weren’t changed') },
     );
   return (
     <Card title="Delivery">

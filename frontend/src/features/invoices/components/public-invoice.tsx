@@ -5,7 +5,7 @@ import { formatDate } from '@lectern/protocol/calendar';
 import type { PublicInvoiceResponse } from '@lectern/protocol/invoices';
 import { CircleCheck, Copy, Download, ExternalLink, FileMinus, Link2Off, Printer } from 'lucide-react';
 import { copyText } from '@/components/ui/copy-text';
-import { problemText, toastProblem } from '@/components/forms/use-server-problem';
+import { problemText, problemToast } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { ApiError } from '@/lib/api-error';
@@ -104,9 +104,7 @@ function CreditNoteButton({ token, number }: { token: string; number: string }) 
   );
 }
 
-function tellNoPdf(error: unknown): void {
-  toastProblem(error, 'The PDF could not be downloaded', 'Please try again, or print this page.');
-}
+const tellNoPdf = problemToast('The PDF could not be downloaded', 'Please try again, or print this page.');
 
 function Headline({ invoice }: { invoice: PublicInvoiceResponse }) {
   const { status, number, seller, currency } = invoice;

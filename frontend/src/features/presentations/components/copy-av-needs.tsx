@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListPlus } from 'lucide-react';
 import type { PresentationAvNeed } from '@lectern/protocol/presentations';
 import { Link } from 'wouter';
-import { toastProblem } from '@/components/forms/use-server-problem';
+import { problemToast } from '@/components/forms/use-server-problem';
 import { LoadingText, NotLoaded } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -37,8 +37,7 @@ export function CopyAvNeeds({ eventId, needs }: { eventId: string; needs: readon
       { needs: missing },
       {
         onSuccess: () => toastSuccess(`${formatCount(missing.length, 'AV need')} added to the event`),
-        onError: (error) =>
-          toastProblem(error, 'Some needs weren’t added', 'Please try again. Nothing is added twice.'),
+        onError: problemToast('Some needs weren’t added', 'Please try again. Nothing is added twice.'),
       },
     );
 

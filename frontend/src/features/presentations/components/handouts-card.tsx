@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Download, Upload, X } from 'lucide-react';
 import type { PresentationResponse } from '@lectern/protocol/presentations';
 import { FileUploader } from '@/components/files/file-uploader';
-import { toastProblem } from '@/components/forms/use-server-problem';
+import { problemToast } from '@/components/forms/use-server-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -41,10 +41,7 @@ export function HandoutsCard({ presentation }: { presentation: PresentationRespo
             onUploaded={(file) =>
               add.mutate(
                 { role: 'handouts', fileId: file.id },
-                {
-                  onError: (error) =>
-                    toastProblem(error, 'The file is in your library but wasn’t added to the handouts'),
-                },
+                { onError: problemToast('The file is in your library but wasn’t added to the handouts') },
               )
             }
           />
@@ -86,7 +83,7 @@ export function HandoutsCard({ presentation }: { presentation: PresentationRespo
                             description: 'The file stays in your media library.',
                             action: { label: 'Undo', onClick: () => add.mutate({ role: 'handouts', fileId: file.id }) },
                           }),
-                        onError: (error) => toastProblem(error, 'The handout wasn’t removed'),
+                        onError: problemToast('The handout wasn’t removed'),
                       },
                     )
                   }

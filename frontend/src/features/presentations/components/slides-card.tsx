@@ -4,7 +4,7 @@ import { Check, Download, EllipsisVertical, Pencil, RotateCcw, Upload, X } from 
 import type { PresentationResponse, SlidesResponse } from '@lectern/protocol/presentations';
 import { FileUploader } from '@/components/files/file-uploader';
 import { AskDialog } from '@/components/forms/ask-dialog';
-import { toastProblem } from '@/components/forms/use-server-problem';
+import { problemToast } from '@/components/forms/use-server-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -29,7 +29,7 @@ export function SlidesCard({ presentation }: { presentation: PresentationRespons
       { id, version, isCurrent: true },
       {
         onSuccess: () => toastSuccess(`Version ${versionNumber} is now current`),
-        onError: (error) => toastProblem(error, 'The version wasn’t changed'),
+        onError: problemToast('The version wasn’t changed'),
       },
     );
 
@@ -65,7 +65,7 @@ export function SlidesCard({ presentation }: { presentation: PresentationRespons
                     setUploading(false);
                     toastSuccess('New version of the slides', file.name);
                   },
-                  onError: (error) => toastProblem(error, 'The file is in your library but wasn’t added to the slides'),
+                  onError: problemToast('The file is in your library but wasn’t added to the slides'),
                 },
               )
             }

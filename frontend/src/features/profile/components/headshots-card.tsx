@@ -4,7 +4,7 @@ import { Download, EllipsisVertical, Pencil, Star, Upload, X } from 'lucide-reac
 import { headshotUsageLabels, type HeadshotResponse } from '@lectern/protocol/profile';
 import { FileUploader } from '@/components/files/file-uploader';
 import { ImageThumbnail } from '@/components/files/image-thumbnail';
-import { toastProblem } from '@/components/forms/use-server-problem';
+import { problemToast } from '@/components/forms/use-server-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -51,10 +51,7 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
           onUploaded={(file) =>
             add.mutate(
               { fileId: file.id, usage: file.sizeBytes > 3_000_000 ? 'print' : 'web' },
-              {
-                onError: (error) =>
-                  toastProblem(error, 'The picture is in your library but wasn’t added to your headshots'),
-              },
+              { onError: problemToast('The picture is in your library but wasn’t added to your headshots') },
             )
           }
         />
@@ -66,7 +63,7 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
         onOrder={(ids) =>
           order.mutate(
             { before: headshots.map(({ id }) => id), ids },
-            { onError: (error) => toastProblem(error, 'The order wasn’t saved') },
+            { onError: problemToast('The order wasn’t saved') },
           )
         }
         disabled={order.isPending}
@@ -104,7 +101,7 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
                         onSelect: () =>
                           update.mutate(
                             { id: headshot.id, version: headshot.version, isPrimary: true },
-                            { onError: (error) => toastProblem(error, 'The headshot wasn’t changed') },
+                            { onError: problemToast('The headshot wasn’t changed') },
                           ),
                       },
                     ]),
@@ -129,7 +126,7 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
                             onClick: () => add.mutate({ fileId: headshot.fileId, usage: headshot.usage }),
                           },
                         }),
-                      onError: (error) => toastProblem(error, 'The headshot wasn’t removed'),
+                      onError: problemToast('The headshot wasn’t removed'),
                     }),
                 },
               ]}

@@ -5,7 +5,7 @@ import { NOT_IN_SANDBOX } from '@lectern/protocol/sandboxes';
 import { Copy, ExternalLink } from 'lucide-react';
 import { Link } from 'wouter';
 import { useIsSandbox } from '@/components/sandbox-notes';
-import { toastProblem } from '@/components/forms/use-server-problem';
+import { problemToast } from '@/components/forms/use-server-problem';
 import { ImageThumbnail } from '@/components/files/image-thumbnail';
 import { copyText } from '@/components/ui/copy-text';
 import { LoadingText, NotLoaded } from '@/components/lists/loaded';
@@ -59,7 +59,7 @@ function PublicPage({ profile }: { profile: SpeakerProfileResponse }) {
             next ? 'Your page is public' : 'Your page is private again',
             next ? `Anyone can see ${path}` : 'Only you can see it.',
           ),
-        onError: (error) => toastProblem(error, next ? 'The page wasn’t published' : 'The page is still public'),
+        onError: problemToast(next ? 'The page wasn’t published' : 'The page is still public'),
       },
     );
   return (

@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { toastProblem } from '@/components/forms/use-server-problem';
+import { problemToast } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { formatCount } from '@/lib/format';
@@ -15,7 +15,7 @@ export function ApplyChecklistButton({ eventId }: { eventId: string }) {
           added > 0 ? `${formatCount(added, 'task')} added` : 'Nothing to add',
           added > 0 ? undefined : 'Every checklist item is already there.',
         ),
-      onError: (error) => toastProblem(error, 'Checklist not added'),
+      onError: problemToast('Checklist not added'),
     });
   return (
     <Button variant="ghost" size="sm" icon={<ListChecks />} busy={apply.isPending} onClick={add}>

@@ -4,7 +4,7 @@ import { setAsideReasons, type DeadLetterResponse } from '@lectern/protocol/queu
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { AskDialog } from '@/components/forms/ask-dialog';
-import { toastProblem } from '@/components/forms/use-server-problem';
+import { problemToast } from '@/components/forms/use-server-problem';
 import { ListTable } from '@/components/lists/list-table';
 import { rowsOf } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
@@ -60,7 +60,7 @@ export function DeadLetters() {
       { id },
       {
         onSuccess: (count) => toastSuccess(count > 0 ? 'Returned to the outbox' : 'Already returned', eventWords(type)),
-        onError: (error) => toastProblem(error, 'Not replayed'),
+        onError: problemToast('Not replayed'),
       },
     );
 

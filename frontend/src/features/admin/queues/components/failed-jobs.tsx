@@ -5,7 +5,7 @@ import { queueNames, type QueueName } from '@lectern/protocol/queue-names';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { AskDialog } from '@/components/forms/ask-dialog';
-import { toastProblem } from '@/components/forms/use-server-problem';
+import { problemToast } from '@/components/forms/use-server-problem';
 import { ListSelect } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
@@ -72,10 +72,7 @@ export function FailedJobs() {
   const retryOne = ({ queue: name, id, handler }: FailedJobResponse) =>
     retry.mutate(
       { queue: name, id },
-      {
-        onSuccess: (count) => toast(retriedToast(count, handlerWords(handler))),
-        onError: (error) => toastProblem(error, 'Not retried'),
-      },
+      { onSuccess: (count) => toast(retriedToast(count, handlerWords(handler))), onError: problemToast('Not retried') },
     );
 
   return (

@@ -1,7 +1,7 @@
 /** Lets support look at the account for a week, or no more. In the account settings and where somebody writes to us. */
 import { useQuery } from '@tanstack/react-query';
 import { SUPPORT_ACCESS_DAYS } from '@lectern/protocol/support-access';
-import { toastProblem } from '@/components/forms/use-server-problem';
+import { problemToast } from '@/components/forms/use-server-problem';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
@@ -21,8 +21,7 @@ export function SupportAccessSwitch({ timeZone }: { timeZone?: string }) {
   }
   if (!access.data) return <LoadProblem query={access} compact />;
   const { allowedUntil } = access.data;
-  const set = (isAllowed: boolean) =>
-    change.mutate(isAllowed, { onError: (error) => toastProblem(error, 'Not changed') });
+  const set = (isAllowed: boolean) => change.mutate(isAllowed, { onError: problemToast('Not changed') });
   return (
     <Switch
       label="Allow support access"

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Download, FileX2, Hourglass, Link2Off, Printer } from 'lucide-react';
 import { formatDate } from '@lectern/protocol/calendar';
 import type { SigningView } from '@lectern/protocol/contracts';
-import { problemText, toastProblem } from '@/components/forms/use-server-problem';
+import { problemText, problemToast } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { ApiError } from '@/lib/api-error';
@@ -154,9 +154,7 @@ function Paper({ view, blocks }: { view: SigningView; blocks: NonNullable<Signin
 function DownloadButton({ token }: { token: string }) {
   const pdf = useSigningPdf();
   const download = () =>
-    pdf.mutate(token, {
-      onError: (error) => toastProblem(error, 'The PDF couldn’t be downloaded', 'Please try again in a moment.'),
-    });
+    pdf.mutate(token, { onError: problemToast('The PDF couldn’t be downloaded', 'Please try again in a moment.') });
   return (
     <Button icon={<Download aria-hidden />} busy={pdf.isPending} onClick={download} className="max-sm:w-full">
       Download the PDF

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarFeedResponse, UpdateCalendarFeedInput } from '@lectern/protocol/calendar-feed';
 import { CalendarPlus } from 'lucide-react';
-import { toastProblem } from '@/components/forms/use-server-problem';
+import { problemToast } from '@/components/forms/use-server-problem';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -49,10 +49,7 @@ function NoAddress() {
   const turnOn = () =>
     make.mutate(
       { isNew: true },
-      {
-        onSuccess: () => toastSuccess('Your calendar link is on'),
-        onError: (error) => toastProblem(error, 'No link created'),
-      },
+      { onSuccess: () => toastSuccess('Your calendar link is on'), onError: problemToast('No link created') },
     );
   return (
     <div className="space-y-3">
@@ -74,7 +71,7 @@ function Choices({ feed }: { feed: CalendarFeedResponse }) {
     if (update.isPending) return;
     update.mutate(
       { ...changes, version: feed.version },
-      { onSuccess: () => toastSuccess('Saved'), onError: (error) => toastProblem(error, 'Not saved') },
+      { onSuccess: () => toastSuccess('Saved'), onError: problemToast('Not saved') },
     );
   };
   return (

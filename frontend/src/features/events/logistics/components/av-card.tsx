@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dateInZone, formatDate } from '@lectern/protocol/calendar';
 import type { AvNeedResponse } from '@lectern/protocol/event-logistics';
 import { Pencil, Plus } from 'lucide-react';
-import { toastProblem } from '@/components/forms/use-server-problem';
+import { problemToast } from '@/components/forms/use-server-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -74,7 +74,7 @@ function confirmationOf({ confirmedBy, confirmedOn }: AvNeedResponse): string {
 
 function useTick(event: EventOfLogistics) {
   const tick = useTickAvNeed(event.id);
-  const refuse = (error: unknown) => toastProblem(error, 'Not saved', 'This couldn’t be changed. Please try again.');
+  const refuse = problemToast('Not saved', 'This couldn’t be changed. Please try again.');
   return (need: AvNeedResponse, checked: boolean) => {
     const { id, confirmedBy, confirmedOn } = need;
     const change = checked

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { MAX_SAVED_VIEWS, type SavedViewResponse } from '@lectern/protocol/saved-views';
 import { Bookmark, BookmarkPlus, Check, Pencil, RefreshCw, Star, StarOff, Trash2 } from 'lucide-react';
-import { toastProblem } from '@/components/forms/use-server-problem';
+import { problemToast } from '@/components/forms/use-server-problem';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { Button } from '@/components/ui/button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
@@ -37,10 +37,7 @@ export function SavedViewsMenu({ filters, onChange }: Props) {
   const change = (view: SavedViewResponse, changes: { query?: typeof query; isDefault?: boolean }, done: string) =>
     update.mutate(
       { id: view.id, version: view.version, ...changes },
-      {
-        onSuccess: () => toastSuccess(done, view.name),
-        onError: (error) => toastProblem(error, 'The view couldn’t be changed'),
-      },
+      { onSuccess: () => toastSuccess(done, view.name), onError: problemToast('The view couldn’t be changed') },
     );
 
   const items: MenuItem[] = [

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FlaskConical, Sparkles } from 'lucide-react';
-import { toastProblem } from '@/components/forms/use-server-problem';
+import { problemToast } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { toastSuccess } from '@/components/ui/toast-store';
@@ -17,7 +17,7 @@ export function SampleDataOffer() {
       icon={<Sparkles />}
       busy={add.isPending}
       className="mt-4"
-      onClick={() => add.mutate(undefined, { onError: (error) => toastProblem(error, 'Sample data not added') })}
+      onClick={() => add.mutate(undefined, { onError: problemToast('Sample data not added') })}
     >
       See it with sample data
     </Button>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlannerAnswersResponse } from '@lectern/protocol/planners';
 import { CalendarCheck, CalendarX, Check } from 'lucide-react';
-import { toastProblem } from '@/components/forms/use-server-problem';
+import { problemToast } from '@/components/forms/use-server-problem';
 import { NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -48,7 +48,7 @@ function Planner({ data }: { data: PlannerAnswersResponse }) {
             accept.length > 0 ? 'Added to the event' : 'Declined',
             formatCount(accept.length + decline.length, 'answer'),
           ),
-        onError: (error) => toastProblem(error, 'Nothing was changed', 'This couldn’t be saved. Please try again.'),
+        onError: problemToast('Nothing was changed', 'This couldn’t be saved. Please try again.'),
       },
     );
   };
