@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ShieldX } from 'lucide-react';
-import { Link } from 'wouter';
-import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/button';
 import { useSignedInUser } from '@/lib/session/user';
 import { usePageTitle } from '@/lib/use-page-title';
 
@@ -18,9 +17,7 @@ function AccessDenied() {
       <p className="mt-2 mb-6 text-muted">
         You do not have permission to access this admin area. This page is restricted to administrators only.
       </p>
-      <Button asChild>
-        <Link href="/">Return to Dashboard</Link>
-      </Button>
+      <LinkButton href="/">Return to Dashboard</LinkButton>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FileText, Plus } from 'lucide-react';
-import { Link, useLocation, useSearchParams } from 'wouter';
-import { Button } from '@/components/ui/button';
+import { useLocation, useSearchParams } from 'wouter';
+import { Button, LinkButton } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { ContractsList } from '@/features/contracts/components/contracts-list';
 import { NewContractDrawer } from '@/features/contracts/components/new-contract-drawer';
@@ -29,12 +29,9 @@ function Contracts() {
         title="Contracts"
         actions={
           <>
-            <Button asChild variant="secondary">
-              <Link href="/contracts?view=templates">
-                <FileText aria-hidden />
-                Templates
-              </Link>
-            </Button>
+            <LinkButton icon={<FileText />} variant="secondary" href="/contracts?view=templates">
+              Templates
+            </LinkButton>
             <Button icon={<Plus aria-hidden />} onClick={() => setMaking(true)}>
               New contract
             </Button>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { listTutorialsQuery } from '@lectern/protocol/help';
-import { Link } from 'wouter';
 import { SearchField } from '@/components/lists/search-field';
-import { Button } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
@@ -59,9 +58,9 @@ export default function FaqPage() {
               description="Try a single word, search the tutorials, or ask us and we’ll answer by email."
               action={
                 <div className="flex flex-wrap justify-center gap-2">
-                  <Button asChild variant="secondary">
-                    <Link href={`/tutorials?q=${encodeURIComponent(q)}`}>Search the tutorials</Link>
-                  </Button>
+                  <LinkButton variant="secondary" href={`/tutorials?q=${encodeURIComponent(q)}`}>
+                    Search the tutorials
+                  </LinkButton>
                   <Button onClick={() => setAsking(true)}>Ask us</Button>
                 </div>
               }

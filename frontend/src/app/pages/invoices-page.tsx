@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Landmark, Plus } from 'lucide-react';
-import { Link, useLocation, useSearchParams } from 'wouter';
-import { Button } from '@/components/ui/button';
+import { useLocation, useSearchParams } from 'wouter';
+import { Button, LinkButton } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { InvoicesList } from '@/features/invoices/components/invoices-list';
 import { NewInvoiceDrawer } from '@/features/invoices/components/drafts/new-invoice-drawer';
@@ -31,12 +31,9 @@ function List() {
         title="Invoices"
         actions={
           <>
-            <Button asChild variant="secondary">
-              <Link href="/invoices?view=settings">
-                <Landmark aria-hidden />
-                Payment details
-              </Link>
-            </Button>
+            <LinkButton icon={<Landmark />} variant="secondary" href="/invoices?view=settings">
+              Payment details
+            </LinkButton>
             <Button icon={<Plus />} onClick={add}>
               New invoice
             </Button>

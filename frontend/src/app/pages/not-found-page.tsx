@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'wouter';
-import { Button } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
 import { StageDrawing } from '@/components/ui/drawings';
 import { usePageTitle } from '@/lib/use-page-title';
 import { PublicLayout } from '../shell/public-layout';
@@ -22,9 +21,7 @@ export default function NotFoundPage() {
           <Button variant="secondary" icon={<ArrowLeft />} onClick={() => window.history.back()}>
             Go Back
           </Button>
-          <Button asChild>
-            <Link href="/dashboard">Go to Dashboard</Link>
-          </Button>
+          <LinkButton href="/dashboard">Go to Dashboard</LinkButton>
         </div>
       </div>
     </PublicLayout>

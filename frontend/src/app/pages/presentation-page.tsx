@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, EllipsisVertical, Pencil, Printer, Trash2 } from 'lucide-react';
 import type { PresentationResponse } from '@lectern/protocol/presentations';
-import { Link, useLocation, useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import { problemToast } from '@/components/forms/use-server-problem';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { DetailState } from '@/components/lists/detail-state';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { PageHeader } from '@/components/ui/page-header';
@@ -70,12 +70,9 @@ function Presentation({ presentation }: { presentation: PresentationResponse }) 
           .join(' · ')}
         actions={
           <>
-            <Button asChild variant="secondary">
-              <Link href={`/presentations/${id}/print`}>
-                <Printer aria-hidden />
-                One-sheet
-              </Link>
-            </Button>
+            <LinkButton icon={<Printer />} variant="secondary" href={`/presentations/${id}/print`}>
+              One-sheet
+            </LinkButton>
             <Button variant="secondary" icon={<Pencil />} onClick={() => setOpen('edit')}>
               Edit
             </Button>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
-import { Button } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
 import { presentationQuery } from '@/features/presentations/api/presentations.queries';
 import { PresentationSheet } from '@/features/presentations/components/presentation-sheet';
 import { profileQuery } from '@/features/profile/api/profile.queries';
@@ -28,12 +28,9 @@ export default function PresentationPrintPage() {
   return (
     <>
       <div data-print="hide" className="mx-auto mb-4 flex max-w-[52rem] flex-wrap items-center justify-between gap-3">
-        <Button asChild variant="ghost">
-          <Link href={`/presentations/${id}`}>
-            <ArrowLeft aria-hidden />
-            Back to presentation
-          </Link>
-        </Button>
+        <LinkButton icon={<ArrowLeft />} variant="ghost" href={`/presentations/${id}`}>
+          Back to presentation
+        </LinkButton>
         <Button icon={<Printer />} onClick={() => window.print()}>
           Print or save as PDF
         </Button>

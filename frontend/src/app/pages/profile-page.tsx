@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { TutorialSlug } from '@lectern/protocol/help';
 import { Link2, Plus, Share2 } from 'lucide-react';
-import { Link, useLocation, useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { MediaLibrary } from '@/components/files/media-library';
-import { Button } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Tabs, type TabItem } from '@/components/ui/tabs';
 import { PresentationFormDrawer } from '@/features/presentations/components/presentation-form-drawer';
@@ -52,12 +52,9 @@ export default function ProfilePage() {
         help={helpOfTabs[tab]}
         actions={
           <>
-            <Button asChild variant="secondary">
-              <Link href="/share-links">
-                <Link2 aria-hidden />
-                Share links
-              </Link>
-            </Button>
+            <LinkButton icon={<Link2 />} variant="secondary" href="/share-links">
+              Share links
+            </LinkButton>
             <Button
               variant={tab === 'presentations' ? 'secondary' : 'primary'}
               icon={<Share2 />}

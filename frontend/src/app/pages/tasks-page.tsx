@@ -1,6 +1,6 @@
 import { ListChecks, Plus } from 'lucide-react';
-import { Link, useSearchParams } from 'wouter';
-import { Button } from '@/components/ui/button';
+import { useSearchParams } from 'wouter';
+import { Button, LinkButton } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Tabs } from '@/components/ui/tabs';
 import { AllTasks } from '@/features/tasks/components/all-tasks';
@@ -32,12 +32,9 @@ export default function TasksPage() {
           // On a wider screen the form and the tabs are above the list.
           isPhone && (
             <>
-              <Button asChild variant="secondary">
-                <Link href="/tasks?tab=templates">
-                  <ListChecks aria-hidden />
-                  Checklists
-                </Link>
-              </Button>
+              <LinkButton icon={<ListChecks />} variant="secondary" href="/tasks?tab=templates">
+                Checklists
+              </LinkButton>
               <Button icon={<Plus />} onClick={() => setParams((before) => withChanges({ new: '1' }, before))}>
                 New task
               </Button>

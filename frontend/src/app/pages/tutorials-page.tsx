@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTutorialsQuery } from '@lectern/protocol/help';
 import { Activity, MessageCircleQuestion } from 'lucide-react';
-import { Link, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { SearchField } from '@/components/lists/search-field';
-import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
@@ -37,16 +37,12 @@ function Tutorials() {
         description="Short tutorials, most useful first."
         actions={
           <>
-            <Button asChild variant="ghost">
-              <Link href="/diagnostic">
-                <Activity aria-hidden /> Diagnostic
-              </Link>
-            </Button>
-            <Button asChild variant="secondary">
-              <Link href="/faq">
-                <MessageCircleQuestion aria-hidden /> FAQ
-              </Link>
-            </Button>
+            <LinkButton icon={<Activity />} variant="ghost" href="/diagnostic">
+              Diagnostic
+            </LinkButton>
+            <LinkButton icon={<MessageCircleQuestion />} variant="secondary" href="/faq">
+              FAQ
+            </LinkButton>
           </>
         }
       />
@@ -102,11 +98,7 @@ function Article({ slug }: { slug: string }) {
             <EmptyState
               title="Tutorial not found"
               description="It may have been renamed. Try searching for it."
-              action={
-                <Button asChild>
-                  <Link href="/tutorials">All tutorials</Link>
-                </Button>
-              }
+              action={<LinkButton href="/tutorials">All tutorials</LinkButton>}
             />
           ) : (
             <LoadProblem query={tutorial} />

@@ -9,7 +9,7 @@ import clsx from 'clsx';
 import { CalendarClock, MapPin, Phone, Receipt } from 'lucide-react';
 import { Link } from 'wouter';
 import { Loaded, LoadingText } from '@/components/lists/loaded';
-import { Button } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { eventFieldLabels } from '@/features/events/event-field-text';
@@ -113,9 +113,9 @@ function Actions({ sheet, children }: { sheet: DaySheetResponse; children?: Reac
           <a href={`tel:${person.phone.replace(/[^+\d]/g, '')}`}>Call {person.name}</a>
         </Button>
       )}
-      <Button asChild variant="secondary" icon={<CalendarClock />}>
-        <Link href={`/events/${sheet.event.id}/day-sheet`}>Day sheet</Link>
-      </Button>
+      <LinkButton variant="secondary" icon={<CalendarClock />} href={`/events/${sheet.event.id}/day-sheet`}>
+        Day sheet
+      </LinkButton>
     </div>
   );
 }
@@ -151,9 +151,9 @@ function TravelDay({ sheet }: { sheet: DaySheetResponse }) {
         ))}
       </ol>
       <Actions sheet={sheet}>
-        <Button asChild icon={<Receipt />}>
-          <Link href="/expenses?new=1">Add a receipt</Link>
-        </Button>
+        <LinkButton icon={<Receipt />} href="/expenses?new=1">
+          Add a receipt
+        </LinkButton>
       </Actions>
     </>
   );

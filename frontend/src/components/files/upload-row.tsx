@@ -2,9 +2,8 @@
 import { useId, useRef, useState } from 'react';
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, Pause, Play, RotateCw, X } from 'lucide-react';
-import { Link } from 'wouter';
 import { IconButton } from '@/components/ui/icon-button';
-import { Button } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { formatFileSize } from '@/lib/format';
 import {
@@ -51,11 +50,15 @@ export function UploadRow({ item, className }: { item: UploadItem; className?: s
         <StateLine item={item} />
         {phase === 'needs-file' && <ChooseAgain item={item} />}
         {item.jobId !== null && (
-          <Button asChild variant="secondary" size="sm" className="mt-2">
-            <Link href={transferHref(item.kind, item.jobId)} onClick={() => dismissUpload(key)}>
-              Keep going
-            </Link>
-          </Button>
+          <LinkButton
+            variant="secondary"
+            size="sm"
+            className="mt-2"
+            href={transferHref(item.kind, item.jobId)}
+            onClick={() => dismissUpload(key)}
+          >
+            Keep going
+          </LinkButton>
         )}
         {phase === 'failed' && (
           <p className="mt-0.5 flex items-start gap-1.5 text-xs text-danger-text">

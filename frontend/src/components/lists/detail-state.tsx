@@ -1,6 +1,5 @@
 /** A detail page before there is something to show: on its way, not there, or out of reach. */
-import { Link } from 'wouter';
-import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { SearchDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -29,9 +28,9 @@ export function DetailState({
           description="It may have been deleted, or the link may be incomplete."
           drawing={<SearchDrawing />}
           action={
-            <Button asChild variant="secondary">
-              <Link href={back.href}>{back.label}</Link>
-            </Button>
+            <LinkButton variant="secondary" href={back.href}>
+              {back.label}
+            </LinkButton>
           }
         />
       </Card>

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import clsx from 'clsx';
 import { Slot } from 'radix-ui';
+import { Link } from 'wouter';
 import { SpinnerMark } from './spinner';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link';
@@ -68,5 +69,14 @@ export function Button({
       <Slot.Slottable>{children}</Slot.Slottable>
       {iconEnd}
     </Element>
+  );
+}
+
+/** Leads to another page of the app, and looks like a button. */
+export function LinkButton({ href, children, ...button }: Omit<ButtonProps, 'asChild'> & { href: string }) {
+  return (
+    <Button asChild {...button}>
+      <Link href={href}>{children}</Link>
+    </Button>
   );
 }

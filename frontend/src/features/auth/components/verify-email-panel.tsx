@@ -4,8 +4,7 @@ import { emailInput } from '@lectern/protocol/auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { MailCheck, MailX } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'wouter';
-import { Button } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Field } from '@/components/ui/field';
 import { Form } from '@/components/ui/form';
@@ -37,9 +36,9 @@ export function VerifyEmailPanel({ token }: { token: string | null }) {
     return (
       <Panel Icon={MailCheck} title="Your email address is verified">
         <p className="text-sm text-muted">Reminders and password resets will reach you there.</p>
-        <Button asChild size="lg" className="mt-5 w-full">
-          <Link href={signedIn ? '/' : '/auth'}>{signedIn ? 'Go to Dashboard' : 'Sign In'}</Link>
-        </Button>
+        <LinkButton size="lg" className="mt-5 w-full" href={signedIn ? '/' : '/auth'}>
+          {signedIn ? 'Go to Dashboard' : 'Sign In'}
+        </LinkButton>
       </Panel>
     );
   }

@@ -1,9 +1,8 @@
 import type { BillingResponse } from '@lectern/protocol/billing';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { Link } from 'wouter';
 import { LoadProblem } from '@/components/lists/load-problem';
-import { Button } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { formatMoney } from '@/lib/format';
@@ -42,11 +41,7 @@ function Content({ billing }: { billing: BillingResponse }) {
     <div className="space-y-5">
       <StandingSummary billing={billing} />
       <div className="flex flex-wrap items-center gap-2">
-        {offersOf(standing).subscribe && (
-          <Button asChild>
-            <Link href="/subscribe">Subscribe</Link>
-          </Button>
-        )}
+        {offersOf(standing).subscribe && <LinkButton href="/subscribe">Subscribe</LinkButton>}
         <Button
           variant={standing === 'past-due' || standing === 'unpaid' ? 'primary' : 'secondary'}
           iconEnd={<ExternalLink />}

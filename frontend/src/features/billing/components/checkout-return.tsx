@@ -3,8 +3,7 @@ import type { BillingResponse, CheckoutStatusResponse } from '@lectern/protocol/
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import clsx from 'clsx';
-import { Link } from 'wouter';
-import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/button';
 import { CHECKOUT_RETURN } from '@/lib/constants';
 import { supportEmail } from '@/lib/support-email';
 import { billingQuery, checkoutStatusQuery } from '../api/billing.queries';
@@ -79,9 +78,9 @@ function content(cameFrom: CheckoutReturn, confirmed: boolean, asked: Asked): Re
         look="done"
         title="You’re subscribed"
         action={
-          <Button asChild variant="secondary" size="sm">
-            <Link href="/">Go to the dashboard</Link>
-          </Button>
+          <LinkButton variant="secondary" size="sm" href="/">
+            Go to the dashboard
+          </LinkButton>
         }
       >
         Payment confirmed. Your next charge is below.

@@ -3,11 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { promotionCodeCheckInput, type PromotionCodeCheckResponse } from '@lectern/protocol/billing';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'wouter';
 import { FormAlert } from '@/components/forms/form-alert';
 import { TextField } from '@/components/forms/fields';
 import { useServerProblem } from '@/components/forms/use-server-problem';
-import { Button } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Money } from '@/components/ui/money';
 import { TRIAL } from '@/lib/constants';
@@ -76,9 +75,13 @@ function Result({ found }: { found: PromotionCodeCheckResponse }) {
         Per month, before tax. A discount starts the day you subscribe, so free days count against it. Without a code
         it’s {formatMoney(TRIAL.priceCentsPerMonth)} a month.
       </p>
-      <Button asChild variant="secondary" className="mt-4 w-full sm:w-auto">
-        <Link href={`/subscribe?promoCode=${encodeURIComponent(found.code)}`}>Subscribe with this code</Link>
-      </Button>
+      <LinkButton
+        variant="secondary"
+        className="mt-4 w-full sm:w-auto"
+        href={`/subscribe?promoCode=${encodeURIComponent(found.code)}`}
+      >
+        Subscribe with this code
+      </LinkButton>
     </Verdict>
   );
 }

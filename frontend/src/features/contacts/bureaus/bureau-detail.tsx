@@ -1,8 +1,7 @@
 import type { BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
-import { Link } from 'wouter';
 import { ContactLinks } from '@/components/lists/contact-links';
 import { Facts, hasFacts, type Fact } from '@/components/lists/facts';
-import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { formatCount } from '@/lib/format';
 import { addressText, WebsiteLink } from '../components/organization-facts';
@@ -20,9 +19,14 @@ export function BureauRepresentatives({ bureau, ...actions }: RepresentativesPro
       people={bureau.representatives}
       description="Add the people who pitch you."
       events={(person) => (
-        <Button asChild variant="ghost" size="sm" className="-ml-3">
-          <Link href={eventsLink(bureau.id, { representativeId: person.id })}>Events of {person.name}</Link>
-        </Button>
+        <LinkButton
+          variant="ghost"
+          size="sm"
+          className="-ml-3"
+          href={eventsLink(bureau.id, { representativeId: person.id })}
+        >
+          Events of {person.name}
+        </LinkButton>
       )}
     />
   );

@@ -1,11 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { contractStatuses, contractStatusLabels, contractStatusTable } from '@lectern/protocol/contract-status';
 import { contractGroupLabels, listContractsQuery, type ContractListItem } from '@lectern/protocol/contracts';
-import { Link } from 'wouter';
 import { ListChips } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
-import { Button } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { PaperDrawing } from '@/components/ui/drawings';
 import { LocalDate } from '@/components/ui/local-date';
@@ -107,11 +106,9 @@ export function ContractsList({ onNew }: { onNew: () => void }) {
         groupOf={({ group }) => ({ label: contractGroupLabels[group] })}
         rowActions={(contract) =>
           contract.nextSignerRole === 'speaker' && (
-            <Button asChild size="sm">
-              <Link href={`/contracts/${contract.id}`} aria-label={`Sign “${contract.title}”`}>
-                Sign
-              </Link>
-            </Button>
+            <LinkButton size="sm" href={`/contracts/${contract.id}`} aria-label={`Sign “${contract.title}”`}>
+              Sign
+            </LinkButton>
           )
         }
         noMatch="No contract matches"

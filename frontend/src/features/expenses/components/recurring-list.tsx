@@ -7,9 +7,8 @@ import {
   type RecurringExpenseResponse,
 } from '@lectern/protocol/expenses';
 import { Plus } from 'lucide-react';
-import { Link } from 'wouter';
 import { ListTable } from '@/components/lists/list-table';
-import { Button } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { CalendarDrawing } from '@/components/ui/drawings';
 import { LocalDate } from '@/components/ui/local-date';
@@ -68,9 +67,14 @@ export function RecurringList() {
         onRowClick={(series) => setOpen({ series })}
         rowActions={(series) =>
           series.expenseCount > 0 && (
-            <Button asChild variant="ghost" size="sm" className="max-sm:hidden">
-              <Link href={`/expenses?recurringExpenseId=${series.id}`}>{series.expenseCount} added</Link>
-            </Button>
+            <LinkButton
+              variant="ghost"
+              size="sm"
+              className="max-sm:hidden"
+              href={`/expenses?recurringExpenseId=${series.id}`}
+            >
+              {series.expenseCount} added
+            </LinkButton>
           )
         }
         empty={{

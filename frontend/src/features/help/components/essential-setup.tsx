@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type { TutorialListResponse, TutorialSummary } from '@lectern/protocol/help';
 import { ArrowRight, Check } from 'lucide-react';
 import { Link } from 'wouter';
-import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { tutorialHref } from '../api/tutorials';
 import { TickButton } from './tick-button';
@@ -94,9 +94,14 @@ function Step({ step, number, isNext }: { step: TutorialSummary; number: number;
       <div className="flex flex-wrap items-center gap-1 pl-13 sm:pl-0">
         {doneBy !== 'data' && <TickButton tutorial={step} size="sm" />}
         {!isDone && screen && (
-          <Button asChild size="sm" variant={isNext ? 'primary' : 'secondary'} iconEnd={<ArrowRight aria-hidden />}>
-            <Link href={screen.href}>{screen.label}</Link>
-          </Button>
+          <LinkButton
+            size="sm"
+            variant={isNext ? 'primary' : 'secondary'}
+            iconEnd={<ArrowRight aria-hidden />}
+            href={screen.href}
+          >
+            {screen.label}
+          </LinkButton>
         )}
       </div>
     </li>

@@ -2,7 +2,7 @@ import { tutorialCategories, type TutorialResponse } from '@lectern/protocol/hel
 import { ArrowLeft, ArrowRight, Clock } from 'lucide-react';
 import { Link } from 'wouter';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { sectionsOf } from '../heading-id';
 import { tutorialHref } from '../api/tutorials';
@@ -31,9 +31,9 @@ export function TutorialArticle({ tutorial }: { tutorial: TutorialResponse }) {
         <TutorialText text={tutorial.text} titleLevel={1} />
         <div className="mt-8 flex flex-wrap items-center gap-2 border-t border-line pt-6 print:hidden">
           {tutorial.screens.map(({ label, href }, index) => (
-            <Button key={href} asChild variant={index === 0 ? 'primary' : 'secondary'}>
-              <Link href={href}>{label}</Link>
-            </Button>
+            <LinkButton key={href} variant={index === 0 ? 'primary' : 'secondary'} href={href}>
+              {label}
+            </LinkButton>
           ))}
           <TickButton tutorial={tutorial} />
         </div>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import { LoadProblem } from '@/components/lists/load-problem';
-import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -29,9 +28,9 @@ export function TutorialResults({ query }: { query: string }) {
             title="No matching tutorials"
             description="Try a single word, or search the FAQ."
             action={
-              <Button asChild variant="secondary">
-                <Link href={`/faq?q=${encodeURIComponent(query)}`}>Search the FAQ</Link>
-              </Button>
+              <LinkButton variant="secondary" href={`/faq?q=${encodeURIComponent(query)}`}>
+                Search the FAQ
+              </LinkButton>
             }
           />
         </Card>

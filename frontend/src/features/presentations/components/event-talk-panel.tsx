@@ -11,7 +11,7 @@ import { Link } from 'wouter';
 import { Facts } from '@/components/lists/facts';
 import { LoadingText, NotLoaded } from '@/components/lists/loaded';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { toastSuccess } from '@/components/ui/toast-store';
@@ -107,9 +107,9 @@ function SlidesToSend({ presentation }: { presentation: PresentationResponse }) 
     <Card
       title="Slides to send"
       actions={
-        <Button asChild variant="ghost" size="sm">
-          <Link href={`/presentations/${presentation.id}`}>{slides ? 'All versions' : 'Add slides'}</Link>
-        </Button>
+        <LinkButton variant="ghost" size="sm" href={`/presentations/${presentation.id}`}>
+          {slides ? 'All versions' : 'Add slides'}
+        </LinkButton>
       }
     >
       {slides ? (

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { primaryOf, type SpeakerProfileResponse } from '@lectern/protocol/profile';
 import { NOT_IN_SANDBOX } from '@lectern/protocol/sandboxes';
 import { Copy, ExternalLink } from 'lucide-react';
-import { Link } from 'wouter';
 import { useIsSandbox } from '@/components/sandbox-notes';
 import { problemToast } from '@/components/forms/use-server-problem';
 import { ImageThumbnail } from '@/components/files/image-thumbnail';
 import { copyText } from '@/components/ui/copy-text';
 import { LoadingText, NotLoaded } from '@/components/lists/loaded';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { StageDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -40,11 +39,7 @@ function PublicPage({ profile }: { profile: SpeakerProfileResponse }) {
           title="Your page has no address yet"
           description="Choose one in your profile. Then preview or publish the page here."
           drawing={<StageDrawing />}
-          action={
-            <Button asChild>
-              <Link href="/profile">Choose an address</Link>
-            </Button>
-          }
+          action={<LinkButton href="/profile">Choose an address</LinkButton>}
         />
       </Card>
     );

@@ -2,10 +2,9 @@
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Link } from 'wouter';
 import type { TaskState } from '@lectern/protocol/tasks';
 import { LoadedList } from '@/components/lists/loaded';
-import { Button } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { capitalized } from '@/lib/format';
@@ -51,9 +50,9 @@ export function TasksPanel({ scope = {} }: { scope?: TaskScope }) {
             </Button>
           ))}
           {isAll && (
-            <Button asChild variant="link" size="sm" className="ml-auto">
-              <Link href="/tasks">All tasks</Link>
-            </Button>
+            <LinkButton variant="link" size="sm" className="ml-auto" href="/tasks">
+              All tasks
+            </LinkButton>
           )}
         </div>
       }

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { UNDO_DAYS, type DataJobResponse } from '@lectern/protocol/data-jobs';
 import type { ImportResponse } from '@lectern/protocol/imports';
 import { ArrowRight, CircleAlert, CircleCheck, Download, Undo2 } from 'lucide-react';
-import { Link } from 'wouter';
 import { countsOf, sentenceOf, titleOf } from '@/components/data-jobs/job-labels';
 import { useJobDownload } from '@/components/data-jobs/use-job-download';
 import { transferHref } from '@/lib/uploads/upload-kinds';
-import { Button } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { formatInstant } from '@/lib/format';
 import { placesOf, totalsOf } from '../import-labels';
@@ -32,14 +31,14 @@ export function ImportOver({ read, undo }: ImportOverProps) {
         </Head>
         <div className="mt-5 flex flex-wrap items-center gap-3">
           {first && (
-            <Button asChild iconEnd={<ArrowRight />}>
-              <Link href={first.href}>Show the {first.label}</Link>
-            </Button>
+            <LinkButton iconEnd={<ArrowRight />} href={first.href}>
+              Show the {first.label}
+            </LinkButton>
           )}
           {others.map(({ href, label }) => (
-            <Button key={href} asChild variant="secondary">
-              <Link href={href}>Show the {label}</Link>
-            </Button>
+            <LinkButton key={href} variant="secondary" href={href}>
+              Show the {label}
+            </LinkButton>
           ))}
           {job.hasFile && <MarkedFile id={job.id} />}
           {job.canUndo && undo(job)}
@@ -83,9 +82,9 @@ function Ended({ job }: { job: DataJobResponse }) {
         <p className="mt-1 text-sm text-muted">{titleOf(job)}</p>
       </Head>
       <div className="mt-5 flex flex-wrap items-center gap-3">
-        <Button asChild>
-          <Link href={transferHref('import', 'new')}>{isFailed ? 'Choose a file again' : 'Import another file'}</Link>
-        </Button>
+        <LinkButton href={transferHref('import', 'new')}>
+          {isFailed ? 'Choose a file again' : 'Import another file'}
+        </LinkButton>
         {isFailed && (
           <Button asChild variant="secondary">
             <a href="/api/import-template" download>

@@ -5,12 +5,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DataJobResponse } from '@lectern/protocol/data-jobs';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { useWatchAfterwards } from '@/components/data-jobs/data-job-watch';
 import { refreshDataJobs } from '@/components/data-jobs/data-jobs.queries';
 import { transferHref } from '@/lib/uploads/upload-kinds';
 import { LoadProblem } from '@/components/lists/load-problem';
-import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
@@ -65,11 +65,7 @@ function KnownImport({ id, undo }: { id: string; undo: ImportWizardProps['undo']
         <EmptyState
           title="This import isn’t here"
           description="It may belong to another account, or have been removed."
-          action={
-            <Button asChild>
-              <Link href={transferHref('import', 'new')}>Import a file</Link>
-            </Button>
-          }
+          action={<LinkButton href={transferHref('import', 'new')}>Import a file</LinkButton>}
         />
       ) : (
         <LoadProblem query={read} />

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { isOpenDataJob, UNDO_DAYS } from '@lectern/protocol/data-jobs';
 import { FileSpreadsheet, RotateCcw, ShieldCheck, TableProperties } from 'lucide-react';
-import { Link } from 'wouter';
 import { CancelJob } from '@/components/data-jobs/cancel-job';
 import { dataJobsQuery } from '@/components/data-jobs/data-jobs.queries';
 import { titleOf } from '@/components/data-jobs/job-labels';
 import { transferHref } from '@/lib/uploads/upload-kinds';
 import { TransferUploader } from '@/components/files/transfer-uploader';
-import { Button } from '@/components/ui/button';
+import { Link } from 'wouter';
+import { Button, LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 
 export function NewImport({ onBegun }: { onBegun: (jobId: string) => void }) {
@@ -25,9 +25,9 @@ export function NewImport({ onBegun }: { onBegun: (jobId: string) => void }) {
               or cancel it to begin with another file.
             </p>
             <div className="mt-3 flex flex-wrap gap-2">
-              <Button asChild size="sm">
-                <Link href={transferHref('import', open.id)}>Keep going</Link>
-              </Button>
+              <LinkButton size="sm" href={transferHref('import', open.id)}>
+                Keep going
+              </LinkButton>
               <CancelJob job={open} size="sm" />
             </div>
           </div>

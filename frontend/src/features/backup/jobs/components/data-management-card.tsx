@@ -3,10 +3,9 @@ import { useId, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { isOpenDataJob, type DataJobResponse } from '@lectern/protocol/data-jobs';
 import { Archive, ArchiveRestore, Download, FileDown, FileUp } from 'lucide-react';
-import { Link } from 'wouter';
 import { dataJobsQuery, isUnderWay } from '@/components/data-jobs/data-jobs.queries';
 import { transferHref } from '@/lib/uploads/upload-kinds';
-import { Button } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useExportAllData } from '../use-export-all-data';
 import { useExportToExcel } from '../use-export-to-excel';
@@ -101,8 +100,8 @@ function WizardLink({
 }) {
   const open = items.find((job) => job.kind === kind && isOpenDataJob(job));
   return (
-    <Button variant="secondary" asChild>
-      <Link href={transferHref(kind, open?.id ?? 'new')}>{open ? `Continue ${kind}` : label}</Link>
-    </Button>
+    <LinkButton variant="secondary" href={transferHref(kind, open?.id ?? 'new')}>
+      {open ? `Continue ${kind}` : label}
+    </LinkButton>
   );
 }

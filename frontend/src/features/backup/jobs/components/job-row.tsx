@@ -1,14 +1,13 @@
 /** One job: what it is, how far it is, or what came of it, and what can be done with it. */
 import { dataJobKindTable, type DataJobResponse } from '@lectern/protocol/data-jobs';
 import { Download } from 'lucide-react';
-import { Link } from 'wouter';
 import { CancelJob } from '@/components/data-jobs/cancel-job';
 import { JobProgress } from '@/components/data-jobs/job-progress';
 import { countsOf, sentenceOf, statusOf, titleOf } from '@/components/data-jobs/job-labels';
 import { useJobDownload } from '@/components/data-jobs/use-job-download';
 import { transferHref } from '@/lib/uploads/upload-kinds';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
 import { icons } from '@/components/ui/icons';
 import { formatInstant } from '@/lib/format';
 import { UndoImport } from './undo-import';
@@ -54,15 +53,15 @@ function Actions({ job }: { job: DataJobResponse }) {
   return (
     <div className="col-start-2 flex flex-wrap items-center gap-2 self-center sm:col-start-3 sm:max-w-64 sm:justify-end">
       {isReview && (
-        <Button size="sm" asChild>
-          <Link href={page}>Review and confirm</Link>
-        </Button>
+        <LinkButton size="sm" href={page}>
+          Review and confirm
+        </LinkButton>
       )}
       {isHandedOut && <DownloadButton job={job} />}
       {isSeen && (
-        <Button variant="secondary" size="sm" asChild>
-          <Link href={page}>Details</Link>
-        </Button>
+        <LinkButton variant="secondary" size="sm" href={page}>
+          Details
+        </LinkButton>
       )}
       {job.canUndo && <UndoImport job={job} />}
       <CancelJob job={job} size="sm" />

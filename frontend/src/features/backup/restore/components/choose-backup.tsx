@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { isOpenDataJob } from '@lectern/protocol/data-jobs';
 import { ArchiveRestore } from 'lucide-react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { CancelJob } from '@/components/data-jobs/cancel-job';
 import { dataJobsQuery } from '@/components/data-jobs/data-jobs.queries';
 import { transferHref } from '@/lib/uploads/upload-kinds';
 import { TransferUploader } from '@/components/files/transfer-uploader';
-import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 
 export function ChooseBackup() {
@@ -22,9 +22,7 @@ export function ChooseBackup() {
           another.
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
-          <Button asChild>
-            <Link href={transferHref('restore', open.id)}>Keep going</Link>
-          </Button>
+          <LinkButton href={transferHref('restore', open.id)}>Keep going</LinkButton>
           <CancelJob job={open} />
         </div>
       </Card>
@@ -50,8 +48,8 @@ export function ChooseBackup() {
 
 export function StartAgain() {
   return (
-    <Button variant="secondary" icon={<ArchiveRestore />} asChild>
-      <Link href={transferHref('restore', 'new')}>Choose another ZIP</Link>
-    </Button>
+    <LinkButton variant="secondary" icon={<ArchiveRestore />} href={transferHref('restore', 'new')}>
+      Choose another ZIP
+    </LinkButton>
   );
 }

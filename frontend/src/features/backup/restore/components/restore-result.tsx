@@ -2,9 +2,8 @@
 import type { ReactNode } from 'react';
 import type { RestoreResponse } from '@lectern/protocol/restores';
 import { CircleAlert, CircleCheck, CircleSlash } from 'lucide-react';
-import { Link } from 'wouter';
 import { countsOf } from '@/components/data-jobs/job-labels';
-import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { formatNumber } from '@/lib/format';
 import { StartAgain } from './choose-backup';
@@ -22,12 +21,10 @@ export function RestoreResult({ restore: { job, warnings } }: { restore: Restore
           >
             <Counts job={job} />
             <div className="mt-5 flex flex-wrap justify-center gap-2">
-              <Button variant="secondary" asChild>
-                <Link href="/account-settings?section=data">Data management</Link>
-              </Button>
-              <Button asChild>
-                <Link href="/">Open the dashboard</Link>
-              </Button>
+              <LinkButton variant="secondary" href="/account-settings?section=data">
+                Data management
+              </LinkButton>
+              <LinkButton href="/">Open the dashboard</LinkButton>
             </div>
           </Outcome>
         </Card>

@@ -4,8 +4,7 @@ import type { EventBoardColumn } from '@lectern/protocol/pipeline';
 import { speakingEventStatusLabels, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import clsx from 'clsx';
 import { FoldHorizontal } from 'lucide-react';
-import { Link } from 'wouter';
-import { Button } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { StatusChip } from '@/components/ui/status-chip';
 import { formatCount, formatNumber } from '@/lib/format';
@@ -123,9 +122,9 @@ function ColumnCards({ column, liftedId, onMove, onHandleKey, onHandleBlur, ...m
               Show more
             </Button>
           ) : (
-            <Button variant="ghost" size="sm" asChild>
-              <Link href={more.tableHref}>All {formatNumber(count)} as a table</Link>
-            </Button>
+            <LinkButton variant="ghost" size="sm" href={more.tableHref}>
+              All {formatNumber(count)} as a table
+            </LinkButton>
           )}
         </div>
       )}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Building2, CalendarPlus, FileSpreadsheet, Share2, UserRound } from 'lucide-react';
-import { Link } from 'wouter';
-import { Button } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { StageDrawing } from '@/components/ui/drawings';
 import { SampleDataOffer } from './sample-data';
@@ -27,11 +26,7 @@ export function FirstSteps({ onNewEvent, onNewClient }: Props) {
           icon={<FileSpreadsheet />}
           title="Your spreadsheet"
           text="Import your clients, events and expenses as they are."
-          action={
-            <Button asChild>
-              <Link href="/account-settings?section=data&import=new">Import from Excel</Link>
-            </Button>
-          }
+          action={<LinkButton href="/account-settings?section=data&import=new">Import from Excel</LinkButton>}
         />
         <Start
           icon={<CalendarPlus />}
@@ -48,9 +43,9 @@ export function FirstSteps({ onNewEvent, onNewClient }: Props) {
           title="Your media kit"
           text="Bios, headshots and talks behind one private link that’s always up to date."
           action={
-            <Button asChild variant="secondary">
-              <Link href="/share-links?new=1">Share the kit</Link>
-            </Button>
+            <LinkButton variant="secondary" href="/share-links?new=1">
+              Share the kit
+            </LinkButton>
           }
         />
       </ol>
@@ -58,12 +53,9 @@ export function FirstSteps({ onNewEvent, onNewClient }: Props) {
         <Button variant="ghost" size="sm" icon={<Building2 />} onClick={onNewClient}>
           Add a client
         </Button>
-        <Button asChild variant="ghost" size="sm">
-          <Link href="/profile">
-            <UserRound aria-hidden />
-            Set up your profile
-          </Link>
-        </Button>
+        <LinkButton icon={<UserRound />} variant="ghost" size="sm" href="/profile">
+          Set up your profile
+        </LinkButton>
       </div>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { actionKindTable, type ActionItem } from '@lectern/protocol/dashboard';
-import { Button } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DoneDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -94,9 +94,9 @@ function Row({ item, today, onDo }: Omit<Props, 'items'> & { item: ActionItem })
           {label}
         </Button>
       ) : (
-        <Button asChild variant="secondary" size="sm">
-          <Link href={actionHrefOf(item)}>{label}</Link>
-        </Button>
+        <LinkButton variant="secondary" size="sm" href={actionHrefOf(item)}>
+          {label}
+        </LinkButton>
       )}
     </li>
   );

@@ -2,7 +2,7 @@ import { MapPin, Clock, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
 import type { NextEvent } from '@lectern/protocol/dashboard';
 import { ReadinessList, type ReadinessActions } from '@/components/readiness/readiness-list';
-import { Button } from '@/components/ui/button';
+import { Button, LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { StageDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -48,12 +48,12 @@ export function NextEventCard({ event, timeZone, onNew, ...actions }: Props) {
         </div>
       )}
       <div className="mt-5 flex flex-wrap gap-2 max-sm:*:flex-1">
-        <Button asChild variant="secondary">
-          <Link href={`/events/${event.id}`}>Open the event</Link>
-        </Button>
-        <Button asChild variant="secondary">
-          <Link href={`/events/${event.id}/day-sheet`}>Day sheet</Link>
-        </Button>
+        <LinkButton variant="secondary" href={`/events/${event.id}`}>
+          Open the event
+        </LinkButton>
+        <LinkButton variant="secondary" href={`/events/${event.id}/day-sheet`}>
+          Day sheet
+        </LinkButton>
       </div>
     </Card>
   );
