@@ -1,9 +1,8 @@
 /** Name, kind and what a file belongs to. */
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { fileKindLabels, fileResponse, updateFileInput, type FileResponse } from '@lectern/protocol/files';
-import { labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
-import { SelectField, TextField, fieldsOf } from '@/components/forms/fields';
+import { SelectField, TextField } from '@/components/forms/fields';
 import { BureauPicker, ClientPicker, EventPicker } from '@/components/forms/record-picker';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
@@ -14,15 +13,6 @@ const schema = updateFileInput.omit({ version: true }).required();
 type Values = z.output<typeof schema>;
 
 const kinds = optionsOf(fileKindLabels);
-const labels = labelsOf(schema.shape);
-
-const toValues = ({ name, kind, eventId, clientId, bureauPartnerId }: FileResponse): Values => ({
-  name,
-  kind,
-  eventId,
-  clientId,
-  bureauPartnerId,
-});
 
 export function FileEditDrawer({ file, onClose }: { file: FileResponse; onClose: () => void }) {
   const update = useUpdateFile(file.id);
@@ -31,19 +21,15 @@ export function FileEditDrawer({ file, onClose }: { file: FileResponse; onClose:
     if (field === 'kind') return fileKindLabels[values.kind];
     return values[field] === null ? 'None' : values[field] === file[field] ? nameOf(file, field) : 'Something else';
   };
-  const row = useRowForm<z.input<typeof schema>, Values, FileResponse>({
+  const row = useRowForm({
     row: file,
-    initial: toValues(file),
     schema,
     rowSchema: fileResponse,
-    toValues,
-    labels,
     textOf,
     update: ({ id: _id, ...changes }) => update.mutateAsync(changes),
     onSaved: onClose,
   });
-  const { control } = row.form;
-  const fieldOf = fieldsOf(control, labels);
+  const { field } = row;
   return (
     <RecordDrawer
       what="file"
@@ -54,12 +40,12 @@ export function FileEditDrawer({ file, onClose }: { file: FileResponse; onClose:
       size="md"
     >
       <div className="grid gap-4">
-        <TextField {...fieldOf('name')} required />
-        <SelectField {...fieldOf('kind')} options={kinds} />
-        <LinkField {...fieldOf('eventId')} Picker={EventPicker} placeholder="No event" knownName={file.eventTitle} />
-        <LinkField {...fieldOf('clientId')} Picker={ClientPicker} placeholder="No client" knownName={file.clientName} />
+        <TextField {...field('name')} required />
+        <SelectField {...field('kind')} options={kinds} />
+        <LinkField {...field('eventId')} Picker={EventPicker} placeholder="No event" knownName={file.eventTitle} />
+        <LinkField {...field('clientId')} Picker={ClientPicker} placeholder="No client" knownName={file.clientName} />
         <LinkField
-          {...fieldOf('bureauPartnerId')}
+          {...field('bureauPartnerId')}
           Picker={BureauPicker}
           placeholder="No bureau partner"
           knownName={file.bureauPartnerName}

@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { parsePlainDate } from '@lectern/protocol/calendar';
+import { labelOf } from '@lectern/protocol/record-fields';
+import type { z } from 'zod';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DateInput } from '@/components/ui/date-input';
 import { Field } from '@/components/ui/field';
@@ -28,6 +30,32 @@ export function fieldsOf<Values extends FieldValues, Context, Output, Name exten
   hints: Partial<Record<NoInfer<Name>, string>> = {},
 ) {
   return <N extends Name & FieldPath<Values>>(name: N) => ({ control, name, label: labels[name], hint: hints[name] });
+}
+
+/** As `fieldsOf`, of a whole schema: its titles are the labels, unless there are others. */
+export function describedFields<Values extends FieldValues, Context, Output extends object>(
+  control: Control<Values, Context, Output>,
+  schema: z.ZodType<Output, Values>,
+  labels?: Partial<Record<keyof Output & string, string>>,
+  hints?: Partial<Record<keyof Output & string, string>>,
+) {
+  const shape = shapeOf(schema);
+  const titleOf = (name: string): string => {
+    const title = shape[name] && labelOf(shape[name]);
+    if (title === undefined) throw new TypeError(`The field ${name} has no title`);
+    return title;
+  };
+  return <N extends keyof Output & FieldPath<Values>>(name: N) => ({
+    control,
+    name,
+    label: labels?.[name] ?? titleOf(name),
+    hint: hints?.[name],
+  });
+}
+
+/** The fields of a form's schema, which is an object. */
+export function shapeOf(schema: z.ZodType): z.ZodRawShape {
+  return 'shape' in schema ? (schema.shape as z.ZodRawShape) : {};
 }
 
 /** The Field around a control. Also for controls of a feature, such as a picker. */

@@ -4,9 +4,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { useSameAction } from '@/lib/use-same-action';
+import { describedFields } from './fields';
 import { useServerProblem } from './use-server-problem';
 
-type Options<Values extends FieldValues, Output, Input, Answer> = {
+type Options<Values extends FieldValues, Output, Answer, Input> = {
   initial: Values;
   schema: z.ZodType<Output, Values>;
   /** As typed by default. */
@@ -15,8 +16,8 @@ type Options<Values extends FieldValues, Output, Input, Answer> = {
   onDone: (answer: Answer, input: Input) => void;
 };
 
-export function useActionForm<Values extends FieldValues, Output, Input, Answer>(
-  options: Options<Values, Output, Input, Answer>,
+export function useActionForm<Values extends FieldValues, Output extends object, Answer, Input = Output>(
+  options: Options<Values, Output, Answer, Input>,
 ) {
   const { initial, schema, toInput = (output) => output as unknown as Input, send, onDone } = options;
   const [busy, setBusy] = useState(false);
@@ -29,6 +30,7 @@ export function useActionForm<Values extends FieldValues, Output, Input, Answer>
   const sameAction = useSameAction<Input>();
   return {
     form,
+    field: describedFields(form.control, schema),
     problem,
     busy,
     dirty: form.formState.isDirty,

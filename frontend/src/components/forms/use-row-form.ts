@@ -4,9 +4,11 @@
  */
 import { useState, type BaseSyntheticEvent } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { emptyValues, inputOf } from '@lectern/protocol/record-fields';
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { useSameAction } from '@/lib/use-same-action';
+import { describedFields, shapeOf } from './fields';
 import { staleFields, type StaleField } from './stale-fields';
 import { useEditSave } from './use-edit-save';
 import { useFormDraft, type FormDraft } from './use-form-draft';
@@ -29,17 +31,21 @@ type Versioned = { id?: string; version: number };
 export type RowFormOptions<Values extends FieldValues, Output extends object, Row extends Versioned, Input = Output> = {
   /** The row to edit; without one a new row is made. */
   row: Row | undefined;
-  /** What a new row starts with, or the row in the form's words. */
-  initial: Values;
+  /** What a new row starts with; empty by default. */
+  initial?: Values;
   schema: z.ZodType<Output, Values>;
   /** Before the schema reads them: without the rows that were left empty. */
   prepare?: (values: Values) => Values;
   rowSchema: z.ZodType<Row>;
-  toValues: (row: Row) => Output;
+  /** The row as the schema has it: its fields by default. `toForm`: where the form starts with something else. */
+  toValues?: (row: Row) => Output;
+  toForm?: (row: Row) => Values;
   /** Of what is sent; as typed by default. */
   tidy?: (output: Output) => Output;
-  /** For the merge: what the fields are called, and what they say; `row` is that of the other tab. */
+  /** What the fields are called, where not as the schema says, and what is written under them. */
   labels?: Record<keyof Output & string, string>;
+  hints?: Partial<Record<keyof Output & string, string>>;
+  /** For the merge: what the fields say; `row` is that of the other tab. */
   textOf?: (field: keyof Output & string, values: Output, row: Row) => string;
   /** Without one, nothing is kept of a form that is left. */
   draftName?: string;
@@ -63,11 +69,11 @@ export function useRowForm<Values extends FieldValues, Output extends object, Ro
 ) {
   const {
     row,
-    initial,
     schema,
     prepare = (values) => values,
     rowSchema,
-    toValues,
+    toValues = (stored) => inputOf(shapeOf(schema), stored) as Output,
+    toForm = (stored) => toValues(stored) as unknown as Values,
     tidy = (output) => output,
     toInput = (output) => output as unknown as Input,
     draftName,
@@ -75,9 +81,12 @@ export function useRowForm<Values extends FieldValues, Output extends object, Ro
     startAgain,
     onSaved,
   } = options;
-  const { labels, textOf = () => '', create = impossible, update = impossible } = options;
+  const { labels, hints, textOf = () => '', create = impossible, update = impossible } = options;
   // What the form was opened with stays the base of the comparison, whatever is fetched meanwhile.
-  const [base, setBase] = useState({ row, initial });
+  const [base, setBase] = useState(() => ({
+    row,
+    initial: row ? toForm(row) : (options.initial ?? (emptyValues(shapeOf(schema)) as unknown as Values)),
+  }));
   const [busy, setBusy] = useState(false);
   const resolve = zodResolver<Values, unknown, Output>(schema);
   const form = useForm<Values, unknown, Output>({
@@ -128,8 +137,10 @@ export function useRowForm<Values extends FieldValues, Output extends object, Ro
     (errors) => reveal?.(Object.keys(errors)),
   );
 
+  const field = describedFields(form.control, schema, labels, hints);
   return {
     form,
+    field,
     base: base.row,
     isNew: !base.row,
     draft: draftName ? draft : undefined,
@@ -146,7 +157,7 @@ export function useRowForm<Values extends FieldValues, Output extends object, Ro
       fields: staleFields(
         edit,
         toValues,
-        (name) => labels?.[name] ?? name,
+        (name) => field(name as never).label,
         (name, values) => (edit.stale ? textOf(name, values, edit.stale.current) : ''),
       ),
       resolve: (names: readonly string[]) => void send(() => edit.resolve(names)),

@@ -1,10 +1,9 @@
 /** A template in the words of its form, and back. */
 import {
   contractKindLabels,
-  contractTemplateForm,
+  type contractTemplateForm,
   type ContractTemplateResponse,
 } from '@lectern/protocol/contract-templates';
-import { labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 
 export type TemplateFormValues = z.input<typeof contractTemplateForm>;
@@ -33,8 +32,6 @@ export function templateToForm({ name, kind, body, isActive }: ContractTemplateR
 export function copyOfTemplate(template: ContractTemplateResponse): TemplateFormValues {
   return { ...templateToForm(template), name: `${template.name} (mine)`, isActive: true };
 }
-
-export const templateFieldLabels = labelsOf(contractTemplateForm.shape);
 
 export function templateFieldText(field: keyof TemplateFormValues, values: TemplateFormValues): string {
   if (field === 'isActive') return values.isActive ? 'Yes' : 'No';

@@ -1,10 +1,5 @@
 /** An expense in the words of its form, and what a new one starts with. */
-import {
-  createExpenseInput,
-  mileageRate,
-  type CreateExpenseInput,
-  type ExpenseResponse,
-} from '@lectern/protocol/expenses';
+import { createExpenseInput, mileageRate, type ExpenseResponse } from '@lectern/protocol/expenses';
 import { emptyValues, inputOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { todayHere } from './expense-labels';
@@ -17,13 +12,9 @@ export function newExpense(more: Partial<ExpenseFormValues> = {}): ExpenseFormVa
   return { ...emptyValues(rest), spentOn: todayHere(), category: 'airfare', ...more };
 }
 
-export function toExpenseInput(expense: ExpenseResponse): CreateExpenseInput {
-  return inputOf(createExpenseInput.shape, expense);
-}
-
 /** A receipt that is opened gets its details now: its amount is to be typed, and saving makes it an expense. */
 export function toExpenseForm(expense: ExpenseResponse): ExpenseFormValues {
-  const values = toExpenseInput(expense);
+  const values = inputOf(createExpenseInput.shape, expense);
   return expense.needsDetails ? { ...values, amountCents: null, needsDetails: false } : values;
 }
 

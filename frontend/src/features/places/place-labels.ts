@@ -6,9 +6,8 @@ import {
   type CreateSavedPlaceInput,
   type NearbyPlace,
   type PointPrecision,
-  type SavedPlaceResponse,
 } from '@lectern/protocol/places';
-import { hintsOf, labelsOf } from '@lectern/protocol/record-fields';
+import { hintsOf } from '@lectern/protocol/record-fields';
 
 /** What a new saved place begins with. */
 export type PlaceDraft = Partial<CreateSavedPlaceInput>;
@@ -16,7 +15,6 @@ export type PlaceDraft = Partial<CreateSavedPlaceInput>;
 /** What of an event its places need to know. */
 export type EventOfPlaces = { id: string; city: string | null; state: string | null; country: string | null };
 
-export const placeLabels = labelsOf(createSavedPlaceInput.shape);
 export const placeHints = hintsOf(createSavedPlaceInput.shape);
 
 export function placeText(field: keyof CreateSavedPlaceInput, place: CreateSavedPlaceInput): string {
@@ -25,14 +23,6 @@ export function placeText(field: keyof CreateSavedPlaceInput, place: CreateSaved
   const value = place[field];
   return value === null ? 'Empty' : String(value);
 }
-
-export const toValues = ({
-  id: _id,
-  version: _version,
-  createdAt: _created,
-  updatedAt: _updated,
-  ...values
-}: SavedPlaceResponse): CreateSavedPlaceInput => values;
 
 /** A suggestion as one's own favourite: what the list says of it, and nothing else. */
 export function draftOf(place: NearbyPlace, event: EventOfPlaces): CreateSavedPlaceInput {

@@ -1,4 +1,4 @@
-import { changeEmailInput, type AccountResponse, type ChangeEmailInput } from '@lectern/protocol/account';
+import { changeEmailInput, type AccountResponse } from '@lectern/protocol/account';
 import { MailQuestion } from 'lucide-react';
 import { FormAlert } from '@/components/forms/form-alert';
 import { toastProblem } from '@/components/forms/use-server-problem';
@@ -14,7 +14,7 @@ import { useCancelPendingEmail, useChangeEmail } from '../api/account';
 /** The old address stays in use until the link that goes to the new one was opened. */
 export function ChangeEmailCard({ account }: { account: AccountResponse }) {
   const change = useChangeEmail();
-  const { form, ...action } = useActionForm<ChangeEmailInput, ChangeEmailInput, ChangeEmailInput, unknown>({
+  const { form, ...action } = useActionForm({
     initial: { email: '', password: '' },
     schema: changeEmailInput,
     send: ({ input }) => change.mutateAsync(input),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { changePasswordInput, type ChangePasswordInput } from '@lectern/protocol/account';
+import { changePasswordInput } from '@lectern/protocol/account';
 import { PASSWORD_SPECIALS } from '@lectern/protocol/auth';
 import { FormAlert } from '@/components/forms/form-alert';
 import { useActionForm } from '@/components/forms/use-action-form';
@@ -14,7 +14,7 @@ import { useChangePassword } from '../api/account';
 /** `resetLink`: for whoever does not know the current password any more. */
 export function ChangePasswordCard({ username, resetLink }: { username: string; resetLink: ReactNode }) {
   const change = useChangePassword();
-  const { form, ...action } = useActionForm<ChangePasswordInput, ChangePasswordInput, ChangePasswordInput, unknown>({
+  const { form, ...action } = useActionForm({
     initial: { currentPassword: '', newPassword: '' },
     schema: changePasswordInput,
     send: ({ input }) => change.mutateAsync(input),

@@ -6,7 +6,7 @@ import {
   type CreateAnnouncementInput,
 } from '@lectern/protocol/admin-announcements';
 import { formatDate } from '@lectern/protocol/calendar';
-import { hintsOf, inputOf, labelsOf } from '@lectern/protocol/record-fields';
+import { hintsOf } from '@lectern/protocol/record-fields';
 import { announcementLevelLabels } from '@lectern/protocol/announcements';
 import { formatTime } from '@/lib/format';
 
@@ -24,7 +24,6 @@ export function periodText({ startsOn, startsTime, endsOn, endsTime }: Period): 
   return until ? `U${until.slice(1)}` : 'Until archived';
 }
 
-export const announcementLabels = labelsOf(createAnnouncementInput.shape);
 export const announcementHints = hintsOf(createAnnouncementInput.shape);
 
 export function announcementText(field: keyof CreateAnnouncementInput, values: CreateAnnouncementInput): string {
@@ -35,5 +34,3 @@ export function announcementText(field: keyof CreateAnnouncementInput, values: C
   if (field === 'startsOn' || field === 'endsOn') return formatDate(value);
   return field === 'startsTime' || field === 'endsTime' ? formatTime(value) : value;
 }
-
-export const toValues = (row: AdminAnnouncement) => inputOf(createAnnouncementInput.shape, row);

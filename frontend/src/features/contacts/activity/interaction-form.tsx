@@ -1,16 +1,16 @@
 /** Writes down a call, an email, a meeting or a note, with what comes next; or corrects one that is there. */
 import { useId } from 'react';
+import { formatDate } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
+import { inputOf } from '@lectern/protocol/record-fields';
 import {
   createInteractionInput,
   interactionKindLabels,
   interactionResponse,
-  type CreateInteractionInput,
   type InteractionResponse,
 } from '@lectern/protocol/relationships';
 import { useWatch } from 'react-hook-form';
-import type { z } from 'zod';
-import { DateField, LongTextField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
+import { DateField, LongTextField, SelectField, TextField } from '@/components/forms/fields';
 import { FormAlert } from '@/components/forms/form-alert';
 import { RecordMerge } from '@/components/forms/stale-dialog';
 import { useRowForm } from '@/components/forms/use-row-form';
@@ -21,9 +21,7 @@ import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { todayHere } from '@/lib/use-now';
 import { useInteractions } from '../api/activity.mutations';
 import type { Partner } from '../api/activity.queries';
-import { interactionLabels as labels, interactionText } from './interaction-labels';
 
-type Values = z.input<typeof createInteractionInput>;
 type Props = {
   partner: Partner;
   /** Without one a new entry is made. */
@@ -31,34 +29,25 @@ type Props = {
   onClose: () => void;
 };
 
-const toValues = ({ kind, happenedOn, text }: InteractionResponse): CreateInteractionInput => ({
-  kind,
-  happenedOn,
-  text,
-  followUp: null,
-});
-
 export function InteractionForm({ partner, interaction, onClose }: Props) {
   const headingId = useId();
   const { create, update } = useInteractions(partner);
-  const row = useRowForm<Values, CreateInteractionInput, InteractionResponse>({
+  const row = useRowForm({
     row: interaction,
-    initial: interaction ? toValues(interaction) : { kind: 'call', happenedOn: todayHere(), text: '', followUp: null },
+    initial: { kind: 'call', happenedOn: todayHere(), text: '', followUp: null },
     schema: createInteractionInput,
     rowSchema: interactionResponse,
-    toValues,
-    labels,
-    textOf: (name, values) => (name === 'followUp' ? '' : interactionText(name, values)),
+    toValues: (entry) => ({ ...inputOf(createInteractionInput.shape, entry), followUp: null }),
+    textOf: (name, { kind, happenedOn, text }) =>
+      ({ kind: interactionKindLabels[kind], happenedOn: formatDate(happenedOn), text, followUp: '' })[name],
     create: create.mutateAsync,
     update: ({ followUp: _none, ...changes }) => update.mutateAsync(changes),
     onSaved: onClose,
   });
-  const { form, problem, busy } = row;
+  const { form, field, problem, busy } = row;
   const { control, setValue, formState } = form;
   const followUp = useWatch({ control, name: 'followUp' });
   useLeaveGuard(formState.isDirty && !formState.isSubmitSuccessful);
-
-  const field = fieldsOf(control, labels);
   return (
     <section aria-labelledby={headingId} className="border-t border-line bg-paper px-4 py-4 sm:px-5">
       <h3 id={headingId} className="mb-3 text-sm font-semibold">
@@ -73,7 +62,7 @@ export function InteractionForm({ partner, interaction, onClose }: Props) {
           {!interaction && (
             <div className="sm:col-span-2">
               <Checkbox
-                label={labels.followUp}
+                label={field('followUp').label}
                 description="Adds a task with a reminder."
                 checked={Boolean(followUp)}
                 onChange={(on) =>

@@ -51,7 +51,8 @@ export function OrganizationFormDrawer<T extends OrganizationTypes, Values exten
   const sections = useFormSections(description.sections, description.openSections);
   const record = useRowForm<Values, T['create'], T['row']>({
     row,
-    initial: row ? description.toForm(row) : description.newValues(initialName),
+    initial: description.newValues(initialName),
+    toForm: description.toForm,
     schema: description.schema,
     prepare: description.prepare,
     rowSchema: kind.row,

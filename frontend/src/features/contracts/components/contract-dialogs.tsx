@@ -6,9 +6,7 @@ import {
   voidContractInput,
   type AmendContractInput,
   type ContractResponse,
-  type RemindSignerInput,
 } from '@lectern/protocol/contracts';
-import type { z } from 'zod';
 import { AskDialog } from '@/components/forms/ask-dialog';
 import { LongTextField } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
@@ -23,11 +21,9 @@ import { signerAtATurn } from '../contract-labels';
 
 type Props = { contract: ContractResponse; onDone: (contract: ContractResponse) => void; onClose: () => void };
 
-type MessageValues = z.input<typeof remindSignerInput>;
-
 export function RemindDialog({ contract, onDone, onClose }: Props) {
   const remind = useRemindSigner(contract.id);
-  const action = useActionForm<MessageValues, RemindSignerInput, RemindSignerInput, ContractResponse>({
+  const action = useActionForm({
     initial: { message: null },
     schema: remindSignerInput,
     send: remind.mutateAsync,
@@ -51,11 +47,10 @@ export function RemindDialog({ contract, onDone, onClose }: Props) {
 }
 
 const voidForm = voidContractInput.omit({ version: true });
-type Reason = z.output<typeof voidForm>;
 
 export function VoidDialog({ contract, onDone, onClose }: Props) {
   const cancel = useVoidContract(contract.id);
-  const action = useActionForm<Reason, Reason, z.output<typeof voidContractInput>, ContractResponse>({
+  const action = useActionForm({
     initial: { reason: '' },
     schema: voidForm,
     toInput: ({ reason }) => ({ version: contract.version, reason }),

@@ -2,8 +2,6 @@
 import { formatDate } from '@lectern/protocol/calendar';
 import {
   agendaItemKindLabels,
-  createAgendaItemInput,
-  createAvNeedInput,
   createTravelSegmentInput,
   travelPaidByLabels,
   type CreateAgendaItemInput,
@@ -29,8 +27,6 @@ export type EventOfLogistics = {
 
 const EMPTY = 'Empty';
 
-export const agendaLabels = labelsOf(createAgendaItemInput.shape);
-
 export function agendaText(field: keyof CreateAgendaItemInput, row: CreateAgendaItemInput): string {
   if (field === 'kind') return agendaItemKindLabels[row.kind];
   const value = row[field];
@@ -38,8 +34,6 @@ export function agendaText(field: keyof CreateAgendaItemInput, row: CreateAgenda
   if (!value) return EMPTY;
   return field === 'startTime' || field === 'endTime' ? formatTime(value) : value;
 }
-
-export const avLabels = labelsOf(createAvNeedInput.shape);
 
 export function avText(field: keyof CreateAvNeedInput, row: CreateAvNeedInput): string {
   if (field === 'isRequired') return row.isRequired ? 'Required' : 'Nice to have';

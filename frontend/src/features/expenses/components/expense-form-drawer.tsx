@@ -4,28 +4,21 @@ import {
   createExpenseInput,
   expenseCategoryLabels,
   expenseResponse,
-  type CreateExpenseInput,
   type ExpenseResponse,
 } from '@lectern/protocol/expenses';
 import { fittingValues, type UncheckedValues } from '@lectern/protocol/record-fields';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import { LinkField } from '@/components/files/link-field';
-import { CheckboxField, DateField, LongTextField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
+import { CheckboxField, DateField, LongTextField, SelectField, TextField } from '@/components/forms/fields';
 import { EventPicker } from '@/components/forms/record-picker';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { formatMoney } from '@/lib/format';
 import { useExpenses } from '../api/expenses.mutations';
-import { newExpense, toExpenseForm, toExpenseInput, type ExpenseFormValues } from '../expense-form-values';
-import {
-  categoryOptions,
-  countedText,
-  expenseFieldLabels as labels,
-  expenseFieldText,
-  expenseName,
-} from '../expense-labels';
+import { newExpense, toExpenseForm } from '../expense-form-values';
+import { categoryOptions, countedText, expenseFieldText, expenseName } from '../expense-labels';
 import { ExpenseAmountFields } from './expense-amount-fields';
 import { ReceiptField } from './receipt-field';
 
@@ -39,15 +32,12 @@ type Props = {
 
 export function ExpenseFormDrawer({ expense, event, facts, onClose }: Props) {
   const { create, update, remove } = useExpenses();
-  const row = useRowForm<ExpenseFormValues, CreateExpenseInput, ExpenseResponse>({
+  const row = useRowForm({
     row: expense,
-    initial: expense
-      ? toExpenseForm(expense)
-      : newExpense({ eventId: event?.id ?? null, ...fittingValues(createExpenseInput.shape, facts) }),
+    initial: newExpense({ eventId: event?.id ?? null, ...fittingValues(createExpenseInput.shape, facts) }),
+    toForm: toExpenseForm,
     schema: createExpenseInput,
     rowSchema: expenseResponse,
-    toValues: toExpenseInput,
-    labels,
     textOf: expenseFieldText,
     draftName: `expense-${expense?.id ?? `new-${event?.id ?? ''}`}`,
     create: create.mutateAsync,
@@ -60,14 +50,13 @@ export function ExpenseFormDrawer({ expense, event, facts, onClose }: Props) {
       onClose();
     },
   });
+  const { field } = row;
   const { control } = row.form;
   const eventId = useWatch({ control, name: 'eventId' });
   // Where there is one, the details are read from it; where it stands does not change while the form is open.
   const receiptFirst = Boolean(row.base?.receiptFileId);
   const receipt = <ReceiptField control={control} name="receiptFileId" />;
   const billed = expense?.invoiceId ? expense : null;
-
-  const field = fieldsOf(control, labels);
   return (
     <RecordDrawer
       what="expense"

@@ -1,22 +1,14 @@
 /** A mileage rate of the speaker's own: from which day on, how much, and where it is from. */
 import { formatDate } from '@lectern/protocol/calendar';
 import { createMileageRateInput, type CreateMileageRateInput, type MileageRate } from '@lectern/protocol/expenses';
-import { labelsOf } from '@lectern/protocol/record-fields';
 import { RotateCcw } from 'lucide-react';
-import type { z } from 'zod';
-import { NumberField, DateField, TextField, fieldsOf } from '@/components/forms/fields';
+import { NumberField, DateField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { useRates } from '../api/expenses.mutations';
 import { rateText, todayHere } from '../expense-labels';
-import { ownRate, type OwnRate } from '../expense-form-values';
-
-type Values = z.input<typeof createMileageRateInput>;
-
-const labels = labelsOf(createMileageRateInput.shape);
-
-const toInput = ({ fromDate, rate, source }: MileageRate): CreateMileageRateInput => ({ fromDate, rate, source });
+import { ownRate } from '../expense-form-values';
 
 function fieldText(field: keyof CreateMileageRateInput, values: CreateMileageRateInput): string {
   if (field === 'rate') return rateText(values.rate);
@@ -27,15 +19,15 @@ function fieldText(field: keyof CreateMileageRateInput, values: CreateMileageRat
 export function MileageRateDrawer({ rate, onClose }: { rate?: MileageRate; onClose: () => void }) {
   const { create, update, remove } = useRates();
   const own = rate && ownRate.safeParse(rate).data;
-  const row = useRowForm<Values, CreateMileageRateInput, OwnRate>({
+  const row = useRowForm({
     row: own,
-    initial: rate
-      ? { ...toInput(rate), source: own ? rate.source : null }
-      : { fromDate: `${todayHere().slice(0, 4)}-01-01`, rate: Number.NaN, source: null },
+    initial: {
+      fromDate: rate?.fromDate ?? `${todayHere().slice(0, 4)}-01-01`,
+      rate: rate?.rate ?? Number.NaN,
+      source: null,
+    },
     schema: createMileageRateInput,
     rowSchema: ownRate,
-    toValues: toInput,
-    labels,
     textOf: fieldText,
     draftName: `mileage-rate-${own?.id ?? rate?.fromDate ?? 'new'}`,
     create: create.mutateAsync,
@@ -45,10 +37,8 @@ export function MileageRateDrawer({ rate, onClose }: { rate?: MileageRate; onClo
       onClose();
     },
   });
-  const { control } = row.form;
+  const { field } = row;
   const brings = rate?.builtInRate ?? null;
-
-  const field = fieldsOf(control, labels);
   return (
     <RecordDrawer
       what="mileage rate"

@@ -11,12 +11,12 @@ import {
   type CreateRecurringExpenseInput,
   type RecurringExpenseResponse,
 } from '@lectern/protocol/expenses';
-import { hintsOf, inputOf, labelsOf } from '@lectern/protocol/record-fields';
+import { hintsOf } from '@lectern/protocol/record-fields';
 import { nextRecurringDay } from '@lectern/protocol/recurring-days';
 import { useWatch, type Control } from 'react-hook-form';
 import { Link } from 'wouter';
 import type { z } from 'zod';
-import { DateField, LongTextField, MoneyField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
+import { DateField, LongTextField, MoneyField, SelectField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { toastSuccess } from '@/components/ui/toast-store';
@@ -29,7 +29,6 @@ type Values = z.input<typeof createRecurringExpenseInput>;
 const categoryOptions = recurringCategory.options.map((value) => ({ value, label: expenseCategoryLabels[value] }));
 const intervalOptions = optionsOf(recurringIntervalLabels);
 
-const labels = labelsOf(createRecurringExpenseInput.shape);
 const hints = hintsOf(createRecurringExpenseInput.shape);
 
 function fieldText(field: keyof CreateRecurringExpenseInput, values: CreateRecurringExpenseInput): string {
@@ -41,30 +40,25 @@ function fieldText(field: keyof CreateRecurringExpenseInput, values: CreateRecur
   return values[field] || 'Empty';
 }
 
-const toInput = (series: RecurringExpenseResponse) => inputOf(createRecurringExpenseInput.shape, series);
-
 type Props = { series?: RecurringExpenseResponse; onClose: () => void };
 
 export function RecurringFormDrawer({ series, onClose }: Props) {
   const { create, update, remove } = useRecurring();
-  const row = useRowForm<Values, CreateRecurringExpenseInput, RecurringExpenseResponse>({
+  const row = useRowForm({
     row: series,
-    initial: series
-      ? toInput(series)
-      : {
-          category: 'software',
-          vendor: '',
-          notes: null,
-          amountCents: Number.NaN,
-          currency: 'USD',
-          interval: 'month',
-          startsOn: todayHere(),
-          endsOn: null,
-        },
+    initial: {
+      category: 'software',
+      vendor: '',
+      notes: null,
+      amountCents: Number.NaN,
+      currency: 'USD',
+      interval: 'month',
+      startsOn: todayHere(),
+      endsOn: null,
+    },
     schema: createRecurringExpenseInput,
     rowSchema: recurringExpenseResponse,
-    toValues: toInput,
-    labels,
+    hints,
     textOf: fieldText,
     draftName: `recurring-expense-${series?.id ?? 'new'}`,
     create: create.mutateAsync,
@@ -77,10 +71,9 @@ export function RecurringFormDrawer({ series, onClose }: Props) {
       onClose();
     },
   });
+  const { field } = row;
   const { control } = row.form;
   const currency = useWatch({ control, name: 'currency' });
-
-  const field = fieldsOf(control, labels, hints);
   return (
     <RecordDrawer
       what="recurring expense"

@@ -2,19 +2,13 @@
 import { useState } from 'react';
 import { formatDate } from '@lectern/protocol/calendar';
 import { holdResponse, holdForm, type HoldResponse } from '@lectern/protocol/holds';
-import { labelsOf } from '@lectern/protocol/record-fields';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
-import type { z } from 'zod';
-import { DateField, LongTextField, fieldsOf } from '@/components/forms/fields';
+import { DateField, LongTextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { useUpdateHold } from '../api/holds.mutations';
 import { holdIn } from '../api/holds.queries';
 import { PartyField } from './party-field';
-
-type Values = z.output<typeof holdForm>;
-
-const labels = labelsOf(holdForm.shape);
 
 type Props = { hold: HoldResponse; event: SpeakingEventResponse; onClose: () => void; onSaved: () => void };
 
@@ -23,19 +17,15 @@ export function EditHoldDrawer({ hold: now, event, onClose, onSaved }: Props) {
   const [hold] = useState(now);
   const update = useUpdateHold(hold.id);
   const names = namesOf([event, hold]);
-  const row = useRowForm<z.input<typeof holdForm>, Values, HoldResponse>({
+  const row = useRowForm({
     row: hold,
-    initial: toValues(hold),
     schema: holdForm,
     rowSchema: holdResponse,
-    toValues,
-    labels,
-    textOf: (field, values) => textOf(values[field], names),
+    textOf: (name, values) => textOf(values[name], names),
     update: async ({ id, ...changes }) => holdIn(await update.mutateAsync(changes), id) ?? hold,
     onSaved,
   });
-  const { control } = row.form;
-  const fieldOf = fieldsOf(control, labels);
+  const { field } = row;
   return (
     <RecordDrawer
       what="hold"
@@ -46,24 +36,19 @@ export function EditHoldDrawer({ hold: now, event, onClose, onSaved }: Props) {
       description={hold.eventTitle}
     >
       <div className="space-y-4">
-        <DateField {...fieldOf('expiresOn')} />
+        <DateField {...field('expiresOn')} />
         {hold.challengedOn && (
           <DateField
-            {...fieldOf('challengeAnswerBy')}
+            {...field('challengeAnswerBy')}
             hint={`Challenged on ${formatDate(hold.challengedOn)}. Clear the date to withdraw the challenge.`}
           />
         )}
-        {hold.eventId === event.id && <PartyField control={control} event={event} hold={hold} />}
-        <DateField {...fieldOf('placedOn')} required />
-        <LongTextField {...fieldOf('notes')} rows={5} />
+        {hold.eventId === event.id && <PartyField control={row.form.control} event={event} hold={hold} />}
+        <DateField {...field('placedOn')} required />
+        <LongTextField {...field('notes')} rows={5} />
       </div>
     </RecordDrawer>
   );
-}
-
-function toValues(hold: HoldResponse): Values {
-  const { clientId, bureauPartnerId, placedOn, expiresOn, challengeAnswerBy, notes } = hold;
-  return { clientId, bureauPartnerId, placedOn, expiresOn, challengeAnswerBy, notes };
 }
 
 function textOf(value: string | null, names: Map<string, string>): string {

@@ -1,8 +1,7 @@
 /** Puts a hold at another place of its ladder. It goes against the order of asking, so it wants a reason. */
 import { formatDate } from '@lectern/protocol/calendar';
-import { moveHoldInput, rankLabel, type HoldResponse, type MoveHoldInput } from '@lectern/protocol/holds';
+import { moveHoldInput, rankLabel, type HoldResponse } from '@lectern/protocol/holds';
 import { useController } from 'react-hook-form';
-import type { z } from 'zod';
 import { LongTextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useActionForm } from '@/components/forms/use-action-form';
@@ -11,15 +10,13 @@ import { Select } from '@/components/ui/select';
 import { useHoldAct } from '../api/holds.mutations';
 
 const schema = moveHoldInput.omit({ version: true });
-type Values = z.input<typeof schema>;
-type Output = z.output<typeof schema>;
 
 type Props = { hold: HoldResponse; ladder: HoldResponse[]; onClose: () => void; onSaved: () => void };
 
 export function MoveDialog({ hold, ladder, onClose, onSaved }: Props) {
   const move = useHoldAct(hold.id, 'moves');
   const places = ladder.filter((other) => other.outcome === null && other.id !== hold.id);
-  const action = useActionForm<Values, Output, MoveHoldInput, unknown>({
+  const action = useActionForm({
     initial: { toRank: places[0]?.rank ?? hold.rank, reason: '' },
     schema,
     toInput: (values) => ({ ...values, version: hold.version }),

@@ -1,17 +1,11 @@
 /** Holds one or several days for an event; the server gives each the last place of its ladder. */
 import { addDays } from '@lectern/protocol/calendar';
-import {
-  placeHoldsInput,
-  type EventHoldsResponse,
-  type HoldResponse,
-  type PlaceHoldsInput,
-} from '@lectern/protocol/holds';
-import { labelsOf } from '@lectern/protocol/record-fields';
+import { placeHoldsInput, type HoldResponse, type PlaceHoldsInput } from '@lectern/protocol/holds';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Plus, X } from 'lucide-react';
 import { useController, type Control } from 'react-hook-form';
 import type { z } from 'zod';
-import { DateField, LongTextField, fieldsOf } from '@/components/forms/fields';
+import { DateField, LongTextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
@@ -22,8 +16,6 @@ import { usePlaceHolds } from '../api/holds.mutations';
 import { PartyField } from './party-field';
 
 type Values = z.input<typeof placeHoldsInput>;
-
-const labels = labelsOf(placeHoldsInput.shape);
 
 type Props = {
   event: SpeakingEventResponse;
@@ -40,7 +32,7 @@ type Props = {
 export function PlaceHoldsDrawer({ event, day, today, held, onClose, onPlaced }: Props) {
   const place = usePlaceHolds(event.id);
   const days = (day ? [day] : daysOf(event)).filter((date) => date >= today && !held.includes(date));
-  const action = useActionForm<Values, PlaceHoldsInput, PlaceHoldsInput, EventHoldsResponse>({
+  const action = useActionForm({
     initial: {
       dates: days.length > 0 ? days : [''],
       bureauPartnerId: event.bureauPartnerId,
@@ -59,8 +51,8 @@ export function PlaceHoldsDrawer({ event, day, today, held, onClose, onPlaced }:
       else onClose();
     },
   });
+  const { field } = action;
   const { control } = action.form;
-  const field = fieldsOf(control, labels);
   return (
     <RecordDrawer
       what="hold"

@@ -1,7 +1,6 @@
 /** Sends a draft, which gives it its number, or sends an invoice once more; with an email, or handed over by the speaker. */
 import { sendInvoiceInput, type InvoiceResponse, type SendInvoiceInput } from '@lectern/protocol/invoices';
 import { useWatch } from 'react-hook-form';
-import type { z } from 'zod';
 import { LongTextField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { TagsField } from '@/components/forms/tags-field';
@@ -11,14 +10,13 @@ import { Segmented } from '@/components/ui/segmented';
 import { formatMoney } from '@/lib/format';
 import { useSendInvoice } from '../api/invoices.mutations';
 
-type Values = z.input<typeof sendInvoiceInput>;
 type Delivery = SendInvoiceInput['delivery'];
 type Props = { invoice: InvoiceResponse; onSent: (invoice: InvoiceResponse) => void; onClose: () => void };
 
 export function SendDrawer({ invoice, onSent, onClose }: Props) {
   const isDraft = invoice.status === 'draft';
   const send = useSendInvoice(invoice.id);
-  const action = useActionForm<Values, SendInvoiceInput, SendInvoiceInput, InvoiceResponse>({
+  const action = useActionForm({
     initial: {
       delivery: 'email',
       to: invoice.billToEmail,

@@ -5,21 +5,11 @@ import {
   type CreateSavedPlaceInput,
   type SavedPlaceResponse,
 } from '@lectern/protocol/places';
-import type { z } from 'zod';
-import { CheckboxField, LongTextField, NumberField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
+import { CheckboxField, LongTextField, NumberField, SelectField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { useSavedPlaces } from '../api/places.mutations';
-import {
-  categoryOptions,
-  placeHints as hints,
-  placeLabels,
-  placeText,
-  toValues,
-  type PlaceDraft,
-} from '../place-labels';
-
-type Values = z.input<typeof createSavedPlaceInput>;
+import { categoryOptions, placeHints as hints, placeText, type PlaceDraft } from '../place-labels';
 
 const nothing: CreateSavedPlaceInput = {
   name: '',
@@ -41,21 +31,19 @@ type Props = { place: SavedPlaceResponse | undefined; draft: PlaceDraft; onClose
 
 export function SavedPlaceDrawer({ place, draft, onClose }: Props) {
   const { create, update, remove } = useSavedPlaces();
-  const row = useRowForm<Values, CreateSavedPlaceInput, SavedPlaceResponse>({
+  const row = useRowForm({
     row: place,
-    initial: place ? toValues(place) : { ...nothing, ...draft },
+    initial: { ...nothing, ...draft },
     schema: createSavedPlaceInput,
     rowSchema: savedPlaceResponse,
-    toValues,
-    labels: placeLabels,
+    hints,
     textOf: placeText,
     draftName: place ? `saved-place-${place.id}` : 'new-saved-place',
     create: create.mutateAsync,
     update: ({ osmReference: _reference, ...changes }) => update.mutateAsync(changes),
     onSaved: onClose,
   });
-  const { control } = row.form;
-  const field = fieldsOf(control, placeLabels, hints);
+  const { field } = row;
   return (
     <RecordDrawer
       what="place"

@@ -2,19 +2,13 @@
 import {
   createPresentationInput,
   presentationResponse,
-  type CreatePresentationInput,
   type PresentationResponse,
 } from '@lectern/protocol/presentations';
-import { CheckboxField, LongTextField, TextField, fieldsOf } from '@/components/forms/fields';
+import { CheckboxField, LongTextField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { usePresentations } from '../api/presentations.mutations';
-import {
-  newPresentationValues,
-  presentationToInput,
-  withoutEmptyLines,
-  type PresentationFormValues,
-} from '../presentation-form-values';
+import { newPresentationValues, withoutEmptyLines } from '../presentation-form-values';
 import {
   presentationFieldLabels as labels,
   presentationHints as hints,
@@ -32,24 +26,20 @@ export type PresentationFormDrawerProps = {
 
 export function PresentationFormDrawer({ presentation, initialTitle, onSaved, onClose }: PresentationFormDrawerProps) {
   const { create, update } = usePresentations();
-  const row = useRowForm<PresentationFormValues, CreatePresentationInput, PresentationResponse>({
+  const row = useRowForm({
     row: presentation,
-    initial: presentation ? presentationToInput(presentation) : newPresentationValues(initialTitle),
+    initial: newPresentationValues(initialTitle),
     schema: createPresentationInput,
     prepare: withoutEmptyLines,
     rowSchema: presentationResponse,
-    toValues: presentationToInput,
-    labels,
+    hints,
     textOf: presentationFieldText,
     draftName: `presentation-${presentation?.id ?? 'new'}`,
     create: create.mutateAsync,
     update: update.mutateAsync,
     onSaved,
   });
-  const { form } = row;
-  const { control } = form;
-
-  const field = fieldsOf(control, labels, hints);
+  const { form, field } = row;
   return (
     <RecordDrawer
       what="presentation"

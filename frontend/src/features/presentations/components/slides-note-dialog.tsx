@@ -1,17 +1,15 @@
 import { updateSlidesInput, type SlidesResponse } from '@lectern/protocol/presentations';
-import type { z } from 'zod';
 import { LongTextField } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { useUpdateSlides } from '../api/presentations.mutations';
 
 const noteSchema = updateSlidesInput.pick({ note: true });
-type Note = z.input<typeof noteSchema>;
 
 /** What’s new in this version. */
 export function SlidesNoteDialog({ slides, onClose }: { slides: SlidesResponse; onClose: () => void }) {
   const update = useUpdateSlides();
-  const action = useActionForm<Note, z.output<typeof noteSchema>, string | null, unknown>({
+  const action = useActionForm({
     initial: { note: slides.note },
     schema: noteSchema,
     toInput: ({ note }) => note ?? null,

@@ -1,16 +1,14 @@
 /** Which presentation an event is, how long it is there, and what the program calls it. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { labelsOf } from '@lectern/protocol/record-fields';
 import {
   createSpeakingEventInput,
   speakingEventResponse,
-  type CreateSpeakingEventInput,
   type SpeakingEventResponse,
 } from '@lectern/protocol/speaking-events';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { NumberField, TextField, fieldsOf } from '@/components/forms/fields';
+import { NumberField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { PresentationPicker } from '@/components/forms/record-picker';
 import { useRowForm } from '@/components/forms/use-row-form';
@@ -24,15 +22,6 @@ import { PresentationFormDrawer } from './presentation-form-drawer';
 // Not pick(): zod refuses it on a schema that compares its fields.
 const { presentationId, presentationTitle, lengthMinutes } = createSpeakingEventInput.shape;
 const talkSchema = z.strictObject({ presentationId, presentationTitle, lengthMinutes });
-type TalkValues = Pick<CreateSpeakingEventInput, 'presentationId' | 'presentationTitle' | 'lengthMinutes'>;
-
-const toTalk = ({ presentationId, presentationTitle, lengthMinutes }: SpeakingEventResponse): TalkValues => ({
-  presentationId,
-  presentationTitle,
-  lengthMinutes,
-});
-
-const labels = labelsOf(talkSchema.shape);
 
 type Props = { event: SpeakingEventResponse; onSaved: (event: SpeakingEventResponse) => void; onClose: () => void };
 
@@ -40,13 +29,10 @@ export function TalkDialog({ event, onSaved, onClose }: Props) {
   const [picked, setPicked] = useState({ id: event.presentationId, name: event.presentationName });
   const [making, setMaking] = useState<string | null>(null);
   const save = useSaveTalk(event.id);
-  const row = useRowForm<z.input<typeof talkSchema>, TalkValues, SpeakingEventResponse>({
+  const row = useRowForm({
     row: event,
-    initial: toTalk(event),
     schema: talkSchema,
     rowSchema: speakingEventResponse,
-    toValues: toTalk,
-    labels,
     textOf: (field, values) => {
       if (field === 'presentationId') return values[field] === picked.id ? (picked.name ?? 'None') : 'Another one';
       if (field === 'lengthMinutes') return values[field] ? formatLength(values[field]) : 'Empty';
@@ -55,7 +41,7 @@ export function TalkDialog({ event, onSaved, onClose }: Props) {
     update: ({ id: _id, ...changes }) => save.mutateAsync(changes),
     onSaved,
   });
-  const { form } = row;
+  const { form, field } = row;
   const presentationId: string | null = useWatch({ control: form.control, name: 'presentationId' }) ?? null;
   const chosen = useQuery({ ...presentationQuery(presentationId ?? ''), enabled: presentationId !== null });
   const lengths = chosen.data?.lengthsMinutes ?? [];
@@ -68,7 +54,6 @@ export function TalkDialog({ event, onSaved, onClose }: Props) {
     setPicked({ id, name: title });
   };
 
-  const fieldOf = fieldsOf(form.control, labels);
   return (
     <>
       <RecordDrawer what="event" form={row} onClose={onClose} title="Talk" submitLabel="Save talk" size="md">
@@ -86,11 +71,11 @@ export function TalkDialog({ event, onSaved, onClose }: Props) {
             />
           </Field>
           <TextField
-            {...fieldOf('presentationTitle')}
+            {...field('presentationTitle')}
             hint="As printed in the program. Leave empty to use the presentation’s title."
           />
           <div>
-            <NumberField {...fieldOf('lengthMinutes')} unit="min" />
+            <NumberField {...field('lengthMinutes')} unit="min" />
             {lengths.length > 0 && (
               <div className="mt-2 flex flex-wrap gap-2" role="group" aria-label="Lengths offered">
                 {lengths.map((length) => (

@@ -2,16 +2,12 @@
  * The profile as one form in parts: what is typed is kept as a draft, only what changed is saved, and what another tab
  * saved meanwhile is merged.
  */
-import {
-  speakerProfileResponse,
-  type SpeakerProfileForm,
-  type SpeakerProfileResponse,
-} from '@lectern/protocol/profile';
+import { speakerProfileResponse, type SpeakerProfileResponse } from '@lectern/protocol/profile';
 import { RecordPage } from '@/components/forms/record-page';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { useUpdateProfile } from '../api/profile.mutations';
-import { profileSchema, withoutEmptyRows, profileToForm, type ProfileFormValues } from '../profile-form-values';
-import { profileFieldLabels, profileFieldText } from '../profile-labels';
+import { profileSchema, withoutEmptyRows, profileToForm } from '../profile-form-values';
+import { profileFieldText } from '../profile-labels';
 import { HeadshotsCard } from './headshots-card';
 import { LetterheadCard } from './letterhead-card';
 import { OneSheetCard } from './one-sheet-card';
@@ -35,14 +31,12 @@ type Props = {
 
 export function ProfileForm({ profile, wasSaved, onSaved }: Props) {
   const update = useUpdateProfile();
-  const row = useRowForm<ProfileFormValues, SpeakerProfileForm, SpeakerProfileResponse>({
+  const row = useRowForm({
     row: profile,
-    initial: profileToForm(profile),
     schema: profileSchema(profile.slug !== null),
     prepare: withoutEmptyRows,
     rowSchema: speakerProfileResponse,
     toValues: profileToForm,
-    labels: profileFieldLabels,
     textOf: profileFieldText,
     draftName: 'profile',
     update: ({ id: _id, slug, ...changes }) => update.mutateAsync({ ...changes, ...(slug && { slug }) }),

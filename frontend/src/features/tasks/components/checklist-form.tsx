@@ -21,7 +21,7 @@ import { Form } from '@/components/ui/form';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { useChecklists } from '../api/checklists';
-import { linesText, newLine, type ChecklistFormValues, type ChosenChecklist } from '../checklist-form';
+import { linesText, newLine, type ChosenChecklist } from '../checklist-form';
 import { ChecklistLine } from './checklist-line';
 
 type Props = { eventType: SpeakingEventType | null; checklist: ChosenChecklist };
@@ -36,7 +36,7 @@ const toValues = ({ eventType, items }: ChecklistTemplateResponse): CreateCheckl
 export function ChecklistForm({ eventType, checklist }: Props) {
   const { own, items, source } = checklist;
   const { create, update } = useChecklists();
-  const row = useRowForm<ChecklistFormValues, CreateChecklistTemplateInput, ChecklistTemplateResponse>({
+  const row = useRowForm({
     row: own,
     initial: { eventType, items: [...items] },
     schema: createChecklistTemplateInput,

@@ -2,13 +2,7 @@
 import { useEffect } from 'react';
 import { formatDate } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
-import {
-  createTaskInput,
-  taskKindLabels,
-  taskResponse,
-  type CreateTaskInput,
-  type TaskResponse,
-} from '@lectern/protocol/tasks';
+import { createTaskInput, taskKindLabels, taskResponse, type TaskResponse } from '@lectern/protocol/tasks';
 import { fittingValues, type UncheckedValues } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { DateField, LongTextField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
@@ -63,9 +57,10 @@ export function TaskForm({ task, scope = {}, facts, onClose, inSheet = false }: 
   const isOnce = !!task || !!facts || inSheet;
   const { create } = useTasks();
   const update = useUpdateTask();
-  const row = useRowForm<Values, Edited, TaskResponse, CreateTaskInput>({
+  const row = useRowForm({
     row: task,
-    initial: task ? valuesOf(task) : { ...empty, title: given.title ?? '', dueDate: given.dueDate ?? null },
+    initial: { ...empty, title: given.title ?? '', dueDate: given.dueDate ?? null },
+    toForm: valuesOf,
     schema,
     rowSchema: taskResponse,
     toValues: editedOf,

@@ -1,9 +1,5 @@
 /** Shuts an account, with the reason for other administrators. */
-import {
-  disableAccountInput,
-  type AdminAccountResponse,
-  type DisableAccountInput,
-} from '@lectern/protocol/admin-accounts';
+import { disableAccountInput, type AdminAccountResponse } from '@lectern/protocol/admin-accounts';
 import { LongTextField } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
 import { useActionForm } from '@/components/forms/use-action-form';
@@ -13,7 +9,7 @@ import { useDisableAccount } from '../api/admin-accounts.mutations';
 
 export function DisableDialog({ account, onClose }: { account: AdminAccountResponse; onClose: () => void }) {
   const disable = useDisableAccount(account.id);
-  const action = useActionForm<DisableAccountInput, DisableAccountInput, DisableAccountInput, AdminAccountResponse>({
+  const action = useActionForm({
     initial: { reason: '' },
     schema: disableAccountInput,
     send: ({ input }) => disable.mutateAsync(input),

@@ -1,10 +1,5 @@
 /** Moves the end of a free trial: so many days from now, or now. */
-import {
-  MAX_TRIAL_DAYS,
-  setTrialInput,
-  type AdminAccountResponse,
-  type SetTrialInput,
-} from '@lectern/protocol/admin-accounts';
+import { MAX_TRIAL_DAYS, setTrialInput, type AdminAccountResponse } from '@lectern/protocol/admin-accounts';
 import { NumberField } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
 import { useActionForm } from '@/components/forms/use-action-form';
@@ -17,7 +12,7 @@ import { useSetTrial } from '../api/admin-accounts.mutations';
 export function TrialDialog({ account, onClose }: { account: AdminAccountResponse; onClose: () => void }) {
   const now = useNow();
   const set = useSetTrial(account.id);
-  const action = useActionForm<SetTrialInput, SetTrialInput, SetTrialInput, AdminAccountResponse>({
+  const action = useActionForm({
     initial: { days: 14 },
     schema: setTrialInput,
     send: ({ input }) => set.mutateAsync(input),

@@ -11,9 +11,8 @@ import { announcementLevelLabels } from '@lectern/protocol/announcements';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { Send } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import type { z } from 'zod';
 import { DraftNotice } from '@/components/forms/draft-notice';
-import { DateField, LongTextField, SelectField, TextField, TimeField, fieldsOf } from '@/components/forms/fields';
+import { DateField, LongTextField, SelectField, TextField, TimeField } from '@/components/forms/fields';
 import { FormAlert } from '@/components/forms/form-alert';
 import { RecordMerge } from '@/components/forms/stale-dialog';
 import { useRowForm } from '@/components/forms/use-row-form';
@@ -24,15 +23,8 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Form } from '@/components/ui/form';
 import { toast, toastSuccess } from '@/components/ui/toast-store';
 import { useAdminAnnouncements } from '../api/admin-announcements.mutations';
-import {
-  announcementHints as hints,
-  announcementLabels,
-  announcementText,
-  toValues,
-} from '../announcement-form-values';
+import { announcementHints as hints, announcementText } from '../announcement-form-values';
 import { AnnouncementPreview } from './announcement-preview';
-
-type Values = z.input<typeof createAnnouncementInput>;
 
 const nothing: CreateAnnouncementInput = {
   title: '',
@@ -73,19 +65,19 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
     show(shown);
     onSaved(shown);
   };
-  const row = useRowForm<Values, CreateAnnouncementInput, AdminAnnouncement>({
+  const row = useRowForm({
     row: announcement,
-    initial: announcement ? toValues(announcement) : nothing,
+    initial: nothing,
     schema: createAnnouncementInput,
     rowSchema: adminAnnouncement,
-    toValues,
-    labels: announcementLabels,
+    hints,
     textOf: announcementText,
     draftName: announcement ? `announcement-${announcement.id}` : 'new-announcement',
     create: create.mutateAsync,
     update: update.mutateAsync,
     onSaved: (next) => void saved(next),
   });
+  const { field } = row;
   const { control } = row.form;
   const { title, body, level, audience } = useWatch({ control });
   const submit = (publish: boolean) => {
@@ -95,8 +87,6 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
   };
   const busy = row.busy || step.isPending;
   const readers = announcementAudienceLabels[audience ?? 'all'].toLowerCase();
-
-  const field = fieldsOf(control, announcementLabels, hints);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Card>

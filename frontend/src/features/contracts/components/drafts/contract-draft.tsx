@@ -20,13 +20,7 @@ import { Card } from '@/components/ui/card';
 import { Form } from '@/components/ui/form';
 import { Segmented } from '@/components/ui/segmented';
 import { useUpdateContract } from '../../api/contracts.mutations';
-import {
-  contractFieldLabels,
-  contractFieldText,
-  contractToForm,
-  type ContractFormOutput,
-  type ContractFormValues,
-} from '../../contract-form-values';
+import { contractFieldText, contractToForm, type ContractFormValues } from '../../contract-form-values';
 import { DraftPreview } from './draft-preview';
 import { DraftText, type DraftTextHandle } from './draft-text';
 import { SignersEditor } from '../signing/signers-editor';
@@ -50,13 +44,11 @@ export function ContractDraft({ contract, justSaved, header, onSaved }: Props) {
   const update = useUpdateContract(contract.id);
   // At once, so that what is hidden on a phone can take the focus.
   const showWriting = () => flushSync(() => setSide('write'));
-  const row = useRowForm<ContractFormValues, ContractFormOutput, ContractResponse>({
+  const row = useRowForm({
     row: contract,
-    initial: contractToForm(contract),
     schema: contractForm,
     rowSchema: contractResponse,
     toValues: contractToForm,
-    labels: contractFieldLabels,
     textOf: contractFieldText,
     draftName: `contract-${contract.id}`,
     reveal: showWriting,

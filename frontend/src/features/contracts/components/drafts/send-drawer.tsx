@@ -2,14 +2,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '@lectern/protocol/calendar';
-import {
-  sendContractInput,
-  signerRoleLabels,
-  type ContractResponse,
-  type SendContractInput,
-} from '@lectern/protocol/contracts';
+import { sendContractInput, signerRoleLabels, type ContractResponse } from '@lectern/protocol/contracts';
 import { NOT_IN_SANDBOX } from '@lectern/protocol/sandboxes';
-import type { z } from 'zod';
 import { LongTextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useActionForm } from '@/components/forms/use-action-form';
@@ -60,12 +54,10 @@ export function SendDrawer(props: Props) {
 }
 
 const formSchema = sendContractInput.omit({ version: true });
-type Values = z.input<typeof formSchema>;
-type Output = z.output<typeof formSchema>;
 
 function SendForm({ contract, onSent, onClose }: Props) {
   const send = useSendContract(contract.id);
-  const action = useActionForm<Values, Output, SendContractInput, ContractResponse>({
+  const action = useActionForm({
     initial: { message: contract.message },
     schema: formSchema,
     toInput: ({ message }) => ({ version: contract.version, message }),

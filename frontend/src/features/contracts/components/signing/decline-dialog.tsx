@@ -1,19 +1,17 @@
 /** Says no, and why: the reason goes to the speaker and into the log. */
-import { declineContractInput, type DeclineContractInput } from '@lectern/protocol/contracts';
-import type { z } from 'zod';
+import { declineContractInput } from '@lectern/protocol/contracts';
 import { LongTextField } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { useDecline } from '../../api/signing.queries';
 
 const formSchema = declineContractInput.omit({ token: true });
-type Reason = z.output<typeof formSchema>;
 
 type Props = { token: string; speakerName: string; onClose: () => void };
 
 export function DeclineDialog({ token, speakerName, onClose }: Props) {
   const decline = useDecline(token);
-  const action = useActionForm<Reason, Reason, DeclineContractInput, unknown>({
+  const action = useActionForm({
     initial: { reason: '' },
     schema: formSchema,
     toInput: ({ reason }) => ({ token, reason }),

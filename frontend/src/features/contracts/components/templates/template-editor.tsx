@@ -9,7 +9,7 @@ import {
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { useWatch } from 'react-hook-form';
 import { DraftNotice } from '@/components/forms/draft-notice';
-import { CheckboxField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
+import { CheckboxField, SelectField, TextField } from '@/components/forms/fields';
 import { FormAlert } from '@/components/forms/form-alert';
 import { RecordMerge } from '@/components/forms/stale-dialog';
 import { useRowForm } from '@/components/forms/use-row-form';
@@ -17,12 +17,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Form } from '@/components/ui/form';
 import { useTemplates } from '../../api/templates.mutations';
-import {
-  templateFieldLabels as labels,
-  templateFieldText,
-  templateToForm,
-  type TemplateFormValues,
-} from '../../template-form-values';
+import { templateFieldText, type TemplateFormValues } from '../../template-form-values';
 import { MarkdownEditor, type MarkdownEditorHandle } from './markdown-editor';
 import { TemplatePreview } from './template-preview';
 
@@ -39,23 +34,19 @@ type Props = {
 export function TemplateEditor({ template, initial, onSaved, onCancel }: Props) {
   const { create, update } = useTemplates();
   const editor = useRef<MarkdownEditorHandle>(null);
-  const row = useRowForm<TemplateFormValues, TemplateFormValues, ContractTemplateResponse>({
+  const row = useRowForm({
     row: template,
     initial,
     schema: contractTemplateForm,
     rowSchema: contractTemplateResponse,
-    toValues: templateToForm,
-    labels,
     textOf: templateFieldText,
     draftName: `contract-template-${template?.id ?? 'new'}`,
     create: create.mutateAsync,
     update: update.mutateAsync,
     onSaved,
   });
-  const { form, base, busy } = row;
+  const { form, field, base, busy } = row;
   const [name, kind, body] = useWatch({ control: form.control, name: ['name', 'kind', 'body'] });
-
-  const field = fieldsOf(form.control, labels);
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -31,12 +31,6 @@ export function DuplicateDrawer({ event, onSaved, onClose }: Props) {
     },
     schema,
     rowSchema: speakingEventResponse,
-    toValues: ({ title, eventDate, endDate }) => ({
-      title,
-      eventDate,
-      endDate,
-      keep: { people: true, logistics: true, terms: true },
-    }),
     draftName: `copy-of-${eventDraftName(event.id)}`,
     create: copy.mutateAsync,
     onSaved,

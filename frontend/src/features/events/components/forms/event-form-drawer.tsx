@@ -13,13 +13,7 @@ import type { UncheckedValues } from '@lectern/protocol/record-fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { useEvents } from '../../api/events.mutations';
-import {
-  eventFormSchema,
-  eventToInput,
-  fittingFacts,
-  newEventValues,
-  type EventFormValues,
-} from '../../event-form-values';
+import { eventFormSchema, fittingFacts, newEventValues, type EventFormValues } from '../../event-form-values';
 import { PeoplePart, type NewRowForm } from '../event-people-part';
 import { foundIn, InquiryFields, NewEventFee, NewEventFields } from './new-event-fields';
 
@@ -43,7 +37,6 @@ export function EventFormDrawer({ facts, inquiry, newClient, newBureau, onSaved,
     initial: newEventValues(facts),
     schema,
     rowSchema: speakingEventResponse,
-    toValues: eventToInput,
     draftName: 'new-event',
     create: create.mutateAsync,
     onSaved,

@@ -43,7 +43,6 @@ export function EventSectionDrawer(props: Props) {
   const { update } = useEvents();
   const row = useRowForm<EventFormValues, CreateSpeakingEventInput, SpeakingEventResponse>({
     row: event,
-    initial: eventToInput(event),
     schema: eventFormSchema(fields),
     rowSchema: speakingEventResponse,
     toValues: eventToInput,

@@ -25,10 +25,6 @@ export type SpinOffDrawerProps = {
 
 const schema = spinOffSpeakingEventInput;
 
-function toValues({ title, type, format, eventDate, endDate, clientId, grossFeeCents }: SpeakingEventResponse) {
-  return { title, type, format, eventDate, endDate, clientId, grossFeeCents };
-}
-
 /** Somebody in the audience asked for more: an inquiry that remembers where it came from. */
 export function SpinOffDrawer({ event, newClient, onSaved, onClose }: SpinOffDrawerProps) {
   const add = useAddSpinOff(event.id);
@@ -45,7 +41,6 @@ export function SpinOffDrawer({ event, newClient, onSaved, onClose }: SpinOffDra
     },
     schema,
     rowSchema: speakingEventResponse,
-    toValues,
     draftName: `spin-off-of-${eventDraftName(event.id)}`,
     create: add.mutateAsync,
     onSaved,

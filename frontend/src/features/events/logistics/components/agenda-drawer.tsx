@@ -6,23 +6,18 @@ import {
   createAgendaItemInput,
   type AgendaItemKind,
   type AgendaItemResponse,
-  type CreateAgendaItemInput,
 } from '@lectern/protocol/event-logistics';
-import { emptyValues, inputOf } from '@lectern/protocol/record-fields';
-import type { z } from 'zod';
-import { DateField, LongTextField, SelectField, TextField, TimeField, fieldsOf } from '@/components/forms/fields';
+import { emptyValues } from '@lectern/protocol/record-fields';
+import { DateField, LongTextField, SelectField, TextField, TimeField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { zoneAbbreviation } from '@/lib/place-time';
 import { useAgendaRows } from '../api/logistics.mutations';
-import { agendaLabels as labels, agendaText, deleteHint, type EventOfLogistics } from '../logistics-labels';
-
-type Values = z.input<typeof createAgendaItemInput>;
+import { agendaText, deleteHint, type EventOfLogistics } from '../logistics-labels';
 
 const kindOptions = optionsOf(agendaItemKindLabels);
 
 const { kind: _kind, ...rest } = createAgendaItemInput.shape;
-const toValues = (item: AgendaItemResponse) => inputOf(createAgendaItemInput.shape, item);
 
 type Props = {
   event: EventOfLogistics;
@@ -34,22 +29,19 @@ type Props = {
 
 export function AgendaDrawer({ event, item, start, onClose }: Props) {
   const { create, update, remove } = useAgendaRows(event.id);
-  const row = useRowForm<Values, CreateAgendaItemInput, AgendaItemResponse>({
+  const row = useRowForm({
     row: item,
-    initial: item ? toValues(item) : { ...emptyValues(rest), ...start },
+    initial: { ...emptyValues(rest), ...start },
     schema: createAgendaItemInput,
     rowSchema: agendaItemResponse,
-    toValues,
-    labels,
     textOf: agendaText,
     draftName: item ? `agenda-item-${item.id}` : `new-agenda-item-${event.id}`,
     create: create.mutateAsync,
     update: update.mutateAsync,
     onSaved: onClose,
   });
-  const { control } = row.form;
   const zone = zoneAbbreviation(event.timeZone, event.eventDate);
-  const field = fieldsOf(control, labels);
+  const { field } = row;
   return (
     <RecordDrawer
       what="agenda item"

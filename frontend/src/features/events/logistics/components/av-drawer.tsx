@@ -1,40 +1,25 @@
-import {
-  avNeedResponse,
-  createAvNeedInput,
-  type AvNeedResponse,
-  type CreateAvNeedInput,
-} from '@lectern/protocol/event-logistics';
-import { emptyValues, inputOf } from '@lectern/protocol/record-fields';
-import type { z } from 'zod';
-import { CheckboxField, DateField, LongTextField, TextField, fieldsOf } from '@/components/forms/fields';
+import { avNeedResponse, createAvNeedInput, type AvNeedResponse } from '@lectern/protocol/event-logistics';
+import { CheckboxField, DateField, LongTextField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { useAvRows } from '../api/logistics.mutations';
-import { avLabels as labels, avText, deleteHint } from '../logistics-labels';
-
-type Values = z.input<typeof createAvNeedInput>;
-
-const toValues = (need: AvNeedResponse) => inputOf(createAvNeedInput.shape, need);
+import { avText, deleteHint } from '../logistics-labels';
 
 type Props = { eventId: string; need: AvNeedResponse | undefined; onClose: () => void };
 
 export function AvDrawer({ eventId, need, onClose }: Props) {
   const { create, update, remove } = useAvRows(eventId);
-  const row = useRowForm<Values, CreateAvNeedInput, AvNeedResponse>({
+  const row = useRowForm({
     row: need,
-    initial: need ? toValues(need) : emptyValues(createAvNeedInput.shape),
     schema: createAvNeedInput,
     rowSchema: avNeedResponse,
-    toValues,
-    labels,
     textOf: avText,
     draftName: need ? `av-need-${need.id}` : `new-av-need-${eventId}`,
     create: create.mutateAsync,
     update: update.mutateAsync,
     onSaved: onClose,
   });
-  const { control } = row.form;
-  const field = fieldsOf(control, labels);
+  const { field } = row;
   return (
     <RecordDrawer
       what="AV need"

@@ -33,10 +33,6 @@ const kindOptions = optionsOf(travelKindLabels);
 const paidByOptions = optionsOf(travelPaidByLabels);
 const currencyOptions = ['USD', 'CAD', 'EUR', 'GBP', 'AUD'].map((value) => ({ value, label: value }));
 
-function toValues({ id: _id, eventId: _event, version: _version, ...row }: TravelSegmentResponse) {
-  return row;
-}
-
 const { kind: _kind, ...rest } = createTravelSegmentInput.shape;
 const newValues = (event: EventOfLogistics): Values => ({
   ...emptyValues(rest),
@@ -50,13 +46,11 @@ type Props = { event: EventOfLogistics; segment: TravelSegmentResponse | undefin
 
 export function TravelDrawer({ event, segment, onClose }: Props) {
   const { create, update, remove } = useTravelRows(event.id);
-  const row = useRowForm<Values, CreateTravelSegmentInput, TravelSegmentResponse>({
+  const row = useRowForm({
     row: segment,
-    initial: segment ? toValues(segment) : newValues(event),
+    initial: newValues(event),
     schema: createTravelSegmentInput,
     rowSchema: travelSegmentResponse,
-    toValues,
-    labels,
     textOf: travelText,
     draftName: segment ? `travel-${segment.id}` : `new-travel-${event.id}`,
     create: create.mutateAsync,

@@ -1,21 +1,11 @@
-import {
-  createSavedViewInput,
-  savedViewResponse,
-  type CreateSavedViewInput,
-  type SavedViewResponse,
-} from '@lectern/protocol/saved-views';
-import { labelsOf } from '@lectern/protocol/record-fields';
-import type { z } from 'zod';
-import { CheckboxField, TextField, fieldsOf } from '@/components/forms/fields';
+import { createSavedViewInput, savedViewResponse, type SavedViewResponse } from '@lectern/protocol/saved-views';
+import { CheckboxField, TextField } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { useSavedViews } from '../api/pipeline.mutations';
 
 const nameAndDefault = createSavedViewInput.pick({ name: true, isDefault: true });
-const labels = labelsOf(nameAndDefault.shape);
-type Values = z.input<typeof nameAndDefault>;
-type Named = z.output<typeof nameAndDefault>;
 
 type Props = {
   /** Renames this one; without it a new one is made of `query`. */
@@ -27,13 +17,11 @@ type Props = {
 
 export function SaveViewDialog({ view, query = {}, onSaved, onClose }: Props) {
   const { create, update } = useSavedViews();
-  const row = useRowForm<Values, Named, SavedViewResponse, CreateSavedViewInput>({
+  const row = useRowForm({
     row: view,
-    initial: { name: view?.name ?? '', isDefault: view?.isDefault ?? false },
+    initial: { name: '', isDefault: false },
     schema: nameAndDefault,
     rowSchema: savedViewResponse,
-    toValues: ({ name, isDefault }) => ({ name, isDefault }),
-    labels,
     textOf: (field, values) => (field === 'name' ? values.name : values.isDefault ? 'Yes' : 'No'),
     toInput: (named) => ({ ...named, query }),
     create: create.mutateAsync,
@@ -43,9 +31,7 @@ export function SaveViewDialog({ view, query = {}, onSaved, onClose }: Props) {
       onSaved(saved);
     },
   });
-  const { control } = row.form;
-
-  const fieldOf = fieldsOf(control, labels);
+  const { field } = row;
   return (
     <FormDialog
       form={row}
@@ -56,8 +42,8 @@ export function SaveViewDialog({ view, query = {}, onSaved, onClose }: Props) {
       submitLabel={view ? 'Rename' : 'Save view'}
       onClose={onClose}
     >
-      <TextField {...fieldOf('name')} required placeholder="Texas, this year" />
-      <CheckboxField {...fieldOf('isDefault')} description="Events always opens with it." />
+      <TextField {...field('name')} required placeholder="Texas, this year" />
+      <CheckboxField {...field('isDefault')} description="Events always opens with it." />
     </FormDialog>
   );
 }

@@ -51,9 +51,9 @@ export function DraftForm({ invoice, wasSaved, defaultTaxPercent, onSaved }: Pro
   // What follows the save: the button that was pressed. A ref, because the save is answered in a later render.
   const goOn = useRef<GoOn>('stay');
   const [busyWith, setBusyWith] = useState<GoOn>('stay');
-  const row = useRowForm<InvoiceFormValues, InvoiceFormOutput, InvoiceResponse>({
+  const row = useRowForm({
     row: invoice,
-    initial: invoiceToForm(invoice),
+    toForm: invoiceToForm,
     schema: createInvoiceInput,
     prepare: tidyInvoice,
     rowSchema: invoiceResponse,

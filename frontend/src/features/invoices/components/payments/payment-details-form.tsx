@@ -45,9 +45,9 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
   const save = useSaveInvoiceSettings();
   const queries = useQueryClient();
   const numberOfNow = async () => (await queries.fetchQuery({ ...invoiceSettingsQuery, staleTime: 0 })).nextNumber;
-  const row = useRowForm<SettingsFormValues, SettingsFormOutput, InvoiceSettingsResponse>({
+  const row = useRowForm({
     row: settings,
-    initial: settingsToForm(settings),
+    toForm: settingsToForm,
     schema,
     rowSchema: invoiceSettingsResponse,
     toValues: settingsToOutput,

@@ -6,9 +6,8 @@ import {
   type InvoiceResponse,
   type RecordPaymentInput,
 } from '@lectern/protocol/invoices';
-import { fittingValues, labelsOf, type UncheckedValues } from '@lectern/protocol/record-fields';
-import type { z } from 'zod';
-import { DateField, MoneyField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
+import { fittingValues, type UncheckedValues } from '@lectern/protocol/record-fields';
+import { DateField, MoneyField, SelectField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { toastSuccess } from '@/components/ui/toast-store';
@@ -17,7 +16,6 @@ import { todayHere } from '@/lib/use-now';
 import { invoiceName } from '../../invoice-labels';
 import { useRecordPayment } from '../../api/invoices.mutations';
 
-type Values = z.input<typeof recordPaymentInput>;
 type Props = {
   invoice: InvoiceResponse;
   kind: RecordPaymentInput['kind'];
@@ -27,13 +25,12 @@ type Props = {
 };
 
 const methods = optionsOf(paymentMethodLabels);
-const labels = labelsOf(recordPaymentInput.shape);
 
 export function PaymentDrawer({ invoice, kind, facts, onClose }: Props) {
   const record = useRecordPayment(invoice.id);
   const isRefund = kind === 'refund';
   const open = isRefund ? invoice.refundDueCents : invoice.balanceCents;
-  const action = useActionForm<Values, RecordPaymentInput, RecordPaymentInput, InvoiceResponse>({
+  const action = useActionForm({
     initial: {
       kind,
       paidOn: todayHere(),
@@ -55,9 +52,7 @@ export function PaymentDrawer({ invoice, kind, facts, onClose }: Props) {
       );
     },
   });
-  const { control } = action.form;
-
-  const field = fieldsOf(control, labels);
+  const { field } = action;
   return (
     <RecordDrawer
       what="payment"
@@ -71,7 +66,7 @@ export function PaymentDrawer({ invoice, kind, facts, onClose }: Props) {
     >
       <div className="space-y-4">
         <MoneyField {...field('amountCents')} currency={invoice.currency} required />
-        <DateField control={control} name="paidOn" label={isRefund ? 'Refunded on' : labels.paidOn} required />
+        <DateField {...field('paidOn')} {...(isRefund && { label: 'Refunded on' })} required />
         <SelectField {...field('method')} options={methods} />
         <TextField {...field('reference')} placeholder="Check 1042" />
       </div>

@@ -19,7 +19,6 @@ import {
   scheduleToParts,
   tidySchedule,
   type ScheduleFormValues,
-  type ScheduleParts,
 } from '../../schedule-form-values';
 import { ScheduleItemFields } from './schedule-item-fields';
 
@@ -34,7 +33,7 @@ export function ScheduleDrawer({ schedule: given, onSaved, onClose }: Props) {
   const [schedule] = useState(given);
   const [initial] = useState<ScheduleFormValues>(() => ({ ...scheduleToParts(given), version: given.version }));
   const save = useSaveSchedule(schedule.eventId);
-  const row = useRowForm<ScheduleFormValues, ScheduleParts, PaymentScheduleResponse>({
+  const row = useRowForm({
     row: schedule,
     initial,
     schema: savePaymentScheduleInput,

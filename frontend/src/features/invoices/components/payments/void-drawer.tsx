@@ -1,4 +1,4 @@
-import { voidInvoiceInput, type InvoiceResponse, type VoidInvoiceInput } from '@lectern/protocol/invoices';
+import { voidInvoiceInput, type InvoiceResponse } from '@lectern/protocol/invoices';
 import { LongTextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useActionForm } from '@/components/forms/use-action-form';
@@ -9,7 +9,7 @@ type Props = { invoice: InvoiceResponse; onVoided: (invoice: InvoiceResponse) =>
 /** Takes a sent invoice out of the books. Its number stays taken, and its reason is kept. */
 export function VoidDrawer({ invoice, onVoided, onClose }: Props) {
   const cancel = useVoidInvoice(invoice.id);
-  const action = useActionForm<VoidInvoiceInput, VoidInvoiceInput, VoidInvoiceInput, InvoiceResponse>({
+  const action = useActionForm({
     initial: { reason: '', version: invoice.version },
     schema: voidInvoiceInput,
     toInput: ({ reason }) => ({ reason, version: invoice.version }),

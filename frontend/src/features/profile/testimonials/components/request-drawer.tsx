@@ -2,11 +2,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { labelsOf } from '@lectern/protocol/record-fields';
-import {
-  requestTestimonialInput,
-  type RequestTestimonialInput,
-  type TestimonialResponse,
-} from '@lectern/protocol/testimonials';
+import { requestTestimonialInput } from '@lectern/protocol/testimonials';
 import { z } from 'zod';
 import { LongTextField, TextField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
@@ -23,7 +19,6 @@ import { askClientQuery, askEventQuery } from '../api/testimonials.queries';
 const formSchema = requestTestimonialInput.extend({
   email: z.string().trim().pipe(z.email('Invalid email address').max(255)),
 });
-type Values = z.input<typeof formSchema>;
 
 const labels = labelsOf(requestTestimonialInput.shape);
 
@@ -35,7 +30,7 @@ export function RequestDrawer({ eventId: asked, onClose }: Props) {
   const clientId = event.data?.clientId ?? null;
   const client = useQuery({ ...askClientQuery(clientId ?? ''), enabled: clientId !== null });
   const request = useRequestTestimonial();
-  const action = useActionForm<Values, RequestTestimonialInput, RequestTestimonialInput, TestimonialResponse>({
+  const action = useActionForm({
     initial: {
       eventId: null,
       clientId: null,
@@ -54,6 +49,7 @@ export function RequestDrawer({ eventId: asked, onClose }: Props) {
     },
   });
   const { form } = action;
+  const field = fieldsOf(form.control, labels);
   const people = (client.data?.contacts ?? []).filter(({ email }) => email);
 
   const take = (contact: { name: string; title: string | null; email: string | null }) => {
@@ -63,8 +59,6 @@ export function RequestDrawer({ eventId: asked, onClose }: Props) {
     form.setValue('email', contact.email ?? '', options);
     form.setValue('companyName', client.data?.name ?? null, options);
   };
-
-  const field = fieldsOf(form.control, labels);
   return (
     <RecordDrawer
       what="request"

@@ -1,7 +1,6 @@
 /** Emails the link in the speaker's own words; the recipient is proposed from the event or the bureau. */
 import { useQuery } from '@tanstack/react-query';
-import { sendShareLinkInput, type SendShareLinkInput, type ShareLinkDetail } from '@lectern/protocol/share-links';
-import type { z } from 'zod';
+import { sendShareLinkInput, type ShareLinkDetail } from '@lectern/protocol/share-links';
 import { LongTextField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { TagsField } from '@/components/forms/tags-field';
@@ -41,7 +40,7 @@ const TITLE = 'Email the link';
 
 function EmailForm({ link, speakerName, recipient, onClose, onSent }: Props & { recipient: Recipient | null }) {
   const send = useSendLink(link.id);
-  const action = useActionForm<z.input<typeof sendShareLinkInput>, SendShareLinkInput, SendShareLinkInput, unknown>({
+  const action = useActionForm({
     initial: { to: recipient?.email ?? '', cc: [], subject: '', message: messageFor(link, recipient, speakerName) },
     schema: sendShareLinkInput,
     send: send.mutateAsync,

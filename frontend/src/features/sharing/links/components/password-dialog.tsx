@@ -6,12 +6,11 @@ import { TextField } from '@/components/forms/fields';
 import { useActionForm } from '@/components/forms/use-action-form';
 
 const schema = z.object({ password: sharePassword });
-type Values = z.infer<typeof schema>;
 
 type Props = { isChange: boolean; onSet: (password: string) => void; onClose: () => void };
 
 export function PasswordDialog({ isChange, onSet, onClose }: Props) {
-  const action = useActionForm<Values, Values, string, void>({
+  const action = useActionForm({
     initial: { password: '' },
     schema,
     toInput: ({ password }) => password,
