@@ -20,7 +20,7 @@ import { LoadProblem } from '@/components/lists/load-problem';
 import { UnlessSandbox } from '@/components/sandbox-notes';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { accountQuery } from '@/features/account/api/account';
 import { AccountFacts } from '@/features/account/components/account-facts';
 import { ChangeEmailCard } from '@/features/account/components/change-email-card';
@@ -181,9 +181,7 @@ function Settings({ open }: { open: AccountPage | undefined }) {
           {account.data ? (
             <Content key={shown.section} page={shown} account={account.data} />
           ) : account.isPending ? (
-            <SkeletonGroup>
-              <Skeleton className="h-64" />
-            </SkeletonGroup>
+            <SkeletonGroup bars={['h-64']} />
           ) : (
             <Card>
               <LoadProblem query={account} />

@@ -8,7 +8,7 @@ import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton, SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
+import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { tutorialQuery, tutorialsQuery } from '@/features/help/api/tutorials';
 import { EssentialSetup } from '@/features/help/components/essential-setup';
 import { TutorialArticle } from '@/features/help/components/tutorial-article';
@@ -57,13 +57,7 @@ function Tutorials() {
 function Shelves({ isFocused }: { isFocused: boolean }) {
   const tutorials = useQuery(tutorialsQuery());
   if (tutorials.isPending) {
-    return (
-      <SkeletonGroup>
-        <Skeleton className="mb-4 h-8 w-48" />
-        <Skeleton className="mb-8 h-96" />
-        <Skeleton className="h-64" />
-      </SkeletonGroup>
-    );
+    return <SkeletonGroup bars={['mb-4 h-8 w-48', 'mb-8 h-96', 'h-64']} />;
   }
   if (tutorials.isError) {
     return (

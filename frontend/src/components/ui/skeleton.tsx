@@ -16,11 +16,21 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   );
 }
 
+type SkeletonGroupProps = {
+  label?: string;
+  /** The classes of bars, one below the other. */
+  bars?: readonly string[];
+  children?: ReactNode;
+};
+
 /** Tells a screen reader that the skeletons inside stand for something on its way. */
-export function SkeletonGroup({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
+export function SkeletonGroup({ label = 'Loading', bars = [], children }: SkeletonGroupProps) {
   return (
     <div role="status" aria-busy="true">
       <span className="sr-only">{label}</span>
+      {bars.map((bar, index) => (
+        <Skeleton key={index} className={bar} />
+      ))}
       {children}
     </div>
   );

@@ -10,7 +10,7 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { RadioCards, type RadioCard } from '@/components/ui/radio-cards';
 import { Select } from '@/components/ui/select';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { formatTime } from '@/lib/format';
@@ -54,11 +54,7 @@ export function NotificationsCard({ email, timeZone }: { email: string; timeZone
   };
 
   if (!preferences) {
-    const skeleton = (
-      <SkeletonGroup label="Loading your settings">
-        <Skeleton className="h-64" />
-      </SkeletonGroup>
-    );
+    const skeleton = <SkeletonGroup label="Loading your settings" bars={['h-64']} />;
     return (
       <Card title="Emails">
         <NotLoaded query={query} skeleton={skeleton} />

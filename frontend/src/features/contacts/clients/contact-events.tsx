@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { LoadedList } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { LocalDate } from '@/components/ui/local-date';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
 import { contactEventsQuery } from '../api/clients.queries';
 
@@ -37,11 +37,7 @@ function Events({ contactId }: { contactId: string }) {
     <LoadedList
       query={list}
       compact
-      skeleton={
-        <SkeletonGroup label="Loading events">
-          <Skeleton className="h-10 w-full" />
-        </SkeletonGroup>
-      }
+      skeleton={<SkeletonGroup label="Loading events" bars={['h-10 w-full']} />}
       empty={<p className="pb-1 text-sm text-muted">No events yet.</p>}
       moreClass="mt-2"
     >

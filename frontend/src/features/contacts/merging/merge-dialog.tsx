@@ -11,7 +11,7 @@ import { NotLoaded } from '@/components/lists/loaded';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { hasStatus } from '@/lib/api-error';
 import { formatCount } from '@/lib/format';
 import { likelyDuplicatesQuery } from '../api/activity.queries';
@@ -130,11 +130,7 @@ function Likely<Row extends MergeRow>({
 }: Pick<Props<Row>, 'what' | 'path'> & { busy: boolean; onChoose: (id: string) => void }) {
   const likely = useQuery(likelyDuplicatesQuery({ path }));
   if (!likely.data) {
-    const skeleton = (
-      <SkeletonGroup label="Looking for duplicates">
-        <Skeleton className="h-16 w-full" />
-      </SkeletonGroup>
-    );
+    const skeleton = <SkeletonGroup label="Looking for duplicates" bars={['h-16 w-full']} />;
     return <NotLoaded query={likely} compact skeleton={skeleton} />;
   }
   if (likely.data.items.length === 0) {

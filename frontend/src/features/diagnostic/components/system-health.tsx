@@ -5,7 +5,7 @@ import type { ReadinessResponse } from '@lectern/protocol/health';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { readinessQuery } from '@/lib/diagnostics/health.queries';
 
 const names = { database: 'Database', queue: 'Queue', storage: 'File storage' } as const;
@@ -23,11 +23,7 @@ const overall = enumTable<ReadinessResponse['status'], Overall>(
 export function SystemHealth() {
   const readiness = useQuery(readinessQuery);
   if (readiness.isPending) {
-    return (
-      <SkeletonGroup>
-        <Skeleton className="h-48" />
-      </SkeletonGroup>
-    );
+    return <SkeletonGroup bars={['h-48']} />;
   }
   if (!readiness.data) {
     return (

@@ -11,7 +11,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
 import type { MenuItem } from '@/components/ui/menu';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { mayHoldIn } from '../hold-labels';
 import { useNewForm } from '@/lib/use-new-form';
 import { eventHoldsQuery } from '../api/holds.queries';
@@ -89,12 +89,7 @@ export function EventHoldsPanel({ event }: { event: SpeakingEventResponse }) {
         <NotLoaded
           query={query}
           compact
-          skeleton={
-            <SkeletonGroup label="Loading holds">
-              <Skeleton className="mb-2 h-4 w-32" />
-              <Skeleton className="h-14 w-full" />
-            </SkeletonGroup>
-          }
+          skeleton={<SkeletonGroup label="Loading holds" bars={['mb-2 h-4 w-32', 'h-14 w-full']} />}
         />
       )}
       {query.data && (

@@ -7,7 +7,7 @@ import { LoadProblem } from '@/components/lists/load-problem';
 import { DateInput } from '@/components/ui/date-input';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { laddersQuery } from '../api/holds.queries';
 import { Ladder } from './ladder';
 
@@ -37,9 +37,7 @@ export function LadderDialog({ today, eventId, onClose }: Props) {
         ) : query.data ? (
           <p className="text-sm text-muted">No holds on {formatDate(day)}.</p>
         ) : (
-          <SkeletonGroup label="Loading the ladder">
-            <Skeleton className="h-14 w-full" />
-          </SkeletonGroup>
+          <SkeletonGroup label="Loading the ladder" bars={['h-14 w-full']} />
         )}
       </div>
     </Dialog>

@@ -10,7 +10,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
 import { holdLetterQuery } from '../api/holds.queries';
 import { fittingLetter } from '../hold-labels';
@@ -52,12 +52,7 @@ export function LetterDialog({ hold, initialKind, onClose }: Props) {
         <Loaded
           query={query}
           compact
-          skeleton={
-            <SkeletonGroup label="Drafting the email">
-              <Skeleton className="mb-3 h-11 w-full" />
-              <Skeleton className="h-56 w-full" />
-            </SkeletonGroup>
-          }
+          skeleton={<SkeletonGroup label="Drafting the email" bars={['mb-3 h-11 w-full', 'h-56 w-full']} />}
         >
           {(data) => <LetterForm key={kind} letter={data} />}
         </Loaded>

@@ -108,9 +108,7 @@ export function InsightView({
               </div>
             </div>
           ) : (
-            <SkeletonGroup>
-              <Skeleton className="h-80" />
-            </SkeletonGroup>
+            <SkeletonGroup bars={['h-80']} />
           )}
         </div>
       )}

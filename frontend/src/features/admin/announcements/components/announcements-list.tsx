@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoadedList, rowsOf } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { useSignedInUser } from '@/lib/session/user';
 import { useReadAnnouncements } from '../api/announcements.mutations';
 import { announcementsQuery } from '../api/announcements.queries';
@@ -28,12 +28,7 @@ export function AnnouncementsList() {
   return (
     <LoadedList
       query={list}
-      skeleton={
-        <SkeletonGroup>
-          <Skeleton className="mb-4 h-36" />
-          <Skeleton className="h-36" />
-        </SkeletonGroup>
-      }
+      skeleton={<SkeletonGroup bars={['mb-4 h-36', 'h-36']} />}
       frame={(state) => (list.isPending ? state : <Card>{state}</Card>)}
       empty={
         <EmptyState

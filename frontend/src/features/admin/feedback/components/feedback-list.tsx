@@ -6,7 +6,7 @@ import { LoadedList } from '@/components/lists/loaded';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { formatInstantDate } from '@/lib/format';
 import { FEEDBACK_PATH, feedbackQuery } from '../api/feedback.queries';
 
@@ -19,11 +19,7 @@ export function FeedbackList() {
       </h2>
       <LoadedList
         query={list}
-        skeleton={
-          <SkeletonGroup label="Loading your messages">
-            <Skeleton className="h-32" />
-          </SkeletonGroup>
-        }
+        skeleton={<SkeletonGroup label="Loading your messages" bars={['h-32']} />}
         frame={(state) => (list.isPending ? state : <Card>{state}</Card>)}
         empty={<EmptyState compact title="Nothing yet" description="Your messages and our answers appear here." />}
         moreClass="mt-4"

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { NotLoaded } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { formatInstant } from '@/lib/format';
 import { overviewQuery } from '../api/overview.queries';
 import { ChurnCard } from './churn-card';
@@ -14,12 +14,7 @@ import { StorageCard } from './storage-card';
 export function Overview() {
   const overview = useQuery(overviewQuery);
   if (!overview.data) {
-    const skeleton = (
-      <SkeletonGroup label="Loading the figures">
-        <Skeleton className="mb-6 h-56" />
-        <Skeleton className="h-80" />
-      </SkeletonGroup>
-    );
+    const skeleton = <SkeletonGroup label="Loading the figures" bars={['mb-6 h-56', 'h-80']} />;
     return <NotLoaded query={overview} card={{}} skeleton={skeleton} />;
   }
   const { asOf, weeks, churn, storage } = overview.data;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SUPPORT_ACCESS_DAYS } from '@lectern/protocol/support-access';
 import { problemToast } from '@/components/forms/use-server-problem';
 import { LoadProblem } from '@/components/lists/load-problem';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { formatInstant } from '@/lib/format';
 import { useSetSupportAccess } from '../api/support-access.mutations';
@@ -13,11 +13,7 @@ export function SupportAccessSwitch({ timeZone }: { timeZone?: string }) {
   const access = useQuery(supportAccessQuery);
   const change = useSetSupportAccess();
   if (access.isPending) {
-    return (
-      <SkeletonGroup label="Loading support access">
-        <Skeleton className="h-12" />
-      </SkeletonGroup>
-    );
+    return <SkeletonGroup label="Loading support access" bars={['h-12']} />;
   }
   if (!access.data) return <LoadProblem query={access} compact />;
   const { allowedUntil } = access.data;

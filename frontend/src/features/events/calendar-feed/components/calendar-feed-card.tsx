@@ -5,7 +5,7 @@ import { problemToast } from '@/components/forms/use-server-problem';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { calendarFeedQuery, useMakeCalendarAddress, useUpdateCalendarFeed } from '../api/calendar-feed';
@@ -36,9 +36,7 @@ export function CalendarFeedCard({ timeZone }: { timeZone: string }) {
           <Choices feed={feed} />
         </div>
       ) : (
-        <SkeletonGroup label="Loading your calendar">
-          <Skeleton className="h-40" />
-        </SkeletonGroup>
+        <SkeletonGroup label="Loading your calendar" bars={['h-40']} />
       )}
     </Card>
   );

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { Segmented } from '@/components/ui/segmented';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { StatusMark } from '@/components/ui/status-chip';
 import { formatCount, formatDateRange } from '@/lib/format';
 import { useIsPhone } from '@/lib/use-media';
@@ -110,11 +110,7 @@ export function CalendarView({ kind, filters, onChange, onNew }: Props) {
       </div>
       <Loaded
         query={query}
-        skeleton={
-          <SkeletonGroup label="Loading the calendar">
-            <Skeleton className="h-96 w-full" />
-          </SkeletonGroup>
-        }
+        skeleton={<SkeletonGroup label="Loading the calendar" bars={['h-96 w-full']} />}
         frame={(state) =>
           query.isError ? <div className="rounded-lg border border-line bg-surface">{state}</div> : state
         }

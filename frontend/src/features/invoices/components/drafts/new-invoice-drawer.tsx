@@ -10,7 +10,7 @@ import { ClientPicker, EventPicker } from '@/components/forms/record-picker';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { formatMoney } from '@/lib/format';
 import { useSameAction } from '@/lib/use-same-action';
 import { useCreateDraft, useInvoices } from '../../api/invoices.mutations';
@@ -72,9 +72,7 @@ export function NewInvoiceDrawer({ from, onMade, onClose }: Props) {
     >
       <div className="space-y-6">
         {waiting.isPending ? (
-          <SkeletonGroup label="Looking for uninvoiced work">
-            <Skeleton className="h-14 w-full" />
-          </SkeletonGroup>
+          <SkeletonGroup label="Looking for uninvoiced work" bars={['h-14 w-full']} />
         ) : (
           <Waiting events={waiting.data?.items ?? []} onChoose={(id) => void make({ eventId: id })} busy={busy} />
         )}

@@ -6,7 +6,7 @@ import { RecordDrawer } from '@/components/forms/record-drawer';
 import { TagsField } from '@/components/forms/tags-field';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Drawer } from '@/components/ui/drawer';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { NothingEmailed } from '@/components/sandbox-notes';
 import { useSendLink } from '../api/share-links.mutations';
 import { linkBureauQuery, linkEventQuery } from '../api/share-links.queries';
@@ -26,10 +26,7 @@ export function EmailDrawer(props: Props) {
   if (bureau.isLoading || event.isLoading) {
     return (
       <Drawer open onOpenChange={(open) => (open ? undefined : onClose())} title={TITLE}>
-        <SkeletonGroup label="Loading contacts">
-          <Skeleton className="mb-4 h-10" />
-          <Skeleton className="h-32" />
-        </SkeletonGroup>
+        <SkeletonGroup label="Loading contacts" bars={['mb-4 h-10', 'h-32']} />
       </Drawer>
     );
   }
