@@ -16,9 +16,8 @@ import {
 } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
 import type { AccountResponse } from '@lectern/protocol/account';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/loaded';
 import { UnlessSandbox } from '@/components/sandbox-notes';
-import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { accountQuery } from '@/features/account/api/account';
@@ -180,12 +179,8 @@ function Settings({ open }: { open: AccountPage | undefined }) {
         <div className={clsx('min-w-0 space-y-5', !open && 'max-lg:hidden')}>
           {account.data ? (
             <Content key={shown.section} page={shown} account={account.data} />
-          ) : account.isPending ? (
-            <SkeletonGroup bars={['h-64']} />
           ) : (
-            <Card>
-              <LoadProblem query={account} />
-            </Card>
+            <NotLoaded query={account} card={{}} skeleton={<SkeletonGroup bars={['h-64']} />} />
           )}
         </div>
       </div>

@@ -3,7 +3,7 @@ import { accountStateTable, type AdminAccountResponse } from '@lectern/protocol/
 import { ChevronRight } from 'lucide-react';
 import { Link, useParams } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
-import { Badge } from '@/components/ui/badge';
+import { Badge, SignBadge } from '@/components/ui/badge';
 import { accountName } from '@/features/admin/accounts/account-labels';
 import { adminAccountQuery } from '@/features/admin/accounts/api/admin-accounts.queries';
 import { AccountPage } from '@/features/admin/accounts/components/account-page';
@@ -26,7 +26,7 @@ export default function AdminAccountPage() {
       description={account.email}
       status={
         <>
-          <Badge tone={accountStateTable[account.state].tone}>{accountStateTable[account.state].label}</Badge>
+          <SignBadge sign={accountStateTable[account.state]} />
           {account.isAdmin && <Badge tone="curtain">Administrator</Badge>}
         </>
       }

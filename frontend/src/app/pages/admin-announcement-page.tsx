@@ -2,7 +2,7 @@ import { announcementStateTable } from '@lectern/protocol/admin-announcements';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
-import { Badge } from '@/components/ui/badge';
+import { SignBadge } from '@/components/ui/badge';
 import { adminAnnouncementQuery } from '@/features/admin/announcements/api/admin-announcements.queries';
 import { AnnouncementEditor } from '@/features/admin/announcements/components/announcement-editor';
 import { AnnouncementForm } from '@/features/admin/announcements/components/announcement-form';
@@ -38,11 +38,7 @@ function EditedAnnouncement({ id }: { id: string }) {
     <AdminFrame
       title={announcement.title}
       back={back}
-      status={
-        <Badge tone={announcementStateTable[announcement.state].tone}>
-          {announcementStateTable[announcement.state].label}
-        </Badge>
-      }
+      status={<SignBadge sign={announcementStateTable[announcement.state]} />}
     >
       <AnnouncementEditor announcement={announcement} onDeleted={() => navigate(LIST, { replace: true })} />
     </AdminFrame>

@@ -1,6 +1,6 @@
 import { clientStatusTable, type ClientResponse } from '@lectern/protocol/clients';
 import { ClientPicker } from '@/components/forms/record-picker';
-import { Badge } from '@/components/ui/badge';
+import { SignBadge } from '@/components/ui/badge';
 import { ClientFormDrawer } from '@/features/contacts/clients/client-form-drawer';
 import { clientKind } from '@/features/contacts/clients/client-kind';
 import { useClientSummary } from '@/features/contacts/clients/use-client-summary';
@@ -21,7 +21,7 @@ function Client({ client }: { client: ClientResponse }) {
     <OrganizationFrame
       kind={clientKind}
       row={client}
-      status={<Badge tone={clientStatusTable[client.status].tone}>{clientStatusTable[client.status].label}</Badge>}
+      status={<SignBadge sign={clientStatusTable[client.status]} />}
       description={description}
       newEvent={{ clientId: client.id }}
       shareRequest={{ kind: 'media_kit', name: `For ${client.name}`.slice(0, 200) }}

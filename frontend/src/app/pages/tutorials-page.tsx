@@ -3,6 +3,7 @@ import { listTutorialsQuery } from '@lectern/protocol/help';
 import { Activity, MessageCircleQuestion } from 'lucide-react';
 import { useSearch } from 'wouter';
 import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/loaded';
 import { SearchField } from '@/components/lists/search-field';
 import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -56,15 +57,9 @@ function Tutorials() {
 
 function Shelves({ isFocused }: { isFocused: boolean }) {
   const tutorials = useQuery(tutorialsQuery());
-  if (tutorials.isPending) {
-    return <SkeletonGroup bars={['mb-4 h-8 w-48', 'mb-8 h-96', 'h-64']} />;
-  }
-  if (tutorials.isError) {
-    return (
-      <Card>
-        <LoadProblem query={tutorials} />
-      </Card>
-    );
+  if (!tutorials.data) {
+    const skeleton = <SkeletonGroup bars={['mb-4 h-8 w-48', 'mb-8 h-96', 'h-64']} />;
+    return <NotLoaded query={tutorials} card={{}} skeleton={skeleton} />;
   }
   return (
     <>

@@ -42,14 +42,16 @@ type NotLoadedProps = {
   query: LoadQuery<unknown>;
   skeleton: ReactNode;
   compact?: boolean;
+  /** Of the problem. */
+  title?: string;
   /** Of the card around the problem, where the data would bring cards. */
   card?: CardProps;
 };
 
 /** For a page or part that returns early while its query has no data. */
-export function NotLoaded({ query, skeleton, compact, card }: NotLoadedProps) {
+export function NotLoaded({ query, skeleton, compact, title, card }: NotLoadedProps) {
   if (!query.isError) return skeleton;
-  const problem = <LoadProblem query={query} compact={compact} />;
+  const problem = <LoadProblem query={query} compact={compact} title={title} />;
   return card ? <Card {...card}>{problem}</Card> : problem;
 }
 
@@ -99,7 +101,7 @@ export function LoadMore({ query, className, label = 'Load more' }: LoadMoreProp
 }
 
 /** Lines of text that are on their way. */
-export function LoadingText({ label, lines, className }: { label: string; lines: number; className?: string }) {
+export function LoadingText({ label, lines, className }: { label?: string; lines: number; className?: string }) {
   return (
     <SkeletonGroup label={label}>
       <div className={className}>

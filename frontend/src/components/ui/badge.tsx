@@ -1,4 +1,4 @@
-import type { Tone } from '@lectern/protocol/enum-tables';
+import type { BadgeSign, Tone } from '@lectern/protocol/enum-tables';
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 
@@ -17,4 +17,9 @@ export function Badge({ children, tone = 'neutral', icon, className }: BadgeProp
       {children}
     </span>
   );
+}
+
+/** A value of an enum, as its table says it. */
+export function SignBadge({ sign: { label, tone } }: { sign: BadgeSign }) {
+  return <Badge tone={tone}>{label}</Badge>;
 }

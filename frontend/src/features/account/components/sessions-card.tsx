@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { SessionResponse } from '@lectern/protocol/account';
 import { MonitorSmartphone } from 'lucide-react';
 import { problemToast } from '@/components/forms/use-server-problem';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { Loaded } from '@/components/lists/loaded';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { formatInstant } from '@/lib/format';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api/account';
@@ -34,22 +34,15 @@ export function SessionsCard({ timeZone }: { timeZone: string }) {
         )
       }
     >
-      {sessions.data ? (
-        <ul className="divide-y divide-line border-t border-line">
-          {sessions.data.items.map((session) => (
-            <SessionRow key={session.id} session={session} timeZone={timeZone} />
-          ))}
-        </ul>
-      ) : sessions.isPending ? (
-        <SkeletonGroup>
-          <div className="space-y-3 p-5">
-            <Skeleton className="h-10" />
-            <Skeleton className="h-10" />
-          </div>
-        </SkeletonGroup>
-      ) : (
-        <LoadProblem query={sessions} compact />
-      )}
+      <Loaded query={sessions} compact skeleton={<SkeletonGroup bars={['m-5 mb-3 h-10', 'm-5 mt-0 h-10']} />}>
+        {({ items }) => (
+          <ul className="divide-y divide-line border-t border-line">
+            {items.map((session) => (
+              <SessionRow key={session.id} session={session} timeZone={timeZone} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -1,10 +1,9 @@
 import type { BillingResponse } from '@lectern/protocol/billing';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { Loaded, LoadingText } from '@/components/lists/loaded';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { formatMoney } from '@/lib/format';
 import { billingQuery } from '../api/billing.queries';
 import { offersOf, standingOf, type Standing } from '../standing';
@@ -17,15 +16,9 @@ export function BillingCard() {
   const billing = useQuery(billingQuery);
   return (
     <Card title="Plan and billing" help="subscription" description={billing.data && planWords(billing.data)}>
-      {billing.data ? (
-        <Content billing={billing.data} />
-      ) : billing.isPending ? (
-        <SkeletonGroup>
-          <SkeletonText lines={5} />
-        </SkeletonGroup>
-      ) : (
-        <LoadProblem query={billing} compact />
-      )}
+      <Loaded query={billing} compact skeleton={<LoadingText lines={5} />}>
+        {(data) => <Content billing={data} />}
+      </Loaded>
     </Card>
   );
 }

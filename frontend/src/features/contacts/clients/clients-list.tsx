@@ -7,7 +7,7 @@ import {
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { ListChips } from '@/components/lists/list-filters';
 import { useListFilters } from '@/components/lists/use-list-filters';
-import { Badge } from '@/components/ui/badge';
+import { SignBadge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { PeopleDrawing } from '@/components/ui/drawings';
@@ -30,9 +30,7 @@ const columns: DataTableColumn<ClientListItem>[] = [
     id: 'status',
     header: 'Status',
     line: 'mark',
-    cell: (client) => (
-      <Badge tone={clientStatusTable[client.status].tone}>{clientStatusTable[client.status].label}</Badge>
-    ),
+    cell: (client) => <SignBadge sign={clientStatusTable[client.status]} />,
   },
   {
     id: 'contact',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleMinus, type LucideIcon } from 'lucide-react';
 import { enumTable, type Tone } from '@lectern/protocol/enum-tables';
 import type { ReadinessResponse } from '@lectern/protocol/health';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/loaded';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { SkeletonGroup } from '@/components/ui/skeleton';
@@ -22,15 +22,9 @@ const overall = enumTable<ReadinessResponse['status'], Overall>(
 /** What the server says about itself, asked again every ten seconds. */
 export function SystemHealth() {
   const readiness = useQuery(readinessQuery);
-  if (readiness.isPending) {
-    return <SkeletonGroup bars={['h-48']} />;
-  }
   if (!readiness.data) {
-    return (
-      <Card>
-        <LoadProblem query={readiness} title="The server isn’t responding" />
-      </Card>
-    );
+    const skeleton = <SkeletonGroup bars={['h-48']} />;
+    return <NotLoaded query={readiness} card={{}} title="The server isn’t responding" skeleton={skeleton} />;
   }
   const { status, checks, outboxAgeSeconds } = readiness.data;
   const { tone, word, Icon } = overall[status];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { profileQuery } from '../api/profile.queries';
 import { ProfileForm } from './profile-form';
@@ -24,20 +24,10 @@ export function ProfilePanel() {
       />
     );
   }
+  const skeleton = <SkeletonGroup bars={['h-5 w-40', 'mt-4 h-10 max-w-lg', 'mt-4 h-10 max-w-lg', 'mt-4 h-10 w-32']} />;
   return (
     <Card>
-      {profile.isPending ? (
-        <SkeletonGroup>
-          <div className="max-w-lg space-y-4">
-            <Skeleton className="h-5 w-40" />
-            <Skeleton className="h-10" />
-            <Skeleton className="h-10" />
-            <Skeleton className="h-10 w-32" />
-          </div>
-        </SkeletonGroup>
-      ) : (
-        <LoadProblem query={profile} title="Failed to fetch speaker profile" />
-      )}
+      <NotLoaded query={profile} skeleton={skeleton} title="Failed to fetch speaker profile" />
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { ListSelect } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
-import { Badge } from '@/components/ui/badge';
+import { Badge, SignBadge } from '@/components/ui/badge';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { formatFileSize, formatInstantDate } from '@/lib/format';
 import { accountName } from '../account-labels';
@@ -46,7 +46,7 @@ const columns: DataTableColumn<AdminAccountRow>[] = [
     line: 'mark',
     cell: ({ state, trialEndsAt, emailVerified }) => (
       <span>
-        <Badge tone={accountStateTable[state].tone}>{accountStateTable[state].label}</Badge>
+        <SignBadge sign={accountStateTable[state]} />
         {state === 'trial' && (
           <span className="block text-xs whitespace-nowrap text-muted max-sm:hidden">
             until {formatInstantDate(trialEndsAt)}

@@ -12,7 +12,7 @@ import {
 import { ListChips } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
-import { Badge } from '@/components/ui/badge';
+import { SignBadge } from '@/components/ui/badge';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { adminAnnouncementsQuery } from '../api/admin-announcements.queries';
 import { periodText } from '../announcement-form-values';
@@ -26,7 +26,7 @@ const columns: DataTableColumn<AdminAnnouncement>[] = [
     id: 'state',
     header: 'State',
     line: 'mark',
-    cell: ({ state }) => <Badge tone={announcementStateTable[state].tone}>{announcementStateTable[state].label}</Badge>,
+    cell: ({ state }) => <SignBadge sign={announcementStateTable[state]} />,
   },
   { id: 'level', header: 'Level', line: 'fact', cell: ({ level }) => <LevelBadge level={level} /> },
   { id: 'audience', header: 'Who sees it', from: 'md', cell: ({ audience }) => announcementAudienceLabels[audience] },

@@ -13,7 +13,7 @@ import { AskDialog } from '@/components/forms/ask-dialog';
 import { ListScope, ListSelect } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters, type ListFilters } from '@/components/lists/use-list-filters';
-import { Badge } from '@/components/ui/badge';
+import { SignBadge } from '@/components/ui/badge';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
 import { toastSuccess } from '@/components/ui/toast-store';
@@ -73,7 +73,7 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
     line: 'mark',
     cell: ({ status, reason }) => (
       <span className="block min-w-0">
-        <Badge tone={deliveryStatusTable[status].tone}>{deliveryStatusTable[status].label}</Badge>
+        <SignBadge sign={deliveryStatusTable[status]} />
         {reason && (
           <span title={reason.detail} className="mt-1 line-clamp-2 text-xs wrap-anywhere text-muted max-sm:hidden">
             {reason.detail}

@@ -3,7 +3,7 @@ import { feedbackStateTable, messageKindLabels, type FeedbackResponse } from '@l
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Rating } from '@/components/forms/rating-field';
 import { LoadedList } from '@/components/lists/loaded';
-import { Badge } from '@/components/ui/badge';
+import { SignBadge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SkeletonGroup } from '@/components/ui/skeleton';
@@ -54,7 +54,7 @@ function SentFeedback({ feedback }: { feedback: FeedbackResponse }) {
         <span className="text-muted">{formatInstantDate(createdAt)}</span>
         {rating !== null && <Rating value={rating} />}
         <span className="ml-auto">
-          <Badge tone={feedbackStateTable[state].tone}>{feedbackStateTable[state].label}</Badge>
+          <SignBadge sign={feedbackStateTable[state]} />
         </span>
       </header>
       <p className="mt-2 text-sm wrap-anywhere whitespace-pre-wrap">{message}</p>

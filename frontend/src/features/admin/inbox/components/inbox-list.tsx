@@ -8,7 +8,7 @@ import { Rating } from '@/components/forms/rating-field';
 import { ListChips, ListScope } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
-import { Badge } from '@/components/ui/badge';
+import { Badge, SignBadge } from '@/components/ui/badge';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { PeopleDrawing } from '@/components/ui/drawings';
 import { formatCount } from '@/lib/format';
@@ -65,7 +65,7 @@ const columns: DataTableColumn<InboxItem>[] = [
     line: 'mark',
     cell: ({ status, answerCount }) => (
       <span>
-        <Badge tone={inboxStatusTable[status].tone}>{inboxStatusTable[status].label}</Badge>
+        <SignBadge sign={inboxStatusTable[status]} />
         {answerCount > 0 && (
           <span className="block text-xs whitespace-nowrap text-muted max-sm:hidden">
             {formatCount(answerCount, 'answer')}

@@ -6,7 +6,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
 import { Rating } from '@/components/forms/rating-field';
 import { Facts, type Fact } from '@/components/lists/facts';
-import { Badge } from '@/components/ui/badge';
+import { Badge, SignBadge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { formatInstant } from '@/lib/format';
 import { useOpenMessage } from '../api/inbox.mutations';
@@ -92,7 +92,7 @@ function factsOf({ name, email, account, rating, status }: InboxMessageResponse)
         'None (visitor)'
       ),
     },
-    { label: 'Status', value: <Badge tone={inboxStatusTable[status].tone}>{inboxStatusTable[status].label}</Badge> },
+    { label: 'Status', value: <SignBadge sign={inboxStatusTable[status]} /> },
     { label: 'Rating', value: rating === null ? null : <Rating value={rating} /> },
   ];
 }

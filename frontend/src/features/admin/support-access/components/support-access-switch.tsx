@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SUPPORT_ACCESS_DAYS } from '@lectern/protocol/support-access';
 import { problemToast } from '@/components/forms/use-server-problem';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/loaded';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { formatInstant } from '@/lib/format';
@@ -12,10 +12,10 @@ import { supportAccessQuery } from '../api/support-access.queries';
 export function SupportAccessSwitch({ timeZone }: { timeZone?: string }) {
   const access = useQuery(supportAccessQuery);
   const change = useSetSupportAccess();
-  if (access.isPending) {
-    return <SkeletonGroup label="Loading support access" bars={['h-12']} />;
+  if (!access.data) {
+    const skeleton = <SkeletonGroup label="Loading support access" bars={['h-12']} />;
+    return <NotLoaded query={access} compact skeleton={skeleton} />;
   }
-  if (!access.data) return <LoadProblem query={access} compact />;
   const { allowedUntil } = access.data;
   const set = (isAllowed: boolean) => change.mutate(isAllowed, { onError: problemToast('Not changed') });
   return (
