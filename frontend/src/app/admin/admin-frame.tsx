@@ -6,7 +6,24 @@ import { Badge } from '@/components/ui/badge';
 import { PageHeader, type PageHeaderProps } from '@/components/ui/page-header';
 import { inboxCountsQuery } from '@/features/admin/inbox/api/inbox.queries';
 import { formatNumber } from '@/lib/format';
-import { adminSections, isOpenSection } from './admin-sections';
+
+/** The parts of the admin's area, in the order of their links. */
+type AdminSection = { href: string; label: string };
+
+const adminSections: AdminSection[] = [
+  { href: '/admin', label: 'Overview' },
+  { href: '/admin/accounts', label: 'Accounts' },
+  { href: '/admin/inbox', label: 'Inbox' },
+  { href: '/admin/announcements', label: 'Announcements' },
+  { href: '/admin/emails', label: 'Emails' },
+  { href: '/admin/queues', label: 'Queues' },
+  { href: '/admin/audit', label: 'Audit log' },
+];
+
+/** `/admin/accounts/42` belongs to Accounts; only the overview is itself alone. */
+function isOpenSection({ href }: AdminSection, path: string): boolean {
+  return href === '/admin' ? path === href : path === href || path.startsWith(`${href}/`);
+}
 
 const INBOX = '/admin/inbox';
 

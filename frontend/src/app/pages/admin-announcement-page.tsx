@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
 import { SignBadge } from '@/components/ui/badge';
-import { adminAnnouncementQuery } from '@/features/admin/announcements/api/admin-announcements.queries';
+import { adminAnnouncementQuery } from '@/features/admin/announcements/api/admin-announcements';
 import { AnnouncementEditor } from '@/features/admin/announcements/components/announcement-editor';
 import { AnnouncementForm } from '@/features/admin/announcements/components/announcement-form';
 import { usePageTitle } from '@/lib/use-page-title';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { buttonClass } from '@/components/ui/button';
-import { BOARD_PATH, queueOverviewQuery } from '@/features/admin/queues/api/queues.queries';
+import { BOARD_PATH, queueOverviewQuery } from '@/features/admin/queues/api/queues';
 import { BacklogCard } from '@/features/admin/queues/components/backlog-card';
 import { DeadLetters } from '@/features/admin/queues/components/dead-letters';
 import { FailedJobs } from '@/features/admin/queues/components/failed-jobs';

@@ -6,7 +6,7 @@ import { DetailState } from '@/components/lists/detail-state';
 import { Button } from '@/components/ui/button';
 import { HelpLink } from '@/components/ui/help-link';
 import { StatusChip } from '@/components/ui/status-chip';
-import { daySheetQuery } from '@/features/events/logistics/api/logistics.queries';
+import { daySheetQuery } from '@/features/events/logistics/api/logistics';
 import { DaySheet } from '@/features/events/logistics/components/day-sheet';
 import { placeText } from '@/lib/place-time';
 import { usePageTitle } from '@/lib/use-page-title';

@@ -1,6 +1,5 @@
 import { PageHeader } from '@/components/ui/page-header';
 import { DiagnosticPanel } from '@/features/diagnostic/components/diagnostic-panel';
-import { APP_VERSION } from '@/lib/app-version';
 import { usePageTitle } from '@/lib/use-page-title';
 
 export default function DiagnosticPage() {
@@ -11,7 +10,7 @@ export default function DiagnosticPage() {
         title="Diagnostic"
         description="If something goes wrong, copy this and send it to us. It contains no passwords or business data."
       />
-      <DiagnosticPanel version={APP_VERSION} />
+      <DiagnosticPanel />
     </>
   );
 }

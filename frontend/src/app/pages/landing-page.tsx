@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PRODUCT_NAME, TAGLINE } from '@lectern/protocol/product';
-import { AuthDialog } from '@/features/auth/components/auth-dialog';
-import { AuthPanel } from '@/features/auth/components/auth-panel';
+import { AuthDialog, AuthPanel } from '@/features/auth/components/auth-dialog';
 import { SandboxButton } from '@/features/auth/components/sandbox-button';
 import type { AuthMode } from '@/features/auth/auth-mode';
 import { QuestionList } from '@/features/help/components/question-list';

@@ -13,7 +13,7 @@ import { Button, LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { eventFieldLabels } from '@/features/events/event-field-text';
-import { daySheetQuery } from '@/features/events/logistics/api/logistics.queries';
+import { daySheetQuery } from '@/features/events/logistics/api/logistics';
 import { TravelIcon } from '@/features/events/logistics/components/travel-card';
 import { peopleToCall } from '@/features/events/logistics/people-to-call';
 import { travelEnds } from '@/features/events/logistics/travel-text';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { parsePlainDate } from '@lectern/protocol/calendar';
-import { labelOf } from '@lectern/protocol/record-fields';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DateInput } from '@/components/ui/date-input';
@@ -40,15 +40,10 @@ export function describedFields<Values extends FieldValues, Context, Output exte
   hints?: Partial<Record<keyof Output & string, string>>,
 ) {
   const shape = shapeOf(schema);
-  const titleOf = (name: string): string => {
-    const title = shape[name] && labelOf(shape[name]);
-    if (title === undefined) throw new TypeError(`The field ${name} has no title`);
-    return title;
-  };
   return <N extends keyof Output & FieldPath<Values>>(name: N) => ({
     control,
     name,
-    label: labels?.[name] ?? titleOf(name),
+    label: labels?.[name] ?? labelsOf({ [name]: shape[name]! })[name]!,
     hint: hints?.[name],
   });
 }

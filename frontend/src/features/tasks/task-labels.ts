@@ -3,7 +3,7 @@ import { addDays, startOfWeek } from '@lectern/protocol/calendar';
 import { enumTable, optionsOf } from '@lectern/protocol/enum-tables';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { createTaskInput, taskAnchorLabels, type TaskAnchor, type TaskResponse } from '@lectern/protocol/tasks';
-import { formatCount } from '@/lib/format';
+import { formatCount, dayText } from '@/lib/format';
 
 export const taskFieldLabels = labelsOf(createTaskInput.shape);
 export const anchorOptions = optionsOf(taskAnchorLabels);
@@ -33,7 +33,7 @@ export function unknownDateText(anchor: TaskAnchor): string {
   return anchorTexts[anchor].unknown;
 }
 
-export type TaskGroup = { key: string; label: string; tasks: TaskResponse[] };
+type TaskGroup = { key: string; label: string; tasks: TaskResponse[] };
 
 const groupLabels = { overdue: 'Overdue', today: 'Today', week: 'This week', later: 'Later', none: 'No date' } as const;
 
@@ -54,4 +54,14 @@ export function groupByDue(tasks: readonly TaskResponse[], today: string): TaskG
 /** The next Monday after a day. */
 export function nextMonday(today: string): string {
   return addDays(startOfWeek(today), 7);
+}
+
+type Snooze = { label: string; description: string; until: string };
+
+export function snoozesFrom(today: string): Snooze[] {
+  return [
+    { label: 'Until tomorrow', until: addDays(today, 1) },
+    { label: 'Until next week', until: nextMonday(today) },
+    { label: 'For two weeks', until: addDays(today, 14) },
+  ].map((snooze) => ({ ...snooze, description: dayText(snooze.until, null, today) }));
 }

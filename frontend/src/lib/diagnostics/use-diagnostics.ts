@@ -1,6 +1,7 @@
 /** What this browser and the server are like at the moment, for /diagnostic and to be sent along with feedback. */
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { version } from '../../../../package.json';
 import { readStored, storageWorks } from '../browser-storage';
 import { STORED_FLAGS } from '../constants';
 import { onErrorsChanged, recentErrors, type RecordedError } from '../error-buffer';
@@ -16,7 +17,7 @@ export type Diagnostics = {
   measureAgain: () => void;
 };
 
-export function useDiagnostics(version: string): Diagnostics {
+export function useDiagnostics(): Diagnostics {
   const user = useSignedInUser();
   const readiness = useQuery(readinessQuery);
   const responseTime = useQuery(responseTimeQuery);

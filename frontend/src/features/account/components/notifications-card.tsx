@@ -15,8 +15,7 @@ import { Switch } from '@/components/ui/switch';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { formatTime } from '@/lib/format';
 import { zoneName } from '@/lib/place-time';
-import { useUpdateNotifications } from '../api/notifications.mutations';
-import { notificationsQuery } from '../api/notifications.queries';
+import { useUpdateNotifications, notificationsQuery } from '../api/notifications';
 
 const hourText = (hour: number) => formatTime(`${String(hour).padStart(2, '0')}:00`);
 

@@ -10,8 +10,7 @@ import { LoadProblem } from '@/components/lists/load-problem';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { hasStatus } from '@/lib/api-error';
-import { useSwitchSubscription } from '../api/notifications.mutations';
-import { unsubscribeQuery } from '../api/notifications.queries';
+import { useSwitchSubscription, unsubscribeQuery } from '../api/notifications';
 
 const words: Record<NotificationCategory, { stops: string; comes: string }> = enumTable(
   {

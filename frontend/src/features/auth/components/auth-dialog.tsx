@@ -1,6 +1,30 @@
+import { useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
-import { modeDescriptions, modeTitles, type AuthMode } from '../auth-mode';
-import { AuthForm } from './auth-form';
+import { modeDescriptions, modeTitles, type AuthMode, type AuthPlace } from '../auth-mode';
+import { EmailOnlyForm } from './email-only-form';
+import { LoginForm } from './login-form';
+import { RegisterForm } from './register-form';
+
+type AuthFormProps = { mode: AuthMode; place: AuthPlace; onMode: (mode: AuthMode) => void };
+
+/** One of the four modes, inline on the landing page or in the dialog. */
+export function AuthForm({ mode, place, onMode }: AuthFormProps) {
+  if (mode === 'login') return <LoginForm place={place} onMode={onMode} />;
+  if (mode === 'register') return <RegisterForm onMode={onMode} />;
+  return <EmailOnlyForm key={mode} mode={mode} onMode={onMode} />;
+}
+
+/** The form that stands in the page itself; it starts with signing up. */
+export function AuthPanel() {
+  const [mode, setMode] = useState<AuthMode>('register');
+  return (
+    <div className="rounded-lg border border-line bg-surface p-5 shadow-float sm:p-7">
+      <h3 className="font-display text-xl font-medium">{modeTitles[mode]}</h3>
+      <p className="mt-1 mb-5 text-sm text-muted">{modeDescriptions[mode]}</p>
+      <AuthForm mode={mode} place="inline" onMode={setMode} />
+    </div>
+  );
+}
 
 type AuthDialogProps = {
   /** null: closed. */

@@ -9,8 +9,7 @@ import { Panel } from '@/components/lists/panel';
 import { Button } from '@/components/ui/button';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Timeline } from '@/components/ui/timeline';
-import { useInteractions } from '../api/activity.mutations';
-import { activityQuery, type Partner } from '../api/activity.queries';
+import { useInteractions, activityQuery, type Partner } from '../api/activity';
 import { activityLine, activityRuns } from './activity-line';
 import { InteractionForm } from './interaction-form';
 

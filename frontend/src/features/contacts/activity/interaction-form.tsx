@@ -19,8 +19,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Form } from '@/components/ui/form';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { todayHere } from '@/lib/use-now';
-import { useInteractions } from '../api/activity.mutations';
-import type { Partner } from '../api/activity.queries';
+import { useInteractions, type Partner } from '../api/activity';
 
 type Props = {
   partner: Partner;

@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { StatTile } from '@/components/ui/stat-tile';
 import { formatCount, formatMoney } from '@/lib/format';
-import { bureauPerformanceQuery } from '../api/bureaus.queries';
+import { bureauPerformanceQuery } from '../api/bureaus';
 import { BOOKED, eventsLink, LOST } from './performance-links';
 import { BreakdownTable } from './breakdown-table';
 

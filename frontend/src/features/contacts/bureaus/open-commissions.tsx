@@ -14,8 +14,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { toast } from '@/components/ui/toast-store';
 import { formatCount } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
-import { useApplyCommission } from '../api/bureaus.mutations';
-import { openCommissionsQuery } from '../api/bureaus.queries';
+import { useApplyCommission, openCommissionsQuery } from '../api/bureaus';
 
 export function OpenCommissions({ bureau }: { bureau: BureauPartnerResponse }) {
   const query = useQuery(openCommissionsQuery(bureau.id));

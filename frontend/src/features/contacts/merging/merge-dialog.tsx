@@ -14,7 +14,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { hasStatus } from '@/lib/api-error';
 import { formatCount } from '@/lib/format';
-import { likelyDuplicatesQuery } from '../api/activity.queries';
+import { likelyDuplicatesQuery } from '../api/activity';
 import { EMPTY, MergeSides, type MergeField, type MergeRow } from './merge-sides';
 
 type Props<Row extends MergeRow> = {

@@ -6,8 +6,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { useDiagnostics } from '@/lib/diagnostics/use-diagnostics';
 import { formatInstant } from '@/lib/format';
 
-export function DiagnosticPanel({ version }: { version: string }) {
-  const { facts, errors, report, measureAgain } = useDiagnostics(version);
+export function DiagnosticPanel() {
+  const { facts, errors, report, measureAgain } = useDiagnostics();
 
   const copy = () =>
     copyText(report(), { title: 'Copied', description: 'Paste it into your message to us.' }, selectByHand);

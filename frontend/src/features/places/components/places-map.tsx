@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { resolveTheme, useThemeChoice, type Theme } from '@/lib/theme';
 import { withParams } from '@/lib/api-query';
-import { placesPath } from '../api/places.queries';
+import { placesPath } from '../api/places';
 
 export function PlacesMap({ eventId, mapKey }: { eventId: string; mapKey: string }) {
   const theme = useShownTheme();

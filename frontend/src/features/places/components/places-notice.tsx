@@ -8,7 +8,7 @@ import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { SpinnerMark } from '@/components/ui/spinner';
 import { formatInstant } from '@/lib/format';
-import { useSearchNearby } from '../api/places.mutations';
+import { useSearchNearby } from '../api/places';
 
 const buttons: Partial<Record<PlacesState, string>> = {
   not_asked: 'Look up what is nearby',

@@ -8,7 +8,7 @@ import {
 import { CheckboxField, LongTextField, NumberField, SelectField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
-import { useSavedPlaces } from '../api/places.mutations';
+import { useSavedPlaces } from '../api/places';
 import { categoryOptions, placeHints as hints, placeText, type PlaceDraft } from '../place-labels';
 
 const nothing: CreateSavedPlaceInput = {

@@ -6,7 +6,7 @@ import { Loaded, LoadingText } from '@/components/lists/loaded';
 import { Drawer } from '@/components/ui/drawer';
 import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
-import { savedPlacesQuery } from '../api/places.queries';
+import { savedPlacesQuery } from '../api/places';
 
 type Props = { onEdit: (place: SavedPlaceResponse) => void; onClose: () => void };
 

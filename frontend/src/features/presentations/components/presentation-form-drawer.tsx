@@ -8,12 +8,13 @@ import { CheckboxField, LongTextField, TextField } from '@/components/forms/fiel
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { usePresentations } from '../api/presentations.mutations';
-import { newPresentationValues, withoutEmptyLines } from '../presentation-form-values';
 import {
+  newPresentationValues,
+  withoutEmptyLines,
   presentationFieldLabels as labels,
   presentationHints as hints,
   presentationFieldText,
-} from '../presentation-labels';
+} from '../presentation-form';
 import { AvNeedsEditor, LengthsField, LinesEditor } from './presentation-lists';
 
 export type PresentationFormDrawerProps = {

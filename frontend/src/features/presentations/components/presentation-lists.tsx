@@ -9,7 +9,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
-import type { PresentationFormValues } from '../presentation-form-values';
+import type { PresentationFormValues } from '../presentation-form';
 
 type Form = UseFormReturn<PresentationFormValues, unknown, CreatePresentationInput>;
 

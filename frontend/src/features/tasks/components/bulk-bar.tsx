@@ -7,7 +7,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { formatCount, sayDay } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
-import { snoozesFrom } from '../snoozes';
+import { snoozesFrom } from '../task-labels';
 import { useBulkChanges } from '../use-bulk-changes';
 import { SnoozeDialog } from './snooze-dialog';
 

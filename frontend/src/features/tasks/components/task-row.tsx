@@ -11,8 +11,7 @@ import { sayDay } from '@/lib/format';
 import { leaveRow, type RowSide } from '@/lib/leave-row';
 import { useRowSwipe } from '@/lib/use-row-swipe';
 import { todayHere } from '@/lib/use-now';
-import { snoozesFrom } from '../snoozes';
-import { anchorText, unknownDateText } from '../task-labels';
+import { snoozesFrom, anchorText, unknownDateText } from '../task-labels';
 import { SnoozeDialog } from './snooze-dialog';
 
 export type TaskRowActions = {

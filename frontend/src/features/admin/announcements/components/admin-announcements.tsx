@@ -14,7 +14,7 @@ import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { SignBadge } from '@/components/ui/badge';
 import type { DataTableColumn } from '@/components/ui/data-table';
-import { adminAnnouncementsQuery } from '../api/admin-announcements.queries';
+import { adminAnnouncementsQuery } from '../api/admin-announcements';
 import { periodText } from '../announcement-form-values';
 import { LevelBadge } from './announcement-entry';
 

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toastSuccess } from '@/components/ui/toast-store';
-import { useAdminAnnouncements } from '../api/admin-announcements.mutations';
+import { useAdminAnnouncements } from '../api/admin-announcements';
 import { AnnouncementForm } from './announcement-form';
 import { AnnouncementPreview } from './announcement-preview';
 

@@ -22,7 +22,7 @@ import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Form } from '@/components/ui/form';
 import { toast, toastSuccess } from '@/components/ui/toast-store';
-import { useAdminAnnouncements } from '../api/admin-announcements.mutations';
+import { useAdminAnnouncements } from '../api/admin-announcements';
 import { announcementHints as hints, announcementText } from '../announcement-form-values';
 import { AnnouncementPreview } from './announcement-preview';
 

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { MAX_DIAGNOSTICS } from '@lectern/protocol/feedback';
 import { cutTo } from '@lectern/protocol/primitives';
 import { Checkbox } from '@/components/ui/checkbox';
-import { APP_VERSION } from '@/lib/app-version';
 import { diagnosticReport } from '@/lib/diagnostics/diagnostic-report';
 import { useDiagnostics } from '@/lib/diagnostics/use-diagnostics';
 
@@ -35,7 +34,7 @@ export function DiagnosticField({ value, onChange, disabled }: Props) {
 
 /** What is shown is what is sent, to the letter. */
 function Report({ onChange }: { onChange: (text: string) => void }) {
-  const { facts, errors } = useDiagnostics(APP_VERSION);
+  const { facts, errors } = useDiagnostics();
   const [since] = useState(() => new Date());
   const text = cutTo(MAX_DIAGNOSTICS, diagnosticReport(facts, errors, since));
   useEffect(() => {

@@ -1,8 +1,8 @@
 /** Tells us an idea, a problem, a question or praise. Whatever goes wrong while it is sent, nothing typed is lost. */
 import { useState, type ReactNode } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { feedbackKind, messageKindLabels, sendFeedbackInput } from '@lectern/protocol/feedback';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { type FeedbackKind, feedbackKind, messageKindLabels, sendFeedbackInput } from '@lectern/protocol/feedback';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { FormAlert } from '@/components/forms/form-alert';
 import { RatingField } from '@/components/forms/rating-field';
 import { problemText } from '@/components/forms/use-server-problem';
@@ -16,10 +16,16 @@ import { ApiError } from '@/lib/api-error';
 import { applyFieldErrors } from '@/lib/form-errors';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { useSameAction } from '@/lib/use-same-action';
-import { pictureKey, useSendFeedback, type SendFeedback } from '../api/feedback.mutations';
-import { kindQuestions } from '../feedback-labels';
+import { pictureKey, useSendFeedback, type SendFeedback } from '../api/feedback';
 import { DiagnosticField } from './diagnostic-field';
 import { ScreenshotField } from './screenshot-field';
+
+const kindQuestions: Record<FeedbackKind, string> = {
+  idea: 'What would make your work easier?',
+  problem: 'What did you do, what happened, and what did you expect?',
+  question: 'What would you like to know?',
+  praise: 'What do you like?',
+};
 
 const words = sendFeedbackInput.omit({ screenshotId: true });
 const kindOptions = feedbackKind.options.map((value) => ({ value, label: messageKindLabels[value] }));

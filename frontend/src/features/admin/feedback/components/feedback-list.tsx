@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { formatInstantDate } from '@/lib/format';
-import { FEEDBACK_PATH, feedbackQuery } from '../api/feedback.queries';
+import { FEEDBACK_PATH, feedbackQuery } from '../api/feedback';
 
 export function FeedbackList() {
   const list = useInfiniteQuery(feedbackQuery);

@@ -4,7 +4,6 @@ import clsx from 'clsx';
 import { CircleAlert, Lock } from 'lucide-react';
 import { icons } from '@/components/ui/icons';
 import { formatInstant } from '@/lib/format';
-import { FORMER_ADMIN } from '../inbox-labels';
 
 export function InboxEntries({ entries }: { entries: readonly InboxEntry[] }) {
   if (entries.length === 0) return null;
@@ -22,7 +21,7 @@ function Entry({ entry: { kind, text, by, createdAt, delivery, problem } }: { en
   return (
     <li className={clsx('rounded-lg border border-line p-4 text-sm', kind === 'note' ? 'bg-sunken' : 'bg-surface')}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-        <span className="font-medium text-ink">{by ?? FORMER_ADMIN}</span>
+        <span className="font-medium text-ink">{by ?? 'Former administrator'}</span>
         {formatInstant(createdAt)}
         <span className="inline-flex items-center gap-1">
           <Icon aria-hidden className="size-3.5" />

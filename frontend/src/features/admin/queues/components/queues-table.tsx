@@ -9,7 +9,7 @@ import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { formatNumber } from '@/lib/format';
-import { usePauseQueue } from '../api/queues.mutations';
+import { usePauseQueue } from '../api/queues';
 import { queueWords, waitText } from '../queue-labels';
 
 type Queue = NonNullable<QueueOverviewResponse['queues']>[number];

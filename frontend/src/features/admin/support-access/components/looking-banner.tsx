@@ -11,7 +11,7 @@ import { formatTime } from '@/lib/format';
 import { leaveFor } from '@/lib/leave-for';
 import { sessionEnded } from '@/lib/signal';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';
-import { useEndLook } from '../api/support-access.mutations';
+import { useEndLook } from '../api/support-access';
 
 export function LookingBanner({ view, accountId }: { view: ReadOnlyView; accountId: string }) {
   const end = useEndLook();

@@ -5,7 +5,7 @@ import { Eye } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { formatCount, formatInstant } from '@/lib/format';
-import { supportAccessQuery } from '../api/support-access.queries';
+import { supportAccessQuery } from '../api/support-access';
 import { SupportAccessSwitch } from './support-access-switch';
 
 export function SupportAccessCard({ timeZone }: { timeZone: string }) {

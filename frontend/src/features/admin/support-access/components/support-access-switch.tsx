@@ -6,8 +6,7 @@ import { NotLoaded } from '@/components/lists/loaded';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { formatInstant } from '@/lib/format';
-import { useSetSupportAccess } from '../api/support-access.mutations';
-import { supportAccessQuery } from '../api/support-access.queries';
+import { useSetSupportAccess, supportAccessQuery } from '../api/support-access';
 
 export function SupportAccessSwitch({ timeZone }: { timeZone?: string }) {
   const access = useQuery(supportAccessQuery);

@@ -1,6 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { contactInput } from '@lectern/protocol/auth';
 import { useForm } from 'react-hook-form';
+import { type ContactInput, contactInput } from '@lectern/protocol/auth';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { idempotencyKeyOf } from '@/lib/idempotency';
+import { post } from '@/lib/request';
+import { useWrite } from '@/lib/use-write';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -11,7 +14,13 @@ import { toastFailure, toastSuccess } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { applyFieldErrors } from '@/lib/form-errors';
 import { supportEmail } from '@/lib/support-email';
-import { useContact } from '../api/support.mutations';
+
+export const useContact = () =>
+  useWrite((input: ContactInput) => {
+    const { website, ...words } = input;
+    // A server of the release before refuses what it does not know.
+    return post('/api/contact', website === '' ? words : input, { idempotencyKey: idempotencyKeyOf(input) });
+  });
 
 type ContactDialogProps = {
   open: boolean;

@@ -12,7 +12,7 @@ import { DateField, LongTextField, SelectField, TextField, TimeField } from '@/c
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { zoneAbbreviation } from '@/lib/place-time';
-import { useAgendaRows } from '../api/logistics.mutations';
+import { useAgendaRows } from '../api/logistics';
 import { agendaText, deleteHint, type EventOfLogistics } from '../logistics-labels';
 
 const kindOptions = optionsOf(agendaItemKindLabels);

@@ -10,7 +10,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast-store';
-import { useTickAvNeed } from '../api/logistics.mutations';
+import { useTickAvNeed } from '../api/logistics';
 import type { EventOfLogistics } from '../logistics-labels';
 import { AvDrawer } from './av-drawer';
 

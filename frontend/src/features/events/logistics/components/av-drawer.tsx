@@ -2,7 +2,7 @@ import { avNeedResponse, createAvNeedInput, type AvNeedResponse } from '@lectern
 import { CheckboxField, DateField, LongTextField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
-import { useAvRows } from '../api/logistics.mutations';
+import { useAvRows } from '../api/logistics';
 import { avText, deleteHint } from '../logistics-labels';
 
 type Props = { eventId: string; need: AvNeedResponse | undefined; onClose: () => void };

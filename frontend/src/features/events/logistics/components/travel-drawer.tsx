@@ -24,7 +24,7 @@ import {
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { ZoneField } from '@/components/forms/zone-field';
-import { useTravelRows } from '../api/logistics.mutations';
+import { useTravelRows } from '../api/logistics';
 import { travelLabels as labels, travelText, deleteHint, type EventOfLogistics } from '../logistics-labels';
 
 type Values = z.input<typeof createTravelSegmentInput>;

@@ -2,12 +2,11 @@
  * The page as it is stored now, inside of the application: as a planner or a bureau sees it, on a phone or a desk. Its
  * script does not run and its links lead nowhere, so that looking is not counted and answers nothing.
  */
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 import { Monitor, Smartphone } from 'lucide-react';
 import { Segmented } from '@/components/ui/segmented';
 import { previewHref } from '../api/share-links.queries';
-import { useBox } from '../use-box';
 
 type Viewer = 'planner' | 'bureau';
 type Device = 'phone' | 'desk';
@@ -78,4 +77,21 @@ export function LinkPreview({ link, stamp, className }: Props) {
       </div>
     </section>
   );
+}
+
+type Box = { width: number; height: number };
+
+function useBox(): [(element: HTMLElement | null) => void, Box | null] {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [box, setBox] = useState<Box | null>(null);
+  useEffect(() => {
+    if (!element) return;
+    const measure = () => setBox({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return [setElement, box];
 }

@@ -2,13 +2,22 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
   adminAnnouncement,
+  adminAnnouncementPage,
   type AdminAnnouncement,
   type CreateAnnouncementInput,
 } from '@lectern/protocol/admin-announcements';
+import { apiList, type ListParams } from '@/lib/api-list';
+import { apiQuery } from '@/lib/api-query';
 import { post } from '@/lib/request';
 import { useRows, type Versioned } from '@/lib/use-rows';
 import { useWrite } from '@/lib/use-write';
-import { adminAnnouncementPath, adminAnnouncementQuery } from './admin-announcements.queries';
+
+const ADMIN = '/api/admin/announcements';
+export const adminAnnouncementPath = (id: string) => `${ADMIN}/${encodeURIComponent(id)}`;
+
+export const adminAnnouncementsQuery = (filters: ListParams) => apiList(ADMIN, adminAnnouncementPage, filters);
+
+export const adminAnnouncementQuery = (id: string) => apiQuery(adminAnnouncementPath(id), adminAnnouncement);
 
 export type AnnouncementStep = 'publication' | 'archiving' | 'restoration';
 

@@ -1,7 +1,9 @@
 /** Writes the rows of an event's logistics. What is on screen changes with the answer; everything else is stale after it. */
 import { useRef } from 'react';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { daySheetResponse } from '@lectern/protocol/day-sheet';
 import {
+  eventLogistics,
   agendaItemResponse,
   avNeedResponse,
   travelSegmentResponse,
@@ -14,10 +16,20 @@ import {
   type TravelSegmentResponse,
 } from '@lectern/protocol/event-logistics';
 import type { z } from 'zod';
+import { apiQuery } from '@/lib/api-query';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { patch } from '@/lib/request';
 import { useRows, type Versioned } from '@/lib/use-rows';
-import { logisticsQuery } from './logistics.queries';
+
+const eventPath = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}`;
+
+export const logisticsQuery = (eventId: string) => apiQuery(`${eventPath(eventId)}/logistics`, eventLogistics);
+
+/** Looked up anew each time it is opened: on the day itself an old sheet is worse than none. */
+export const daySheetQuery = (eventId: string) => ({
+  ...apiQuery(`${eventPath(eventId)}/day-sheet`, daySheetResponse),
+  staleTime: 0,
+});
 
 function useLogisticsRows<Input extends object, Row extends Versioned>(
   eventId: string,

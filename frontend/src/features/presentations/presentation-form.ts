@@ -1,7 +1,24 @@
-/** What a presentation's fields are called and how they read, on screens, on paper and in the merge. */
+/** The presentation's form: what it starts with, and a stored presentation in the shape of its output. */
 import { createPresentationInput, type CreatePresentationInput } from '@lectern/protocol/presentations';
-import { hintsOf, labelsOf } from '@lectern/protocol/record-fields';
+import { emptyValues, hintsOf, labelsOf } from '@lectern/protocol/record-fields';
+import type { z } from 'zod';
 import { formatLengths } from '@/lib/format-lengths';
+
+export type PresentationFormValues = z.input<typeof createPresentationInput>;
+
+export const newPresentationValues = (title = ''): PresentationFormValues => ({
+  ...emptyValues(createPresentationInput.shape),
+  title,
+});
+
+/** An empty line is not a mistake: it is dropped before the schema looks. */
+export function withoutEmptyLines(values: PresentationFormValues): PresentationFormValues {
+  return {
+    ...values,
+    takeaways: values.takeaways?.filter((text) => text.trim()),
+    avNeeds: values.avNeeds?.filter(({ item }) => item.trim()),
+  };
+}
 
 export const presentationFieldLabels = labelsOf(createPresentationInput.shape);
 export const presentationHints = hintsOf(createPresentationInput.shape);

@@ -1,7 +1,10 @@
 import { supportAccessResponse } from '@lectern/protocol/support-access';
+import { apiQuery } from '@/lib/api-query';
 import { del, put } from '@/lib/request';
 import { useWrite } from '@/lib/use-write';
-import { SUPPORT_ACCESS_PATH, supportAccessQuery } from './support-access.queries';
+
+export const SUPPORT_ACCESS_PATH = '/api/account/support-access';
+export const supportAccessQuery = apiQuery(SUPPORT_ACCESS_PATH, supportAccessResponse);
 
 /** true: for a week from now; false: no more, at once. */
 export const useSetSupportAccess = () =>

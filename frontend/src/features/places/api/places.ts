@@ -1,15 +1,30 @@
 /** Writes saved places, and asks for what is near a venue. */
+import { queryOptions } from '@tanstack/react-query';
 import {
   eventPlaces,
+  savedPlaceList,
   savedPlaceResponse,
   type CreateSavedPlaceInput,
   type SavedPlaceResponse,
 } from '@lectern/protocol/places';
+import { apiQuery } from '@/lib/api-query';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { post } from '@/lib/request';
 import { useRows } from '@/lib/use-rows';
 import { useWrite } from '@/lib/use-write';
-import { eventPlacesQuery } from './places.queries';
+
+const SEARCH_POLL_MS = 2_500;
+
+export const placesPath = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}/places`;
+
+/** Asked again while a search is under way: the answer comes from servers far away. */
+export const eventPlacesQuery = (eventId: string) =>
+  queryOptions({
+    ...apiQuery(placesPath(eventId), eventPlaces),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? SEARCH_POLL_MS : false),
+  });
+
+export const savedPlacesQuery = apiQuery('/api/saved-places', savedPlaceList);
 
 export const useSavedPlaces = () =>
   useRows<CreateSavedPlaceInput, SavedPlaceResponse>({ path: '/api/saved-places', schema: savedPlaceResponse });

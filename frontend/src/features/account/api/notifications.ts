@@ -5,10 +5,16 @@ import {
   type NotificationPreferencesResponse,
   type UpdateNotificationPreferencesInput,
 } from '@lectern/protocol/notifications';
+import { apiQuery } from '@/lib/api-query';
 import { del, post } from '@/lib/request';
 import { useShownChange } from '@/lib/use-shown-change';
 import { useWrite } from '@/lib/use-write';
-import { NOTIFICATIONS_PATH, notificationsQuery, unsubscribePath, unsubscribeQuery } from './notifications.queries';
+
+export const NOTIFICATIONS_PATH = '/api/account/notifications';
+export const notificationsQuery = apiQuery(NOTIFICATIONS_PATH, notificationPreferencesResponse);
+
+export const unsubscribePath = (token: string) => `/api/unsubscribe/${encodeURIComponent(token)}`;
+export const unsubscribeQuery = (token: string) => apiQuery(unsubscribePath(token), unsubscribeResponse);
 
 export const useUpdateNotifications = () =>
   useShownChange<NotificationPreferencesResponse, UpdateNotificationPreferencesInput>(

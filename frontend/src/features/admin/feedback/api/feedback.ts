@@ -3,16 +3,22 @@
  * failure sends the words alone.
  */
 import {
+  feedbackPage,
   feedbackResponse,
   feedbackScreenshot,
   screenshotTypes,
   type SendFeedbackInput,
 } from '@lectern/protocol/feedback';
+import { apiList } from '@/lib/api-list';
 import { ApiError } from '@/lib/api-error';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { post } from '@/lib/request';
 import { useWrite } from '@/lib/use-write';
-import { FEEDBACK_PATH } from './feedback.queries';
+
+export const FEEDBACK_PATH = '/api/feedback';
+
+/** What this account told us, the newest first. */
+export const feedbackQuery = apiList(FEEDBACK_PATH, feedbackPage);
 
 export type FeedbackWords = Omit<SendFeedbackInput, 'screenshotId'>;
 export type SendFeedback = {

@@ -1,3 +1,0 @@
-/** What the inbox says to administrators. */
-
-export const FORMER_ADMIN = 'Former administrator';

@@ -1,4 +1,0 @@
-import { adminOverview } from '@lectern/protocol/admin-overview';
-import { apiQuery } from '@/lib/api-query';
-
-export const overviewQuery = apiQuery('/api/admin/overview', adminOverview);
