@@ -36,21 +36,20 @@ export function fieldsOf<Values extends FieldValues, Context, Output, Name exten
 export function describedFields<Values extends FieldValues, Context, Output extends object>(
   control: Control<Values, Context, Output>,
   schema: z.ZodType<Output, Values>,
-  labels?: Partial<Record<keyof Output & string, string>>,
+  labels?: Record<keyof Output & string, string>,
   hints?: Partial<Record<keyof Output & string, string>>,
 ) {
-  const shape = shapeOf(schema);
   return <N extends keyof Output & FieldPath<Values>>(name: N) => ({
     control,
     name,
-    label: labels?.[name] ?? labelsOf({ [name]: shape[name]! })[name]!,
+    label: labels?.[name] ?? labelsOf({ [name]: shapeOf(schema)[name]! })[name]!,
     hint: hints?.[name],
   });
 }
 
 /** The fields of a form's schema, which is an object. */
 export function shapeOf(schema: z.ZodType): z.ZodRawShape {
-  return 'shape' in schema ? (schema.shape as z.ZodRawShape) : {};
+  return (schema as unknown as z.ZodObject).shape;
 }
 
 /** The Field around a control. Also for controls of a feature, such as a picker. */

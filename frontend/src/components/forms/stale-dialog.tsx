@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { EitherField } from './either-field';
-import type { StaleField } from './stale-fields';
-import type { RecordForm } from './use-row-form';
+import type { RecordForm, StaleField } from './use-row-form';
 
 type Choice = 'theirs' | 'mine';
 

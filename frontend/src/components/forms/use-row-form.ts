@@ -2,17 +2,19 @@
  * A form that makes a row or edits one: what is typed is kept as a draft, only what changed is sent, a stale version
  * leads to the merge, and the server's refusals land on their fields. The screens bring the fields and the requests.
  */
-import { useState, type BaseSyntheticEvent } from 'react';
+import { useState, type BaseSyntheticEvent, type ReactNode } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { emptyValues, inputOf } from '@lectern/protocol/record-fields';
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { useSameAction } from '@/lib/use-same-action';
 import { describedFields, shapeOf } from './fields';
-import { staleFields, type StaleField } from './stale-fields';
 import { useEditSave } from './use-edit-save';
 import { useFormDraft, type FormDraft } from './use-form-draft';
 import { useServerProblem } from './use-server-problem';
+
+/** What the merge shows of a field in question: both sides in words. */
+export type StaleField = { name: string; label: string; theirs: ReactNode; mine: ReactNode };
 
 /** What `RecordDrawer` and `RecordMerge` need to know of a form. */
 export type RecordForm = {
@@ -62,8 +64,6 @@ export type RowFormOptions<Values extends FieldValues, Output extends object, Ro
   onSaved: (row: Row) => void;
 };
 
-const impossible = () => Promise.reject(new Error('This form can’t save that'));
-
 export function useRowForm<Values extends FieldValues, Output extends object, Row extends Versioned, Input = Output>(
   options: RowFormOptions<Values, Output, Row, Input>,
 ) {
@@ -81,7 +81,7 @@ export function useRowForm<Values extends FieldValues, Output extends object, Ro
     startAgain,
     onSaved,
   } = options;
-  const { labels, hints, textOf = () => '', create = impossible, update = impossible } = options;
+  const { labels, hints, textOf = () => '', create, update } = options;
   // What the form was opened with stays the base of the comparison, whatever is fetched meanwhile.
   const [base, setBase] = useState(() => ({
     row,
@@ -116,7 +116,7 @@ export function useRowForm<Values extends FieldValues, Output extends object, Ro
   const edit = useEditSave<Output, Row>({
     schema: rowSchema,
     toValues,
-    save: (changes, version) => update({ ...changes, id: base.row?.id ?? '', version }),
+    save: (changes, version) => update!({ ...changes, id: base.row?.id ?? '', version }),
     onSaved: saved,
   });
 
@@ -132,11 +132,12 @@ export function useRowForm<Values extends FieldValues, Output extends object, Ro
         const input = tidy(values);
         // Changes that were restored were made on an older row: the server then shows what came between.
         if (base.row) return edit.submit({ ...base.row, version: draft.version ?? base.row.version }, input);
-        saved(await create(sameAction(toInput(input))));
+        saved(await create!(sameAction(toInput(input))));
       }),
     (errors) => reveal?.(Object.keys(errors)),
   );
 
+  const { stale } = edit;
   const field = describedFields(form.control, schema, labels, hints);
   return {
     form,
@@ -153,13 +154,17 @@ export function useRowForm<Values extends FieldValues, Output extends object, Ro
       event?.preventDefault();
       return Promise.resolve();
     },
-    merge: edit.stale && {
-      fields: staleFields(
-        edit,
-        toValues,
-        (name) => field(name as never).label,
-        (name, values) => (edit.stale ? textOf(name, values, edit.stale.current) : ''),
-      ),
+    merge: stale && {
+      fields: edit.conflicts.map((name) => {
+        const theirs = toValues(stale.current);
+        const said = (values: Output) => textOf(name, values, stale.current);
+        return {
+          name,
+          label: field(name as never).label,
+          theirs: said(theirs),
+          mine: said({ ...theirs, ...stale.mine }),
+        };
+      }),
       resolve: (names: readonly string[]) => void send(() => edit.resolve(names)),
       dismiss: edit.dismiss,
     },

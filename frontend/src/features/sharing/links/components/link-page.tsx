@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { formatDate } from '@lectern/protocol/calendar';
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 import { StaleDialog } from '@/components/forms/stale-dialog';
-import type { StaleField } from '@/components/forms/stale-fields';
+import type { StaleField } from '@/components/forms/use-row-form';
 import { Button } from '@/components/ui/button';
 import { Tabs, type TabItem } from '@/components/ui/tabs';
 import { useTab } from '@/lib/use-url-params';
