@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError, NetworkError, serverMessageOr } from '@/lib/api-error';
 import { applyFieldErrors } from '@/lib/form-errors';
-import { toastFailure } from '../ui/toast-store';
+import { toast, toastFailure } from '../ui/toast-store';
 
 const UNSAVED = 'This couldn’t be saved. Nothing you typed is lost; please try again.';
 
@@ -45,3 +45,15 @@ export function toastProblem(error: unknown, title: string, fallback = 'Please t
 /** The same for what fails later: `onError`, `catch`. */
 export const problemToast = (title: string, fallback?: string) => (error: unknown) =>
   toastProblem(error, title, fallback);
+
+/** Says what is done, with an Undo that waits for the answer: only that tells the version to go back from. */
+export function toastUndoable<Saved>(
+  done: Promise<Saved>,
+  [title, description]: [string, string],
+  undo: (saved: Saved) => Promise<unknown>,
+  refuse: (error: unknown) => void,
+): void {
+  done.catch(refuse);
+  const onClick = () => void done.then(undo).catch(refuse);
+  toast({ title, description, variant: 'success', action: { label: 'Undo', onClick } });
+}

@@ -20,8 +20,6 @@ export type DialogProps = {
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** false: no close button, and neither Escape nor a click outside closes it. */
   dismissible?: boolean;
-  hideTitle?: boolean;
-  className?: string;
 };
 
 export const overlayClass =
@@ -52,8 +50,6 @@ export function Dialog({
   footer,
   size = 'md',
   dismissible = true,
-  hideTitle = false,
-  className,
 }: DialogProps) {
   const returnFocus = useReturnFocus();
   const stay = (event: Event) => {
@@ -69,17 +65,11 @@ export function Dialog({
           onPointerDownOutside={stay}
           onInteractOutside={stay}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className={clsx(panelClass(size), className)}
+          className={panelClass(size)}
         >
-          <header
-            className={clsx('flex items-start gap-4 px-5 pt-5 sm:px-6 sm:pt-6', hideTitle && !dismissible && 'sr-only')}
-          >
+          <header className="flex items-start gap-4 px-5 pt-5 sm:px-6 sm:pt-6">
             <div className={clsx('min-w-0 flex-1', dismissible && (help ? 'pr-20' : 'pr-10'))}>
-              <RadixDialog.Title
-                className={clsx('font-display text-lg font-medium text-balance', hideTitle && 'sr-only')}
-              >
-                {title}
-              </RadixDialog.Title>
+              <RadixDialog.Title className="font-display text-lg font-medium text-balance">{title}</RadixDialog.Title>
               {description && (
                 <RadixDialog.Description className="mt-1 text-sm text-muted">{description}</RadixDialog.Description>
               )}

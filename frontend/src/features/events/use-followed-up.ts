@@ -2,8 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActionItem, DashboardResponse } from '@lectern/protocol/dashboard';
 import { z } from 'zod';
-import { problemToast } from '@/components/forms/use-server-problem';
-import { toast } from '@/components/ui/toast-store';
+import { problemToast, toastUndoable } from '@/components/forms/use-server-problem';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { patch } from '@/lib/request';
 import { useWrite } from '@/lib/use-write';
@@ -26,16 +25,7 @@ export function useFollowedUp() {
       (shown) => shown && { ...shown, needsYouNow: shown.needsYouNow.filter((item) => item.id !== id) },
     );
     const done = change({ id, version, nextFollowUpOn: null });
-    const undo = async () => {
-      const event = await done;
-      await change({ id, version: event.version, nextFollowUpOn: dueDate });
-    };
-    done.catch(refuse);
-    toast({
-      title: 'Followed up',
-      description: title,
-      variant: 'success',
-      action: { label: 'Undo', onClick: () => void undo().catch(refuse) },
-    });
+    const undo = (event: { version: number }) => change({ id, version: event.version, nextFollowUpOn: dueDate });
+    toastUndoable(done, ['Followed up', title], undo, refuse);
   };
 }

@@ -1,7 +1,6 @@
 /** Done, put off, and their Undo in the toast. Also used by the dashboard, which shows tasks of its own making. */
 import type { TaskResponse } from '@lectern/protocol/tasks';
-import { problemToast } from '@/components/forms/use-server-problem';
-import { toast } from '@/components/ui/toast-store';
+import { problemToast, toastUndoable } from '@/components/forms/use-server-problem';
 import { sayDay } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { useUpdateTask, type TaskChange } from './api/update-task.mutation';
@@ -13,20 +12,11 @@ export function useTaskActions() {
 
   const refuse = problemToast('Not saved', 'The task couldn’t be changed. Please try again.');
 
-  /** `undo` is what takes `change` back. It waits for the answer: only that tells the version to go back from. */
+  /** `undo` is what takes `change` back. */
   function apply(task: TaskRef, change: Omit<TaskChange, 'id' | 'version'>, title: string, undo: typeof change): void {
     const saved = update.mutateAsync({ id: task.id, version: task.version, ...change });
-    const takeBack = async () => {
-      const { version } = await saved;
-      await update.mutateAsync({ id: task.id, version, ...undo });
-    };
-    saved.catch(refuse);
-    toast({
-      title,
-      description: task.title,
-      variant: 'success',
-      action: { label: 'Undo', onClick: () => void takeBack().catch(refuse) },
-    });
+    const takeBack = ({ version }: TaskResponse) => update.mutateAsync({ id: task.id, version, ...undo });
+    toastUndoable(saved, [title, task.title], takeBack, refuse);
   }
 
   return {

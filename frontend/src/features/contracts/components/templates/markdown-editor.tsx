@@ -17,18 +17,10 @@ export type MarkdownEditorHandle = { goToLine: (line: number) => void };
 type Props<V extends FieldValues, C, O> = BoundProps<V, C, O> & {
   /** Offers the fields of an amendment too. */
   isAmendment?: boolean;
-  readOnly?: boolean;
-  rows?: number;
   handle?: Ref<MarkdownEditorHandle>;
 };
 
-export function MarkdownEditor<V extends FieldValues, C, O>({
-  isAmendment = false,
-  readOnly = false,
-  rows = 22,
-  handle,
-  ...bound
-}: Props<V, C, O>) {
+export function MarkdownEditor<V extends FieldValues, C, O>({ isAmendment = false, handle, ...bound }: Props<V, C, O>) {
   const { field, fieldProps, value } = useBoundField(bound);
   const area = useRef<HTMLTextAreaElement | null>(null);
   const selectNext = useRef<[number, number] | null>(null);
@@ -65,19 +57,17 @@ export function MarkdownEditor<V extends FieldValues, C, O>({
 
   return (
     <div>
-      {!readOnly && (
-        <div className="mb-2 flex flex-wrap items-center gap-1.5">
-          <MergeFieldPicker
-            isAmendment={isAmendment}
-            onPick={({ key, isBlock }) => apply((isBlock ? insertBlock : insertText)(`{{${key}}}`))}
-          />
-          <div role="group" aria-label="Format" className="flex">
-            <IconButton label="Heading" icon={<Heading2 />} onClick={() => apply(prefixLines('## '))} />
-            <IconButton label="Bold" icon={<Bold />} onClick={() => apply(wrap('**'))} />
-            <IconButton label="List" icon={<List />} onClick={() => apply(prefixLines('- '))} />
-          </div>
+      <div className="mb-2 flex flex-wrap items-center gap-1.5">
+        <MergeFieldPicker
+          isAmendment={isAmendment}
+          onPick={({ key, isBlock }) => apply((isBlock ? insertBlock : insertText)(`{{${key}}}`))}
+        />
+        <div role="group" aria-label="Format" className="flex">
+          <IconButton label="Heading" icon={<Heading2 />} onClick={() => apply(prefixLines('## '))} />
+          <IconButton label="Bold" icon={<Bold />} onClick={() => apply(wrap('**'))} />
+          <IconButton label="List" icon={<List />} onClick={() => apply(prefixLines('- '))} />
         </div>
-      )}
+      </div>
       <Field {...fieldProps}>
         <Textarea
           {...field}
@@ -86,8 +76,7 @@ export function MarkdownEditor<V extends FieldValues, C, O>({
             field.ref(element);
           }}
           value={text}
-          rows={rows}
-          readOnly={readOnly}
+          rows={22}
           spellCheck
           className="max-h-[75vh] leading-6"
         />

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { dateInZone, formatDate } from '@lectern/protocol/calendar';
 import type { AvNeedResponse } from '@lectern/protocol/event-logistics';
 import { Pencil, Plus } from 'lucide-react';
-import { problemToast } from '@/components/forms/use-server-problem';
+import { problemToast, toastUndoable } from '@/components/forms/use-server-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
-import { toast } from '@/components/ui/toast-store';
 import { useTickAvNeed } from '../api/logistics';
 import type { EventOfLogistics } from '../logistics-labels';
 import { AvDrawer } from './av-drawer';
@@ -81,17 +80,7 @@ function useTick(event: EventOfLogistics) {
       ? { confirmedOn: dateInZone(new Date(), event.timeZone), confirmedBy }
       : { confirmedOn: null, confirmedBy: null };
     const saved = tick.mutateAsync({ id, version: need.version, ...change });
-    // Only the answer tells the version from which to go back.
-    const takeBack = async () => {
-      const { version } = await saved;
-      await tick.mutateAsync({ id, version, confirmedBy, confirmedOn });
-    };
-    saved.catch(refuse);
-    toast({
-      title: checked ? 'Confirmed' : 'No longer confirmed',
-      description: need.item,
-      variant: 'success',
-      action: { label: 'Undo', onClick: () => void takeBack().catch(refuse) },
-    });
+    const takeBack = ({ version }: AvNeedResponse) => tick.mutateAsync({ id, version, confirmedBy, confirmedOn });
+    toastUndoable(saved, [checked ? 'Confirmed' : 'No longer confirmed', need.item], takeBack, refuse);
   };
 }
