@@ -6,6 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { PageHeader, type PageHeaderProps } from '@/components/ui/page-header';
 import { inboxCountsQuery } from '@/features/admin/inbox/api/inbox.queries';
 import { formatNumber } from '@/lib/format';
+import { usePageTitle } from '@/lib/use-page-title';
 
 /** The parts of the admin's area, in the order of their links. */
 type AdminSection = { href: string; label: string };
@@ -27,13 +28,16 @@ function isOpenSection({ href }: AdminSection, path: string): boolean {
 
 const INBOX = '/admin/inbox';
 
-type AdminFrameProps = Pick<PageHeaderProps, 'title' | 'description' | 'status' | 'actions' | 'back'> & {
+type AdminFrameProps = Pick<PageHeaderProps, 'description' | 'status' | 'actions' | 'back'> & {
+  /** Of the page, and of its tab. */
+  title: string;
   children: ReactNode;
 };
 
 /** The header of every admin screen, with links to the other parts of the area. */
 export function AdminFrame({ children, ...header }: AdminFrameProps) {
   const [path] = useLocation();
+  usePageTitle(header.title);
   const count = useQuery(inboxCountsQuery).data?.new ?? 0;
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,9 +1,7 @@
 import { AccountsList } from '@/features/admin/accounts/components/accounts-list';
-import { usePageTitle } from '@/lib/use-page-title';
 import { AdminFrame } from '../admin/admin-frame';
 
 export default function AdminAccountsPage() {
-  usePageTitle('Accounts');
   return (
     <AdminFrame
       title="Accounts"

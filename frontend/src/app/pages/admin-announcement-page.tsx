@@ -19,7 +19,6 @@ export default function AdminAnnouncementPage() {
 }
 
 function NewAnnouncement() {
-  usePageTitle('New announcement');
   const [, navigate] = useLocation();
   return (
     <AdminFrame title="New announcement" back={back}>

@@ -1,11 +1,9 @@
 import { Plus } from 'lucide-react';
 import { LinkButton } from '@/components/ui/button';
 import { AdminAnnouncements } from '@/features/admin/announcements/components/admin-announcements';
-import { usePageTitle } from '@/lib/use-page-title';
 import { AdminFrame } from '../admin/admin-frame';
 
 export default function AdminAnnouncementsPage() {
-  usePageTitle('Announcements');
   return (
     <AdminFrame
       title="Announcements"

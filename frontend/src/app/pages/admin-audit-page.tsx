@@ -1,9 +1,7 @@
 import { AuditList } from '@/features/admin/audit/components/audit-list';
-import { usePageTitle } from '@/lib/use-page-title';
 import { AdminFrame } from '../admin/admin-frame';
 
 export default function AdminAuditPage() {
-  usePageTitle('Audit log');
   return (
     <AdminFrame
       title="Audit log"

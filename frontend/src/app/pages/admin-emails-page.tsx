@@ -1,9 +1,7 @@
 import { EmailDeliveries } from '@/features/admin/email-deliveries/components/email-deliveries';
-import { usePageTitle } from '@/lib/use-page-title';
 import { AdminFrame } from '../admin/admin-frame';
 
 export default function AdminEmailsPage() {
-  usePageTitle('Emails');
   return (
     <AdminFrame
       title="Emails"

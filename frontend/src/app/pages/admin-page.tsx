@@ -1,10 +1,8 @@
 import { Overview } from '@/features/admin/overview/components/overview';
 import { SystemHealth } from '@/features/diagnostic/components/system-health';
-import { usePageTitle } from '@/lib/use-page-title';
 import { AdminFrame } from '../admin/admin-frame';
 
 export default function AdminPage() {
-  usePageTitle('Admin Dashboard');
   return (
     <AdminFrame title="Admin Dashboard" description="System health. Account contents are never shown.">
       <div className="space-y-6">

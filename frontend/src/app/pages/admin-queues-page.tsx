@@ -8,11 +8,9 @@ import { DeadLetters } from '@/features/admin/queues/components/dead-letters';
 import { FailedJobs } from '@/features/admin/queues/components/failed-jobs';
 import { QueueTiles } from '@/features/admin/queues/components/queue-tiles';
 import { QueuesTable } from '@/features/admin/queues/components/queues-table';
-import { usePageTitle } from '@/lib/use-page-title';
 import { AdminFrame } from '../admin/admin-frame';
 
 export default function AdminQueuesPage() {
-  usePageTitle('Queues');
   const overview = useQuery(queueOverviewQuery);
   return (
     <AdminFrame

@@ -1,13 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { Button, LinkButton } from '@/components/ui/button';
 import { StageDrawing } from '@/components/ui/drawings';
-import { usePageTitle } from '@/lib/use-page-title';
 import { PublicLayout } from '../shell/public-layout';
 
 export default function NotFoundPage() {
-  usePageTitle('Page not found');
   return (
-    <PublicLayout>
+    <PublicLayout title="Page not found">
       <div className="flex flex-col items-center py-8 text-center text-balance">
         <div className="mb-5 text-muted">
           <StageDrawing />

@@ -1,11 +1,9 @@
 import { useLocation, useSearch } from 'wouter';
 import { ResetPasswordPanel } from '@/features/auth/components/reset-password-panel';
-import { usePageTitle } from '@/lib/use-page-title';
 import { PublicLayout } from '../shell/public-layout';
 
 /** /reset-password, /reset-password/:token and /reset-password/*: the last part of the path, or ?token=. */
 export default function ResetPasswordPage() {
-  usePageTitle('Choose a new password');
   const [path] = useLocation();
   const query = new URLSearchParams(useSearch());
   const last = path
@@ -14,7 +12,7 @@ export default function ResetPasswordPage() {
     .filter(Boolean)
     .pop();
   return (
-    <PublicLayout>
+    <PublicLayout title="Choose a new password">
       <ResetPasswordPanel page="path-token" token={(last ? decoded(last) : query.get('token')) || null} />
     </PublicLayout>
   );

@@ -7,13 +7,15 @@ import type { SpeakerAccent } from '@lectern/protocol/profile';
 import { Link } from 'wouter';
 import { Letterhead } from '@/components/ui/letterhead';
 import { Logo } from '@/components/ui/logo';
+import { usePageTitle } from '@/lib/use-page-title';
 import { footerLinkClass, LegalLinks, SiteFooter } from './site-footer';
 import { SkipLink } from './skip-link';
 
-type PublicLayoutProps = { children: ReactNode; width?: 'narrow' | 'reading' };
+type PublicLayoutProps = { children: ReactNode; title: string; width?: 'narrow' | 'reading' };
 
-/** Around the pages that anybody may open: legal texts, resets, verification, 404. */
-export function PublicLayout({ children, width = 'narrow' }: PublicLayoutProps) {
+/** Around the pages that anybody may open: legal texts, resets, verification, 404. `title` is the tab’s. */
+export function PublicLayout({ children, width = 'narrow', title }: PublicLayoutProps) {
+  usePageTitle(title);
   return (
     <Shell head={<ProductHead />} foot={<SiteFooter />} width={width}>
       {children}
@@ -88,7 +90,7 @@ function useAccent(accent: SpeakerAccent | undefined) {
   }, [accent]);
 }
 
-type ShellProps = Required<PublicLayoutProps> & { head: ReactNode; foot: ReactNode };
+type ShellProps = Required<Omit<PublicLayoutProps, 'title'>> & { head: ReactNode; foot: ReactNode };
 
 function Shell({ head, foot, width, children }: ShellProps) {
   return (
