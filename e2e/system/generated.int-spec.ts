@@ -14,7 +14,8 @@ import { listQueries, type ListQuery } from '@lectern/backend/testing/list-queri
 import { createTestApp } from '@lectern/backend/testing/test-app';
 import { createTestDatabase } from '@lectern/backend/testing/test-database';
 import { domainEvents } from '@lectern/protocol/domain-events';
-import { loadHandlers, type HandlerFile } from '../../worker/src/jobs/job-registry';
+import type { NamedHandler } from '../../worker/src/jobs/job-registry';
+import { loadHandlers } from '../../worker/src/jobs/load-jobs';
 import { schedules } from '../../worker/src/schedules/schedules';
 import { findTables, readersOf, readSources } from './table-owners';
 
@@ -138,7 +139,7 @@ function outdented(sql: string): string {
     .join('\n');
 }
 
-function systemMap(handlers: readonly HandlerFile[]): string {
+function systemMap(handlers: readonly NamedHandler[]): string {
   const events = Object.keys(domainEvents).map((event) => {
     const hearing = handlers.filter(({ handler }) => handler.events.some((heard) => heard === event));
     const listed = hearing.map(({ id, queue }) => `\`${id}\` (${queue})`).join(', ');

@@ -9,7 +9,7 @@ import { OsmStandIn } from '@lectern/testing/osm-stand-in';
 import { causeCheckout } from './checkout-events';
 import { takenPicture } from './pictures';
 import { causePlannerEvents } from './planner-events';
-import { loadHandlers } from '../../worker/src/jobs/job-registry';
+import { loadHandlers } from '../../worker/src/jobs/load-jobs';
 import { causeSharedPages } from './shared-page-events';
 import { causeSubscriptionEmails } from './subscription-events';
 import { createTestSystem, type TestSystem } from './test-system';

@@ -20,8 +20,8 @@ const journeySettings = /^e2e\/playwright\.config\.ts$/m;
 /** The programs that the launcher starts: no suite imports them. */
 const startedPrograms = /^(backend|worker|libs\/[^/]+)\/src\/(main|work|migrate|seed-demo|admin-cli)\.ts$/;
 /** What the worker finds by its folder, and by what. */
-const foundByFolder = /^worker\/src\/handlers\/[^/]+\/|^backend\/src\/modules\/.+\/(bulk-)?emails\//;
-const finder = 'worker/src/jobs/job-registry.ts';
+const foundByFolder = /^backend\/src\/modules\/.+\/(bulk-)?emails\//;
+const finder = 'worker/src/jobs/load-jobs.ts';
 /** Suites that read files instead of importing them: of any file, and of these. */
 const readers = /^e2e\/(system\/([^/]+\.spec|table-owners\.int-spec)|help-pictures\/[^/]+\.spec)\.ts$/;
 const readersOf = [

@@ -534,8 +534,8 @@ const quick = [
   },
   {
     name: 'worker: one of two handlers of the same name is lost',
-    file: 'worker/src/jobs/job-registry.ts',
-    find: '      if (found.has(id)) throw new Error(`The handler ${id} exists twice.`);\n',
+    file: 'worker/src/jobs/load-jobs.ts',
+    find: '  if (doubled) throw new Error(`The handler ${doubled.id} exists twice.`);\n',
     replace: '',
     suites: ['worker/src/relay/relay.int-spec.ts'],
     only: 'are refused with',

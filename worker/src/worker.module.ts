@@ -31,7 +31,7 @@ import type { Config } from '@lectern/config/config';
 import { CONFIG, CoreModule, type CoreOptions } from '@lectern/core/core.module';
 import { MailGateway } from '@lectern/mailer/mail.gateway';
 import { HealthServer } from './health-server';
-import { jobProviders, loadHandlers } from './jobs/job-registry';
+import { jobProviders, loadHandlers } from './jobs/load-jobs';
 import { JobRunner } from './jobs/job-runner';
 import { Workers } from './jobs/workers';
 import { MailDelivery } from './mail/mail-delivery';

@@ -1,6 +1,5 @@
-/** The queues of the worker. The jobs of `worker/src/handlers/<queue>/` wait in the queue that their folder names. */
-
 /**
+ * The queues of the worker: `worker/src/handlers/handlers.ts` says what waits in which.
  * `bulk-mail`: what a schedule sends to everybody at once. In `mail` whoever forgot a password would wait behind it.
  * `places`: what waits for servers that nobody here runs.
  */

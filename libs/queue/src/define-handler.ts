@@ -1,7 +1,6 @@
 /**
- * What a handler is: a named effect of domain events. A file `worker/src/handlers/<queue>/<name>.ts`, or `emails/<name>.tsx` in a
- * module, exports one as `handler` and is its own subscription: nothing else lists it. Its name never changes, because jobs in
- * flight carry it.
+ * What a handler is: a named effect of domain events, and its own subscription. `worker/src/handlers/handlers.ts` has them by
+ * queue and name; a file `emails/<name>.tsx` in a module exports one as `handler`.
  */
 import type { Abstract, Type } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';

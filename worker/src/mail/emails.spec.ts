@@ -2,7 +2,8 @@
 import { notTwice, neverAgain } from '@lectern/backend/modules/admin/email-deliveries/resend-rules';
 import type { EmailContent, Sample } from '@lectern/mailer/templates/template';
 import { renderEmail } from '@lectern/mailer/templates/render-email';
-import { loadHandlers, type HandlerFile } from '../jobs/job-registry';
+import type { NamedHandler } from '../jobs/job-registry';
+import { loadHandlers } from '../jobs/load-jobs';
 
 const sample: Sample = {
   text: `<script>alert(1)</script>"'><img src=x onerror=alert(1)>`,
@@ -11,7 +12,7 @@ const sample: Sample = {
   otherUrl: 'https://lectern.example/other-place?x=1',
 };
 
-let files: HandlerFile[];
+let files: NamedHandler[];
 let contents: EmailContent[];
 
 beforeAll(async () => {

@@ -16,7 +16,8 @@ import { givenUpJobs, queueOfGivenUp, retryAllGivenUp, retryGivenUp } from '@lec
 import { describeOnQueues, redisUrl } from '@lectern/testing/queue-backends';
 import { UnrecoverableError } from 'bullmq';
 import { v7 as uuidv7 } from 'uuid';
-import { jobProviders, JobRegistry, loadHandlers } from '../jobs/job-registry';
+import { JobRegistry } from '../jobs/job-registry';
+import { jobProviders, loadHandlers } from '../jobs/load-jobs';
 import { JobRunner } from '../jobs/job-runner';
 import type { MailDelivery } from '../mail/mail-delivery';
 import { createDrain, type Drained } from '../testing/drain';
@@ -239,42 +240,33 @@ describe('the handlers', () => {
   };
   const handler = `exports.handler = { events: ['client.updated'], inject: [] };`;
 
-  const mail = 'worker/src/handlers/mail';
   const emails = 'backend/src/modules/clients/emails';
 
   beforeEach(() => {
     dir = mkdtempSync(join(tmpdir(), 'lectern-handlers-'));
-    for (const folder of [mail, emails]) mkdirSync(join(dir, folder), { recursive: true });
+    mkdirSync(join(dir, emails), { recursive: true });
   });
   afterEach(() => rmSync(dir, { recursive: true }));
 
-  it('are what the folders of the queues hold, and the emails of the modules', async () => {
-    write(`${mail}/count-client.js`, handler);
-    write('worker/src/handlers/tasks/follow-client.js', handler);
+  it('are those of the table, and the emails of the modules', async () => {
     write(`${emails}/send-first.js`, handler);
     write('backend/src/modules/clients/people/bulk-emails/send-second.js', handler);
-    expect(await loadHandlers(dir)).toMatchObject([
-      { id: 'count-client', queue: 'mail' },
-      { id: 'follow-client', queue: 'tasks' },
-      { id: 'send-first', queue: 'mail' },
-      { id: 'send-second', queue: 'bulk-mail' },
-    ]);
+    expect(await loadHandlers(dir)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: 'check-file', queue: 'files' }),
+        expect.objectContaining({ id: 'send-first', queue: 'mail' }),
+        expect.objectContaining({ id: 'send-second', queue: 'bulk-mail' }),
+      ]),
+    );
   });
 
   it.each([
-    [
-      'a name that exists twice',
-      [`${mail}/count-client.js`, 'worker/src/handlers/tasks/count-client.js'],
-      handler,
-      /exists twice/,
-    ],
-    ['an email that exists twice', [`${mail}/count-client.js`, `${emails}/count-client.js`], handler, /exists twice/],
-    ['a folder that is no queue', ['worker/src/handlers/letters/count-client.js'], handler, /name of a queue/],
-    ['a file without a handler', [`${mail}/empty.js`], 'exports.other = 1;', /exports no `handler`/],
-    ['an email without a handler', [`${emails}/empty.js`], 'exports.other = 1;', /exports no `handler`/],
-    ['a handler that hears nothing', [`${mail}/deaf.js`], 'exports.handler = { events: [] };', /of an event/],
+    ['an email that has the name of a handler', ['check-file.js'], handler, /check-file exists twice/],
+    ['an email that exists twice', ['first.js', 'people/bulk-emails/first.js'], handler, /first exists twice/],
+    ['an email without a handler', ['empty.js'], 'exports.other = 1;', /exports no `handler`/],
+    ['an email that hears nothing', ['deaf.js'], 'exports.handler = { events: [] };', /of an event/],
   ])('are refused with %s', async (_name, files, text, sentence) => {
-    for (const file of files) write(file, text);
+    for (const file of files) write(join(emails, file), text);
     await expect(loadHandlers(dir)).rejects.toThrow(sentence);
   });
 

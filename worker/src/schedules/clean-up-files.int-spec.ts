@@ -2,7 +2,7 @@
 import { FilesWorkerModule } from '@lectern/backend/modules/files/files.worker.module';
 import { SupportModule } from '@lectern/backend/modules/admin/support';
 import { createContext, type TestContext } from '@lectern/backend/testing/test-context';
-import { loadHandlers } from '../jobs/job-registry';
+import { loadHandlers } from '../jobs/load-jobs';
 import { schedules } from './schedules';
 
 let context: TestContext;

@@ -10,7 +10,7 @@ import {
 } from '@lectern/backend/modules/backup/imports/imports.worker.module';
 import { defineHandler } from '@lectern/queue/define-handler';
 
-export const handler = defineHandler({
+export const runDataJob = defineHandler({
   events: ['data_job.due'],
   inject: [
     DataJobsService,

@@ -9,8 +9,10 @@ import type { Tx } from '@lectern/database/db';
 import type { DomainEvent } from '@lectern/protocol/domain-events';
 import { listTasksQuery } from '@lectern/protocol/tasks';
 import { v7 as uuidv7 } from 'uuid';
-import { hears } from '../../jobs/job-registry';
-import { handler } from './follow-contract';
+import { hears } from '../jobs/job-registry';
+import { handlers } from './handlers';
+
+const handler = handlers.tasks['follow-contract'];
 
 let context: TestContext;
 let owner: TestOwner;

@@ -47,7 +47,7 @@ const events = [
 const isNoImport = ({ source }: { source?: 'import' | undefined }) => source === undefined;
 const ENDS: readonly DataJobStatus[] = ['done', 'failed', 'cancelled', 'undone'];
 
-export const handler = defineHandler({
+export const refreshSharedPages = defineHandler({
   events,
   when: {
     'presentation.created': isNoImport,

@@ -1,0 +1,195 @@
+/**
+ * What domain events cause, by queue and name, but for emails, which are in their modules. A name never changes, because jobs in
+ * flight carry it.
+ */
+import { AccountErasureService } from '@lectern/backend/modules/account/deletion/account-deletion.worker.module';
+import { ScreenshotsService } from '@lectern/backend/modules/admin/support';
+import { ImportCleanUpService } from '@lectern/backend/modules/backup/imports/imports.worker.module';
+import { BillingEventsService, BillingSyncService } from '@lectern/backend/modules/billing';
+import { ContractCompletionService } from '@lectern/backend/modules/contracts';
+import { EventStatusService } from '@lectern/backend/modules/events';
+import { FileCheckService, StorageCleanUpService } from '@lectern/backend/modules/files/files.worker.module';
+import { YearEndMakerService } from '@lectern/backend/modules/insights/year-end/year-end.worker.module';
+import { PaymentSchedulesService } from '@lectern/backend/modules/invoices';
+import { InvoiceFollowersService } from '@lectern/backend/modules/invoices/invoices.worker.module';
+import { PlaceSearchesService } from '@lectern/backend/modules/places';
+import { ChecklistsService, TaskAnchorsService } from '@lectern/backend/modules/tasks';
+import { ChecklistTicksService } from '@lectern/backend/modules/tasks/tasks.worker.module';
+import type { QueueName } from '@lectern/protocol/queue-names';
+import { defineHandler, type Handler } from '@lectern/queue/define-handler';
+import { MailResending } from '../mail/mail-resending';
+import { refreshSharedPages } from './refresh-shared-pages';
+import { runDataJob } from './run-data-job';
+
+export const handlers = {
+  billing: {
+    'apply-billing-event': defineHandler({
+      events: ['billing_event.received'],
+      inject: [BillingEventsService],
+      handle: ({ payload }, _context, billingEvents) => billingEvents.applyEvent(payload.billingEventId),
+    }),
+    'compare-billing-events': defineHandler({
+      events: ['billing_comparison.due'],
+      inject: [BillingEventsService],
+      handle: ({ payload }, _context, billingEvents) => billingEvents.findMissed(new Date(payload.until)),
+    }),
+    'refresh-subscription': defineHandler({
+      events: ['subscription.refresh_due', 'email.changed'],
+      inject: [BillingSyncService],
+      handle: ({ payload }, _context, billingSync) => billingSync.syncAccount(payload.userId),
+    }),
+  },
+  data: {
+    'forget-import-file': defineHandler({
+      events: ['data_job.status_changed'],
+      when: { 'data_job.status_changed': ({ kind }) => kind === 'import' },
+      inject: [ImportCleanUpService],
+      handle: ({ payload }, _context, cleanUp) => cleanUp.forgetFile(payload.ownerId, payload.jobId),
+    }),
+    'run-data-job': runDataJob,
+  },
+  documents: {
+    'make-year-end-pack': defineHandler({
+      events: ['year_end_pack.requested'],
+      inject: [YearEndMakerService],
+      handle: ({ payload }, _context, yearEndMaker) => yearEndMaker.makePack(payload.ownerId, payload.packId),
+    }),
+  },
+  files: {
+    'abandon-upload': defineHandler({
+      events: ['upload.abandoned'],
+      inject: [StorageCleanUpService],
+      handle: ({ payload }, _context, storageCleanUp) => storageCleanUp.clearUpload(payload.ownerId, payload.uploadId),
+    }),
+    'check-file': defineHandler({
+      events: ['file.uploaded'],
+      inject: [FileCheckService],
+      handle: ({ payload }, _context, fileCheck) => fileCheck.checkFile(payload.ownerId, payload.fileId),
+    }),
+    'delete-orphaned-content': defineHandler({
+      events: ['storage_review.due'],
+      inject: [StorageCleanUpService],
+      handle: (_event, _context, storageCleanUp) => storageCleanUp.deleteOrphans(),
+    }),
+    'delete-stored-content': defineHandler({
+      events: [
+        'file.deleted',
+        'file.content_superseded',
+        'feedback_screenshot.content_superseded',
+        'year_end_pack.expired',
+        'data_job.expired',
+      ],
+      inject: [StorageCleanUpService],
+      handle: ({ payload }, _context, storageCleanUp) => storageCleanUp.deleteContent(payload.storageKeys),
+    }),
+    'draw-thumbnails': defineHandler({
+      events: ['file.restored'],
+      inject: [FileCheckService],
+      handle: ({ payload }, _context, fileCheck) => fileCheck.drawThumbnails(payload.ownerId, payload.fileId),
+    }),
+    'erase-account': defineHandler({
+      events: ['account_deletion.requested'],
+      inject: [AccountErasureService],
+      handle: ({ payload }, _context, accountErasure) => accountErasure.erase(payload.deletionId),
+    }),
+    'redraw-screenshot': defineHandler({
+      events: ['feedback_screenshot.received'],
+      inject: [ScreenshotsService],
+      handle: ({ payload }, _context, screenshots) => screenshots.redraw(payload.ownerId, payload.screenshotId),
+    }),
+    'seal-contract': defineHandler({
+      events: ['contract.completed'],
+      inject: [ContractCompletionService],
+      handle: ({ payload }, _context, contractCompletion) =>
+        contractCompletion.sealCompleted(payload.ownerId, payload.contractId),
+    }),
+  },
+  mail: {
+    'resend-email': defineHandler({
+      events: ['email_delivery.resend_requested'],
+      inject: [MailResending],
+      handle: ({ id, payload }, _context, mailResending) => mailResending.resend({ ...payload, resendId: id }),
+    }),
+  },
+  places: {
+    'find-places': defineHandler({
+      events: ['places.requested'],
+      inject: [PlaceSearchesService],
+      handle: ({ payload }, _context, placeSearches) => placeSearches.find(payload.ownerId, payload.speakingEventId),
+    }),
+  },
+  tasks: {
+    'add-checklist-tasks': defineHandler({
+      events: ['speaking_event.created', 'speaking_event.status_changed'],
+      when: {
+        // Events of the release before have no status.
+        'speaking_event.created': ({ status, source }) =>
+          source === undefined && (status === undefined || status === 'confirmed'),
+        'speaking_event.status_changed': ({ to, source }) => source === undefined && to === 'confirmed',
+      },
+      inject: [ChecklistsService],
+      handle: ({ payload }, { once }, checklists) =>
+        once((tx) => checklists.applyOnConfirmation(tx, payload.ownerId, payload.speakingEventId, !('to' in payload))),
+    }),
+    // What falls due on signing has its day when everyone has signed.
+    'date-payment-schedule': defineHandler({
+      events: ['contract.completed'],
+      inject: [PaymentSchedulesService],
+      handle: ({ payload }, { once }, paymentSchedules) =>
+        once((tx) => paymentSchedules.recordSignature(tx, payload.ownerId, payload.speakingEventId, payload.signedOn)),
+    }),
+    'follow-contract': defineHandler({
+      events: ['contract.sent', 'contract.completed'],
+      when: {
+        'contract.sent': ({ isAmendment }) => !isAmendment,
+        'contract.completed': ({ isAmendment }) => !isAmendment,
+      },
+      inject: [EventStatusService, TaskAnchorsService, ChecklistTicksService],
+      handle: ({ type, payload: { ownerId, speakingEventId } }, { once }, status, tasks, checklists) =>
+        once(async (tx) => {
+          if (type === 'contract.sent') {
+            await status.advance(tx, ownerId, speakingEventId, 'contract_sent');
+          } else {
+            await tasks.followEvent(tx, ownerId, speakingEventId);
+            await checklists.tick(tx, ownerId, speakingEventId, 'contract_back');
+          }
+        }),
+    }),
+    'follow-invoice': defineHandler({
+      events: [
+        'invoice.sent',
+        'invoice.payment_recorded',
+        'invoice.payment_removed',
+        'invoice.credited',
+        'invoice.voided',
+      ],
+      inject: [InvoiceFollowersService],
+      handle: ({ payload }, { once }, invoiceFollowers) =>
+        once((tx) => invoiceFollowers.followInvoice(tx, payload.ownerId, payload.invoiceId)),
+    }),
+    'follow-venue': defineHandler({
+      events: ['speaking_event.updated'],
+      when: { 'speaking_event.updated': ({ peopleOnly }) => !peopleOnly },
+      inject: [PlaceSearchesService],
+      handle: ({ payload }, { once }, placeSearches) =>
+        once((tx) => placeSearches.followVenue(tx, payload.ownerId, payload.speakingEventId)),
+    }),
+    'move-anchored-tasks': defineHandler({
+      events: [
+        'speaking_event.updated',
+        'hold.placed',
+        'hold.updated',
+        'hold.released',
+        'hold.expired',
+        'hold.confirmed',
+      ],
+      when: { 'speaking_event.updated': ({ peopleOnly }) => !peopleOnly },
+      inject: [TaskAnchorsService],
+      handle: ({ payload }, { once }, taskAnchors) =>
+        once(async (tx) => {
+          await taskAnchors.followEvent(tx, payload.ownerId, payload.speakingEventId);
+        }),
+    }),
+    'refresh-shared-pages': refreshSharedPages,
+  },
+} satisfies Partial<Record<QueueName, Record<string, Handler>>>;
