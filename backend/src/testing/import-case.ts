@@ -9,7 +9,7 @@ import {
 import type { TestContext, TestOwner } from './test-context';
 import { transferOf } from './transfer-of';
 import { workbookOf, type SheetContent } from './workbook-of';
-import { ImportsService } from '../modules/backup/imports/imports.http.module';
+import { ImportsService } from '../modules/backup/backup.http.module';
 
 /** Does what is due of the job until it waits for the person, or is over. */
 export async function work(context: TestContext, owner: TestOwner, jobId: string): Promise<void> {

@@ -7,7 +7,7 @@ import {
   ImportWriterService,
 } from '../modules/backup/imports/imports.worker.module';
 import type { TestContext, TestOwner } from './test-context';
-import { ImportsService } from '../modules/backup/imports/imports.http.module';
+import { ImportsService } from '../modules/backup/backup.http.module';
 
 export interface DueStep {
   ownerId: string;

@@ -7,8 +7,7 @@ import { ImportsWorkerModule } from '../modules/backup/imports/imports.worker.mo
 import { createContext, type TestContext, type TestOwner } from './test-context';
 import { fillAccount, fullAccountModules } from './full-account';
 import { checked } from './import-case';
-import { ExportsHttpModule, ExportsService } from '../modules/backup/exports/exports.http.module';
-import { ImportsHttpModule, ImportsService } from '../modules/backup/imports/imports.http.module';
+import { BackupHttpModule, ExportsService, ImportsService } from '../modules/backup/backup.http.module';
 
 let context: TestContext;
 let dataJobs: DataJobsService;
@@ -20,9 +19,8 @@ beforeAll(async () => {
   context = await createContext(
     DataJobsWorkerModule,
     ExportsWorkerModule,
-    ExportsHttpModule,
+    BackupHttpModule,
     ImportsWorkerModule,
-    ImportsHttpModule,
     ...fullAccountModules,
   );
   dataJobs = context.get(DataJobsService);

@@ -9,7 +9,7 @@ import { NotificationsController } from './notifications/notifications.controlle
 import { NotificationsModule } from './notifications/notifications.module';
 import { UnsubscribeController } from './notifications/unsubscribe.controller';
 
-export { AccountService } from './account.service';
+export { AccountService };
 
 @Module({
   imports: [AccountDeletionModule, AuthModule, NotificationsModule],

@@ -12,7 +12,7 @@ import { DataJobsModule } from './jobs';
 import { RecordsWorkerModule } from './records/records.worker.module';
 import { RestoreWorkerModule } from './restore.worker.module';
 
-export { BackupMakerService } from './backups/backup-maker.service';
+export { BackupMakerService };
 
 @Module({
   imports: [

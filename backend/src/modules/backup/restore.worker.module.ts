@@ -24,8 +24,7 @@ import { RestoreSinglesRepository } from './restore/writing/restore-singles.repo
 import { RestoreWriteRepository } from './restore/writing/restore-write.repository';
 import { RestoreWriterService } from './restore/writing/restore-writer.service';
 
-export { RestoreCheckService } from './restore/reading/restore-check.service';
-export { RestoreWriterService } from './restore/writing/restore-writer.service';
+export { RestoreCheckService, RestoreWriterService };
 
 @Module({
   imports: [

@@ -12,30 +12,20 @@ import { StripeGateway } from './stripe/stripe.gateway';
 import { FreshTrialCardsRepository } from './trial/fresh-trial-cards.repository';
 import { FreshTrialsService } from './trial/fresh-trials.service';
 
-@Module({
-  providers: [
-    BillingService,
-    BillingRepository,
-    PriceCheckService,
-    BillingSyncService,
-    MirrorRepository,
-    FreshTrialsService,
-    FreshTrialCardsRepository,
-    BillingEventsService,
-    BillingEventsRepository,
-    StripeGateway,
-    StripeAccountGateway,
-    StripeCheckoutGateway,
-  ],
-  exports: [
-    PriceCheckService,
-    BillingService,
-    BillingSyncService,
-    BillingEventsService,
-    BillingRepository,
-    MirrorRepository,
-    StripeAccountGateway,
-    StripeCheckoutGateway,
-  ],
-})
+const providers = [
+  BillingService,
+  BillingRepository,
+  PriceCheckService,
+  BillingSyncService,
+  MirrorRepository,
+  FreshTrialsService,
+  FreshTrialCardsRepository,
+  BillingEventsService,
+  BillingEventsRepository,
+  StripeGateway,
+  StripeAccountGateway,
+  StripeCheckoutGateway,
+];
+
+@Module({ providers, exports: providers })
 export class BillingModule {}

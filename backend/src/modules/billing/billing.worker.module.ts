@@ -7,8 +7,7 @@ import { SubscribersService } from './subscribers/subscribers.service';
 import { TrialNoticesRepository } from './trial/trial-notices.repository';
 import { TrialNoticesService } from './trial/trial-notices.service';
 
-export { BillingEndService } from './billing-end.service';
-export { TrialNoticesService } from './trial/trial-notices.service';
+export { BillingEndService, TrialNoticesService };
 export { outdatedBilling } from './outdated-billing';
 
 @Module({

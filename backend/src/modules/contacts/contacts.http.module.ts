@@ -18,11 +18,7 @@ import { ClientsController } from './clients.controller';
 import { ContactsModule } from './contacts.module';
 import { ClientContactsController } from './people/client-contacts.controller';
 
-export { ActivityService } from './activity/activity.service';
-export { InteractionsService } from './activity/interactions.service';
-export { BureauPerformanceService } from './bureau-performance/bureau-performance.service';
-export { CommissionsService } from './bureau-performance/commissions.service';
-export { ClientFactsService } from './client-facts/client-facts.service';
+export { ActivityService, InteractionsService, BureauPerformanceService, CommissionsService, ClientFactsService };
 
 @Module({
   imports: [EventsModule, TasksModule, ContactsModule],

@@ -11,7 +11,7 @@ import { ContractSigningController } from './signing/contract-signing.controller
 import { ContractTemplatesController } from './templates/contract-templates.controller';
 import { ContractTemplatesService } from './templates/contract-templates.service';
 
-export { ContractTemplatesService } from './templates/contract-templates.service';
+export { ContractTemplatesService };
 
 @Module({
   imports: [ContractsModule, ContractSealModule, LetterheadsModule, PdfModule],

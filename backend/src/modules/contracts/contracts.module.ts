@@ -15,34 +15,20 @@ import { ContractSignersRepository } from './signing/contract-signers.repository
 import { ContractSigningService } from './signing/contract-signing.service';
 import { ContractTemplatesRepository } from './templates/contract-templates.repository';
 
-@Module({
-  imports: [FilesModule, ContractSealModule, LetterheadsModule],
-  providers: [
-    ContractTemplatesRepository,
-    ContractDraftsService,
-    ContractOriginsService,
-    ContractRecordsService,
-    ContractSendingsService,
-    ContractEndingsService,
-    ContractSigningService,
-    ContractCompletionService,
-    ContractsRepository,
-    ContractSignersRepository,
-    ContractAuditRepository,
-    ContractFactsRepository,
-  ],
-  exports: [
-    ContractTemplatesRepository,
-    ContractDraftsService,
-    ContractRecordsService,
-    ContractSendingsService,
-    ContractSigningService,
-    ContractCompletionService,
-    ContractEndingsService,
-    ContractsRepository,
-    ContractFactsRepository,
-    ContractSignersRepository,
-    ContractAuditRepository,
-  ],
-})
+const providers = [
+  ContractTemplatesRepository,
+  ContractDraftsService,
+  ContractOriginsService,
+  ContractRecordsService,
+  ContractSendingsService,
+  ContractEndingsService,
+  ContractSigningService,
+  ContractCompletionService,
+  ContractsRepository,
+  ContractSignersRepository,
+  ContractAuditRepository,
+  ContractFactsRepository,
+];
+
+@Module({ imports: [FilesModule, ContractSealModule, LetterheadsModule], providers, exports: providers })
 export class ContractsModule {}

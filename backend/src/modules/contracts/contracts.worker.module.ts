@@ -6,8 +6,7 @@ import { ContractEmailFacts } from './signing/contract-email-facts';
 import { ContractLinksService } from './signing/contract-links.service';
 
 export { reminderKinds } from './contract-clock.repository';
-export { ContractClockService } from './contract-clock.service';
-export { ContractLinksService } from './signing/contract-links.service';
+export { ContractClockService, ContractLinksService };
 
 @Module({
   imports: [ContractsModule],

@@ -1,4 +1,12 @@
 import { Module } from '@nestjs/common';
+import { CalendarAddresses } from './calendar-feeds/calendar-addresses';
+import { CalendarFeedController } from './calendar-feeds/calendar-feed.controller';
+import { CalendarFeedsModule } from './calendar-feeds/calendar-feeds.module';
+import { CalendarFeedsRepository } from './calendar-feeds/calendar-feeds.repository';
+import { CalendarFeedsService } from './calendar-feeds/calendar-feeds.service';
+import { EventCalendarController } from './calendar-feeds/event-calendar.controller';
+import { FeedReaderService } from './calendar-feeds/feed-reader.service';
+import { PublicCalendarController } from './calendar-feeds/public-calendar.controller';
 import { ConflictsRepository } from './conflicts/conflicts.repository';
 import { EventConflictsService } from './conflicts/event-conflicts.service';
 import { EventCopiesRepository } from './copies/event-copies.repository';
@@ -18,14 +26,18 @@ import { SavedViewsController } from './pipeline/saved-views.controller';
 import { SavedViewsRepository } from './pipeline/saved-views.repository';
 import { SavedViewsService } from './pipeline/saved-views.service';
 
-export { EventPageService } from './page/event-page.service';
-export { EventCopiesService } from './copies/event-copies.service';
-export { PipelineService } from './pipeline/pipeline.service';
-export { EventConflictsService } from './conflicts/event-conflicts.service';
-export { SavedViewsService } from './pipeline/saved-views.service';
+export {
+  EventPageService,
+  EventCopiesService,
+  PipelineService,
+  EventConflictsService,
+  SavedViewsService,
+  CalendarFeedsService,
+  FeedReaderService,
+};
 
 @Module({
-  imports: [EventsModule],
+  imports: [EventsModule, CalendarFeedsModule],
   providers: [
     EventPageService,
     EventHistoryRepository,
@@ -39,7 +51,20 @@ export { SavedViewsService } from './pipeline/saved-views.service';
     ConflictsRepository,
     SavedViewsService,
     SavedViewsRepository,
+    CalendarFeedsService,
+    CalendarFeedsRepository,
+    CalendarAddresses,
+    FeedReaderService,
   ],
-  controllers: [PipelineController, EventsController, SavedViewsController, EventPageController, LogisticsController],
+  controllers: [
+    PipelineController,
+    EventsController,
+    SavedViewsController,
+    EventPageController,
+    LogisticsController,
+    CalendarFeedController,
+    EventCalendarController,
+    PublicCalendarController,
+  ],
 })
 export class EventsHttpModule {}

@@ -10,26 +10,16 @@ import { LogisticsTicksService } from './logistics/logistics-ticks.service';
 import { LogisticsRepository } from './logistics/logistics.repository';
 import { LogisticsService } from './logistics/logistics.service';
 
-@Module({
-  imports: [HoldLaddersModule, TasksModule],
-  providers: [
-    LogisticsService,
-    LogisticsRepository,
-    LogisticsTicksService,
-    EventsService,
-    EventEditsService,
-    EventStatusService,
-    EventsRepository,
-    EventListsRepository,
-  ],
-  exports: [
-    LogisticsRepository,
-    LogisticsService,
-    LogisticsTicksService,
-    EventsService,
-    EventEditsService,
-    EventStatusService,
-    EventsRepository,
-  ],
-})
+const providers = [
+  LogisticsService,
+  LogisticsRepository,
+  LogisticsTicksService,
+  EventsService,
+  EventEditsService,
+  EventStatusService,
+  EventsRepository,
+  EventListsRepository,
+];
+
+@Module({ imports: [HoldLaddersModule, TasksModule], providers, exports: providers })
 export class EventsModule {}

@@ -4,7 +4,7 @@ import { ExpensesController } from './expenses.controller';
 import { ExpensesModule } from './expenses.module';
 import { MileageRatesService } from './mileage/mileage-rates.service';
 
-export { MileageRatesService } from './mileage/mileage-rates.service';
+export { MileageRatesService };
 
 @Module({
   imports: [ExpensesModule],

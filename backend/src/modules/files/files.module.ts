@@ -8,26 +8,16 @@ import { PictureCopiesService } from './picture-copies.service';
 import { UploadsRepository } from './uploads/uploads.repository';
 import { UploadsService } from './uploads/uploads.service';
 
-@Module({
-  providers: [
-    FilesService,
-    MadeFilesService,
-    FileContentsService,
-    PictureCopiesService,
-    UploadsService,
-    ImageGateway,
-    FilesRepository,
-    UploadsRepository,
-  ],
-  exports: [
-    FilesService,
-    MadeFilesService,
-    FileContentsService,
-    PictureCopiesService,
-    UploadsService,
-    ImageGateway,
-    FilesRepository,
-    UploadsRepository,
-  ],
-})
+const providers = [
+  FilesService,
+  MadeFilesService,
+  FileContentsService,
+  PictureCopiesService,
+  UploadsService,
+  ImageGateway,
+  FilesRepository,
+  UploadsRepository,
+];
+
+@Module({ providers, exports: providers })
 export class FilesModule {}

@@ -3,8 +3,7 @@ import { FileCheckService } from './file-check.service';
 import { FilesModule } from './files.module';
 import { StorageCleanUpService } from './storage/storage-clean-up.service';
 
-export { FileCheckService } from './file-check.service';
-export { StorageCleanUpService } from './storage/storage-clean-up.service';
+export { FileCheckService, StorageCleanUpService };
 
 @Module({
   imports: [FilesModule],

@@ -5,7 +5,7 @@ import { HoldsModule } from './holds.module';
 import { HoldLaddersModule } from './ladder';
 import { HoldEmailFacts } from './letters/hold-email-facts';
 
-export { HoldExpiryService } from './hold-expiry.service';
+export { HoldExpiryService };
 
 @Module({
   imports: [EventsModule, HoldsModule, HoldLaddersModule],

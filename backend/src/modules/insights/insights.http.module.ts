@@ -25,10 +25,7 @@ import { SampleDataService } from './sample-data/sample-data.service';
 import { SandboxController } from './sandbox/sandbox.controller';
 import { SandboxService } from './sandbox/sandbox.service';
 
-export { SampleDataService } from './sample-data/sample-data.service';
-export { DashboardService } from './dashboard/dashboard.service';
-export { ReadinessService } from './readiness/readiness.service';
-export { InsightExportsService } from './exports/insight-exports.service';
+export { SampleDataService, DashboardService, ReadinessService, InsightExportsService };
 
 @Module({
   imports: [

@@ -18,38 +18,23 @@ import { PublicInvoicesService } from './sending/public-invoices.service';
 import { InvoiceSettingsRepository } from './settings/invoice-settings.repository';
 import { InvoiceSettingsService } from './settings/invoice-settings.service';
 
-@Module({
-  imports: [ExpensesModule, LetterheadsModule, PdfModule],
-  providers: [
-    InvoicesService,
-    InvoiceDraftsService,
-    InvoiceSendingsService,
-    InvoicePaymentsService,
-    InvoiceCorrectionsService,
-    InvoiceSettingsService,
-    PaymentSchedulesService,
-    PublicInvoicesService,
-    InvoicePdfsService,
-    InvoicesRepository,
-    InvoiceListsRepository,
-    InvoiceSettingsRepository,
-    EventBillingRepository,
-    PaymentSchedulesRepository,
-    InvoiceLinks,
-  ],
-  exports: [
-    InvoicesService,
-    InvoiceDraftsService,
-    InvoiceSendingsService,
-    InvoicePaymentsService,
-    InvoiceCorrectionsService,
-    InvoiceSettingsService,
-    PaymentSchedulesService,
-    PublicInvoicesService,
-    InvoicePdfsService,
-    InvoiceLinks,
-    InvoicesRepository,
-    EventBillingRepository,
-  ],
-})
+const providers = [
+  InvoicesService,
+  InvoiceDraftsService,
+  InvoiceSendingsService,
+  InvoicePaymentsService,
+  InvoiceCorrectionsService,
+  InvoiceSettingsService,
+  PaymentSchedulesService,
+  PublicInvoicesService,
+  InvoicePdfsService,
+  InvoicesRepository,
+  InvoiceListsRepository,
+  InvoiceSettingsRepository,
+  EventBillingRepository,
+  PaymentSchedulesRepository,
+  InvoiceLinks,
+];
+
+@Module({ imports: [ExpensesModule, LetterheadsModule, PdfModule], providers, exports: providers })
 export class InvoicesModule {}

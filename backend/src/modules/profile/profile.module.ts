@@ -11,29 +11,19 @@ import { TestimonialLinksRepository } from './testimonials/testimonial-links.rep
 import { TestimonialsRepository } from './testimonials/testimonials.repository';
 import { TestimonialsService } from './testimonials/testimonials.service';
 
-@Module({
-  providers: [
-    ProfileService,
-    ProfileRepository,
-    HeadshotsService,
-    HeadshotsRepository,
-    SpeakersService,
-    SpeakersRepository,
-    TestimonialsService,
-    TestimonialsRepository,
-    FeaturedTestimonialsService,
-    TestimonialLinksRepository,
-    PlannerTestimonialsService,
-  ],
-  exports: [
-    TestimonialsRepository,
-    ProfileService,
-    HeadshotsService,
-    SpeakersService,
-    TestimonialsService,
-    FeaturedTestimonialsService,
-    TestimonialLinksRepository,
-    PlannerTestimonialsService,
-  ],
-})
+const providers = [
+  ProfileService,
+  ProfileRepository,
+  HeadshotsService,
+  HeadshotsRepository,
+  SpeakersService,
+  SpeakersRepository,
+  TestimonialsService,
+  TestimonialsRepository,
+  FeaturedTestimonialsService,
+  TestimonialLinksRepository,
+  PlannerTestimonialsService,
+];
+
+@Module({ providers, exports: providers })
 export class ProfileModule {}

@@ -4,7 +4,7 @@ import { TaskChangesService } from './task-changes.service';
 import { TasksController } from './tasks.controller';
 import { TasksModule } from './tasks.module';
 
-export { TaskChangesService } from './task-changes.service';
+export { TaskChangesService };
 
 @Module({
   imports: [TasksModule],

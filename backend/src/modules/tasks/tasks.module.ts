@@ -6,22 +6,14 @@ import { TaskAnchorsService } from './task-anchors.service';
 import { TasksRepository } from './tasks.repository';
 import { TasksService } from './tasks.service';
 
-@Module({
-  providers: [
-    TasksService,
-    TaskAnchorsService,
-    ChecklistsService,
-    TasksRepository,
-    TaskAnchorsRepository,
-    ChecklistsRepository,
-  ],
-  exports: [
-    TaskAnchorsRepository,
-    TasksService,
-    TaskAnchorsService,
-    ChecklistsService,
-    TasksRepository,
-    ChecklistsRepository,
-  ],
-})
+const providers = [
+  TasksService,
+  TaskAnchorsService,
+  ChecklistsService,
+  TasksRepository,
+  TaskAnchorsRepository,
+  ChecklistsRepository,
+];
+
+@Module({ providers, exports: providers })
 export class TasksModule {}

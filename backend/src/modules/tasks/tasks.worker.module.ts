@@ -14,31 +14,17 @@ export const outdatedDigests: readonly OutdatedRows[] = [
   { table: 'digests_sent', condition: `day < $1::timestamptz::date - 30`, byClock: true },
 ];
 
-export { ChecklistTicksService } from './checklists/checklist-ticks.service';
-export { DailyDigestsService } from './reminders/daily-digests.service';
-export { FollowUpRemindersService } from './reminders/follow-up-reminders.service';
-export { TaskRemindersService } from './reminders/task-reminders.service';
+export { ChecklistTicksService, DailyDigestsService, FollowUpRemindersService, TaskRemindersService };
 
-@Module({
-  imports: [TasksModule],
-  providers: [
-    TaskRemindersService,
-    FollowUpRemindersService,
-    DailyDigestsService,
-    ChecklistTicksService,
-    TaskRemindersRepository,
-    FollowUpRemindersRepository,
-    DigestsRepository,
-  ],
-  exports: [
-    TasksModule,
-    TaskRemindersService,
-    FollowUpRemindersService,
-    DailyDigestsService,
-    ChecklistTicksService,
-    TaskRemindersRepository,
-    FollowUpRemindersRepository,
-    DigestsRepository,
-  ],
-})
+const providers = [
+  TaskRemindersService,
+  FollowUpRemindersService,
+  DailyDigestsService,
+  ChecklistTicksService,
+  TaskRemindersRepository,
+  FollowUpRemindersRepository,
+  DigestsRepository,
+];
+
+@Module({ imports: [TasksModule], providers, exports: [TasksModule, ...providers] })
 export class TasksWorkerModule {}

@@ -14,9 +14,7 @@ export const outdatedDeletions: readonly OutdatedRows[] = [
   { table: 'account_deletions', condition: `finished_at < $1::timestamptz - interval '30 days'`, byClock: true },
 ];
 
-export { AccountDeletionsService } from './account-deletions.service';
-export { AccountErasureService } from './account-erasure.service';
-export { AccountFarewellService } from './account-farewell.service';
+export { AccountDeletionsService, AccountErasureService, AccountFarewellService };
 
 @Module({
   imports: [AccountDeletionModule, AuthModule, BillingWorkerModule],

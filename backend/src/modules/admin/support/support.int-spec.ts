@@ -5,7 +5,7 @@ import { contactInput } from '@lectern/protocol/auth';
 import { createContext, type TestContext } from '../../../testing/test-context';
 import { SupportService } from './support.service';
 import { handler as contactMessage } from './emails/send-contact-message';
-import { SupportHttpModule } from './support.http.module';
+import { AdminHttpModule } from '../admin.http.module';
 
 const words = { name: 'Zoë 🎤', email: 'zoe@example.com', message: 'Hello 👋' };
 const message = contactInput.parse(words);
@@ -13,7 +13,7 @@ const message = contactInput.parse(words);
 let t: TestContext;
 
 beforeAll(async () => {
-  t = await createContext(SupportHttpModule);
+  t = await createContext(AdminHttpModule);
 });
 afterAll(async () => {
   await t.close();

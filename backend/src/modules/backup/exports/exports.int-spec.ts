@@ -11,7 +11,7 @@ import { DataJobsWorkerModule } from '../jobs/data-jobs.worker.module';
 import { ProfileModule } from '../../profile';
 import { ExportMakerService, ExportsWorkerModule } from './exports.worker.module';
 import { dataSheets, offeredFields } from './sheets/data-sheets';
-import { ExportsHttpModule, ExportsService } from './exports.http.module';
+import { BackupHttpModule, ExportsService } from '../backup.http.module';
 
 let context: TestContext;
 let exports: ExportsService;
@@ -24,7 +24,7 @@ let owner: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     ExportsWorkerModule,
-    ExportsHttpModule,
+    BackupHttpModule,
     ContactsModule,
     DataJobsWorkerModule,
     ProfileModule,

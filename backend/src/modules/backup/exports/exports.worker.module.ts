@@ -6,8 +6,7 @@ import { ExportMakerService } from './export-maker.service';
 import { ExportOwnersRepository } from './export-owners.repository';
 import { WorkbookMakerService } from './workbook-maker.service';
 
-export { ExportMakerService } from './export-maker.service';
-export { WorkbookMakerService } from './workbook-maker.service';
+export { ExportMakerService, WorkbookMakerService };
 
 @Module({
   imports: [DataJobsModule, RecordsWorkerModule],

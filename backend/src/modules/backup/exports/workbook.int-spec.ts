@@ -12,7 +12,7 @@ import { RecordColumnsRepository } from '../records';
 import { RecordReaderRepository } from '../records/records.worker.module';
 import { dataSheetOf, dataSheets, writtenFields, type DataSheet, type SheetField } from './sheets/data-sheets';
 import { splitList } from './sheets/list-text';
-import { ExportsHttpModule, ExportsService } from './exports.http.module';
+import { BackupHttpModule, ExportsService } from '../backup.http.module';
 
 type Row = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ let owner: TestOwner;
 let records: RecordReaderRepository;
 
 beforeAll(async () => {
-  context = await createContext(ExportsWorkerModule, ExportsHttpModule, DataJobsWorkerModule, ...fullAccountModules);
+  context = await createContext(ExportsWorkerModule, BackupHttpModule, DataJobsWorkerModule, ...fullAccountModules);
   dataJobs = context.get(DataJobsService);
   records = new RecordReaderRepository(context.db, new RecordColumnsRepository(context.db));
 });

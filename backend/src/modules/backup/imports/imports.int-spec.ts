@@ -14,7 +14,7 @@ import { DROP_UNNEEDED } from './writing/staging.repository';
 import { checked, rowsOf, work } from '../../../testing/import-case';
 import { transferOf } from '../../../testing/transfer-of';
 import { workbookOf } from '../../../testing/workbook-of';
-import { ImportsHttpModule, ImportsService } from './imports.http.module';
+import { BackupHttpModule, ImportsService } from '../backup.http.module';
 
 let context: TestContext;
 let imports: ImportsService;
@@ -25,7 +25,7 @@ let owner: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     ImportsWorkerModule,
-    ImportsHttpModule,
+    BackupHttpModule,
     ContactsModule,
     DataJobsWorkerModule,
     EventsWorkerModule,

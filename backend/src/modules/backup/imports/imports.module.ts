@@ -6,21 +6,13 @@ import { ImportsRepository } from './imports.repository';
 import { ImportTouchedRepository } from './writing/import-touched.repository';
 import { StagingRepository } from './writing/staging.repository';
 
-@Module({
-  imports: [RecordsModule],
-  providers: [
-    ImportsRepository,
-    StagingRepository,
-    AccountRowsRepository,
-    ImportTargetsRepository,
-    ImportTouchedRepository,
-  ],
-  exports: [
-    ImportsRepository,
-    StagingRepository,
-    AccountRowsRepository,
-    ImportTargetsRepository,
-    ImportTouchedRepository,
-  ],
-})
+const providers = [
+  ImportsRepository,
+  StagingRepository,
+  AccountRowsRepository,
+  ImportTargetsRepository,
+  ImportTouchedRepository,
+];
+
+@Module({ imports: [RecordsModule], providers, exports: providers })
 export class ImportsModule {}

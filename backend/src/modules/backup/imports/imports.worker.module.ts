@@ -23,10 +23,7 @@ import { ImportStepsRepository } from './writing/import-steps.repository';
 import { KindWritesService } from './writing/kind-writes.service';
 import { ImportWriterService } from './writing/import-writer.service';
 
-export { ImportCheckService } from './checking/import-check.service';
-export { ImportCleanUpService } from './import-clean-up.service';
-export { ImportReversalService } from './writing/import-reversal.service';
-export { ImportWriterService } from './writing/import-writer.service';
+export { ImportCheckService, ImportCleanUpService, ImportReversalService, ImportWriterService };
 
 @Module({
   imports: [

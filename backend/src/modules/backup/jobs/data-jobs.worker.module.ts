@@ -3,7 +3,7 @@ import { DataJobsCleanUpRepository } from './data-jobs-clean-up.repository';
 import { DataJobsCleanUpService } from './data-jobs-clean-up.service';
 import { DataJobsModule } from './data-jobs.module';
 
-export { DataJobsCleanUpService } from './data-jobs-clean-up.service';
+export { DataJobsCleanUpService };
 
 @Module({
   imports: [DataJobsModule],

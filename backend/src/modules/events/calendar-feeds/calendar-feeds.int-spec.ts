@@ -13,7 +13,7 @@ import { EventsWorkerModule } from '../events.worker.module';
 import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
 import { CalendarFeedsModule, EventCalendarFileService } from '.';
 import { CalendarFeedsRepository } from './calendar-feeds.repository';
-import { CalendarFeedsHttpModule, FeedReaderService, CalendarFeedsService } from './calendar-feeds.http.module';
+import { EventsHttpModule, FeedReaderService, CalendarFeedsService } from '../events.http.module';
 
 const DAY_MS = 86_400_000;
 
@@ -27,7 +27,7 @@ let owner: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     CalendarFeedsModule,
-    CalendarFeedsHttpModule,
+    EventsHttpModule,
     ContactsModule,
     EventsWorkerModule,
     HoldsModule,

@@ -7,7 +7,7 @@ import { YearEndMakerService } from './year-end-maker.service';
 import { YearEndRowsRepository } from './year-end-rows.repository';
 import { YearEndModule } from './year-end.module';
 
-export { YearEndMakerService } from './year-end-maker.service';
+export { YearEndMakerService };
 
 @Module({
   imports: [YearEndModule, InsightsModule, InvoicesModule],

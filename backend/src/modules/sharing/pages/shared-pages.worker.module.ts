@@ -6,7 +6,7 @@ import { PageRefreshService } from './refresh/page-refresh.service';
 import { SharedPagesModule } from './shared-pages.module';
 
 export type { RefreshScope } from './refresh/page-refresh.repository';
-export { PageRefreshService } from './refresh/page-refresh.service';
+export { PageRefreshService };
 
 @Module({
   imports: [SharedPagesModule, SharingModule, ShareVisitsModule],

@@ -14,7 +14,7 @@ import type { PlannerLink } from './planner-pages.service';
 import { published, shareLink } from './testing/planner-case';
 import { handler as holdDecided } from './emails/send-hold-decided-email';
 import { EventsHttpModule, EventPageService } from '../../events/events.http.module';
-import { PlannersHttpModule, PlannerDecisionsService, PlannerActionsService } from './planners.http.module';
+import { SharingHttpModule, PlannerDecisionsService, PlannerActionsService } from '../sharing.http.module';
 
 let context: TestContext;
 let events: EventsService;
@@ -30,7 +30,7 @@ const DAY = '2027-06-10';
 beforeAll(async () => {
   context = await createContext(
     PlannersModule,
-    PlannersHttpModule,
+    SharingHttpModule,
     ContactsModule,
     EventsWorkerModule,
     EventsHttpModule,

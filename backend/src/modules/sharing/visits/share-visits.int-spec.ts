@@ -8,7 +8,7 @@ import { VERSIONS_KEPT } from './versions/share-versions.service';
 import { ShareVersionsRepository } from './versions/share-versions.repository';
 import { MOST_A_DAY, ShareVisitorsRepository } from './share-visitors.repository';
 import { visitedPage, type VisitedPage } from './testing/visited-link';
-import { ShareVisitsHttpModule, ShareVisitFactsService } from './share-visits.http.module';
+import { SharingHttpModule, ShareVisitFactsService } from '../sharing.http.module';
 
 let context: TestContext;
 let shareVisitFacts: ShareVisitFactsService;
@@ -19,7 +19,7 @@ let owner: TestOwner;
 let shared: VisitedPage;
 
 beforeAll(async () => {
-  context = await createContext(ShareVisitsWorkerModule, ShareVisitsHttpModule, ContactsModule);
+  context = await createContext(ShareVisitsWorkerModule, SharingHttpModule, ContactsModule);
   shareVisitFacts = context.get(ShareVisitFactsService);
   shareVersions = context.get(ShareVersionsService);
   shareVisits = context.get(ShareVisitsService);

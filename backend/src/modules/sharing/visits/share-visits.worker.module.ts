@@ -3,7 +3,7 @@ import { ShareVisitsModule } from './share-visits.module';
 import { ShareSummariesRepository } from './summaries/share-summaries.repository';
 import { ShareSummariesService } from './summaries/share-summaries.service';
 
-export { ShareSummariesService } from './summaries/share-summaries.service';
+export { ShareSummariesService };
 export { outdatedVisits } from './outdated-visits';
 
 @Module({

@@ -12,7 +12,7 @@ import { InboxService } from '../inbox/inbox.service';
 import { ScreenshotsService } from './screenshots.service';
 import { handler as contactMessage } from '../emails/send-contact-message';
 import { handler as inboxAnswer } from '../emails/send-inbox-answer';
-import { SupportHttpModule } from '../support.http.module';
+import { AdminHttpModule } from '../../admin.http.module';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -22,7 +22,7 @@ let ann: ReturnType<typeof adminOf>;
 let bob: ReturnType<typeof adminOf>;
 
 beforeAll(async () => {
-  t = await createContext(SupportHttpModule);
+  t = await createContext(AdminHttpModule);
   [owner, ann, bob] = [await account('dana'), adminOf(await account('ann')), adminOf(await account('bob'))];
 });
 beforeEach(async () => {

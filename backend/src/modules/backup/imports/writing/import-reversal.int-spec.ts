@@ -22,7 +22,7 @@ import { checked } from '../../../../testing/import-case';
 import type { SheetContent } from '../../../../testing/workbook-of';
 import { confirmed, dueStep, step, worked } from '../../../../testing/import-steps';
 import { recordKinds } from '../../records';
-import { ImportsHttpModule } from '../imports.http.module';
+import { BackupHttpModule } from '../../backup.http.module';
 
 let context: TestContext;
 let dataJobs: DataJobsService;
@@ -34,7 +34,7 @@ let owner: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     ImportsWorkerModule,
-    ImportsHttpModule,
+    BackupHttpModule,
     ContactsModule,
     DataJobsWorkerModule,
     EventsWorkerModule,

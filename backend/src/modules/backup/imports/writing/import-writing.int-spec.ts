@@ -17,7 +17,7 @@ import { EventEditsService, EventsService } from '../../../events';
 import { HoldsService } from '../../../holds';
 import { EventsWorkerModule } from '../../../events/events.worker.module';
 import { ImportStepsRepository } from './import-steps.repository';
-import { ImportsHttpModule, ImportsService } from '../imports.http.module';
+import { BackupHttpModule, ImportsService } from '../../backup.http.module';
 
 let context: TestContext;
 let dataJobLists: DataJobListsService;
@@ -28,7 +28,7 @@ let owner: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     ImportsWorkerModule,
-    ImportsHttpModule,
+    BackupHttpModule,
     ContactsModule,
     DataJobsWorkerModule,
     EventsWorkerModule,

@@ -24,8 +24,7 @@ import { TasksWorkerModule } from '../../../tasks/tasks.worker.module';
 import { ImportsWorkerModule } from '../imports.worker.module';
 import { checked, rowsOf, work, written } from '../../../../testing/import-case';
 import { workbookOf, type SheetContent } from '../../../../testing/workbook-of';
-import { ExportsHttpModule, ExportsService } from '../../exports/exports.http.module';
-import { ImportsHttpModule, ImportsService } from '../imports.http.module';
+import { BackupHttpModule, ExportsService, ImportsService } from '../../backup.http.module';
 
 let context: TestContext;
 let imports: ImportsService;
@@ -36,13 +35,12 @@ let owner: TestOwner;
 beforeAll(async () => {
   context = await createContext(
     ImportsWorkerModule,
-    ImportsHttpModule,
+    BackupHttpModule,
     ContactsModule,
     DataJobsWorkerModule,
     EventsWorkerModule,
     ExpensesModule,
     ExportsWorkerModule,
-    ExportsHttpModule,
     PresentationsModule,
     ProfileModule,
     TasksWorkerModule,

@@ -11,7 +11,7 @@ import { PlannerSectionsService, PlannersModule } from '..';
 import type { PlannerLink } from '../planner-pages.service';
 import { published, shareLink } from '../testing/planner-case';
 import { handler as answersEmail } from '../emails/send-planner-answers-email';
-import { PlannersHttpModule, PlannerDecisionsService, PlannerAnswersService } from '../planners.http.module';
+import { SharingHttpModule, PlannerDecisionsService, PlannerAnswersService } from '../../sharing.http.module';
 
 let context: TestContext;
 let plannerAnswers: PlannerAnswersService;
@@ -22,7 +22,7 @@ let event: SpeakingEventResponse;
 let link: PlannerLink;
 
 beforeAll(async () => {
-  context = await createContext(PlannersModule, PlannersHttpModule, ContactsModule, EventsWorkerModule);
+  context = await createContext(PlannersModule, SharingHttpModule, ContactsModule, EventsWorkerModule);
   plannerAnswers = context.get(PlannerAnswersService);
   plannerDecisions = context.get(PlannerDecisionsService);
   events = context.get(EventsService);
