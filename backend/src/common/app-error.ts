@@ -28,6 +28,10 @@ export function notFound(code: string, message: string): AppError {
   return new AppError(code, 404, message);
 }
 
+export function conflict(code: string, message: string): AppError {
+  return new AppError(code, 409, message);
+}
+
 export function fieldError(field: string, message: string, code = 'VALIDATION_FAILED'): AppError {
   return new AppError(code, 400, message, { fieldErrors: { [field]: message } });
 }

@@ -12,7 +12,7 @@ import { createPresentationInput } from '@lectern/protocol/presentations';
 import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { createTaskInput, listTasksQuery } from '@lectern/protocol/tasks';
 import { createTestimonialInput } from '@lectern/protocol/testimonials';
-import { AppError } from '../common/app-error';
+import { conflict } from '../common/app-error';
 import { randomPassword } from '../modules/account';
 import { AuditLogService } from '../modules/admin/audit';
 import { PasswordService, RegistrationService, UserRepository } from '../modules/auth';
@@ -92,11 +92,7 @@ export class DemoSeed {
     const existing = await this.users.findByUsername(USERNAME);
     if (existing) {
       if (existing.email !== EMAIL || !existing.emailVerifiedAt) {
-        throw new AppError(
-          'USERNAME_TAKEN',
-          409,
-          `The account ${USERNAME} belongs to someone else: nothing was created.`,
-        );
+        throw conflict('USERNAME_TAKEN', `The account ${USERNAME} belongs to someone else: nothing was created.`);
       }
       if ((await this.profiles.getForOwnerOrThrow(existing.id)).name !== '') {
         await this.passwords.setPasswordByOperator(existing.id, password, (tx) =>

@@ -5,7 +5,7 @@ import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import type { AuditAction, AuditDetails } from '@lectern/protocol/audit';
 import { email as emailSchema, newPassword, username as usernameSchema } from '@lectern/protocol/auth';
-import { AppError } from '../../common/app-error';
+import { AppError, conflict, notFound } from '../../common/app-error';
 import { AuditLogService } from '../admin/audit';
 import {
   AccountDisablingService,
@@ -44,7 +44,7 @@ export class AccountAdminService {
     check(newPassword.safeParse(password));
     const existing = await this.users.findByUsername(username);
     if (existing) {
-      if (existing.role !== 'admin') throw new AppError('USERNAME_TAKEN', 409, `${username} exists; use make-admin.`);
+      if (existing.role !== 'admin') throw conflict('USERNAME_TAKEN', `${username} exists; use make-admin.`);
       await this.passwords.setPasswordByOperator(existing.id, password, (tx) =>
         this.record(tx, 'account.password_set', existing),
       );
@@ -109,7 +109,7 @@ export class AccountAdminService {
 
   private async findOrThrow(username: string): Promise<User> {
     const user = await this.users.findByUsername(username);
-    if (!user) throw new AppError('ACCOUNT_NOT_FOUND', 404, `There is no account named ${username}.`);
+    if (!user) throw notFound('ACCOUNT_NOT_FOUND', `There is no account named ${username}.`);
     return user;
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, fieldError } from '../../common/app-error';
+import { AppError, conflict, fieldError } from '../../common/app-error';
 
 export const badCredentials = () => new AppError('BAD_CREDENTIALS', 401, 'Invalid username or password');
 
@@ -17,14 +17,14 @@ export const verificationRequired = () =>
   );
 
 export const emailAlreadyVerified = (message = 'Your email address is already verified.') =>
-  new AppError('EMAIL_ALREADY_VERIFIED', 409, message);
+  conflict('EMAIL_ALREADY_VERIFIED', message);
 
 export const idempotencyKeyReused = () =>
-  new AppError('IDEMPOTENCY_KEY_REUSED', 409, 'This registration was already sent. Please sign in.');
+  conflict('IDEMPOTENCY_KEY_REUSED', 'This registration was already sent. Please sign in.');
 
 /** It was registered in another tab, or deleted a moment ago. */
 export const sandboxEnded = () =>
-  new AppError('SANDBOX_ENDED', 409, 'This sandbox no longer exists. Reload the page to register.');
+  conflict('SANDBOX_ENDED', 'This sandbox no longer exists. Reload the page to register.');
 
 export const wrongPassword = (field: string) => fieldError(field, 'This password is not correct.', 'WRONG_PASSWORD');
 
@@ -36,20 +36,19 @@ export const accountDisabled = (supportEmail: string) =>
   );
 
 export const disableOneself = () =>
-  new AppError('DISABLE_ONESELF', 409, 'You can’t disable your own account. Ask another administrator.');
+  conflict('DISABLE_ONESELF', 'You can’t disable your own account. Ask another administrator.');
 
 export const noAdminAnyMore = () =>
-  new AppError('NO_ADMIN_ANY_MORE', 409, 'Your own account was just disabled. Nothing was changed.');
+  conflict('NO_ADMIN_ANY_MORE', 'Your own account was just disabled. Nothing was changed.');
 
 export const lastAdmin = () =>
-  new AppError(
+  conflict(
     'LAST_ADMIN',
-    409,
     'You’re the only administrator. Make someone else an administrator first, then delete this account.',
   );
 
 export const disableLastAdmin = () =>
-  new AppError('LAST_ADMIN', 409, 'This is the only administrator. Make someone else an administrator first.');
+  conflict('LAST_ADMIN', 'This is the only administrator. Make someone else an administrator first.');
 
 export function accountTaken(taken: { username?: boolean; email?: boolean }): AppError {
   const fieldErrors = {

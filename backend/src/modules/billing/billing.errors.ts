@@ -1,4 +1,4 @@
-import { AppError, fieldError, notFound } from '../../common/app-error';
+import { AppError, conflict, fieldError, notFound } from '../../common/app-error';
 
 export const subscriptionNotFound = () => notFound('SUBSCRIPTION_NOT_FOUND', 'This account has no subscription.');
 
@@ -16,28 +16,22 @@ export const emailNotVerified = () =>
   );
 
 export const alreadySubscribed = () =>
-  new AppError(
-    'ALREADY_SUBSCRIBED',
-    409,
-    'You’re already subscribed. Use Manage billing to change your card or cancel.',
-  );
+  conflict('ALREADY_SUBSCRIBED', 'You’re already subscribed. Use Manage billing to change your card or cancel.');
 
 export const checkoutSuperseded = () =>
-  new AppError('CHECKOUT_SUPERSEDED', 409, 'You began again in another window. Continue there, or try once more here.');
+  conflict('CHECKOUT_SUPERSEDED', 'You began again in another window. Continue there, or try once more here.');
 
 export const freeDaysUsed = () =>
-  new AppError(
+  conflict(
     'FREE_DAYS_USED',
-    409,
     'This account had free days within the last year, so a new subscription begins with its first payment. Nothing was charged; start again to pay now.',
   );
 
 export const promoCodeRefused = (reason: string) => fieldError('promoCode', reason);
 
 export const trialHeldByProvider = () =>
-  new AppError(
+  conflict(
     'TRIAL_HELD_BY_PROVIDER',
-    409,
     'The payment provider holds the subscription of this account. Change or cancel it there.',
   );
 

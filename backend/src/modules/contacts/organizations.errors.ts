@@ -1,6 +1,6 @@
 import type { ConstraintErrors } from '@lectern/database/db';
 import { MAX_PEOPLE } from '@lectern/protocol/organizations';
-import { AppError } from '../../common/app-error';
+import { AppError, conflict } from '../../common/app-error';
 import type { OrganizationKind } from './kinds/organization-kind';
 
 /** With the id of the organization that it was merged into, if it was. */
@@ -11,7 +11,7 @@ export function organizationNotFound({ noun, errors }: OrganizationKind, mergedI
 export function organizationHasEvents({ noun, errors }: OrganizationKind, count: number) {
   const { code, one, many } = errors.hasEvents;
   const held = count === 1 ? `one speaking event ${one}` : `${count} speaking events ${many}`;
-  return new AppError(code, 409, `This ${noun} can’t be deleted: ${held}`);
+  return conflict(code, `This ${noun} can’t be deleted: ${held}`);
 }
 
 /** What keeps it, by the constraint that refused its delete. */
@@ -19,7 +19,7 @@ export function organizationHolders(kind: OrganizationKind): ConstraintErrors {
   const { eventsConstraint, holders } = kind.errors;
   const held = Object.entries(holders).map(([constraint, holder]): [string, () => AppError] => [
     constraint,
-    () => new AppError(holder.code, 409, `This ${kind.noun} can’t be deleted: ${holder.held}.`),
+    () => conflict(holder.code, `This ${kind.noun} can’t be deleted: ${holder.held}.`),
   ]);
   // An event was given to it between the count and the delete.
   return { [eventsConstraint]: () => organizationHasEvents(kind, 1), ...Object.fromEntries(held) };
@@ -27,11 +27,7 @@ export function organizationHolders(kind: OrganizationKind): ConstraintErrors {
 
 export function tooManyPeople({ errors, people }: OrganizationKind, count: number) {
   const { code, text } = errors.tooManyPeople;
-  return new AppError(
-    code,
-    409,
-    `Together the two have ${count} ${text} can have at most ${people.max}. Remove some first.`,
-  );
+  return conflict(code, `Together the two have ${count} ${text} can have at most ${people.max}. Remove some first.`);
 }
 
 export const organizationIsFull = (noun: string, people: 'contacts' | 'representatives') =>

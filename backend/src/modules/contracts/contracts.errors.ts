@@ -1,7 +1,7 @@
 import { contractStatusLabels, type ContractStatus } from '@lectern/protocol/contract-status';
 import { MAX_CONTRACT_TEMPLATES } from '@lectern/protocol/contract-templates';
 import type { ContractProblem } from '@lectern/protocol/contracts';
-import { AppError, fieldError, notFound } from '../../common/app-error';
+import { AppError, conflict, fieldError, notFound } from '../../common/app-error';
 
 export const contractNotFound = () => notFound('CONTRACT_NOT_FOUND', 'This contract does not exist.');
 export const eventNotFound = () => notFound('SPEAKING_EVENT_NOT_FOUND', 'This event does not exist.');
@@ -14,16 +14,11 @@ export const notForEvents = () =>
 export const onlyForAmendments = () => fieldError('templateId', 'Choose a template for amendments');
 
 export const builtInTemplate = () =>
-  new AppError(
-    'CONTRACT_TEMPLATE_BUILT_IN',
-    409,
-    'This template is part of the application. Copy it, and change the copy.',
-  );
+  conflict('CONTRACT_TEMPLATE_BUILT_IN', 'This template is part of the application. Copy it, and change the copy.');
 
 export const tooManyTemplates = () =>
-  new AppError(
+  conflict(
     'TOO_MANY_CONTRACT_TEMPLATES',
-    409,
     `You have ${MAX_CONTRACT_TEMPLATES} templates. Delete one you no longer use, then try again.`,
   );
 
@@ -34,9 +29,8 @@ export const constraintErrors = {
 
 export function templateInUse(count: number): AppError {
   const contracts = count === 1 ? 'one contract was' : `${count} contracts were`;
-  return new AppError(
+  return conflict(
     'CONTRACT_TEMPLATE_IN_USE',
-    409,
     `This template can’t be deleted: ${contracts} made from it. Switch it off instead.`,
   );
 }
@@ -46,16 +40,15 @@ export function contractNotDraft(status: ContractStatus): AppError {
   const label = contractStatusLabels[status].toLowerCase();
   const next =
     status === 'completed' ? 'Amend it instead.' : 'Void it and make a new one, if it has to say something else.';
-  return new AppError('CONTRACT_NOT_DRAFT', 409, `This contract is ${label}: its text is frozen. ${next}`);
+  return conflict('CONTRACT_NOT_DRAFT', `This contract is ${label}: its text is frozen. ${next}`);
 }
 
 export const contractAlreadySent = () =>
-  new AppError('CONTRACT_ALREADY_SENT', 409, 'This contract was sent already. Nothing was sent twice.');
+  conflict('CONTRACT_ALREADY_SENT', 'This contract was sent already. Nothing was sent twice.');
 
 export function contractNotOpen(status: ContractStatus): AppError {
-  return new AppError(
+  return conflict(
     'CONTRACT_NOT_OPEN',
-    409,
     status === 'draft'
       ? 'This contract hasn’t been sent yet.'
       : `This contract is ${contractStatusLabels[status].toLowerCase()}: nothing more can be signed or changed.`,
@@ -63,14 +56,13 @@ export function contractNotOpen(status: ContractStatus): AppError {
 }
 
 export const contractNotCompleted = () =>
-  new AppError(
+  conflict(
     'CONTRACT_NOT_COMPLETED',
-    409,
     'Only fully signed contracts can be amended. Void this one and create a new one instead.',
   );
 
 export const amendmentOpen = () =>
-  new AppError('AMENDMENT_OPEN', 409, 'Another amendment of this contract is open. Finish, void or delete it first.');
+  conflict('AMENDMENT_OPEN', 'Another amendment of this contract is open. Finish, void or delete it first.');
 
 /** All that stops a draft from being sent; the first sentences say it, the fields carry the rest. */
 export function contractIncomplete(problems: readonly ContractProblem[]): AppError {
@@ -90,7 +82,7 @@ export const unknownSigner = (position: number) =>
   fieldError(`signers.${position}.id`, 'This signer was removed in another window. Add them again');
 
 export const nobodyToRemind = () =>
-  new AppError('NOBODY_TO_REMIND', 409, 'It’s your turn to sign. You can remind others after you sign.');
+  conflict('NOBODY_TO_REMIND', 'It’s your turn to sign. You can remind others after you sign.');
 
 // ---- What signers are told. Each says what to do.
 
@@ -101,13 +93,13 @@ export const linkUnknown = () =>
   );
 
 export const notYourTurn = () =>
-  new AppError('NOT_YOUR_TURN', 409, 'Someone signs before you. We’ll email you when it’s your turn.');
+  conflict('NOT_YOUR_TURN', 'Someone signs before you. We’ll email you when it’s your turn.');
 
 export const alreadyDeclined = () =>
-  new AppError('CONTRACT_DECLINED', 409, 'This contract was declined, so it can no longer be signed.');
+  conflict('CONTRACT_DECLINED', 'This contract was declined, so it can no longer be signed.');
 
 export const alreadySigned = () =>
-  new AppError('ALREADY_SIGNED', 409, 'You have signed this contract, so it can no longer be declined.');
+  conflict('ALREADY_SIGNED', 'You have signed this contract, so it can no longer be declined.');
 
 export const contractVoided = () =>
   new AppError(
@@ -124,19 +116,14 @@ export const contractExpired = () =>
   );
 
 export const contractCompleted = () =>
-  new AppError('CONTRACT_COMPLETED', 409, 'Everyone has signed this contract. There’s nothing left to do.');
+  conflict('CONTRACT_COMPLETED', 'Everyone has signed this contract. There’s nothing left to do.');
 
 export const otherText = () =>
-  new AppError(
-    'CONTRACT_TEXT_DIFFERS',
-    409,
-    'The contract on your screen is out of date. Reload the page and read it again.',
-  );
+  conflict('CONTRACT_TEXT_DIFFERS', 'The contract on your screen is out of date. Reload the page and read it again.');
 
 export const notSealedYet = () =>
-  new AppError(
+  conflict(
     'CONTRACT_NOT_SEALED',
-    409,
     'The signed PDF is being created. We’ll email it, and you can download it here in a minute.',
   );
 

@@ -1,19 +1,18 @@
 import { speakingEventStatusLabels as labels, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type { ConstraintErrors } from '@lectern/database/db';
-import { AppError, fieldError, notFound } from '../../common/app-error';
+import { AppError, conflict, fieldError, notFound } from '../../common/app-error';
 
 export const eventNotFound = () => notFound('SPEAKING_EVENT_NOT_FOUND', 'This event does not exist.');
 
 export function eventHasSpinOffs(count: number): AppError {
   const events = count === 1 ? 'one spin-off event came' : `${count} spin-off events came`;
-  return new AppError(
+  return conflict(
     'SPEAKING_EVENT_HAS_SPIN_OFFS',
-    409,
     `This event can’t be deleted: ${events} from it. Take it off as their parent event first.`,
   );
 }
 
-const held = (code: string, by: string) => () => new AppError(code, 409, `This event can’t be deleted: ${by}.`);
+const held = (code: string, by: string) => () => conflict(code, `This event can’t be deleted: ${by}.`);
 
 /** What keeps an event, by the constraint that refused its delete, and where to take it off. */
 export const holders: ConstraintErrors = {
@@ -42,7 +41,7 @@ export function statusMoveNotAllowed(from: SpeakingEventStatus, to: SpeakingEven
     from === to
       ? `This event is ${labels[to].toLowerCase()} already.`
       : `An event can’t go from ${labels[from].toLowerCase()} to ${labels[to].toLowerCase()}.`;
-  return new AppError('STATUS_MOVE_NOT_ALLOWED', 409, message);
+  return conflict('STATUS_MOVE_NOT_ALLOWED', message);
 }
 
 export function statusRequirementsMissing(missing: Record<string, string>): AppError {

@@ -1,6 +1,6 @@
 import { MAX_MILEAGE_RATES, MAX_RECURRING_EXPENSES } from '@lectern/protocol/expenses';
 import type { ConstraintErrors } from '@lectern/database/db';
-import { AppError, fieldError, notFound } from '../../common/app-error';
+import { AppError, conflict, fieldError, notFound } from '../../common/app-error';
 
 export const expenseNotFound = () => notFound('EXPENSE_NOT_FOUND', 'This expense does not exist.');
 export const recurringExpenseNotFound = () =>
@@ -11,9 +11,8 @@ export const eventNotFound = () => notFound('SPEAKING_EVENT_NOT_FOUND', 'This ev
 
 /** `number` is null while the invoice is a draft. */
 export function expenseIsBilled(number: string | null): AppError {
-  return new AppError(
+  return conflict(
     'EXPENSE_BILLED',
-    409,
     number === null
       ? 'This expense is on a draft invoice. Take it off that draft first, then change it here.'
       : `This expense is on invoice ${number}. Void that invoice first, then change it here.`,
@@ -21,9 +20,8 @@ export function expenseIsBilled(number: string | null): AppError {
 }
 
 export const expensesNotBillable = (count: number) =>
-  new AppError(
+  conflict(
     'EXPENSE_NOT_BILLABLE',
-    409,
     count === 1
       ? 'One of these expenses can’t be billed: it’s on another invoice or no longer billable. Reload the page.'
       : `${count} of these expenses can’t be billed: they’re on another invoice or no longer billable. Reload the page.`,
@@ -37,21 +35,16 @@ export const tooFarAhead = () => fieldError('spentOn', 'This is more than a year
 export const amountTooLarge = () => fieldError('amountCents', 'This amount is too large');
 
 export const travelWithoutCost = () =>
-  new AppError('TRAVEL_WITHOUT_COST', 409, 'This trip has no cost you paid. Add it under Travel first.');
+  conflict('TRAVEL_WITHOUT_COST', 'This trip has no cost you paid. Add it under Travel first.');
 
 export const rateExists = () => fieldError('fromDate', 'You already have a rate from this day. Change that one');
 
 export const tooManyRates = () =>
-  new AppError(
-    'MILEAGE_RATES_LIMIT',
-    409,
-    `There can be at most ${MAX_MILEAGE_RATES} rates of your own. Delete one first.`,
-  );
+  conflict('MILEAGE_RATES_LIMIT', `There can be at most ${MAX_MILEAGE_RATES} rates of your own. Delete one first.`);
 
 export const tooManyRecurring = () =>
-  new AppError(
+  conflict(
     'RECURRING_EXPENSES_LIMIT',
-    409,
     `There can be at most ${MAX_RECURRING_EXPENSES} recurring expenses. Delete one that is over first.`,
   );
 

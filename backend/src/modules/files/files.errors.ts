@@ -1,6 +1,6 @@
 import { sizeInWords } from '@lectern/protocol/file-types';
 import type { ConstraintErrors } from '@lectern/database/db';
-import { AppError, fieldError, notFound } from '../../common/app-error';
+import { AppError, conflict, fieldError, notFound } from '../../common/app-error';
 
 export const fileNotFound = () => notFound('FILE_NOT_FOUND', 'This file does not exist.');
 export const picturesBusy = () =>
@@ -32,19 +32,17 @@ export function quotaExceeded(usedBytes: number, quotaBytes: number): AppError {
     left < 1_000_000
       ? `Your ${sizeInWords(quotaBytes)} of storage are full.`
       : `Only ${sizeInWords(left)} of your ${sizeInWords(quotaBytes)} of storage are left.`;
-  return new AppError('STORAGE_FULL', 409, `${sentence} Delete files that you no longer need, then try again.`);
+  return conflict('STORAGE_FULL', `${sentence} Delete files that you no longer need, then try again.`);
 }
 
 export const tooManyUploads = () =>
-  new AppError('TOO_MANY_UPLOADS', 409, 'Too many uploads are open. Finish or cancel some of them, then try again.');
+  conflict('TOO_MANY_UPLOADS', 'Too many uploads are open. Finish or cancel some of them, then try again.');
 
-export const uploadTaken = () =>
-  new AppError('UPLOAD_TAKEN', 409, 'This upload was used already. Choose the file again.');
+export const uploadTaken = () => conflict('UPLOAD_TAKEN', 'This upload was used already. Choose the file again.');
 
 export const uploadIncomplete = (missing: number) =>
-  new AppError(
+  conflict(
     'UPLOAD_INCOMPLETE',
-    409,
     missing === 1
       ? 'A part of this file has not arrived yet. Resume the upload.'
       : `${missing} parts of this file have not arrived yet. Resume the upload.`,
@@ -53,15 +51,15 @@ export const uploadIncomplete = (missing: number) =>
 export const uploadRefused = (problem: string) => new AppError('FILE_REFUSED', 422, problem);
 
 export const uploadCompleted = () =>
-  new AppError('UPLOAD_COMPLETED', 409, 'This file is uploaded already. Delete it among your files.');
+  conflict('UPLOAD_COMPLETED', 'This file is uploaded already. Delete it among your files.');
 
 export const noSuchPart = (partCount: number) =>
   fieldError('parts', partCount === 1 ? 'This upload has one part' : `This upload has ${partCount} parts`);
 
 export const fileNotReady = () =>
-  new AppError('FILE_NOT_READY', 409, 'This file is still being checked. Try again in a moment.');
+  conflict('FILE_NOT_READY', 'This file is still being checked. Try again in a moment.');
 
-export const fileRefused = (problem: string) => new AppError('FILE_REFUSED', 409, problem);
+export const fileRefused = (problem: string) => conflict('FILE_REFUSED', problem);
 
 export const noThumbnail = () => notFound('THUMBNAIL_NOT_FOUND', 'This file has no preview.');
 
@@ -80,5 +78,5 @@ const holders: Record<string, string> = {
 export function fileInUse(table: string): AppError {
   const held = holders[table] ?? `something else uses it (${table.replaceAll('_', ' ')})`;
   const next = table === 'contracts' ? '' : ' Remove it there first.';
-  return new AppError('FILE_IN_USE', 409, `This file can’t be deleted: ${held}.${next}`);
+  return conflict('FILE_IN_USE', `This file can’t be deleted: ${held}.${next}`);
 }

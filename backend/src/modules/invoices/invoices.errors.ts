@@ -1,6 +1,6 @@
 import { invoiceStatusLabels, type InvoiceStatus } from '@lectern/protocol/invoice-status';
 import type { ConstraintErrors } from '@lectern/database/db';
-import { AppError, fieldError, notFound } from '../../common/app-error';
+import { AppError, conflict, fieldError, notFound } from '../../common/app-error';
 
 export const invoiceNotFound = () => notFound('INVOICE_NOT_FOUND', 'This invoice does not exist.');
 export const paymentNotFound = () => notFound('INVOICE_PAYMENT_NOT_FOUND', 'This payment does not exist.');
@@ -29,25 +29,22 @@ export const unknownBureau = missingReference.bureauPartnerId;
 export const unknownEvent = missingReference.eventId;
 
 const numberTaken = () =>
-  new AppError(
+  conflict(
     'INVOICE_NUMBER_TAKEN',
-    409,
     'You already have an invoice with this number. Choose another prefix in payment details.',
   );
 
 /** Once it is sent, what the payer holds in hand and what stands here must be the same. */
 export const invoiceIsFrozen = (status: InvoiceStatus) =>
-  new AppError(
+  conflict(
     'INVOICE_SENT',
-    409,
     `This invoice is ${invoiceStatusLabels[status].toLowerCase()} and can no longer be changed. ` +
       (status === 'void' ? 'Make a new one.' : 'Void it and make a new one, or issue a credit note for a part of it.'),
   );
 
 export const onlyDraftsAreDeleted = () =>
-  new AppError(
+  conflict(
     'INVOICE_NOT_DRAFT',
-    409,
     'Only drafts can be deleted: an invoice that was sent keeps its number. Void it instead.',
   );
 
@@ -56,23 +53,20 @@ export const notReadyToSend = (problems: Record<string, string>) =>
     fieldErrors: problems,
   });
 
-export const isVoid = () =>
-  new AppError('INVOICE_VOID', 409, 'This invoice is void. Nothing can be sent or recorded for it.');
+export const isVoid = () => conflict('INVOICE_VOID', 'This invoice is void. Nothing can be sent or recorded for it.');
 
-export const notSentYet = () => new AppError('INVOICE_NOT_SENT', 409, 'This invoice is a draft. Send it first.');
+export const notSentYet = () => conflict('INVOICE_NOT_SENT', 'This invoice is a draft. Send it first.');
 
 export const hasPayments = () =>
-  new AppError(
+  conflict(
     'INVOICE_HAS_PAYMENTS',
-    409,
     'Payments are recorded for this invoice, so it cannot be void. Issue a credit note, or remove a payment that was ' +
       'entered by mistake.',
   );
 
 export const hasCredits = () =>
-  new AppError(
+  conflict(
     'INVOICE_HAS_CREDITS',
-    409,
     'A credit note was issued for this invoice, so it cannot be void. Credit the rest of it instead.',
   );
 
@@ -83,8 +77,7 @@ export const overpayment = (open: string) =>
     'INVOICE_OVERPAID',
   );
 
-export const nothingOpen = () =>
-  new AppError('INVOICE_SETTLED', 409, 'Nothing is open on this invoice: it is settled already.');
+export const nothingOpen = () => conflict('INVOICE_SETTLED', 'Nothing is open on this invoice: it is settled already.');
 
 export const refundTooLarge = (due: string) =>
   fieldError(
@@ -102,25 +95,23 @@ export const creditTooLarge = (left: string) =>
 
 /** Taking it out would leave more paid back than was paid. */
 export const refundsHold = () =>
-  new AppError('INVOICE_PAYMENT_REFUNDED', 409, 'A part of this payment was paid back. Remove the refund first.');
+  conflict('INVOICE_PAYMENT_REFUNDED', 'A part of this payment was paid back. Remove the refund first.');
 
 export const nothingToInvoice = () =>
-  new AppError(
+  conflict(
     'NOTHING_TO_INVOICE',
-    409,
     'Everything of this event is invoiced. Start an empty invoice if something was added.',
   );
 
 export const itemInvoiced = () =>
-  new AppError('SCHEDULE_ITEM_INVOICED', 409, 'This part of the schedule has an invoice already.');
+  conflict('SCHEDULE_ITEM_INVOICED', 'This part of the schedule has an invoice already.');
 
 export const scheduleItemNotFound = () =>
   notFound('SCHEDULE_ITEM_NOT_FOUND', 'This part of the payment schedule no longer exists.');
 
 export const itemsHaveInvoices = (labels: readonly string[]) =>
-  new AppError(
+  conflict(
     'SCHEDULE_ITEM_HAS_INVOICE',
-    409,
     `There is an invoice for ${labels.map((label) => `'${label}'`).join(', ')}. ` +
       'It can get another label, but stays with its amount: void its invoice or delete the draft first.',
   );

@@ -1,6 +1,6 @@
 import type { ConstraintErrors } from '@lectern/database/db';
 import { PRESENTATION_FILES_LIMIT } from '@lectern/protocol/presentations';
-import { AppError, fieldError, notFound } from '../../common/app-error';
+import { AppError, conflict, fieldError, notFound } from '../../common/app-error';
 
 export const presentationNotFound = () => notFound('PRESENTATION_NOT_FOUND', 'This presentation does not exist.');
 export const slidesNotFound = () => notFound('PRESENTATION_SLIDES_NOT_FOUND', 'These slides do not exist.');
@@ -17,9 +17,8 @@ export const constraintErrors: ConstraintErrors = {
 export function presentationHasEvents(count: number, first: string | undefined): AppError {
   const named = first === undefined ? '' : ` (${count === 1 ? '' : 'among them '}“${first}”)`;
   const held = count === 1 ? `one speaking event${named} has it` : `${count} speaking events have it${named}`;
-  return new AppError(
+  return conflict(
     'PRESENTATION_HAS_EVENTS',
-    409,
     `This presentation can’t be deleted: ${held}. Archive it instead; it stays on its events.`,
   );
 }
@@ -29,9 +28,8 @@ export const refusedFile = () => fieldError('fileId', 'This file was refused. Up
 export const fileIsHandout = () => fieldError('fileId', 'This file is one of the handouts already');
 
 export function tooManyFiles(what: string): AppError {
-  return new AppError(
+  return conflict(
     'PRESENTATION_FILES_LIMIT',
-    409,
     `A presentation can have at most ${PRESENTATION_FILES_LIMIT} ${what}. Remove one you don’t need first.`,
   );
 }

@@ -1,5 +1,5 @@
 import { HEADSHOTS_LIMIT } from '@lectern/protocol/profile';
-import { AppError, fieldError, notFound } from '../../common/app-error';
+import { conflict, fieldError, notFound } from '../../common/app-error';
 
 export const profileNotFound = () => notFound('SPEAKER_PROFILE_NOT_FOUND', 'This profile does not exist.');
 export const speakerNotFound = () => notFound('SPEAKER_NOT_FOUND', 'There’s no speaker at this address.');
@@ -21,8 +21,4 @@ export const headshotIsThere = () => fieldError('fileId', 'This picture is one o
 export const feesDescend = () => fieldError('feeToCents', 'The upper end can’t be below the lower end');
 
 export const tooManyHeadshots = () =>
-  new AppError(
-    'HEADSHOTS_LIMIT',
-    409,
-    `You can keep at most ${HEADSHOTS_LIMIT} headshots. Remove one you don’t need first.`,
-  );
+  conflict('HEADSHOTS_LIMIT', `You can keep at most ${HEADSHOTS_LIMIT} headshots. Remove one you don’t need first.`);

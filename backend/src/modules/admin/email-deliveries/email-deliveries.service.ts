@@ -15,16 +15,15 @@ import type {
   ListEmailDeliveriesQuery,
 } from '@lectern/protocol/email-deliveries';
 import { NOTHING_EMAILED } from '@lectern/protocol/sandboxes';
-import { AppError } from '../../../common/app-error';
+import { conflict, notFound } from '../../../common/app-error';
 import { AuditLogService, type AuditActor } from '../audit';
 import { hideAddresses, reasonInWords } from '../queues';
 import { EmailDeliveriesRepository, type DeliveryRow } from './email-deliveries.repository';
 import { whyNotAgain } from './resend-rules';
 
-const noSuchDelivery = () =>
-  new AppError('EMAIL_DELIVERY_NOT_FOUND', 404, 'This email doesn’t exist. Reload the page.');
+const noSuchDelivery = () => notFound('EMAIL_DELIVERY_NOT_FOUND', 'This email doesn’t exist. Reload the page.');
 
-const notSentAgain = (why: string) => new AppError('EMAIL_NOT_SENT_AGAIN', 409, why);
+const notSentAgain = (why: string) => conflict('EMAIL_NOT_SENT_AGAIN', why);
 
 @Injectable()
 export class EmailDeliveriesService {

@@ -7,13 +7,13 @@ import { Db } from '@lectern/database/db';
 import { discardDeadLetter, replayDeadLetter, replayDeadLetters } from '@lectern/database/dead-letters';
 import { toPage } from '@lectern/database/keyset';
 import type { DeadLetterPage, ListDeadLettersQuery } from '@lectern/protocol/queues';
-import { AppError } from '../../../common/app-error';
+import { notFound } from '../../../common/app-error';
 import { AuditLogService, type AuditActor } from '../audit';
 import { DeadLettersRepository } from './dead-letters.repository';
 import { hideAddresses } from './shown-text';
 
 const noSuchDeadLetter = () =>
-  new AppError('DEAD_LETTER_NOT_FOUND', 404, 'This event is no longer a dead letter. Reload the page.');
+  notFound('DEAD_LETTER_NOT_FOUND', 'This event is no longer a dead letter. Reload the page.');
 
 @Injectable()
 export class DeadLettersService {

@@ -21,14 +21,13 @@ import {
   retryGivenUp,
   type GivenUpJob,
 } from '@lectern/queue/queue-operations';
-import { AppError } from '../../../common/app-error';
+import { notFound } from '../../../common/app-error';
 import { AuditLogService, type AuditActor, type AuditRecord } from '../audit';
 import { queuesInTime } from './queues-in-time';
 import { QueueFiguresRepository } from './queue-figures.repository';
 import { accountIdOf, eventTypeOf, reasonInWords } from './shown-text';
 
-const noSuchFailedJob = () =>
-  new AppError('FAILED_JOB_NOT_FOUND', 404, 'This job is no longer failed. Reload the page.');
+const noSuchFailedJob = () => notFound('FAILED_JOB_NOT_FOUND', 'This job is no longer failed. Reload the page.');
 
 const OPERATOR = { kind: 'operator' } as const;
 /** So long a person waits for thousands of retries; the rest by asking again. */

@@ -12,7 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Admin } from '../../../common/admin-only';
 import type { SignedInUser } from '../../../common/current-user';
 import { lookIsOver, type Looker, type LooksAlong } from '../../../common/looking-along';
-import { AppError, notFound } from '../../../common/app-error';
+import { conflict, notFound } from '../../../common/app-error';
 import { AuditLogService } from '../audit';
 import { AuthService } from '../../auth';
 import { SupportAccessRepository } from './support-access.repository';
@@ -20,13 +20,9 @@ import { SupportAccessRepository } from './support-access.repository';
 const accountToLookAtNotFound = () => notFound('ACCOUNT_NOT_FOUND', 'This account does not exist, or is disabled.');
 
 const lookNotAllowed = () =>
-  new AppError(
-    'LOOK_NOT_ALLOWED',
-    409,
-    'The owner hasn’t allowed support access. Ask them to turn it on in account settings.',
-  );
+  conflict('LOOK_NOT_ALLOWED', 'The owner hasn’t allowed support access. Ask them to turn it on in account settings.');
 
-const lookAtAdmin = () => new AppError('LOOK_AT_ADMIN', 409, 'Administrators’ accounts can’t be viewed.');
+const lookAtAdmin = () => conflict('LOOK_AT_ADMIN', 'Administrators’ accounts can’t be viewed.');
 
 const MINUTE_MS = 60 * 1000;
 

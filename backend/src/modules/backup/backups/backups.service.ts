@@ -7,13 +7,13 @@ import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { partsOf, type CreateBackupInput, type CreateBackupResponse } from '@lectern/protocol/backups';
-import { AppError } from '../../../common/app-error';
+import { conflict } from '../../../common/app-error';
 import { DataJobFilesService, DataJobListsService, DataJobsService, type DataJob } from '../jobs';
 import { wantedBackup } from './backup-options';
 import { BackupWait } from './backup-wait';
 
 const backupInProgress = () =>
-  new AppError('BACKUP_IN_PROGRESS', 409, 'Another backup is in progress. Wait until it’s ready, then try again.');
+  conflict('BACKUP_IN_PROGRESS', 'Another backup is in progress. Wait until it’s ready, then try again.');
 
 /** Longer than anybody waits: who has the answer on the screen gets no email. */
 const AWAITED_MS = 15_000;

@@ -1,19 +1,15 @@
 import type { ImportTouched } from '@lectern/protocol/imports';
-import { AppError, notFound } from '../../../common/app-error';
+import { AppError, conflict, notFound } from '../../../common/app-error';
 
 export const importNotFound = () => notFound('IMPORT_NOT_FOUND', 'This import does not exist.');
 
 export const sourceRefused = (message: string) => new AppError('IMPORT_SOURCE_REFUSED', 422, message);
 
 export const importNotInReview = () =>
-  new AppError('IMPORT_NOT_IN_REVIEW', 409, 'This import isn’t waiting for you. See its progress on the page.');
+  conflict('IMPORT_NOT_IN_REVIEW', 'This import isn’t waiting for you. See its progress on the page.');
 
 export const importHasNothing = () =>
-  new AppError(
-    'IMPORT_HAS_NOTHING',
-    409,
-    'There’s nothing to add or change. Fix the rows with errors, or cancel this import.',
-  );
+  conflict('IMPORT_HAS_NOTHING', 'There’s nothing to add or change. Fix the rows with errors, or cancel this import.');
 
 export const importTouchedSince = (touched: ImportTouched) =>
   new AppError(
@@ -26,8 +22,7 @@ export const importTouchedSince = (touched: ImportTouched) =>
   );
 
 export const importCannotBeUndone = () =>
-  new AppError(
+  conflict(
     'IMPORT_CANNOT_BE_UNDONE',
-    409,
     'This import can’t be undone: nothing was saved, it was already undone, or it’s older than 30 days.',
   );

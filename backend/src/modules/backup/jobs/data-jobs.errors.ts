@@ -1,5 +1,5 @@
 import { dataJobKindLabels } from '@lectern/protocol/data-jobs';
-import { AppError, notFound } from '../../../common/app-error';
+import { AppError, conflict, notFound } from '../../../common/app-error';
 import type { DataJob } from './data-job.entity';
 
 /**
@@ -14,31 +14,29 @@ export class DataJobWaitsError extends Error {}
 export const dataJobNotFound = () => notFound('DATA_JOB_NOT_FOUND', 'This job does not exist.');
 
 export const dataJobOpen = ({ kind, status }: Pick<DataJob, 'kind' | 'status'>) =>
-  new AppError(
+  conflict(
     'DATA_JOB_OPEN',
-    409,
     status === 'review'
       ? `Another ${dataJobKindLabels[kind]} waits for your confirmation. Finish or cancel it, then try again.`
       : `Another ${dataJobKindLabels[kind]} is under way. Wait until it is done or cancel it, then try again.`,
   );
 
 export const dataJobOver = ({ kind, status }: Pick<DataJob, 'kind' | 'status'>) =>
-  new AppError(
+  conflict(
     'DATA_JOB_OVER',
-    409,
     status === 'failed'
       ? `This ${dataJobKindLabels[kind]} failed; there’s nothing to cancel.`
       : `This ${dataJobKindLabels[kind]} is already done and can’t be canceled.`,
   );
 
 export const dataJobNotThere = ({ kind }: Pick<DataJob, 'kind'>) =>
-  new AppError('DATA_JOB_CHANGED', 409, `This ${dataJobKindLabels[kind]} has moved on. See its progress on the page.`);
+  conflict('DATA_JOB_CHANGED', `This ${dataJobKindLabels[kind]} has moved on. See its progress on the page.`);
 
 export const dataFileNotReady = () =>
-  new AppError('DATA_FILE_NOT_READY', 409, 'The file isn’t ready yet. Wait a moment, then try again.');
+  conflict('DATA_FILE_NOT_READY', 'The file isn’t ready yet. Wait a moment, then try again.');
 
 export const dataFileExpired = () =>
-  new AppError('DATA_FILE_EXPIRED', 409, 'This file was deleted after a week. Make a new one.');
+  conflict('DATA_FILE_EXPIRED', 'This file was deleted after a week. Make a new one.');
 
 export const dataAddressExpired = () =>
   new AppError(

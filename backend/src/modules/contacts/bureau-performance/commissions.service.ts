@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { AppliedCommission, ApplyCommissionInput } from '@lectern/protocol/bureau-partners';
-import { AppError } from '../../../common/app-error';
+import { AppError, conflict } from '../../../common/app-error';
 import { BureausService } from '../bureaus.service';
 import { BureauPerformanceService } from './bureau-performance.service';
 import { EventsService } from '../../events';
@@ -50,9 +50,8 @@ export class CommissionsService {
 }
 
 function commissionChanged(): AppError {
-  return new AppError(
+  return conflict(
     'COMMISSION_CHANGED',
-    409,
     "The bureau's commission has changed. Nothing was applied; please check again.",
   );
 }

@@ -16,7 +16,7 @@ import {
 } from '@lectern/protocol/clients';
 import { MAX_PEOPLE } from '@lectern/protocol/organizations';
 import { mergeFields } from '../../../common/merging';
-import { AppError } from '../../../common/app-error';
+import { conflict } from '../../../common/app-error';
 import { detachDraftsFromClient } from '../../invoices/references';
 import { Client } from '../client.entity';
 import { CLIENT_REFERENCES, moveContacts } from '../merging/client-references';
@@ -25,9 +25,8 @@ import { contactText, rolesOf, withPrimary } from '../people/client-contacts';
 import type { OrganizationKind, RowOf } from './organization-kind';
 
 const anotherIsPrimary = () =>
-  new AppError(
+  conflict(
     'CLIENT_HAS_PRIMARY_CONTACT',
-    409,
     'Another contact is the primary one of this client. Change that on the page of the client',
   );
 

@@ -1,4 +1,4 @@
-import { AppError, notFound } from '../../../common/app-error';
+import { AppError, conflict, notFound } from '../../../common/app-error';
 
 export const calendarUnknown = () =>
   notFound(
@@ -9,9 +9,8 @@ export const calendarUnknown = () =>
 export const eventNotFound = () => notFound('SPEAKING_EVENT_NOT_FOUND', 'This event does not exist.');
 
 export function eventHasNoDate(): AppError {
-  return new AppError(
+  return conflict(
     'SPEAKING_EVENT_WITHOUT_DATE',
-    409,
     'This event has no date yet, so a calendar has no place for it. Enter the date first.',
   );
 }

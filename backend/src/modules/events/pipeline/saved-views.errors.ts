@@ -1,5 +1,5 @@
 import { MAX_SAVED_VIEWS } from '@lectern/protocol/saved-views';
-import { AppError, fieldError, notFound } from '../../../common/app-error';
+import { conflict, fieldError, notFound } from '../../../common/app-error';
 
 export const savedViewNotFound = () => notFound('SAVED_VIEW_NOT_FOUND', 'This view does not exist.');
 
@@ -8,8 +8,4 @@ const savedViewNameTaken = () => fieldError('name', 'You already have a view wit
 export const constraintErrors = { saved_views_name: savedViewNameTaken };
 
 export const tooManySavedViews = () =>
-  new AppError(
-    'TOO_MANY_SAVED_VIEWS',
-    409,
-    `You can keep ${MAX_SAVED_VIEWS} views. Delete one you no longer use first.`,
-  );
+  conflict('TOO_MANY_SAVED_VIEWS', `You can keep ${MAX_SAVED_VIEWS} views. Delete one you no longer use first.`);

@@ -7,7 +7,7 @@ import { Clock } from '@lectern/database/clock';
 import type { Tx } from '@lectern/database/db';
 import { dateInZone } from '@lectern/protocol/calendar';
 import { findStatusMove } from '@lectern/protocol/speaking-event-status';
-import { AppError } from '../../../common/app-error';
+import { conflict } from '../../../common/app-error';
 import { onlyOf } from '../../../common/many';
 import { EventEditsService, EventsService, EventStatusService, eventNotFound, type EventOwner } from '../../events';
 import { holdGroups, whyNotConfirm, type HoldGroup } from './hold-groups';
@@ -80,7 +80,7 @@ export class HoldDecisionsService {
     group: DecidableGroup,
     { by }: HoldDecisionRequest,
   ): Promise<void> {
-    if (group.cannotConfirm) throw new AppError('HOLD_NOT_CONFIRMABLE', 409, group.cannotConfirm);
+    if (group.cannotConfirm) throw conflict('HOLD_NOT_CONFIRMABLE', group.cannotConfirm);
     const days = group.isOfEvent ? {} : { eventDate: group.days[0] ?? null, endDate: null };
     onlyOf(await this.edits.change(tx, owner.id, [{ id: eventId, dateIsTentative: false, ...days }]));
     const event = await this.events.lockOrThrow(tx, owner.id, eventId);
@@ -99,7 +99,7 @@ export class HoldDecisionsService {
     group: DecidableGroup,
     { by }: HoldDecisionRequest,
   ): Promise<void> {
-    if (!group.canRelease) throw new AppError('HOLD_NOT_RELEASABLE', 409, 'This day is over.');
+    if (!group.canRelease) throw conflict('HOLD_NOT_RELEASABLE', 'This day is over.');
     const reason = `${by} released the date on the shared page`;
     const ending = { outcome: 'released' as const, endedOn: this.today(owner), reason };
     const ids = group.holds.map((hold) => hold.id);

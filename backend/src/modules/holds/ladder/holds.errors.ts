@@ -2,12 +2,12 @@ import { formatDate } from '@lectern/protocol/calendar';
 import { holdOutcomeLabels, MAX_DAYS_OF_EVENT, MAX_LADDER, type HoldOutcome } from '@lectern/protocol/holds';
 import { speakingEventStatusLabels as labels, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type { ConstraintErrors } from '@lectern/database/db';
-import { AppError, fieldError, notFound } from '../../../common/app-error';
+import { AppError, conflict, fieldError, notFound } from '../../../common/app-error';
 
 export const holdNotFound = () => notFound('HOLD_NOT_FOUND', 'This hold does not exist.');
 
 export function holdHasEnded(outcome: HoldOutcome): AppError {
-  return new AppError('HOLD_ENDED', 409, `This hold is ${holdOutcomeLabels[outcome].toLowerCase()} already.`);
+  return conflict('HOLD_ENDED', `This hold is ${holdOutcomeLabels[outcome].toLowerCase()} already.`);
 }
 
 export function holdNotAllowed(status: SpeakingEventStatus): AppError {
@@ -15,14 +15,14 @@ export function holdNotAllowed(status: SpeakingEventStatus): AppError {
   const hint = ['confirmed', 'delivered', 'closed'].includes(status)
     ? 'its day needs no hold'
     : 'open the event again first';
-  return new AppError('HOLD_NOT_ALLOWED', 409, `This event is ${label}: ${hint}.`);
+  return conflict('HOLD_NOT_ALLOWED', `This event is ${label}: ${hint}.`);
 }
 
 /** Somebody stepped it back while the question stood open. */
 export function eventCannotBeReleased(status: SpeakingEventStatus): AppError {
   const label = labels[status].toLowerCase();
   const message = `The event can’t be released because its status is ${label}. Release this hold without the event.`;
-  return new AppError('EVENT_NOT_RELEASABLE', 409, message);
+  return conflict('EVENT_NOT_RELEASABLE', message);
 }
 
 export const dayIsHeld = (day: string) =>
@@ -34,10 +34,10 @@ export const ladderIsFull = (day: string) =>
 export const tooManyDays = () => fieldError('dates', `An event can hold at most ${MAX_DAYS_OF_EVENT} days`);
 
 export const notFirstOption = () =>
-  new AppError('HOLD_NOT_FIRST_OPTION', 409, 'Only the first option can be asked to confirm or release.');
+  conflict('HOLD_NOT_FIRST_OPTION', 'Only the first option can be asked to confirm or release.');
 
 export const alreadyChallenged = () =>
-  new AppError('HOLD_CHALLENGED', 409, 'This hold is challenged already. Change its answer-by date instead.');
+  conflict('HOLD_CHALLENGED', 'This hold is challenged already. Change its answer-by date instead.');
 
 export const noSuchPlace = () => fieldError('toRank', 'This position doesn’t exist on the ladder');
 

@@ -11,7 +11,7 @@ import { createContractInput } from '@lectern/protocol/contracts';
 import { placeHoldsInput } from '@lectern/protocol/holds';
 import { createInvoiceDraftInput } from '@lectern/protocol/invoices';
 import { allOf, idsOf, onlyOf, type Removal } from '../../../common/many';
-import { AppError } from '../../../common/app-error';
+import { conflict } from '../../../common/app-error';
 import { bureauKind, clientKind, OrganizationsService } from '../../contacts';
 import { ContractDraftsService } from '../../contracts';
 import { EventsService, LogisticsService, type EventOwner } from '../../events';
@@ -156,11 +156,7 @@ export class SampleDataService {
 const papers: ReadonlySet<RemovableKind> = new Set(['contract', 'invoice', 'expense']);
 
 const isInUse = () =>
-  new AppError(
-    'SAMPLE_DATA_IN_USE',
-    409,
-    'Something was just added to the sample data. Nothing was removed; try again.',
-  );
+  conflict('SAMPLE_DATA_IN_USE', 'Something was just added to the sample data. Nothing was removed; try again.');
 
 const accountIsNotEmpty = () =>
-  new AppError('ACCOUNT_NOT_EMPTY', 409, 'Sample data needs an empty account, and yours already has data.');
+  conflict('ACCOUNT_NOT_EMPTY', 'Sample data needs an empty account, and yours already has data.');

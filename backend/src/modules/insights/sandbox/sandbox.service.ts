@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { isTimeZone } from '@lectern/protocol/time-zones';
-import { AppError } from '../../../common/app-error';
+import { conflict } from '../../../common/app-error';
 import { RateLimits } from '../../../common/rate-limits';
 import type { SignedInUser } from '../../../common/current-user';
 import { DEFAULT_TIME_ZONE, RegistrationService, type AccountIdentity } from '../../auth';
@@ -34,4 +34,4 @@ export class SandboxService {
 }
 
 const alreadySignedIn = () =>
-  new AppError('ALREADY_SIGNED_IN', 409, 'You’re already signed in. Reload the page to open your dashboard.');
+  conflict('ALREADY_SIGNED_IN', 'You’re already signed in. Reload the page to open your dashboard.');

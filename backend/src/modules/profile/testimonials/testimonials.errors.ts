@@ -1,4 +1,4 @@
-import { AppError, fieldError, notFound } from '../../../common/app-error';
+import { AppError, conflict, fieldError, notFound } from '../../../common/app-error';
 
 export const testimonialNotFound = () => notFound('TESTIMONIAL_NOT_FOUND', 'This testimonial does not exist.');
 
@@ -9,18 +9,13 @@ export const unknownClient = () => fieldError('clientId', 'This client does not 
 export const constraintErrors = { testimonials_event: unknownEvent, testimonials_client: unknownClient };
 
 export const consentMissing = () =>
-  new AppError(
+  conflict(
     'TESTIMONIAL_CONSENT_MISSING',
-    409,
     'This testimonial can’t be published yet: the client hasn’t agreed. Ask for permission first.',
   );
 
 export const nothingToPublish = () =>
-  new AppError(
-    'TESTIMONIAL_NOT_RECEIVED',
-    409,
-    'This testimonial can’t be published yet: the client hasn’t written it.',
-  );
+  conflict('TESTIMONIAL_NOT_RECEIVED', 'This testimonial can’t be published yet: the client hasn’t written it.');
 
 /** The client agreed to these very words under this very name. */
 export const clientsOwnWords = (field: string) =>
@@ -33,18 +28,17 @@ export const clientsOwnWords = (field: string) =>
 export const consentHolds = () => fieldError('hasConsent', 'Take the testimonial back from publication first');
 
 export const isAnswered = () =>
-  new AppError(
+  conflict(
     'TESTIMONIAL_ANSWERED',
-    409,
     'This client has answered already; nothing was sent. You find the words in your list.',
   );
 
 /** Only a request that went to an address can be sent again. */
 export const wasNotRequested = () =>
-  new AppError('TESTIMONIAL_NOT_REQUESTED', 409, 'No one was asked for this testimonial: it was entered by hand.');
+  conflict('TESTIMONIAL_NOT_REQUESTED', 'No one was asked for this testimonial: it was entered by hand.');
 
 export const onlyPublishedAreFeatured = () =>
-  new AppError('TESTIMONIAL_NOT_PUBLISHED', 409, 'Only published testimonials can be featured. Publish it first.');
+  conflict('TESTIMONIAL_NOT_PUBLISHED', 'Only published testimonials can be featured. Publish it first.');
 
 // ---- What a client reads who follows a link.
 
@@ -62,8 +56,7 @@ export const linkExpired = () =>
   );
 
 export const linkClosed = () =>
-  new AppError(
+  conflict(
     'TESTIMONIAL_LINK_CLOSED',
-    409,
     'Your testimonial is published. Thank you! To change it, reply to the email that brought you here.',
   );

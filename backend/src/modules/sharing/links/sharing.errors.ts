@@ -1,23 +1,18 @@
-import { AppError, notFound } from '../../../common/app-error';
+import { AppError, conflict, notFound } from '../../../common/app-error';
 
 export function shareLinkNotFound(): AppError {
   return notFound('SHARE_LINK_NOT_FOUND', 'This share link does not exist.');
 }
 
 export function tooManyShareLinks(limit: number): AppError {
-  return new AppError(
+  return conflict(
     'TOO_MANY_SHARE_LINKS',
-    409,
     `You have ${limit.toLocaleString('en-US')} share links. Delete some you no longer use.`,
   );
 }
 
 export function shareLinkClosed(): AppError {
-  return new AppError(
-    'SHARE_LINK_CLOSED',
-    409,
-    'This link is closed. Give it a new address or a later end date first.',
-  );
+  return conflict('SHARE_LINK_CLOSED', 'This link is closed. Give it a new address or a later end date first.');
 }
 
 // ---- To people who have a link.

@@ -23,7 +23,7 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import type { Admin } from '../../../../common/admin-only';
 import { edit, expectVersion } from '../../../../common/edit';
-import { AppError, notFound } from '../../../../common/app-error';
+import { conflict, notFound } from '../../../../common/app-error';
 import { AuditLogService } from '../../audit';
 import type { InboxItem } from './inbox-item.entity';
 import { toInboxItem, toInboxMessage } from './inbox.mapper';
@@ -31,11 +31,7 @@ import { InboxRepository } from './inbox.repository';
 import { ScreenshotsService } from '../feedback/screenshots.service';
 
 const tooManyEntries = () =>
-  new AppError(
-    'INBOX_ENTRIES_LIMIT',
-    409,
-    `A message has at most ${MOST_INBOX_ENTRIES} answers and notes. Continue by email.`,
-  );
+  conflict('INBOX_ENTRIES_LIMIT', `A message has at most ${MOST_INBOX_ENTRIES} answers and notes. Continue by email.`);
 
 const messageNotFound = () => notFound('INBOX_MESSAGE_NOT_FOUND', 'This message no longer exists.');
 
