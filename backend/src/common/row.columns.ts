@@ -1,6 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
 
-/** A row that belongs to an account. */
 export abstract class OwnedRow {
   @PrimaryColumn('uuid')
   id!: string;

@@ -35,7 +35,6 @@ export class BureausService {
     return this.organizations.update({ kind: bureauKind, ownerId, id }, input);
   }
 
-  /** With a version, only that state is deleted. */
   deleteBureauPartner(ownerId: string, id: string, version?: number): Promise<void> {
     return this.organizations.delete({ kind: bureauKind, ownerId, id }, version);
   }

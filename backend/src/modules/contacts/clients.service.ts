@@ -56,7 +56,6 @@ export class ClientsService {
     return this.organizations.update({ kind: clientKind, ownerId, id }, input);
   }
 
-  /** With a version, only that state is deleted. */
   deleteClient(ownerId: string, id: string, version?: number): Promise<void> {
     return this.organizations.delete({ kind: clientKind, ownerId, id }, version);
   }

@@ -42,7 +42,6 @@ export class OrganizationsRepository {
     return row;
   }
 
-  /** As the transaction sees it. */
   async findIn<T extends OrganizationTypes>(tx: Tx, { kind, ownerId, id }: OrganizationRef<T>) {
     const [row]: RowOf<T>[] = await tx.query(findOneSql(kind), [ownerId, id]);
     return row;
@@ -66,7 +65,6 @@ export class OrganizationsRepository {
     await tx.insert(kind.entity, rows);
   }
 
-  /** Each has beside its id what is set. */
   async update<T extends OrganizationTypes>(
     tx: Tx,
     kind: OrganizationKind<T>,

@@ -138,7 +138,6 @@ export class OrganizationsService {
     );
   }
 
-  /** In the caller's transaction. */
   async change<T extends OrganizationTypes>(
     tx: Tx,
     kind: OrganizationKind<T>,
@@ -233,7 +232,6 @@ export class OrganizationsService {
     return outcomes;
   }
 
-  /** With a version, only that state is deleted. */
   async delete(ref: OrganizationRef, version?: number): Promise<void> {
     const { kind, ownerId, id } = ref;
     const constraintErrors = organizationHolders(kind);
@@ -242,7 +240,6 @@ export class OrganizationsService {
     );
   }
 
-  /** In the caller's transaction. */
   async remove(tx: Tx, kind: OrganizationKind, ownerId: string, removals: readonly Removal[]): Promise<Outcome[]> {
     const locked = await this.organizations.lockAll(tx, kind, ownerId, idsOf(removals));
     const holding = byId(await this.organizations.countEvents(tx, kind, ownerId, idsOf(removals)));

@@ -62,7 +62,6 @@ export const CONTRACT_FACTS = `
   LEFT JOIN presentations pr ON pr.owner_id = e.owner_id AND pr.id = e.presentation_id
   WHERE e.owner_id = $1 AND e.id = $2`;
 
-/** A person as contracts name them. */
 export interface PartyPerson {
   name: string;
   title: string | null;
@@ -88,7 +87,6 @@ export class ContractFactsRepository {
     return row;
   }
 
-  /** The same inside of the transaction that freezes it. */
   async findIn(tx: Tx, ownerId: string, eventId: string): Promise<ContractFacts | undefined> {
     const [row]: ContractFacts[] = await tx.query(CONTRACT_FACTS, [ownerId, eventId]);
     return row;

@@ -61,7 +61,6 @@ export class ContractsController {
     return this.records.counts(user.id);
   }
 
-  /** A draft with the data of the event. */
   @Post('events/:id/contracts')
   @Returns(contractResponse, 201)
   create(

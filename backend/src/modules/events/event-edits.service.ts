@@ -49,7 +49,6 @@ export class EventEditsService {
     private readonly taskAnchors: TaskAnchorsService,
   ) {}
 
-  /** In the caller's transaction. */
   async change(
     tx: Tx,
     ownerId: string,

@@ -227,7 +227,6 @@ export class EventsRepository {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`parent events of ${ownerId}`]);
   }
 
-  /** One writer at a time per event. */
   async lock(tx: Tx, ownerId: string, id: string): Promise<LockedEvent | undefined> {
     const [row] = await this.lockAll(tx, ownerId, [id]);
     return row;
@@ -301,7 +300,6 @@ export class EventsRepository {
     return () => inserted().map((row) => Object.assign(row, NO_REFERENCES));
   }
 
-  /** Each has beside its id what is set. */
   async update(tx: Tx, ownerId: string, rows: readonly RowPatch<SpeakingEvent>[]): Promise<void> {
     await tx.updateEach(SpeakingEvent, ownerId, rows);
   }

@@ -166,7 +166,6 @@ export class ExpensesService {
     );
   }
 
-  /** In the caller's transaction. */
   async change(
     tx: Tx,
     owner: ExpenseOwner,
@@ -198,7 +197,6 @@ export class ExpensesService {
     );
   }
 
-  /** In the caller's transaction. */
   async remove(tx: Tx, ownerId: string, removals: readonly Removal[]): Promise<Outcome[]> {
     const expenses = byId(await this.expenses.lock(tx, ownerId, idsOf(removals)));
     const removed = await applyInTurn(removals, async ({ id, version }) => {

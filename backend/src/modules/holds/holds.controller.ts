@@ -50,7 +50,6 @@ export class HoldsController {
     return this.holds.placeHolds(user, id, body, key);
   }
 
-  /** The ladders of a period, day by day. */
   @Get('holds')
   @Returns(ladderPage)
   list(@CurrentUser() user: SignedInUser, @Query({ schema: listLaddersQuery }) query: ListLaddersQuery) {

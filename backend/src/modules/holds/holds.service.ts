@@ -246,7 +246,6 @@ export class HoldsService {
     );
   }
 
-  /** Somebody asks the first option to confirm or to release. */
   challengeHold(owner: EventOwner, id: string, input: ChallengeHoldInput, key?: string): Promise<EventHoldsResponse> {
     const once = { key, scope: `holds/${id}/challenges`, input };
     const work = async (tx: Tx, hold: LadderHold) => {

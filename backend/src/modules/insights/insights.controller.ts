@@ -20,7 +20,6 @@ import { InsightsService } from './insights.service';
 export class InsightsController {
   constructor(private readonly insights: InsightsService) {}
 
-  /** What the filters can be set to. */
   @Get('choices')
   @Returns(insightChoices)
   choices(@CurrentUser() user: SignedInUser) {

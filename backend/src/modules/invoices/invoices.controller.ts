@@ -49,7 +49,6 @@ export class InvoicesController {
     return this.invoices.listInvoices(user, query);
   }
 
-  /** What the whole filter comes to, by currency. */
   @Get('invoice-totals')
   @Returns(invoiceTotalsResponse)
   totals(@CurrentUser() user: SignedInUser, @Query({ schema: invoiceTotalsQuery }) query: InvoiceTotalsQuery) {
@@ -146,7 +145,6 @@ export class InvoicesController {
     return this.corrections.creditInvoice(user, id, body, key);
   }
 
-  /** The credit note on paper. */
   @Get('credit-notes/:id/pdf')
   @ApiProduces('application/pdf')
   @ApiResponse({ status: 200 })

@@ -146,7 +146,6 @@ export class InvoicesRepository {
     return row;
   }
 
-  /** The same inside the transaction that is about to change it. */
   async findInside(tx: Tx, ownerId: string, id: string): Promise<InvoiceRow | undefined> {
     const [row]: InvoiceRow[] = await tx.query(BY_ID, [ownerId, id]);
     return row;
@@ -195,7 +194,6 @@ export class InvoicesRepository {
     await tx.insert(InvoicePayment, payment);
   }
 
-  /** The invoice that a payment belongs to. */
   async invoiceOfPayment(ownerId: string, paymentId: string): Promise<string | undefined> {
     const [row] = await this.db.query<RowOf<typeof INVOICE_OF_PAYMENT_COLUMNS>>(
       `SELECT ${INVOICE_OF_PAYMENT_COLUMNS} FROM invoice_payments WHERE owner_id = $1 AND id = $2`,
@@ -208,7 +206,6 @@ export class InvoicesRepository {
     await tx.delete(InvoicePayment, { ownerId, id });
   }
 
-  /** The invoice that a credit note belongs to. */
   async invoiceOfCreditNote(ownerId: string, creditNoteId: string): Promise<string | undefined> {
     const [row] = await this.db.query<RowOf<typeof INVOICE_OF_CREDIT_NOTE_COLUMNS>>(
       `SELECT ${INVOICE_OF_CREDIT_NOTE_COLUMNS} FROM credit_notes WHERE owner_id = $1 AND id = $2`,

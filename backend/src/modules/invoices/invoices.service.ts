@@ -141,7 +141,6 @@ export class InvoicesService {
     );
   }
 
-  /** In the caller's transaction. */
   async remove(tx: Tx, ownerId: string, removals: readonly Removal[]): Promise<Outcome[]> {
     const invoices = byId(await this.invoices.lockAll(tx, ownerId, idsOf(removals)));
     const removed = applyToEach(removals, ({ id, version }) => {

@@ -2,7 +2,6 @@ import type { PlaceCategory } from '@lectern/protocol/places';
 import { Column, Entity } from 'typeorm';
 import { EditableRow } from '../../common/row.columns';
 
-/** A place that the speaker likes, or wants to find again. */
 @Entity({ name: 'saved_places' })
 export class SavedPlace extends EditableRow {
   @Column('text')

@@ -50,7 +50,6 @@ export class SavedPlacesRepository {
     await tx.update(SavedPlace, { ownerId, id }, { ...patch, version: () => 'version + 1' });
   }
 
-  /** Without a version, whatever its state. */
   async delete(tx: Tx, ownerId: string, id: string, version: number | undefined): Promise<boolean> {
     const result = await tx.delete(SavedPlace, { ownerId, id, ...(version !== undefined && { version }) });
     return result.affected === 1;

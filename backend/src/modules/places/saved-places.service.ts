@@ -59,7 +59,6 @@ export class SavedPlacesService {
     });
   }
 
-  /** With a version, only that state is deleted. */
   async deletePlace(ownerId: string, id: string, version?: number): Promise<void> {
     await remove(this.db, { current: () => this.getOrThrow(ownerId, id) }, async (tx) =>
       expectUnchanged(await this.places.delete(tx, ownerId, id, version)),

@@ -1,7 +1,6 @@
 import { Column, Entity } from 'typeorm';
 import { OwnedRow } from '../../common/row.columns';
 
-/** A file for the audience of a presentation. */
 @Entity({ name: 'presentation_handouts' })
 export class PresentationHandout extends OwnedRow {
   @Column('uuid')

@@ -1,7 +1,6 @@
 import { Column, Entity } from 'typeorm';
 import { OwnedRow } from '../../common/row.columns';
 
-/** One version of a presentation's slides. */
 @Entity({ name: 'presentation_slides' })
 export class PresentationSlides extends OwnedRow {
   @Column('uuid')

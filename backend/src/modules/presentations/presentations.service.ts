@@ -100,7 +100,6 @@ export class PresentationsService {
     );
   }
 
-  /** In the caller's transaction. */
   async change(
     tx: Tx,
     ownerId: string,
@@ -134,7 +133,6 @@ export class PresentationsService {
     );
   }
 
-  /** In the caller's transaction. */
   async remove(tx: Tx, ownerId: string, removals: readonly Removal[], { source }: Origin = {}): Promise<Outcome[]> {
     const presentations = byId(await this.presentations.lock(tx, ownerId, idsOf(removals)));
     const holding = byId(await this.presentations.eventsHolding(tx, ownerId, idsOf(removals)));

@@ -113,7 +113,6 @@ export class TasksService {
     );
   }
 
-  /** In the caller's transaction. */
   async change(
     tx: Tx,
     ownerId: string,
@@ -145,14 +144,12 @@ export class TasksService {
     return outcomesOf(written);
   }
 
-  /** With a version, only that state is deleted. */
   async deleteTask(owner: TaskOwner, id: string, version?: number): Promise<void> {
     await remove(this.db, { current: () => this.getForOwnerOrThrow(owner, id) }, async (tx) =>
       onlyOf(await this.remove(tx, owner.id, [{ id, version }])),
     );
   }
 
-  /** In the caller's transaction. */
   async remove(tx: Tx, ownerId: string, removals: readonly Removal[]): Promise<Outcome[]> {
     const tasks = byId(await this.tasks.lock(tx, ownerId, idsOf(removals)));
     const removed = applyToEach(removals, ({ id, version }) => expectVersion(tasks.get(id), version));

@@ -21,7 +21,6 @@ import { AdminAccountsService } from './admin-accounts.service';
 export class AdminAccountsController {
   constructor(private readonly accounts: AdminAccountsService) {}
 
-  /** The newest first. */
   @Get()
   @Returns(adminAccountPage)
   list(@Query({ schema: listAccountsQuery }) query: ListAccountsQuery) {

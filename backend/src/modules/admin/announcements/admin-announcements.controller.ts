@@ -80,7 +80,6 @@ export class AdminAnnouncementsController {
     return this.announcements.archive(admin, id, version);
   }
 
-  /** Out of the archive. */
   @Post(':id/restoration')
   @Returns(adminAnnouncement)
   restore(

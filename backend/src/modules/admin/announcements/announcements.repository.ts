@@ -34,7 +34,6 @@ export class AnnouncementsRepository {
     return row;
   }
 
-  /** One writer at a time per announcement. */
   lock(tx: Tx, id: string): Promise<Announcement | null> {
     return tx.findOne(Announcement, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }

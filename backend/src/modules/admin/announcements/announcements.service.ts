@@ -53,7 +53,6 @@ export class AnnouncementsService {
     return toAdminAnnouncement(row, this.clock.now(), admin.timeZone);
   }
 
-  /** A draft. */
   async create(admin: Admin, input: CreateAnnouncementInput, key?: string): Promise<AdminAnnouncement> {
     const claim = { ownerId: admin.id, key, scope: 'announcements', input };
     const { id } = await this.db.tx((tx) =>

@@ -11,7 +11,6 @@ import { AuditLogService } from './audit.service';
 export class AuditController {
   constructor(private readonly audit: AuditLogService) {}
 
-  /** The newest first. */
   @Get()
   @Returns(auditEntryPage)
   list(@Query({ schema: listAuditEntriesQuery }) query: ListAuditEntriesQuery) {

@@ -18,7 +18,6 @@ import { EmailDeliveriesService } from './email-deliveries.service';
 export class EmailDeliveriesController {
   constructor(private readonly deliveries: EmailDeliveriesService) {}
 
-  /** The newest first. */
   @Get('email-deliveries')
   @Returns(emailDeliveryPage)
   list(@Query({ schema: listEmailDeliveriesQuery }) query: ListEmailDeliveriesQuery) {

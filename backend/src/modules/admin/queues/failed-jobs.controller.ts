@@ -25,7 +25,6 @@ export class FailedJobsController {
     return this.jobs.listFailedJobs(query);
   }
 
-  /** Hands it to the workers again with all its attempts. */
   @Post('retries')
   @Returns(doneToResponse)
   async retry(@CurrentAdmin() admin: Admin, @Body({ schema: failedJobInput }) input: FailedJobInput) {
@@ -39,7 +38,6 @@ export class FailedJobsController {
     return { count: await this.jobs.retryAll(admin, input) };
   }
 
-  /** What it was to do is not done any more. */
   @Post('discards')
   @HttpCode(204)
   discard(@CurrentAdmin() admin: Admin, @Body({ schema: failedJobInput }) input: FailedJobInput): Promise<void> {

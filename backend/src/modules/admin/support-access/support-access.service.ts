@@ -11,7 +11,6 @@ import { SupportAccessRepository, type LookRow } from './support-access.reposito
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The owner, as the audit log wants to know them. */
 export interface AccountOwner {
   id: string;
   username: string;

@@ -30,7 +30,6 @@ const ENTRIES_BETWEEN_NOTES = 20;
 /** And within a film of many gigabytes, so that a cancelled backup ends in the middle of it. */
 const BYTES_BETWEEN_NOTES = 64 * 1024 * 1024;
 
-/** One attempt. */
 interface Course extends ReadBackup {
   job: DataJob;
   backup: WantedBackup;

@@ -5,7 +5,6 @@ import type { DataJob } from '../jobs';
 
 const backupOptions = z.object({ parts: z.array(backupPart) });
 
-/** What is to be made, for whom. */
 export interface WantedBackup {
   id: string;
   ownerId: string;

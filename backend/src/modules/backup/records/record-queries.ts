@@ -6,7 +6,6 @@ import type { RecordKind } from './record-kinds';
 
 export interface Column {
   name: string;
-  /** As PostgreSQL calls it. */
   type: string;
 }
 

@@ -15,7 +15,6 @@ export type RecordRow = Record<string, unknown>;
 
 /** One list at a time: they share a connection. */
 export interface RecordSnapshot {
-  /** Which folders of files are wanted. */
   folders: readonly string[];
   /** Pages of rows of a kind, in its order; each row the JSON of the format. */
   rows(kind: string): AsyncIterable<{ line: string }[]>;

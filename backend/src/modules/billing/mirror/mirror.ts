@@ -24,7 +24,6 @@ import type { KnownInvoice } from './mirror.repository';
 const DAY_MS = 24 * 3600 * 1000;
 const TRIAL_ENDING_MS = 3 * DAY_MS;
 
-/** Everything that one reading found. */
 export interface Truth {
   /** Null: the provider has deleted it. */
   customer: ProviderCustomer | null;

@@ -31,7 +31,6 @@ export class InteractionsRepository {
     return result.affected === 1;
   }
 
-  /** Without a version, whatever its state. */
   async delete(tx: Tx, ownerId: string, id: string, version: number | undefined): Promise<boolean> {
     const result = await tx.delete(Interaction, { ownerId, id, ...(version !== undefined && { version }) });
     return result.affected === 1;

@@ -89,7 +89,6 @@ export class InteractionsService {
     );
   }
 
-  /** With a version, only that state is deleted. */
   async deleteInteraction(ownerId: string, id: string, version?: number): Promise<void> {
     await remove(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) =>
       expectUnchanged(await this.interactions.delete(tx, ownerId, id, version)),

@@ -12,7 +12,6 @@ import { depositOf, feeOf, mergeValues, type ContractTerms } from '../templates/
 import { textUnreadable } from '../contracts.errors';
 import type { ContractFacts } from '../contract-facts.repository';
 
-/** The first contract of an amendment, as it stands now. */
 export interface AmendedContract {
   number: string;
   /** The day it was sent, in the speaker's zone. */

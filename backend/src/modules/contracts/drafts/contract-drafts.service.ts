@@ -162,14 +162,12 @@ export class ContractDraftsService {
     });
   }
 
-  /** With a version, only that state is deleted. */
   async deleteDraft(ownerId: string, id: string, version?: number): Promise<void> {
     await remove(this.db, { current: () => this.records.getForOwnerOrThrow(ownerId, id) }, async (tx) =>
       onlyOf(await this.remove(tx, ownerId, [{ id, version }])),
     );
   }
 
-  /** In the caller's transaction. */
   async remove(tx: Tx, ownerId: string, removals: readonly Removal[]): Promise<Outcome[]> {
     const contracts = byId(await this.contracts.lockAll(tx, ownerId, idsOf(removals)));
     const removed = applyToEach(removals, ({ id, version }) => {

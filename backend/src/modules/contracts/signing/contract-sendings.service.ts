@@ -147,7 +147,6 @@ export class ContractSendingsService {
     }
   }
 
-  /** The same link once more to whoever's turn it is. */
   async remind(
     ownerId: string,
     id: string,

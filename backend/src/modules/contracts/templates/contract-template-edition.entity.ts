@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A text that a template had or has; nobody edits it. */
 @Entity({ name: 'contract_template_editions' })
 export class ContractTemplateEdition {
   @PrimaryColumn('uuid')

@@ -61,7 +61,6 @@ export class ContractTemplatesService {
     return toResponse(row);
   }
 
-  /** Every text it had, newest first. */
   async listEditions(ownerId: string, id: string): Promise<ContractTemplateEditions> {
     const template = await this.getForOwnerOrThrow(ownerId, id);
     if (template.isBuiltIn) return { items: [] };

@@ -9,7 +9,6 @@ import { DEFAULT_PAYMENT_TERMS_DAYS } from '@lectern/protocol/speaking-events';
 import type { MergeValues } from './contract-merge';
 import type { ContractFacts } from '../contract-facts.repository';
 
-/** What the contract itself brings. */
 export interface ContractTerms {
   /** As it is shown; before the sending a note that it is given then. */
   number: string;

@@ -2,7 +2,6 @@ import type { AgendaItemKind } from '@lectern/protocol/event-logistics';
 import { Column, Entity } from 'typeorm';
 import { EditableRow } from '../../../common/row.columns';
 
-/** A line of an event's agenda, in the event's zone. */
 @Entity({ name: 'agenda_items' })
 export class AgendaItem extends EditableRow {
   @Column('uuid')

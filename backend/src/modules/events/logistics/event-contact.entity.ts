@@ -1,7 +1,6 @@
 import type { ContactRole } from '@lectern/protocol/clients';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A client's contact in a role at an event. */
 @Entity({ name: 'event_contacts' })
 export class EventContact {
   @PrimaryColumn('uuid')

@@ -122,14 +122,12 @@ export class LogisticsService {
     return this.update('travelSegment', owner, { id, version, patch });
   }
 
-  /** With a version, only that state is deleted. */
   async deleteRow(kind: LogisticsKind, owner: EventOwner, id: string, version?: number): Promise<void> {
     await remove(this.db, { current: () => this.getOrThrow(kind, owner.id, id) }, async (tx) =>
       onlyOf(await this.remove(tx, kind, owner.id, [{ id, version }])),
     );
   }
 
-  /** In the caller's transaction. */
   async remove(
     tx: Tx,
     kind: LogisticsKind,

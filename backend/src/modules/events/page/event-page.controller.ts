@@ -22,7 +22,6 @@ export class EventPageController {
     private readonly copies: EventCopiesService,
   ) {}
 
-  /** Everything that happened to the event, newest first. */
   @Get('history')
   @Returns(eventHistoryPage)
   history(
@@ -33,14 +32,12 @@ export class EventPageController {
     return this.pages.history(user.id, id, query);
   }
 
-  /** Everything that one needs there on the day. */
   @Get('day-sheet')
   @Returns(daySheetResponse)
   daySheet(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.pages.daySheet(user.id, id);
   }
 
-  /** An inquiry like this event. */
   @Post('copies')
   @Returns(speakingEventResponse, 201)
   copy(
@@ -52,7 +49,6 @@ export class EventPageController {
     return this.copies.copyEvent(user, id, body, key);
   }
 
-  /** An inquiry that came out of this event. */
   @Post('spin-offs')
   @Returns(speakingEventResponse, 201)
   spinOff(

@@ -26,7 +26,6 @@ export class EventPageService {
     private readonly sheets: DaySheetRepository,
   ) {}
 
-  /** Newest first. */
   async history(ownerId: string, eventId: string, query: EventHistoryQuery): Promise<EventHistoryPage> {
     await this.eventsService.throwIfMissing(ownerId, eventId);
     const { items, nextCursor } = await this.lines.page(ownerId, eventId, query);

@@ -67,7 +67,6 @@ export class SavedViewsService {
     });
   }
 
-  /** With a version, only that state is deleted. */
   async deleteSavedView(ownerId: string, id: string, version?: number): Promise<void> {
     await remove(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) => {
       const views = await this.views.lockAll(tx, ownerId);

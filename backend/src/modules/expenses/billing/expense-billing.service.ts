@@ -12,7 +12,6 @@ import { expensesNotBillable } from '../expenses.errors';
 import { ExpensesRepository } from '../expenses.repository';
 import { ENTERED, ExpensesService } from '../expenses.service';
 
-/** What a line of an invoice needs of an expense. */
 export interface BillableExpense {
   id: string;
   eventId: string;

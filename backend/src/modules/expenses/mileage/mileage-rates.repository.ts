@@ -32,7 +32,6 @@ export class MileageRatesRepository {
     return result.affected === 1;
   }
 
-  /** Without a version, whatever its state. */
   async delete(tx: Tx, ownerId: string, id: string, version: number | undefined): Promise<boolean> {
     const result = await tx.delete(MileageRateRow, { ownerId, id, ...(version !== undefined && { version }) });
     return result.affected === 1;

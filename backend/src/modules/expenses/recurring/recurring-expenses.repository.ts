@@ -72,7 +72,6 @@ export class RecurringExpensesRepository {
     await tx.update(RecurringExpense, { ownerId, id }, { nextOn });
   }
 
-  /** Without a version, whatever its state. */
   async delete(tx: Tx, ownerId: string, id: string, version: number | undefined): Promise<boolean> {
     const result = await tx.delete(RecurringExpense, { ownerId, id, ...(version !== undefined && { version }) });
     return result.affected === 1;

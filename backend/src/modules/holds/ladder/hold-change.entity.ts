@@ -2,7 +2,6 @@ import type { HoldChangeKind } from '@lectern/protocol/holds';
 import { Column, Entity } from 'typeorm';
 import { OwnedRow } from '../../../common/row.columns';
 
-/** A line of a hold's history; nobody edits it. */
 @Entity({ name: 'hold_changes' })
 export class HoldChange extends OwnedRow {
   @Column('uuid')

@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a speaker wants to have confirmed in a year. */
 @Entity({ name: 'speaker_goals' })
 export class SpeakerGoal {
   @PrimaryColumn('uuid')

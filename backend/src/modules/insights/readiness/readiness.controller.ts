@@ -10,7 +10,6 @@ import { ReadinessService } from './readiness.service';
 export class ReadinessController {
   constructor(private readonly readiness: ReadinessService) {}
 
-  /** What the event still lacks, its open tasks included. */
   @Get(':id')
   @Returns(eventReadiness)
   get(@CurrentUser() user: SignedInUser, @Id() id: string) {

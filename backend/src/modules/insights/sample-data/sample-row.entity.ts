@@ -6,7 +6,6 @@ export type Belonging = 'client_contact' | 'representative' | 'agenda_item' | 'a
 export type SamplePaper = 'contract' | 'invoice' | 'expense';
 export type SampleKind = 'client' | 'bureau_partner' | 'speaking_event' | 'task' | Belonging | SamplePaper;
 
-/** A row that came with the sample data and goes with it. */
 @Entity({ name: 'sample_rows' })
 export class SampleRow {
   @PrimaryColumn('uuid')

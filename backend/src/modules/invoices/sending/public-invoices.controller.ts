@@ -35,7 +35,6 @@ export class PublicInvoicesController {
     return this.invoices.open(body.token, user?.id);
   }
 
-  /** The paper itself. */
   @Post('pdf')
   @HttpCode(200)
   @Public()

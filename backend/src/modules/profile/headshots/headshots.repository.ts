@@ -25,7 +25,6 @@ export class HeadshotsRepository {
     return row;
   }
 
-  /** In their order. */
   async inOrder(
     tx: Tx,
     ownerId: string,

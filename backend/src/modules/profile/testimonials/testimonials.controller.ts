@@ -37,7 +37,6 @@ export class TestimonialsController {
     return this.testimonials.listTestimonials(user.id, query);
   }
 
-  /** Entered by hand. */
   @Post('testimonials')
   @Returns(testimonialResponse, 201)
   create(
@@ -60,7 +59,6 @@ export class TestimonialsController {
     return this.requests.requestTestimonial(user.id, body, key);
   }
 
-  /** The featured ones in their order. */
   @Get('testimonial-order')
   @Returns(featuredTestimonials)
   listFeatured(@CurrentUser() user: SignedInUser) {

@@ -68,12 +68,10 @@ export class TestimonialsRepository {
     return row;
   }
 
-  /** In their order. */
   async featured(ownerId: string): Promise<TestimonialRow[]> {
     return this.db.query<TestimonialRow>(FEATURED, [ownerId]);
   }
 
-  /** One writer at a time per testimonial. */
   lock(tx: Tx, ownerId: string, ids: readonly string[]): Promise<Testimonial[]> {
     const which = { ownerId, id: In([...ids]) };
     return tx.find(Testimonial, { where: which, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });

@@ -123,7 +123,6 @@ export class TestimonialsService {
     );
   }
 
-  /** In the caller's transaction. */
   async change(
     tx: Tx,
     ownerId: string,
@@ -158,7 +157,6 @@ export class TestimonialsService {
     );
   }
 
-  /** In the caller's transaction. */
   async remove(tx: Tx, ownerId: string, removals: readonly Removal[], { source }: Origin = {}): Promise<Outcome[]> {
     const testimonials = byId(await this.testimonials.lock(tx, ownerId, idsOf(removals)));
     const removed = applyToEach(removals, ({ id, version }) => expectVersion(testimonials.get(id), version));

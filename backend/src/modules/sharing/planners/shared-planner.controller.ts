@@ -43,7 +43,6 @@ export class SharedPlannerController {
     return this.answers.save(linkOf(visit), body);
   }
 
-  /** Sends what is saved and not sent yet to the speaker. */
   @Post('answers/submission')
   @SharedRouteLimit('sharedLetter')
   @Returns(sentAnswers)
@@ -67,7 +66,6 @@ export class SharedPlannerController {
     return this.actions.decideHold(linkOf(visit), body);
   }
 
-  /** Writes the testimonial, or corrects it, after the event. */
   @Put('testimonial')
   @SharedRouteLimit('sharedLetter')
   @Returns(writtenTestimonial)

@@ -25,7 +25,6 @@ import { InboxService } from './inbox.service';
 export class InboxController {
   constructor(private readonly inbox: InboxService) {}
 
-  /** The newest first. */
   @Get()
   @Returns(inboxPage)
   list(@Query({ schema: listInboxQuery }) query: ListInboxQuery) {

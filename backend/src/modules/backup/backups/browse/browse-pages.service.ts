@@ -84,7 +84,6 @@ export class BrowsePagesService {
   }
 }
 
-/** In the order of the page. */
 function sorted(data: readonly DataFile[]): DataFile[] {
   const order = new Map(
     [...Object.keys(browseKinds), ...recordKinds.map(({ kind }) => kind)]

@@ -6,7 +6,6 @@ import type { Cell, SheetColumn } from '@lectern/sheets/sheet';
 import type { FieldType, SheetField } from './data-sheets';
 import { avNeedText, joinList } from './list-text';
 
-/** A row as the query of its sheet answers it. */
 export type SheetValue = string | number | boolean | object | null | undefined;
 export type SheetRowValues = Readonly<Record<string, SheetValue>>;
 

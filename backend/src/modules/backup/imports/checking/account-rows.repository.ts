@@ -79,7 +79,6 @@ export class AccountRowsRepository {
     }
   }
 
-  /** These contacts at these events, in whatever roles. */
   async eventContactsOf(
     ownerId: string,
     eventIds: readonly string[],

@@ -17,7 +17,6 @@ import {
   type StagedRow,
 } from '../writing/staged-row';
 
-/** A row of the file on its way to a staged one. */
 export interface CheckedRow {
   kind: ImportedKind;
   sheet: string;

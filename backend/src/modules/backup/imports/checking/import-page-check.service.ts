@@ -133,7 +133,6 @@ export class ImportPageCheckService {
     );
   }
 
-  /** Whose client an event of the file is, for its contacts. */
   private loadClientsOfEvents(job: Job, page: CheckedPage, rows: readonly CheckedRow[]): Promise<void> {
     const at = rows.map(({ references }) => nameId('speakingEvents', 'at', [references.eventId ?? null]));
     return this.loadNames(job, page, at);

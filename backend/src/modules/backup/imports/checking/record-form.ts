@@ -35,7 +35,6 @@ interface FormField extends SheetField {
 /** Built once: every row of a file asks for them. */
 const fieldsOfForms = new Map<ImportedKind, readonly FormField[]>();
 
-/** What a form would show of the record. */
 export function formOf(kind: ImportedKind, record: FieldValues): FieldValues {
   const form: FieldValues = {};
   for (const { top } of formFields(kind)) {
@@ -97,7 +96,6 @@ function withoutNothing(value: unknown): unknown {
   return Object.values(value).every(isEmpty) ? null : value;
 }
 
-/** Of the given fields those that are not as they were. */
 export function changedFields(given: readonly string[], before: FieldValues, after: FieldValues): string[] {
   return given.filter((field) => comparable(before[field]) !== comparable(after[field]));
 }

@@ -9,7 +9,6 @@ interface Job {
   ownerId: string;
 }
 
-/** A staged row that is to be written, or was. */
 export interface StepRow {
   seq: number;
   kind: ImportKind;

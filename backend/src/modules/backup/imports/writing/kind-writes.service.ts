@@ -27,14 +27,12 @@ import type { ImportedKind } from './import-order';
 import type { StepRow } from './import-steps.repository';
 import { idAtEvent, personAtEvent, textOf, type WritingContext } from './import-writing';
 
-/** A row with its state now, and the fields that it gets. */
 export interface RowChange {
   row: StepRow;
   current: RecordRow;
   set: RecordRow;
 }
 
-/** Each answers in the order of its rows. */
 export interface KindWrites {
   add: (tx: Tx, context: WritingContext, rows: readonly StepRow[]) => Promise<Outcome[]>;
   change: (tx: Tx, context: WritingContext, changes: readonly RowChange[]) => Promise<Outcome[]>;

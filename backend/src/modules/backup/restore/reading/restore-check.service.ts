@@ -26,7 +26,6 @@ const PAGE_BYTES = 4 * 1024 * 1024;
 /** Between two notes of how far it is. */
 const NOTE_BYTES = 64 * 1024 * 1024;
 
-/** One attempt. */
 interface Course {
   job: DataJob;
   backup: OpenBackup;

@@ -50,7 +50,6 @@ export class RestoreWriterService {
     private readonly invoiceReminders: InvoiceRemindersService,
   ) {}
 
-  /** One step. */
   async write(job: DataJob): Promise<void> {
     const options = optionsOf(job);
     try {

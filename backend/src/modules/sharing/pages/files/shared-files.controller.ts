@@ -71,7 +71,6 @@ export class SharedFilesController {
     await this.send(visit, { kind: 'file', item: fileId, label: content.name }, content, request, response);
   }
 
-  /** All pictures and files of the page. */
   @Get('media.zip')
   @SharedRouteLimit('sharedPaper')
   @ApiResponse({ status: 200, description: 'A ZIP, written as it is sent.' })
@@ -80,7 +79,6 @@ export class SharedFilesController {
     await this.send(visit, { kind: 'media', item: '', label: 'All media' }, content, request, response);
   }
 
-  /** The page on paper: a one-sheet, or the details of an event. */
   @Get('page.pdf')
   @SharedRouteLimit('sharedPaper')
   @ApiResponse({ status: 200, description: 'A PDF.' })

@@ -77,7 +77,6 @@ export class SharedFilesService {
     };
   }
 
-  /** The one-sheet of a kit, or the details of an event. */
   async sheet(visit: LinkAccess): Promise<Delivery> {
     const page = await this.pages.compose(visit.link);
     const frame = await this.frameOf(visit, page, await this.portrait(visit.link.ownerId, page));
