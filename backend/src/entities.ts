@@ -13,11 +13,10 @@ import { FreshTrialCard } from './modules/billing/trial/fresh-trial-card.entity'
 import { RetainedBillingRecord } from './modules/billing/retained-billing-record.entity';
 import { SubscriptionInvoice } from './modules/billing/subscription-invoice.entity';
 import { Subscription } from './modules/billing/subscription.entity';
-import { BureauPartnerMerge } from './modules/contacts/merging/bureau-partner-merge.entity';
+import { BureauPartnerMerge, ClientMerge } from './modules/contacts/merging/merge.entity';
 import { BureauPartner } from './modules/contacts/bureau-partner.entity';
 import { Representative } from './modules/contacts/people/representative.entity';
 import { ClientContact } from './modules/contacts/people/client-contact.entity';
-import { ClientMerge } from './modules/contacts/merging/client-merge.entity';
 import { Client } from './modules/contacts/client.entity';
 import { ContractAudit } from './modules/contracts/seal/contract-audit.entity';
 import { ContractSigner } from './modules/contracts/signing/contract-signer.entity';

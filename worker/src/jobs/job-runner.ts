@@ -11,13 +11,13 @@ import type { Logger } from '@lectern/logging/logger';
 import { Metrics } from '@lectern/metrics/metrics';
 import { ownerOf, parseDomainEvent, type DomainEvent } from '@lectern/protocol/domain-events';
 import { PROBE } from '@lectern/queue/queue-connection';
-import { inSpan } from '@lectern/tracing/spans';
+import { inSpan, type SpanSettings } from '@lectern/tracing/spans';
 import { UnrecoverableError, type Job } from 'bullmq';
 import { ZodError } from 'zod';
 import { MailDelivery } from '../mail/mail-delivery';
 import { handle, hears, JobRegistry } from './job-registry';
-import { spanOfJob } from './job-span';
 import { isUnknownEvent, NotKnownYet } from './not-known-yet';
+import { SpanKind } from '@opentelemetry/api';
 
 type JobEnd = 'done' | 'failed' | 'abandoned' | 'put back';
 
@@ -94,4 +94,18 @@ function parse(data: unknown): DomainEvent {
     if (error instanceof ZodError) throw new UnrecoverableError(`not a domain event: ${error.message}`);
     throw error;
   }
+}
+
+function spanOfJob({ data, id, attemptsMade }: Pick<Job, 'data' | 'id' | 'attemptsMade'>): SpanSettings {
+  const traceparent = traceparentIn(data);
+  return {
+    kind: SpanKind.CONSUMER,
+    attributes: { 'lectern.job': id, 'lectern.attempt': attemptsMade + 1 },
+    ...(attemptsMade === 0 ? { parent: traceparent } : { follows: traceparent }),
+  };
+}
+
+function traceparentIn(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null || !('traceparent' in data)) return undefined;
+  return typeof data.traceparent === 'string' ? data.traceparent : undefined;
 }

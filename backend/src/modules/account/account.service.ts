@@ -5,8 +5,7 @@ import { Db } from '@lectern/database/db';
 import type { AccountResponse, UpdatePreferencesInput } from '@lectern/protocol/account';
 import { notFound } from '../../common/app-error';
 import { edit, expectUnchanged } from '../../common/edit';
-import { UserRepository } from '../auth';
-import { toAccountResponse } from './account.mapper';
+import { UserRepository, type User } from '../auth';
 
 @Injectable()
 export class AccountService {
@@ -29,4 +28,18 @@ export class AccountService {
       expectUnchanged(await this.users.updateExpected(tx, userId, version, patch)),
     );
   }
+}
+
+function toAccountResponse(user: User): AccountResponse {
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    emailVerified: user.emailVerifiedAt !== null,
+    pendingEmail: user.pendingEmail,
+    timeZone: user.timeZone,
+    memberSince: user.createdAt.toISOString(),
+    termsVersion: user.termsVersion,
+    version: user.version,
+  };
 }

@@ -1,18 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
-import type { MergeDifference } from '@lectern/protocol/merging';
 import { MERGE_LOCK_TIMEOUT } from '../../../common/merging';
 import type { OrganizationRef, SamePerson } from '../kinds/organization-kind';
-
-/** Where an organization went that was a duplicate. */
-interface Merge {
-  id: string;
-  mergedId: string;
-  mergedName: string;
-  mergedRow: object;
-  differences: MergeDifference[];
-  mergedAt: Date;
-}
+import type { Merge } from './merge.entity';
 
 /** `to` is the one that is left; the two are of one kind and owner. */
 @Injectable()
@@ -43,7 +33,7 @@ export class OrganizationMergeRepository {
     for (const { move } of kind.merging.references) await move(tx, ownerId, from, id);
   }
 
-  async record(tx: Tx, { kind, ownerId, id }: OrganizationRef, merge: Merge): Promise<void> {
+  async record(tx: Tx, { kind, ownerId, id }: OrganizationRef, merge: Omit<Merge, 'ownerId'>): Promise<void> {
     const { merging, reference } = kind;
     await tx.query(
       `INSERT INTO ${merging.table} (id, owner_id, ${reference}, merged_id, merged_name, merged_row, differences, merged_at)

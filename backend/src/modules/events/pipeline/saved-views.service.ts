@@ -12,8 +12,17 @@ import {
 } from '@lectern/protocol/saved-views';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectVersion, remove } from '../../../common/edit';
-import { constraintErrors, savedViewNotFound, tooManySavedViews } from './saved-views.errors';
 import { SavedViewsRepository, type SavedViewRow } from './saved-views.repository';
+import { conflict, fieldError, notFound } from '../../../common/app-error';
+
+const savedViewNotFound = () => notFound('SAVED_VIEW_NOT_FOUND', 'This view does not exist.');
+
+const savedViewNameTaken = () => fieldError('name', 'You already have a view with this name', 'SAVED_VIEW_NAME_TAKEN');
+
+const constraintErrors = { saved_views_name: savedViewNameTaken };
+
+const tooManySavedViews = () =>
+  conflict('TOO_MANY_SAVED_VIEWS', `You can keep ${MAX_SAVED_VIEWS} views. Delete one you no longer use first.`);
 
 @Injectable()
 export class SavedViewsService {

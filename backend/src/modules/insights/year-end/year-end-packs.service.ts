@@ -18,7 +18,19 @@ import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { v7 as uuidv7 } from 'uuid';
 import type { YearEndPack } from './year-end-pack.entity';
 import { YearEndPacksRepository } from './year-end-packs.repository';
-import { packExpired, packNotFound, packNotReady, tooManyPacks } from './year-end.errors';
+import { conflict, notFound } from '../../../common/app-error';
+
+const packNotFound = () => notFound('YEAR_END_PACK_NOT_FOUND', 'This pack does not exist.');
+
+const packNotReady = () => conflict('YEAR_END_PACK_NOT_READY', 'This pack isn’t ready. Wait a moment, then try again.');
+
+const packExpired = () => conflict('YEAR_END_PACK_EXPIRED', 'This pack was deleted after a week. Make it again.');
+
+const tooManyPacks = (most: number) =>
+  conflict(
+    'TOO_MANY_YEAR_END_PACKS',
+    `${most} packs are in the making. Wait until one of them is ready, then try again.`,
+  );
 
 /** Long enough for a slow connection to begin; a download that has begun goes on. */
 const ADDRESS_SECONDS = 300;

@@ -6,7 +6,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { isInvoiceOverdue } from '@lectern/protocol/invoice-status';
-import type { PaymentScheduleResponse, SavePaymentScheduleInput, ScheduleItemInput } from '@lectern/protocol/invoices';
+import type {
+  PaymentScheduleResponse,
+  SavePaymentScheduleInput,
+  ScheduleItemInput,
+  ScheduleTrigger,
+} from '@lectern/protocol/invoices';
 import { scheduleAmounts, sum, toThousandths } from '@lectern/protocol/money';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectVersion } from '../../../common/edit';
@@ -16,7 +21,7 @@ import { eventNotFound, itemsHaveInvoices, scheduleItemNotFound } from '../invoi
 import { InvoicesService, type InvoiceOwner } from '../invoices.service';
 import type { PaymentScheduleItem } from './payment-schedule-item.entity';
 import { PaymentSchedulesRepository, type ScheduleItemRow } from './payment-schedules.repository';
-import { scheduleDueDate } from './schedule-dates';
+import { addDays } from '@lectern/protocol/calendar';
 
 /** An item with what follows from the event. */
 export interface DatedItem extends ScheduleItemRow {
@@ -142,4 +147,20 @@ function toRow(
     percentThousandths: item.percent === null ? null : toThousandths(item.percent),
     amountCents: item.amountCents,
   };
+}
+
+interface ScheduleAnchors {
+  eventDate: string | null;
+  endDate: string | null;
+  signedOn: string | null;
+}
+
+/** Null: not known yet. Days after an event of several days count from its last one, days before it from its first. */
+function scheduleDueDate(
+  item: { trigger: ScheduleTrigger; offsetDays: number; fixedDate: string | null },
+  { eventDate, endDate, signedOn }: ScheduleAnchors,
+): string | null {
+  if (item.trigger === 'fixed_date') return item.fixedDate;
+  const anchor = item.trigger === 'on_signing' ? signedOn : item.offsetDays > 0 ? (endDate ?? eventDate) : eventDate;
+  return anchor && addDays(anchor, item.offsetDays);
 }

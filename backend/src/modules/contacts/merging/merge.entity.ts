@@ -1,5 +1,5 @@
 import type { MergeDifference } from '@lectern/protocol/merging';
-import { Column } from 'typeorm';
+import { Column, Entity } from 'typeorm';
 import { OwnedRow } from '../../../common/row.columns';
 
 export abstract class Merge extends OwnedRow {
@@ -17,4 +17,16 @@ export abstract class Merge extends OwnedRow {
 
   @Column('timestamptz')
   mergedAt!: Date;
+}
+
+@Entity({ name: 'client_merges' })
+export class ClientMerge extends Merge {
+  @Column('uuid')
+  clientId!: string;
+}
+
+@Entity({ name: 'bureau_partner_merges' })
+export class BureauPartnerMerge extends Merge {
+  @Column('uuid')
+  bureauPartnerId!: string;
 }
