@@ -41,7 +41,7 @@ export function joinNotes(
   return { notes: kept, differences: [{ field: 'notes', person: null, value: other }] };
 }
 
-interface Person {
+export interface Person {
   id: string;
   name: string;
   title: string | null;

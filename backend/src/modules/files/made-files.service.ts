@@ -7,10 +7,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import type { Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
-import type { FileKind } from '@lectern/protocol/files';
 import { contentDisposition } from '@lectern/storage/content-disposition';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { v7 as uuidv7 } from 'uuid';
+import type { StoredFile } from './file.entity';
 import { fileNotFound } from './files.errors';
 import { FilesRepository } from './files.repository';
 import { newContentKey } from './storage/storage-keys';
@@ -22,14 +22,7 @@ export interface MadeContent {
   sha256: string;
 }
 
-export interface MadeFile {
-  kind: FileKind;
-  name: string;
-  contentType: string;
-  eventId: string | null;
-  clientId: string | null;
-  bureauPartnerId: string | null;
-}
+export type MadeFile = Pick<StoredFile, 'kind' | 'name' | 'contentType' | 'eventId' | 'clientId' | 'bureauPartnerId'>;
 
 @Injectable()
 export class MadeFilesService {

@@ -7,6 +7,7 @@ import type { Outbox } from '@lectern/database/outbox';
 import type { Tx } from '@lectern/database/db';
 import type { MergeDifference } from '@lectern/protocol/merging';
 import type { AppError } from '../../../common/app-error';
+import type { Person } from '../../../common/merging';
 import type { Reference } from '../../../common/references';
 
 export interface OrganizationRow {
@@ -18,13 +19,6 @@ export interface OrganizationRow {
   updatedAt: Date;
 }
 
-export interface Person {
-  id: string;
-  name: string;
-  title: string | null;
-  email: string | null;
-  phone: string | null;
-}
 export type PersonInput<P extends Person> = Omit<P, 'id'> & { id?: string };
 
 interface PersonEntity extends Person {

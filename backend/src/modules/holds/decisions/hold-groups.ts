@@ -4,25 +4,16 @@
  */
 import { formatDate } from '@lectern/protocol/calendar';
 import { rankLabel, type HoldOutcome } from '@lectern/protocol/holds';
+import type { SpeakingEvent } from '../../events/speaking-event.entity';
+import type { Hold } from '../ladder/hold.entity';
 import { findStatusMove, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 
-export interface GroupedHold {
-  id: string;
-  heldOn: string;
-  rank: number;
-  outcome: HoldOutcome | null;
-  expiresOn: string | null;
-  challengeAnswerBy: string | null;
-  endedOn: string | null;
-}
+export type GroupedHold = Pick<
+  Hold,
+  'id' | 'heldOn' | 'rank' | 'outcome' | 'expiresOn' | 'challengeAnswerBy' | 'endedOn'
+>;
 
-export interface GroupedEvent {
-  status: SpeakingEventStatus;
-  eventDate: string | null;
-  endDate: string | null;
-  dateIsTentative: boolean;
-  clientId: string | null;
-}
+export type GroupedEvent = Pick<SpeakingEvent, 'status' | 'eventDate' | 'endDate' | 'dateIsTentative' | 'clientId'>;
 
 export interface HoldGroup {
   holds: GroupedHold[];

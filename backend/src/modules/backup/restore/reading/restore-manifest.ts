@@ -1,5 +1,5 @@
 /** The manifest of a backup that somebody brings: of our product, of a format that is known, and nothing else. Pure. */
-import { BACKUP_FORMAT, backupPart, type BackupPart } from '@lectern/protocol/backups';
+import { BACKUP_FORMAT, backupPart } from '@lectern/protocol/backups';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { z } from 'zod';
 
@@ -33,14 +33,7 @@ const manifestSchema = z.object({
   missing: z.array(z.object({ path: z.string(), type: z.string(), id: z.string(), reason: z.string() })),
 });
 
-export interface Manifest {
-  createdAt: string;
-  account: { username: string; email: string; name: string; timeZone: string };
-  parts: BackupPart[];
-  counts: Record<string, number>;
-  entries: RestoreEntry[];
-  missing: { path: string; type: string; id: string; reason: string }[];
-}
+export type Manifest = z.infer<typeof manifestSchema>;
 
 /** What cannot be restored, in words for people. */
 export class RestoreRefusedError extends Error {}
