@@ -240,6 +240,11 @@ export class Db {
     return rows;
   }
 
+  /** The first row, for a statement that finds one at most. */
+  async queryOne<Row>(sql: string, parameters: unknown[] = []): Promise<Row | undefined> {
+    return (await this.query<Row>(sql, parameters))[0];
+  }
+
   /**
    * For reads that take a millisecond or two, in most accounts at least: requests share a few connections for them
    * (SharedConnections), and what was sent behind a longer one waits for it. A read that was lost with its connection is

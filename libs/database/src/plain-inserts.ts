@@ -32,6 +32,11 @@ export class PlainEntityManager extends EntityManager {
     return result;
   }
 
+  /** The first row, for a statement that finds one at most. */
+  async queryOne<Row>(sql: string, parameters: unknown[] = []): Promise<Row | undefined> {
+    return (await this.query<Row[]>(sql, parameters))[0];
+  }
+
   /** Returns the ids of the rows that were added: none that conflicts with a unique constraint is. */
   async insertIfNew<Entity extends ObjectLiteral & { id: string }>(
     target: EntityTarget<Entity>,

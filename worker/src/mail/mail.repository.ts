@@ -57,20 +57,18 @@ export class MailRepository {
   }
 
   /** Undefined when the account is gone or being deleted. */
-  async findAccount(id: string): Promise<{ isDisabled: boolean; isSandbox: boolean } | undefined> {
-    const [account] = await this.db.query<{ isDisabled: boolean; isSandbox: boolean }>(
+  findAccount(id: string): Promise<{ isDisabled: boolean; isSandbox: boolean } | undefined> {
+    return this.db.queryOne<{ isDisabled: boolean; isSandbox: boolean }>(
       `SELECT disabled_at IS NOT NULL AS "isDisabled", sandbox_until IS NOT NULL AS "isSandbox"
        FROM users WHERE id = $1 AND ${undeletedAccount('users')}`,
       [id],
     );
-    return account;
   }
 
-  async findEvent(id: string): Promise<StoredEvent | undefined> {
-    const [row] = await this.db.query<StoredEvent>(
+  findEvent(id: string): Promise<StoredEvent | undefined> {
+    return this.db.queryOne<StoredEvent>(
       `SELECT id, type, version, payload, occurred_at AS "occurredAt" FROM outbox WHERE id = $1`,
       [id],
     );
-    return row;
   }
 }

@@ -35,13 +35,12 @@ export type SubscriptionRow = Pick<Subscription, 'status' | 'trialEndsAt' | 'pro
 export class BillingRepository {
   constructor(private readonly db: Db) {}
 
-  async find(userId: string): Promise<SubscriptionRow | undefined> {
-    const [row] = await this.db.query<SubscriptionRow>(
+  find(userId: string): Promise<SubscriptionRow | undefined> {
+    return this.db.queryOne<SubscriptionRow>(
       `SELECT ${FIND_COLUMNS}
        FROM subscriptions WHERE user_id = $1`,
       [userId],
     );
-    return row;
   }
 
   row(userId: string): Promise<Subscription | null> {
@@ -56,14 +55,13 @@ export class BillingRepository {
     return this.db.repository(SubscriptionInvoice).findOneBy({ ownerId, id });
   }
 
-  async account(userId: string): Promise<PayingAccount | undefined> {
-    const [row] = await this.db.query<PayingAccount>(
+  account(userId: string): Promise<PayingAccount | undefined> {
+    return this.db.queryOne<PayingAccount>(
       `SELECT ${ACCOUNT_COLUMNS}, u.email_verified_at IS NOT NULL AS "isEmailVerified",
          u.deletion_requested_at IS NOT NULL AS "isBeingDeleted"
        FROM users u JOIN subscriptions s ON s.user_id = u.id WHERE u.id = $1`,
       [userId],
     );
-    return row;
   }
 
   async userIdOfCustomer(providerCustomerId: string): Promise<string | undefined> {

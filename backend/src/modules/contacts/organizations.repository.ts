@@ -37,14 +37,12 @@ export class OrganizationsRepository {
     return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
   }
 
-  async find<T extends OrganizationTypes>({ kind, ownerId, id }: OrganizationRef<T>) {
-    const [row] = await this.db.query<RowOf<T>>(findOneSql(kind), [ownerId, id]);
-    return row;
+  find<T extends OrganizationTypes>({ kind, ownerId, id }: OrganizationRef<T>) {
+    return this.db.queryOne<RowOf<T>>(findOneSql(kind), [ownerId, id]);
   }
 
-  async findIn<T extends OrganizationTypes>(tx: Tx, { kind, ownerId, id }: OrganizationRef<T>) {
-    const [row]: RowOf<T>[] = await tx.query(findOneSql(kind), [ownerId, id]);
-    return row;
+  findIn<T extends OrganizationTypes>(tx: Tx, { kind, ownerId, id }: OrganizationRef<T>) {
+    return tx.queryOne<RowOf<T>>(findOneSql(kind), [ownerId, id]);
   }
 
   /** Of those that are there. Locks the rows, so that their people are replaced by one writer at a time. */

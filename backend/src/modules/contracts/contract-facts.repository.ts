@@ -82,13 +82,11 @@ export type ContractFacts = RowOf<typeof CONTRACT_FACTS_COLUMNS> & {
 export class ContractFactsRepository {
   constructor(private readonly db: Db) {}
 
-  async find(ownerId: string, eventId: string): Promise<ContractFacts | undefined> {
-    const [row] = await this.db.query<ContractFacts>(CONTRACT_FACTS, [ownerId, eventId]);
-    return row;
+  find(ownerId: string, eventId: string): Promise<ContractFacts | undefined> {
+    return this.db.queryOne<ContractFacts>(CONTRACT_FACTS, [ownerId, eventId]);
   }
 
-  async findIn(tx: Tx, ownerId: string, eventId: string): Promise<ContractFacts | undefined> {
-    const [row]: ContractFacts[] = await tx.query(CONTRACT_FACTS, [ownerId, eventId]);
-    return row;
+  findIn(tx: Tx, ownerId: string, eventId: string): Promise<ContractFacts | undefined> {
+    return tx.queryOne<ContractFacts>(CONTRACT_FACTS, [ownerId, eventId]);
   }
 }

@@ -111,9 +111,8 @@ export class ContractsRepository {
     return { byStatus: new Map(rows.map((row) => [row.status, row.count])), toCountersign: open?.count ?? 0 };
   }
 
-  async find(ownerId: string, id: string): Promise<ContractRow | undefined> {
-    const [row] = await this.db.query<ContractRow>(FIND_CONTRACT, [ownerId, id]);
-    return row;
+  find(ownerId: string, id: string): Promise<ContractRow | undefined> {
+    return this.db.queryOne<ContractRow>(FIND_CONTRACT, [ownerId, id]);
   }
 
   /** One writer at a time per contract. NO KEY: an amendment that refers to it may be written meanwhile. */

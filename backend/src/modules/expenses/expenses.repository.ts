@@ -121,12 +121,11 @@ export class ExpensesRepository {
     return this.db.query<TotalsRow>(sql, parameters);
   }
 
-  async find(ownerId: string, id: string): Promise<ExpenseRow | undefined> {
-    const [row] = await this.db.query<ExpenseRow>(
+  find(ownerId: string, id: string): Promise<ExpenseRow | undefined> {
+    return this.db.queryOne<ExpenseRow>(
       `SELECT ${COLUMNS} FROM expenses x ${JOINS} WHERE x.owner_id = $1 AND x.id = $2`,
       [ownerId, id],
     );
-    return row;
   }
 
   /** One writer at a time per expense; several are always locked in the order of their ids. */
@@ -196,23 +195,18 @@ export class ExpensesRepository {
   }
 
   /** Locks the journey, so that its cost cannot change under it. */
-  async lockTravel(tx: Tx, ownerId: string, segmentId: string): Promise<TravelAsExpense | undefined> {
-    const [row]: TravelAsExpense[] = await tx.query(`${TRAVEL_AS_EXPENSE} AND s.id = $2 FOR UPDATE`, [
-      ownerId,
-      segmentId,
-    ]);
-    return row;
+  lockTravel(tx: Tx, ownerId: string, segmentId: string): Promise<TravelAsExpense | undefined> {
+    return tx.queryOne<TravelAsExpense>(`${TRAVEL_AS_EXPENSE} AND s.id = $2 FOR UPDATE`, [ownerId, segmentId]);
   }
 
   /** The expense that a journey is, if it is one; undefined also when there is no such journey. */
-  async idOfTravel(tx: Tx, ownerId: string, segmentId: string) {
-    const [row]: RowOf<typeof ID_OF_TRAVEL_COLUMNS>[] = await tx.query(
+  idOfTravel(tx: Tx, ownerId: string, segmentId: string) {
+    return tx.queryOne<RowOf<typeof ID_OF_TRAVEL_COLUMNS>>(
       `SELECT ${ID_OF_TRAVEL_COLUMNS} FROM travel_segments s
        LEFT JOIN expenses x ON x.owner_id = s.owner_id AND x.travel_segment_id = s.id
        WHERE s.owner_id = $1 AND s.id = $2`,
       [ownerId, segmentId],
     );
-    return row;
   }
 }
 

@@ -64,12 +64,11 @@ export class FilesRepository {
     return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
   }
 
-  async find(ownerId: string, id: string): Promise<FileRow | undefined> {
-    const [row] = await this.db.query<FileRow>(
-      `SELECT ${COLUMNS} FROM files f ${JOINS} WHERE f.owner_id = $1 AND f.id = $2`,
-      [ownerId, id],
-    );
-    return row;
+  find(ownerId: string, id: string): Promise<FileRow | undefined> {
+    return this.db.queryOne<FileRow>(`SELECT ${COLUMNS} FROM files f ${JOINS} WHERE f.owner_id = $1 AND f.id = $2`, [
+      ownerId,
+      id,
+    ]);
   }
 
   /** With where its content is, which nobody outside is told. */

@@ -71,9 +71,8 @@ const DAYS_OF_EVENT_COLUMNS = columns(Hold, 'h', 'heldOn');
 export class HoldListsRepository {
   constructor(private readonly db: Db) {}
 
-  async find(ownerId: string, id: string): Promise<HoldRow | undefined> {
-    const [row] = await this.db.query<HoldRow>(`${HOLD} WHERE h.owner_id = $1 AND h.id = $2`, [ownerId, id]);
-    return row;
+  find(ownerId: string, id: string): Promise<HoldRow | undefined> {
+    return this.db.queryOne<HoldRow>(`${HOLD} WHERE h.owner_id = $1 AND h.id = $2`, [ownerId, id]);
   }
 
   /** The days with anybody on their ladder, page by page. */

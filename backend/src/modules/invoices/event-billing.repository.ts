@@ -75,14 +75,12 @@ const BILLING = `
 @Injectable()
 export class EventBillingRepository {
   /** Two drafts of one event are made one after the other: the second counts what the first one bills. */
-  async lock(tx: Tx, ownerId: string, eventId: string): Promise<EventBilling | undefined> {
-    const [row]: EventBilling[] = await tx.query(`${BILLING} FOR NO KEY UPDATE OF e`, [ownerId, eventId]);
-    return row;
+  lock(tx: Tx, ownerId: string, eventId: string): Promise<EventBilling | undefined> {
+    return tx.queryOne<EventBilling>(`${BILLING} FOR NO KEY UPDATE OF e`, [ownerId, eventId]);
   }
 
-  async find(tx: Tx, ownerId: string, eventId: string): Promise<EventBilling | undefined> {
-    const [row]: EventBilling[] = await tx.query(BILLING, [ownerId, eventId]);
-    return row;
+  find(tx: Tx, ownerId: string, eventId: string): Promise<EventBilling | undefined> {
+    return tx.queryOne<EventBilling>(BILLING, [ownerId, eventId]);
   }
 
   /** `travel`: the categories of expenses that count as such. */
@@ -104,12 +102,8 @@ export class EventBillingRepository {
   }
 
   /** The share that this speaker's last invoice with one had withheld for the state of the event: no rate is guessed. */
-  async lastWithholding(
-    tx: Tx,
-    ownerId: string,
-    eventId: string,
-  ): Promise<{ state: string; percent: number } | undefined> {
-    const [row]: { state: string; percent: number }[] = await tx.query(
+  lastWithholding(tx: Tx, ownerId: string, eventId: string): Promise<{ state: string; percent: number } | undefined> {
+    return tx.queryOne<{ state: string; percent: number }>(
       `SELECT w.state, w.percent FROM speaking_events e CROSS JOIN LATERAL (
          SELECT coalesce(i.withholding_state, x.us_state) AS state,
            (i.withholding_thousandths / 1000.0)::float8 AS percent
@@ -120,7 +114,6 @@ export class EventBillingRepository {
        WHERE e.owner_id = $1 AND e.id = $2`,
       [ownerId, eventId],
     );
-    return row;
   }
 
   async progress(tx: Tx, ownerId: string, eventId: string): Promise<BillingProgress> {

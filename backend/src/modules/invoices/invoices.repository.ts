@@ -141,20 +141,17 @@ export type InvoiceRow = RowOf<typeof FIND_COLUMNS> &
 export class InvoicesRepository {
   constructor(private readonly db: Db) {}
 
-  async find(ownerId: string, id: string): Promise<InvoiceRow | undefined> {
-    const [row] = await this.db.query<InvoiceRow>(BY_ID, [ownerId, id]);
-    return row;
+  find(ownerId: string, id: string): Promise<InvoiceRow | undefined> {
+    return this.db.queryOne<InvoiceRow>(BY_ID, [ownerId, id]);
   }
 
-  async findInside(tx: Tx, ownerId: string, id: string): Promise<InvoiceRow | undefined> {
-    const [row]: InvoiceRow[] = await tx.query(BY_ID, [ownerId, id]);
-    return row;
+  findInside(tx: Tx, ownerId: string, id: string): Promise<InvoiceRow | undefined> {
+    return tx.queryOne<InvoiceRow>(BY_ID, [ownerId, id]);
   }
 
   /** Every invoice has a link of its own; whoever has it is told no owner. */
-  async findByToken(tokenHash: Buffer): Promise<InvoiceRow | undefined> {
-    const [row] = await this.db.query<InvoiceRow>(BY_TOKEN, [tokenHash]);
-    return row;
+  findByToken(tokenHash: Buffer): Promise<InvoiceRow | undefined> {
+    return this.db.queryOne<InvoiceRow>(BY_TOKEN, [tokenHash]);
   }
 
   /** One writer at a time per invoice: what was paid is counted and then added to. */
@@ -251,24 +248,21 @@ export class InvoicesRepository {
     return this.db.query<RowOf<typeof INVOICE_HISTORY_COLUMNS> & { at: string }>(INVOICE_HISTORY, [ownerId, invoiceId]);
   }
 
-  async clientPayer(tx: Tx, ownerId: string, id: string, eventId: string | null): Promise<Payer | undefined> {
-    const [row]: Payer[] = await tx.query(CLIENT_PAYER, [ownerId, id, eventId]);
-    return row;
+  clientPayer(tx: Tx, ownerId: string, id: string, eventId: string | null): Promise<Payer | undefined> {
+    return tx.queryOne<Payer>(CLIENT_PAYER, [ownerId, id, eventId]);
   }
 
-  async bureauPayer(tx: Tx, ownerId: string, id: string): Promise<Payer | undefined> {
-    const [row]: Payer[] = await tx.query(BUREAU_PAYER, [ownerId, id]);
-    return row;
+  bureauPayer(tx: Tx, ownerId: string, id: string): Promise<Payer | undefined> {
+    return tx.queryOne<Payer>(BUREAU_PAYER, [ownerId, id]);
   }
 
   /** The owner's day says what is overdue, whoever looks. */
-  async accountOf(ownerId: string): Promise<InvoicingAccount | undefined> {
-    const [row] = await this.db.query<InvoicingAccount>(
+  accountOf(ownerId: string): Promise<InvoicingAccount | undefined> {
+    return this.db.queryOne<InvoicingAccount>(
       `SELECT ${ACCOUNT_OF_COLUMNS}, coalesce(nullif(p.name, ''), u.username) AS name
        FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE u.id = $1`,
       [ownerId],
     );
-    return row;
   }
 
   async statusOf(ownerId: string, id: string): Promise<InvoiceStatus | undefined> {

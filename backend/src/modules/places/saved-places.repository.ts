@@ -19,9 +19,8 @@ export class SavedPlacesRepository {
     return this.db.query<SavedPlaceRow>(LIST_SAVED_PLACES, [ownerId]);
   }
 
-  async find(ownerId: string, id: string): Promise<SavedPlaceRow | undefined> {
-    const [row] = await this.db.query<SavedPlaceRow>(`${ROWS} WHERE p.owner_id = $1 AND p.id = $2`, [ownerId, id]);
-    return row;
+  find(ownerId: string, id: string): Promise<SavedPlaceRow | undefined> {
+    return this.db.queryOne<SavedPlaceRow>(`${ROWS} WHERE p.owner_id = $1 AND p.id = $2`, [ownerId, id]);
   }
 
   lock(tx: Tx, ownerId: string, id: string): Promise<SavedPlace | null> {

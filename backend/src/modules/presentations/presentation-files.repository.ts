@@ -31,13 +31,12 @@ export class PresentationFilesRepository {
   }
 
   /** The presentation is locked before, so that this row stays as it is read. */
-  async findSlides(tx: Tx, ownerId: string, id: string): Promise<LockedSlides | undefined> {
-    const [row]: LockedSlides[] = await tx.query(
+  findSlides(tx: Tx, ownerId: string, id: string): Promise<LockedSlides | undefined> {
+    return tx.queryOne<LockedSlides>(
       `SELECT ${FIND_SLIDES_COLUMNS}
        FROM presentation_slides WHERE owner_id = $1 AND id = $2`,
       [ownerId, id],
     );
-    return row;
   }
 
   async countSlides(tx: Tx, ownerId: string, presentationId: string): Promise<number> {

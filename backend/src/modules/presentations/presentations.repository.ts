@@ -87,9 +87,8 @@ export class PresentationsRepository {
     return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
   }
 
-  async find(ownerId: string, id: string): Promise<PresentationRow | undefined> {
-    const [row] = await this.db.query<PresentationRow>(FIND_ONE, [ownerId, id]);
-    return row;
+  find(ownerId: string, id: string): Promise<PresentationRow | undefined> {
+    return this.db.queryOne<PresentationRow>(FIND_ONE, [ownerId, id]);
   }
 
   async exists(ownerId: string, id: string): Promise<boolean> {

@@ -41,21 +41,17 @@ const LOCK_COLUMNS = columns(SpeakerProfile, '', 'version, name, isPublished, fe
 export class ProfileRepository {
   constructor(private readonly db: Db) {}
 
-  async find(ownerId: string): Promise<SpeakerProfileResponse | undefined> {
-    const [row] = await this.db.query<RowOf<typeof FIND_COLUMNS> & Pick<SpeakerProfileResponse, 'headshots'>>(FIND, [
-      ownerId,
-    ]);
-    return row;
+  find(ownerId: string): Promise<SpeakerProfileResponse | undefined> {
+    return this.db.queryOne<RowOf<typeof FIND_COLUMNS> & Pick<SpeakerProfileResponse, 'headshots'>>(FIND, [ownerId]);
   }
 
   /** One writer at a time per profile, with its address, its headshots and the order of its testimonials. */
-  async lock(tx: Tx, ownerId: string): Promise<LockedProfile | undefined> {
-    const [row]: LockedProfile[] = await tx.query(
+  lock(tx: Tx, ownerId: string): Promise<LockedProfile | undefined> {
+    return tx.queryOne<LockedProfile>(
       `SELECT ${LOCK_COLUMNS}
        FROM speaker_profiles WHERE user_id = $1 FOR UPDATE`,
       [ownerId],
     );
-    return row;
   }
 
   async insert(tx: Tx, profile: Pick<SpeakerProfile, 'userId' | 'name' | 'title' | 'updatedAt'>): Promise<void> {

@@ -49,20 +49,18 @@ export class SpeakersRepository {
   constructor(private readonly db: Db) {}
 
   /** Who has, or had, this address. Nobody, once the account is being deleted. */
-  async ownerOf(slug: string): Promise<{ ownerId: string; timeZone: string } | undefined> {
-    const [row] = await this.db.query<RowOf<typeof OWNER_OF_COLUMNS>>(
+  ownerOf(slug: string): Promise<{ ownerId: string; timeZone: string } | undefined> {
+    return this.db.queryOne<RowOf<typeof OWNER_OF_COLUMNS>>(
       `SELECT ${OWNER_OF_COLUMNS}
        FROM speaker_slugs s JOIN users u ON u.id = s.owner_id
        WHERE s.slug = $1 AND ${ofOpenAccount('s.owner_id')}`,
       [slug],
     );
-    return row;
   }
 
-  async page(ownerId: string): Promise<PublicSpeakerResponse | undefined> {
-    const [row] = await this.db.query<
+  page(ownerId: string): Promise<PublicSpeakerResponse | undefined> {
+    return this.db.queryOne<
       RowOf<typeof PAGE_COLUMNS> & Pick<PublicSpeakerResponse, 'fee' | 'headshots' | 'presentations' | 'testimonials'>
     >(PAGE, [ownerId]);
-    return row;
   }
 }

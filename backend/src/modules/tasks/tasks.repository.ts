@@ -65,12 +65,11 @@ export class TasksRepository {
     return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
   }
 
-  async find(ownerId: string, id: string): Promise<TaskRow | undefined> {
-    const [row] = await this.db.query<TaskRow>(
-      `SELECT ${COLUMNS} FROM tasks t ${JOINS} WHERE t.owner_id = $1 AND t.id = $2`,
-      [ownerId, id],
-    );
-    return row;
+  find(ownerId: string, id: string): Promise<TaskRow | undefined> {
+    return this.db.queryOne<TaskRow>(`SELECT ${COLUMNS} FROM tasks t ${JOINS} WHERE t.owner_id = $1 AND t.id = $2`, [
+      ownerId,
+      id,
+    ]);
   }
 
   /** Those of the ids that are this owner's, in their order. */

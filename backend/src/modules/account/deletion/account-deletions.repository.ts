@@ -38,11 +38,8 @@ export class AccountDeletionsRepository {
   }
 
   /** Undefined once the account's own row is gone. */
-  async account(deletionId: string): Promise<AccountRow | undefined> {
-    const [row] = await this.db.query<AccountRow>(`SELECT ${ACCOUNT_COLUMNS} FROM users WHERE deletion_id = $1`, [
-      deletionId,
-    ]);
-    return row;
+  account(deletionId: string): Promise<AccountRow | undefined> {
+    return this.db.queryOne<AccountRow>(`SELECT ${ACCOUNT_COLUMNS} FROM users WHERE deletion_id = $1`, [deletionId]);
   }
 
   async insert(tx: Tx, deletion: AccountDeletion): Promise<void> {

@@ -47,11 +47,7 @@ export class NotificationsRepository {
         now,
       ],
     );
-    const [row]: NotificationPreferencesResponse[] = await tx.query(
-      `${FIND} AND ${HAS_ACCOUNT('owner_id')} FOR UPDATE`,
-      [ownerId],
-    );
-    return row;
+    return tx.queryOne<NotificationPreferencesResponse>(`${FIND} AND ${HAS_ACCOUNT('owner_id')} FOR UPDATE`, [ownerId]);
   }
 
   async hasAccount(ownerId: string): Promise<boolean> {

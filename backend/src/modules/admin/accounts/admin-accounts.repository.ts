@@ -87,8 +87,8 @@ export class AdminAccountsRepository {
     return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
   }
 
-  async find(id: string, now: Date): Promise<AccountDetailRow | undefined> {
-    const [row] = await this.db.query<AccountDetailRow>(
+  find(id: string, now: Date): Promise<AccountDetailRow | undefined> {
+    return this.db.queryOne<AccountDetailRow>(
       `SELECT ${FIND_COLUMNS}, ${COLUMNS}, ${state('$2::timestamptz')} AS state, ${STORAGE('u.id')},
          (SELECT count(*)::int FROM sessions WHERE user_id = u.id AND expire > now()
            AND (sess->>'passwordVersion')::int = u.password_version) AS sessions,
@@ -96,7 +96,6 @@ export class AdminAccountsRepository {
        FROM users u ${JOINS} WHERE u.id = $1`,
       [id, now],
     );
-    return row;
   }
 
   async counts(id: string): Promise<AccountCounts> {

@@ -29,9 +29,8 @@ export class AnnouncementsRepository {
     return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
   }
 
-  async find(id: string): Promise<Announcement | undefined> {
-    const [row] = await this.db.query<Announcement>(`SELECT ${ROWS} FROM announcements a WHERE a.id = $1`, [id]);
-    return row;
+  find(id: string): Promise<Announcement | undefined> {
+    return this.db.queryOne<Announcement>(`SELECT ${ROWS} FROM announcements a WHERE a.id = $1`, [id]);
   }
 
   lock(tx: Tx, id: string): Promise<Announcement | null> {

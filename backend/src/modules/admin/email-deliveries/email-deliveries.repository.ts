@@ -60,12 +60,10 @@ export class EmailDeliveriesRepository {
     return rows.map(({ template }) => template);
   }
 
-  async find(key: string): Promise<DeliveryRow | undefined> {
-    const [row] = await this.db.query<DeliveryRow>(
-      `SELECT ${COLUMNS} FROM email_deliveries d ${ACCOUNT} WHERE d.key = $1`,
-      [key],
-    );
-    return row;
+  find(key: string): Promise<DeliveryRow | undefined> {
+    return this.db.queryOne<DeliveryRow>(`SELECT ${COLUMNS} FROM email_deliveries d ${ACCOUNT} WHERE d.key = $1`, [
+      key,
+    ]);
   }
 }
 

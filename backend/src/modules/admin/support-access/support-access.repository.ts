@@ -33,22 +33,20 @@ const LOOK_COLUMNS = selectList(
 export class SupportAccessRepository {
   constructor(private readonly db: Db) {}
 
-  async find(ownerId: string, now: Date): Promise<AccessRow | undefined> {
-    const [row] = await this.db.query<AccessRow>(
+  find(ownerId: string, now: Date): Promise<AccessRow | undefined> {
+    return this.db.queryOne<AccessRow>(
       `SELECT allowed_until AS "allowedUntil" FROM support_access WHERE owner_id = $1 AND allowed_until > $2`,
       [ownerId, now],
     );
-    return row;
   }
 
   /** Locked, so that it cannot be revoked between being seen and being used. */
-  async lock(tx: Tx, ownerId: string, now: Date): Promise<AccessRow | undefined> {
-    const [row]: AccessRow[] = await tx.query(
+  lock(tx: Tx, ownerId: string, now: Date): Promise<AccessRow | undefined> {
+    return tx.queryOne<AccessRow>(
       `SELECT allowed_until AS "allowedUntil" FROM support_access
        WHERE owner_id = $1 AND allowed_until > $2 FOR UPDATE`,
       [ownerId, now],
     );
-    return row;
   }
 
   async allow(tx: Tx, ownerId: string, now: Date, until: Date): Promise<void> {
@@ -84,8 +82,8 @@ export class SupportAccessRepository {
   }
 
   /** As long as it holds: begun by this administrator, not over, and still allowed. */
-  async holding(lookId: string, adminId: string, now: Date) {
-    const [row] = await this.db.query<{ ownerId: string; endsAt: Date; name: string }>(
+  holding(lookId: string, adminId: string, now: Date) {
+    return this.db.queryOne<{ ownerId: string; endsAt: Date; name: string }>(
       `SELECT l.owner_id AS "ownerId", l.ends_at AS "endsAt", coalesce(nullif(p.name, ''), u.username) AS name
        FROM support_looks l
        JOIN support_access a ON a.owner_id = l.owner_id AND a.allowed_until > $3
@@ -94,17 +92,15 @@ export class SupportAccessRepository {
        WHERE l.id = $1 AND l.admin_id = $2 AND l.ended_at IS NULL AND l.ends_at > $3`,
       [lookId, adminId, now],
     );
-    return row;
   }
 
-  async look(lookId: string) {
-    const [row] = await this.db.query<RowOf<typeof LOOK_COLUMNS> & { ownerId: string; startedAt: Date }>(
+  look(lookId: string) {
+    return this.db.queryOne<RowOf<typeof LOOK_COLUMNS> & { ownerId: string; startedAt: Date }>(
       `SELECT ${LOOK_COLUMNS}, l.owner_id AS "ownerId", l.started_at AS "startedAt"
        FROM support_looks l JOIN users u ON u.id = l.owner_id LEFT JOIN users a ON a.id = l.admin_id
        WHERE l.id = $1`,
       [lookId],
     );
-    return row;
   }
 
   /** Whose account it is, when this is the first time that the route is read in this look; undefined otherwise. */

@@ -34,13 +34,12 @@ export class SupportRepository {
   }
 
   /** How a speaker is called, and where an answer reaches them. */
-  async author(tx: Tx, ownerId: string): Promise<{ name: string; email: string } | undefined> {
-    const [row]: { name: string; email: string }[] = await tx.query(
+  author(tx: Tx, ownerId: string): Promise<{ name: string; email: string } | undefined> {
+    return tx.queryOne<{ name: string; email: string }>(
       `SELECT coalesce(nullif(p.name, ''), u.username) AS name, u.email
        FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE u.id = $1`,
       [ownerId],
     );
-    return row;
   }
 
   listSent(ownerId: string, query: ListFeedbackQuery): Promise<(SentMessageRow & { sortKey: string })[]> {
@@ -48,12 +47,11 @@ export class SupportRepository {
     return this.db.query<SentMessageRow & { sortKey: string }>(sql, parameters);
   }
 
-  async findSent(ownerId: string, id: string): Promise<SentMessageRow | undefined> {
-    const [row] = await this.db.query<SentMessageRow>(
+  findSent(ownerId: string, id: string): Promise<SentMessageRow | undefined> {
+    return this.db.queryOne<SentMessageRow>(
       `SELECT ${SENT_MESSAGE} FROM contact_messages m ${JOINS} WHERE m.user_id = $1 AND m.id = $2`,
       [ownerId, id],
     );
-    return row;
   }
 
   answers(messageIds: readonly string[]): Promise<SentAnswerRow[]> {

@@ -48,14 +48,13 @@ export class OneTimeTokenRepository {
       `SELECT 1 FROM users WHERE id = (SELECT user_id FROM one_time_tokens WHERE token_hash = $1) FOR UPDATE`,
       [hashOf(token)],
     );
-    const [row]: TokenFacts[] = await tx.query(
+    return tx.queryOne<TokenFacts>(
       `WITH used AS (
          DELETE FROM one_time_tokens WHERE token_hash = $1 AND purpose = ANY ($2) AND expires_at > $3
          RETURNING ${CONSUME_COLUMNS}
        ) SELECT * FROM used`,
       [hashOf(token), purposes, now],
     );
-    return row;
   }
 
   async voidAll(tx: Tx, userId: string, purposes: TokenPurpose[]): Promise<void> {

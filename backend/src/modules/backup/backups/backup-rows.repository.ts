@@ -15,12 +15,11 @@ const OWNER_COLUMNS = columns(User, 'u', 'id, username, email, timeZone');
 export class BackupRowsRepository {
   constructor(private readonly db: Db) {}
 
-  async owner(ownerId: string): Promise<BackupOwner | undefined> {
-    const [row] = await this.db.query<BackupOwner>(
+  owner(ownerId: string): Promise<BackupOwner | undefined> {
+    return this.db.queryOne<BackupOwner>(
       `SELECT ${OWNER_COLUMNS}, coalesce(nullif(p.name, ''), u.username) AS name
        FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE u.id = $1`,
       [ownerId],
     );
-    return row;
   }
 }

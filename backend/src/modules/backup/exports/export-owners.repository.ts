@@ -15,12 +15,11 @@ export type WorkbookOwner = RowOf<typeof OWNER_COLUMNS> & {
 export class ExportOwnersRepository {
   constructor(private readonly db: Db) {}
 
-  async owner(ownerId: string): Promise<WorkbookOwner | undefined> {
-    const [row] = await this.db.query<WorkbookOwner>(
+  owner(ownerId: string): Promise<WorkbookOwner | undefined> {
+    return this.db.queryOne<WorkbookOwner>(
       `SELECT ${OWNER_COLUMNS}, coalesce(nullif(p.name, ''), u.username) AS name
        FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE u.id = $1`,
       [ownerId],
     );
-    return row;
   }
 }

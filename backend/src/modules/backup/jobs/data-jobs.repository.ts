@@ -35,9 +35,8 @@ export class DataJobsRepository {
     return this.db.query(LIST_DATA_JOBS, [ownerId]);
   }
 
-  async findListed(ownerId: string, id: string): Promise<JobListRow | undefined> {
-    const [row] = await this.db.query<JobListRow>(FIND_LISTED, [ownerId, id]);
-    return row;
+  findListed(ownerId: string, id: string): Promise<JobListRow | undefined> {
+    return this.db.queryOne<JobListRow>(FIND_LISTED, [ownerId, id]);
   }
 
   find(ownerId: string, id: string): Promise<DataJob | null> {
@@ -89,7 +88,7 @@ export class DataJobsRepository {
   async giveTurn(tx: Tx, ownerId: string, now: Date): Promise<Pick<DataJob, 'id' | 'kind' | 'step'> | undefined> {
     await this.lockTurns(tx, ownerId);
     // One that is being cancelled at this moment is passed over; its own transaction gives the turn then.
-    const [row]: Pick<DataJob, 'id' | 'kind' | 'step'>[] = await tx.query(
+    return tx.queryOne<Pick<DataJob, 'id' | 'kind' | 'step'>>(
       `WITH given AS (
          UPDATE data_jobs SET has_turn = true, updated_at = $2
          WHERE id = (SELECT id FROM data_jobs WHERE owner_id = $1 AND status = 'pending' AND NOT has_turn
@@ -99,7 +98,6 @@ export class DataJobsRepository {
        ) SELECT id, kind, step FROM given`,
       [ownerId, now],
     );
-    return row;
   }
 
   /** Whether one that failed may be tried again: it is the newest of its kind. */

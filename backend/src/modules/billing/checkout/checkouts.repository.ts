@@ -22,9 +22,8 @@ export class CheckoutsRepository {
   constructor(private readonly db: Db) {}
 
   /** One that was refused, or that another one overtook while it was made, is none. */
-  async latest(ownerId: string): Promise<MadeCheckout | undefined> {
-    const [row] = await this.db.query<MadeCheckout>(LATEST_CHECKOUT, [ownerId]);
-    return row;
+  latest(ownerId: string): Promise<MadeCheckout | undefined> {
+    return this.db.queryOne<MadeCheckout>(LATEST_CHECKOUT, [ownerId]);
   }
 
   find(ownerId: string, id: string): Promise<CheckoutSession | null> {

@@ -23,8 +23,8 @@ const FIND_INVOICE_COLUMNS = columns(SubscriptionInvoice, '', 'status, nextAttem
 export class SubscribersRepository {
   constructor(private readonly db: Db) {}
 
-  async findSubscriber(userId: string): Promise<Subscriber | undefined> {
-    const [row] = await this.db.query<Subscriber>(
+  findSubscriber(userId: string): Promise<Subscriber | undefined> {
+    return this.db.queryOne<Subscriber>(
       `SELECT ${FIND_SUBSCRIBER_COLUMNS}, nullif(u.email, '') AS email,
          coalesce(nullif(p.name, ''), u.username) AS "speakerName"
        FROM subscriptions s
@@ -33,16 +33,14 @@ export class SubscribersRepository {
        WHERE s.user_id = $1`,
       [userId],
     );
-    return row;
   }
 
   /** Undefined: the mirror does not have this invoice of the account. */
-  async findInvoice(userId: string, providerInvoiceId: string) {
-    const [row] = await this.db.query<RowOf<typeof FIND_INVOICE_COLUMNS>>(
+  findInvoice(userId: string, providerInvoiceId: string) {
+    return this.db.queryOne<RowOf<typeof FIND_INVOICE_COLUMNS>>(
       `SELECT ${FIND_INVOICE_COLUMNS} FROM subscription_invoices
        WHERE provider_invoice_id = $2 AND owner_id = $1`,
       [userId, providerInvoiceId],
     );
-    return row;
   }
 }

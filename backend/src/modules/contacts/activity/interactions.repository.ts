@@ -16,9 +16,8 @@ export type InteractionRow = RowOf<typeof FIND_ONE_COLUMNS>;
 export class InteractionsRepository {
   constructor(private readonly db: Db) {}
 
-  async find(ownerId: string, id: string): Promise<InteractionRow | undefined> {
-    const [row] = await this.db.query<InteractionRow>(FIND_ONE, [ownerId, id]);
-    return row;
+  find(ownerId: string, id: string): Promise<InteractionRow | undefined> {
+    return this.db.queryOne<InteractionRow>(FIND_ONE, [ownerId, id]);
   }
 
   async insert(tx: Tx, interaction: Interaction): Promise<void> {

@@ -28,9 +28,8 @@ const BY_TOKEN = `
 export class CalendarFeedsRepository {
   constructor(private readonly db: Db) {}
 
-  async find(ownerId: string): Promise<FeedRow | undefined> {
-    const [row] = await this.db.query<FeedRow>(`SELECT ${COLUMNS} FROM calendar_feeds WHERE owner_id = $1`, [ownerId]);
-    return row;
+  find(ownerId: string): Promise<FeedRow | undefined> {
+    return this.db.queryOne<FeedRow>(`SELECT ${COLUMNS} FROM calendar_feeds WHERE owner_id = $1`, [ownerId]);
   }
 
   /** Locks the row, which is made first where there is none; undefined when there is no such account. */
@@ -42,11 +41,10 @@ export class CalendarFeedsRepository {
        ON CONFLICT DO NOTHING`,
       [ownerId, defaults.includesHolds, defaults.includesTravel, defaults.includesTasks, defaults.version, now],
     );
-    const [row]: FeedRow[] = await tx.query(
+    return tx.queryOne<FeedRow>(
       `SELECT ${COLUMNS} FROM calendar_feeds WHERE owner_id = $1 AND ${ofOpenAccount('owner_id')} FOR UPDATE`,
       [ownerId],
     );
-    return row;
   }
 
   async update(tx: Tx, ownerId: string, patch: Partial<CalendarFeed>): Promise<void> {

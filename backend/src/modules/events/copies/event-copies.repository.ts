@@ -40,12 +40,11 @@ const SPIN_OFF_POLICY = `
 @Injectable()
 export class EventCopiesRepository {
   /** Undefined: the event came through no bureau. */
-  async spinOffPolicy(tx: Tx, ownerId: string, eventId: string): Promise<SpinOffPolicy | undefined> {
-    const [row]: (RowOf<typeof SPIN_OFF_POLICY_COLUMNS> & Pick<SpinOffPolicy, 'firstEventOn'>)[] = await tx.query(
-      SPIN_OFF_POLICY,
-      [ownerId, eventId],
-    );
-    return row;
+  spinOffPolicy(tx: Tx, ownerId: string, eventId: string): Promise<SpinOffPolicy | undefined> {
+    return tx.queryOne<RowOf<typeof SPIN_OFF_POLICY_COLUMNS> & Pick<SpinOffPolicy, 'firstEventOn'>>(SPIN_OFF_POLICY, [
+      ownerId,
+      eventId,
+    ]);
   }
 
   /** Agenda and AV needs, as if entered anew: nothing is confirmed, and days are as far from the event as they were. */

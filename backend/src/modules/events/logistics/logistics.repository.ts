@@ -51,18 +51,12 @@ export class LogisticsRepository {
   constructor(private readonly db: Db) {}
 
   /** Undefined: there is no such event. */
-  async ofEvent(ownerId: string, eventId: string): Promise<EventLogistics | undefined> {
-    const [row] = await this.db.query<EventLogistics>(LOGISTICS, [ownerId, eventId]);
-    return row;
+  ofEvent(ownerId: string, eventId: string): Promise<EventLogistics | undefined> {
+    return this.db.queryOne<EventLogistics>(LOGISTICS, [ownerId, eventId]);
   }
 
-  async find<Kind extends LogisticsKind>(
-    kind: Kind,
-    ownerId: string,
-    id: string,
-  ): Promise<LogisticsRows[Kind] | undefined> {
-    const [row] = await this.db.query<LogisticsRows[Kind]>(findOne(kind), [ownerId, id]);
-    return row;
+  find<Kind extends LogisticsKind>(kind: Kind, ownerId: string, id: string): Promise<LogisticsRows[Kind] | undefined> {
+    return this.db.queryOne<LogisticsRows[Kind]>(findOne(kind), [ownerId, id]);
   }
 
   async eventsOf(tx: Tx, kind: LogisticsKind, ownerId: string, ids: readonly string[]): Promise<string[]> {

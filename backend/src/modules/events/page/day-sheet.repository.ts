@@ -25,8 +25,7 @@ export const DAY_SHEET = `
 export class DaySheetRepository {
   constructor(private readonly db: Db) {}
 
-  async around(ownerId: string, eventId: string): Promise<Around | undefined> {
-    const [row] = await this.db.query<Around>(DAY_SHEET, [ownerId, eventId]);
-    return row;
+  around(ownerId: string, eventId: string): Promise<Around | undefined> {
+    return this.db.queryOne<Around>(DAY_SHEET, [ownerId, eventId]);
   }
 }

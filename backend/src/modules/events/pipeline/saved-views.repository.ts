@@ -18,12 +18,11 @@ export class SavedViewsRepository {
     return this.db.query(LIST_SAVED_VIEWS, [ownerId]);
   }
 
-  async find(ownerId: string, id: string): Promise<SavedViewRow | undefined> {
-    const [row] = await this.db.query<SavedViewRow>(
-      `SELECT ${SAVED_VIEW} FROM saved_views WHERE owner_id = $1 AND id = $2`,
-      [ownerId, id],
-    );
-    return row;
+  find(ownerId: string, id: string): Promise<SavedViewRow | undefined> {
+    return this.db.queryOne<SavedViewRow>(`SELECT ${SAVED_VIEW} FROM saved_views WHERE owner_id = $1 AND id = $2`, [
+      ownerId,
+      id,
+    ]);
   }
 
   /** One writer at a time per owner: the number of views and the one default are rules about all of them. */

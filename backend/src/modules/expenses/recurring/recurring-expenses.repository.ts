@@ -38,12 +38,8 @@ export class RecurringExpensesRepository {
     return this.db.query<RecurringExpenseRow>(LIST_RECURRING_EXPENSES, [ownerId]);
   }
 
-  async find(ownerId: string, id: string): Promise<RecurringExpenseRow | undefined> {
-    const [row] = await this.db.query<RecurringExpenseRow>(`${ROWS} WHERE r.owner_id = $1 AND r.id = $2`, [
-      ownerId,
-      id,
-    ]);
-    return row;
+  find(ownerId: string, id: string): Promise<RecurringExpenseRow | undefined> {
+    return this.db.queryOne<RecurringExpenseRow>(`${ROWS} WHERE r.owner_id = $1 AND r.id = $2`, [ownerId, id]);
   }
 
   due(until: string, after: { nextOn: string; id: string }, limit: number): Promise<DueSeries[]> {

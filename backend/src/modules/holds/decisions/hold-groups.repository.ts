@@ -41,14 +41,12 @@ export const HOLDS_WITH_EVENT = `
 export class HoldGroupsRepository {
   constructor(private readonly db: Db) {}
 
-  async ofEvent(ownerId: string, eventId: string): Promise<EventHolds | undefined> {
-    const [row] = await this.db.query<EventHolds>(HOLDS_WITH_EVENT, [ownerId, eventId]);
-    return row;
+  ofEvent(ownerId: string, eventId: string): Promise<EventHolds | undefined> {
+    return this.db.queryOne<EventHolds>(HOLDS_WITH_EVENT, [ownerId, eventId]);
   }
 
   /** As the transaction sees it. Call `lockDays` before. */
-  async ofEventIn(tx: Tx, ownerId: string, eventId: string): Promise<EventHolds | undefined> {
-    const [row]: EventHolds[] = await tx.query(HOLDS_WITH_EVENT, [ownerId, eventId]);
-    return row;
+  ofEventIn(tx: Tx, ownerId: string, eventId: string): Promise<EventHolds | undefined> {
+    return tx.queryOne<EventHolds>(HOLDS_WITH_EVENT, [ownerId, eventId]);
   }
 }

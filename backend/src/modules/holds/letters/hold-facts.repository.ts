@@ -56,9 +56,8 @@ const FACTS = `
 export class HoldFactsRepository {
   constructor(private readonly db: Db) {}
 
-  async find(ownerId: string, holdId: string): Promise<HoldFacts | undefined> {
-    const [row] = await this.db.query<HoldFacts>(FACTS, [ownerId, holdId]);
-    return row;
+  find(ownerId: string, holdId: string): Promise<HoldFacts | undefined> {
+    return this.db.queryOne<HoldFacts>(FACTS, [ownerId, holdId]);
   }
 
   /** Who is the first option of a day, open or confirmed. */

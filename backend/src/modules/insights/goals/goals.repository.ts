@@ -10,12 +10,11 @@ const FIND_COLUMNS = columns(SpeakerGoal, '', 'year, goalCents, currency, versio
 export class GoalsRepository {
   constructor(private readonly db: Db) {}
 
-  async find(ownerId: string, year: number): Promise<GoalResponse | undefined> {
-    const [row] = await this.db.query<RowOf<typeof FIND_COLUMNS>>(
+  find(ownerId: string, year: number): Promise<GoalResponse | undefined> {
+    return this.db.queryOne<RowOf<typeof FIND_COLUMNS>>(
       `SELECT ${FIND_COLUMNS} FROM speaker_goals WHERE owner_id = $1 AND year = $2`,
       [ownerId, year],
     );
-    return row;
   }
 
   /** False: there is one already. */

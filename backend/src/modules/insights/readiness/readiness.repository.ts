@@ -62,8 +62,7 @@ export const READINESS = `
 export class ReadinessRepository {
   constructor(private readonly db: Db) {}
 
-  async find(ownerId: string, eventId: string): Promise<ReadinessRow | undefined> {
-    const [row] = await this.db.query<ReadinessRow>(READINESS, [ownerId, eventId]);
-    return row;
+  find(ownerId: string, eventId: string): Promise<ReadinessRow | undefined> {
+    return this.db.queryOne<ReadinessRow>(READINESS, [ownerId, eventId]);
   }
 }

@@ -196,13 +196,12 @@ export class YearEndRowsRepository {
   }
 
   /** Who asked, and where to write to. */
-  async owner(ownerId: string): Promise<{ id: string; email: string; name: string; timeZone: string } | undefined> {
-    const [row] = await this.db.query<RowOf<typeof OWNER_COLUMNS> & { name: string }>(
+  owner(ownerId: string): Promise<{ id: string; email: string; name: string; timeZone: string } | undefined> {
+    return this.db.queryOne<RowOf<typeof OWNER_COLUMNS> & { name: string }>(
       `SELECT ${OWNER_COLUMNS}, coalesce(nullif(p.name, ''), u.username) AS name
        FROM users u LEFT JOIN speaker_profiles p ON p.owner_id = u.id WHERE u.id = $1`,
       [ownerId],
     );
-    return row;
   }
 
   private async *pages<Row extends Dated>(sql: string, { ownerId, from, to }: Year): AsyncIterable<Row> {

@@ -52,12 +52,11 @@ export class OsmCacheRepository {
   }
 
   /** However old it is: its reader says how old. */
-  async area<Kind extends keyof Areas>(cell: string, kind: Kind): Promise<Kept<Areas[Kind]> | undefined> {
-    const [row] = await this.db.query<Kept<Areas[Kind]>>(
+  area<Kind extends keyof Areas>(cell: string, kind: Kind): Promise<Kept<Areas[Kind]> | undefined> {
+    return this.db.queryOne<Kept<Areas[Kind]>>(
       `SELECT content, fetched_at AS "fetchedAt" FROM osm_areas WHERE cell = $1 AND kind = $2`,
       [cell, kind],
     );
-    return row;
   }
 
   /** When it was fetched, without what it is: a map may be large. */

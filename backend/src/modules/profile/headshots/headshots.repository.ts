@@ -17,12 +17,11 @@ export class HeadshotsRepository {
     return row?.items ?? [];
   }
 
-  async file(tx: Tx, ownerId: string, fileId: string): Promise<{ contentType: string; state: string } | undefined> {
-    const [row]: RowOf<typeof FILE_COLUMNS>[] = await tx.query(
+  file(tx: Tx, ownerId: string, fileId: string): Promise<{ contentType: string; state: string } | undefined> {
+    return tx.queryOne<RowOf<typeof FILE_COLUMNS>>(
       `SELECT ${FILE_COLUMNS} FROM files WHERE owner_id = $1 AND id = $2`,
       [ownerId, fileId],
     );
-    return row;
   }
 
   async inOrder(

@@ -33,8 +33,8 @@ export class InquiriesRepository {
   constructor(private readonly db: Db) {}
 
   /** Whose published page this is, or was: former addresses lead on. */
-  async askedSpeaker(slug: string): Promise<AskedSpeaker | undefined> {
-    const [row] = await this.db.query<AskedSpeaker>(
+  askedSpeaker(slug: string): Promise<AskedSpeaker | undefined> {
+    return this.db.queryOne<AskedSpeaker>(
       `SELECT ${ASKED_SPEAKER_COLUMNS}
        FROM speaker_slugs s
        JOIN speaker_profiles p ON p.user_id = s.owner_id AND p.is_published
@@ -42,7 +42,6 @@ export class InquiriesRepository {
        WHERE s.slug = $1 AND ${ofOpenAccount('s.owner_id')}`,
       [slug],
     );
-    return row;
   }
 
   /** One at a time of those who ask with the same address: the second one finds what the first one made. */
@@ -53,13 +52,12 @@ export class InquiriesRepository {
     ]);
   }
 
-  async contactByEmail(tx: Tx, ownerId: string, email: string): Promise<AskedContact | undefined> {
-    const [row]: AskedContact[] = await tx.query(CONTACT_BY_EMAIL, [ownerId, email]);
-    return row;
+  contactByEmail(tx: Tx, ownerId: string, email: string): Promise<AskedContact | undefined> {
+    return tx.queryOne<AskedContact>(CONTACT_BY_EMAIL, [ownerId, email]);
   }
 
-  async emailFacts(ownerId: string, speakingEventId: string, taskId: string): Promise<InquiryFacts | undefined> {
-    const [row] = await this.db.query<InquiryFacts>(
+  emailFacts(ownerId: string, speakingEventId: string, taskId: string): Promise<InquiryFacts | undefined> {
+    return this.db.queryOne<InquiryFacts>(
       `SELECT ${EMAIL_FACTS_COLUMNS}, coalesce(nullif(p.name, ''), u.username) AS "speakerName",
          coalesce(t.notes, '') AS notes
        FROM speaking_events e
@@ -72,6 +70,5 @@ export class InquiriesRepository {
        ORDER BY ec.position LIMIT 1`,
       [ownerId, speakingEventId, taskId],
     );
-    return row;
   }
 }

@@ -16,13 +16,12 @@ export class LetterheadsRepository {
   constructor(private readonly db: Db) {}
 
   /** `id`, `width` and `height` are those of the logo. */
-  async find(ownerId: string): Promise<RowOf<typeof COLUMNS> | undefined> {
-    const [row] = await this.db.query<RowOf<typeof COLUMNS>>(
+  find(ownerId: string): Promise<RowOf<typeof COLUMNS> | undefined> {
+    return this.db.queryOne<RowOf<typeof COLUMNS>>(
       `SELECT ${COLUMNS} FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id LEFT JOIN files f ON ${LOGO}
        WHERE u.id = $1`,
       [ownerId],
     );
-    return row;
   }
 
   /** Whose logo it is; undefined: of no one. */

@@ -65,19 +65,17 @@ export class TestimonialLinksRepository {
     return token;
   }
 
-  async find(token: string): Promise<LinkFacts | undefined> {
-    const [row] = await this.db.query<LinkFacts>(FACTS, [hashOf(token)]);
-    return row;
+  find(token: string): Promise<LinkFacts | undefined> {
+    return this.db.queryOne<LinkFacts>(FACTS, [hashOf(token)]);
   }
 
   /** The same, of a testimonial that is locked by now. */
-  async findIn(tx: Tx, token: string): Promise<LinkFacts | undefined> {
-    const [row]: LinkFacts[] = await tx.query(FACTS, [hashOf(token)]);
-    return row;
+  findIn(tx: Tx, token: string): Promise<LinkFacts | undefined> {
+    return tx.queryOne<LinkFacts>(FACTS, [hashOf(token)]);
   }
 
-  async emailFacts(ownerId: string, testimonialId: string): Promise<EmailFacts | undefined> {
-    const [row] = await this.db.query<EmailFacts>(
+  emailFacts(ownerId: string, testimonialId: string): Promise<EmailFacts | undefined> {
+    return this.db.queryOne<EmailFacts>(
       `SELECT ${EMAIL_FACTS_COLUMNS}, coalesce(t.event_title, e.title) AS "eventTitle",
          coalesce(nullif(p.name, ''), u.username) AS "speakerName"
        FROM testimonials t
@@ -87,7 +85,6 @@ export class TestimonialLinksRepository {
        WHERE t.owner_id = $1 AND t.id = $2`,
       [ownerId, testimonialId],
     );
-    return row;
   }
 
   async prolong(tx: Tx, token: string, expiresAt: Date): Promise<void> {

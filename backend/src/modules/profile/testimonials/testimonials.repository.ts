@@ -60,12 +60,11 @@ export class TestimonialsRepository {
     return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
   }
 
-  async find(ownerId: string, id: string): Promise<TestimonialRow | undefined> {
-    const [row] = await this.db.query<TestimonialRow>(
+  find(ownerId: string, id: string): Promise<TestimonialRow | undefined> {
+    return this.db.queryOne<TestimonialRow>(
       `SELECT ${COLUMNS} FROM testimonials t WHERE t.owner_id = $1 AND t.id = $2`,
       [ownerId, id],
     );
-    return row;
   }
 
   async featured(ownerId: string): Promise<TestimonialRow[]> {

@@ -98,12 +98,12 @@ export class ShareLinksRepository {
     return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
   }
 
-  async find(ownerId: string, id: string, since: Date): Promise<ShareLinkRow | undefined> {
-    const [row] = await this.db.query<ShareLinkRow>(
-      `SELECT ${COLUMNS('$3')} ${FROM} WHERE l.owner_id = $1 AND l.id = $2`,
-      [ownerId, id, since],
-    );
-    return row;
+  find(ownerId: string, id: string, since: Date): Promise<ShareLinkRow | undefined> {
+    return this.db.queryOne<ShareLinkRow>(`SELECT ${COLUMNS('$3')} ${FROM} WHERE l.owner_id = $1 AND l.id = $2`, [
+      ownerId,
+      id,
+      since,
+    ]);
   }
 
   files(ownerId: string, id: string): Promise<ListedFile[]> {

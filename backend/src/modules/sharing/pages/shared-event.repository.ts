@@ -111,8 +111,7 @@ export const SHARED_EVENT = `
 export class SharedEventRepository {
   constructor(private readonly db: Db) {}
 
-  async find(ownerId: string, eventId: string): Promise<EventFacts | undefined> {
-    const [row] = await this.db.query<EventFacts>(SHARED_EVENT, [ownerId, eventId]);
-    return row;
+  find(ownerId: string, eventId: string): Promise<EventFacts | undefined> {
+    return this.db.queryOne<EventFacts>(SHARED_EVENT, [ownerId, eventId]);
   }
 }

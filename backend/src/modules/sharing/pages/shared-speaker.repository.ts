@@ -95,9 +95,8 @@ export const SHARED_DOCUMENTS = `
 export class SharedSpeakerRepository {
   constructor(private readonly db: Db) {}
 
-  async find(ownerId: string): Promise<SpeakerFacts | undefined> {
-    const [row] = await this.db.query<SpeakerFacts>(SHARED_SPEAKER, [ownerId]);
-    return row;
+  find(ownerId: string): Promise<SpeakerFacts | undefined> {
+    return this.db.queryOne<SpeakerFacts>(SHARED_SPEAKER, [ownerId]);
   }
 
   talks(ownerId: string): Promise<SharedTalk[]> {

@@ -90,14 +90,13 @@ export class PlannersRepository {
   constructor(private readonly db: Db) {}
 
   /** Undefined for an account that is being deleted, or is disabled. */
-  async speaker(ownerId: string): Promise<SpeakerFacts | undefined> {
-    const [row] = await this.db.query<SpeakerFacts>(
+  speaker(ownerId: string): Promise<SpeakerFacts | undefined> {
+    return this.db.queryOne<SpeakerFacts>(
       `SELECT ${ZONE}, coalesce(nullif(p.name, ''), u.username) AS "speakerName"
        FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id
        WHERE u.id = $1 AND ${openAccount('u')}`,
       [ownerId],
     );
-    return row;
   }
 
   /** One writer at a time per page; its row is made by the first one. Undefined: the link was deleted meanwhile. */
@@ -181,18 +180,17 @@ export class PlannersRepository {
   }
 
   /** Through whichever link it came; the line is locked by whoever asks. */
-  async tickOf(
+  tickOf(
     tx: Tx,
     ownerId: string,
     kind: 'agenda' | 'av',
     lineId: string,
   ): Promise<{ linkId: string; confirmedBy: string; confirmedOn: string } | undefined> {
-    const [row]: RowOf<typeof TICK_OF_COLUMNS>[] = await tx.query(
+    return tx.queryOne<RowOf<typeof TICK_OF_COLUMNS>>(
       `SELECT ${TICK_OF_COLUMNS}
        FROM planner_ticks WHERE owner_id = $1 AND ${COLUMN[kind]} = $2`,
       [ownerId, lineId],
     );
-    return row;
   }
 
   async removeTick(tx: Tx, ownerId: string, kind: 'agenda' | 'av', lineId: string): Promise<void> {
@@ -217,14 +215,13 @@ export class PlannersRepository {
   }
 
   /** What was written through the page; undefined when nothing was, or it is gone. */
-  async written(ownerId: string, linkId: string): Promise<WrittenRow | undefined> {
-    const [row] = await this.db.query<WrittenRow>(
+  written(ownerId: string, linkId: string): Promise<WrittenRow | undefined> {
+    return this.db.queryOne<WrittenRow>(
       `SELECT ${WRITTEN_COLUMNS}
        FROM planner_pages p JOIN testimonials t ON t.owner_id = p.owner_id AND t.id = p.testimonial_id
        WHERE p.owner_id = $1 AND p.link_id = $2`,
       [ownerId, linkId],
     );
-    return row;
   }
 
   async isTaskOpen(tx: Tx, ownerId: string, taskId: string): Promise<boolean> {

@@ -24,14 +24,12 @@ export const FIND_VISITOR = `
 export class ShareVisitorsRepository {
   constructor(private readonly db: Db) {}
 
-  async find(link: LinkKey, keyHash: string): Promise<Visitor | undefined> {
-    const [row] = await this.db.query<Visitor>(FIND_VISITOR, [link.ownerId, link.id, keyHash]);
-    return row;
+  find(link: LinkKey, keyHash: string): Promise<Visitor | undefined> {
+    return this.db.queryOne<Visitor>(FIND_VISITOR, [link.ownerId, link.id, keyHash]);
   }
 
-  async lock(tx: Tx, link: LinkKey, keyHash: string): Promise<Visitor | undefined> {
-    const [row]: Visitor[] = await tx.query(`${FIND_VISITOR} FOR UPDATE`, [link.ownerId, link.id, keyHash]);
-    return row;
+  lock(tx: Tx, link: LinkKey, keyHash: string): Promise<Visitor | undefined> {
+    return tx.queryOne<Visitor>(`${FIND_VISITOR} FOR UPDATE`, [link.ownerId, link.id, keyHash]);
   }
 
   /** The link is locked: no two visitors get the same number. */

@@ -38,18 +38,16 @@ export class ChecklistsRepository {
     return this.db.query<TemplateRow>(`${TEMPLATES} ORDER BY t.event_type NULLS FIRST`, [ownerId]);
   }
 
-  async find(ownerId: string, id: string): Promise<ChecklistTemplateResponse | undefined> {
-    const [row] = await this.db.query<TemplateRow>(`${TEMPLATES} AND t.id = $2`, [ownerId, id]);
-    return row;
+  find(ownerId: string, id: string): Promise<ChecklistTemplateResponse | undefined> {
+    return this.db.queryOne<TemplateRow>(`${TEMPLATES} AND t.id = $2`, [ownerId, id]);
   }
 
   /** The one for the type, else the one for all; undefined: the built-in one. */
-  async findFor(tx: Tx, ownerId: string, eventType: SpeakingEventType): Promise<ChecklistTemplateResponse | undefined> {
-    const [row]: TemplateRow[] = await tx.query(
+  findFor(tx: Tx, ownerId: string, eventType: SpeakingEventType): Promise<ChecklistTemplateResponse | undefined> {
+    return tx.queryOne<TemplateRow>(
       `${TEMPLATES} AND (t.event_type = $2 OR t.event_type IS NULL) ORDER BY t.event_type NULLS LAST LIMIT 1`,
       [ownerId, eventType],
     );
-    return row;
   }
 
   async insert(tx: Tx, template: ChecklistTemplate): Promise<void> {
@@ -81,13 +79,12 @@ export class ChecklistsRepository {
     return affected === 1;
   }
 
-  async lockEvent(tx: Tx, ownerId: string, eventId: string): Promise<ChecklistEvent | undefined> {
-    const [row]: ChecklistEvent[] = await tx.query(
+  lockEvent(tx: Tx, ownerId: string, eventId: string): Promise<ChecklistEvent | undefined> {
+    return tx.queryOne<ChecklistEvent>(
       `SELECT ${LOCK_EVENT_COLUMNS}, coalesce(end_date, event_date) AS "lastDay"
        FROM speaking_events WHERE owner_id = $1 AND id = $2 FOR NO KEY UPDATE`,
       [ownerId, eventId],
     );
-    return row;
   }
 
   /** Returns false when confirming gave this event its checklist before. */

@@ -133,14 +133,13 @@ export class DigestsRepository {
     );
   }
 
-  async reader(ownerId: string): Promise<DigestReader | undefined> {
-    const [row] = await this.db.query<DigestReader>(
+  reader(ownerId: string): Promise<DigestReader | undefined> {
+    return this.db.queryOne<DigestReader>(
       `SELECT ${ZONE}, nullif(u.email, '') AS email,
          coalesce(nullif(p.name, ''), u.username) AS "speakerName"
        FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE u.id = $1`,
       [ownerId],
     );
-    return row;
   }
 
   tasks(ownerId: string, from: string, until: string, day: string, limit: number): Promise<DigestTask[]> {
@@ -155,8 +154,7 @@ export class DigestsRepository {
     return this.db.query<DigestFollowUp>(DIGEST_FOLLOW_UPS, [ownerId, from, until, limit]);
   }
 
-  async nextEvent(ownerId: string, from: string, until: string): Promise<DigestEvent | undefined> {
-    const [row] = await this.db.query<DigestEvent>(DIGEST_NEXT_EVENT, [ownerId, from, until]);
-    return row;
+  nextEvent(ownerId: string, from: string, until: string): Promise<DigestEvent | undefined> {
+    return this.db.queryOne<DigestEvent>(DIGEST_NEXT_EVENT, [ownerId, from, until]);
   }
 }

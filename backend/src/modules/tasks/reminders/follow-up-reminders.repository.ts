@@ -97,8 +97,8 @@ export class FollowUpRemindersRepository {
   }
 
   /** The event as it would be reminded of, unless it is gone or another day was set since. */
-  async findForReminder(ownerId: string, eventId: string, followUpOn: string) {
-    const [row] = await this.db.query<FollowUpRow>(
+  findForReminder(ownerId: string, eventId: string, followUpOn: string) {
+    return this.db.queryOne<FollowUpRow>(
       `SELECT ${FIND_FOR_REMINDER_COLUMNS}, nullif(u.email, '') AS email,
          coalesce(nullif(p.name, ''), u.username) AS "speakerName", coalesce(c.name, b.name) AS organisation,
          (SELECT jsonb_build_object('name', k.name, 'email', k.email, 'phone', k.phone)
@@ -114,6 +114,5 @@ export class FollowUpRemindersRepository {
        WHERE e.owner_id = $1 AND e.id = $2 AND e.next_follow_up_on = $3::date`,
       [ownerId, eventId, followUpOn],
     );
-    return row;
   }
 }

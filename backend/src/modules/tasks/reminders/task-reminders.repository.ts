@@ -77,8 +77,8 @@ export class TaskRemindersRepository {
   }
 
   /** Undefined: the task is done, deleted, snoozed past `today` or due another day now, or its event came to nothing. */
-  async findForReminder(ownerId: string, taskId: string, dueDate: string, today: string) {
-    const [row] = await this.db.query<ReminderRow>(
+  findForReminder(ownerId: string, taskId: string, dueDate: string, today: string) {
+    return this.db.queryOne<ReminderRow>(
       `SELECT nullif(u.email, '') AS email, coalesce(nullif(p.name, ''), u.username) AS "speakerName", t.title,
          coalesce(e.title, c.name, b.name) AS "relatedTo"
        FROM tasks t
@@ -91,6 +91,5 @@ export class TaskRemindersRepository {
          AND (t.snoozed_until IS NULL OR t.snoozed_until <= $4::date) AND ${EVENT_IS_ALIVE}`,
       [ownerId, taskId, dueDate, today],
     );
-    return row;
   }
 }

@@ -82,13 +82,12 @@ export class InboxRepository {
     return row ?? { new: 0, open: 0 };
   }
 
-  async find(messageId: string): Promise<InboxMessageRow | undefined> {
-    const [row] = await this.db.query<InboxMessageRow>(
+  find(messageId: string): Promise<InboxMessageRow | undefined> {
+    return this.db.queryOne<InboxMessageRow>(
       `SELECT ${HEADER}, m.message, m.diagnostics, ${ANSWER_TO}, i.version
        FROM inbox_items i ${JOINS} WHERE i.message_id = $1`,
       [messageId],
     );
-    return row;
   }
 
   entries(messageId: string): Promise<InboxEntryRow[]> {

@@ -95,13 +95,12 @@ export class AccountRowsRepository {
   }
 
   /** How they sign in and where they are, for what a form begins with. */
-  async owner(ownerId: string): Promise<{ timeZone: string; currency: string } | undefined> {
-    const [row] = await this.db.query<{ timeZone: string; currency: string }>(
+  owner(ownerId: string): Promise<{ timeZone: string; currency: string } | undefined> {
+    return this.db.queryOne<{ timeZone: string; currency: string }>(
       `SELECT u.time_zone AS "timeZone", coalesce(p.fee_currency, 'USD') AS currency
        FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE u.id = $1`,
       [ownerId],
     );
-    return row;
   }
 }
 

@@ -102,15 +102,14 @@ export class RestoreStageRepository {
   }
 
   /** The first row whose id another one has too. */
-  async doubled({ id }: WhichRestore): Promise<{ kind: string; line: number } | undefined> {
-    const [row] = await this.db.query<{ kind: string; line: number }>(
+  doubled({ id }: WhichRestore): Promise<{ kind: string; line: number } | undefined> {
+    return this.db.queryOne<{ kind: string; line: number }>(
       `SELECT kind, line FROM (
          SELECT kind, line, row_number() OVER (PARTITION BY kind, source_id ORDER BY seq) AS n
          FROM staged_rows WHERE job_id = $1 AND source_id IS NOT NULL) s
        WHERE n > 1 LIMIT 1`,
       [id],
     );
-    return row;
   }
 
   /** The first row that its table would refuse for what is in it, whatever else is there; tried in a table of its own. */

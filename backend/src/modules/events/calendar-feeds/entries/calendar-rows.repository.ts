@@ -109,9 +109,8 @@ export class CalendarRowsRepository {
   }
 
   /** Undefined: no such event of this owner. */
-  async event(tx: Tx, ownerId: string, id: string): Promise<DatelessRow | undefined> {
-    const [row]: DatelessRow[] = await tx.query(CALENDAR_EVENT, [ownerId, id]);
-    return row;
+  event(tx: Tx, ownerId: string, id: string): Promise<DatelessRow | undefined> {
+    return tx.queryOne<DatelessRow>(CALENDAR_EVENT, [ownerId, id]);
   }
 
   holds(tx: Tx, ownerId: string, { today, to }: FeedWindow): Promise<HoldRow[]> {

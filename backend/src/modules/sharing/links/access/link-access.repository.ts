@@ -35,22 +35,19 @@ const ADDRESS_COLUMNS = selectList(
 export class LinkAccessRepository {
   constructor(private readonly db: Db) {}
 
-  async findByToken(tokenHash: Buffer): Promise<FoundLink | undefined> {
-    const [row] = await this.db.query<FoundLink>(
-      `${SHARED_LINK} WHERE l.token_hash = $1 AND ${ofOpenAccount('l.owner_id')}`,
-      [tokenHash],
-    );
-    return row;
+  findByToken(tokenHash: Buffer): Promise<FoundLink | undefined> {
+    return this.db.queryOne<FoundLink>(`${SHARED_LINK} WHERE l.token_hash = $1 AND ${ofOpenAccount('l.owner_id')}`, [
+      tokenHash,
+    ]);
   }
 
-  async find(ownerId: string, id: string): Promise<FoundLink | undefined> {
-    const [row] = await this.db.query<FoundLink>(`${SHARED_LINK} WHERE l.owner_id = $1 AND l.id = $2`, [ownerId, id]);
-    return row;
+  find(ownerId: string, id: string): Promise<FoundLink | undefined> {
+    return this.db.queryOne<FoundLink>(`${SHARED_LINK} WHERE l.owner_id = $1 AND l.id = $2`, [ownerId, id]);
   }
 
   /** What the readable address is made of, with the secret as it is kept. */
-  async address(ownerId: string, id: string): Promise<RowOf<typeof ADDRESS_COLUMNS> | undefined> {
-    const [row] = await this.db.query<RowOf<typeof ADDRESS_COLUMNS>>(
+  address(ownerId: string, id: string): Promise<RowOf<typeof ADDRESS_COLUMNS> | undefined> {
+    return this.db.queryOne<RowOf<typeof ADDRESS_COLUMNS>>(
       `SELECT ${ADDRESS_COLUMNS}
        FROM share_links l
        LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current
@@ -59,15 +56,13 @@ export class LinkAccessRepository {
        WHERE l.owner_id = $1 AND l.id = $2`,
       [ownerId, id],
     );
-    return row;
   }
 
-  async passwordHash(ownerId: string, id: string): Promise<{ hash: string; version: number } | undefined> {
-    const [row] = await this.db.query<{ hash: string; version: number }>(
+  passwordHash(ownerId: string, id: string): Promise<{ hash: string; version: number } | undefined> {
+    return this.db.queryOne<{ hash: string; version: number }>(
       `SELECT password_hash AS hash, password_version AS version FROM share_links
        WHERE owner_id = $1 AND id = $2 AND password_hash IS NOT NULL`,
       [ownerId, id],
     );
-    return row;
   }
 }

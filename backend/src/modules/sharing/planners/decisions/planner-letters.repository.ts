@@ -30,8 +30,8 @@ export class PlannerLettersRepository {
   constructor(private readonly db: Db) {}
 
   /** The answers that wait for the speaker; undefined when there are none. */
-  async ofAnswers(ownerId: string, linkId: string): Promise<AnswersLetter | undefined> {
-    const [row] = await this.db.query<AnswersLetter>(
+  ofAnswers(ownerId: string, linkId: string): Promise<AnswersLetter | undefined> {
+    return this.db.queryOne<AnswersLetter>(
       `SELECT ${SPEAKER}, a."plannerName", a.answers
        FROM (
          SELECT event_id, (array_agg(sent_by ORDER BY sent_at DESC))[1] AS "plannerName",
@@ -43,11 +43,10 @@ export class PlannerLettersRepository {
        JOIN users u ON u.id = $1 LEFT JOIN speaker_profiles s ON s.user_id = u.id`,
       [ownerId, linkId],
     );
-    return row;
   }
 
-  async ofDecision(ownerId: string, id: string): Promise<DecisionLetter | undefined> {
-    const [row] = await this.db.query<DecisionLetter>(
+  ofDecision(ownerId: string, id: string): Promise<DecisionLetter | undefined> {
+    return this.db.queryOne<DecisionLetter>(
       `SELECT ${OF_DECISION_COLUMNS}, ${SPEAKER}
        FROM planner_hold_decisions d
        JOIN speaking_events e ON e.owner_id = d.owner_id AND e.id = d.event_id
@@ -55,6 +54,5 @@ export class PlannerLettersRepository {
        WHERE d.owner_id = $1 AND d.id = $2`,
       [ownerId, id],
     );
-    return row;
   }
 }

@@ -106,14 +106,13 @@ export class ShareSummariesRepository {
     );
   }
 
-  async reader(ownerId: string): Promise<SummaryReader | undefined> {
-    const [row] = await this.db.query<SummaryReader>(
+  reader(ownerId: string): Promise<SummaryReader | undefined> {
+    return this.db.queryOne<SummaryReader>(
       `SELECT ${SUMMARY_ZONES_COLUMNS}, nullif(u.email, '') AS email,
          coalesce(nullif(p.name, ''), u.username) AS "speakerName"
        FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE u.id = $1`,
       [ownerId],
     );
-    return row;
   }
 
   ofWeek(ownerId: string, from: string, to: string, timeZone: string, limit: number): Promise<SummaryLink[]> {

@@ -42,9 +42,8 @@ export class ShareVersionsRepository {
     return row;
   }
 
-  async from(link: LinkKey, number: number): Promise<KeptVersion | undefined> {
-    const [row] = await this.db.query<KeptVersion>(VERSION_FROM, [link.ownerId, link.id, number]);
-    return row;
+  from(link: LinkKey, number: number): Promise<KeptVersion | undefined> {
+    return this.db.queryOne<KeptVersion>(VERSION_FROM, [link.ownerId, link.id, number]);
   }
 
   async numberAt(tx: Tx, link: LinkKey, at: Date): Promise<number> {
