@@ -167,7 +167,7 @@ export function listOrganizationsSql<T extends OrganizationTypes>(
   ownerId: string,
   query: T['query'],
   today: string,
-): { sql: string; parameters: unknown[] } {
+) {
   const keyset: Keyset = { ...query, sort: SORTS[query.sort], cursor: query.cursor };
   const where = new Where().and(ownerId, (p) => `o.owner_id = ${p}`);
   kind.filter(where, query);

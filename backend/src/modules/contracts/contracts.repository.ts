@@ -191,7 +191,7 @@ const sorts = {
   updatedAt: { column: 'c.updated_at', type: 'timestamptz' },
 } as const;
 
-export function listContractsSql(ownerId: string, query: ListContractsQuery): { sql: string; parameters: unknown[] } {
+export function listContractsSql(ownerId: string, query: ListContractsQuery) {
   const keyset: Keyset = { ...query, sort: sorts[query.sort], cursor: query.cursor };
   const where = new Where()
     .and(ownerId, (p) => `c.owner_id = ${p}`)

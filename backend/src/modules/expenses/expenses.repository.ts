@@ -224,7 +224,7 @@ function filtersOf(ownerId: string, query: ExpenseTotalsQuery): Where {
   return where;
 }
 
-export function listExpensesSql(ownerId: string, query: ListExpensesQuery): { sql: string; parameters: unknown[] } {
+export function listExpensesSql(ownerId: string, query: ListExpensesQuery) {
   const keyset: Keyset = { ...query, sort: SORTS[query.sort], cursor: query.cursor };
   const where = filtersOf(ownerId, query);
   afterCursor(where, keyset, 'x.id');
@@ -237,7 +237,7 @@ export function listExpensesSql(ownerId: string, query: ListExpensesQuery): { sq
 }
 
 /** One pass over the rows for all the sums: by category, by month and by currency. */
-export function expenseTotalsSql(ownerId: string, query: ExpenseTotalsQuery): { sql: string; parameters: unknown[] } {
+export function expenseTotalsSql(ownerId: string, query: ExpenseTotalsQuery) {
   const where = filtersOf(ownerId, query);
   // Summed in two steps: the three groupings then sort a row for each category and month, and not every expense.
   const sql = `

@@ -163,7 +163,7 @@ export class FilesRepository {
   }
 }
 
-export function listFilesSql(ownerId: string, query: ListFilesQuery): { sql: string; parameters: unknown[] } {
+export function listFilesSql(ownerId: string, query: ListFilesQuery) {
   const keyset: Keyset = { ...query, sort: SORTS[query.sort], cursor: query.cursor };
   const where = new Where()
     .and(ownerId, (p) => `f.owner_id = ${p}`)

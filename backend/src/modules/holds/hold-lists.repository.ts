@@ -52,7 +52,7 @@ export const TAKEN_DAYS = `
     AND e.sort_date BETWEEN $3::date - ${LONGEST_EVENT_DAYS} AND $4::date
   ORDER BY day, e.title, e.id`;
 
-export function laddersSql(ownerId: string, query: ListLaddersQuery): { sql: string; parameters: unknown[] } {
+export function laddersSql(ownerId: string, query: ListLaddersQuery) {
   const where = new Where()
     .and(ownerId, (p) => `owner_id = ${p}`)
     .and(query.from, (p) => `held_on >= ${p}::date`)

@@ -134,11 +134,7 @@ function withinPeriod(where: Where, { basis, from, to }: InvoiceTotalsQuery): vo
     .andIfGiven(to, (p) => `${column} <= ${p}::date AND ${known} IS NOT NULL`);
 }
 
-export function listInvoicesSql(
-  ownerId: string,
-  query: ListInvoicesQuery,
-  today: string,
-): { sql: string; parameters: unknown[] } {
+export function listInvoicesSql(ownerId: string, query: ListInvoicesQuery, today: string) {
   const { where, from } = filtersOf(ownerId, query, today);
   const groups = groupsOn(where.parameter(today));
   const sort = query.sort === 'next' ? byNext(groups.place) : SORTS[query.sort];
@@ -152,11 +148,7 @@ export function listInvoicesSql(
   return { sql, parameters: where.parameters };
 }
 
-export function invoiceTotalsSql(
-  ownerId: string,
-  query: InvoiceTotalsQuery,
-  today: string,
-): { sql: string; parameters: unknown[] } {
+export function invoiceTotalsSql(ownerId: string, query: InvoiceTotalsQuery, today: string) {
   const { where, from } = filtersOf(ownerId, query, today);
   const day = where.parameter(today);
   // Summed in two steps: a status is compared once for each of them, and not for every invoice.

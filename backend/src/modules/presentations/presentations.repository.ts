@@ -135,10 +135,7 @@ const LIST_PRESENTATIONS_COLUMNS = selectList(
   outerColumns(PresentationSlides, 's', { currentSlidesNumber: 'versionNumber' }),
 );
 
-export function listPresentationsSql(
-  ownerId: string,
-  query: ListPresentationsQuery,
-): { sql: string; parameters: unknown[] } {
+export function listPresentationsSql(ownerId: string, query: ListPresentationsQuery) {
   const keyset: Keyset = { ...query, sort: SORTS[query.sort], cursor: query.cursor };
   const where = new Where()
     .and(ownerId, (p) => `p.owner_id = ${p}`)
@@ -170,11 +167,7 @@ const PRESENTATION_EVENTS_COLUMNS = selectList(
 );
 
 /** Latest first; `sort_date` puts those without a date at the head. */
-export function presentationEventsSql(
-  ownerId: string,
-  id: string,
-  query: ListPresentationEventsQuery,
-): { sql: string; parameters: unknown[] } {
+export function presentationEventsSql(ownerId: string, id: string, query: ListPresentationEventsQuery) {
   const keyset: Keyset = {
     sort: { column: 'e.sort_date', type: 'date' },
     direction: 'desc',

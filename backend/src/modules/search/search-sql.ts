@@ -29,11 +29,7 @@ const texts = new Map<string, string>();
 const KEPT_TEXTS = 100;
 
 /** Returns at most eight of each kind, the best first: a nested loop keeps the order of its hits. */
-export function searchHitsSql(
-  ownerId: string,
-  match: SearchMatch,
-  groups: readonly StoredGroup[],
-): { sql: string; parameters: unknown[] } {
+export function searchHitsSql(ownerId: string, match: SearchMatch, groups: readonly StoredGroup[]) {
   const key = `${groups.join()} ${match.condition}`;
   let sql = texts.get(key);
   if (!sql) {

@@ -138,11 +138,7 @@ export class TasksRepository {
   }
 }
 
-export function listTasksSql(
-  ownerId: string,
-  query: ListTasksQuery,
-  today: string,
-): { sql: string; parameters: unknown[] } {
+export function listTasksSql(ownerId: string, query: ListTasksQuery, today: string) {
   const keyset: Keyset = { ...query, sort: SORTS[query.sort], cursor: query.cursor };
   const where = new Where()
     .and(ownerId, (p) => `t.owner_id = ${p}`)

@@ -63,11 +63,7 @@ export class AnnouncementReadingsRepository {
   }
 }
 
-export function shownAnnouncementsSql(
-  reader: Reader,
-  query: ListAnnouncementsQuery,
-  now: Date,
-): { sql: string; parameters: unknown[] } {
+export function shownAnnouncementsSql(reader: Reader, query: ListAnnouncementsQuery, now: Date) {
   const keyset: Keyset = {
     sort: { column: 'a.shown_from', type: 'timestamptz' },
     direction: 'desc',

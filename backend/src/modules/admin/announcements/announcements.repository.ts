@@ -50,10 +50,7 @@ export class AnnouncementsRepository {
   }
 }
 
-export function listAnnouncementsSql(
-  query: ListAdminAnnouncementsQuery,
-  now: Date,
-): { sql: string; parameters: unknown[] } {
+export function listAnnouncementsSql(query: ListAdminAnnouncementsQuery, now: Date) {
   const keyset: Keyset = {
     sort: { column: 'a.created_at', type: 'timestamptz' },
     direction: 'desc',

@@ -27,7 +27,7 @@ export class AuditRepository {
   }
 }
 
-export function listAuditEntriesSql(query: ListAuditEntriesQuery): { sql: string; parameters: unknown[] } {
+export function listAuditEntriesSql(query: ListAuditEntriesQuery) {
   const keyset: Keyset = {
     sort: { column: 'e.at', type: 'timestamptz' },
     direction: 'desc',

@@ -68,7 +68,7 @@ export class EmailDeliveriesRepository {
 }
 
 /** Keys are no ids alone, so that this has a keyset of its own. */
-export function listEmailDeliveriesSql(query: ListEmailDeliveriesQuery): { sql: string; parameters: unknown[] } {
+export function listEmailDeliveriesSql(query: ListEmailDeliveriesQuery) {
   const where = new Where().andConstant('true');
   // A constant where it looks like one of ours, so that the planner knows how rare it is.
   if (query.template && /^[a-z-]+$/.test(query.template)) where.andConstant(`d.template = '${query.template}'`);

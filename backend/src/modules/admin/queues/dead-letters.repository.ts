@@ -24,7 +24,7 @@ export class DeadLettersRepository {
   }
 }
 
-export function listDeadLettersSql(query: ListDeadLettersQuery): { sql: string; parameters: unknown[] } {
+export function listDeadLettersSql(query: ListDeadLettersQuery) {
   const keyset: Keyset = {
     sort: { column: 'o.set_aside_at', type: 'timestamptz' },
     direction: 'desc',

@@ -63,7 +63,7 @@ export class SupportRepository {
   }
 }
 
-export function listSentSql(ownerId: string, query: ListFeedbackQuery): { sql: string; parameters: unknown[] } {
+export function listSentSql(ownerId: string, query: ListFeedbackQuery) {
   const keyset: Keyset = {
     sort: { column: 'm.created_at', type: 'timestamptz' },
     direction: 'desc',

@@ -93,11 +93,7 @@ function parts({ table, reference: column, merging, people }: OrganizationKind):
 }
 
 /** Newest first. A damaged cursor begins at the first page. */
-export function activitySql(
-  ownerId: string,
-  subject: Subject,
-  query: ListActivityQuery,
-): { sql: string; parameters: unknown[] } {
+export function activitySql(ownerId: string, subject: Subject, query: ListActivityQuery) {
   const { kind, id } = organizationOf(ownerId, subject);
   const parameters: unknown[] = [ownerId, id, query.limit + 1];
   const cursor = cursorOf(query.cursor);

@@ -128,11 +128,7 @@ export class ClientFactsRepository {
 const CONTACT_EVENTS_COLUMNS = columns(SpeakingEvent, 'e', contactEvent.shape);
 
 /** Latest first; an event stands once, with every role that the contact has there. */
-export function contactEventsSql(
-  ownerId: string,
-  contactId: string,
-  query: ListContactEventsQuery,
-): { sql: string; parameters: unknown[] } {
+export function contactEventsSql(ownerId: string, contactId: string, query: ListContactEventsQuery) {
   const keyset: Keyset = {
     ...query,
     cursor: query.cursor,

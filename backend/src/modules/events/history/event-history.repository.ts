@@ -80,11 +80,7 @@ export class EventHistoryRepository {
 }
 
 /** Newest first. What nobody with an account did, a planner did on a shared page, or the clock. */
-export function eventHistorySql(
-  ownerId: string,
-  eventId: string,
-  query: EventHistoryQuery,
-): { sql: string; parameters: unknown[] } {
+export function eventHistorySql(ownerId: string, eventId: string, query: EventHistoryQuery) {
   const keyset: Keyset = {
     cursor: query.cursor,
     limit: query.limit,

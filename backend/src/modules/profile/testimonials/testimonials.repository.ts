@@ -127,10 +127,7 @@ export class TestimonialsRepository {
   }
 }
 
-export function listTestimonialsSql(
-  ownerId: string,
-  query: ListTestimonialsQuery,
-): { sql: string; parameters: unknown[] } {
+export function listTestimonialsSql(ownerId: string, query: ListTestimonialsQuery) {
   const keyset: Keyset = { ...query, sort: { column: 't.created_at', type: 'timestamptz' }, cursor: query.cursor };
   const where = new Where()
     .and(ownerId, (p) => `t.owner_id = ${p}`)

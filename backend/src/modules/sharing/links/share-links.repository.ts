@@ -204,12 +204,7 @@ const IS: Record<ShareLinkStatus, (today: string) => string> = {
   revoked: () => 'l.revoked_at IS NOT NULL',
 };
 
-export function listShareLinksSql(
-  ownerId: string,
-  query: ListShareLinksQuery,
-  today: string,
-  since: Date,
-): { sql: string; parameters: unknown[] } {
+export function listShareLinksSql(ownerId: string, query: ListShareLinksQuery, today: string, since: Date) {
   const keyset: Keyset = {
     sort: { column: 'l.created_at', type: 'timestamptz' },
     direction: 'desc',

@@ -145,7 +145,7 @@ export class InboxRepository {
   }
 }
 
-export function listInboxSql(query: ListInboxQuery): { sql: string; parameters: unknown[] } {
+export function listInboxSql(query: ListInboxQuery) {
   const { status = [], accountId } = query;
   // A message is received when it is written: what one account wrote is read in the order of its own index.
   const [column, idColumn, from] = accountId

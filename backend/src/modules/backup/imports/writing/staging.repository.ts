@@ -193,10 +193,7 @@ export class StagingRepository {
 }
 
 /** Kind after kind, in the order of the file. */
-export function stagedPageSql(
-  { id }: Pick<Job, 'id'>,
-  query: ListImportRowsQuery,
-): { sql: string; parameters: unknown[] } {
+export function stagedPageSql({ id }: Pick<Job, 'id'>, query: ListImportRowsQuery) {
   const where = new Where()
     .and(id, (p) => `job_id = ${p}`)
     .andIfGiven(query.kind, (p) => `kind = ${p}`)
