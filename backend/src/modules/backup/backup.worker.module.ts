@@ -5,7 +5,6 @@ import { InvoicesModule } from '../invoices';
 import { BackupMakerService } from './backups/backup-maker.service';
 import { BackupPapersService } from './backups/backup-papers.service';
 import { BackupReaderService } from './backups/backup-reader.service';
-import { BackupRowsRepository } from './backups/backup-rows.repository';
 import { BrowsePagesService } from './backups/browse/browse-pages.service';
 import { ExportsWorkerModule } from './exports/exports.worker.module';
 import { DataJobsModule } from './jobs';
@@ -23,14 +22,7 @@ export { BackupMakerService };
     ExportsWorkerModule,
     RestoreWorkerModule,
   ],
-  providers: [
-    BackupMakerService,
-    BackupReaderService,
-    BackupPapersService,
-    BrowsePagesService,
-    BackupRowsRepository,
-    ArchiveGateway,
-  ],
-  exports: [RestoreWorkerModule, BackupMakerService, BackupRowsRepository],
+  providers: [BackupMakerService, BackupReaderService, BackupPapersService, BrowsePagesService, ArchiveGateway],
+  exports: [RestoreWorkerModule, RecordsWorkerModule, BackupMakerService],
 })
 export class BackupWorkerModule {}

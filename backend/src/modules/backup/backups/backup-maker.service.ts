@@ -22,7 +22,7 @@ import { wantedBackup, type WantedBackup } from './backup-options';
 import { BackupPapersService } from './backup-papers.service';
 import { BackupReaderService, type ReadBackup } from './backup-reader.service';
 import { MOST_NAMED, readmeText } from './backup-readme';
-import { BackupRowsRepository, type BackupOwner } from './backup-rows.repository';
+import { RecordOwnersRepository, type RecordOwner } from '../records/record-owners.repository';
 import { Spool } from './backup-spool';
 
 /** After so many entries it is written down how far it is. */
@@ -35,7 +35,7 @@ interface Course extends ReadBackup {
   backup: WantedBackup;
   /** On disk, for this attempt alone. */
   folder: string;
-  owner: BackupOwner;
+  owner: RecordOwner;
   createdAt: Date;
   done: number;
   files: number;
@@ -50,7 +50,7 @@ export class BackupMakerService {
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly jobs: DataJobsService,
-    private readonly rows: BackupRowsRepository,
+    private readonly rows: RecordOwnersRepository,
     private readonly reader: BackupReaderService,
     private readonly papers: BackupPapersService,
     private readonly pages: BrowsePagesService,
@@ -70,7 +70,7 @@ export class BackupMakerService {
     }
   }
 
-  private async make(owner: BackupOwner, job: DataJob, folder: string): Promise<void> {
+  private async make(owner: RecordOwner, job: DataJob, folder: string): Promise<void> {
     const createdAt = this.clock.now();
     const backup = wantedBackup(job);
     const read = await this.reader.read(backup, { owner, createdAt }, folder);

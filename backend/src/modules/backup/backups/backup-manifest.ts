@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '@lectern/protocol/product';
 import type { WantedBackup } from './backup-options';
 import type { Paper } from './backup-papers';
 import type { DataFile } from './backup-reader.service';
-import type { BackupOwner } from './backup-rows.repository';
+import type { RecordOwner } from '../records/record-owners.repository';
 
 export interface ManifestEntry {
   path: string;
@@ -32,7 +32,7 @@ export interface MissingEntry {
 
 export interface ManifestFacts {
   backup: Pick<WantedBackup, 'id' | 'parts'>;
-  owner: BackupOwner;
+  owner: RecordOwner;
   createdAt: Date;
   data: readonly DataFile[];
 }

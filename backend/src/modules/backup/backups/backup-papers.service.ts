@@ -7,7 +7,7 @@ import { ContractCompletionService } from '../../contracts';
 import { InvoicePdfsService } from '../../invoices';
 import type { MissingEntry } from './backup-manifest';
 import type { Paper } from './backup-papers';
-import type { BackupOwner } from './backup-rows.repository';
+import type { RecordOwner } from '../records/record-owners.repository';
 
 type Opened = { content: Readable | Buffer } | Pick<MissingEntry, 'reason'>;
 
@@ -20,7 +20,7 @@ export class BackupPapersService {
   ) {}
 
   /** One that cannot be had does not sink the rest. Throws when trying again may help. */
-  async open(owner: BackupOwner, paper: Paper): Promise<Opened> {
+  async open(owner: RecordOwner, paper: Paper): Promise<Opened> {
     try {
       return await this.read(owner, paper);
     } catch (error) {
@@ -32,7 +32,7 @@ export class BackupPapersService {
     }
   }
 
-  private async read(owner: BackupOwner, paper: Paper): Promise<Opened> {
+  private async read(owner: RecordOwner, paper: Paper): Promise<Opened> {
     switch (paper.type) {
       case 'file':
         return paper.state === 'ready'

@@ -27,7 +27,7 @@ import {
   type InvoicePaper,
   type FilePaper,
 } from './backup-queries';
-import type { BackupOwner } from './backup-rows.repository';
+import type { RecordOwner } from '../records/record-owners.repository';
 import { Spool } from './backup-spool';
 
 export interface DataFile {
@@ -53,7 +53,7 @@ export class BackupReaderService {
 
   async read(
     { ownerId, parts }: Pick<WantedBackup, 'ownerId' | 'parts'>,
-    { owner, createdAt }: { owner: BackupOwner; createdAt: Date },
+    { owner, createdAt }: { owner: RecordOwner; createdAt: Date },
     folder: string,
   ): Promise<ReadBackup> {
     await mkdir(join(folder, 'data'));

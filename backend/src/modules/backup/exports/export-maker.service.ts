@@ -14,7 +14,7 @@ import { makeWorkFolder } from '@lectern/storage/work-folder';
 import { DataJobOverError, DataJobsService, type DataJob } from '../jobs';
 import { newContentKey } from '../../files';
 import { RecordReaderRepository } from '../records/records.worker.module';
-import { ExportOwnersRepository } from './export-owners.repository';
+import { RecordOwnersRepository } from '../records/record-owners.repository';
 import { WorkbookMakerService, type WrittenSheet } from './workbook-maker.service';
 
 const ALL_PARTS = backupPart.options;
@@ -27,7 +27,7 @@ export class ExportMakerService {
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly jobs: DataJobsService,
-    private readonly owners: ExportOwnersRepository,
+    private readonly owners: RecordOwnersRepository,
     private readonly records: RecordReaderRepository,
     private readonly workbooks: WorkbookMakerService,
     private readonly storage: StorageGateway,

@@ -3,7 +3,6 @@ import { WorkbookGateway } from '@lectern/sheets/workbook.gateway';
 import { DataJobsModule } from '../jobs';
 import { RecordsWorkerModule } from '../records/records.worker.module';
 import { ExportMakerService } from './export-maker.service';
-import { ExportOwnersRepository } from './export-owners.repository';
 import { WorkbookMakerService } from './workbook-maker.service';
 
 export { ExportMakerService, WorkbookMakerService };
@@ -13,7 +12,6 @@ export { ExportMakerService, WorkbookMakerService };
   providers: [
     ExportMakerService,
     WorkbookMakerService,
-    ExportOwnersRepository,
     { provide: WorkbookGateway, useFactory: () => new WorkbookGateway() },
   ],
   exports: [ExportMakerService, WorkbookMakerService],

@@ -16,10 +16,10 @@ import { dataSheets, writtenFields, type DataSheet, type DataSheetKind } from '.
 import { readmeSheet } from './sheets/readme-sheet';
 import { columnOf, type SheetRowValues } from './sheets/sheet-cells';
 import { sheetCountsSql, sheetRowsSql } from './sheets/sheet-queries';
-import type { WorkbookOwner } from './export-owners.repository';
+import type { RecordOwner } from '../records/record-owners.repository';
 
 export interface WorkbookWanted {
-  owner: WorkbookOwner;
+  owner: RecordOwner;
   createdAt: Date;
   /** Sheets of other parts are left out. */
   parts: readonly BackupPart[];
@@ -74,7 +74,7 @@ export class WorkbookMakerService {
   private async *rowsOf(
     snapshot: RecordSnapshot,
     kind: DataSheetKind,
-    owner: WorkbookOwner,
+    owner: RecordOwner,
     step: (rows: number) => Promise<void>,
   ): AsyncIterable<SheetRowValues> {
     const sql = sheetRowsSql(kind);

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { RecordOwnersRepository } from './record-owners.repository';
 import { RecordReaderRepository } from './record-reader.repository';
 import { RecordsModule } from './records.module';
 
@@ -7,7 +8,7 @@ export { RecordReaderRepository, type RecordRow, type RecordSnapshot } from './r
 
 @Module({
   imports: [RecordsModule],
-  providers: [RecordReaderRepository],
-  exports: [RecordsModule, RecordReaderRepository],
+  providers: [RecordOwnersRepository, RecordReaderRepository],
+  exports: [RecordsModule, RecordOwnersRepository, RecordReaderRepository],
 })
 export class RecordsWorkerModule {}

@@ -13,7 +13,7 @@ import { recordKinds } from '../../records';
 import type { ManifestEntry, MissingEntry } from '../backup-manifest';
 import type { WantedBackup } from '../backup-options';
 import type { DataFile } from '../backup-reader.service';
-import type { BackupOwner } from '../backup-rows.repository';
+import type { RecordOwner } from '../../records/record-owners.repository';
 import { RestoreCatalogRepository } from '../../restore/reading/restore-catalog.repository';
 import { browsePage } from './browse-page';
 import { browseKindOf, browseKinds, rowName } from './browse-kinds';
@@ -29,7 +29,7 @@ const MOST_MISSING = 50;
 
 export interface BrowseFacts {
   backup: WantedBackup;
-  owner: BackupOwner;
+  owner: RecordOwner;
   createdAt: Date;
   data: readonly DataFile[];
   entries: { count: number; read(): AsyncIterable<ManifestEntry> };

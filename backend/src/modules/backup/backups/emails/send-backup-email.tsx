@@ -6,7 +6,7 @@ import { DATA_FILE_DAYS } from '@lectern/protocol/data-jobs';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { DataJobsService } from '../../jobs';
-import { BackupRowsRepository } from '../backup-rows.repository';
+import { RecordOwnersRepository } from '../../records/record-owners.repository';
 
 interface BackupReadyProps {
   speakerName: string;
@@ -45,7 +45,7 @@ export const preview = ({ text, url }: Sample) => [backupReady({ speakerName: te
 export const handler = defineEmail({
   events: ['backup.ready'],
   when: { 'backup.ready': ({ isMailed }) => isMailed },
-  inject: [DataJobsService, BackupRowsRepository, CONFIG],
+  inject: [DataJobsService, RecordOwnersRepository, CONFIG],
   async make({ payload: { ownerId, backupId } }, jobs, rows, { appUrl }) {
     const backup = await jobs.find(ownerId, backupId);
     const owner = await rows.owner(ownerId);

@@ -6,7 +6,7 @@ import { dateInZone, formatDate } from '@lectern/protocol/calendar';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { DataJobsService } from '../../jobs';
-import { BackupRowsRepository } from '../backup-rows.repository';
+import { RecordOwnersRepository } from '../../records/record-owners.repository';
 
 interface BackupFailedProps {
   speakerName: string;
@@ -36,7 +36,7 @@ export const preview = ({ text, url }: Sample) => [backupFailed({ speakerName: t
 
 export const handler = defineEmail({
   events: ['backup.given_up'],
-  inject: [DataJobsService, BackupRowsRepository, CONFIG],
+  inject: [DataJobsService, RecordOwnersRepository, CONFIG],
   async make({ payload: { ownerId, backupId } }, jobs, rows, { appUrl }) {
     const newest = await jobs.newest(ownerId, 'backup');
     const owner = await rows.owner(ownerId);
