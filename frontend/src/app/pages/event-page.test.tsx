@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { PaymentScheduleResponse } from '@lectern/protocol/invoices';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { refusal } from '@/lib/testing/fake-api';
 import { aReadiness, aReadinessTask, aTask, anEvent, ids, noHolds, noRows } from '../testing/business-rows';
@@ -79,6 +80,34 @@ it('keeps the open tab in the address, and loads a tab when it is opened', async
   await user.keyboard('{Home}');
   expect(screen.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
   await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+it('splits the fee, and saves the parts with the version they were opened with', async () => {
+  const schedulePath = `${path}/payment-schedule`;
+  const schedule: PaymentScheduleResponse = {
+    eventId: ids.event,
+    currency: 'USD',
+    baseCents: 1_250_000,
+    basis: 'gross',
+    signedOn: null,
+    items: [],
+    scheduledCents: 0,
+    version: 3,
+  };
+  const { user, api } = open(
+    anEvent(),
+    { [`GET ${schedulePath}`]: { body: schedule }, [`PUT ${schedulePath}`]: { body: { ...schedule, version: 4 } } },
+    `/events/${ids.event}?tab=money`,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Split the fee' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Payment schedule' }));
+  await user.click(await drawer.findByRole('button', { name: 'All of it after the event' }));
+  await user.click(drawer.getByRole('button', { name: 'Save schedule' }));
+  expect(await screen.findByText('Payment schedule saved')).toBeInTheDocument();
+  expect(api.asked(`PUT ${schedulePath}`)[0]?.body).toEqual({
+    items: [{ label: 'Fee', trigger: 'event_date', offsetDays: 30, fixedDate: null, percent: 100, amountCents: null }],
+    version: 3,
+  });
 });
 
 it('says what is not ready, and offers the first of it as the next action', async () => {

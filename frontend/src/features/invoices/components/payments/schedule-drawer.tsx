@@ -31,13 +31,12 @@ type Props = {
 export function ScheduleDrawer({ schedule: given, onSaved, onClose }: Props) {
   // What the form was opened with stays the base of the comparison, whatever is fetched meanwhile.
   const [schedule] = useState(given);
-  const [initial] = useState<ScheduleFormValues>(() => ({ ...scheduleToParts(given), version: given.version }));
   const save = useSaveSchedule(schedule.eventId);
   const row = useRowForm({
     row: schedule,
-    initial,
+    toForm: (stored): ScheduleFormValues => ({ ...scheduleToParts(stored), version: stored.version }),
     schema: savePaymentScheduleInput,
-    prepare: (values) => tidySchedule(values, initial.items),
+    prepare: (values) => tidySchedule(values, schedule.items),
     rowSchema: paymentScheduleResponse,
     toValues: scheduleToParts,
     tidy: ({ items: parts }) => ({ items: parts }),
