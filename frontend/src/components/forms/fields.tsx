@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { parsePlainDate } from '@lectern/protocol/calendar';
-import { labelsOf } from '@lectern/protocol/record-fields';
+import { labelOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DateInput } from '@/components/ui/date-input';
@@ -32,24 +32,20 @@ export function fieldsOf<Values extends FieldValues, Context, Output, Name exten
   return <N extends Name & FieldPath<Values>>(name: N) => ({ control, name, label: labels[name], hint: hints[name] });
 }
 
+/** Reads a form's values. That of an object has their fields, with titles and defaults; one that converts them has none. */
+export type FormSchema<Output, Values> = z.ZodType<Output, Values> & { shape?: z.ZodRawShape };
+
 /** As `fieldsOf`, of a whole schema: its titles are the labels, unless there are others. */
 export function describedFields<Values extends FieldValues, Context, Output extends object>(
   control: Control<Values, Context, Output>,
-  schema: z.ZodType<Output, Values>,
+  schema: FormSchema<Output, Values>,
   labels?: Record<keyof Output & string, string>,
   hints?: Partial<Record<keyof Output & string, string>>,
 ) {
-  return <N extends keyof Output & FieldPath<Values>>(name: N) => ({
-    control,
-    name,
-    label: labels?.[name] ?? labelsOf({ [name]: shapeOf(schema)[name]! })[name]!,
-    hint: hints?.[name],
-  });
-}
-
-/** The fields of a form's schema, which is an object. */
-export function shapeOf(schema: z.ZodType): z.ZodRawShape {
-  return (schema as unknown as z.ZodObject).shape;
+  return <N extends keyof Output & FieldPath<Values>>(name: N) => {
+    const described = schema.shape?.[name];
+    return { control, name, label: labels?.[name] ?? (described && labelOf(described)) ?? name, hint: hints?.[name] };
+  };
 }
 
 /** The Field around a control. Also for controls of a feature, such as a picker. */

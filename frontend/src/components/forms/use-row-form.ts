@@ -8,7 +8,7 @@ import { emptyValues, inputOf } from '@lectern/protocol/record-fields';
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { useSameAction } from '@/lib/use-same-action';
-import { describedFields, shapeOf } from './fields';
+import { describedFields, type FormSchema } from './fields';
 import { useEditSave } from './use-edit-save';
 import { useFormDraft, type FormDraft } from './use-form-draft';
 import { useServerProblem } from './use-server-problem';
@@ -30,12 +30,22 @@ export type RecordForm = {
 
 type Versioned = { id?: string; version: number };
 
-export type RowFormOptions<Values extends FieldValues, Output extends object, Row extends Versioned, Input = Output> = {
+/** What the defaults of `toValues` and `toForm` can't do: add what the row or the form's output lacks. */
+type Conversions<Values, Output, Row> = ([Row] extends [Output] ? unknown : { toValues: (row: Row) => Output }) &
+  ([Output] extends [Values] ? unknown : { toForm: (row: Row) => Values });
+
+/** Only a form that makes rows starts with `initial`; each has the requests that it can come to. */
+type Requests<Values, Output, Row> =
+  | { row: undefined; create: object }
+  | (Conversions<Values, Output, Row> &
+      ({ row: object; initial?: undefined; update: object } | { create: object; update: object }));
+
+type FormOptions<Values extends FieldValues, Output extends object, Row extends Versioned, Input> = {
   /** The row to edit; without one a new row is made. */
   row: Row | undefined;
   /** What a new row starts with; empty by default. */
   initial?: Values;
-  schema: z.ZodType<Output, Values>;
+  schema: FormSchema<Output, Values>;
   /** Before the schema reads them: without the rows that were left empty. */
   prepare?: (values: Values) => Values;
   rowSchema: z.ZodType<Row>;
@@ -65,14 +75,14 @@ export type RowFormOptions<Values extends FieldValues, Output extends object, Ro
 };
 
 export function useRowForm<Values extends FieldValues, Output extends object, Row extends Versioned, Input = Output>(
-  options: RowFormOptions<Values, Output, Row, Input>,
+  options: FormOptions<Values, Output, Row, Input> & Requests<Values, Output, Row>,
 ) {
   const {
     row,
     schema,
     prepare = (values) => values,
     rowSchema,
-    toValues = (stored) => inputOf(shapeOf(schema), stored) as Output,
+    toValues = (stored) => inputOf(schema.shape ?? {}, stored) as Output,
     toForm = (stored) => toValues(stored) as unknown as Values,
     tidy = (output) => output,
     toInput = (output) => output as unknown as Input,
@@ -85,7 +95,7 @@ export function useRowForm<Values extends FieldValues, Output extends object, Ro
   // What the form was opened with stays the base of the comparison, whatever is fetched meanwhile.
   const [base, setBase] = useState(() => ({
     row,
-    initial: row ? toForm(row) : (options.initial ?? (emptyValues(shapeOf(schema)) as unknown as Values)),
+    initial: row ? toForm(row) : (options.initial ?? (emptyValues(schema.shape ?? {}) as unknown as Values)),
   }));
   const [busy, setBusy] = useState(false);
   const resolve = zodResolver<Values, unknown, Output>(schema);
@@ -157,12 +167,12 @@ export function useRowForm<Values extends FieldValues, Output extends object, Ro
     merge: stale && {
       fields: edit.conflicts.map((name) => {
         const theirs = toValues(stale.current);
-        const said = (values: Output) => textOf(name, values, stale.current);
+        const textWith = (values: Output) => textOf(name, values, stale.current);
         return {
           name,
           label: field(name as never).label,
-          theirs: said(theirs),
-          mine: said({ ...theirs, ...stale.mine }),
+          theirs: textWith(theirs),
+          mine: textWith({ ...theirs, ...stale.mine }),
         };
       }),
       resolve: (names: readonly string[]) => void send(() => edit.resolve(names)),

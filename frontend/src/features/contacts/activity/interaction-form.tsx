@@ -36,7 +36,7 @@ export function InteractionForm({ partner, interaction, onClose }: Props) {
     initial: { kind: 'call', happenedOn: todayHere(), text: '', followUp: null },
     schema: createInteractionInput,
     rowSchema: interactionResponse,
-    toValues: (entry) => ({ ...inputOf(createInteractionInput.shape, entry), followUp: null }),
+    toValues: (entry: InteractionResponse) => ({ ...inputOf(createInteractionInput.shape, entry), followUp: null }),
     textOf: (name, { kind, happenedOn, text }) =>
       ({ kind: interactionKindLabels[kind], happenedOn: formatDate(happenedOn), text, followUp: '' })[name],
     create: create.mutateAsync,

@@ -34,7 +34,10 @@ export function ScheduleDrawer({ schedule: given, onSaved, onClose }: Props) {
   const save = useSaveSchedule(schedule.eventId);
   const row = useRowForm({
     row: schedule,
-    toForm: (stored): ScheduleFormValues => ({ ...scheduleToParts(stored), version: stored.version }),
+    toForm: (stored: PaymentScheduleResponse): ScheduleFormValues => ({
+      ...scheduleToParts(stored),
+      version: stored.version,
+    }),
     schema: savePaymentScheduleInput,
     prepare: (values) => tidySchedule(values, schedule.items),
     rowSchema: paymentScheduleResponse,
