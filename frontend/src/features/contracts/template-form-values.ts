@@ -24,13 +24,9 @@ The fee is {{fee.amount}}.
 `,
 };
 
-export function templateToForm({ name, kind, body, isActive }: ContractTemplateResponse): TemplateFormValues {
-  return { name, kind, body, isActive };
-}
-
 /** A built-in one cannot be changed: its copy can. */
-export function copyOfTemplate(template: ContractTemplateResponse): TemplateFormValues {
-  return { ...templateToForm(template), name: `${template.name} (mine)`, isActive: true };
+export function copyOfTemplate({ name, kind, body }: ContractTemplateResponse): TemplateFormValues {
+  return { name: `${name} (mine)`, kind, body, isActive: true };
 }
 
 export function templateFieldText(field: keyof TemplateFormValues, values: TemplateFormValues): string {

@@ -26,7 +26,8 @@ const kindOptions = optionsOf(contractKindLabels);
 type Props = {
   /** Without one a new template is made. */
   template?: ContractTemplateResponse;
-  initial: TemplateFormValues;
+  /** What a new one starts with. */
+  initial?: TemplateFormValues;
   onSaved: (template: ContractTemplateResponse) => void;
   onCancel: () => void;
 };

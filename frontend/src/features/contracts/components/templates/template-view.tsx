@@ -15,7 +15,7 @@ import { ApiError } from '@/lib/api-error';
 import { formatInstant } from '@/lib/format';
 import { templateEditionsQuery, templatesQuery } from '../../api/contracts.queries';
 import { useTemplates } from '../../api/templates.mutations';
-import { copyOfTemplate, newTemplate, templateToForm } from '../../template-form-values';
+import { copyOfTemplate, newTemplate } from '../../template-form-values';
 import { TemplateEditor } from './template-editor';
 import { TemplatePreview } from './template-preview';
 
@@ -126,7 +126,6 @@ function Own({ template, onShow }: OneProps) {
       />
       <TemplateEditor
         template={template}
-        initial={templateToForm(template)}
         onCancel={() => onShow(null)}
         onSaved={(now) => saved(now.name, () => onShow(null))}
       />

@@ -1,13 +1,6 @@
 /** Enters a testimonial that came in another way, or edits one. What a client wrote through a link stays as it is. */
-import { emptyValues, inputOf } from '@lectern/protocol/record-fields';
-import {
-  createTestimonialInput,
-  testimonialResponse,
-  type CreateTestimonialInput,
-  type TestimonialResponse,
-} from '@lectern/protocol/testimonials';
+import { createTestimonialInput, testimonialResponse, type TestimonialResponse } from '@lectern/protocol/testimonials';
 import { useController } from 'react-hook-form';
-import type { z } from 'zod';
 import { CheckboxField, LongTextField, TextField, fieldsOf } from '@/components/forms/fields';
 import { RatingField } from '@/components/forms/rating-field';
 import { RecordDrawer } from '@/components/forms/record-drawer';
@@ -16,13 +9,6 @@ import { useRowForm } from '@/components/forms/use-row-form';
 import { Field } from '@/components/ui/field';
 import { useTestimonials } from '../api/testimonials.mutations';
 import { testimonialFieldLabels as labels, testimonialFieldText } from '../testimonial-labels';
-
-type Values = z.input<typeof createTestimonialInput>;
-
-const empty: Values = emptyValues(createTestimonialInput.shape);
-
-const toInput = (testimonial: TestimonialResponse): CreateTestimonialInput =>
-  inputOf(createTestimonialInput.shape, testimonial);
 
 type Props = {
   testimonial?: TestimonialResponse;
@@ -33,12 +19,10 @@ type Props = {
 export function TestimonialFormDrawer({ testimonial, onSaved, onClose }: Props) {
   const { create, update } = useTestimonials();
   const isClients = testimonial?.source === 'client';
-  const row = useRowForm<Values, CreateTestimonialInput, TestimonialResponse>({
+  const row = useRowForm({
     row: testimonial,
-    initial: testimonial ? toInput(testimonial) : empty,
     schema: createTestimonialInput,
     rowSchema: testimonialResponse,
-    toValues: toInput,
     labels,
     textOf: testimonialFieldText,
     draftName: `testimonial-${testimonial?.id ?? 'new'}`,
