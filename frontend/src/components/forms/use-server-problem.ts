@@ -49,7 +49,7 @@ export const problemToast = (title: string, fallback?: string) => (error: unknow
 /** Says what is done, with an Undo that waits for the answer: only that tells the version to go back from. */
 export function toastUndoable<Saved>(
   done: Promise<Saved>,
-  [title, description]: [string, string],
+  { title, description }: { title: string; description: string },
   undo: (saved: Saved) => Promise<unknown>,
   refuse: (error: unknown) => void,
 ): void {

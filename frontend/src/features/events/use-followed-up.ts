@@ -26,6 +26,6 @@ export function useFollowedUp() {
     );
     const done = change({ id, version, nextFollowUpOn: null });
     const undo = (event: { version: number }) => change({ id, version: event.version, nextFollowUpOn: dueDate });
-    toastUndoable(done, ['Followed up', title], undo, refuse);
+    toastUndoable(done, { title: 'Followed up', description: title }, undo, refuse);
   };
 }

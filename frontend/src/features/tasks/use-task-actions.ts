@@ -16,7 +16,7 @@ export function useTaskActions() {
   function apply(task: TaskRef, change: Omit<TaskChange, 'id' | 'version'>, title: string, undo: typeof change): void {
     const saved = update.mutateAsync({ id: task.id, version: task.version, ...change });
     const takeBack = ({ version }: TaskResponse) => update.mutateAsync({ id: task.id, version, ...undo });
-    toastUndoable(saved, [title, task.title], takeBack, refuse);
+    toastUndoable(saved, { title, description: task.title }, takeBack, refuse);
   }
 
   return {

@@ -81,6 +81,7 @@ function useTick(event: EventOfLogistics) {
       : { confirmedOn: null, confirmedBy: null };
     const saved = tick.mutateAsync({ id, version: need.version, ...change });
     const takeBack = ({ version }: AvNeedResponse) => tick.mutateAsync({ id, version, confirmedBy, confirmedOn });
-    toastUndoable(saved, [checked ? 'Confirmed' : 'No longer confirmed', need.item], takeBack, refuse);
+    const title = checked ? 'Confirmed' : 'No longer confirmed';
+    toastUndoable(saved, { title, description: need.item }, takeBack, refuse);
   };
 }
