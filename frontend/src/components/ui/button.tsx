@@ -72,8 +72,10 @@ export function Button({
   );
 }
 
+type LinkButtonProps = Omit<ButtonProps, 'asChild' | 'busy' | 'disabled' | 'type'> & { href: string };
+
 /** Leads to another page of the app, and looks like a button. */
-export function LinkButton({ href, children, ...button }: Omit<ButtonProps, 'asChild'> & { href: string }) {
+export function LinkButton({ href, children, ...button }: LinkButtonProps) {
   return (
     <Button asChild {...button}>
       <Link href={href}>{children}</Link>

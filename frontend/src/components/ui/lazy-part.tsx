@@ -12,8 +12,13 @@ type Closable = { onClose?: () => void; onOpenChange?: (open: boolean) => void }
 
 type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never;
 
+/** The exports that are components. */
+type PartsOf<Module> = {
+  [Name in keyof Module]: Module[Name] extends ComponentType<never> ? Name : never;
+}[keyof Module];
+
 /** The part `name` of a module, loaded when it is first shown; `Placeholder` is there until then. */
-export function lazyPart<Module, Name extends keyof Module, Props extends object = PropsOf<Module[Name]>>(
+export function lazyPart<Module, Name extends PartsOf<Module>, Props extends object = PropsOf<Module[Name]>>(
   load: () => Promise<Module | undefined>,
   name: Name,
   Placeholder: ComponentType<Props> = Nothing,
@@ -52,7 +57,7 @@ export function toastNotLoaded(): void {
 }
 
 /** What no one has asked for: when it cannot be loaded, the screen goes on without it and says nothing. */
-export function backgroundPart<Module, Name extends keyof Module, Props extends object = PropsOf<Module[Name]>>(
+export function backgroundPart<Module, Name extends PartsOf<Module>, Props extends object = PropsOf<Module[Name]>>(
   load: () => Promise<Module>,
   name: Name,
 ): ComponentType<Props> {
