@@ -1,4 +1,4 @@
-/** The presentation's form: what it starts with, and a stored presentation in the shape of its output. */
+/** The presentation's form: what it starts with, its labels and hints, and what the merge shows of its fields. */
 import { createPresentationInput, type CreatePresentationInput } from '@lectern/protocol/presentations';
 import { emptyValues, hintsOf, labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';

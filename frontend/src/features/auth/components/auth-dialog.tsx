@@ -8,7 +8,7 @@ import { RegisterForm } from './register-form';
 type AuthFormProps = { mode: AuthMode; place: AuthPlace; onMode: (mode: AuthMode) => void };
 
 /** One of the four modes, inline on the landing page or in the dialog. */
-export function AuthForm({ mode, place, onMode }: AuthFormProps) {
+function AuthForm({ mode, place, onMode }: AuthFormProps) {
   if (mode === 'login') return <LoginForm place={place} onMode={onMode} />;
   if (mode === 'register') return <RegisterForm onMode={onMode} />;
   return <EmailOnlyForm key={mode} mode={mode} onMode={onMode} />;
