@@ -97,7 +97,7 @@ export function toFeesByState(booked: readonly BookedRow[]): StateFees[] {
     .slice(0, STATES);
 }
 
-/** Everything stands in every week that it touches; an event on hold by its holds, where it has any. */
+/** Everything is in every week that it touches; an event on hold by its holds, where it has any. */
 export function toWeeks(
   events: readonly StripRow[],
   holds: DashboardWeek['holds'],
