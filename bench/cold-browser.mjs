@@ -20,6 +20,9 @@ export class ColdBrowser {
     this.process = spawn(executablePath, [...flags, `--user-data-dir=${this.profile}`, '--window-size=1440,900'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
     });
+    this.process.once('exit', () => {
+      for (const { reject } of this.#waiting.values()) reject(new Error('The browser ended.'));
+    });
     this.process.stdio[4].setEncoding('utf8').on('data', (text) => this.#read(text));
   }
 
@@ -52,7 +55,7 @@ export class ColdBrowser {
   }
 
   async close() {
-    await Promise.all([once(this.process, 'exit'), this.send('Browser.close')]);
+    if (this.process.exitCode === null) await Promise.all([once(this.process, 'exit'), this.send('Browser.close')]);
     rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }

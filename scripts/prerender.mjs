@@ -24,7 +24,7 @@ const entry = ['entry-server.mjs', 'entry-server.js'].map((name) => join(serverB
 const { prerenderPages } = await import(pathToFileURL(entry).href);
 
 /** In the order in which the first screen needs them. */
-const DASHBOARD_ASKS = [
+const DASHBOARD_PATHS = [
   '/api/user',
   '/api/dashboard',
   '/api/subscription-status',
@@ -37,7 +37,7 @@ const built = readFileSync(join(site, 'index.html'), 'utf8');
 const shell = withPreloads(built, fontPreloads());
 writeFileSync(join(site, 'index.html'), shell);
 // The app at `/`. The API first, then the fonts: HTTP/1.1 has six connections, and what the page needs most gets them.
-writeFileSync(join(site, 'home.html'), withPreloads(built, [...DASHBOARD_ASKS.map(answerPreload), ...fontPreloads()]));
+writeFileSync(join(site, 'home.html'), withPreloads(built, [...DASHBOARD_PATHS.map(answerPreload), ...fontPreloads()]));
 for (const page of await prerenderPages(process.env.APP_URL ?? '')) {
   writeFileSync(
     join(site, page.file),

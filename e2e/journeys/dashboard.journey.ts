@@ -80,20 +80,20 @@ test(
 );
 
 test('the page asks once for what the dashboard shows, before the app is there', async ({ page, signedIn: _ }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(pathname);
+    if (pathname.startsWith('/api/')) requested.push(pathname);
   });
-  // The app never comes: what is asked for, the page itself asks.
+  // The app never comes: what is requested for, the page itself asks.
   await page.route('**/assets/index-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.goto('/');
-  await expect.poll(() => asked.length).toBeGreaterThan(4);
-  const byThePage = [...asked];
+  await expect.poll(() => requested.length).toBeGreaterThan(4);
+  const byThePage = [...requested];
 
   await page.unroute('**/assets/index-*.js');
-  asked.length = 0;
+  requested.length = 0;
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Let’s set the stage' })).toBeVisible();
-  for (const path of byThePage) expect(asked.filter((one) => one === path)).toEqual([path]);
+  for (const path of byThePage) expect(requested.filter((one) => one === path)).toEqual([path]);
 });

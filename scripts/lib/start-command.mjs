@@ -9,7 +9,7 @@ async function start(stack) {
   const prepare = async () => {
     await stack.startDatabase();
     const env = stack.appEnvironment();
-    // Nobody asks them for anything before the application runs. What makes them fail is said below, where they are awaited.
+    // Not needed before the application runs. If they fail, the await below says so.
     const standIns = step('Starting inbox, payments', () => stack.startStandIns());
     standIns.catch(() => undefined);
     await stack.migrate(env);

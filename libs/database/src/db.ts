@@ -240,7 +240,7 @@ export class Db {
     return rows;
   }
 
-  /** The first row, for a statement that finds one at most. */
+  /** The first row, for a SELECT that finds one at most. (A bare UPDATE or DELETE … RETURNING gives TypeORM's pair, not rows.) */
   async queryOne<Row>(sql: string, parameters: unknown[] = []): Promise<Row | undefined> {
     return (await this.query<Row>(sql, parameters))[0];
   }

@@ -1,6 +1,6 @@
 /**
- * What domain events cause, by queue and name, but for emails, which are in their modules. A name never changes, because jobs in
- * flight carry it.
+ * What domain events cause, by queue and name, except emails, which are in their modules. A name never changes, because jobs in
+ * flight carry it. A handler without `once` may run twice; the line above it says why that does no harm.
  */
 import { AccountErasureService } from '@lectern/backend/modules/account/deletion/account-deletion.worker.module';
 import { ScreenshotsService } from '@lectern/backend/modules/admin/support';
@@ -23,16 +23,19 @@ import { runDataJob } from './run-data-job';
 
 export const handlers = {
   billing: {
+    // Reads the account from the payment provider. Twice is as good as once.
     'apply-billing-event': defineHandler({
       events: ['billing_event.received'],
       inject: [BillingEventsService],
       handle: ({ payload }, _context, billingEvents) => billingEvents.applyEvent(payload.billingEventId),
     }),
+    // Takes in what the payment provider lists and no webhook told us. A later comparison makes it unnecessary.
     'compare-billing-events': defineHandler({
       events: ['billing_comparison.due'],
       inject: [BillingEventsService],
       handle: ({ payload }, _context, billingEvents) => billingEvents.findMissed(new Date(payload.until)),
     }),
+    // Reads a subscription, and gives it the account’s email address. Twice is as good as once.
     'refresh-subscription': defineHandler({
       events: ['subscription.refresh_due', 'email.changed'],
       inject: [BillingSyncService],
@@ -40,6 +43,7 @@ export const handlers = {
     }),
   },
   data: {
+    // Done again, it finds nothing to delete.
     'forget-import-file': defineHandler({
       events: ['data_job.status_changed'],
       when: { 'data_job.status_changed': ({ kind }) => kind === 'import' },
@@ -49,6 +53,7 @@ export const handlers = {
     'run-data-job': runDataJob,
   },
   documents: {
+    // Interrupted, it starts over; a pack that is made is left as it is.
     'make-year-end-pack': defineHandler({
       events: ['year_end_pack.requested'],
       inject: [YearEndMakerService],
@@ -56,21 +61,25 @@ export const handlers = {
     }),
   },
   files: {
+    // Deletes the parts of an upload that was given up. Done again, it finds none.
     'abandon-upload': defineHandler({
       events: ['upload.abandoned'],
       inject: [StorageCleanUpService],
       handle: ({ payload }, _context, storageCleanUp) => storageCleanUp.clearUpload(payload.ownerId, payload.uploadId),
     }),
+    // Fingerprint, safe copy of a picture, thumbnails; then the file may be opened. A file that was checked is left as it is.
     'check-file': defineHandler({
       events: ['file.uploaded'],
       inject: [FileCheckService],
       handle: ({ payload }, _context, fileCheck) => fileCheck.checkFile(payload.ownerId, payload.fileId),
     }),
+    // Goes through the whole storage once a day and deletes what is old and belongs to nothing. Repeating it does no harm.
     'delete-orphaned-content': defineHandler({
       events: ['storage_review.due'],
       inject: [StorageCleanUpService],
       handle: (_event, _context, storageCleanUp) => storageCleanUp.deleteOrphans(),
     }),
+    // Deleting twice does no harm.
     'delete-stored-content': defineHandler({
       events: [
         'file.deleted',
@@ -82,21 +91,25 @@ export const handlers = {
       inject: [StorageCleanUpService],
       handle: ({ payload }, _context, storageCleanUp) => storageCleanUp.deleteContent(payload.storageKeys),
     }),
+    // A picture that is gone or can’t be drawn is left as it is.
     'draw-thumbnails': defineHandler({
       events: ['file.restored'],
       inject: [FileCheckService],
       handle: ({ payload }, _context, fileCheck) => fileCheck.drawThumbnails(payload.ownerId, payload.fileId),
     }),
+    // Interrupted, it starts over; done already, it does nothing.
     'erase-account': defineHandler({
       events: ['account_deletion.requested'],
       inject: [AccountErasureService],
       handle: ({ payload }, _context, accountErasure) => accountErasure.erase(payload.deletionId),
     }),
+    // Draws a screenshot again, so that only the picture itself is handed out. One that was drawn is left as it is.
     'redraw-screenshot': defineHandler({
       events: ['feedback_screenshot.received'],
       inject: [ScreenshotsService],
       handle: ({ payload }, _context, screenshots) => screenshots.redraw(payload.ownerId, payload.screenshotId),
     }),
+    // The row of the contract says whether its PDF was made, sealed and stored.
     'seal-contract': defineHandler({
       events: ['contract.completed'],
       inject: [ContractCompletionService],
@@ -105,6 +118,7 @@ export const handlers = {
     }),
   },
   mail: {
+    // Once, however often this runs: the resend’s id is the delivery’s key.
     'resend-email': defineHandler({
       events: ['email_delivery.resend_requested'],
       inject: [MailResending],
@@ -112,6 +126,7 @@ export const handlers = {
     }),
   },
   places: {
+    // Started over, it finds its answers in the cache.
     'find-places': defineHandler({
       events: ['places.requested'],
       inject: [PlaceSearchesService],
@@ -119,6 +134,7 @@ export const handlers = {
     }),
   },
   tasks: {
+    // An event that a person confirms, or enters as confirmed, gets the tasks of its checklist.
     'add-checklist-tasks': defineHandler({
       events: ['speaking_event.created', 'speaking_event.status_changed'],
       when: {
@@ -138,6 +154,7 @@ export const handlers = {
       handle: ({ payload }, { once }, paymentSchedules) =>
         once((tx) => paymentSchedules.recordSignature(tx, payload.ownerId, payload.speakingEventId, payload.signedOn)),
     }),
+    // Sent, the event moves forward; signed, its checklist and its tasks know it.
     'follow-contract': defineHandler({
       events: ['contract.sent', 'contract.completed'],
       when: {
@@ -155,6 +172,7 @@ export const handlers = {
           }
         }),
     }),
+    // Tasks that wait for the due date move with it, and the checklist lines that it has done are ticked off.
     'follow-invoice': defineHandler({
       events: [
         'invoice.sent',
@@ -167,6 +185,7 @@ export const handlers = {
       handle: ({ payload }, { once }, invoiceFollowers) =>
         once((tx) => invoiceFollowers.followInvoice(tx, payload.ownerId, payload.invoiceId)),
     }),
+    // What was searched near the old venue is searched near the new one.
     'follow-venue': defineHandler({
       events: ['speaking_event.updated'],
       when: { 'speaking_event.updated': ({ peopleOnly }) => !peopleOnly },
@@ -174,6 +193,7 @@ export const handlers = {
       handle: ({ payload }, { once }, placeSearches) =>
         once((tx) => placeSearches.followVenue(tx, payload.ownerId, payload.speakingEventId)),
     }),
+    // Due dates that follow an event or its holds move with them.
     'move-anchored-tasks': defineHandler({
       events: [
         'speaking_event.updated',

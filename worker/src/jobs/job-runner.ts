@@ -4,6 +4,7 @@
  * One BullMQ worker per queue; tests take single jobs through `run` instead.
  */
 import { Inject, Injectable } from '@nestjs/common';
+import { SpanKind } from '@opentelemetry/api';
 import { LOGGER } from '@lectern/core/core.module';
 import { Db } from '@lectern/database/db';
 import { handleOnce } from '@lectern/database/handle-once';
@@ -17,7 +18,6 @@ import { ZodError } from 'zod';
 import { MailDelivery } from '../mail/mail-delivery';
 import { handle, hears, JobRegistry } from './job-registry';
 import { isUnknownEvent, NotKnownYet } from './not-known-yet';
-import { SpanKind } from '@opentelemetry/api';
 
 type JobEnd = 'done' | 'failed' | 'abandoned' | 'put back';
 
@@ -96,6 +96,10 @@ function parse(data: unknown): DomainEvent {
   }
 }
 
+/**
+ * The first attempt goes on with the trace of what caused it. A later one, which may come hours afterwards, begins a trace that
+ * refers to it.
+ */
 function spanOfJob({ data, id, attemptsMade }: Pick<Job, 'data' | 'id' | 'attemptsMade'>): SpanSettings {
   const traceparent = traceparentIn(data);
   return {

@@ -16,6 +16,7 @@ import { givenUpJobs, queueOfGivenUp, retryAllGivenUp, retryGivenUp } from '@lec
 import { describeOnQueues, redisUrl } from '@lectern/testing/queue-backends';
 import { UnrecoverableError } from 'bullmq';
 import { v7 as uuidv7 } from 'uuid';
+import { handlers } from '../handlers/handlers';
 import { JobRegistry } from '../jobs/job-registry';
 import { jobProviders, loadHandlers } from '../jobs/load-jobs';
 import { JobRunner } from '../jobs/job-runner';
@@ -251,7 +252,10 @@ describe('the handlers', () => {
   it('are those of the table, and the emails of the modules', async () => {
     write(`${emails}/send-first.js`, handler);
     write('backend/src/modules/clients/people/bulk-emails/send-second.js', handler);
-    expect(await loadHandlers(dir)).toEqual(
+    const found = await loadHandlers(dir);
+    const table = Object.values(handlers).flatMap((byId) => Object.keys(byId));
+    expect(found.map(({ id }) => id)).toEqual([...table, 'send-first', 'send-second']);
+    expect(found).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ id: 'check-file', queue: 'files' }),
         expect.objectContaining({ id: 'send-first', queue: 'mail' }),

@@ -12,20 +12,19 @@ import { StripeGateway } from './stripe/stripe.gateway';
 import { FreshTrialCardsRepository } from './trial/fresh-trial-cards.repository';
 import { FreshTrialsService } from './trial/fresh-trials.service';
 
-const providers = [
+const exported = [
   BillingService,
   BillingRepository,
   PriceCheckService,
   BillingSyncService,
   MirrorRepository,
-  FreshTrialsService,
-  FreshTrialCardsRepository,
   BillingEventsService,
-  BillingEventsRepository,
-  StripeGateway,
   StripeAccountGateway,
   StripeCheckoutGateway,
 ];
 
-@Module({ providers, exports: providers })
+@Module({
+  providers: [...exported, FreshTrialsService, FreshTrialCardsRepository, BillingEventsRepository, StripeGateway],
+  exports: exported,
+})
 export class BillingModule {}

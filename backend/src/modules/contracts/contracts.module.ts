@@ -15,10 +15,9 @@ import { ContractSignersRepository } from './signing/contract-signers.repository
 import { ContractSigningService } from './signing/contract-signing.service';
 import { ContractTemplatesRepository } from './templates/contract-templates.repository';
 
-const providers = [
+const exported = [
   ContractTemplatesRepository,
   ContractDraftsService,
-  ContractOriginsService,
   ContractRecordsService,
   ContractSendingsService,
   ContractEndingsService,
@@ -30,5 +29,9 @@ const providers = [
   ContractFactsRepository,
 ];
 
-@Module({ imports: [FilesModule, ContractSealModule, LetterheadsModule], providers, exports: providers })
+@Module({
+  imports: [FilesModule, ContractSealModule, LetterheadsModule],
+  providers: [...exported, ContractOriginsService],
+  exports: exported,
+})
 export class ContractsModule {}

@@ -10,7 +10,7 @@ import { LogisticsTicksService } from './logistics/logistics-ticks.service';
 import { LogisticsRepository } from './logistics/logistics.repository';
 import { LogisticsService } from './logistics/logistics.service';
 
-const providers = [
+const exported = [
   LogisticsService,
   LogisticsRepository,
   LogisticsTicksService,
@@ -18,8 +18,11 @@ const providers = [
   EventEditsService,
   EventStatusService,
   EventsRepository,
-  EventListsRepository,
 ];
 
-@Module({ imports: [HoldLaddersModule, TasksModule], providers, exports: providers })
+@Module({
+  imports: [HoldLaddersModule, TasksModule],
+  providers: [...exported, EventListsRepository],
+  exports: exported,
+})
 export class EventsModule {}

@@ -227,6 +227,7 @@ export class EventsRepository {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`parent events of ${ownerId}`]);
   }
 
+  /** One writer at a time per event. */
   async lock(tx: Tx, ownerId: string, id: string): Promise<LockedEvent | undefined> {
     const [row] = await this.lockAll(tx, ownerId, [id]);
     return row;

@@ -82,6 +82,7 @@ export class EventsService {
     return toEventResponse(row);
   }
 
+  /** Throws `eventNotFound`. */
   async throwIfMissing(ownerId: string, id: string): Promise<void> {
     if (!(await this.lists.exists(ownerId, id))) throw eventNotFound();
   }
@@ -106,6 +107,7 @@ export class EventsService {
     return this.events.lockParents(tx, ownerId);
   }
 
+  /** Throws `eventNotFound`. */
   async lockOrThrow(tx: Tx, ownerId: string, id: string): Promise<LockedEvent> {
     const event = await this.events.lock(tx, ownerId, id);
     if (!event) throw eventNotFound();
@@ -202,6 +204,7 @@ export class EventsService {
     );
   }
 
+  /** With a version, only that state is deleted. */
   async deleteEvent(ownerId: string, id: string, version?: number): Promise<void> {
     const current = () => this.getForOwnerOrThrow(ownerId, id);
     await remove(this.db, { current, constraintErrors: holders }, async (tx) =>

@@ -18,7 +18,7 @@ import { PublicInvoicesService } from './sending/public-invoices.service';
 import { InvoiceSettingsRepository } from './settings/invoice-settings.repository';
 import { InvoiceSettingsService } from './settings/invoice-settings.service';
 
-const providers = [
+const exported = [
   InvoicesService,
   InvoiceDraftsService,
   InvoiceSendingsService,
@@ -29,12 +29,13 @@ const providers = [
   PublicInvoicesService,
   InvoicePdfsService,
   InvoicesRepository,
-  InvoiceListsRepository,
-  InvoiceSettingsRepository,
   EventBillingRepository,
-  PaymentSchedulesRepository,
   InvoiceLinks,
 ];
 
-@Module({ imports: [ExpensesModule, LetterheadsModule, PdfModule], providers, exports: providers })
+@Module({
+  imports: [ExpensesModule, LetterheadsModule, PdfModule],
+  providers: [...exported, InvoiceListsRepository, InvoiceSettingsRepository, PaymentSchedulesRepository],
+  exports: exported,
+})
 export class InvoicesModule {}

@@ -11,13 +11,10 @@ import { TestimonialLinksRepository } from './testimonials/testimonial-links.rep
 import { TestimonialsRepository } from './testimonials/testimonials.repository';
 import { TestimonialsService } from './testimonials/testimonials.service';
 
-const providers = [
+const exported = [
   ProfileService,
-  ProfileRepository,
   HeadshotsService,
-  HeadshotsRepository,
   SpeakersService,
-  SpeakersRepository,
   TestimonialsService,
   TestimonialsRepository,
   FeaturedTestimonialsService,
@@ -25,5 +22,5 @@ const providers = [
   PlannerTestimonialsService,
 ];
 
-@Module({ providers, exports: providers })
+@Module({ providers: [...exported, ProfileRepository, HeadshotsRepository, SpeakersRepository], exports: exported })
 export class ProfileModule {}

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { dateInZone } from '@lectern/protocol/calendar';
 import { primaryOf } from '@lectern/protocol/profile';
 import type { SharedEvent, SharedPage } from '@lectern/protocol/shared-pages';
+import { speakingEventStatusTable, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { feeTypeLabels, speakingEventFormatLabels, speakingEventTypeLabels } from '@lectern/protocol/speaking-events';
+import { statusShapes } from '@lectern/protocol/status-shapes';
 import { feeText } from '../kit/media-sections';
 import type { PageFrame } from '../page-frame';
 import { ContactSection } from '../parts/contact';
@@ -19,8 +21,6 @@ import { dayRange, daysUntil, timesText, zoneLetters } from '../words';
 import { AgendaSection, AvSection } from './agenda-sections';
 import { AudienceSection, TalkSection, TermsSection } from './content-sections';
 import { PeopleSection, placeText, TravelSection, VenueSection } from './place-sections';
-import { speakingEventStatusTable, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
-import { statusShapes } from '@lectern/protocol/status-shapes';
 
 export function EventPage({
   page,

@@ -25,6 +25,7 @@ export class FailedJobsController {
     return this.jobs.listFailedJobs(query);
   }
 
+  /** Hands it to the workers again with all its attempts. */
   @Post('retries')
   @Returns(doneToResponse)
   async retry(@CurrentAdmin() admin: Admin, @Body({ schema: failedJobInput }) input: FailedJobInput) {

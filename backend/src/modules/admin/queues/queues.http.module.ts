@@ -6,6 +6,7 @@ import { QueueBoard } from './queue-board.gateway';
 import { QueuesController } from './queues.controller';
 import { QueuesModule } from './queues.module';
 
+/** Not part of AdminHttpModule: it needs the connection to the queues, which tests of the other parts go without. */
 @Module({
   imports: [QueuesModule],
   providers: [QueueBoard, { provide: AdminBoard, useExisting: QueueBoard }],

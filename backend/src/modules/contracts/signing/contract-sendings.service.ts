@@ -147,6 +147,7 @@ export class ContractSendingsService {
     }
   }
 
+  /** The same link once more. */
   async remind(
     ownerId: string,
     id: string,

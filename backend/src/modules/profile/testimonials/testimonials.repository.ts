@@ -71,6 +71,7 @@ export class TestimonialsRepository {
     return this.db.query<TestimonialRow>(FEATURED, [ownerId]);
   }
 
+  /** One writer at a time per testimonial. */
   lock(tx: Tx, ownerId: string, ids: readonly string[]): Promise<Testimonial[]> {
     const which = { ownerId, id: In([...ids]) };
     return tx.find(Testimonial, { where: which, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });

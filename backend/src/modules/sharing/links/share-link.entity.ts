@@ -7,6 +7,7 @@ export class ShareLink extends EditableRow {
   @Column('text')
   kind!: ShareKind;
 
+  /** Of event details only. */
   @Column('uuid', { nullable: true })
   eventId!: string | null;
 
@@ -44,12 +45,14 @@ export class ShareLink extends EditableRow {
   @Column('int', { default: 0 })
   passwordVersion!: number;
 
+  /** The last day on which it opens, in the owner's zone. */
   @Column('date', { nullable: true })
   expiresOn!: string | null;
 
   @Column('timestamptz', { nullable: true })
   revokedAt!: Date | null;
 
+  /** Left out of the weekly summary. */
   @Column('boolean', { default: false })
   isMuted!: boolean;
 }

@@ -49,7 +49,7 @@ function Opened({ invoice, token }: { invoice: PublicInvoiceResponse; token: str
   const { seller } = invoice;
   const isOpen = invoice.balanceCents > 0 && invoice.status !== 'void';
   const savePdf = () =>
-    download.mutate(token, { onSuccess: (file) => saveFile(file, `${invoice.number}.pdf`), onError: tellNoPdf });
+    download.mutate(token, { onSuccess: (file) => saveFile(file, `${invoice.number}.pdf`), onError: showNoPdf });
   return (
     <>
       <header data-print="hide" className="mb-6">
@@ -95,7 +95,7 @@ function CreditNoteButton({ token, number }: { token: string; number: string }) 
       icon={<FileMinus />}
       busy={download.isPending}
       onClick={() =>
-        download.mutate({ token, number }, { onSuccess: (file) => saveFile(file, `${number}.pdf`), onError: tellNoPdf })
+        download.mutate({ token, number }, { onSuccess: (file) => saveFile(file, `${number}.pdf`), onError: showNoPdf })
       }
       className="max-sm:w-full"
     >
@@ -104,7 +104,7 @@ function CreditNoteButton({ token, number }: { token: string; number: string }) 
   );
 }
 
-const tellNoPdf = problemToast('The PDF could not be downloaded', 'Please try again, or print this page.');
+const showNoPdf = problemToast('The PDF could not be downloaded', 'Please try again, or print this page.');
 
 function Headline({ invoice }: { invoice: PublicInvoiceResponse }) {
   const { status, number, seller, currency } = invoice;

@@ -33,6 +33,7 @@ export interface RowChange {
   set: RecordRow;
 }
 
+/** Each answers in the order of its rows. */
 export interface KindWrites {
   add: (tx: Tx, context: WritingContext, rows: readonly StepRow[]) => Promise<Outcome[]>;
   change: (tx: Tx, context: WritingContext, changes: readonly RowChange[]) => Promise<Outcome[]>;
