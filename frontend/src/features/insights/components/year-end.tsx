@@ -1,17 +1,8 @@
 /** Asks for the year-end pack, shows how far it is, and hands it out while it is kept. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import {
-  yearEndPackList,
-  yearEndPackResponse,
-  type CreateYearEndPackInput,
-  YEAR_END_PACK_DAYS,
-  yearEndPackStatusTable,
-  type YearEndPackResponse,
-} from '@lectern/protocol/year-end';
+import { YEAR_END_PACK_DAYS, yearEndPackStatusTable, type YearEndPackResponse } from '@lectern/protocol/year-end';
 import { Archive, Download } from 'lucide-react';
-import { apiQuery } from '@/lib/api-query';
-import { postOnce, useWrite } from '@/lib/use-write';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Panel } from '@/components/lists/panel';
@@ -25,19 +16,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { formatFileSize, formatInstant, formatInstantDate } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { insightChoicesQuery } from '../api/insights.queries';
-
-const PACKS_PATH = '/api/year-end-packs';
-/** `<a href>`: leads to the file for a short while. */
-const packContentHref = (id: string) => `${PACKS_PATH}/${encodeURIComponent(id)}/content`;
-
-const yearEndPacksQuery = apiQuery(PACKS_PATH, yearEndPackList);
-
-const useMakePack = () =>
-  useWrite(
-    (action: { input: CreateYearEndPackInput }) => postOnce(PACKS_PATH, action, yearEndPackResponse),
-    (queries) => queries.invalidateQueries({ queryKey: [PACKS_PATH] }),
-    (queries) => queries.invalidateQueries({ queryKey: [PACKS_PATH] }),
-  );
+import { packContentHref, useMakePack, yearEndPacksQuery } from '../api/year-end';
 
 const POLL_MS = 1_500;
 const isOpen = ({ status }: YearEndPackResponse) => status === 'pending' || status === 'working';

@@ -1,17 +1,15 @@
 /** What administrators and operators did, the newest first. `accountId` shows what happened to one account. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { auditEntryPage, auditActions, listAuditEntriesQuery, type AuditEntryResponse } from '@lectern/protocol/audit';
+import { auditActions, listAuditEntriesQuery, type AuditEntryResponse } from '@lectern/protocol/audit';
 import { Link } from 'wouter';
-import { apiList, type ListParams } from '@/lib/api-list';
 import { ListScope, ListSelect } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { SearchDrawing } from '@/components/ui/drawings';
 import { instantText } from '@/lib/place-time';
+import { auditEntriesQuery } from '../api/audit';
 import { actionLabels, actorWords, detailsText, subjectText } from '../audit-labels';
-
-const auditEntriesQuery = (filters: ListParams) => apiList('/api/admin/audit-entries', auditEntryPage, filters);
 
 const actionOptions = auditActions.map((action) => ({ value: action, label: actionLabels(action) }));
 

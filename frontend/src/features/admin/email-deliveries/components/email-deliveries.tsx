@@ -2,20 +2,13 @@
 import { useState } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
-  emailDeliveryPage,
-  emailTemplatesResponse,
   deliveryStatusTable,
   listEmailDeliveriesQuery,
   type EmailDeliveryResponse,
 } from '@lectern/protocol/email-deliveries';
-import { doneToResponse } from '@lectern/protocol/queues';
 import { column, optionsOf } from '@lectern/protocol/enum-tables';
 import { Send } from 'lucide-react';
 import { Link } from 'wouter';
-import { apiList, type ListParams } from '@/lib/api-list';
-import { apiQuery } from '@/lib/api-query';
-import { post } from '@/lib/request';
-import { useWrite } from '@/lib/use-write';
 import { AskDialog } from '@/components/forms/ask-dialog';
 import { ListScope, ListSelect } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
@@ -26,21 +19,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { capitalized } from '@/lib/format';
 import { instantText, sayInstant } from '@/lib/place-time';
-
-const DELIVERIES_PATH = '/api/admin/email-deliveries';
-
-const emailDeliveriesQuery = (filters: ListParams) => apiList(DELIVERIES_PATH, emailDeliveryPage, filters);
-
-const emailTemplatesQuery = () => apiQuery('/api/admin/email-templates', emailTemplatesResponse);
-
-/** Returns 0 when it was asked for a moment ago. */
-const useResendEmail = () =>
-  useWrite(
-    async (key: string) =>
-      (await post(`${DELIVERIES_PATH}/${key}/resend`, undefined, { schema: doneToResponse })).count,
-    (queries) => queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === DELIVERIES_PATH }),
-    (queries) => queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === DELIVERIES_PATH }),
-  );
+import { emailDeliveriesQuery, emailTemplatesQuery, useResendEmail } from '../api/email-deliveries';
 
 const statusOptions = optionsOf(column(deliveryStatusTable, 'label'));
 

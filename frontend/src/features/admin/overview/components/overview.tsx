@@ -1,18 +1,15 @@
 /** How the business of the installation is doing: numbers first, then how they came about. Nothing of what speakers keep. */
 import { useQuery } from '@tanstack/react-query';
-import { adminOverview } from '@lectern/protocol/admin-overview';
 import { RefreshCw } from 'lucide-react';
-import { apiQuery } from '@/lib/api-query';
 import { NotLoaded } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { formatInstant } from '@/lib/format';
+import { overviewQuery } from '../api/overview';
 import { ChurnCard } from './churn-card';
 import { OverviewTiles } from './overview-tiles';
 import { RegistrationsCard } from './registrations-card';
 import { StorageCard } from './storage-card';
-
-const overviewQuery = apiQuery('/api/admin/overview', adminOverview);
 
 export function Overview() {
   const overview = useQuery(overviewQuery);

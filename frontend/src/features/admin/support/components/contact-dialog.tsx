@@ -1,9 +1,6 @@
 import { useForm } from 'react-hook-form';
-import { type ContactInput, contactInput } from '@lectern/protocol/auth';
+import { contactInput } from '@lectern/protocol/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { idempotencyKeyOf } from '@/lib/idempotency';
-import { post } from '@/lib/request';
-import { useWrite } from '@/lib/use-write';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -14,13 +11,7 @@ import { toastFailure, toastSuccess } from '@/components/ui/toast-store';
 import { serverMessageOr } from '@/lib/api-error';
 import { applyFieldErrors } from '@/lib/form-errors';
 import { supportEmail } from '@/lib/support-email';
-
-export const useContact = () =>
-  useWrite((input: ContactInput) => {
-    const { website, ...words } = input;
-    // A server of the release before refuses what it does not know.
-    return post('/api/contact', website === '' ? words : input, { idempotencyKey: idempotencyKeyOf(input) });
-  });
+import { useContact } from '../api/contact';
 
 type ContactDialogProps = {
   open: boolean;

@@ -1,0 +1,21 @@
+import { emailDeliveryPage, emailTemplatesResponse } from '@lectern/protocol/email-deliveries';
+import { doneToResponse } from '@lectern/protocol/queues';
+import { apiList, type ListParams } from '@/lib/api-list';
+import { apiQuery } from '@/lib/api-query';
+import { post } from '@/lib/request';
+import { useWrite } from '@/lib/use-write';
+
+const DELIVERIES_PATH = '/api/admin/email-deliveries';
+
+export const emailDeliveriesQuery = (filters: ListParams) => apiList(DELIVERIES_PATH, emailDeliveryPage, filters);
+
+export const emailTemplatesQuery = () => apiQuery('/api/admin/email-templates', emailTemplatesResponse);
+
+/** Returns 0 when it was asked for a moment ago. */
+export const useResendEmail = () =>
+  useWrite(
+    async (key: string) =>
+      (await post(`${DELIVERIES_PATH}/${key}/resend`, undefined, { schema: doneToResponse })).count,
+    (queries) => queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === DELIVERIES_PATH }),
+    (queries) => queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === DELIVERIES_PATH }),
+  );

@@ -1,0 +1,4 @@
+import { adminOverview } from '@lectern/protocol/admin-overview';
+import { apiQuery } from '@/lib/api-query';
+
+export const overviewQuery = apiQuery('/api/admin/overview', adminOverview);

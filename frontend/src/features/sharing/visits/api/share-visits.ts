@@ -1,0 +1,5 @@
+import { shareVisitsResponse } from '@lectern/protocol/share-visits';
+import { apiQuery } from '@/lib/api-query';
+
+export const shareVisitsQuery = (linkId: string, days: number) =>
+  apiQuery(`/api/share-links/${encodeURIComponent(linkId)}/visits`, shareVisitsResponse, { params: { days } });
