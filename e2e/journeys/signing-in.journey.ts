@@ -88,3 +88,23 @@ test.describe('when the server does not answer', () => {
     await expectToast(page, 'Goodbye!');
   });
 });
+
+test.describe('where the session has ended elsewhere', () => {
+  // Each answer that the page asked for is a refusal, and isn't given to the session that follows.
+  test.use({ expectedMessages: /status of 401|preload for .* is found, but is not used/ });
+
+  test('shows the landing page at home, and lets in who signs in there', async ({ page, api, context, signedIn }) => {
+    const cookies = await context.cookies();
+    await api.post('/api/logout', {});
+    await context.addCookies(cookies);
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in' });
+    await dialog.getByLabel('Username').fill(signedIn.username);
+    await dialog.getByLabel('Password', { exact: true }).fill(signedIn.password);
+    await dialog.getByRole('button', { name: 'Sign In' }).click();
+    await expectToast(page, 'Welcome back!', 'Successfully logged in.');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { name: 'Let’s set the stage', includeHidden: true })).toBeVisible();
+  });
+});

@@ -42,6 +42,14 @@ export function showAccount(userId: string | undefined): void {
   shownAccount = userId;
 }
 
+/** Both send the cookies. Only a request of the page's own mode gets what the page preloaded (scripts/prerender.mjs). */
+let credentials: RequestCredentials = 'include';
+
+/** When somebody signs in or out: what the page preloaded was for the session before. */
+export function leavePreloads(): void {
+  credentials = 'same-origin';
+}
+
 type ErrorBody = Partial<ErrorResponse>;
 
 /** `T` is void unless a schema says otherwise. */
@@ -118,7 +126,7 @@ async function send<T>(method: Method, path: string, options: RequestOptions<T>)
     return await fetch(path, {
       method,
       headers,
-      credentials: 'include',
+      credentials,
       body: options.file ?? (options.body instanceof FormData ? options.body : JSON.stringify(options.body)),
       ...(options.cache && { cache: options.cache }),
       ...(signals.length > 0 && { signal: signals.length === 1 ? signals[0] : AbortSignal.any(signals) }),

@@ -4,7 +4,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { userResponse, type UserResponse } from '@lectern/protocol/auth';
 import { hasStatus } from '../api-error';
 import { forgetCsrfToken } from '../csrf';
-import { get, showAccount } from '../request';
+import { get, leavePreloads, showAccount } from '../request';
 import { accountChanged, sessionEnded } from '../signal';
 
 export const USER_PATH = '/api/user';
@@ -55,6 +55,7 @@ export const leaveSession = (client: QueryClient) => changeSession(client, null)
 /** Whatever was cached belonged to somebody else, or to nobody. */
 async function changeSession(client: QueryClient, user: UserResponse | null): Promise<void> {
   forgetCsrfToken();
+  leavePreloads();
   showAccount(user?.id);
   accountChanged.send();
   // An answer about the old session that is still on its way must not overwrite the new one.
