@@ -1,7 +1,7 @@
 /**
- * Chromium over its pipe (Chrome DevTools Protocol, messages that end with a zero byte). Playwright switches on the protocol's
- * Runtime domain, and then every `Error` that a script makes, React's at its start among them, has the whole file read again:
- * 200 ms that nobody waits for who has no developer tools open.
+ * Chromium over its pipe (Chrome DevTools Protocol, messages that end with a zero byte). Playwright turns on the protocol's
+ * Runtime domain, and with it every `Error` that a script makes, such as React's at its start, has the whole file parsed again:
+ * about 200 ms that people without developer tools never wait for.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -10,8 +10,8 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const backend = `http://127.0.0.1:${process.env['LECTERN_BACKEND_PORT'] ?? '3000'}`;
 
 /**
- * The browser writes no JSON Schema: zod's code for it would be 9 kB (gzip) of what the first screen loads. Nor may it make
- * functions out of text (content security policy): zod would try, and the refusal costs a slow processor a third of a second.
+ * The browser writes no JSON Schema: zod's code for it would be 9 kB (gzip) of what the first screen loads. The content
+ * security policy forbids making functions from text, so the browser gets the part of zod that doesn't try.
  */
 const zodForBrowsers: Plugin = {
   name: 'zod-for-browsers',
@@ -31,7 +31,7 @@ const zodForBrowsers: Plugin = {
   },
 };
 
-/** Chrome compiles all functions of a file that begins so while it arrives, not each one when it is called: half of a cold start. */
+/** With this first line, Chrome compiles all functions of the file while it arrives instead of each one when it is first called. */
 const compiledOnArrival: Plugin = {
   name: 'compiled-on-arrival',
   apply: 'build',

@@ -90,7 +90,7 @@ test.describe('when the server does not answer', () => {
 });
 
 test.describe('where the session has ended elsewhere', () => {
-  // Each answer that the page asked for is a refusal, and isn't given to the session that follows.
+  // Every answer that the page preloaded is a refusal, and the next session must not get it.
   test.use({ expectedMessages: /status of 401|preload for .* is found, but is not used/ });
 
   test('shows the landing page at home, and lets in who signs in there', async ({ page, api, context, signedIn }) => {

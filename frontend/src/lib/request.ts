@@ -45,7 +45,7 @@ export function showAccount(userId: string | undefined): void {
 /** Both send the cookies. Only a request of the page's own mode gets what the page preloaded (scripts/prerender.mjs). */
 let credentials: RequestCredentials = 'include';
 
-/** When somebody signs in or out: what the page preloaded was for the session before. */
+/** Called on sign-in and sign-out: what the page preloaded was for the session before. */
 export function leavePreloads(): void {
   credentials = 'same-origin';
 }

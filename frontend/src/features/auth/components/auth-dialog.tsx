@@ -14,7 +14,7 @@ function AuthForm({ mode, place, onMode }: AuthFormProps) {
   return <EmailOnlyForm key={mode} mode={mode} onMode={onMode} />;
 }
 
-/** The form that stands in the page itself; it starts with signing up. */
+/** The form in the page itself; it starts with signing up. */
 export function AuthPanel() {
   const [mode, setMode] = useState<AuthMode>('register');
   return (

@@ -25,7 +25,7 @@ const eventPath = (eventId: string) => `/api/events/${encodeURIComponent(eventId
 
 export const logisticsQuery = (eventId: string) => apiQuery(`${eventPath(eventId)}/logistics`, eventLogistics);
 
-/** Looked up anew each time it is opened: on the day itself an old sheet is worse than none. */
+/** Fetched again each time it is opened: on the day itself an old sheet is worse than none. */
 export const daySheetQuery = (eventId: string) => ({
   ...apiQuery(`${eventPath(eventId)}/day-sheet`, daySheetResponse),
   staleTime: 0,
