@@ -4,8 +4,8 @@
  */
 import type { AddressInfo } from 'node:net';
 import { TEST_PASSWORD, type TestAgent } from '@lectern/backend/testing/test-app';
-import { billingResponse, type BillingResponse } from '@lectern/protocol/billing';
-import { subscriptionStatusResponse, type SubscriptionStatusResponse } from '@lectern/protocol/subscription';
+import { BillingResponse } from '@lectern/protocol/billing';
+import { SubscriptionStatusResponse } from '@lectern/protocol/subscription';
 import { PRICE_ID } from '@lectern/stripe-emulator/seed';
 import { StripeEmulator, type StripeEmulatorOptions } from '@lectern/stripe-emulator/stripe-emulator';
 import type { Chaos } from '@lectern/stripe-emulator/webhooks/chaos';
@@ -175,13 +175,13 @@ export class Speaker {
   }
 
   async status(): Promise<SubscriptionStatusResponse> {
-    return subscriptionStatusResponse.parse((await this.call('get', '/api/subscription-status')).body);
+    return SubscriptionStatusResponse.parse((await this.call('get', '/api/subscription-status')).body);
   }
 
   async billing(): Promise<BillingResponse> {
     const answer = await this.call('get', '/api/billing');
     if (answer.status !== 200) throw new Error(`billing answered ${answer.status}: ${answer.text}`);
-    return billingResponse.parse(answer.body);
+    return BillingResponse.parse(answer.body);
   }
 
   /** The id of the session that the page of Checkout is about. */

@@ -3,7 +3,7 @@
  * and webhooks that come twice and out of order. At each step: what the account is told, what it may do, what was paid.
  */
 import { TEST_PASSWORD } from '@lectern/backend/testing/test-app';
-import { promotionCodeCheckResponse } from '@lectern/protocol/billing';
+import { PromotionCodeCheckResponse } from '@lectern/protocol/billing';
 import { cards, createStripeSystem, type Speaker, type StripeSystem } from './stripe-time';
 import { tracesInDatabase } from './account-traces';
 
@@ -98,7 +98,7 @@ it('goes from the trial through a year of payments, failures and changes of mind
 
   // Subscribed after the trial, with a code: charged at once, and month by month what was promised.
   await t.travel('2027-04-10T09:00:00Z');
-  const promise = promotionCodeCheckResponse.parse(
+  const promise = PromotionCodeCheckResponse.parse(
     (await t.agent().call('post', '/api/promotion-code-checks', { code: 'halfyear' })).body,
   );
   if (!promise.isValid) throw new Error(promise.reason);

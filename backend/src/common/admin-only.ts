@@ -4,7 +4,7 @@
  */
 import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import { errorResponse } from '@lectern/protocol/errors';
+import { ErrorResponse } from '@lectern/protocol/errors';
 import type { Request } from 'express';
 import { AllowWhenExpired } from './routes';
 import { AppError } from './app-error';
@@ -17,7 +17,7 @@ export const AdminOnly = () =>
   applyDecorators(
     SetMetadata(IS_ADMIN_ONLY, true),
     AllowWhenExpired(),
-    ApiResponse({ status: 403, standardSchema: errorResponse }),
+    ApiResponse({ status: 403, standardSchema: ErrorResponse }),
   );
 
 /** The administrator who asks, as the audit log wants to know them. */

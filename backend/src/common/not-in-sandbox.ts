@@ -1,7 +1,7 @@
 /** Routes that need an account that someone registered: they reach others, cost money, or need an address or a password. */
 import { applyDecorators, Injectable, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import { errorResponse } from '@lectern/protocol/errors';
+import { ErrorResponse } from '@lectern/protocol/errors';
 import { NOT_IN_SANDBOX } from '@lectern/protocol/sandboxes';
 import type { Request } from 'express';
 import { AppError } from './app-error';
@@ -19,5 +19,5 @@ class NotInSandboxGuard implements CanActivate {
 export const NotInSandbox = () =>
   applyDecorators(
     UseGuards(NotInSandboxGuard),
-    ApiResponse({ status: 403, standardSchema: errorResponse, description: 'NOT_IN_SANDBOX' }),
+    ApiResponse({ status: 403, standardSchema: ErrorResponse, description: 'NOT_IN_SANDBOX' }),
   );

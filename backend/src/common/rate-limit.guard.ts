@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ApiResponse } from '@nestjs/swagger';
-import { errorResponse } from '@lectern/protocol/errors';
+import { ErrorResponse } from '@lectern/protocol/errors';
 import type { Request } from 'express';
 import { signedInUser } from './current-user';
 import { RateLimits, type LimitName } from './rate-limits';
@@ -45,7 +45,7 @@ export function RateLimit(name: LimitName, { by, userFirst }: Omit<RateLimitUse,
   return applyDecorators(
     SetMetadata(RATE_LIMIT, { name, by, userFirst } satisfies RateLimitUse),
     UseGuards(RateLimitGuard),
-    ApiResponse({ status: 429, standardSchema: errorResponse, description: 'Too many attempts; see Retry-After.' }),
+    ApiResponse({ status: 429, standardSchema: ErrorResponse, description: 'Too many attempts; see Retry-After.' }),
   );
 }
 

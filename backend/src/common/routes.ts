@@ -9,7 +9,7 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import { errorResponse } from '@lectern/protocol/errors';
+import { ErrorResponse } from '@lectern/protocol/errors';
 import { deleteQuery } from '@lectern/protocol/form-fields';
 import { id } from '@lectern/protocol/primitives';
 import type { z } from 'zod';
@@ -30,7 +30,7 @@ export const ReturnsNothing = (): Handler<void> => applyDecorators(HttpCode(204)
 
 /** The statuses of its refusals, beyond those that every route has. */
 export const Refuses = (...statuses: number[]) =>
-  applyDecorators(...statuses.map((status) => ApiResponse({ status, standardSchema: errorResponse })));
+  applyDecorators(...statuses.map((status) => ApiResponse({ status, standardSchema: ErrorResponse })));
 
 /** The `:id` of the path. */
 export const Id = () => Param('id', { schema: id });

@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { addDays } from '@lectern/protocol/calendar';
-import { createContractInput, type ContractResponse } from '@lectern/protocol/contracts';
+import { CreateContractInput, type ContractResponse } from '@lectern/protocol/contracts';
 import {
   ContractDraftsService,
   ContractRecordsService,
@@ -57,7 +57,7 @@ export class DemoContracts {
         contract = await take();
       },
     });
-    const draft = step(sentOn, () => this.drafts.createForEvent(ownerId, eventId, createContractInput.parse({})));
+    const draft = step(sentOn, () => this.drafts.createForEvent(ownerId, eventId, CreateContractInput.parse({})));
     const send = step(sentOn, () =>
       this.sendings.send(ownerId, contract.id, { version: contract.version, message: null }, SPEAKER),
     );

@@ -1,6 +1,6 @@
 /** What the demonstration spent: on the way to its events, and at the desk. Days count from the event or from today. Pure. */
 import { addDays, addMonths } from '@lectern/protocol/calendar';
-import { createExpenseInput, createRecurringExpenseInput, type CreateExpenseInput } from '@lectern/protocol/expenses';
+import { CreateExpenseInput, CreateRecurringExpenseInput } from '@lectern/protocol/expenses';
 
 export type DemoTravelTerms = 'reimburse_actuals' | 'buyout' | 'client_books';
 
@@ -20,7 +20,7 @@ const tables = ['The Gage', 'Corner Table', 'Harvest Room', 'Blue Plate'];
 /** Flights are bought ahead, a bed and a table are paid on the day, and the road to the airport is driven. */
 export function tripExpenses({ eventId, day, place, terms, index }: Trip): CreateExpenseInput[] {
   const isBillable = terms === 'reimburse_actuals';
-  const expense = (fields: object) => createExpenseInput.parse({ eventId, isBillable, ...fields });
+  const expense = (fields: object) => CreateExpenseInput.parse({ eventId, isBillable, ...fields });
   const pick = (names: readonly string[]) => names[index % names.length];
   const isFar = place === 'lisbon' || place === 'london' || place === 'honolulu';
   return [
@@ -100,12 +100,12 @@ export function deskExpenses(today: string): CreateExpenseInput[] {
     [9, 'marketing', 'Bright Lens Studio', 24_000, 'Pictures of the last stage'],
   ];
   return rows.map(([daysAgo, category, vendor, amountCents, notes]) =>
-    createExpenseInput.parse({ spentOn: addDays(today, -daysAgo), category, vendor, amountCents, notes }),
+    CreateExpenseInput.parse({ spentOn: addDays(today, -daysAgo), category, vendor, amountCents, notes }),
   );
 }
 
 export function demoSeries(today: string) {
-  const series = (fields: object) => createRecurringExpenseInput.parse(fields);
+  const series = (fields: object) => CreateRecurringExpenseInput.parse(fields);
   const monthAgo = (months: number, day: string) => `${addMonths(today, -months).slice(0, 7)}-${day}`;
   return [
     series({

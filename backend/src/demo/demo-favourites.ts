@@ -1,6 +1,6 @@
 /** The demonstration's saved places, invented like its venues: near two of them, and one that is known by its city alone. */
 import { Injectable } from '@nestjs/common';
-import { createSavedPlaceInput } from '@lectern/protocol/places';
+import { CreateSavedPlaceInput } from '@lectern/protocol/places';
 import { SavedPlacesService } from '../modules/places';
 
 const CHICAGO = { city: 'Chicago', state: 'IL', country: 'United States' };
@@ -37,6 +37,6 @@ export class DemoFavourites {
   constructor(private readonly places: SavedPlacesService) {}
 
   async make(ownerId: string): Promise<void> {
-    for (const place of favourites) await this.places.createPlace(ownerId, createSavedPlaceInput.parse(place));
+    for (const place of favourites) await this.places.createPlace(ownerId, CreateSavedPlaceInput.parse(place));
   }
 }

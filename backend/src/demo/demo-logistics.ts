@@ -4,8 +4,8 @@
  */
 import { Injectable } from '@nestjs/common';
 import { addDays } from '@lectern/protocol/calendar';
-import { setGoalInput } from '@lectern/protocol/dashboard';
-import { createAgendaItemInput, createAvNeedInput, createTravelSegmentInput } from '@lectern/protocol/event-logistics';
+import { SetGoalInput } from '@lectern/protocol/dashboard';
+import { CreateAgendaItemInput, CreateAvNeedInput, CreateTravelSegmentInput } from '@lectern/protocol/event-logistics';
 import { EventsService, LogisticsService } from '../modules/events';
 import { GoalsService } from '../modules/insights';
 
@@ -125,16 +125,16 @@ export class DemoLogistics {
       const { id, eventDate } = await this.events.getForOwnerOrThrow(ownerId, events.get(event) ?? '');
       if (!eventDate) throw new Error(`the demonstration's event ${event} has no day to travel to`);
       for (const item of agenda) {
-        await this.logistics.addAgendaItem(owner, id, createAgendaItemInput.parse(item));
+        await this.logistics.addAgendaItem(owner, id, CreateAgendaItemInput.parse(item));
       }
-      for (const need of avNeeds) await this.logistics.addAvNeed(owner, id, createAvNeedInput.parse(need));
+      for (const need of avNeeds) await this.logistics.addAvNeed(owner, id, CreateAvNeedInput.parse(need));
       for (const { leaves, arrives, ...fields } of travel) {
         const days = { departsOn: addDays(eventDate, leaves), arrivesOn: addDays(eventDate, arrives) };
-        const segment = createTravelSegmentInput.parse({ ...fields, ...days });
+        const segment = CreateTravelSegmentInput.parse({ ...fields, ...days });
         await this.logistics.addTravelSegment(owner, id, segment);
       }
     }
-    const goal = setGoalInput.parse({ goalCents: GOAL_CENTS, version: null });
+    const goal = SetGoalInput.parse({ goalCents: GOAL_CENTS, version: null });
     await this.goals.setGoal(ownerId, Number(today.slice(0, 4)), goal);
   }
 }

@@ -5,10 +5,10 @@
 import { Injectable } from '@nestjs/common';
 import { addDays } from '@lectern/protocol/calendar';
 import {
-  createInvoiceDraftInput,
-  recordPaymentInput,
-  savePaymentScheduleInput,
-  sendInvoiceInput,
+  CreateInvoiceDraftInput,
+  RecordPaymentInput,
+  SavePaymentScheduleInput,
+  SendInvoiceInput,
   type InvoiceResponse,
 } from '@lectern/protocol/invoices';
 import { ExpensesService, RecurringExpensesService } from '../modules/expenses';
@@ -157,7 +157,7 @@ export class DemoMoney {
     return this.schedules.saveSchedule(
       owner,
       id,
-      savePaymentScheduleInput.parse({
+      SavePaymentScheduleInput.parse({
         version: 0,
         items: [
           { label: 'Deposit', trigger: 'event_date', offsetDays: -45, percent: 50 },
@@ -217,7 +217,7 @@ export class DemoMoney {
   }
 
   private async draft(owner: Owner, { event, id }: Happening): Promise<InvoiceResponse> {
-    const invoice = await this.drafts.createDraft(owner, id, createInvoiceDraftInput.parse({}));
+    const invoice = await this.drafts.createDraft(owner, id, CreateInvoiceDraftInput.parse({}));
     const isWithheld = event.title === WITHHELD;
     // Afterwards it is proposed for every event in the state, where the others do not withhold.
     if (!isWithheld && invoice.withholding === null) return invoice;
@@ -228,7 +228,7 @@ export class DemoMoney {
   }
 
   private send(owner: Owner, { id, version }: InvoiceResponse): Promise<InvoiceResponse> {
-    return this.sendings.sendInvoice(owner, id, sendInvoiceInput.parse({ delivery: 'manual', version }));
+    return this.sendings.sendInvoice(owner, id, SendInvoiceInput.parse({ delivery: 'manual', version }));
   }
 
   /** By its link, as the payer does. */
@@ -243,7 +243,7 @@ export class DemoMoney {
     return this.payments.recordPayment(
       owner,
       id,
-      recordPaymentInput.parse({
+      RecordPaymentInput.parse({
         paidOn: this.clock.now().toISOString().slice(0, 10),
         amountCents: isHalf ? Math.round(balanceCents / 2) : balanceCents,
         method: methods[index % methods.length],

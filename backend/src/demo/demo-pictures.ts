@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
-import { addHeadshotInput } from '@lectern/protocol/profile';
+import { AddHeadshotInput } from '@lectern/protocol/profile';
 import { MadeFilesService } from '../modules/files';
 import { FileCheckService } from '../modules/files/files.worker.module';
 import { HeadshotsService } from '../modules/profile';
@@ -23,7 +23,7 @@ export class DemoPictures {
   async make(ownerId: string): Promise<void> {
     const portrait = await this.add(ownerId, 'maya-hart.jpg', 'Maya Hart portrait.jpg');
     const headshot = { fileId: portrait, usage: 'print', credit: 'Bright Lens Studio' };
-    await this.headshots.addHeadshot(ownerId, addHeadshotInput.parse(headshot));
+    await this.headshots.addHeadshot(ownerId, AddHeadshotInput.parse(headshot));
     await this.add(ownerId, 'on-stage.jpg', 'Stage before the keynote.jpg');
   }
 

@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { CoreModule } from '@lectern/core/core.module';
 import { createLogger } from '@lectern/logging/logger';
 import { speakingEventStatuses } from '@lectern/protocol/speaking-event-status';
-import { insightFigure, insightFigures, insightQuery } from '@lectern/protocol/insights';
+import { InsightFigure, insightFigures, InsightQuery } from '@lectern/protocol/insights';
 import { entities } from '../entities';
 import { AuthService } from '../modules/auth';
 import { InsightsModule, InsightsService } from '../modules/insights';
@@ -59,8 +59,8 @@ async function expectInsights(insights: InsightsService, ownerId: string): Promi
     credits: await rowsOf('credit_notes'),
     expenses: await rowsOf('expenses'),
   };
-  for (const figure of insightFigure.options) {
-    const query = insightQuery.parse({ currency: 'USD' });
+  for (const figure of InsightFigure.options) {
+    const query = InsightQuery.parse({ currency: 'USD' });
     const { current, basis, today } = await insights.figure(
       { id: ownerId, timeZone: 'America/New_York' },
       figure,

@@ -4,14 +4,14 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
-import { createBureauPartnerInput, type BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
+import { CreateBureauPartnerInput, type BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
 import { addDays, dateInZone } from '@lectern/protocol/calendar';
-import { createClientInput, type ClientResponse } from '@lectern/protocol/clients';
-import { placeHoldsInput } from '@lectern/protocol/holds';
-import { createPresentationInput } from '@lectern/protocol/presentations';
-import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
-import { createTaskInput, listTasksQuery } from '@lectern/protocol/tasks';
-import { createTestimonialInput } from '@lectern/protocol/testimonials';
+import { CreateClientInput, type ClientResponse } from '@lectern/protocol/clients';
+import { PlaceHoldsInput } from '@lectern/protocol/holds';
+import { CreatePresentationInput } from '@lectern/protocol/presentations';
+import { CreateSpeakingEventInput } from '@lectern/protocol/speaking-events';
+import { CreateTaskInput, ListTasksQuery } from '@lectern/protocol/tasks';
+import { CreateTestimonialInput } from '@lectern/protocol/testimonials';
 import { conflict } from '../common/app-error';
 import { randomPassword } from '../modules/account';
 import { AuditLogService } from '../modules/admin/audit';
@@ -165,7 +165,7 @@ export class DemoSeed {
 
   private async makePresentations({ ownerId, talks }: Story): Promise<void> {
     for (const [title, fields] of entries(demoPresentations)) {
-      const input = createPresentationInput.parse({ title, ...fields });
+      const input = CreatePresentationInput.parse({ title, ...fields });
       talks.set(title, (await this.presentations.createPresentation(ownerId, input)).id);
     }
   }
@@ -178,7 +178,7 @@ export class DemoSeed {
       const person = client?.contacts[demo.person];
       const { id } = await this.testimonials.createTestimonial(
         ownerId,
-        createTestimonialInput.parse({
+        CreateTestimonialInput.parse({
           clientName: person?.name,
           clientTitle: person?.title,
           companyName: client?.name,
@@ -199,7 +199,7 @@ export class DemoSeed {
   private async makeClients(story: Story): Promise<void> {
     for (const [key, demo] of entries(demoClients)) {
       const { people, domain, city, state, ...fields } = demo;
-      const client = createClientInput.parse({
+      const client = CreateClientInput.parse({
         ...fields,
         website: domain,
         address: { city, state, country: key === 'vela' ? 'Portugal' : key === 'maple' ? 'Canada' : 'United States' },
@@ -224,7 +224,7 @@ export class DemoSeed {
 
   private async makeBureaus(story: Story): Promise<void> {
     for (const [key, demo] of entries(demoBureaus)) {
-      const bureau = createBureauPartnerInput.parse(demo);
+      const bureau = CreateBureauPartnerInput.parse(demo);
       story.bureaus.set(key, await this.bureaus.createBureauPartner(story.ownerId, bureau));
     }
   }
@@ -235,7 +235,7 @@ export class DemoSeed {
     const endDate = eventDate && demo.days ? addDays(eventDate, demo.days - 1) : null;
     const { createdOn, steps } = timelineOf(demo.status, endDate ?? eventDate, today);
     this.clock.goTo(createdOn);
-    const input = createSpeakingEventInput.parse(describe(story, demo, index, { eventDate, endDate }));
+    const input = CreateSpeakingEventInput.parse(describe(story, demo, index, { eventDate, endDate }));
     const event = await this.events.createEvent({ id: ownerId, timeZone: TIME_ZONE }, input);
     let version = event.version;
     for (const { to, on } of steps) {
@@ -263,7 +263,7 @@ export class DemoSeed {
       const placed = await this.holds.placeHolds(
         owner,
         events.get(event) ?? '',
-        placeHoldsInput.parse({ dates: [day], expiresOn, notes }),
+        PlaceHoldsInput.parse({ dates: [day], expiresOn, notes }),
       );
       const hold = placed.ladders.find(({ date }) => date === day)?.holds.find(({ rank }) => rank === 1);
       if (answerBy === undefined || !hold) continue;
@@ -284,7 +284,7 @@ export class DemoSeed {
       const dueDate = day === null ? null : addDays(today, day);
       await this.tasks.createTask(
         { id: ownerId, timeZone: TIME_ZONE },
-        createTaskInput.parse({
+        CreateTaskInput.parse({
           title,
           kind,
           notes,
@@ -308,7 +308,7 @@ export class DemoSeed {
     for (const { title, status } of demoEvents) {
       const eventId = events.get(title) ?? '';
       if (status === 'confirmed') await this.checklists.applyToEvent(ownerId, eventId);
-      const query = listTasksQuery.parse({ eventId, to: status === 'closed' ? undefined : today, limit: 100 });
+      const query = ListTasksQuery.parse({ eventId, to: status === 'closed' ? undefined : today, limit: 100 });
       for (const task of (await this.tasks.listTasks(owner, query)).items) {
         if (!task.checklistKey || task.doneOn) continue;
         await this.tasks.updateTask(owner, task.id, { version: task.version, doneOn: task.dueDate ?? today });

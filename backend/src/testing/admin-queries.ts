@@ -1,8 +1,8 @@
 /** The list queries of the admin's area, which look across accounts: see `list-queries.ts`. */
 import { encodeCursor } from '@lectern/database/keyset';
-import { listAccountsQuery } from '@lectern/protocol/admin-accounts';
-import { listAuditEntriesQuery } from '@lectern/protocol/audit';
-import { listInboxQuery } from '@lectern/protocol/inbox';
+import { ListAccountsQuery } from '@lectern/protocol/admin-accounts';
+import { ListAuditEntriesQuery } from '@lectern/protocol/audit';
+import { ListInboxQuery } from '@lectern/protocol/inbox';
 import { ACCOUNT_COUNTS, listAccountsSql } from '../modules/admin/accounts/admin-accounts.repository';
 import { listAuditEntriesSql } from '../modules/admin/audit/audit.repository';
 import { COUNT_WAITING, listInboxSql } from '../modules/admin/support/inbox/inbox.repository';
@@ -19,9 +19,9 @@ const CURSOR = encodeCursor(['2026-03-04 10:00:00+00', '0190f0de-0000-7000-8000-
 const NOW = new Date('2027-03-04T10:00:00Z');
 
 export function adminQueries(owner: string): NamedQuery[] {
-  const auditEntries = (filters: object) => listAuditEntriesSql(listAuditEntriesQuery.parse(filters));
-  const inbox = (filters: object) => listInboxSql(listInboxQuery.parse(filters));
-  const accounts = (filters: object) => listAccountsSql(listAccountsQuery.parse(filters), NOW);
+  const auditEntries = (filters: object) => listAuditEntriesSql(ListAuditEntriesQuery.parse(filters));
+  const inbox = (filters: object) => listInboxSql(ListInboxQuery.parse(filters));
+  const accounts = (filters: object) => listAccountsSql(ListAccountsQuery.parse(filters), NOW);
   return [
     // What is kept for each account is looked up by its id; the list itself goes along its registrations.
     ['accounts', 'subscriptions_pkey', accounts({})],

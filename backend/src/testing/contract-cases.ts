@@ -1,10 +1,10 @@
 /** A speaker with an event that a contract can be sent for, and the steps of its signing: for integration tests. */
 import {
-  countersignInput,
-  createContractInput,
-  declineContractInput,
-  signContractInput,
-  updateContractInput,
+  CountersignInput,
+  CreateContractInput,
+  DeclineContractInput,
+  SignContractInput,
+  UpdateContractInput,
   type ContractResponse,
 } from '@lectern/protocol/contracts';
 import {
@@ -53,13 +53,13 @@ export function contractCases(context: TestContext) {
 
     async draft(owner: TestOwner, input: object = {}): Promise<ContractResponse> {
       const event = await cases.event(owner);
-      return context.get(ContractDraftsService).createForEvent(owner.id, event.id, createContractInput.parse(input));
+      return context.get(ContractDraftsService).createForEvent(owner.id, event.id, CreateContractInput.parse(input));
     },
 
     update: (owner: TestOwner, draft: ContractResponse, fields: object) =>
       context
         .get(ContractDraftsService)
-        .updateDraft(owner.id, draft.id, updateContractInput.parse({ version: draft.version, ...fields })),
+        .updateDraft(owner.id, draft.id, UpdateContractInput.parse({ version: draft.version, ...fields })),
 
     send: (owner: TestOwner, draft: ContractResponse, key?: string) =>
       context
@@ -82,7 +82,7 @@ export function contractCases(context: TestContext) {
       context
         .get(ContractSigningService)
         .sign(
-          signContractInput.parse({
+          SignContractInput.parse({
             token: cases.token(contract, position),
             name: 'Sid Signer',
             hasConsent: true,
@@ -96,7 +96,7 @@ export function contractCases(context: TestContext) {
     decline: (contract: ContractResponse, position = 0) =>
       context
         .get(ContractSigningService)
-        .decline(declineContractInput.parse({ token: cases.token(contract, position), reason: 'The fee' }), ORIGIN),
+        .decline(DeclineContractInput.parse({ token: cases.token(contract, position), reason: 'The fee' }), ORIGIN),
 
     countersign: (owner: TestOwner, contract: ContractResponse, key?: string) =>
       context
@@ -104,7 +104,7 @@ export function contractCases(context: TestContext) {
         .countersign(
           owner.id,
           contract.id,
-          countersignInput.parse({
+          CountersignInput.parse({
             name: 'Jane Doe',
             hasConsent: true,
             mark: { kind: 'typed' },

@@ -1,6 +1,6 @@
 /** The lists and reminders of contracts by name, with the index that serves each; part of `listQueries`. */
 import { encodeCursor } from '@lectern/database/keyset';
-import { listContractsQuery } from '@lectern/protocol/contracts';
+import { ListContractsQuery } from '@lectern/protocol/contracts';
 import { CONTRACTS_TO_EXPIRE, SIGNERS_TO_REMIND } from '../modules/contracts/contract-clock.repository';
 import { CONTRACT_FACTS } from '../modules/contracts/contract-facts.repository';
 import { LIST_TEMPLATES } from '../modules/contracts/templates/contract-templates.repository';
@@ -18,7 +18,7 @@ interface Rows {
 const NOW = '2027-03-04T15:00:00Z';
 
 export function contractQueries({ owner, event, client, bureau }: Rows): NamedQuery[] {
-  const list = (query: object) => listContractsSql(owner, listContractsQuery.parse(query));
+  const list = (query: object) => listContractsSql(owner, ListContractsQuery.parse(query));
   const after = encodeCursor(['2027-03-04 15:00:00+00', event]);
   return [
     ['contracts by change', 'contracts_by_change', list({})],

@@ -1,10 +1,10 @@
 /** Fills an account with every kind of thing that a sheet of the workbook has, odd texts and every field among them. */
-import { clientContactInput } from '@lectern/protocol/clients';
-import { placeHoldsInput } from '@lectern/protocol/holds';
-import { createAgendaItemInput, createAvNeedInput, createTravelSegmentInput } from '@lectern/protocol/event-logistics';
-import { sendShareLinkInput } from '@lectern/protocol/share-links';
-import { createCreditNoteInput, recordPaymentInput, sendInvoiceInput } from '@lectern/protocol/invoices';
-import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
+import { ClientContactInput } from '@lectern/protocol/clients';
+import { PlaceHoldsInput } from '@lectern/protocol/holds';
+import { CreateAgendaItemInput, CreateAvNeedInput, CreateTravelSegmentInput } from '@lectern/protocol/event-logistics';
+import { SendShareLinkInput } from '@lectern/protocol/share-links';
+import { CreateCreditNoteInput, RecordPaymentInput, SendInvoiceInput } from '@lectern/protocol/invoices';
+import { CreateSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { columnsOf } from '../modules/backup/exports';
@@ -79,7 +79,7 @@ async function organisations(context: TestContext, owner: TestOwner) {
     tags: ['repeat', 'health, care', 'say "hi"'],
     notes: 'Line one\nLine two; -dash\n"quoted"',
     contacts: [
-      withTexts(clientContactInput.shape, {
+      withTexts(ClientContactInput.shape, {
         name: 'Dana Ortiz',
         title: 'VP',
         email: 'dana@brightwell.example',
@@ -134,7 +134,7 @@ async function events(context: TestContext, owner: TestOwner, { client, bureau, 
   const event = await anEvent(
     context,
     owner,
-    withTexts(createSpeakingEventInput.shape, {
+    withTexts(CreateSpeakingEventInput.shape, {
       title: '-Annual, "Summit"',
       type: 'half_day',
       format: 'hybrid',
@@ -197,7 +197,7 @@ async function events(context: TestContext, owner: TestOwner, { client, bureau, 
     .addAgendaItem(
       owner,
       event.id,
-      createAgendaItemInput.parse({
+      CreateAgendaItemInput.parse({
         kind: 'qa',
         itemDate: '2027-05-19',
         startTime: '23:30',
@@ -211,7 +211,7 @@ async function events(context: TestContext, owner: TestOwner, { client, bureau, 
     .addAvNeed(
       owner,
       event.id,
-      createAvNeedInput.parse({
+      CreateAvNeedInput.parse({
         item: 'Lavalier',
         isRequired: false,
         confirmedBy: 'Sam',
@@ -224,7 +224,7 @@ async function events(context: TestContext, owner: TestOwner, { client, bureau, 
     .addTravelSegment(
       owner,
       event.id,
-      createTravelSegmentInput.parse({
+      CreateTravelSegmentInput.parse({
         kind: 'flight',
         carrier: 'UA 12',
         confirmation: '007ABC',
@@ -248,7 +248,7 @@ async function events(context: TestContext, owner: TestOwner, { client, bureau, 
     .placeHolds(
       owner,
       event.id,
-      placeHoldsInput.parse({
+      PlaceHoldsInput.parse({
         dates: ['2027-05-18', '2027-05-19'],
         bureauPartnerId: bureau.id,
         placedOn: '2027-03-01',
@@ -277,12 +277,12 @@ async function money(context: TestContext, owner: TestOwner, { client }: Parties
       { kind: 'discount', description: 'Early', quantity: 1, unitPriceCents: 10_000, taxPercent: null },
     ],
   });
-  const send = sendInvoiceInput.parse({ to: 'ap@x.example', subject: 'Invoice', version: draft.version });
+  const send = SendInvoiceInput.parse({ to: 'ap@x.example', subject: 'Invoice', version: draft.version });
   await context.get(InvoiceSendingsService).sendInvoice(owner, draft.id, send);
   const payment = { amountCents: 30_033, paidOn: '2027-03-04', method: 'wire', reference: '+123' };
-  await context.get(InvoicePaymentsService).recordPayment(owner, draft.id, recordPaymentInput.parse(payment));
+  await context.get(InvoicePaymentsService).recordPayment(owner, draft.id, RecordPaymentInput.parse(payment));
   const credit = { reason: 'Shorter', lines: [{ description: 'Less', amountCents: 10_000 }] };
-  await context.get(InvoiceCorrectionsService).creditInvoice(owner, draft.id, createCreditNoteInput.parse(credit));
+  await context.get(InvoiceCorrectionsService).creditInvoice(owner, draft.id, CreateCreditNoteInput.parse(credit));
   await anExpense(context, owner, {
     spentOn: '2027-03-02',
     category: 'meals',
@@ -336,7 +336,7 @@ export async function fillAccount(context: TestContext, owner: TestOwner) {
   await aTestimonial(context, owner, { clientName: 'Lee Park' });
   const kit = await aShareLink(context, owner, { name: '=Kit', message: 'Hello\nthere', expiresOn: '2027-12-31' });
   const words = { to: 'pat@podium.example', cc: ['rae@podium.example'], message: 'Here it is.' };
-  await context.get(LinkEmailsService).sendShareLink(owner, kit.id, sendShareLinkInput.parse(words));
+  await context.get(LinkEmailsService).sendShareLink(owner, kit.id, SendShareLinkInput.parse(words));
   const eventFile = await aFile(context, owner, { name: 'directions.pdf' });
   await context.db.query(`UPDATE files SET event_id = $2 WHERE id = $1`, [eventFile, event.id]);
   const details = await aShareLink(context, owner, {

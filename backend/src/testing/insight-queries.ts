@@ -1,10 +1,9 @@
 /** The queries of insights for the list of all list queries: every figure once, and the rows behind a number of each kind. */
 import {
   ANY_BUREAU,
-  insightFigure,
+  InsightFigure,
   insightFigures,
   type InsightBasis,
-  type InsightFigure,
   type InsightMeasure,
 } from '@lectern/protocol/insights';
 import { groupsSql, rowsSql, rowSumsSql, type RowsScope } from '../modules/insights/insight-queries';
@@ -37,7 +36,7 @@ export function insightQueries(owner: string): Named[] {
     filters: figure === 'bureaus' ? { bureauPartnerId: ANY_BUREAU } : {},
   });
   const page = { limit: 25 };
-  const figures = insightFigure.options.map((figure): Named => {
+  const figures = InsightFigure.options.map((figure): Named => {
     const { bases, main } = insightFigures[figure];
     return [`insights: ${figure} of a year`, INDEX[figure], groupsSql(owner, scope(figure, bases[0], main))];
   });

@@ -1,6 +1,6 @@
 /** The lists, totals and reminders of invoices by name, with the index that serves each; part of `listQueries`. */
 import { encodeCursor } from '@lectern/database/keyset';
-import { invoiceTotalsQuery, listInvoicesQuery } from '@lectern/protocol/invoices';
+import { InvoiceTotalsQuery, ListInvoicesQuery } from '@lectern/protocol/invoices';
 import { invoiceTotalsSql, listInvoicesSql } from '../modules/invoices/invoice-lists.repository';
 import {
   TAKE_INVOICE_REMINDERS,
@@ -21,8 +21,8 @@ interface Rows {
 }
 
 export function invoiceQueries({ owner, event, client, bureau }: Rows): NamedQuery[] {
-  const list = (query: object) => listInvoicesSql(owner, listInvoicesQuery.parse(query), TODAY);
-  const totals = (query: object) => invoiceTotalsSql(owner, invoiceTotalsQuery.parse(query), TODAY);
+  const list = (query: object) => listInvoicesSql(owner, ListInvoicesQuery.parse(query), TODAY);
+  const totals = (query: object) => invoiceTotalsSql(owner, InvoiceTotalsQuery.parse(query), TODAY);
   const after = encodeCursor([TODAY, event]);
   return [
     ['invoices by day', 'invoices_by_issue', list({})],

@@ -3,15 +3,15 @@
  * reads their plans; `docs/queries.sql` shows what they are, so that a change of one is seen in review.
  */
 import { encodeCursor } from '@lectern/database/keyset';
-import { listBureauPartnersQuery } from '@lectern/protocol/bureau-partners';
-import { listClientsQuery } from '@lectern/protocol/clients';
-import { eventBoardQuery, eventCalendarQuery, eventTotalsQuery } from '@lectern/protocol/pipeline';
-import { expenseTotalsQuery, listExpensesQuery } from '@lectern/protocol/expenses';
-import { listSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
-import { listFilesQuery } from '@lectern/protocol/files';
-import { listPresentationsQuery } from '@lectern/protocol/presentations';
-import { listTasksQuery } from '@lectern/protocol/tasks';
-import { listTestimonialsQuery } from '@lectern/protocol/testimonials';
+import { ListBureauPartnersQuery } from '@lectern/protocol/bureau-partners';
+import { ListClientsQuery } from '@lectern/protocol/clients';
+import { EventBoardQuery, EventCalendarQuery, EventTotalsQuery } from '@lectern/protocol/pipeline';
+import { ExpenseTotalsQuery, ListExpensesQuery } from '@lectern/protocol/expenses';
+import { ListSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
+import { ListFilesQuery } from '@lectern/protocol/files';
+import { ListPresentationsQuery } from '@lectern/protocol/presentations';
+import { ListTasksQuery } from '@lectern/protocol/tasks';
+import { ListTestimonialsQuery } from '@lectern/protocol/testimonials';
 import {
   CONTRACT_PAPERS,
   CREDIT_NOTE_PAPERS,
@@ -161,18 +161,18 @@ const TODAY = '2027-03-04';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export function listQueries({ owner, event, client, bureau }: ListQueryRows): ListQuery[] {
-  const events = (query: object) => listEventsSql(owner, listSpeakingEventsQuery.parse(query));
-  const totals = (query: object) => eventTotalsSql(owner, eventTotalsQuery.parse(query));
-  const calendar = eventCalendarQuery.parse({ from: '2027-02-28', to: '2027-04-03' });
-  const clients = (query: object) => listOrganizationsSql(clientKind, owner, listClientsQuery.parse(query), TODAY);
+  const events = (query: object) => listEventsSql(owner, ListSpeakingEventsQuery.parse(query));
+  const totals = (query: object) => eventTotalsSql(owner, EventTotalsQuery.parse(query));
+  const calendar = EventCalendarQuery.parse({ from: '2027-02-28', to: '2027-04-03' });
+  const clients = (query: object) => listOrganizationsSql(clientKind, owner, ListClientsQuery.parse(query), TODAY);
   const bureaus = (query: object) =>
-    listOrganizationsSql(bureauKind, owner, listBureauPartnersQuery.parse(query), TODAY);
-  const files = (query: object) => listFilesSql(owner, listFilesQuery.parse(query));
-  const presentations = (query: object) => listPresentationsSql(owner, listPresentationsQuery.parse(query));
-  const testimonials = (query: object) => listTestimonialsSql(owner, listTestimonialsQuery.parse(query));
-  const tasks = (query: object) => listTasksSql(owner, listTasksQuery.parse(query), TODAY);
-  const expenses = (query: object) => listExpensesSql(owner, listExpensesQuery.parse(query));
-  const expenseTotals = (query: object) => expenseTotalsSql(owner, expenseTotalsQuery.parse(query));
+    listOrganizationsSql(bureauKind, owner, ListBureauPartnersQuery.parse(query), TODAY);
+  const files = (query: object) => listFilesSql(owner, ListFilesQuery.parse(query));
+  const presentations = (query: object) => listPresentationsSql(owner, ListPresentationsQuery.parse(query));
+  const testimonials = (query: object) => listTestimonialsSql(owner, ListTestimonialsQuery.parse(query));
+  const tasks = (query: object) => listTasksSql(owner, ListTasksQuery.parse(query), TODAY);
+  const expenses = (query: object) => listExpensesSql(owner, ListExpensesQuery.parse(query));
+  const expenseTotals = (query: object) => expenseTotalsSql(owner, ExpenseTotalsQuery.parse(query));
   const search = (matchOf: (query: string, first: number) => SearchMatch | null) => {
     const match = matchOf('abcd ef', FIRST_SEARCH_PARAMETER);
     if (!match) throw new Error('a word of these may be meant');
@@ -202,7 +202,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['totals of what is to come', 'speaking_events_by_', totals({ from: TODAY, undated: 'also' })],
     ['totals by word', 'speaking_events_by_date', totals({ q: 'ab cd' })],
     ['totals of confirmed events', 'speaking_events_by_', totals({ confirmedOnly: 'true' })],
-    ['the board', 'speaking_events_by_status', boardCardsSql(owner, eventBoardQuery.parse({}))],
+    ['the board', 'speaking_events_by_status', boardCardsSql(owner, EventBoardQuery.parse({}))],
     ['what a board can be filtered by', 'speaking_events_', filterChoicesSql(owner)],
     [
       'events of a calendar feed',

@@ -1,7 +1,7 @@
 /** The queries of the outbox and of emails in the admin's area, for `admin-queries.ts`. */
 import { encodeCursor } from '@lectern/database/keyset';
-import { listEmailDeliveriesQuery } from '@lectern/protocol/email-deliveries';
-import { listDeadLettersQuery } from '@lectern/protocol/queues';
+import { ListEmailDeliveriesQuery } from '@lectern/protocol/email-deliveries';
+import { ListDeadLettersQuery } from '@lectern/protocol/queues';
 import { listEmailDeliveriesSql, USED_TEMPLATES } from '../modules/admin/email-deliveries/email-deliveries.repository';
 import { listDeadLettersSql } from '../modules/admin/queues/dead-letters.repository';
 import {
@@ -16,8 +16,8 @@ const ID = '0190f0de-0000-7000-8000-000000000001';
 const AT = '2026-03-04 10:00:00+00';
 
 export function queueQueries(owner: string): NamedQuery[] {
-  const letters = (filters: object) => listDeadLettersSql(listDeadLettersQuery.parse(filters));
-  const emails = (filters: object) => listEmailDeliveriesSql(listEmailDeliveriesQuery.parse(filters));
+  const letters = (filters: object) => listDeadLettersSql(ListDeadLettersQuery.parse(filters));
+  const emails = (filters: object) => listEmailDeliveriesSql(ListEmailDeliveriesQuery.parse(filters));
   return [
     ['what waits in the outbox', 'outbox_waiting', { sql: OUTBOX_BACKLOG, parameters: [] }],
     ['how much was set aside', 'outbox_set_aside', { sql: OUTBOX_SET_ASIDE, parameters: [] }],

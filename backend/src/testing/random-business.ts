@@ -1,9 +1,9 @@
 /** A random but repeatable business of one owner by SQL: every kind of fact that insights count, its odd cases among them. */
 import type { Db } from '@lectern/database/db';
 import { addDays } from '@lectern/protocol/calendar';
-import { expenseCategory } from '@lectern/protocol/expenses';
+import { ExpenseCategory } from '@lectern/protocol/expenses';
 import { speakingEventStatuses } from '@lectern/protocol/speaking-event-status';
-import { speakingEventFormat, speakingEventType } from '@lectern/protocol/speaking-events';
+import { SpeakingEventFormat, SpeakingEventType } from '@lectern/protocol/speaking-events';
 import { v7 as uuidv7 } from 'uuid';
 
 export interface RandomEvent {
@@ -83,8 +83,8 @@ export async function makeRandomBusiness(db: Db, ownerId: string, seed: number, 
   const events: RandomEvent[] = many(size, () => ({
     id: uuidv7(),
     status: oneOf([...speakingEventStatuses, 'confirmed', 'delivered', 'closed', 'closed']),
-    type: oneOf(speakingEventType.options),
-    format: oneOf(speakingEventFormat.options),
+    type: oneOf(SpeakingEventType.options),
+    format: oneOf(SpeakingEventFormat.options),
     event_date: maybe(day, 0.9),
     client_id: maybe(() => oneOf(clients).id),
     bureau_partner_id: maybe(() => oneOf(bureaus).id, 0.4),
@@ -142,7 +142,7 @@ export async function makeRandomBusiness(db: Db, ownerId: string, seed: number, 
     return {
       id: uuidv7(),
       spent_on: day(),
-      category: oneOf(expenseCategory.options),
+      category: oneOf(ExpenseCategory.options),
       vendor: maybe(() => oneOf(['Delta', 'DELTA', 'Hilton'])),
       amount_cents: needsDetails ? 0 : cents(),
       currency: currency(),

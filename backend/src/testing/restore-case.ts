@@ -1,7 +1,7 @@
 /** Backups made, taken apart, changed and restored as the worker does it: for tests of restores. */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { createBackupInput, type CreateBackupInput } from '@lectern/protocol/backups';
+import { CreateBackupInput } from '@lectern/protocol/backups';
 import type { ConfirmRestoreInput, RestoreResponse } from '@lectern/protocol/restores';
 import { rawZip, type RawEntry } from '@lectern/testing/raw-zip';
 import { unzip } from '@lectern/testing/unzip';
@@ -47,7 +47,7 @@ export async function backupOf(
   fields: Partial<CreateBackupInput> = {},
 ): Promise<TestBackup> {
   jest.spyOn(context.get(BackupWait), 'pause').mockResolvedValue();
-  const { job } = await context.get(BackupsService).createBackup(owner.id, createBackupInput.parse(fields));
+  const { job } = await context.get(BackupsService).createBackup(owner.id, CreateBackupInput.parse(fields));
   await context
     .get(DataJobsService)
     .run({ ownerId: owner.id, jobId: job.id, step: 0 }, (begun) => context.get(BackupMakerService).makeBackup(begun));

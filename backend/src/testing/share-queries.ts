@@ -1,6 +1,6 @@
 /** The queries of share links and of what their pages show, for `list-queries.ts`. */
 import { encodeCursor } from '@lectern/database/keyset';
-import { listShareLinksQuery } from '@lectern/protocol/share-links';
+import { ListShareLinksQuery } from '@lectern/protocol/share-links';
 import { BUREAU_CONTACT } from '../modules/sharing/pages/bureau-variant/bureau-contacts.repository';
 import { SHARED_EVENT } from '../modules/sharing/pages/shared-event.repository';
 import {
@@ -24,7 +24,7 @@ export function shareQueries({
   event,
   bureau,
 }: Record<'owner' | 'event' | 'bureau', string>): [string, string, Query][] {
-  const links = (query: object) => listShareLinksSql(owner, listShareLinksQuery.parse(query), TODAY, NOW);
+  const links = (query: object) => listShareLinksSql(owner, ListShareLinksQuery.parse(query), TODAY, NOW);
   const after = encodeCursor([NOW.toISOString(), event]);
   return [
     ['share links', 'share_links_by_creation', links({})],

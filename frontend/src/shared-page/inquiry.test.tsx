@@ -3,7 +3,7 @@ import { speakingEventFormatLabels } from '@lectern/protocol/speaking-events';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Island } from '@lectern/pages/islands/island';
-import { sendInquiryInput } from '@lectern/protocol/inquiries';
+import { SendInquiryInput } from '@lectern/protocol/inquiries';
 import { fakeApi, refusal, type FakeApi } from '@/lib/testing/fake-api';
 import { openIslands } from './testing/open-islands';
 
@@ -46,7 +46,7 @@ it('holds the page while something is typed and not sent, and says when it is', 
   expect(message()).not.toBeVisible();
   expect(isHeld()).toBe(false);
   const [asked] = api.asked(POST);
-  expect(sendInquiryInput.parse(asked?.body)).toEqual({
+  expect(SendInquiryInput.parse(asked?.body)).toEqual({
     name: 'Ann Moss',
     email: 'ann@northwind.example',
     phone: null,

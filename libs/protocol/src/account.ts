@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { email, newPassword } from './auth';
 import { instant, timeZone, version } from './primitives';
 
-export const accountResponse = z
+export const AccountResponse = z
   .object({
     id: z.string(),
     username: z.string(),
@@ -17,20 +17,20 @@ export const accountResponse = z
     version: z.number(),
   })
   .meta({ id: 'Account' });
-export type AccountResponse = z.infer<typeof accountResponse>;
+export type AccountResponse = z.infer<typeof AccountResponse>;
 
-export const changePasswordInput = z
+export const ChangePasswordInput = z
   .strictObject({ currentPassword: z.string().min(1, 'Password is required').max(1000), newPassword })
   .meta({ id: 'ChangePasswordInput' });
-export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 
-export const changeEmailInput = z
+export const ChangeEmailInput = z
   .strictObject({ email, password: z.string().min(1, 'Password is required').max(1000) })
   .meta({ id: 'ChangeEmailInput' });
-export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
+export type ChangeEmailInput = z.infer<typeof ChangeEmailInput>;
 
 /** Anything non-blank: what counts is whether it is the account's password. */
-export const deleteAccountInput = z
+export const DeleteAccountInput = z
   .strictObject({
     password: z
       .string({ error: 'Please enter your password to confirm account deletion.' })
@@ -38,19 +38,19 @@ export const deleteAccountInput = z
       .refine((value) => value.trim() !== '', 'Please enter your password to confirm account deletion.'),
   })
   .meta({ id: 'DeleteAccountInput' });
-export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
+export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
 
 /** What a browser says of itself: nothing, from an earlier release. A time zone that the server doesn't know is left out. */
-export const openSandboxInput = z
+export const OpenSandboxInput = z
   .strictObject({ timeZone: z.string().max(64).optional() })
   .meta({ id: 'OpenSandboxInput' })
   .default({});
-export type OpenSandboxInput = z.infer<typeof openSandboxInput>;
+export type OpenSandboxInput = z.infer<typeof OpenSandboxInput>;
 
-export const updatePreferencesInput = z.strictObject({ timeZone, version }).meta({ id: 'UpdatePreferencesInput' });
-export type UpdatePreferencesInput = z.infer<typeof updatePreferencesInput>;
+export const UpdatePreferencesInput = z.strictObject({ timeZone, version }).meta({ id: 'UpdatePreferencesInput' });
+export type UpdatePreferencesInput = z.infer<typeof UpdatePreferencesInput>;
 
-export const sessionResponse = z
+export const SessionResponse = z
   .object({
     /** A public name of the session, not its secret. */
     id: z.string(),
@@ -61,5 +61,5 @@ export const sessionResponse = z
     lastSeenAt: instant,
   })
   .meta({ id: 'Session' });
-export const sessionsResponse = z.object({ items: z.array(sessionResponse) }).meta({ id: 'Sessions' });
-export type SessionResponse = z.infer<typeof sessionResponse>;
+export const sessionsResponse = z.object({ items: z.array(SessionResponse) }).meta({ id: 'Sessions' });
+export type SessionResponse = z.infer<typeof SessionResponse>;

@@ -12,6 +12,6 @@ export const postalAddressInput = z.strictObject({
   country: optionalText(100, 'Country'),
 });
 
-export const postalAddress = z.object(returned(postalAddressInput.shape)).meta({ id: 'PostalAddress' });
-returnedAs(postalAddressInput, postalAddress);
-export type PostalAddress = z.infer<typeof postalAddress>;
+export const PostalAddress = z.object(returned(postalAddressInput.shape)).meta({ id: 'PostalAddress' });
+returnedAs(postalAddressInput, PostalAddress);
+export type PostalAddress = z.infer<typeof PostalAddress>;

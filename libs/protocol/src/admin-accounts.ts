@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { badgeTable, enumOf, labelTable } from './enum-tables';
 import { id, instant, page, pageQuery, requiredText, text } from './primitives';
-import { subscriptionStatus, type SubscriptionStatus } from './subscription';
+import { SubscriptionStatus } from './subscription';
 
 /** One at a time, the most serious first. */
 export const accountStateTable = badgeTable({
@@ -18,8 +18,8 @@ export const accountStateTable = badgeTable({
   past_due: { label: 'Past due', tone: 'warning' },
   canceled: { label: 'Canceled', tone: 'neutral' },
 });
-export const accountState = enumOf(accountStateTable);
-export type AccountState = z.infer<typeof accountState>;
+export const AccountState = enumOf(accountStateTable);
+export type AccountState = z.infer<typeof AccountState>;
 
 export const subscriptionStatusLabels = labelTable<SubscriptionStatus>({
   trialing: 'Trial',
@@ -30,18 +30,18 @@ export const subscriptionStatusLabels = labelTable<SubscriptionStatus>({
   incomplete: 'First payment not through',
 });
 
-export const accountFilter = z.enum([...accountState.options, 'unverified']);
-export type AccountFilter = z.infer<typeof accountFilter>;
+export const AccountFilter = z.enum([...AccountState.options, 'unverified']);
+export type AccountFilter = z.infer<typeof AccountFilter>;
 
-export const listAccountsQuery = z.strictObject({
+export const ListAccountsQuery = z.strictObject({
   ...pageQuery,
   /** Words of the username, the email address or the speaker's name; each must stand in one of them. */
   q: text(200, 'The search').optional(),
-  status: accountFilter.optional(),
+  status: AccountFilter.optional(),
 });
-export type ListAccountsQuery = z.infer<typeof listAccountsQuery>;
+export type ListAccountsQuery = z.infer<typeof ListAccountsQuery>;
 
-export const adminAccountRow = z
+export const AdminAccountRow = z
   .object({
     id,
     username: z.string(),
@@ -50,7 +50,7 @@ export const adminAccountRow = z
     /** The speaker's name; empty until it was entered. */
     name: z.string(),
     isAdmin: z.boolean(),
-    state: accountState,
+    state: AccountState,
     trialEndsAt: instant,
     registeredAt: instant,
     /** To five minutes; null: not since this is noted. */
@@ -58,13 +58,13 @@ export const adminAccountRow = z
     storageBytes: z.number(),
   })
   .meta({ id: 'AdminAccountRow' });
-export type AdminAccountRow = z.infer<typeof adminAccountRow>;
+export type AdminAccountRow = z.infer<typeof AdminAccountRow>;
 
-export const adminAccountPage = page(adminAccountRow).meta({ id: 'AdminAccountPage' });
-export type AdminAccountPage = z.infer<typeof adminAccountPage>;
+export const AdminAccountPage = page(AdminAccountRow).meta({ id: 'AdminAccountPage' });
+export type AdminAccountPage = z.infer<typeof AdminAccountPage>;
 
 /** How many there are of each; never which. */
-export const accountCounts = z.object({
+export const AccountCounts = z.object({
   events: z.number(),
   clients: z.number(),
   bureauPartners: z.number(),
@@ -77,36 +77,34 @@ export const accountCounts = z.object({
   shareLinks: z.number(),
   files: z.number(),
 });
-export type AccountCounts = z.infer<typeof accountCounts>;
+export type AccountCounts = z.infer<typeof AccountCounts>;
 
-export const adminAccountResponse = adminAccountRow
-  .extend({
-    timeZone: z.string(),
-    termsVersion: z.string(),
-    /** Browsers that are signed in. */
-    sessions: z.number(),
-    deletionRequestedAt: instant.nullable(),
-    disabled: z.object({ at: instant, reason: z.string() }).nullable(),
-    subscription: z.object({
-      status: subscriptionStatus,
-      /** The payment provider holds one; its trial cannot be moved from here. */
-      isHeldByProvider: z.boolean(),
-      currentPeriodEndsAt: instant.nullable(),
-      cancelsAt: instant.nullable(),
-      endedAt: instant.nullable(),
-      discount: z.string().nullable(),
-    }),
-    counts: accountCounts,
-    /** Until when its owner lets support look; null: not allowed. */
-    supportAccessUntil: instant.nullable(),
-  })
-  .meta({ id: 'AdminAccount' });
-export type AdminAccountResponse = z.infer<typeof adminAccountResponse>;
+export const AdminAccountResponse = AdminAccountRow.extend({
+  timeZone: z.string(),
+  termsVersion: z.string(),
+  /** Browsers that are signed in. */
+  sessions: z.number(),
+  deletionRequestedAt: instant.nullable(),
+  disabled: z.object({ at: instant, reason: z.string() }).nullable(),
+  subscription: z.object({
+    status: SubscriptionStatus,
+    /** The payment provider holds one; its trial cannot be moved from here. */
+    isHeldByProvider: z.boolean(),
+    currentPeriodEndsAt: instant.nullable(),
+    cancelsAt: instant.nullable(),
+    endedAt: instant.nullable(),
+    discount: z.string().nullable(),
+  }),
+  counts: AccountCounts,
+  /** Until when its owner lets support look; null: not allowed. */
+  supportAccessUntil: instant.nullable(),
+}).meta({ id: 'AdminAccount' });
+export type AdminAccountResponse = z.infer<typeof AdminAccountResponse>;
 
 export const MAX_TRIAL_DAYS = 365;
 
 /** Counted from now; 0 ends the trial at once. */
-export const setTrialInput = z
+export const SetTrialInput = z
   .strictObject({
     days: z
       .int('Enter a whole number of days')
@@ -114,10 +112,10 @@ export const setTrialInput = z
       .max(MAX_TRIAL_DAYS, `A trial can be at most ${MAX_TRIAL_DAYS} days long`),
   })
   .meta({ id: 'SetTrialInput' });
-export type SetTrialInput = z.infer<typeof setTrialInput>;
+export type SetTrialInput = z.infer<typeof SetTrialInput>;
 
 /** For other administrators; its owner does not see it. */
-export const disableAccountInput = z
+export const DisableAccountInput = z
   .strictObject({ reason: requiredText(500, 'The reason') })
   .meta({ id: 'DisableAccountInput' });
-export type DisableAccountInput = z.infer<typeof disableAccountInput>;
+export type DisableAccountInput = z.infer<typeof DisableAccountInput>;

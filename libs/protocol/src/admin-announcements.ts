@@ -3,7 +3,7 @@
  * What one is at a moment is derived here, for server and screens alike.
  */
 import { z } from 'zod';
-import { announcementLevel } from './announcements';
+import { AnnouncementLevel } from './announcements';
 import { badgeTable, column, enumOf, labelTable } from './enum-tables';
 import { optionalDate, optionalTime } from './form-fields';
 import { instant, isOneLine, page, pageQuery, requiredText, version } from './primitives';
@@ -15,8 +15,8 @@ export const announcementAudienceLabels = labelTable({
   subscribers: 'Subscribers',
 });
 
-export const announcementAudience = enumOf(announcementAudienceLabels);
-export type AnnouncementAudience = z.infer<typeof announcementAudience>;
+export const AnnouncementAudience = enumOf(announcementAudienceLabels);
+export type AnnouncementAudience = z.infer<typeof AnnouncementAudience>;
 
 /** Of which audience an account is, besides `all`. A trial that the payment provider holds is a subscription. */
 export function audienceOf(subscription: { isSubscribed: boolean }): 'trial' | 'subscribers' {
@@ -32,8 +32,8 @@ export const announcementStateTable = badgeTable({
 });
 export const announcementStateLabels = column(announcementStateTable, 'label');
 
-export const announcementState = enumOf(announcementStateTable);
-export type AnnouncementState = z.infer<typeof announcementState>;
+export const AnnouncementState = enumOf(announcementStateTable);
+export type AnnouncementState = z.infer<typeof AnnouncementState>;
 
 interface Period {
   publishedAt: Date | null;
@@ -65,8 +65,8 @@ const announcementFields = {
     .describe(
       'Markdown: **bold**, lists, [links](https://example.com) and [pages](/tutorials). HTML and pictures are left out. A short first paragraph also appears in the banner.',
     ),
-  level: announcementLevel.meta({ title: 'Level' }).describe('The most urgent one is the banner.'),
-  audience: announcementAudience.meta({ title: 'Who sees it' }),
+  level: AnnouncementLevel.meta({ title: 'Level' }).describe('The most urgent one is the banner.'),
+  audience: AnnouncementAudience.meta({ title: 'Who sees it' }),
   /** Day and time where the administrator lives. Without a day: from the moment it is published. Without a time: midnight. */
   startsOn: optionalDate.meta({ title: 'From' }).describe('Empty: as soon as it is published.'),
   startsTime: optionalTime.meta({ title: 'From, time' }).describe('Empty: midnight.'),
@@ -95,33 +95,33 @@ export function periodProblem(times: Times): { field: keyof Times; message: stri
     : { field: 'endsOn', message: 'The end must be after the beginning' };
 }
 
-export const createAnnouncementInput = z
+export const CreateAnnouncementInput = z
   .strictObject(announcementFields)
   .superRefine((announcement, context) => {
     const problem = periodProblem(announcement);
     if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
   })
   .meta({ id: 'CreateAnnouncementInput' });
-export type CreateAnnouncementInput = z.infer<typeof createAnnouncementInput>;
+export type CreateAnnouncementInput = z.infer<typeof CreateAnnouncementInput>;
 
 /** Only what is given changes. */
-export const updateAnnouncementInput = z
+export const UpdateAnnouncementInput = z
   .strictObject(announcementFields)
   .partial()
   .extend({ version })
   .meta({ id: 'UpdateAnnouncementInput' });
-export type UpdateAnnouncementInput = z.infer<typeof updateAnnouncementInput>;
+export type UpdateAnnouncementInput = z.infer<typeof UpdateAnnouncementInput>;
 
 /** Publishing, archiving and taking out of the archive: of the state that the administrator saw. */
-export const announcementStepInput = z.strictObject({ version }).meta({ id: 'AnnouncementStepInput' });
-export type AnnouncementStepInput = z.infer<typeof announcementStepInput>;
+export const AnnouncementStepInput = z.strictObject({ version }).meta({ id: 'AnnouncementStepInput' });
+export type AnnouncementStepInput = z.infer<typeof AnnouncementStepInput>;
 
 /** As administrators see it. */
-export const adminAnnouncement = z
+export const AdminAnnouncement = z
   .object({
     id: z.string(),
     ...returned(announcementFields),
-    state: announcementState,
+    state: AnnouncementState,
     startsOn: z.string().nullable(),
     endsOn: z.string().nullable(),
     /** The administrator's time zone, in which the days and times are given. */
@@ -133,14 +133,14 @@ export const adminAnnouncement = z
     updatedAt: instant,
   })
   .meta({ id: 'AdminAnnouncement' });
-export type AdminAnnouncement = z.infer<typeof adminAnnouncement>;
+export type AdminAnnouncement = z.infer<typeof AdminAnnouncement>;
 
-export const listAdminAnnouncementsQuery = z.strictObject({
+export const ListAdminAnnouncementsQuery = z.strictObject({
   ...pageQuery,
   /** Without one: all but what is archived. */
-  state: announcementState.optional(),
+  state: AnnouncementState.optional(),
 });
-export type ListAdminAnnouncementsQuery = z.infer<typeof listAdminAnnouncementsQuery>;
+export type ListAdminAnnouncementsQuery = z.infer<typeof ListAdminAnnouncementsQuery>;
 
-export const adminAnnouncementPage = page(adminAnnouncement).meta({ id: 'AdminAnnouncementPage' });
-export type AdminAnnouncementPage = z.infer<typeof adminAnnouncementPage>;
+export const AdminAnnouncementPage = page(AdminAnnouncement).meta({ id: 'AdminAnnouncementPage' });
+export type AdminAnnouncementPage = z.infer<typeof AdminAnnouncementPage>;

@@ -13,17 +13,17 @@ export const OVERVIEW_TOP_ACCOUNTS = 10;
 const count = z.int().min(0);
 
 /** By the week in which accounts registered, Monday to Sunday in the administrator's zone. Deleted accounts are not among them. */
-export const registrationWeek = z.object({
+export const RegistrationWeek = z.object({
   /** Its Monday. */
   week: plainDate,
   registered: count,
   /** Of those: how many have an active subscription now, or have paid for a month at least once. */
   converted: count,
 });
-export type RegistrationWeek = z.infer<typeof registrationWeek>;
+export type RegistrationWeek = z.infer<typeof RegistrationWeek>;
 
 /** By calendar month in UTC, from the bills of the subscription. */
-export const churnMonth = z.object({
+export const ChurnMonth = z.object({
   /** `YYYY-MM`. */
   month: z.string(),
   /** Paid a bill that was issued in the month before. */
@@ -33,12 +33,12 @@ export const churnMonth = z.object({
   /** Paid a bill that was issued in this month. */
   paying: count,
 });
-export type ChurnMonth = z.infer<typeof churnMonth>;
+export type ChurnMonth = z.infer<typeof ChurnMonth>;
 
-export const adminOverview = z
+export const AdminOverview = z
   .object({
     asOf: instant,
-    weeks: z.array(registrationWeek).length(OVERVIEW_WEEKS),
+    weeks: z.array(RegistrationWeek).length(OVERVIEW_WEEKS),
     accounts: z.object({
       total: count,
       /** Active subscriptions. */
@@ -67,7 +67,7 @@ export const adminOverview = z
       subscriptions: count,
     }),
     /** The last twelve whole months. */
-    churn: z.array(churnMonth).length(OVERVIEW_MONTHS),
+    churn: z.array(ChurnMonth).length(OVERVIEW_MONTHS),
     storage: z.object({
       /** Files of all accounts; backups and exports, which expire by themselves, are not among them. */
       bytes: z.number().min(0),
@@ -83,4 +83,4 @@ export const adminOverview = z
     newMessages: count,
   })
   .meta({ id: 'AdminOverview' });
-export type AdminOverview = z.infer<typeof adminOverview>;
+export type AdminOverview = z.infer<typeof AdminOverview>;

@@ -1,4 +1,4 @@
-import { announcementStateAt, createAnnouncementInput, periodProblem } from './admin-announcements';
+import { announcementStateAt, CreateAnnouncementInput, periodProblem } from './admin-announcements';
 import { announcementHref } from './announcements';
 
 const at = (time: string) => new Date(`2027-03-04T${time}Z`);
@@ -51,14 +51,14 @@ it.each([
 
 it('keeps text as written, and refuses what no title is', () => {
   const input = { title: ' Hello ', body: ' **Hi** <b>x</b>\n\nnext ', level: 'info', audience: 'all' };
-  expect(createAnnouncementInput.parse(input)).toMatchObject({
+  expect(CreateAnnouncementInput.parse(input)).toMatchObject({
     title: 'Hello',
     body: '**Hi** <b>x</b>\n\nnext',
     startsOn: null,
     endsTime: null,
   });
   for (const title of ['', '   ', 'x'.repeat(121), 'two\nlines']) {
-    expect(createAnnouncementInput.safeParse({ ...input, title }).success).toBe(false);
+    expect(CreateAnnouncementInput.safeParse({ ...input, title }).success).toBe(false);
   }
-  expect(createAnnouncementInput.safeParse({ ...input, level: 'urgent' }).success).toBe(false);
+  expect(CreateAnnouncementInput.safeParse({ ...input, level: 'urgent' }).success).toBe(false);
 });

@@ -20,8 +20,8 @@ export const announcementLevelTable = enumTable(
 );
 export const announcementLevelLabels = column(announcementLevelTable, 'label');
 
-export const announcementLevel = enumOf(announcementLevelTable);
-export type AnnouncementLevel = z.infer<typeof announcementLevel>;
+export const AnnouncementLevel = enumOf(announcementLevelTable);
+export type AnnouncementLevel = z.infer<typeof AnnouncementLevel>;
 
 /** Where a link of an announcement may lead: the web, an email, or a page of the application. Everything else is no link. */
 export function announcementHref(href: string): string | null {
@@ -31,12 +31,12 @@ export function announcementHref(href: string): string | null {
 }
 
 /** As the speakers see it that it is addressed to. */
-export const announcementResponse = z
+export const AnnouncementResponse = z
   .object({
     id: z.string(),
     title: z.string(),
     body: z.string(),
-    level: announcementLevel,
+    level: AnnouncementLevel,
     /** From when it was shown. */
     shownFrom: instant,
     /** Over: it stands in the list only. */
@@ -44,29 +44,29 @@ export const announcementResponse = z
     isRead: z.boolean(),
   })
   .meta({ id: 'Announcement' });
-export type AnnouncementResponse = z.infer<typeof announcementResponse>;
+export type AnnouncementResponse = z.infer<typeof AnnouncementResponse>;
 
-export const announcementPage = page(announcementResponse).meta({ id: 'AnnouncementPage' });
-export type AnnouncementPage = z.infer<typeof announcementPage>;
+export const AnnouncementPage = page(AnnouncementResponse).meta({ id: 'AnnouncementPage' });
+export type AnnouncementPage = z.infer<typeof AnnouncementPage>;
 
-export const listAnnouncementsQuery = z.strictObject(pageQuery);
-export type ListAnnouncementsQuery = z.infer<typeof listAnnouncementsQuery>;
+export const ListAnnouncementsQuery = z.strictObject(pageQuery);
+export type ListAnnouncementsQuery = z.infer<typeof ListAnnouncementsQuery>;
 
 /** So many are live for one account at most; older ones wait. */
 export const MAX_CURRENT_ANNOUNCEMENTS = 20;
 
-export const currentAnnouncements = z
+export const CurrentAnnouncements = z
   .object({
     /** Live and not dismissed, the most urgent first. */
-    banners: z.array(announcementResponse).max(MAX_CURRENT_ANNOUNCEMENTS),
+    banners: z.array(AnnouncementResponse).max(MAX_CURRENT_ANNOUNCEMENTS),
     /** Live ones that were neither dismissed nor seen in the list. */
     unread: z.int(),
   })
   .meta({ id: 'CurrentAnnouncements' });
-export type CurrentAnnouncements = z.infer<typeof currentAnnouncements>;
+export type CurrentAnnouncements = z.infer<typeof CurrentAnnouncements>;
 
 /** What was seen in the list. Ids that are not addressed to the account are passed over. */
-export const readAnnouncementsInput = z
+export const ReadAnnouncementsInput = z
   .strictObject({ ids: z.array(id).min(1).max(100) })
   .meta({ id: 'ReadAnnouncementsInput' });
-export type ReadAnnouncementsInput = z.infer<typeof readAnnouncementsInput>;
+export type ReadAnnouncementsInput = z.infer<typeof ReadAnnouncementsInput>;

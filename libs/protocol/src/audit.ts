@@ -41,8 +41,8 @@ export const auditActions = [
   'outbox_event.discarded',
   'email_delivery.resent',
 ] as const;
-export const auditAction = z.enum(auditActions);
-export type AuditAction = z.infer<typeof auditAction>;
+export const AuditAction = z.enum(auditActions);
+export type AuditAction = z.infer<typeof AuditAction>;
 
 export const auditSubjectLabels = labelTable({
   account: 'Account',
@@ -54,14 +54,14 @@ export const auditSubjectLabels = labelTable({
   email_delivery: 'Email',
   installation: 'Server',
 });
-export const auditSubjectKind = enumOf(auditSubjectLabels);
-export type AuditSubjectKind = z.infer<typeof auditSubjectKind>;
+export const AuditSubjectKind = enumOf(auditSubjectLabels);
+export type AuditSubjectKind = z.infer<typeof AuditSubjectKind>;
 
 /** Counts, days, names of statuses: what a person needs to understand the line. */
-export const auditDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
-export type AuditDetails = z.infer<typeof auditDetails>;
+export const AuditDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+export type AuditDetails = z.infer<typeof AuditDetails>;
 
-export const auditEntryResponse = z
+export const AuditEntryResponse = z
   .object({
     id,
     at: instant,
@@ -72,31 +72,31 @@ export const auditEntryResponse = z
       id: id.nullable(),
       username: z.string().nullable(),
     }),
-    action: auditAction,
+    action: AuditAction,
     subject: z
       .object({
-        kind: auditSubjectKind,
+        kind: AuditSubjectKind,
         /** Null when the account that it names is gone. */
         id: z.string().nullable(),
         /** An account's username. */
         name: z.string().nullable(),
       })
       .nullable(),
-    details: auditDetails,
+    details: AuditDetails,
     ip: z.string().nullable(),
   })
   .meta({ id: 'AuditEntry' });
-export type AuditEntryResponse = z.infer<typeof auditEntryResponse>;
+export type AuditEntryResponse = z.infer<typeof AuditEntryResponse>;
 
-export const listAuditEntriesQuery = z.strictObject({
+export const ListAuditEntriesQuery = z.strictObject({
   ...pageQuery,
-  action: auditAction.optional(),
+  action: AuditAction.optional(),
   /** What happened to this account. */
   accountId: id.optional(),
   /** What this administrator did. */
   actorId: id.optional(),
 });
-export type ListAuditEntriesQuery = z.infer<typeof listAuditEntriesQuery>;
+export type ListAuditEntriesQuery = z.infer<typeof ListAuditEntriesQuery>;
 
-export const auditEntryPage = page(auditEntryResponse).meta({ id: 'AuditEntryPage' });
-export type AuditEntryPage = z.infer<typeof auditEntryPage>;
+export const AuditEntryPage = page(AuditEntryResponse).meta({ id: 'AuditEntryPage' });
+export type AuditEntryPage = z.infer<typeof AuditEntryPage>;

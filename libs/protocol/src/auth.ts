@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { instant, requiredText } from './primitives';
 import { essential } from './read-response';
-import { readOnlyView } from './support-access';
+import { ReadOnlyView } from './support-access';
 
 export const PASSWORD_SPECIALS = '@$!%*?&';
 export const PASSWORD_RULE =
@@ -60,7 +60,7 @@ export const newPassword = z.string().superRefine(
 /** A password that is only compared; its length is bounded because hashing costs. */
 const givenPassword = (message: string) => z.string().min(1, message).max(1000, 'Password is too long');
 
-export const loginInput = z
+export const LoginInput = z
   .strictObject({
     username: z
       .string()
@@ -70,32 +70,32 @@ export const loginInput = z
     password: givenPassword('Password is required'),
   })
   .meta({ id: 'LoginInput' });
-export type LoginInput = z.infer<typeof loginInput>;
+export type LoginInput = z.infer<typeof LoginInput>;
 
-export const registerInput = z.strictObject({ username, email, password: newPassword }).meta({ id: 'RegisterInput' });
-export type RegisterInput = z.infer<typeof registerInput>;
+export const RegisterInput = z.strictObject({ username, email, password: newPassword }).meta({ id: 'RegisterInput' });
+export type RegisterInput = z.infer<typeof RegisterInput>;
 
 /** The address that a reset, a recovery or a verification is asked for. */
 const givenEmail = z.string().trim().max(255, 'Invalid email address').pipe(z.email('Invalid email address'));
 
-export const emailInput = z.strictObject({ email: givenEmail }).meta({ id: 'EmailInput' });
-export type EmailInput = z.infer<typeof emailInput>;
+export const EmailInput = z.strictObject({ email: givenEmail }).meta({ id: 'EmailInput' });
+export type EmailInput = z.infer<typeof EmailInput>;
 
-export const resetPasswordInput = z
+export const ResetPasswordInput = z
   .strictObject({ token: z.string().min(1).max(500), password: newPassword })
   .meta({ id: 'ResetPasswordInput' });
-export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
 
-export const verifyEmailInput = z.strictObject({ token: z.string().min(1).max(500) }).meta({ id: 'VerifyEmailInput' });
-export type VerifyEmailInput = z.infer<typeof verifyEmailInput>;
+export const VerifyEmailInput = z.strictObject({ token: z.string().min(1).max(500) }).meta({ id: 'VerifyEmailInput' });
+export type VerifyEmailInput = z.infer<typeof VerifyEmailInput>;
 
 /** Signed in, the address isn't used: the email goes to the account's own. Signed out, the answer is always the same. */
-export const resendVerificationInput = z
+export const ResendVerificationInput = z
   .strictObject({ email: givenEmail.optional() })
   .meta({ id: 'ResendVerificationInput' });
-export type ResendVerificationInput = z.infer<typeof resendVerificationInput>;
+export type ResendVerificationInput = z.infer<typeof ResendVerificationInput>;
 
-export const userResponse = z
+export const UserResponse = z
   .object({
     id: z.string(),
     username: essential(z.string()),
@@ -103,17 +103,17 @@ export const userResponse = z
     emailVerified: z.boolean(),
     isAdmin: z.boolean(),
     /** An administrator looks at this account, which its owner allowed: nothing can be changed. */
-    readOnlyView: readOnlyView.optional(),
+    readOnlyView: ReadOnlyView.optional(),
     /** It is a sandbox, which is deleted then unless its visitor registers. */
     sandboxUntil: instant.optional(),
   })
   .meta({ id: 'User' });
-export type UserResponse = z.infer<typeof userResponse>;
+export type UserResponse = z.infer<typeof UserResponse>;
 
 export const csrfTokenResponse = z.object({ csrfToken: essential(z.string()) }).meta({ id: 'CsrfToken' });
 export const messageResponse = z.object({ message: z.string() }).meta({ id: 'Message' });
 
-export const contactInput = z
+export const ContactInput = z
   .strictObject({
     name: requiredText(200, 'Name'),
     email: givenEmail,
@@ -122,4 +122,4 @@ export const contactInput = z
     website: z.string().max(2_000).default(''),
   })
   .meta({ id: 'ContactInput' });
-export type ContactInput = z.infer<typeof contactInput>;
+export type ContactInput = z.infer<typeof ContactInput>;

@@ -3,16 +3,16 @@
  * subscription has ended. What is in the ZIP is described in docs/data-formats.md.
  */
 import { z } from 'zod';
-import { backupPart, dataJobResponse, type BackupPart } from './data-jobs';
+import { BackupPart, DataJobResponse } from './data-jobs';
 
 /** The version of what is in the ZIP; a program that reads it refuses one that it does not know. */
 export const BACKUP_FORMAT = 1;
 
-export { backupPart, type BackupPart };
+export { BackupPart };
 
 const included = z.boolean().default(true);
 
-export const createBackupInput = z
+export const CreateBackupInput = z
   .strictObject({
     includeContracts: included,
     includePresentations: included,
@@ -22,7 +22,7 @@ export const createBackupInput = z
   })
   .prefault({})
   .meta({ id: 'CreateBackupInput' });
-export type CreateBackupInput = z.infer<typeof createBackupInput>;
+export type CreateBackupInput = z.infer<typeof CreateBackupInput>;
 
 export function partsOf(input: CreateBackupInput): BackupPart[] {
   const wanted: Record<BackupPart, boolean> = {
@@ -32,11 +32,11 @@ export function partsOf(input: CreateBackupInput): BackupPart[] {
     documents: input.includeDocuments,
     resources: input.includeResources,
   };
-  return backupPart.options.filter((part) => wanted[part]);
+  return BackupPart.options.filter((part) => wanted[part]);
 }
 
 /** `processing`: it goes on in the background, and an email says when it is ready. */
-export const createBackupResponse = z
-  .object({ status: z.enum(['completed', 'processing']), downloadUrl: z.string().nullable(), job: dataJobResponse })
+export const CreateBackupResponse = z
+  .object({ status: z.enum(['completed', 'processing']), downloadUrl: z.string().nullable(), job: DataJobResponse })
   .meta({ id: 'CreateBackupResponse' });
-export type CreateBackupResponse = z.infer<typeof createBackupResponse>;
+export type CreateBackupResponse = z.infer<typeof CreateBackupResponse>;

@@ -1,34 +1,34 @@
 /**
- * What the screens of the subscription send and get. Everything in `billingResponse` comes from Lectern's own tables:
+ * What the screens of the subscription send and get. Everything in `BillingResponse` comes from Lectern's own tables:
  * it can be shown while the payment provider is down, and `freshness` says how old it is.
  */
 import { z } from 'zod';
 import { badgeTable, enumOf } from './enum-tables';
 import { currency, id, instant, requiredText, text } from './primitives';
 import { essential } from './read-response';
-import { subscriptionStatus, subscriptionStatusResponse } from './subscription';
+import { SubscriptionStatus, SubscriptionStatusResponse } from './subscription';
 
 /** What the law makes us keep of a payment when its account is deleted, without its owner, is kept so long. */
 export const BILLING_RECORD_YEARS = 10;
 
 /** `subscribe` keeps what is left of the free trial; `fresh` begins a new one of 30 days, once a year. Both ask for a card. */
-export const checkoutKind = z.enum(['subscribe', 'fresh']);
-export type CheckoutKind = z.infer<typeof checkoutKind>;
+export const CheckoutKind = z.enum(['subscribe', 'fresh']);
+export type CheckoutKind = z.infer<typeof CheckoutKind>;
 
 const promotionCode = text(100, 'The promo code');
 
-export const createCheckoutSessionInput = z.strictObject({
-  kind: checkoutKind,
+export const CreateCheckoutSessionInput = z.strictObject({
+  kind: CheckoutKind,
   /** Blank: none; codes can be entered on the payment page as well then. */
   promoCode: promotionCode.nullish().transform((code) => code || undefined),
 });
-export type CreateCheckoutSessionInput = z.infer<typeof createCheckoutSessionInput>;
+export type CreateCheckoutSessionInput = z.infer<typeof CreateCheckoutSessionInput>;
 
 /** A page of the payment provider: go there. */
-export const billingUrlResponse = z
+export const BillingUrlResponse = z
   .object({ url: essential(z.url({ protocol: /^https?$/ })) })
   .meta({ id: 'BillingUrl' });
-export type BillingUrlResponse = z.infer<typeof billingUrlResponse>;
+export type BillingUrlResponse = z.infer<typeof BillingUrlResponse>;
 
 /**
  * Of the latest checkout of the account. `open`: it can still be paid. `processing`: it was completed, and the
@@ -36,10 +36,10 @@ export type BillingUrlResponse = z.infer<typeof billingUrlResponse>;
  */
 export const checkoutState = z.enum(['none', 'open', 'processing', 'complete', 'expired']);
 
-export const checkoutStatusResponse = z
-  .object({ state: checkoutState, kind: checkoutKind.nullable() })
+export const CheckoutStatusResponse = z
+  .object({ state: checkoutState, kind: CheckoutKind.nullable() })
   .meta({ id: 'CheckoutStatus' });
-export type CheckoutStatusResponse = z.infer<typeof checkoutStatusResponse>;
+export type CheckoutStatusResponse = z.infer<typeof CheckoutStatusResponse>;
 
 /** As the provider says it; drafts are not shown. */
 export const subscriptionInvoiceStatusTable = badgeTable({
@@ -48,29 +48,29 @@ export const subscriptionInvoiceStatusTable = badgeTable({
   uncollectible: { label: 'Not collected', tone: 'danger' },
   void: { label: 'Void', tone: 'neutral' },
 });
-export const subscriptionInvoiceStatus = enumOf(subscriptionInvoiceStatusTable);
-export type SubscriptionInvoiceStatus = z.infer<typeof subscriptionInvoiceStatus>;
+export const SubscriptionInvoiceStatus = enumOf(subscriptionInvoiceStatusTable);
+export type SubscriptionInvoiceStatus = z.infer<typeof SubscriptionInvoiceStatus>;
 
-export const subscriptionInvoiceResponse = z
+export const SubscriptionInvoiceResponse = z
   .object({
     id,
     number: z.string().nullable(),
     issuedAt: instant,
     amountCents: z.int(),
     currency,
-    status: subscriptionInvoiceStatus,
+    status: SubscriptionInvoiceStatus,
   })
   .meta({ id: 'SubscriptionInvoice' });
-export type SubscriptionInvoiceResponse = z.infer<typeof subscriptionInvoiceResponse>;
+export type SubscriptionInvoiceResponse = z.infer<typeof SubscriptionInvoiceResponse>;
 
-export const billingResponse = z
+export const BillingResponse = z
   .object({
-    status: subscriptionStatusResponse,
+    status: SubscriptionStatusResponse,
     plan: z.object({ priceCents: z.int(), currency, interval: z.literal('month') }),
     /** Null while the provider holds none: the free trial without a card, or no subscription ever. */
     subscription: z
       .object({
-        status: subscriptionStatus,
+        status: SubscriptionStatus,
         /** End of the trial that the provider holds. */
         trialEndsAt: instant.nullable(),
         currentPeriodEndsAt: instant.nullable(),
@@ -86,16 +86,16 @@ export const billingResponse = z
       .nullable(),
     card: z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() }).nullable(),
     /** The newest 24. */
-    invoices: z.array(subscriptionInvoiceResponse),
+    invoices: z.array(SubscriptionInvoiceResponse),
     freshness: z.object({ syncedAt: instant.nullable() }),
   })
   .meta({ id: 'Billing' });
-export type BillingResponse = z.infer<typeof billingResponse>;
+export type BillingResponse = z.infer<typeof BillingResponse>;
 
-export const promotionCodeCheckInput = z.strictObject({ code: requiredText(100, 'The promo code') });
-export type PromotionCodeCheckInput = z.infer<typeof promotionCodeCheckInput>;
+export const PromotionCodeCheckInput = z.strictObject({ code: requiredText(100, 'The promo code') });
+export type PromotionCodeCheckInput = z.infer<typeof PromotionCodeCheckInput>;
 
-export const promotionCodeCheckResponse = z
+export const PromotionCodeCheckResponse = z
   .discriminatedUnion('isValid', [
     z.object({
       isValid: z.literal(true),
@@ -118,4 +118,4 @@ export const promotionCodeCheckResponse = z
     }),
   ])
   .meta({ id: 'PromotionCodeCheck' });
-export type PromotionCodeCheckResponse = z.infer<typeof promotionCodeCheckResponse>;
+export type PromotionCodeCheckResponse = z.infer<typeof PromotionCodeCheckResponse>;

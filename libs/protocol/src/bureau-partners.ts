@@ -31,15 +31,15 @@ export const responsiblePartyTable = enumTable(
 export const responsibleParty = enumOf(responsiblePartyTable);
 
 /** Without `id` it is a new representative; those that are left out are removed. */
-export const representativeInput = z.strictObject(
+export const RepresentativeInput = z.strictObject(
   personInputFields('Representative', {
     name: ['representative', 'rep', 'rep name', 'representative name', 'agent', 'agent name', 'full name'],
     email: ['rep email', 'agent email'],
     phone: ['rep phone', 'agent phone'],
   }),
 );
-export const representativeMergeFields = keysOf(representativeInput.shape, 'id', 'email');
-export type RepresentativeInput = z.infer<typeof representativeInput>;
+export const representativeMergeFields = keysOf(RepresentativeInput.shape, 'id', 'email');
+export type RepresentativeInput = z.infer<typeof RepresentativeInput>;
 
 /** In the order of the spreadsheet's columns. */
 const bureauPartnerFields = {
@@ -119,12 +119,12 @@ const bureauPartnerFields = {
   agreementFileId: optionalId.meta({ title: 'Agreement' }),
   notes: optionalText(20_000, 'Notes').register(columns, { note: 'Anything else.', aliases: NOTES_ALIASES }),
   representatives: z
-    .array(representativeInput)
+    .array(RepresentativeInput)
     .max(MAX_PEOPLE, `A bureau can have at most ${MAX_PEOPLE} representatives`)
     .meta({ title: 'Representatives' }),
 };
 
-export const createBureauPartnerInput = z
+export const CreateBureauPartnerInput = z
   .strictObject({
     ...bureauPartnerFields,
     commissionPercent: bureauPartnerFields.commissionPercent.default(DEFAULT_COMMISSION_PERCENT),
@@ -135,34 +135,34 @@ export const createBureauPartnerInput = z
     representatives: bureauPartnerFields.representatives.default([]),
   })
   .meta({ id: 'CreateBureauPartnerInput' });
-export type CreateBureauPartnerInput = z.infer<typeof createBureauPartnerInput>;
+export type CreateBureauPartnerInput = z.infer<typeof CreateBureauPartnerInput>;
 
 /** Only what is given changes; `representatives`, when given, is the whole list. */
-export const updateBureauPartnerInput = z
+export const UpdateBureauPartnerInput = z
   .strictObject(bureauPartnerFields)
   .partial()
   .extend({ version })
   .meta({ id: 'UpdateBureauPartnerInput' });
-export type UpdateBureauPartnerInput = z.infer<typeof updateBureauPartnerInput>;
+export type UpdateBureauPartnerInput = z.infer<typeof UpdateBureauPartnerInput>;
 
-export const representativeResponse = z.object(personFields).meta({ id: 'Representative' });
-export type RepresentativeResponse = z.infer<typeof representativeResponse>;
+export const RepresentativeResponse = z.object(personFields).meta({ id: 'Representative' });
+export type RepresentativeResponse = z.infer<typeof RepresentativeResponse>;
 
-export const bureauPartnerResponse = z
+export const BureauPartnerResponse = z
   .object({
     id: z.string(),
     ...returned(bureauPartnerFields),
     agreementFileName: z.string().nullable(),
-    representatives: z.array(representativeResponse),
+    representatives: z.array(RepresentativeResponse),
     ...organizationFields,
   })
   .meta({ id: 'BureauPartner' });
-export type BureauPartnerResponse = z.infer<typeof bureauPartnerResponse>;
+export type BureauPartnerResponse = z.infer<typeof BureauPartnerResponse>;
 
-export const listBureauPartnersQuery = z.strictObject({ ...organizationSearch, ...organizationOrder });
-export type ListBureauPartnersQuery = z.infer<typeof listBureauPartnersQuery>;
+export const ListBureauPartnersQuery = z.strictObject({ ...organizationSearch, ...organizationOrder });
+export type ListBureauPartnersQuery = z.infer<typeof ListBureauPartnersQuery>;
 
-export const bureauPartnerListItem = z
+export const BureauPartnerListItem = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -178,19 +178,19 @@ export const bureauPartnerListItem = z
     createdAt: instant,
   })
   .meta({ id: 'BureauPartnerListItem' });
-export type BureauPartnerListItem = z.infer<typeof bureauPartnerListItem>;
+export type BureauPartnerListItem = z.infer<typeof BureauPartnerListItem>;
 
-export const bureauPartnerPage = page(bureauPartnerListItem).meta({ id: 'BureauPartnerPage' });
-export type BureauPartnerPage = z.infer<typeof bureauPartnerPage>;
+export const BureauPartnerPage = page(BureauPartnerListItem).meta({ id: 'BureauPartnerPage' });
+export type BureauPartnerPage = z.infer<typeof BureauPartnerPage>;
 
 /** What may differ between two duplicates; representatives are united, notes are joined. */
 export const bureauPartnerMergeField = z.enum(keysOf(bureauPartnerFields, 'representatives', 'notes'));
 
-export const mergeBureauPartnersInput = mergeInput(bureauPartnerMergeField).meta({ id: 'MergeBureauPartnersInput' });
-export type MergeBureauPartnersInput = z.infer<typeof mergeBureauPartnersInput>;
+export const MergeBureauPartnersInput = mergeInput(bureauPartnerMergeField).meta({ id: 'MergeBureauPartnersInput' });
+export type MergeBureauPartnersInput = z.infer<typeof MergeBureauPartnersInput>;
 
 /** Fees of booked events (confirmed, delivered, closed) in one currency; the commission is each event's own snapshot. */
-const bureauAmounts = z.object({
+const BureauAmounts = z.object({
   currency: z.string(),
   bookedCount: z.number(),
   /** Booked events with a fee that is not zero: what the average is taken over. */
@@ -200,7 +200,7 @@ const bureauAmounts = z.object({
   netCents: z.number(),
   averageFeeCents: z.number().nullable(),
 });
-export type BureauAmounts = z.infer<typeof bureauAmounts>;
+export type BureauAmounts = z.infer<typeof BureauAmounts>;
 
 const bureauCounts = {
   /** Every event that came through the bureau, whatever became of it. */
@@ -213,11 +213,11 @@ const bureauCounts = {
   postponed: z.number(),
   /** Lost, released and cancelled. */
   lost: z.number(),
-  amounts: z.array(bureauAmounts),
+  amounts: z.array(BureauAmounts),
 };
 
 /** What a bureau brought, computed from its events. */
-export const bureauPerformance = z
+export const BureauPerformance = z
   .object({
     ...bureauCounts,
     /** Booked of all that it brought, in percent; null when it brought none. */
@@ -233,10 +233,10 @@ export const bureauPerformance = z
     representatives: z.array(z.object({ id: z.string().nullable(), name: z.string().nullable(), ...bureauCounts })),
   })
   .meta({ id: 'BureauPerformance' });
-export type BureauPerformance = z.infer<typeof bureauPerformance>;
+export type BureauPerformance = z.infer<typeof BureauPerformance>;
 
 /** Open events (inquiry, proposal or hold; no spin-off) whose commission is another one than the bureau's now. */
-export const openCommissions = z
+export const OpenCommissions = z
   .object({
     count: z.number(),
     /** The first hundred. */
@@ -251,22 +251,22 @@ export const openCommissions = z
     ),
   })
   .meta({ id: 'OpenCommissions' });
-export type OpenCommissions = z.infer<typeof openCommissions>;
+export type OpenCommissions = z.infer<typeof OpenCommissions>;
 
 /** Gives the bureau's percentage of now to these open events, as they were shown. */
-export const applyCommissionInput = z
+export const ApplyCommissionInput = z
   .strictObject({
     commissionPercent: percent('Commission'),
     events: z.array(z.strictObject({ id, version })).min(1, 'Choose an event').max(100),
   })
   .meta({ id: 'ApplyCommissionInput' });
-export type ApplyCommissionInput = z.infer<typeof applyCommissionInput>;
+export type ApplyCommissionInput = z.infer<typeof ApplyCommissionInput>;
 
-export const appliedCommission = z
+export const AppliedCommission = z
   .object({
     changed: z.number(),
     /** Events that changed meanwhile, or are not open any more: left as they are. */
     skipped: z.array(z.object({ id: z.string(), title: z.string() })),
   })
   .meta({ id: 'AppliedCommission' });
-export type AppliedCommission = z.infer<typeof appliedCommission>;
+export type AppliedCommission = z.infer<typeof AppliedCommission>;

@@ -13,14 +13,14 @@ const choices = {
   includesTasks: z.boolean(),
 };
 
-export const updateCalendarFeedInput = z
+export const UpdateCalendarFeedInput = z
   .strictObject(choices)
   .partial()
   .extend({ version })
   .meta({ id: 'UpdateCalendarFeedInput' });
-export type UpdateCalendarFeedInput = z.infer<typeof updateCalendarFeedInput>;
+export type UpdateCalendarFeedInput = z.infer<typeof UpdateCalendarFeedInput>;
 
-export const calendarFeedResponse = z
+export const CalendarFeedResponse = z
   .object({
     ...choices,
     /** Whether there is an address that works. */
@@ -33,7 +33,7 @@ export const calendarFeedResponse = z
     version: z.number(),
   })
   .meta({ id: 'CalendarFeed' });
-export type CalendarFeedResponse = z.infer<typeof calendarFeedResponse>;
+export type CalendarFeedResponse = z.infer<typeof CalendarFeedResponse>;
 
 /** What an account has until it changes something. */
 export const defaultCalendarFeed: CalendarFeedResponse = {

@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { orNull } from './form-fields';
 import { optionalText, requiredText, version } from './primitives';
 import { returned } from './records';
-import { speakingEventType } from './speaking-events';
-import { anchorOffsetDays, taskAnchor, taskKind } from './tasks';
+import { SpeakingEventType } from './speaking-events';
+import { anchorOffsetDays, TaskAnchor, TaskKind } from './tasks';
 
 /** A line's name of its own, by which an event has it once. The built-in ones are what readiness is read from. */
 export const checklistKey = z.string().regex(/^[a-z0-9_-]{1,60}$/, 'This is not the key of a checklist line');
 
-export const checklistItem = z
+export const ChecklistItem = z
   .strictObject({
     key: checklistKey,
     title: requiredText(300, 'Task title'),
     notes: optionalText(20_000, 'Notes'),
-    kind: taskKind.default('checklist'),
-    anchor: orNull(taskAnchor),
+    kind: TaskKind.default('checklist'),
+    anchor: orNull(TaskAnchor),
     anchorOffsetDays: orNull(anchorOffsetDays),
   })
   .refine((item) => item.anchor === null || item.anchorOffsetDays !== null, {
@@ -27,43 +27,43 @@ export const checklistItem = z
     message: 'Choose what the days are counted from',
   })
   .meta({ id: 'ChecklistItem' });
-export type ChecklistItem = z.infer<typeof checklistItem>;
+export type ChecklistItem = z.infer<typeof ChecklistItem>;
 
 const checklistItems = z
-  .array(checklistItem)
+  .array(ChecklistItem)
   .max(50, 'A checklist can have at most 50 lines')
   .refine((items) => new Set(items.map((item) => item.key)).size === items.length, 'A line is there twice');
 
 /** Null: for every type that has no checklist of its own. */
-const templateType = orNull(speakingEventType);
+const templateType = orNull(SpeakingEventType);
 
-export const createChecklistTemplateInput = z
+export const CreateChecklistTemplateInput = z
   .strictObject({ eventType: templateType, items: checklistItems })
   .meta({ id: 'CreateChecklistTemplateInput' });
-export type CreateChecklistTemplateInput = z.infer<typeof createChecklistTemplateInput>;
+export type CreateChecklistTemplateInput = z.infer<typeof CreateChecklistTemplateInput>;
 
 /** Tasks that were made before stay as they are. */
-export const updateChecklistTemplateInput = z
+export const UpdateChecklistTemplateInput = z
   .strictObject({ items: checklistItems, version })
   .meta({ id: 'UpdateChecklistTemplateInput' });
-export type UpdateChecklistTemplateInput = z.infer<typeof updateChecklistTemplateInput>;
+export type UpdateChecklistTemplateInput = z.infer<typeof UpdateChecklistTemplateInput>;
 
-export const checklistTemplateResponse = z
-  .object({ id: z.string(), ...returned(createChecklistTemplateInput.shape), version: z.number() })
+export const ChecklistTemplateResponse = z
+  .object({ id: z.string(), ...returned(CreateChecklistTemplateInput.shape), version: z.number() })
   .meta({ id: 'ChecklistTemplate' });
-export type ChecklistTemplateResponse = z.infer<typeof checklistTemplateResponse>;
+export type ChecklistTemplateResponse = z.infer<typeof ChecklistTemplateResponse>;
 
 /** A type without a template of its own uses the one for all types, and without that the built-in one. */
-export const checklistTemplatesResponse = z
-  .object({ items: z.array(checklistTemplateResponse) })
+export const ChecklistTemplatesResponse = z
+  .object({ items: z.array(ChecklistTemplateResponse) })
   .meta({ id: 'ChecklistTemplates' });
-export type ChecklistTemplatesResponse = z.infer<typeof checklistTemplatesResponse>;
+export type ChecklistTemplatesResponse = z.infer<typeof ChecklistTemplatesResponse>;
 
 /** What applying a checklist by hand did: only lines that the event did not have were added. */
-export const appliedChecklistResponse = z
+export const AppliedChecklistResponse = z
   .object({ added: z.number(), alreadyThere: z.number() })
   .meta({ id: 'AppliedChecklist' });
-export type AppliedChecklistResponse = z.infer<typeof appliedChecklistResponse>;
+export type AppliedChecklistResponse = z.infer<typeof AppliedChecklistResponse>;
 
 const line = (
   key: string,

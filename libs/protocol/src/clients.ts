@@ -25,7 +25,7 @@ import {
 } from './primitives';
 import { columns, NOTES_ALIASES } from './columns';
 import { returned, keysOf } from './records';
-import { speakingEventStatus } from './speaking-event-status';
+import { SpeakingEventStatus } from './speaking-event-status';
 
 export const clientStatusTable = badgeTable({
   lead: { label: 'Lead', tone: 'info' },
@@ -33,8 +33,8 @@ export const clientStatusTable = badgeTable({
   past: { label: 'Past', tone: 'neutral' },
 });
 export const clientStatusLabels = column(clientStatusTable, 'label');
-export const clientStatus = enumOf(clientStatusTable);
-export type ClientStatus = z.infer<typeof clientStatus>;
+export const ClientStatus = enumOf(clientStatusTable);
+export type ClientStatus = z.infer<typeof ClientStatus>;
 
 export const contactRoleLabels = labelTable({
   planner: 'Planner',
@@ -51,11 +51,11 @@ export const contactRoleNames: typeof contactRoleLabels = labelTable({
   ...contactRoleLabels,
   on_site: 'On-site contact',
 });
-export const contactRole = enumOf(contactRoleLabels);
-export type ContactRole = z.infer<typeof contactRole>;
+export const ContactRole = enumOf(contactRoleLabels);
+export type ContactRole = z.infer<typeof ContactRole>;
 
 /** Without `id` it is a new contact; contacts that are left out are removed. */
-export const clientContactInput = z.strictObject({
+export const ClientContactInput = z.strictObject({
   ...personInputFields('Contact', {
     name: ['contact', 'contact name', 'full name', 'person', 'contact person', 'planner', 'display name'],
     title: ['contact title'],
@@ -66,7 +66,7 @@ export const clientContactInput = z.strictObject({
     note: 'How they want to be referred to, such as she/her.',
     aliases: ['pronoun'],
   }),
-  role: orNull(contactRole)
+  role: orNull(ContactRole)
     .meta({ title: 'Role' })
     .register(columns, {
       note: 'What they do for an event first of all.',
@@ -74,8 +74,8 @@ export const clientContactInput = z.strictObject({
     }),
   /** What else this person does there; the role itself is not repeated. */
   otherRoles: z
-    .array(contactRole)
-    .max(contactRole.options.length, 'A role is listed twice')
+    .array(ContactRole)
+    .max(ContactRole.options.length, 'A role is listed twice')
     .default([])
     .meta({ title: 'Other roles' })
     .register(columns, { note: 'What else they do, with commas between.' }),
@@ -88,14 +88,14 @@ export const clientContactInput = z.strictObject({
       aliases: ['primary', 'is primary', 'main', 'main contact'],
     }),
 });
-export type ClientContactInput = z.infer<typeof clientContactInput>;
+export type ClientContactInput = z.infer<typeof ClientContactInput>;
 
 /** What is asked of one person twice: the first one's counts, what it lacks is filled in. Roles are united. */
-export const contactMergeFields = keysOf(clientContactInput.shape, 'id', 'email', 'role', 'otherRoles', 'isPrimary');
+export const contactMergeFields = keysOf(ClientContactInput.shape, 'id', 'email', 'role', 'otherRoles', 'isPrimary');
 
 /** When nobody is marked, the first contact is the primary one. */
 const contacts = z
-  .array(clientContactInput)
+  .array(ClientContactInput)
   .max(MAX_PEOPLE, `A client can have at most ${MAX_PEOPLE} contacts`)
   .refine((list) => list.filter((contact) => contact.isPrimary).length <= 1, 'Only one contact can be the primary one')
   .meta({ title: 'Contacts' });
@@ -128,9 +128,10 @@ const clientFields = {
     note: 'The name for contracts and invoices, where it is another one.',
     aliases: ['billing name', 'registered name', 'legal entity', 'legal/billing name'],
   }),
-  status: clientStatus
-    .meta({ title: 'Status' })
-    .register(columns, { note: 'Where you stand with them.', aliases: ['client status', 'stage', 'type'] }),
+  status: ClientStatus.meta({ title: 'Status' }).register(columns, {
+    note: 'Where you stand with them.',
+    aliases: ['client status', 'stage', 'type'],
+  }),
   industry: optionalText(100, 'Industry').register(columns, {
     note: 'What they do.',
     aliases: ['sector', 'vertical', 'market', 'branch'],
@@ -197,7 +198,7 @@ const clientFields = {
   contacts,
 };
 
-export const createClientInput = z
+export const CreateClientInput = z
   .strictObject({
     ...clientFields,
     purchaseOrderRequired: clientFields.purchaseOrderRequired.default(false),
@@ -206,44 +207,50 @@ export const createClientInput = z
     contacts: clientFields.contacts.default([]),
   })
   .meta({ id: 'CreateClientInput' });
-export type CreateClientInput = z.infer<typeof createClientInput>;
+export type CreateClientInput = z.infer<typeof CreateClientInput>;
 
 /** Only what is given changes; `contacts`, when given, is the whole list. */
-export const updateClientInput = z
+export const UpdateClientInput = z
   .strictObject(clientFields)
   .partial()
   .extend({ version })
   .meta({ id: 'UpdateClientInput' });
-export type UpdateClientInput = z.infer<typeof updateClientInput>;
+export type UpdateClientInput = z.infer<typeof UpdateClientInput>;
 
-export const clientContactResponse = z
-  .object({ ...returned(clientContactInput.shape), id: z.string() })
+export const ClientContactResponse = z
+  .object({ ...returned(ClientContactInput.shape), id: z.string() })
   .meta({ id: 'ClientContact' });
-export type ClientContactResponse = z.infer<typeof clientContactResponse>;
+export type ClientContactResponse = z.infer<typeof ClientContactResponse>;
 
-export const clientResponse = z
+export const ClientResponse = z
   .object({
     id: z.string(),
     ...returned(clientFields),
-    contacts: z.array(clientContactResponse),
+    contacts: z.array(ClientContactResponse),
     ...organizationFields,
   })
   .meta({ id: 'Client' });
-export type ClientResponse = z.infer<typeof clientResponse>;
+export type ClientResponse = z.infer<typeof ClientResponse>;
 
-export const listClientsQuery = z.strictObject({
+export const ListClientsQuery = z.strictObject({
   ...organizationSearch,
-  status: anyOf(clientStatus),
+  status: anyOf(ClientStatus),
   /** Whole, but upper and lower case and accents make no difference. */
   tag: text(50, 'Tag').optional(),
   industry: text(100, 'Industry').optional(),
   source: text(200, 'Source').optional(),
   ...organizationOrder,
 });
-export type ListClientsQuery = z.infer<typeof listClientsQuery>;
+export type ListClientsQuery = z.infer<typeof ListClientsQuery>;
 
-export const clientListItem = clientResponse
-  .pick({ id: true, name: true, status: true, industry: true, tags: true, version: true })
+export const ClientListItem = ClientResponse.pick({
+  id: true,
+  name: true,
+  status: true,
+  industry: true,
+  tags: true,
+  version: true,
+})
   .extend({
     city: z.string().nullable(),
     state: z.string().nullable(),
@@ -256,18 +263,18 @@ export const clientListItem = clientResponse
     createdAt: instant,
   })
   .meta({ id: 'ClientListItem' });
-export type ClientListItem = z.infer<typeof clientListItem>;
+export type ClientListItem = z.infer<typeof ClientListItem>;
 
-export const clientPage = page(clientListItem).meta({ id: 'ClientPage' });
-export type ClientPage = z.infer<typeof clientPage>;
+export const ClientPage = page(ClientListItem).meta({ id: 'ClientPage' });
+export type ClientPage = z.infer<typeof ClientPage>;
 
 const choice = z.object({ value: z.string(), count: z.number() });
 
 /** What the clients there are say in these fields, the most frequent first: offered in filters and while typing. */
-export const clientChoices = z
+export const ClientChoices = z
   .object({ tags: z.array(choice), industries: z.array(choice), sources: z.array(choice) })
   .meta({ id: 'ClientChoices' });
-export type ClientChoices = z.infer<typeof clientChoices>;
+export type ClientChoices = z.infer<typeof ClientChoices>;
 
 /** The events of one currency in one state. `pricedCount` of them have a fee that is not zero. */
 const feeSum = {
@@ -282,7 +289,7 @@ const feeSum = {
  * The fees of a client's events, by currency. Booked is confirmed, delivered and closed, by the year of the event; open
  * is what may still be booked; lost is lost, released and cancelled.
  */
-export const clientMoney = z
+export const ClientMoney = z
   .object({
     currencies: z.array(
       z.object({
@@ -297,30 +304,30 @@ export const clientMoney = z
     ),
   })
   .meta({ id: 'ClientMoney' });
-export type ClientMoney = z.infer<typeof clientMoney>;
+export type ClientMoney = z.infer<typeof ClientMoney>;
 
-export const listContactEventsQuery = z.strictObject(pageQuery);
-export type ListContactEventsQuery = z.infer<typeof listContactEventsQuery>;
+export const ListContactEventsQuery = z.strictObject(pageQuery);
+export type ListContactEventsQuery = z.infer<typeof ListContactEventsQuery>;
 
 /** An event where a contact takes part, with what the contact does there. */
-export const contactEvent = z
+export const ContactEvent = z
   .object({
     id: z.string(),
     title: z.string(),
-    status: speakingEventStatus,
+    status: SpeakingEventStatus,
     eventDate: plainDate.nullable(),
     endDate: plainDate.nullable(),
-    roles: z.array(contactRole),
+    roles: z.array(ContactRole),
   })
   .meta({ id: 'ContactEvent' });
-export type ContactEvent = z.infer<typeof contactEvent>;
+export type ContactEvent = z.infer<typeof ContactEvent>;
 
 /** Latest first. */
-export const contactEventPage = page(contactEvent).meta({ id: 'ContactEventPage' });
-export type ContactEventPage = z.infer<typeof contactEventPage>;
+export const ContactEventPage = page(ContactEvent).meta({ id: 'ContactEventPage' });
+export type ContactEventPage = z.infer<typeof ContactEventPage>;
 
 /** What may differ between two duplicates; contacts are united, notes are joined, tags are both. */
 export const clientMergeField = z.enum(keysOf(clientFields, 'contacts', 'notes', 'tags'));
 
-export const mergeClientsInput = mergeInput(clientMergeField).meta({ id: 'MergeClientsInput' });
-export type MergeClientsInput = z.infer<typeof mergeClientsInput>;
+export const MergeClientsInput = mergeInput(clientMergeField).meta({ id: 'MergeClientsInput' });
+export type MergeClientsInput = z.infer<typeof MergeClientsInput>;

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 
 /** A run of text in one look. `\n` in it is a line break that the author wants. */
-export const contractSpan = z
+export const ContractSpan = z
   .object({
     text: z.string(),
     isStrong: z.boolean(),
@@ -14,21 +14,21 @@ export const contractSpan = z
     href: z.string().nullable(),
   })
   .meta({ id: 'ContractSpan' });
-export type ContractSpan = z.infer<typeof contractSpan>;
+export type ContractSpan = z.infer<typeof ContractSpan>;
 
-const spans = z.array(contractSpan);
+const spans = z.array(ContractSpan);
 
 /** `depth` 0 is the outer list. `marker` as it is printed (`•`, `1.`, `a.`); null: one more paragraph of the item above. */
-export const contractListItem = z
+export const ContractListItem = z
   .object({ depth: z.int().min(0).max(5), marker: z.string().nullable(), spans })
   .meta({ id: 'ContractListItem' });
-export type ContractListItem = z.infer<typeof contractListItem>;
+export type ContractListItem = z.infer<typeof ContractListItem>;
 
-export const contractBlock = z
+export const ContractBlock = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('heading'), level: z.int().min(1).max(4), spans }),
     z.object({ type: z.literal('paragraph'), spans }),
-    z.object({ type: z.literal('list'), items: z.array(contractListItem) }),
+    z.object({ type: z.literal('list'), items: z.array(ContractListItem) }),
     z.object({
       type: z.literal('table'),
       /** One per column. */
@@ -41,7 +41,7 @@ export const contractBlock = z
     z.object({ type: z.literal('rule') }),
   ])
   .meta({ id: 'ContractBlock' });
-export type ContractBlock = z.infer<typeof contractBlock>;
+export type ContractBlock = z.infer<typeof ContractBlock>;
 
 export function plainSpan(text: string, look: Partial<ContractSpan> = {}): ContractSpan {
   return { text, isStrong: false, isEmphasized: false, href: null, ...look };

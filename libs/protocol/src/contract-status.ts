@@ -18,10 +18,10 @@ export const contractStatusTable = statusTable({
 });
 export const contractStatusLabels = column(contractStatusTable, 'label');
 
-export const contractStatus = enumOf(contractStatusTable);
-export type ContractStatus = z.infer<typeof contractStatus>;
+export const ContractStatus = enumOf(contractStatusTable);
+export type ContractStatus = z.infer<typeof ContractStatus>;
 
-export const contractStatuses: readonly ContractStatus[] = contractStatus.options;
+export const contractStatuses: readonly ContractStatus[] = ContractStatus.options;
 
 /** Out for signature: somebody can still sign, decline, void; it can still expire. */
 export const openContractStatuses = ['sent', 'viewed', 'partly_signed'] as const;

@@ -1,8 +1,8 @@
 /** Contract templates: Markdown with merge fields. Built-in ones are part of the application and can be copied. */
 import { z } from 'zod';
-import { contractBlock } from './contract-blocks';
+import { ContractBlock } from './contract-blocks';
 import { enumOf, labelTable } from './enum-tables';
-import { mergeProblem } from './merge-fields';
+import { MergeProblem } from './merge-fields';
 import { id, instant, requiredText, version } from './primitives';
 import { essential } from './read-response';
 import { returned } from './records';
@@ -18,35 +18,35 @@ export const contractKindLabels = labelTable({
 });
 
 /** With the client; with the bureau, which contracts with the client itself; a change of a signed contract. */
-export const contractKind = enumOf(contractKindLabels);
-export type ContractKind = z.infer<typeof contractKind>;
+export const ContractKind = enumOf(contractKindLabels);
+export type ContractKind = z.infer<typeof ContractKind>;
 
 export const contractText = requiredText(MAX_CONTRACT_TEXT, 'The text');
 
 const templateFields = {
   name: requiredText(200, 'Template name').meta({ title: 'Name' }),
-  kind: contractKind.meta({ title: 'For' }),
+  kind: ContractKind.meta({ title: 'For' }),
   body: contractText.meta({ title: 'Text' }),
   isActive: z.boolean().meta({ title: 'Offered for new contracts' }),
 };
 
-export const createContractTemplateInput = z
+export const CreateContractTemplateInput = z
   .strictObject({ ...templateFields, isActive: z.boolean().default(true) })
   .meta({ id: 'CreateContractTemplateInput' });
-export type CreateContractTemplateInput = z.infer<typeof createContractTemplateInput>;
+export type CreateContractTemplateInput = z.infer<typeof CreateContractTemplateInput>;
 
 /** What the form of a template has. */
 export const contractTemplateForm = z.strictObject(templateFields);
 
 /** Only what is given changes. Another text is a new edition; the former ones are kept. */
-export const updateContractTemplateInput = z
+export const UpdateContractTemplateInput = z
   .strictObject(templateFields)
   .partial()
   .extend({ version })
   .meta({ id: 'UpdateContractTemplateInput' });
-export type UpdateContractTemplateInput = z.infer<typeof updateContractTemplateInput>;
+export type UpdateContractTemplateInput = z.infer<typeof UpdateContractTemplateInput>;
 
-export const contractTemplateResponse = z
+export const ContractTemplateResponse = z
   .object({
     id: z.string(),
     ...returned(templateFields),
@@ -60,27 +60,27 @@ export const contractTemplateResponse = z
     updatedAt: instant.nullable(),
   })
   .meta({ id: 'ContractTemplate' });
-export type ContractTemplateResponse = z.infer<typeof contractTemplateResponse>;
+export type ContractTemplateResponse = z.infer<typeof ContractTemplateResponse>;
 
 /** Own ones by name, then the built-in ones: at most `MAX_CONTRACT_TEMPLATES` and a few. */
-export const contractTemplateList = z
-  .object({ items: z.array(contractTemplateResponse) })
+export const ContractTemplateList = z
+  .object({ items: z.array(ContractTemplateResponse) })
   .meta({ id: 'ContractTemplateList' });
-export type ContractTemplateList = z.infer<typeof contractTemplateList>;
+export type ContractTemplateList = z.infer<typeof ContractTemplateList>;
 
 /** Newest first. */
-export const contractTemplateEditions = z
+export const ContractTemplateEditions = z
   .object({ items: z.array(z.object({ edition: z.number(), name: z.string(), body: z.string(), createdAt: instant })) })
   .meta({ id: 'ContractTemplateEditions' });
-export type ContractTemplateEditions = z.infer<typeof contractTemplateEditions>;
+export type ContractTemplateEditions = z.infer<typeof ContractTemplateEditions>;
 
 /** A text as it would be with the data of an event; without one, with the examples of the fields. Nothing is saved. */
-export const previewContractTemplateInput = z
-  .strictObject({ kind: contractKind, body: contractText, eventId: id.nullish().transform((value) => value ?? null) })
+export const PreviewContractTemplateInput = z
+  .strictObject({ kind: ContractKind, body: contractText, eventId: id.nullish().transform((value) => value ?? null) })
   .meta({ id: 'PreviewContractTemplateInput' });
-export type PreviewContractTemplateInput = z.infer<typeof previewContractTemplateInput>;
+export type PreviewContractTemplateInput = z.infer<typeof PreviewContractTemplateInput>;
 
-export const contractTemplatePreview = z
-  .object({ blocks: essential(z.array(contractBlock)), problems: z.array(mergeProblem) })
+export const ContractTemplatePreview = z
+  .object({ blocks: essential(z.array(ContractBlock)), problems: z.array(MergeProblem) })
   .meta({ id: 'ContractTemplatePreview' });
-export type ContractTemplatePreview = z.infer<typeof contractTemplatePreview>;
+export type ContractTemplatePreview = z.infer<typeof ContractTemplatePreview>;

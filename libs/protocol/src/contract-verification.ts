@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { enumOf, enumTable, type BadgeSign, type IconName } from './enum-tables';
-import { signerRole } from './contracts';
-import { letterhead } from './letterhead';
+import { SignerRole } from './contracts';
+import { Letterhead } from './letterhead';
 import { instant } from './primitives';
 
 export const MAX_VERIFIED_PDF_BYTES = 25 * 1024 * 1024;
@@ -48,12 +48,12 @@ export const verificationTable = enumTable(
   },
   (label): VerificationSign => ({ label, tone: 'warning', icon: 'circle-help', text: '' }),
 );
-export const verificationState = enumOf(verificationTable);
-export type VerificationState = z.infer<typeof verificationState>;
+export const VerificationState = enumOf(verificationTable);
+export type VerificationState = z.infer<typeof VerificationState>;
 
-export const contractVerification = z
+export const ContractVerification = z
   .object({
-    state: verificationState,
+    state: VerificationState,
     /** Of the file that was dropped. */
     sha256: z.string(),
     /** Only of a valid one: whoever holds it has read all this already. */
@@ -61,9 +61,9 @@ export const contractVerification = z
       .object({
         number: z.string(),
         title: z.string(),
-        letterhead,
+        letterhead: Letterhead,
         completedAt: instant.nullable(),
-        signers: z.array(z.object({ name: z.string(), role: signerRole, signedAt: instant.nullable() })),
+        signers: z.array(z.object({ name: z.string(), role: SignerRole, signedAt: instant.nullable() })),
       })
       .nullable(),
     /** When the seal was made; null where there is none of ours. */
@@ -72,4 +72,4 @@ export const contractVerification = z
     certificateFingerprint: z.string().nullable(),
   })
   .meta({ id: 'ContractVerification' });
-export type ContractVerification = z.infer<typeof contractVerification>;
+export type ContractVerification = z.infer<typeof ContractVerification>;

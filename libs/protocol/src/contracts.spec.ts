@@ -1,20 +1,20 @@
-import { contractSignerInput, countersignInput } from './contracts';
+import { ContractSignerInput, CountersignInput } from './contracts';
 
 const signature = { name: 'Sid', hasConsent: true, mark: { kind: 'typed' }, textSha256: 'a'.repeat(64) };
 
 describe('the name of a signer', () => {
   it.each(['Zoë O’Hara-Łuk', '山田 太郎', 'أحمد \u200fعلي', 'Bob 🎉'])('may be in any script (%s)', (name) => {
-    expect(countersignInput.parse({ ...signature, name }).name).toBe(name);
+    expect(CountersignInput.parse({ ...signature, name }).name).toBe(name);
   });
 
   it.each(['Bob\nSigned by Ann', 'Bob\r\n', 'Bob\u2028Ann', 'Bob\u202eevil', 'Bob\u2066', 'Bob\u0007'])(
     'writes no second line into the log and turns no text around (%j)',
     (name) => {
       const wrong = `${name}x`;
-      expect(countersignInput.safeParse({ ...signature, name: wrong }).success).toBe(false);
-      expect(countersignInput.safeParse({ ...signature, title: wrong }).success).toBe(false);
-      expect(contractSignerInput.safeParse({ role: 'client', name: wrong }).success).toBe(false);
-      expect(contractSignerInput.safeParse({ role: 'client', name: 'Bob', title: wrong }).success).toBe(false);
+      expect(CountersignInput.safeParse({ ...signature, name: wrong }).success).toBe(false);
+      expect(CountersignInput.safeParse({ ...signature, title: wrong }).success).toBe(false);
+      expect(ContractSignerInput.safeParse({ role: 'client', name: wrong }).success).toBe(false);
+      expect(ContractSignerInput.safeParse({ role: 'client', name: 'Bob', title: wrong }).success).toBe(false);
     },
   );
 });

@@ -4,9 +4,9 @@
  */
 import { z } from 'zod';
 import { columns } from './columns';
-import { contractBlock } from './contract-blocks';
-import { contractStatus } from './contract-status';
-import { contractKind, contractText } from './contract-templates';
+import { ContractBlock } from './contract-blocks';
+import { ContractStatus } from './contract-status';
+import { ContractKind, contractText } from './contract-templates';
 import { badgeTable, enumOf, labelTable } from './enum-tables';
 import { statusTable } from './status-shapes';
 import {
@@ -19,7 +19,7 @@ import {
   percent,
   wholeNumber,
 } from './form-fields';
-import { mergeProblem } from './merge-fields';
+import { MergeProblem } from './merge-fields';
 import {
   currency,
   id,
@@ -36,7 +36,7 @@ import {
 } from './primitives';
 import { essential } from './read-response';
 import { returned } from './records';
-import { letterhead } from './letterhead';
+import { Letterhead } from './letterhead';
 
 export const MAX_SIGNERS = 10;
 export const MAX_CANCELLATION_TIERS = 10;
@@ -50,8 +50,8 @@ export const signerRoleLabels = labelTable({
   other: 'Other party',
 });
 
-export const signerRole = enumOf(signerRoleLabels);
-export type SignerRole = z.infer<typeof signerRole>;
+export const SignerRole = enumOf(signerRoleLabels);
+export type SignerRole = z.infer<typeof SignerRole>;
 
 /** `waiting`: someone else's turn. `invited`: this one's turn. `label` goes on after a signer's name. */
 export const signerStatusTable = statusTable({
@@ -61,21 +61,21 @@ export const signerStatusTable = statusTable({
   signed: { label: 'signed', tone: 'success', shape: 'check' },
   declined: { label: 'declined', tone: 'danger', shape: 'cross' },
 });
-export const signerStatus = enumOf(signerStatusTable);
-export type SignerStatus = z.infer<typeof signerStatus>;
+export const SignerStatus = enumOf(signerStatusTable);
+export type SignerStatus = z.infer<typeof SignerStatus>;
 
-export const markKind = z.enum(['typed', 'drawn']);
-export type MarkKind = z.infer<typeof markKind>;
+export const MarkKind = z.enum(['typed', 'drawn']);
+export type MarkKind = z.infer<typeof MarkKind>;
 
 /** Fewer than so many days before the event: this part of the fee is due all the same. */
-export const cancellationTier = z.strictObject({
+export const CancellationTier = z.strictObject({
   daysBefore: wholeNumber('Days before the event', 1, 730),
   percent: percent('Part of the fee'),
 });
-export type CancellationTier = z.infer<typeof cancellationTier>;
+export type CancellationTier = z.infer<typeof CancellationTier>;
 
 const cancellationTiers = z
-  .array(cancellationTier)
+  .array(CancellationTier)
   .max(MAX_CANCELLATION_TIERS, `A contract can have at most ${MAX_CANCELLATION_TIERS} cancellation tiers`)
   .refine(
     (tiers) => new Set(tiers.map((tier) => tier.daysBefore)).size === tiers.length,
@@ -87,9 +87,9 @@ const cancellationTiers = z
 const offTheLine = (label: string) => `${label} has a line break or a hidden sign in it. Type it once more`;
 
 /** Without `id` it is a new one; signers that are left out are removed. They sign in the order of the list. */
-export const contractSignerInput = z.strictObject({
+export const ContractSignerInput = z.strictObject({
   id: id.optional(),
-  role: signerRole.meta({ title: 'Signs as' }),
+  role: SignerRole.meta({ title: 'Signs as' }),
   name: requiredText(200, 'Name').refine(isOneLine, offTheLine('The name')),
   title: optionalText(200, 'Title').refine(isOneLine, offTheLine('The title')),
   /** May stay empty in a draft. The speaker's own is that of the account. */
@@ -98,7 +98,7 @@ export const contractSignerInput = z.strictObject({
     .meta({ title: 'Email' })
     .default(null),
 });
-export type ContractSignerInput = z.infer<typeof contractSignerInput>;
+export type ContractSignerInput = z.infer<typeof ContractSignerInput>;
 
 const contractFields = {
   title: requiredText(300, 'Title').register(columns, { note: 'What it is called.' }),
@@ -118,7 +118,7 @@ const contractFields = {
     .meta({ title: 'Sign by' })
     .register(columns, { header: 'Expires on', note: 'The last day to sign.' }),
   signers: z
-    .array(contractSignerInput)
+    .array(ContractSignerInput)
     .max(MAX_SIGNERS, `A contract can have at most ${MAX_SIGNERS} signers`)
     .refine((list) => list.filter((signer) => signer.role === 'speaker').length <= 1, 'The speaker signs once')
     .meta({ title: 'Signers' })
@@ -132,14 +132,14 @@ const oneDeposit = {
 };
 
 /** A draft for an event: from a template, or from a former contract of the same speaker. */
-export const createContractInput = z
+export const CreateContractInput = z
   .strictObject({ templateId: optionalId, fromContractId: optionalId })
   .refine((input) => !input.templateId || !input.fromContractId, {
     path: ['fromContractId'],
     error: 'Choose a template or a former contract, not both',
   })
   .meta({ id: 'CreateContractInput' });
-export type CreateContractInput = z.infer<typeof createContractInput>;
+export type CreateContractInput = z.infer<typeof CreateContractInput>;
 
 /** What the form of a draft has. */
 export const contractForm = z
@@ -147,16 +147,16 @@ export const contractForm = z
   .refine(oneDeposit.holds, oneDeposit.refusal);
 
 /** Only what is given changes, and only in a draft; `signers` and `cancellationTiers`, when given, are whole lists. */
-export const updateContractInput = z
+export const UpdateContractInput = z
   .strictObject(contractFields)
   .partial()
   .extend({ version })
   .refine(oneDeposit.holds, oneDeposit.refusal)
   .meta({ id: 'UpdateContractInput' });
-export type UpdateContractInput = z.infer<typeof updateContractInput>;
+export type UpdateContractInput = z.infer<typeof UpdateContractInput>;
 
 /** What is on the form and not saved yet; what is left out is taken from the draft. */
-export const previewContractInput = z
+export const PreviewContractInput = z
   .strictObject({
     title: contractFields.title,
     body: contractText,
@@ -168,33 +168,33 @@ export const previewContractInput = z
   })
   .partial()
   .meta({ id: 'PreviewContractInput' });
-export type PreviewContractInput = z.infer<typeof previewContractInput>;
+export type PreviewContractInput = z.infer<typeof PreviewContractInput>;
 
 /** Freezes the text and asks the first signer. */
-export const sendContractInput = z
+export const SendContractInput = z
   .strictObject({ version, message: optionalText(2_000, 'Message') })
   .meta({ id: 'SendContractInput' });
-export type SendContractInput = z.infer<typeof sendContractInput>;
+export type SendContractInput = z.infer<typeof SendContractInput>;
 
 /** Asks whoever's turn it is once more. */
-export const remindSignerInput = z
+export const RemindSignerInput = z
   .strictObject({ message: optionalText(2_000, 'Message') })
   .meta({ id: 'RemindSignerInput' });
-export type RemindSignerInput = z.infer<typeof remindSignerInput>;
+export type RemindSignerInput = z.infer<typeof RemindSignerInput>;
 
-export const voidContractInput = z
+export const VoidContractInput = z
   .strictObject({ version, reason: requiredText(1_000, 'A reason') })
   .meta({ id: 'VoidContractInput' });
-export type VoidContractInput = z.infer<typeof voidContractInput>;
+export type VoidContractInput = z.infer<typeof VoidContractInput>;
 
 /** A draft that changes a completed contract; its text begins as the contract stands now. */
-export const amendContractInput = z.strictObject({ templateId: optionalId }).meta({ id: 'AmendContractInput' });
-export type AmendContractInput = z.infer<typeof amendContractInput>;
+export const AmendContractInput = z.strictObject({ templateId: optionalId }).meta({ id: 'AmendContractInput' });
+export type AmendContractInput = z.infer<typeof AmendContractInput>;
 
 const PNG_DATA = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** A drawn mark is the base64 of a PNG, without `data:image/png;base64,`. */
-export const signatureMark = z.discriminatedUnion('kind', [
+export const SignatureMark = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('typed') }),
   z.strictObject({
     kind: z.literal('drawn'),
@@ -205,21 +205,21 @@ export const signatureMark = z.discriminatedUnion('kind', [
       .regex(PNG_DATA, 'This drawing can’t be read. Clear it and draw again'),
   }),
 ]);
-export type SignatureMark = z.infer<typeof signatureMark>;
+export type SignatureMark = z.infer<typeof SignatureMark>;
 
 const signatureFields = {
   /** As the signer writes it; a typed mark is this name. */
   name: requiredText(200, 'Your name').refine(isOneLine, offTheLine('Your name')),
   title: optionalText(200, 'Your title').refine(isOneLine, offTheLine('Your title')),
   hasConsent: z.literal(true, 'Please agree to sign electronically, or close this page if you would rather not'),
-  mark: signatureMark,
+  mark: SignatureMark,
   /** Of the text that was on the screen: nobody signs anything but what they read. */
   textSha256: z.string().regex(/^[0-9a-f]{64}$/, 'Reload the page and read the text'),
 };
 
 /** The signed-in speaker's own signature. */
-export const countersignInput = z.strictObject(signatureFields).meta({ id: 'CountersignInput' });
-export type CountersignInput = z.infer<typeof countersignInput>;
+export const CountersignInput = z.strictObject(signatureFields).meta({ id: 'CountersignInput' });
+export type CountersignInput = z.infer<typeof CountersignInput>;
 
 /** What a signer agrees to; kept with the signature word for word. */
 export const signingConsentText = (speakerName: string) =>
@@ -227,20 +227,20 @@ export const signingConsentText = (speakerName: string) =>
   `electronic signature is meant to bind me as one on paper would, and that ${speakerName} and every signer get a ` +
   'copy with the name, the time, the IP address and the browser of each signature. I could ask for paper instead.';
 
-export const contractSignerResponse = z
+export const ContractSignerResponse = z
   .object({
-    ...returned(contractSignerInput.shape),
+    ...returned(ContractSignerInput.shape),
     id: z.string(),
     position: z.number(),
     email: z.string().nullable(),
-    status: signerStatus,
+    status: SignerStatus,
     invitedAt: instant.nullable(),
     viewedAt: instant.nullable(),
     signedAt: instant.nullable(),
     declinedAt: instant.nullable(),
     declineReason: z.string().nullable(),
     signedName: z.string().nullable(),
-    markKind: markKind.nullable(),
+    markKind: MarkKind.nullable(),
     /** The picture of a mark as `data:image/png;base64,…`; null for a typed one. */
     markImage: z.string().nullable(),
     remindedAt: instant.nullable(),
@@ -248,7 +248,7 @@ export const contractSignerResponse = z
     signingUrl: z.string().nullable(),
   })
   .meta({ id: 'ContractSigner' });
-export type ContractSignerResponse = z.infer<typeof contractSignerResponse>;
+export type ContractSignerResponse = z.infer<typeof ContractSignerResponse>;
 
 export const contractAuditTable = badgeTable({
   sent: { label: 'Sent', tone: 'neutral' },
@@ -261,16 +261,16 @@ export const contractAuditTable = badgeTable({
   completed: { label: 'Completed', tone: 'success' },
   sealed: { label: 'Sealed', tone: 'success' },
 });
-export const contractAuditKind = enumOf(contractAuditTable);
-export type ContractAuditKind = z.infer<typeof contractAuditKind>;
+export const ContractAuditKind = enumOf(contractAuditTable);
+export type ContractAuditKind = z.infer<typeof ContractAuditKind>;
 
 export const contractChangeLabels = labelTable({ added: 'New', removed: 'Taken out', replaced: 'Changed' });
 
 /** A line of the log that nobody can change; each holds the hash of the one before. */
-export const contractAuditEntry = z
+export const ContractAuditEntry = z
   .object({
     seq: z.number(),
-    kind: contractAuditKind,
+    kind: ContractAuditKind,
     at: instant,
     /** The name of who did it; `Lectern` for what happened by itself. */
     actor: z.string(),
@@ -282,18 +282,18 @@ export const contractAuditEntry = z
     hash: z.string(),
   })
   .meta({ id: 'ContractAuditEntry' });
-export type ContractAuditEntry = z.infer<typeof contractAuditEntry>;
+export type ContractAuditEntry = z.infer<typeof ContractAuditEntry>;
 
-export const contractChange = z
+export const ContractChange = z
   .object({
     kind: enumOf(contractChangeLabels),
     /** The heading that it stands under. */
     clause: z.string().nullable(),
-    before: z.array(contractBlock),
-    after: z.array(contractBlock),
+    before: z.array(ContractBlock),
+    after: z.array(ContractBlock),
   })
   .meta({ id: 'ContractChange' });
-export type ContractChange = z.infer<typeof contractChange>;
+export type ContractChange = z.infer<typeof ContractChange>;
 
 /** `pending`: everybody has signed and the PDF is being made. */
 export const contractSealState = z.enum(['none', 'pending', 'sealed']);
@@ -304,8 +304,8 @@ const header = {
   /** `C-0007`; null until it is sent. */
   number: z.string().nullable().register(columns, { header: 'Number', note: 'Given when it is sent.' }),
   title: z.string(),
-  kind: contractKind.clone().register(columns, { header: 'Kind', note: 'The other party.' }),
-  status: contractStatus.clone().register(columns, { header: 'Status', note: 'How far it is.' }),
+  kind: ContractKind.clone().register(columns, { header: 'Kind', note: 'The other party.' }),
+  status: ContractStatus.clone().register(columns, { header: 'Status', note: 'How far it is.' }),
   eventId: z.string(),
   eventTitle: z.string(),
   eventDate: plainDate.nullable(),
@@ -328,7 +328,7 @@ const progress = {
 
 const contractReference = z.object(header).pick({ id: true, number: true, title: true, status: true });
 
-export const contractResponse = z
+export const ContractResponse = z
   .object({
     ...header,
     templateId: z.string().nullable(),
@@ -339,18 +339,18 @@ export const contractResponse = z
     ...returned(contractFields),
     ...progress,
     revisedBody: z.string().nullable(),
-    cancellationTiers: z.array(cancellationTier),
+    cancellationTiers: z.array(CancellationTier),
     message: z.string().nullable(),
     /** The frozen text as it was sent; null in a draft: ask for a preview. */
-    blocks: essential(z.array(contractBlock).nullable()),
+    blocks: essential(z.array(ContractBlock).nullable()),
     textSha256: z.string().nullable(),
     /** The contract that this one amends. */
     amends: contractReference.nullable(),
     /** Of a first contract, oldest first. */
     amendments: z.array(contractReference),
-    signers: z.array(contractSignerResponse),
+    signers: z.array(ContractSignerResponse),
     /** Oldest first; at most the last 500 lines. */
-    audit: z.array(contractAuditEntry),
+    audit: z.array(ContractAuditEntry),
     /** Whether every line's hash holds; null in a draft. */
     isAuditIntact: z.boolean().nullable(),
     /** How many lines of the log came with a backup that was restored, and were not written here: the first ones. */
@@ -369,31 +369,31 @@ export const contractResponse = z
     sealedFileId: z.string().nullable(),
   })
   .meta({ id: 'Contract' });
-export type ContractResponse = z.infer<typeof contractResponse>;
+export type ContractResponse = z.infer<typeof ContractResponse>;
 
 /** What a draft would say, and all that stops it from being sent. */
-export const contractProblem = z
+export const ContractProblem = z
   .object({
     /** `merge`: `problem` tells which field. */
     kind: z.enum(['merge', 'signers', 'expiry', 'deposit', 'changes']),
     message: z.string(),
     /** The field of the draft's form where it is mended, as `signers.0.email`; null where the form cannot mend it. */
     formField: z.string().nullable(),
-    problem: mergeProblem.nullable(),
+    problem: MergeProblem.nullable(),
   })
   .meta({ id: 'ContractProblem' });
-export type ContractProblem = z.infer<typeof contractProblem>;
+export type ContractProblem = z.infer<typeof ContractProblem>;
 
-export const contractPreview = z
+export const ContractPreview = z
   .object({
     title: z.string(),
-    blocks: essential(z.array(contractBlock)),
-    problems: z.array(contractProblem),
+    blocks: essential(z.array(ContractBlock)),
+    problems: z.array(ContractProblem),
     /** Of an amendment: what changes, clause by clause. */
-    changes: z.array(contractChange).nullable(),
+    changes: z.array(ContractChange).nullable(),
   })
   .meta({ id: 'ContractPreview' });
-export type ContractPreview = z.infer<typeof contractPreview>;
+export type ContractPreview = z.infer<typeof ContractPreview>;
 
 /** What is to be done, in the order of a list that is sorted by `next`. The list's SQL says which contract is in which. */
 export const contractGroupLabels = labelTable({
@@ -402,26 +402,26 @@ export const contractGroupLabels = labelTable({
   draft: 'Drafts',
   done: 'Done',
 });
-export const contractGroup = enumOf(contractGroupLabels);
-export type ContractGroup = z.infer<typeof contractGroup>;
+export const ContractGroup = enumOf(contractGroupLabels);
+export type ContractGroup = z.infer<typeof ContractGroup>;
 
 /** `next`: what the speaker has to sign, what others have, drafts, and what is over; the latest change first. */
 export const contractSort = z.enum(['next', 'createdAt', 'updatedAt']);
 
-export const listContractsQuery = z.strictObject({
+export const ListContractsQuery = z.strictObject({
   ...pageQuery,
   /** Words in title, number, event, client or bureau. */
   q: text(200, 'The search').optional(),
-  status: anyOf(contractStatus),
+  status: anyOf(ContractStatus),
   eventId: id.optional(),
   clientId: id.optional(),
   bureauPartnerId: id.optional(),
   sort: contractSort.default('updatedAt'),
   direction: sortDirection.default('desc'),
 });
-export type ListContractsQuery = z.infer<typeof listContractsQuery>;
+export type ListContractsQuery = z.infer<typeof ListContractsQuery>;
 
-export const contractListItem = z
+export const ContractListItem = z
   .object({
     ...header,
     ...progress,
@@ -431,69 +431,75 @@ export const contractListItem = z
     signedCount: z.number(),
     /** Whose turn it is. */
     nextSignerName: z.string().nullable(),
-    nextSignerRole: signerRole.nullable(),
-    group: contractGroup,
+    nextSignerRole: SignerRole.nullable(),
+    group: ContractGroup,
   })
   .meta({ id: 'ContractListItem' });
-export type ContractListItem = z.infer<typeof contractListItem>;
+export type ContractListItem = z.infer<typeof ContractListItem>;
 
-export const contractPage = page(contractListItem).meta({ id: 'ContractPage' });
-export type ContractPage = z.infer<typeof contractPage>;
+export const ContractPage = page(ContractListItem).meta({ id: 'ContractPage' });
+export type ContractPage = z.infer<typeof ContractPage>;
 
 /** How many there are by status, for the chips over the list. */
-export const contractCounts = z
-  .object({ byStatus: z.record(contractStatus, z.number()), toCountersign: z.number() })
+export const ContractCounts = z
+  .object({ byStatus: z.record(ContractStatus, z.number()), toCountersign: z.number() })
   .meta({ id: 'ContractCounts' });
-export type ContractCounts = z.infer<typeof contractCounts>;
+export type ContractCounts = z.infer<typeof ContractCounts>;
 
 // ---- The signer's side: no account, the token of the link is all they have.
 
 const linkToken = z.string().min(1).max(200);
 
-export const openSigningInput = z.strictObject({ token: linkToken }).meta({ id: 'OpenSigningInput' });
-export type OpenSigningInput = z.infer<typeof openSigningInput>;
+export const OpenSigningInput = z.strictObject({ token: linkToken }).meta({ id: 'OpenSigningInput' });
+export type OpenSigningInput = z.infer<typeof OpenSigningInput>;
 
-export const signContractInput = z
+export const SignContractInput = z
   .strictObject({ token: linkToken, ...signatureFields })
   .meta({ id: 'SignContractInput' });
-export type SignContractInput = z.infer<typeof signContractInput>;
+export type SignContractInput = z.infer<typeof SignContractInput>;
 
-export const declineContractInput = z
+export const DeclineContractInput = z
   .strictObject({ token: linkToken, reason: requiredText(1_000, 'A reason') })
   .meta({ id: 'DeclineContractInput' });
-export type DeclineContractInput = z.infer<typeof declineContractInput>;
+export type DeclineContractInput = z.infer<typeof DeclineContractInput>;
 
 /**
  * `ready`: it is this signer's turn. `waiting`: somebody signs before. `signed`: this one has signed, others have not.
  * `completed`: everybody has. The other three have ended; a wrong link is a 404.
  */
-export const signingState = z.enum(['ready', 'waiting', 'signed', 'completed', 'declined', 'voided', 'expired']);
-export type SigningState = z.infer<typeof signingState>;
+export const SigningState = z.enum(['ready', 'waiting', 'signed', 'completed', 'declined', 'voided', 'expired']);
+export type SigningState = z.infer<typeof SigningState>;
 
 /** What the page behind a signing link shows. */
-export const signingView = z
+export const SigningView = z
   .object({
-    letterhead,
-    state: signingState,
+    letterhead: Letterhead,
+    state: SigningState,
     number: z.string(),
-    kind: contractKind,
+    kind: ContractKind,
     title: z.string(),
     speakerName: z.string(),
     eventTitle: z.string(),
     eventDate: plainDate.nullable(),
     message: z.string().nullable(),
     /** Null when it has ended without being completed. */
-    blocks: essential(z.array(contractBlock).nullable()),
+    blocks: essential(z.array(ContractBlock).nullable()),
     textSha256: z.string(),
     consentText: z.string(),
-    you: contractSignerResponse
-      .pick({ name: true, title: true, role: true, signedAt: true })
-      .extend({ email: z.string() }),
+    you: ContractSignerResponse.pick({ name: true, title: true, role: true, signedAt: true }).extend({
+      email: z.string(),
+    }),
     /** In their order. */
     signers: z.array(
-      contractSignerResponse
-        .pick({ name: true, title: true, role: true, status: true, signedAt: true, markKind: true, markImage: true })
-        .extend({ isYou: z.boolean() }),
+      ContractSignerResponse.pick({
+        name: true,
+        title: true,
+        role: true,
+        status: true,
+        signedAt: true,
+        markKind: true,
+        markImage: true,
+      }).extend({ isYou: z.boolean() }),
     ),
     expiresOn: plainDate.nullable(),
     endedAt: instant.nullable(),
@@ -504,10 +510,10 @@ export const signingView = z
     isSealed: z.boolean(),
   })
   .meta({ id: 'SigningView' });
-export type SigningView = z.infer<typeof signingView>;
+export type SigningView = z.infer<typeof SigningView>;
 
 /** Where the sealed PDF is for a short time. */
-export const contractPdfAddress = z
+export const ContractPdfAddress = z
   .object({ url: essential(z.string()), expiresAt: instant })
   .meta({ id: 'ContractPdfAddress' });
-export type ContractPdfAddress = z.infer<typeof contractPdfAddress>;
+export type ContractPdfAddress = z.infer<typeof ContractPdfAddress>;

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { enumOf, enumTable, type FirstIconName } from './enum-tables';
 import { optionalCents } from './form-fields';
 import { currency, instant, plainDate, version } from './primitives';
-import { eventReadiness, formerReadinessItem } from './readiness';
-import { speakingEventStatus } from './speaking-event-status';
-import { travelKind } from './travel-kinds';
+import { EventReadiness, FormerReadinessItem } from './readiness';
+import { SpeakingEventStatus } from './speaking-event-status';
+import { TravelKind } from './travel-kinds';
 
-export const nextEvent = z.object({
+export const NextEvent = z.object({
   id: z.string(),
   title: z.string(),
-  status: speakingEventStatus,
+  status: SpeakingEventStatus,
   eventDate: plainDate,
   endDate: plainDate.nullable(),
   /** Days from today in the event's own zone; 0 is today. */
@@ -23,11 +23,11 @@ export const nextEvent = z.object({
   clientId: z.string().nullable(),
   clientName: z.string().nullable(),
   /** Missing: the server is of the release before, which doesn't say. */
-  eventReadiness: eventReadiness.optional(),
+  eventReadiness: EventReadiness.optional(),
   /** What tabs of the release before read; the next release drops it. */
-  readiness: z.array(formerReadinessItem),
+  readiness: z.array(FormerReadinessItem),
 });
-export type NextEvent = z.infer<typeof nextEvent>;
+export type NextEvent = z.infer<typeof NextEvent>;
 
 interface ActionSign {
   /** What the one button of such an item says. */
@@ -51,7 +51,7 @@ export const actionKindTable = enumTable(
 );
 
 /** Something that waits for the speaker. `task` opens the task; the others open the event. */
-export const actionItem = z.object({
+export const ActionItem = z.object({
   kind: enumOf(actionKindTable),
   /** Of the task, the hold, the invoice, the contract or the speaking event. */
   id: z.string(),
@@ -71,24 +71,24 @@ export const actionItem = z.object({
   /** What the invoice still brings, or the fee at stake. */
   amount: z.object({ currency: z.string(), cents: z.number() }).nullable(),
 });
-export type ActionItem = z.infer<typeof actionItem>;
+export type ActionItem = z.infer<typeof ActionItem>;
 
 const amounts = z.array(z.object({ currency: z.string(), cents: z.number() }));
 
 /** A number of events or invoices and their amounts, one per currency, largest first. */
-export const dashboardFigure = z.object({ count: z.number(), amounts });
-export type DashboardFigure = z.infer<typeof dashboardFigure>;
+export const DashboardFigure = z.object({ count: z.number(), amounts });
+export type DashboardFigure = z.infer<typeof DashboardFigure>;
 
 /** What a speaker wants to have confirmed in a year. Without a version none was set yet. */
-export const goalResponse = z
+export const GoalResponse = z
   .object({ year: z.number(), goalCents: z.number().nullable(), currency: z.string(), version: z.number().nullable() })
   .meta({ id: 'Goal' });
-export type GoalResponse = z.infer<typeof goalResponse>;
+export type GoalResponse = z.infer<typeof GoalResponse>;
 
 export const goalYear = z.coerce.number().int().min(2000).max(2100);
 
 /** Null takes the goal away. */
-export const setGoalInput = z
+export const SetGoalInput = z
   .strictObject({
     goalCents: optionalCents,
     currency: currency.default('USD'),
@@ -96,9 +96,9 @@ export const setGoalInput = z
     version: version.nullable(),
   })
   .meta({ id: 'SetGoalInput' });
-export type SetGoalInput = z.infer<typeof setGoalInput>;
+export type SetGoalInput = z.infer<typeof SetGoalInput>;
 
-export const dashboardWeek = z.object({
+export const DashboardWeek = z.object({
   /** Monday and Sunday. */
   startsOn: plainDate,
   endsOn: plainDate,
@@ -106,7 +106,7 @@ export const dashboardWeek = z.object({
     z.object({
       id: z.string(),
       title: z.string(),
-      status: speakingEventStatus,
+      status: SpeakingEventStatus,
       eventDate: plainDate,
       endDate: plainDate.nullable(),
       city: z.string().nullable(),
@@ -121,7 +121,7 @@ export const dashboardWeek = z.object({
     z.object({
       id: z.string(),
       eventId: z.string(),
-      kind: travelKind,
+      kind: TravelKind,
       fromPlace: z.string().nullable(),
       toPlace: z.string().nullable(),
       departsOn: plainDate,
@@ -131,7 +131,7 @@ export const dashboardWeek = z.object({
   /** How many more there are in this week than an answer holds. */
   more: z.number(),
 });
-export type DashboardWeek = z.infer<typeof dashboardWeek>;
+export type DashboardWeek = z.infer<typeof DashboardWeek>;
 
 /** What planners do. */
 export const plannerActivityTable = enumTable(
@@ -147,7 +147,7 @@ export const plannerActivityTable = enumTable(
 );
 
 /** What planners did lately, newest first. */
-export const plannerActivity = z.object({
+export const PlannerActivity = z.object({
   kind: enumOf(plannerActivityTable),
   /** Unique among those of its kind. */
   id: z.string(),
@@ -162,13 +162,13 @@ export const plannerActivity = z.object({
   count: z.number().nullable(),
   happenedAt: instant,
 });
-export type PlannerActivity = z.infer<typeof plannerActivity>;
+export type PlannerActivity = z.infer<typeof PlannerActivity>;
 
 /** Fees of this year's confirmed work in one state of the US (its code), largest amount first. */
-export const stateFees = z.object({ state: z.string(), count: z.number(), amounts });
-export type StateFees = z.infer<typeof stateFees>;
+export const StateFees = z.object({ state: z.string(), count: z.number(), amounts });
+export type StateFees = z.infer<typeof StateFees>;
 
-export const dashboardResponse = z
+export const DashboardResponse = z
   .object({
     /** Today in the speaker's zone. */
     today: plainDate,
@@ -177,21 +177,21 @@ export const dashboardResponse = z
     isEmpty: z.boolean(),
     /** Rows of the sample data are there, and can be removed. */
     hasSampleData: z.boolean(),
-    nextEvent: nextEvent.nullable(),
+    nextEvent: NextEvent.nullable(),
     /** At most ten, the most pressing first. */
-    needsYouNow: z.array(actionItem),
-    goal: goalResponse,
+    needsYouNow: z.array(ActionItem),
+    goal: GoalResponse,
     figures: z.object({
       /** Confirmed, delivered and closed events dated in this calendar year. */
-      confirmedThisYear: dashboardFigure,
-      onHold: dashboardFigure,
-      openInquiries: dashboardFigure,
+      confirmedThisYear: DashboardFigure,
+      onHold: DashboardFigure,
+      openInquiries: DashboardFigure,
       /** Delivered events, and what of their fees is on no sent invoice yet; see the filter `money` of the list of events. */
-      notInvoiced: dashboardFigure,
+      notInvoiced: DashboardFigure,
       /** Sent invoices, and what of them is not paid. */
-      outstanding: dashboardFigure,
+      outstanding: DashboardFigure,
       /** Of these, the ones that were due before today. */
-      overdue: dashboardFigure,
+      overdue: DashboardFigure,
     }),
     /** Of this year's delivered and closed events. */
     audience: z.object({
@@ -201,17 +201,17 @@ export const dashboardResponse = z
       events: z.number(),
     }),
     /** At most six. */
-    feesByState: z.array(stateFees),
+    feesByState: z.array(StateFees),
     /** Eight weeks, this one first. */
-    weeks: z.array(dashboardWeek),
+    weeks: z.array(DashboardWeek),
     /** At most five. */
-    activity: z.array(plannerActivity),
+    activity: z.array(PlannerActivity),
   })
   .meta({ id: 'Dashboard' });
-export type DashboardResponse = z.infer<typeof dashboardResponse>;
+export type DashboardResponse = z.infer<typeof DashboardResponse>;
 
 /** What the menu counts beside its entries. */
-export const navigationCounts = z
+export const NavigationCounts = z
   .object({
     /** Open tasks due today or before, snoozed ones left out; 100 at most. */
     tasksDue: z.number(),
@@ -221,10 +221,10 @@ export const navigationCounts = z
     contractsToSign: z.number(),
   })
   .meta({ id: 'NavigationCounts' });
-export type NavigationCounts = z.infer<typeof navigationCounts>;
+export type NavigationCounts = z.infer<typeof NavigationCounts>;
 
 /** Rows of the sample data that something of the person's own depends on stay, and become their own. */
-export const removedSampleData = z
+export const RemovedSampleData = z
   .object({
     removed: z.number(),
     kept: z.array(
@@ -239,7 +239,7 @@ export const removedSampleData = z
     ),
   })
   .meta({ id: 'RemovedSampleData' });
-export type RemovedSampleData = z.infer<typeof removedSampleData>;
+export type RemovedSampleData = z.infer<typeof RemovedSampleData>;
 
-export const addedSampleData = z.object({ added: z.number() }).meta({ id: 'AddedSampleData' });
-export type AddedSampleData = z.infer<typeof addedSampleData>;
+export const AddedSampleData = z.object({ added: z.number() }).meta({ id: 'AddedSampleData' });
+export type AddedSampleData = z.infer<typeof AddedSampleData>;

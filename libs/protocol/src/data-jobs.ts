@@ -8,8 +8,8 @@ import { id, instant } from './primitives';
 import { essential } from './read-response';
 
 /** What may be left out of a backup. Clients, events, tasks, invoices and the rest are always in. */
-export const backupPart = z.enum(['contracts', 'presentations', 'media', 'documents', 'resources']);
-export type BackupPart = z.infer<typeof backupPart>;
+export const BackupPart = z.enum(['contracts', 'presentations', 'media', 'documents', 'resources']);
+export type BackupPart = z.infer<typeof BackupPart>;
 
 /** A file that was made (a ZIP, a workbook) can be downloaded for so long. */
 export const DATA_FILE_DAYS = 7;
@@ -31,14 +31,14 @@ export const dataJobKindTable = iconTable(
   'archive',
 );
 export const dataJobKindLabels = column(dataJobKindTable, 'label');
-export const dataJobKind = enumOf(dataJobKindTable);
-export type DataJobKind = z.infer<typeof dataJobKind>;
+export const DataJobKind = enumOf(dataJobKindTable);
+export type DataJobKind = z.infer<typeof DataJobKind>;
 
 /**
  * `pending`: waits for its turn, or for a worker; `review`: checked, waits for the person; `failed`: where it says so, the
  * worker tries again by itself; `undone`: an import that was taken back; `expired`: its file is gone.
  */
-export const dataJobStatus = z.enum([
+export const DataJobStatus = z.enum([
   'pending',
   'working',
   'review',
@@ -48,26 +48,26 @@ export const dataJobStatus = z.enum([
   'undone',
   'expired',
 ]);
-export type DataJobStatus = z.infer<typeof dataJobStatus>;
+export type DataJobStatus = z.infer<typeof DataJobStatus>;
 
 /** What is done now, or next, or was done last. */
-export const dataJobPhase = z.enum(['make', 'check', 'write', 'take_back']);
-export type DataJobPhase = z.infer<typeof dataJobPhase>;
+export const DataJobPhase = z.enum(['make', 'check', 'write', 'take_back']);
+export type DataJobPhase = z.infer<typeof DataJobPhase>;
 
 /** The summary for the list: how many of what, e.g. 120 of `rows added`. */
-export const dataJobCount = z.object({ label: z.string(), count: z.number() });
-export type DataJobCount = z.infer<typeof dataJobCount>;
+export const DataJobCount = z.object({ label: z.string(), count: z.number() });
+export type DataJobCount = z.infer<typeof DataJobCount>;
 
-export const dataJobResponse = z
+export const DataJobResponse = z
   .object({
     id,
-    kind: dataJobKind,
-    status: dataJobStatus,
-    phase: dataJobPhase,
+    kind: DataJobKind,
+    status: DataJobStatus,
+    phase: DataJobPhase,
     /** Of `total` files, rows or bytes; total null: not counted yet. */
     done: z.number(),
     total: z.number().nullable(),
-    counts: z.array(dataJobCount),
+    counts: z.array(DataJobCount),
     /** What went wrong, in the person's words. */
     problem: z.string().nullable(),
     /** The file that was given: a workbook, a list, a backup. */
@@ -83,7 +83,7 @@ export const dataJobResponse = z
     /** Files whose content could not be read: the manifest names them. */
     missingCount: z.number().nullable(),
     /** Of a backup: what is in it. */
-    parts: z.array(backupPart).nullable(),
+    parts: z.array(BackupPart).nullable(),
     canCancel: z.boolean(),
     canUndo: z.boolean(),
     /** Another job of the account has its turn; this one comes after it. */
@@ -95,21 +95,21 @@ export const dataJobResponse = z
     expiresAt: instant.nullable(),
   })
   .meta({ id: 'DataJob' });
-export type DataJobResponse = z.infer<typeof dataJobResponse>;
+export type DataJobResponse = z.infer<typeof DataJobResponse>;
 
 /** The latest 50. */
-export const dataJobList = z.object({ items: z.array(dataJobResponse) }).meta({ id: 'DataJobList' });
-export type DataJobList = z.infer<typeof dataJobList>;
+export const DataJobList = z.object({ items: z.array(DataJobResponse) }).meta({ id: 'DataJobList' });
+export type DataJobList = z.infer<typeof DataJobList>;
 
 /** Good for its owner only, until `expiresAt`. */
-export const dataJobAddress = z
+export const DataJobAddress = z
   .object({ downloadUrl: essential(z.string()), expiresAt: instant })
   .meta({ id: 'DataJobAddress' });
-export type DataJobAddress = z.infer<typeof dataJobAddress>;
+export type DataJobAddress = z.infer<typeof DataJobAddress>;
 
 /** Both texts are checked together with the owner; what is missing or wrong is an address that is not valid. */
-export const dataJobContentQuery = z.object({ expires: z.string().optional(), signature: z.string().optional() });
-export type DataJobContentQuery = z.infer<typeof dataJobContentQuery>;
+export const DataJobContentQuery = z.object({ expires: z.string().optional(), signature: z.string().optional() });
+export type DataJobContentQuery = z.infer<typeof DataJobContentQuery>;
 
 /** What the tools themselves make and take: pending, working or waiting for the person. */
 export function isOpenDataJob({ status }: Pick<DataJobResponse, 'status'>): boolean {

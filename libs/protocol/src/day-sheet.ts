@@ -1,16 +1,16 @@
 /** The day sheet: everything a speaker needs at an event, in one answer for one screen or one printed page. */
 import { z } from 'zod';
-import { agendaItemResponse, avNeedResponse, travelSegmentResponse } from './event-logistics';
+import { AgendaItemResponse, AvNeedResponse, TravelSegmentResponse } from './event-logistics';
 import { personFields } from './organizations';
 import { plainDate } from './primitives';
-import { speakingEventResponse } from './speaking-events';
+import { SpeakingEventResponse } from './speaking-events';
 
 const person = z.object(personFields).omit({ id: true });
 
-export const daySheetResponse = z
+export const DaySheetResponse = z
   .object({
     /** With the people at the event, their roles and numbers. */
-    event: speakingEventResponse,
+    event: SpeakingEventResponse,
     /** Today in the event's own zone, and the days until its first one: negative when it is over, null without a date. */
     today: plainDate,
     daysUntil: z.number().nullable(),
@@ -23,9 +23,9 @@ export const daySheetResponse = z
         representative: person.nullable(),
       })
       .nullable(),
-    agenda: z.array(agendaItemResponse),
-    avNeeds: z.array(avNeedResponse),
-    travel: z.array(travelSegmentResponse),
+    agenda: z.array(AgendaItemResponse),
+    avNeeds: z.array(AvNeedResponse),
+    travel: z.array(TravelSegmentResponse),
     speaker: z.object({
       name: z.string(),
       phone: z.string().nullable(),
@@ -36,4 +36,4 @@ export const daySheetResponse = z
     openTaskCount: z.number(),
   })
   .meta({ id: 'DaySheet' });
-export type DaySheetResponse = z.infer<typeof daySheetResponse>;
+export type DaySheetResponse = z.infer<typeof DaySheetResponse>;

@@ -3,7 +3,7 @@
  * entity and never a secret. Add only optional fields; a breaking change is a new version, and both are handled.
  */
 import { z } from 'zod';
-import { dataJobKind, dataJobStatus } from './data-jobs';
+import { DataJobKind, DataJobStatus } from './data-jobs';
 import { currency, id, instant, plainDate } from './primitives';
 import { subscriptionStates } from './subscription-state';
 import { trialNoticeDays } from './subscription';
@@ -304,7 +304,7 @@ export const domainEvents = {
   /** A job was checked, ended, cancelled, taken back or given up. */
   'data_job.status_changed': {
     version: 1,
-    payload: z.object({ ...owned, jobId: id, kind: dataJobKind, to: dataJobStatus }),
+    payload: z.object({ ...owned, jobId: id, kind: DataJobKind, to: DataJobStatus }),
   },
   /** Files of a job are not needed any more: its week is over, or what was given is read. */
   'data_job.expired': { version: 1, payload: z.object({ ...owned, jobId: id, storageKeys: z.array(z.string()) }) },

@@ -17,7 +17,7 @@ export const deliveryStatusTable = badgeTable({
 });
 export const deliveryStatus = enumOf(deliveryStatusTable);
 
-export const emailDeliveryResponse = z
+export const EmailDeliveryResponse = z
   .object({
     key: deliveryKey,
     template: z.string(),
@@ -35,9 +35,9 @@ export const emailDeliveryResponse = z
     whyNotAgain: z.string().nullable(),
   })
   .meta({ id: 'EmailDelivery' });
-export type EmailDeliveryResponse = z.infer<typeof emailDeliveryResponse>;
+export type EmailDeliveryResponse = z.infer<typeof EmailDeliveryResponse>;
 
-export const listEmailDeliveriesQuery = z.strictObject({
+export const ListEmailDeliveriesQuery = z.strictObject({
   ...pageQuery,
   status: deliveryStatus.optional(),
   template: z
@@ -46,11 +46,11 @@ export const listEmailDeliveriesQuery = z.strictObject({
     .optional(),
   accountId: id.optional(),
 });
-export type ListEmailDeliveriesQuery = z.infer<typeof listEmailDeliveriesQuery>;
+export type ListEmailDeliveriesQuery = z.infer<typeof ListEmailDeliveriesQuery>;
 
-export const emailDeliveryPage = page(emailDeliveryResponse).meta({ id: 'EmailDeliveryPage' });
-export type EmailDeliveryPage = z.infer<typeof emailDeliveryPage>;
+export const EmailDeliveryPage = page(EmailDeliveryResponse).meta({ id: 'EmailDeliveryPage' });
+export type EmailDeliveryPage = z.infer<typeof EmailDeliveryPage>;
 
 /** The templates that were used, for the filter. */
-export const emailTemplatesResponse = z.object({ templates: z.array(z.string()) }).meta({ id: 'EmailTemplates' });
-export type EmailTemplatesResponse = z.infer<typeof emailTemplatesResponse>;
+export const EmailTemplatesResponse = z.object({ templates: z.array(z.string()) }).meta({ id: 'EmailTemplates' });
+export type EmailTemplatesResponse = z.infer<typeof EmailTemplatesResponse>;

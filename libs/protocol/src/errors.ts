@@ -1,7 +1,7 @@
 /** The body of every refused request, and the codes that more than one module uses. */
 import { z } from 'zod';
 
-export const errorResponse = z
+export const ErrorResponse = z
   .object({
     /** The same sentence as `message`: the specification's clients read either. */
     error: z.string(),
@@ -20,4 +20,4 @@ export const errorResponse = z
     mergedInto: z.string().optional(),
   })
   .meta({ id: 'Error' });
-export type ErrorResponse = z.infer<typeof errorResponse>;
+export type ErrorResponse = z.infer<typeof ErrorResponse>;

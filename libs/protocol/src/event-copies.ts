@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { optionalCents, optionalDate, optionalId } from './form-fields';
 import { requiredText } from './primitives';
-import { speakingEventFormat, speakingEventType } from './speaking-events';
+import { SpeakingEventFormat, SpeakingEventType } from './speaking-events';
 
 /** What a copy takes along beside title, type, format, presentation, audience, place and zone. */
 export const keptOfEvent = z.strictObject({
@@ -15,7 +15,7 @@ export const keptOfEvent = z.strictObject({
 });
 
 /** The copy is an inquiry. Nothing that happened to the event comes along: status, dates, holds, tasks, files, debrief. */
-export const copySpeakingEventInput = z
+export const CopySpeakingEventInput = z
   .strictObject({
     /** Without one it is the event's own. */
     title: requiredText(300, 'Event title').optional(),
@@ -25,17 +25,17 @@ export const copySpeakingEventInput = z
   })
   .refine(endsAfterStart, { path: ['endDate'], error: 'The event can’t end before it begins' })
   .meta({ id: 'CopySpeakingEventInput' });
-export type CopySpeakingEventInput = z.infer<typeof copySpeakingEventInput>;
+export type CopySpeakingEventInput = z.infer<typeof CopySpeakingEventInput>;
 
 /**
  * An inquiry that came out of an event: one level below it, through the same bureau, whose spin-off policy tells the
  * commission while it holds. Another client may have asked; without one it is the parent's.
  */
-export const spinOffSpeakingEventInput = z
+export const SpinOffSpeakingEventInput = z
   .strictObject({
     title: requiredText(300, 'Event title'),
-    type: speakingEventType.optional(),
-    format: speakingEventFormat.optional(),
+    type: SpeakingEventType.optional(),
+    format: SpeakingEventFormat.optional(),
     eventDate: optionalDate,
     endDate: optionalDate,
     clientId: optionalId,
@@ -43,7 +43,7 @@ export const spinOffSpeakingEventInput = z
   })
   .refine(endsAfterStart, { path: ['endDate'], error: 'The event can’t end before it begins' })
   .meta({ id: 'SpinOffSpeakingEventInput' });
-export type SpinOffSpeakingEventInput = z.infer<typeof spinOffSpeakingEventInput>;
+export type SpinOffSpeakingEventInput = z.infer<typeof SpinOffSpeakingEventInput>;
 
 /** Dates as text compare as dates. */
 function endsAfterStart(event: { eventDate: string | null; endDate: string | null }): boolean {

@@ -1,10 +1,10 @@
 /** The timeline of one speaking event: everything that happened to it, newest first, whoever wrote it down. */
 import { z } from 'zod';
 import { enumTable, type IconName } from './enum-tables';
-import { fileKind } from './files';
-import { holdChangeKind } from './holds';
+import { FileKind } from './files';
+import { HoldChangeKind } from './holds';
 import { instant, pageQuery, plainDate } from './primitives';
-import { speakingEventStatus } from './speaking-event-status';
+import { SpeakingEventStatus } from './speaking-event-status';
 
 const line = {
   id: z.string(),
@@ -14,36 +14,36 @@ const line = {
 };
 
 /** A value as it was stored; ids are replaced by the names they had, lists by one line per entry. */
-export const historyValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-export type HistoryValue = z.infer<typeof historyValue>;
+export const HistoryValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export type HistoryValue = z.infer<typeof HistoryValue>;
 
-export const historyFieldChange = z.object({
+export const HistoryFieldChange = z.object({
   /** A field of the event, or `agendaItem`, `avNeed`, `travelSegment`: from nothing is added, to nothing removed. */
   field: z.string(),
-  from: historyValue,
-  to: historyValue,
+  from: HistoryValue,
+  to: HistoryValue,
 });
-export type HistoryFieldChange = z.infer<typeof historyFieldChange>;
+export type HistoryFieldChange = z.infer<typeof HistoryFieldChange>;
 
 export const eventHistoryIcons = enumTable(
   { status: 'flag', fields: 'pencil', hold: 'hourglass', task_done: 'check-check', file_added: 'paperclip' },
   (): IconName => 'circle',
 );
 
-export const eventHistoryItem = z.discriminatedUnion('kind', [
+export const EventHistoryItem = z.discriminatedUnion('kind', [
   /** The first one has no `from`: the event was made. */
   z.object({
     kind: z.literal('status'),
     ...line,
-    from: speakingEventStatus.nullable(),
-    to: speakingEventStatus,
+    from: SpeakingEventStatus.nullable(),
+    to: SpeakingEventStatus,
     reason: z.string().nullable(),
   }),
-  z.object({ kind: z.literal('fields'), ...line, changes: z.array(historyFieldChange), currency: z.string() }),
+  z.object({ kind: z.literal('fields'), ...line, changes: z.array(HistoryFieldChange), currency: z.string() }),
   z.object({
     kind: z.literal('hold'),
     ...line,
-    change: holdChangeKind,
+    change: HoldChangeKind,
     heldOn: plainDate,
     fromRank: z.number().nullable(),
     toRank: z.number().nullable(),
@@ -51,14 +51,14 @@ export const eventHistoryItem = z.discriminatedUnion('kind', [
   }),
   /** Only the day is known; `changedAt` is the middle of it. */
   z.object({ kind: z.literal('task_done'), ...line, taskId: z.string(), title: z.string(), doneOn: plainDate }),
-  z.object({ kind: z.literal('file_added'), ...line, fileId: z.string(), name: z.string(), fileKind }),
+  z.object({ kind: z.literal('file_added'), ...line, fileId: z.string(), name: z.string(), fileKind: FileKind }),
 ]);
-export type EventHistoryItem = z.infer<typeof eventHistoryItem>;
+export type EventHistoryItem = z.infer<typeof EventHistoryItem>;
 
-export const eventHistoryQuery = z.strictObject(pageQuery);
-export type EventHistoryQuery = z.infer<typeof eventHistoryQuery>;
+export const EventHistoryQuery = z.strictObject(pageQuery);
+export type EventHistoryQuery = z.infer<typeof EventHistoryQuery>;
 
-export const eventHistoryPage = z
-  .object({ items: z.array(eventHistoryItem), nextCursor: z.string().nullable() })
+export const EventHistoryPage = z
+  .object({ items: z.array(EventHistoryItem), nextCursor: z.string().nullable() })
   .meta({ id: 'EventHistoryPage' });
-export type EventHistoryPage = z.infer<typeof eventHistoryPage>;
+export type EventHistoryPage = z.infer<typeof EventHistoryPage>;

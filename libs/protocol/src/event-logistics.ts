@@ -9,7 +9,7 @@ import { optionalCents, optionalDate, optionalTime } from './form-fields';
 import { currency, optionalText, plainDate, requiredText, timeZone, version } from './primitives';
 import { columns, NOTES_ALIASES } from './columns';
 import { returned } from './records';
-import { travelKind, type TravelKind } from './travel-kinds';
+import { TravelKind } from './travel-kinds';
 
 /** An event has at most this many of each kind of row; they are read all at once. */
 export const MAX_LOGISTICS_ROWS = 100;
@@ -26,8 +26,8 @@ export const agendaItemKindLabels = labelTable({
   departure: 'Departure',
 });
 
-export const agendaItemKind = enumOf(agendaItemKindLabels);
-export type AgendaItemKind = z.infer<typeof agendaItemKind>;
+export const AgendaItemKind = enumOf(agendaItemKindLabels);
+export type AgendaItemKind = z.infer<typeof AgendaItemKind>;
 
 /** A field that is wrong together with another one, and what to say about it. */
 export interface FieldProblem {
@@ -36,13 +36,11 @@ export interface FieldProblem {
 }
 
 const agendaItemFields = {
-  kind: agendaItemKind
-    .meta({ title: 'What' })
-    .register(columns, {
-      header: 'Item',
-      note: 'What happens.',
-      aliases: ['agenda item', 'kind', 'what', 'activity', 'session'],
-    }),
+  kind: AgendaItemKind.meta({ title: 'What' }).register(columns, {
+    header: 'Item',
+    note: 'What happens.',
+    aliases: ['agenda item', 'kind', 'what', 'activity', 'session'],
+  }),
   /** Null: the event's first day, whichever that is. */
   itemDate: optionalDate
     .meta({ title: 'Day' })
@@ -81,21 +79,21 @@ export function agendaItemProblem(item: {
   return { field: 'endTime', message: 'This is before it starts. Check both times' };
 }
 
-export const createAgendaItemInput = z
+export const CreateAgendaItemInput = z
   .strictObject(agendaItemFields)
   .superRefine(noProblem(agendaItemProblem))
   .meta({ id: 'CreateAgendaItemInput' });
-export type CreateAgendaItemInput = z.infer<typeof createAgendaItemInput>;
+export type CreateAgendaItemInput = z.infer<typeof CreateAgendaItemInput>;
 
 /** Only what is given changes. */
-export const updateAgendaItemInput = z
+export const UpdateAgendaItemInput = z
   .strictObject(agendaItemFields)
   .partial()
   .extend({ version })
   .meta({ id: 'UpdateAgendaItemInput' });
-export type UpdateAgendaItemInput = z.infer<typeof updateAgendaItemInput>;
+export type UpdateAgendaItemInput = z.infer<typeof UpdateAgendaItemInput>;
 
-export const agendaItemResponse = z
+export const AgendaItemResponse = z
   .object({
     id: z.string(),
     eventId: z.string(),
@@ -106,7 +104,7 @@ export const agendaItemResponse = z
     version: z.number(),
   })
   .meta({ id: 'AgendaItem' });
-export type AgendaItemResponse = z.infer<typeof agendaItemResponse>;
+export type AgendaItemResponse = z.infer<typeof AgendaItemResponse>;
 
 const avNeedFields = {
   item: requiredText(200, 'Item')
@@ -133,35 +131,33 @@ const avNeedFields = {
   notes: optionalText(5000, 'Notes').register(columns, { note: 'Anything else.', aliases: NOTES_ALIASES }),
 };
 
-export const createAvNeedInput = z
+export const CreateAvNeedInput = z
   .strictObject({ ...avNeedFields, isRequired: avNeedFields.isRequired.default(true) })
   .meta({ id: 'CreateAvNeedInput' });
-export type CreateAvNeedInput = z.infer<typeof createAvNeedInput>;
+export type CreateAvNeedInput = z.infer<typeof CreateAvNeedInput>;
 
-export const updateAvNeedInput = z
+export const UpdateAvNeedInput = z
   .strictObject(avNeedFields)
   .partial()
   .extend({ version })
   .meta({ id: 'UpdateAvNeedInput' });
-export type UpdateAvNeedInput = z.infer<typeof updateAvNeedInput>;
+export type UpdateAvNeedInput = z.infer<typeof UpdateAvNeedInput>;
 
-export const avNeedResponse = z
+export const AvNeedResponse = z
   .object({ id: z.string(), eventId: z.string(), ...returned(avNeedFields), version: z.number() })
   .meta({ id: 'AvNeed' });
-export type AvNeedResponse = z.infer<typeof avNeedResponse>;
+export type AvNeedResponse = z.infer<typeof AvNeedResponse>;
 
 export const travelPaidByLabels = labelTable({ speaker: 'Speaker', client: 'Client', bureau: 'Bureau' });
 
-export const travelPaidBy = enumOf(travelPaidByLabels);
-export type TravelPaidBy = z.infer<typeof travelPaidBy>;
+export const TravelPaidBy = enumOf(travelPaidByLabels);
+export type TravelPaidBy = z.infer<typeof TravelPaidBy>;
 
 const travelSegmentFields = {
-  kind: travelKind
-    .meta({ title: 'Kind' })
-    .register(columns, {
-      note: 'Of a hotel, departure is the check-in and arrival the check-out.',
-      aliases: ['type', 'travel type', 'mode', 'segment', 'how'],
-    }),
+  kind: TravelKind.meta({ title: 'Kind' }).register(columns, {
+    note: 'Of a hotel, departure is the check-in and arrival the check-out.',
+    aliases: ['type', 'travel type', 'mode', 'segment', 'how'],
+  }),
   /** Airline and flight number, hotel, car service. */
   carrier: optionalText(200, 'Carrier').register(columns, {
     note: 'Airline and flight number, hotel, car service.',
@@ -232,9 +228,10 @@ const travelSegmentFields = {
     .meta({ title: 'Cost' })
     .register(columns, { note: 'What it costs.', aliases: ['amount', 'price', 'fare', 'total', 'rate'] }),
   currency,
-  paidBy: travelPaidBy
-    .meta({ title: 'Paid by' })
-    .register(columns, { note: 'Who pays at first.', aliases: ['payer', 'who pays', 'paid'] }),
+  paidBy: TravelPaidBy.meta({ title: 'Paid by' }).register(columns, {
+    note: 'Who pays at first.',
+    aliases: ['payer', 'who pays', 'paid'],
+  }),
   /** The client pays it back. */
   isBillable: z
     .boolean()
@@ -289,7 +286,7 @@ export function travelProblem(segment: {
   return { field: days < 0 ? 'arrivesOn' : 'arrivesAt', message: `The arrival is before the departure${zones}` };
 }
 
-export const createTravelSegmentInput = z
+export const CreateTravelSegmentInput = z
   .strictObject({
     ...travelSegmentFields,
     /** Without one, each is the event's zone. */
@@ -301,16 +298,16 @@ export const createTravelSegmentInput = z
   })
   .superRefine(noProblem(travelProblem))
   .meta({ id: 'CreateTravelSegmentInput' });
-export type CreateTravelSegmentInput = z.infer<typeof createTravelSegmentInput>;
+export type CreateTravelSegmentInput = z.infer<typeof CreateTravelSegmentInput>;
 
-export const updateTravelSegmentInput = z
+export const UpdateTravelSegmentInput = z
   .strictObject(travelSegmentFields)
   .partial()
   .extend({ version })
   .meta({ id: 'UpdateTravelSegmentInput' });
-export type UpdateTravelSegmentInput = z.infer<typeof updateTravelSegmentInput>;
+export type UpdateTravelSegmentInput = z.infer<typeof UpdateTravelSegmentInput>;
 
-export const travelSegmentResponse = z
+export const TravelSegmentResponse = z
   .object({
     id: z.string(),
     eventId: z.string(),
@@ -319,17 +316,17 @@ export const travelSegmentResponse = z
     version: z.number(),
   })
   .meta({ id: 'TravelSegment' });
-export type TravelSegmentResponse = z.infer<typeof travelSegmentResponse>;
+export type TravelSegmentResponse = z.infer<typeof TravelSegmentResponse>;
 
 /** All of it, each in the order in which it happens; AV needs in the order in which they were entered. */
-export const eventLogistics = z
+export const EventLogistics = z
   .object({
-    agenda: z.array(agendaItemResponse),
-    avNeeds: z.array(avNeedResponse),
-    travel: z.array(travelSegmentResponse),
+    agenda: z.array(AgendaItemResponse),
+    avNeeds: z.array(AvNeedResponse),
+    travel: z.array(TravelSegmentResponse),
   })
   .meta({ id: 'EventLogistics' });
-export type EventLogistics = z.infer<typeof eventLogistics>;
+export type EventLogistics = z.infer<typeof EventLogistics>;
 
 /** The days that a row of the agenda may stand on: what is further away belongs to another event. */
 export function isNearEvent(day: string, eventDate: string, endDate: string | null): boolean {

@@ -42,8 +42,8 @@ export const expenseCategoryTable = iconTable(
   'receipt',
 );
 export const expenseCategoryLabels = column(expenseCategoryTable, 'label');
-export const expenseCategory = enumOf(expenseCategoryTable);
-export type ExpenseCategory = z.infer<typeof expenseCategory>;
+export const ExpenseCategory = enumOf(expenseCategoryTable);
+export type ExpenseCategory = z.infer<typeof ExpenseCategory>;
 
 /** Who or what made it; a row stays what it was when it is edited. */
 export const expenseSourceLabels = labelTable({
@@ -52,8 +52,8 @@ export const expenseSourceLabels = labelTable({
   travel: 'From travel',
   commission: 'Commission',
 });
-export const expenseSource = enumOf(expenseSourceLabels);
-export type ExpenseSource = z.infer<typeof expenseSource>;
+export const ExpenseSource = enumOf(expenseSourceLabels);
+export type ExpenseSource = z.infer<typeof ExpenseSource>;
 
 /** Miles with two decimals as a whole number: 12.5 miles are 1,250. */
 export const MAX_MILES_HUNDREDTHS = 2_000_000;
@@ -87,12 +87,10 @@ const expenseFields = {
       note: 'The day on which the money was spent.',
       aliases: ['spent on', 'expense date', 'transaction date', 'posted', 'posting date', 'day', 'purchase date'],
     }),
-  category: expenseCategory
-    .meta({ title: 'Category' })
-    .register(columns, {
-      note: 'What it is for.',
-      aliases: ['expense category', 'type', 'expense type', 'account', 'kind'],
-    }),
+  category: ExpenseCategory.meta({ title: 'Category' }).register(columns, {
+    note: 'What it is for.',
+    aliases: ['expense category', 'type', 'expense type', 'account', 'kind'],
+  }),
   vendor: optionalText(200, 'Vendor').register(columns, {
     note: 'Who was paid.',
     aliases: ['payee', 'merchant', 'supplier', 'store', 'paid to', 'shop', 'company', 'name', 'description'],
@@ -194,7 +192,7 @@ function withoutProblem(expense: Fields, context: z.RefinementCtx): void {
   if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
 }
 
-export const createExpenseInput = z
+export const CreateExpenseInput = z
   .strictObject({
     ...expenseFields,
     currency: expenseFields.currency.default('USD'),
@@ -203,17 +201,17 @@ export const createExpenseInput = z
   })
   .superRefine(withoutProblem)
   .meta({ id: 'CreateExpenseInput' });
-export type CreateExpenseInput = z.infer<typeof createExpenseInput>;
+export type CreateExpenseInput = z.infer<typeof CreateExpenseInput>;
 
 /** Only what is given changes. On an invoice, what the invoice says of it stays as it is (409). */
-export const updateExpenseInput = z
+export const UpdateExpenseInput = z
   .strictObject(expenseFields)
   .partial()
   .extend({ version })
   .meta({ id: 'UpdateExpenseInput' });
-export type UpdateExpenseInput = z.infer<typeof updateExpenseInput>;
+export type UpdateExpenseInput = z.infer<typeof UpdateExpenseInput>;
 
-export const expenseResponse = z
+export const ExpenseResponse = z
   .object({
     id: z.string(),
     ...returned(expenseFields),
@@ -227,7 +225,7 @@ export const expenseResponse = z
     invoiceId: z.string().nullable(),
     /** Null while that invoice is a draft. */
     invoiceNumber: z.string().nullable(),
-    source: expenseSource.clone().register(columns, { header: 'Entered by', note: 'Who or what made it.' }),
+    source: ExpenseSource.clone().register(columns, { header: 'Entered by', note: 'Who or what made it.' }),
     recurringExpenseId: z.string().nullable(),
     travelSegmentId: z.string().nullable(),
     version: z.number(),
@@ -235,7 +233,7 @@ export const expenseResponse = z
     updatedAt: instant,
   })
   .meta({ id: 'Expense' });
-export type ExpenseResponse = z.infer<typeof expenseResponse>;
+export type ExpenseResponse = z.infer<typeof ExpenseResponse>;
 
 /**
  * `to_bill`: billable, on no invoice and not paid back yet; `billed`: on an invoice; `needs_details`: a receipt that waits for the rest;
@@ -248,14 +246,14 @@ export const expenseStateLabels = labelTable({
   needs_details: 'Needs details',
   no_receipt: 'No receipt',
 });
-export const expenseState = enumOf(expenseStateLabels);
-export type ExpenseState = z.infer<typeof expenseState>;
+export const ExpenseState = enumOf(expenseStateLabels);
+export type ExpenseState = z.infer<typeof ExpenseState>;
 export const expenseSort = z.enum(['spentOn', 'createdAt', 'amountCents']);
 
 const expenseFilters = {
   q: text(200, 'The search').optional(),
-  category: anyOf(expenseCategory),
-  state: expenseState.optional(),
+  category: anyOf(ExpenseCategory),
+  state: ExpenseState.optional(),
   /** Spent on or after, and on or before. */
   from: plainDate.optional(),
   to: plainDate.optional(),
@@ -264,22 +262,22 @@ const expenseFilters = {
   recurringExpenseId: id.optional(),
 };
 
-export const listExpensesQuery = z.strictObject({
+export const ListExpensesQuery = z.strictObject({
   ...pageQuery,
   ...expenseFilters,
   sort: expenseSort.default('spentOn'),
   direction: sortDirection.default('desc'),
 });
-export type ListExpensesQuery = z.infer<typeof listExpensesQuery>;
+export type ListExpensesQuery = z.infer<typeof ListExpensesQuery>;
 
-export const expensePage = page(expenseResponse).meta({ id: 'ExpensePage' });
-export type ExpensePage = z.infer<typeof expensePage>;
+export const ExpensePage = page(ExpenseResponse).meta({ id: 'ExpensePage' });
+export type ExpensePage = z.infer<typeof ExpensePage>;
 
 /** The same filters as the list, without pages: the totals are those of all rows. */
-export const expenseTotalsQuery = z.strictObject(expenseFilters);
-export type ExpenseTotalsQuery = z.infer<typeof expenseTotalsQuery>;
+export const ExpenseTotalsQuery = z.strictObject(expenseFilters);
+export type ExpenseTotalsQuery = z.infer<typeof ExpenseTotalsQuery>;
 
-export const expenseTotals = z
+export const ExpenseTotals = z
   .object({
     /** One per currency, the one with the most expenses first; currencies are never added up. */
     currencies: z.array(
@@ -290,7 +288,7 @@ export const expenseTotals = z
         /** Of it, what is billable, on no invoice and not paid back yet. */
         toBillCents: z.number(),
         /** The largest first. */
-        categories: z.array(z.object({ category: expenseCategory, count: z.number(), amountCents: z.number() })),
+        categories: z.array(z.object({ category: ExpenseCategory, count: z.number(), amountCents: z.number() })),
         /** The latest 240 months, the latest first; `month` is `YYYY-MM`. */
         months: z.array(z.object({ month: z.string(), count: z.number(), amountCents: z.number() })),
       }),
@@ -299,23 +297,28 @@ export const expenseTotals = z
     needsDetails: z.number(),
   })
   .meta({ id: 'ExpenseTotals' });
-export type ExpenseTotals = z.infer<typeof expenseTotals>;
+export type ExpenseTotals = z.infer<typeof ExpenseTotals>;
 
 /** What an event costs, and travel of it that is not among the expenses yet. */
-export const eventExpenses = z
+export const EventExpenses = z
   .object({
     /** At most 100, the latest first; `hasMore` says that the list has others. */
-    items: z.array(expenseResponse),
+    items: z.array(ExpenseResponse),
     hasMore: z.boolean(),
-    totals: expenseTotals,
+    totals: ExpenseTotals,
     travel: z.array(
-      expenseResponse
-        .pick({ category: true, vendor: true, spentOn: true, amountCents: true, currency: true, isBillable: true })
-        .extend({ travelSegmentId: z.string() }),
+      ExpenseResponse.pick({
+        category: true,
+        vendor: true,
+        spentOn: true,
+        amountCents: true,
+        currency: true,
+        isBillable: true,
+      }).extend({ travelSegmentId: z.string() }),
     ),
   })
   .meta({ id: 'EventExpenses' });
-export type EventExpenses = z.infer<typeof eventExpenses>;
+export type EventExpenses = z.infer<typeof EventExpenses>;
 
 const mileageRateFields = {
   fromDate: plainDate.meta({ title: 'From' }),
@@ -325,7 +328,7 @@ const mileageRateFields = {
 };
 
 /** What the rate of a mile is from a day on. */
-export const mileageRate = z
+export const MileageRate = z
   .object({
     /** Null: built in. */
     id: z.string().nullable(),
@@ -336,7 +339,7 @@ export const mileageRate = z
     version: z.number().nullable(),
   })
   .meta({ id: 'MileageRate' });
-export type MileageRate = z.infer<typeof mileageRate>;
+export type MileageRate = z.infer<typeof MileageRate>;
 
 /** The standard mileage rate of the IRS for business use of a car, as published; in 2026 it rose in the middle of the year. */
 export const builtInMileageRates: readonly { fromDate: string; rate: number; source: string }[] = [
@@ -360,23 +363,23 @@ export function mileageRateOn<Rate extends { fromDate: string; rate: number }>(
 }
 
 /** An own rate for a day that has a built-in one takes its place. */
-export const createMileageRateInput = z.strictObject(mileageRateFields).meta({ id: 'CreateMileageRateInput' });
-export type CreateMileageRateInput = z.infer<typeof createMileageRateInput>;
+export const CreateMileageRateInput = z.strictObject(mileageRateFields).meta({ id: 'CreateMileageRateInput' });
+export type CreateMileageRateInput = z.infer<typeof CreateMileageRateInput>;
 
-export const updateMileageRateInput = z
+export const UpdateMileageRateInput = z
   .strictObject(mileageRateFields)
   .partial()
   .extend({ version })
   .meta({ id: 'UpdateMileageRateInput' });
-export type UpdateMileageRateInput = z.infer<typeof updateMileageRateInput>;
+export type UpdateMileageRateInput = z.infer<typeof UpdateMileageRateInput>;
 
-export const mileageRateList = z
+export const MileageRateList = z
   .object({
     /** Built-in ones and own ones in one list, the latest first. */
-    items: z.array(mileageRate),
+    items: z.array(MileageRate),
   })
   .meta({ id: 'MileageRateList' });
-export type MileageRateList = z.infer<typeof mileageRateList>;
+export type MileageRateList = z.infer<typeof MileageRateList>;
 
 /** As many as one keeps an eye on; they are read all at once. */
 export const MAX_MILEAGE_RATES = 100;
@@ -390,13 +393,13 @@ export const recurringIntervalLabels = labelTable({
   year: 'Every year',
 });
 
-export const recurringInterval = enumOf(recurringIntervalLabels);
-export type RecurringInterval = z.infer<typeof recurringInterval>;
+export const RecurringInterval = enumOf(recurringIntervalLabels);
+export type RecurringInterval = z.infer<typeof RecurringInterval>;
 
 export const monthsOfInterval: Record<RecurringInterval, number> = { month: 1, quarter: 3, year: 12 };
 
 /** What is bought again and again has a price of its own: neither miles nor days are. */
-export const recurringCategory = expenseCategory.exclude(['mileage', 'per_diem', 'commission']);
+export const recurringCategory = ExpenseCategory.exclude(['mileage', 'per_diem', 'commission']);
 
 const recurringExpenseFields = {
   category: recurringCategory.meta({ title: 'Category' }),
@@ -408,7 +411,7 @@ const recurringExpenseFields = {
     .max(1_000_000_000_000, 'This amount is too large')
     .meta({ title: 'Amount' }),
   currency,
-  interval: recurringInterval.meta({ title: 'How often' }),
+  interval: RecurringInterval.meta({ title: 'How often' }),
   /** The first one; the others are on the same day of later months, or on the last day of a shorter month. */
   startsOn: plainDate.meta({ title: 'First on' }),
   /** The last day on which there can be one. */
@@ -425,24 +428,24 @@ export function recurringProblem(recurring: {
     : undefined;
 }
 
-export const createRecurringExpenseInput = z
+export const CreateRecurringExpenseInput = z
   .strictObject({ ...recurringExpenseFields, currency: currency.default('USD') })
   .superRefine((recurring, context) => {
     const problem = recurringProblem(recurring);
     if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
   })
   .meta({ id: 'CreateRecurringExpenseInput' });
-export type CreateRecurringExpenseInput = z.infer<typeof createRecurringExpenseInput>;
+export type CreateRecurringExpenseInput = z.infer<typeof CreateRecurringExpenseInput>;
 
 /** Changes what comes; the expenses that were added stay as they are. */
-export const updateRecurringExpenseInput = z
+export const UpdateRecurringExpenseInput = z
   .strictObject(recurringExpenseFields)
   .partial()
   .extend({ version })
   .meta({ id: 'UpdateRecurringExpenseInput' });
-export type UpdateRecurringExpenseInput = z.infer<typeof updateRecurringExpenseInput>;
+export type UpdateRecurringExpenseInput = z.infer<typeof UpdateRecurringExpenseInput>;
 
-export const recurringExpenseResponse = z
+export const RecurringExpenseResponse = z
   .object({
     id: z.string(),
     ...returned(recurringExpenseFields),
@@ -455,9 +458,9 @@ export const recurringExpenseResponse = z
     updatedAt: instant,
   })
   .meta({ id: 'RecurringExpense' });
-export type RecurringExpenseResponse = z.infer<typeof recurringExpenseResponse>;
+export type RecurringExpenseResponse = z.infer<typeof RecurringExpenseResponse>;
 
-export const recurringExpenseList = z
-  .object({ items: z.array(recurringExpenseResponse) })
+export const RecurringExpenseList = z
+  .object({ items: z.array(RecurringExpenseResponse) })
   .meta({ id: 'RecurringExpenseList' });
-export type RecurringExpenseList = z.infer<typeof recurringExpenseList>;
+export type RecurringExpenseList = z.infer<typeof RecurringExpenseList>;

@@ -4,12 +4,12 @@ import { badgeTable, enumOf, labelTable } from './enum-tables';
 import { optionalId, orNull } from './form-fields';
 import { instant, optionalText, page, pageQuery, requiredText } from './primitives';
 
-export const feedbackKind = z.enum(['idea', 'problem', 'question', 'praise']);
-export type FeedbackKind = z.infer<typeof feedbackKind>;
+export const FeedbackKind = z.enum(['idea', 'problem', 'question', 'praise']);
+export type FeedbackKind = z.infer<typeof FeedbackKind>;
 
 /** What lands in the inbox: feedback, and what somebody wrote through Contact Us. */
-export const messageKind = z.enum([...feedbackKind.options, 'contact']);
-export type MessageKind = z.infer<typeof messageKind>;
+export const MessageKind = z.enum([...FeedbackKind.options, 'contact']);
+export type MessageKind = z.infer<typeof MessageKind>;
 
 export const messageKindLabels: Record<MessageKind, string> = labelTable({
   idea: 'Idea',
@@ -25,9 +25,9 @@ export const screenshotTypes = ['image/png', 'image/jpeg', 'image/webp'] as cons
 
 export const MAX_DIAGNOSTICS = 20_000;
 
-export const sendFeedbackInput = z
+export const SendFeedbackInput = z
   .strictObject({
-    kind: feedbackKind,
+    kind: FeedbackKind,
     /** How they like the product, 1 to 5. */
     rating: orNull(z.int('Choose 1 to 5').min(1, 'Choose 1 to 5').max(5, 'Choose 1 to 5')),
     message: requiredText(5_000, 'Your message'),
@@ -37,11 +37,11 @@ export const sendFeedbackInput = z
     screenshotId: optionalId,
   })
   .meta({ id: 'SendFeedbackInput' });
-export type SendFeedbackInput = z.infer<typeof sendFeedbackInput>;
+export type SendFeedbackInput = z.infer<typeof SendFeedbackInput>;
 
 /** The answer to the bytes of a screenshot; it is kept for a day unless feedback takes it. */
-export const feedbackScreenshot = z.object({ id: z.string() }).meta({ id: 'FeedbackScreenshot' });
-export type FeedbackScreenshot = z.infer<typeof feedbackScreenshot>;
+export const FeedbackScreenshot = z.object({ id: z.string() }).meta({ id: 'FeedbackScreenshot' });
+export type FeedbackScreenshot = z.infer<typeof FeedbackScreenshot>;
 
 /** `processing`: being drawn anew, without what a camera writes into pictures; `refused`: it could not be read. */
 export const screenshotState = z.enum(['none', 'processing', 'ready', 'refused']);
@@ -52,27 +52,27 @@ export const feedbackStateTable = badgeTable({
   answered: { label: 'Answered', tone: 'success' },
   closed: { label: 'Closed', tone: 'neutral' },
 });
-export const feedbackState = enumOf(feedbackStateTable);
-export type FeedbackState = z.infer<typeof feedbackState>;
+export const FeedbackState = enumOf(feedbackStateTable);
+export type FeedbackState = z.infer<typeof FeedbackState>;
 
-export const feedbackResponse = z
+export const FeedbackResponse = z
   .object({
     id: z.string(),
-    kind: messageKind,
+    kind: MessageKind,
     rating: z.number().nullable(),
     message: z.string(),
     diagnostics: z.string().nullable(),
     screenshot: screenshotState,
-    state: feedbackState,
+    state: FeedbackState,
     createdAt: instant,
     /** Oldest first. */
     answers: z.array(z.object({ id: z.string(), text: z.string(), createdAt: instant })),
   })
   .meta({ id: 'Feedback' });
-export type FeedbackResponse = z.infer<typeof feedbackResponse>;
+export type FeedbackResponse = z.infer<typeof FeedbackResponse>;
 
-export const listFeedbackQuery = z.strictObject({ ...pageQuery });
-export type ListFeedbackQuery = z.infer<typeof listFeedbackQuery>;
+export const ListFeedbackQuery = z.strictObject({ ...pageQuery });
+export type ListFeedbackQuery = z.infer<typeof ListFeedbackQuery>;
 
-export const feedbackPage = page(feedbackResponse).meta({ id: 'FeedbackPage' });
-export type FeedbackPage = z.infer<typeof feedbackPage>;
+export const FeedbackPage = page(FeedbackResponse).meta({ id: 'FeedbackPage' });
+export type FeedbackPage = z.infer<typeof FeedbackPage>;

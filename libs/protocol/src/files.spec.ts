@@ -1,4 +1,4 @@
-import { cleanFileName, createUploadInput } from './files';
+import { cleanFileName, CreateUploadInput } from './files';
 import { refusalOf } from './file-types';
 
 it.each([
@@ -12,7 +12,7 @@ it.each([
 });
 
 it('takes no program whose name ends in a dot, and no name of dots alone', () => {
-  const parse = (name: string) => createUploadInput.safeParse({ name, sizeBytes: 1, kind: 'document' });
+  const parse = (name: string) => CreateUploadInput.safeParse({ name, sizeBytes: 1, kind: 'document' });
   expect(refusalOf(parse('run.ps1.').data?.name ?? '', 1)).toMatch('Programs and scripts');
   expect(parse('. . .').error?.issues).toMatchObject([{ message: 'Give the file a name' }]);
 });

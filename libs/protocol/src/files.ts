@@ -19,16 +19,16 @@ export const fileKindLabels = labelTable({
   receipt: 'Receipt',
 });
 
-export const fileKind = enumOf(fileKindLabels);
-export type FileKind = z.infer<typeof fileKind>;
+export const FileKind = enumOf(fileKindLabels);
+export type FileKind = z.infer<typeof FileKind>;
 
 /** `transfer`: a workbook, a list or a backup on its way into an import or a restore; it becomes no file of the account. */
-export const uploadKind = z.enum([...fileKind.options, 'transfer']);
-export type UploadKind = z.infer<typeof uploadKind>;
+export const UploadKind = z.enum([...FileKind.options, 'transfer']);
+export type UploadKind = z.infer<typeof UploadKind>;
 
 /** `processing`: being checked, cannot be opened yet; `refused`: `problem` says why, and nothing of it is handed out. */
-export const fileState = z.enum(['processing', 'ready', 'refused']);
-export type FileState = z.infer<typeof fileState>;
+export const FileState = z.enum(['processing', 'ready', 'refused']);
+export type FileState = z.infer<typeof FileState>;
 
 /** A longer name keeps its beginning and its extension. */
 export const MAX_FILE_NAME = 200;
@@ -73,21 +73,21 @@ const uploadFields = {
     .int('The size must be a whole number')
     .min(1, 'This file is empty. Choose another one.')
     .max(Math.max(MAX_FILE_BYTES, MAX_TRANSFER_BYTES), 'This file is too large'),
-  kind: uploadKind,
+  kind: UploadKind,
 };
 
-export const createUploadInput = z.strictObject({ ...uploadFields, ...links }).meta({ id: 'CreateUploadInput' });
-export type CreateUploadInput = z.infer<typeof createUploadInput>;
+export const CreateUploadInput = z.strictObject({ ...uploadFields, ...links }).meta({ id: 'CreateUploadInput' });
+export type CreateUploadInput = z.infer<typeof CreateUploadInput>;
 
 /** `completed` has its file; `refused` says why in `problem`; after `expiresAt` an open one is cleared away. */
-export const uploadState = z.enum(['open', 'completed', 'refused']);
-export type UploadState = z.infer<typeof uploadState>;
+export const UploadState = z.enum(['open', 'completed', 'refused']);
+export type UploadState = z.infer<typeof UploadState>;
 
-export const uploadResponse = z
+export const UploadResponse = z
   .object({
     id: z.string(),
     ...returned(uploadFields),
-    state: uploadState,
+    state: UploadState,
     problem: z.string().nullable(),
     /** Null while it is open, and of a transfer. */
     fileId: z.string().nullable(),
@@ -99,7 +99,7 @@ export const uploadResponse = z
     expiresAt: instant,
   })
   .meta({ id: 'Upload' });
-export type UploadResponse = z.infer<typeof uploadResponse>;
+export type UploadResponse = z.infer<typeof UploadResponse>;
 
 /** The bytes of a part, by its number from 1. */
 export function partRange(
@@ -111,12 +111,12 @@ export function partRange(
 }
 
 /** Which parts are about to be sent; their addresses are good for a short while only. */
-export const partAddressesInput = z
+export const PartAddressesInput = z
   .strictObject({ parts: z.array(z.int().min(1).max(10_000)).min(1).max(50) })
   .meta({ id: 'PartAddressesInput' });
-export type PartAddressesInput = z.infer<typeof partAddressesInput>;
+export type PartAddressesInput = z.infer<typeof PartAddressesInput>;
 
-export const partAddresses = z
+export const PartAddresses = z
   .object({
     items: z.array(
       z.object({
@@ -128,11 +128,11 @@ export const partAddresses = z
     ),
   })
   .meta({ id: 'PartAddresses' });
-export type PartAddresses = z.infer<typeof partAddresses>;
+export type PartAddresses = z.infer<typeof PartAddresses>;
 
-const fileFields = { name: fileName.meta({ title: 'Name' }), kind: fileKind.meta({ title: 'Kind' }), ...links };
+const fileFields = { name: fileName.meta({ title: 'Name' }), kind: FileKind.meta({ title: 'Kind' }), ...links };
 
-export const fileResponse = z
+export const FileResponse = z
   .object({
     id: z.string(),
     ...returned(fileFields),
@@ -141,7 +141,7 @@ export const fileResponse = z
     sizeBytes: z.number(),
     /** Hexadecimal; null until the content was read. */
     sha256: z.string().nullable(),
-    state: fileState,
+    state: FileState,
     /** Why it was refused, or what could not be done with it. */
     problem: z.string().nullable(),
     /** Of a picture as it is shown. */
@@ -156,53 +156,53 @@ export const fileResponse = z
     updatedAt: instant,
   })
   .meta({ id: 'File' });
-export type FileResponse = z.infer<typeof fileResponse>;
+export type FileResponse = z.infer<typeof FileResponse>;
 
 /** What the completion of an upload answers: its file, or a transfer itself, which waits for its import or restore. */
-export const completedUpload = z.union([fileResponse, uploadResponse]);
+export const completedUpload = z.union([FileResponse, UploadResponse]);
 
 /** Only what is given changes; null takes a link away. */
-export const updateFileInput = z.strictObject(fileFields).partial().extend({ version }).meta({ id: 'UpdateFileInput' });
-export type UpdateFileInput = z.infer<typeof updateFileInput>;
+export const UpdateFileInput = z.strictObject(fileFields).partial().extend({ version }).meta({ id: 'UpdateFileInput' });
+export type UpdateFileInput = z.infer<typeof UpdateFileInput>;
 
 export const fileSort = z.enum(['createdAt', 'name', 'sizeBytes']);
 
-export const listFilesQuery = z.strictObject({
+export const ListFilesQuery = z.strictObject({
   ...pageQuery,
   q: text(200, 'The search').optional(),
-  kind: anyOf(fileKind),
+  kind: anyOf(FileKind),
   eventId: id.optional(),
   clientId: id.optional(),
   bureauPartnerId: id.optional(),
   sort: fileSort.default('createdAt'),
   direction: sortDirection.default('desc'),
 });
-export type ListFilesQuery = z.infer<typeof listFilesQuery>;
+export type ListFilesQuery = z.infer<typeof ListFilesQuery>;
 
-export const filePage = page(fileResponse).meta({ id: 'FilePage' });
-export type FilePage = z.infer<typeof filePage>;
+export const FilePage = page(FileResponse).meta({ id: 'FilePage' });
+export type FilePage = z.infer<typeof FilePage>;
 
 /** Originals only: thumbnails are ours. Uploads under way count with their whole size. */
-export const fileUsage = z.object({ usedBytes: z.number(), quotaBytes: z.number() }).meta({ id: 'FileUsage' });
-export type FileUsage = z.infer<typeof fileUsage>;
+export const FileUsage = z.object({ usedBytes: z.number(), quotaBytes: z.number() }).meta({ id: 'FileUsage' });
+export type FileUsage = z.infer<typeof FileUsage>;
 
 /** `download` asks for a download where the file could be shown. */
-export const fileContentQuery = z.strictObject({ download: z.enum(['true', 'false']).optional() });
-export type FileContentQuery = z.infer<typeof fileContentQuery>;
+export const FileContentQuery = z.strictObject({ download: z.enum(['true', 'false']).optional() });
+export type FileContentQuery = z.infer<typeof FileContentQuery>;
 
 /** `small` fits a list (320 px), `large` a page (1,600 px). */
-export const thumbnailSize = z.enum(['small', 'large']);
-export type ThumbnailSize = z.infer<typeof thumbnailSize>;
-export const thumbnailQuery = z.strictObject({ size: thumbnailSize.default('small') });
-export type ThumbnailQuery = z.infer<typeof thumbnailQuery>;
+export const ThumbnailSize = z.enum(['small', 'large']);
+export type ThumbnailSize = z.infer<typeof ThumbnailSize>;
+export const ThumbnailQuery = z.strictObject({ size: ThumbnailSize.default('small') });
+export type ThumbnailQuery = z.infer<typeof ThumbnailQuery>;
 
 /** A picture on a shared page: 320 or 1600 pixels. */
-export const sharedPictureQuery = z.strictObject({ size: thumbnailSize.default('large') });
-export type SharedPictureQuery = z.infer<typeof sharedPictureQuery>;
+export const SharedPictureQuery = z.strictObject({ size: ThumbnailSize.default('large') });
+export type SharedPictureQuery = z.infer<typeof SharedPictureQuery>;
 
 /** `web`: a JPEG of 1600 pixels at most; `print`: the picture as it was uploaded, without what it told of its making. */
-export const pictureDownloadSize = z.enum(['web', 'print']);
-export type PictureDownloadSize = z.infer<typeof pictureDownloadSize>;
+export const PictureDownloadSize = z.enum(['web', 'print']);
+export type PictureDownloadSize = z.infer<typeof PictureDownloadSize>;
 
-export const pictureDownloadQuery = z.strictObject({ size: pictureDownloadSize.default('web') });
-export type PictureDownloadQuery = z.infer<typeof pictureDownloadQuery>;
+export const PictureDownloadQuery = z.strictObject({ size: PictureDownloadSize.default('web') });
+export type PictureDownloadQuery = z.infer<typeof PictureDownloadQuery>;

@@ -1,12 +1,12 @@
-import { createClientInput, listClientsQuery, updateClientInput } from './clients';
-import { createSpeakingEventInput, updateSpeakingEventInput } from './speaking-events';
+import { CreateClientInput, ListClientsQuery, UpdateClientInput } from './clients';
+import { CreateSpeakingEventInput, UpdateSpeakingEventInput } from './speaking-events';
 
 const messages = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   Object.fromEntries((result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
 
 describe('business forms', () => {
   it('store what is blank or absent as nothing', () => {
-    const event = createSpeakingEventInput.parse({
+    const event = CreateSpeakingEventInput.parse({
       title: ' Gala ',
       eventDate: '',
       startTime: '',
@@ -24,14 +24,14 @@ describe('business forms', () => {
   });
 
   it('leave out of a patch what was not given: no default may overwrite a row', () => {
-    expect(updateSpeakingEventInput.parse({ version: 3 })).toEqual({ version: 3 });
-    expect(updateClientInput.parse({ version: 3, notes: '' })).toEqual({ version: 3, notes: null });
+    expect(UpdateSpeakingEventInput.parse({ version: 3 })).toEqual({ version: 3 });
+    expect(UpdateClientInput.parse({ version: 3, notes: '' })).toEqual({ version: 3, notes: null });
   });
 
   it('refuse with a sentence', () => {
     expect(
       messages(
-        createSpeakingEventInput.safeParse({
+        CreateSpeakingEventInput.safeParse({
           title: '',
           eventDate: '2027-13-01',
           grossFeeCents: -1,
@@ -49,21 +49,21 @@ describe('business forms', () => {
       lengthMinutes: 'Length must be a whole number',
     });
     expect(
-      messages(createSpeakingEventInput.safeParse({ title: 'x', eventDate: '2027-03-02', endDate: '2027-03-01' })),
+      messages(CreateSpeakingEventInput.safeParse({ title: 'x', eventDate: '2027-03-02', endDate: '2027-03-01' })),
     ).toEqual({ endDate: 'The event can’t end before it begins' });
     const twoPrimary = [1, 2].map((n) => ({ name: `P${n}`, isPrimary: true }));
-    expect(messages(createClientInput.safeParse({ name: 'x', contacts: twoPrimary }))).toEqual({
+    expect(messages(CreateClientInput.safeParse({ name: 'x', contacts: twoPrimary }))).toEqual({
       contacts: 'Only one contact can be the primary one',
     });
-    expect(messages(createClientInput.safeParse({ name: 'x', contacts: [{ name: 'A', email: 'no' }] }))).toEqual({
+    expect(messages(CreateClientInput.safeParse({ name: 'x', contacts: [{ name: 'A', email: 'no' }] }))).toEqual({
       'contacts.0.email': 'Invalid email address',
     });
   });
 
   it('read several values of a filter with commas or repeated', () => {
-    expect(listClientsQuery.parse({ status: 'lead,active' }).status).toEqual(['lead', 'active']);
-    expect(listClientsQuery.parse({ status: ['lead'] }).status).toEqual(['lead']);
-    expect(listClientsQuery.parse({ status: '' }).status).toEqual([]);
-    expect(listClientsQuery.safeParse({ status: 'nobody' }).success).toBe(false);
+    expect(ListClientsQuery.parse({ status: 'lead,active' }).status).toEqual(['lead', 'active']);
+    expect(ListClientsQuery.parse({ status: ['lead'] }).status).toEqual(['lead']);
+    expect(ListClientsQuery.parse({ status: '' }).status).toEqual([]);
+    expect(ListClientsQuery.safeParse({ status: 'nobody' }).success).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ const upOrDown = z.enum(['up', 'down']);
 
 export const livenessResponse = z.object({ status: z.literal('ok') }).meta({ id: 'Liveness' });
 
-export const readinessResponse = z
+export const ReadinessResponse = z
   .object({
     /** `degraded`: the queue cannot be reached; writes commit and their events wait in the outbox. */
     status: z.enum(['ok', 'degraded', 'down']),
@@ -14,4 +14,4 @@ export const readinessResponse = z
     outboxAgeSeconds: z.number().nullable(),
   })
   .meta({ id: 'Readiness' });
-export type ReadinessResponse = z.infer<typeof readinessResponse>;
+export type ReadinessResponse = z.infer<typeof ReadinessResponse>;

@@ -43,8 +43,8 @@ export const tutorialSlugs = [
   'subscription',
   'ask-for-help',
 ] as const;
-export const tutorialSlug = z.enum(tutorialSlugs);
-export type TutorialSlug = z.infer<typeof tutorialSlug>;
+export const TutorialSlug = z.enum(tutorialSlugs);
+export type TutorialSlug = z.infer<typeof TutorialSlug>;
 
 /** In the order in which the Help page shows them. */
 export const tutorialCategories = labelTable({
@@ -64,8 +64,8 @@ export const tutorialCategory = z.enum(Object.keys(tutorialCategories) as [Tutor
 
 /** The essential setup in its order. Whether a step is done is read from what the account holds. */
 export const essentialSteps = ['profile', 'account', 'client', 'event', 'task', 'share-link', 'paperwork'] as const;
-export const essentialStep = z.enum(essentialSteps);
-export type EssentialStep = z.infer<typeof essentialStep>;
+export const EssentialStep = z.enum(essentialSteps);
+export type EssentialStep = z.infer<typeof EssentialStep>;
 
 export const tutorialScreen = z.object({
   /** What its button says. */
@@ -74,17 +74,17 @@ export const tutorialScreen = z.object({
 });
 
 const summaryFields = {
-  slug: tutorialSlug,
+  slug: TutorialSlug,
   title: z.string(),
   category: tutorialCategory,
   description: z.string(),
   /** Reading and doing. */
   minutes: z.int(),
-  essential: essentialStep.nullable(),
+  essential: EssentialStep.nullable(),
   screens: z.array(tutorialScreen),
 };
 
-export const tutorialSummary = z
+export const TutorialSummary = z
   .object({
     ...summaryFields,
     /**
@@ -94,24 +94,24 @@ export const tutorialSummary = z
     doneBy: z.enum(['data', 'hand']).nullable(),
   })
   .meta({ id: 'TutorialSummary' });
-export type TutorialSummary = z.infer<typeof tutorialSummary>;
+export type TutorialSummary = z.infer<typeof TutorialSummary>;
 
-export const listTutorialsQuery = z.strictObject({ q: text(200, 'The search').optional() });
-export type ListTutorialsQuery = z.infer<typeof listTutorialsQuery>;
+export const ListTutorialsQuery = z.strictObject({ q: text(200, 'The search').optional() });
+export type ListTutorialsQuery = z.infer<typeof ListTutorialsQuery>;
 
-export const tutorialListResponse = z
+export const TutorialListResponse = z
   .object({
     /** By category, then in the order of reading; found by words, the best first. */
-    items: z.array(tutorialSummary),
+    items: z.array(TutorialSummary),
     /** Of the essential setup. */
     progress: z.object({ done: z.int(), total: z.int() }),
   })
   .meta({ id: 'TutorialList' });
-export type TutorialListResponse = z.infer<typeof tutorialListResponse>;
+export type TutorialListResponse = z.infer<typeof TutorialListResponse>;
 
-const neighbour = z.object({ slug: tutorialSlug, title: z.string() });
+const neighbour = z.object({ slug: TutorialSlug, title: z.string() });
 
-export const tutorialResponse = z
+export const TutorialResponse = z
   .object({
     ...summaryFields,
     /** Markdown (GFM) without HTML, without the title; `[!TIP]`, `[!NOTE]`, `[!WARNING]` begin a callout. */
@@ -119,18 +119,18 @@ export const tutorialResponse = z
     related: z.array(neighbour.extend({ description: z.string() })),
     previous: neighbour.nullable(),
     next: neighbour.nullable(),
-    doneBy: tutorialSummary.shape.doneBy,
+    doneBy: TutorialSummary.shape.doneBy,
   })
   .meta({ id: 'Tutorial' });
-export type TutorialResponse = z.infer<typeof tutorialResponse>;
+export type TutorialResponse = z.infer<typeof TutorialResponse>;
 
 /** In an address: one that is no slug is not found, rather than wrong. */
 export const tutorialParam = z.string().max(100);
 
-export const tutorialReadingInput = z.strictObject({ isDone: z.boolean() });
-export type TutorialReadingInput = z.infer<typeof tutorialReadingInput>;
+export const TutorialReadingInput = z.strictObject({ isDone: z.boolean() });
+export type TutorialReadingInput = z.infer<typeof TutorialReadingInput>;
 
-export const tutorialReadingResponse = z
-  .object({ doneBy: tutorialSummary.shape.doneBy })
+export const TutorialReadingResponse = z
+  .object({ doneBy: TutorialSummary.shape.doneBy })
   .meta({ id: 'TutorialReading' });
-export type TutorialReadingResponse = z.infer<typeof tutorialReadingResponse>;
+export type TutorialReadingResponse = z.infer<typeof TutorialReadingResponse>;

@@ -8,7 +8,7 @@ import { optionalDate, optionalId, wholeNumber } from './form-fields';
 import { instant, optionalText, plainDate, requiredText, version } from './primitives';
 import { columns, NOTES_ALIASES } from './columns';
 import { returned } from './records';
-import { speakingEventStatus } from './speaking-event-status';
+import { SpeakingEventStatus } from './speaking-event-status';
 
 /** No ladder is longer than this, and no event holds more days at once. */
 export const MAX_LADDER = 20;
@@ -16,8 +16,8 @@ export const MAX_DAYS_OF_EVENT = 31;
 
 export const holdOutcomeLabels = labelTable({ confirmed: 'Confirmed', released: 'Released', expired: 'Expired' });
 
-export const holdOutcome = enumOf(holdOutcomeLabels);
-export type HoldOutcome = z.infer<typeof holdOutcome>;
+export const HoldOutcome = enumOf(holdOutcomeLabels);
+export type HoldOutcome = z.infer<typeof HoldOutcome>;
 
 const RANK_WORDS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
 
@@ -58,7 +58,7 @@ const forOneParty = {
 };
 
 /** Places the event last on the ladder of each of the days; all of them or none. */
-export const placeHoldsInput = z
+export const PlaceHoldsInput = z
   .strictObject({
     ...holdFields,
     dates: z
@@ -70,7 +70,7 @@ export const placeHoldsInput = z
   })
   .refine(forOneParty.holds, forOneParty.refusal)
   .meta({ id: 'PlaceHoldsInput' });
-export type PlaceHoldsInput = z.infer<typeof placeHoldsInput>;
+export type PlaceHoldsInput = z.infer<typeof PlaceHoldsInput>;
 
 const editableFields = {
   ...holdFields,
@@ -84,16 +84,16 @@ const editableFields = {
 export const holdForm = z.strictObject(editableFields).refine(forOneParty.holds, forOneParty.refusal);
 
 /** Only what is given changes. */
-export const updateHoldInput = z
+export const UpdateHoldInput = z
   .strictObject(editableFields)
   .partial()
   .extend({ version })
   .refine(forOneParty.holds, forOneParty.refusal)
   .meta({ id: 'UpdateHoldInput' });
-export type UpdateHoldInput = z.infer<typeof updateHoldInput>;
+export type UpdateHoldInput = z.infer<typeof UpdateHoldInput>;
 
 /** Somebody asks the first option to confirm or to release. */
-export const challengeHoldInput = z
+export const ChallengeHoldInput = z
   .strictObject({
     version,
     answerBy: plainDate.meta({ title: 'Answer by' }),
@@ -103,9 +103,9 @@ export const challengeHoldInput = z
     reason: optionalText(1000, 'Who asks'),
   })
   .meta({ id: 'ChallengeHoldInput' });
-export type ChallengeHoldInput = z.infer<typeof challengeHoldInput>;
+export type ChallengeHoldInput = z.infer<typeof ChallengeHoldInput>;
 
-export const releaseHoldInput = z
+export const ReleaseHoldInput = z
   .strictObject({
     version,
     reason: optionalText(1000, 'Reason'),
@@ -113,20 +113,20 @@ export const releaseHoldInput = z
     releaseEvent: z.boolean().default(false),
   })
   .meta({ id: 'ReleaseHoldInput' });
-export type ReleaseHoldInput = z.infer<typeof releaseHoldInput>;
+export type ReleaseHoldInput = z.infer<typeof ReleaseHoldInput>;
 
 /** The only way to another place than the next one; it is recorded. */
-export const moveHoldInput = z
+export const MoveHoldInput = z
   .strictObject({ version, toRank: wholeNumber('The place', 1, MAX_LADDER), reason: requiredText(1000, 'A reason') })
   .meta({ id: 'MoveHoldInput' });
-export type MoveHoldInput = z.infer<typeof moveHoldInput>;
+export type MoveHoldInput = z.infer<typeof MoveHoldInput>;
 
-export const holdResponse = z
+export const HoldResponse = z
   .object({
     id: z.string(),
     eventId: z.string(),
     eventTitle: z.string(),
-    eventStatus: speakingEventStatus,
+    eventStatus: SpeakingEventStatus,
     heldOn: plainDate
       .clone()
       .register(columns, {
@@ -150,55 +150,56 @@ export const holdResponse = z
       .nullable()
       .register(columns, { header: 'Challenged on', note: 'When someone else asked for the day.' }),
     /** Null while it is open. A confirmed hold keeps its place, released and expired ones have left. */
-    outcome: holdOutcome
-      .nullable()
-      .register(columns, { header: 'Outcome', note: 'How it ended; empty while it is open.' }),
+    outcome: HoldOutcome.nullable().register(columns, {
+      header: 'Outcome',
+      note: 'How it ended; empty while it is open.',
+    }),
     endedOn: plainDate.nullable().register(columns, { header: 'Ended on', note: 'When it ended.' }),
     version: z.number(),
     createdAt: instant,
     updatedAt: instant,
   })
   .meta({ id: 'Hold' });
-export type HoldResponse = z.infer<typeof holdResponse>;
+export type HoldResponse = z.infer<typeof HoldResponse>;
 
 /** One day with everybody who stands on it, first option first: open and confirmed holds. */
-export const holdLadder = z
+export const HoldLadder = z
   .object({
     date: plainDate,
-    holds: z.array(holdResponse),
+    holds: z.array(HoldResponse),
     /** Events that are confirmed for this day, with or without a hold. */
     takenBy: z.array(z.object({ eventId: z.string(), title: z.string() })),
   })
   .meta({ id: 'HoldLadder' });
-export type HoldLadder = z.infer<typeof holdLadder>;
+export type HoldLadder = z.infer<typeof HoldLadder>;
 
 /** The ladders on which the event stands, by day, and its own holds that have left theirs, newest first. */
-export const eventHoldsResponse = z
+export const EventHoldsResponse = z
   .object({
     eventId: z.string(),
     /** Today in the speaker's zone: what "expires in 3 days" counts from. */
     today: plainDate,
-    ladders: z.array(holdLadder),
-    ended: z.array(holdResponse),
+    ladders: z.array(HoldLadder),
+    ended: z.array(HoldResponse),
   })
   .meta({ id: 'EventHolds' });
-export type EventHoldsResponse = z.infer<typeof eventHoldsResponse>;
+export type EventHoldsResponse = z.infer<typeof EventHoldsResponse>;
 
-export const listLaddersQuery = z.strictObject({
+export const ListLaddersQuery = z.strictObject({
   from: plainDate,
   to: plainDate.optional(),
   cursor: z.string().max(1000).optional(),
   limit: z.coerce.number().int().min(1).max(62).default(31),
 });
-export type ListLaddersQuery = z.infer<typeof listLaddersQuery>;
+export type ListLaddersQuery = z.infer<typeof ListLaddersQuery>;
 
-export const ladderPage = z
-  .object({ items: z.array(holdLadder), nextCursor: z.string().nullable() })
+export const LadderPage = z
+  .object({ items: z.array(HoldLadder), nextCursor: z.string().nullable() })
   .meta({ id: 'HoldLadderPage' });
-export type LadderPage = z.infer<typeof ladderPage>;
+export type LadderPage = z.infer<typeof LadderPage>;
 
 /** What happened to a hold, for the history of its event. `promoted` and `moved` have both ranks. */
-export const holdChangeKind = z.enum([
+export const HoldChangeKind = z.enum([
   'placed',
   'challenged',
   'challenge_withdrawn',
@@ -209,7 +210,7 @@ export const holdChangeKind = z.enum([
   'confirmed',
   'reopened',
 ]);
-export type HoldChangeKind = z.infer<typeof holdChangeKind>;
+export type HoldChangeKind = z.infer<typeof HoldChangeKind>;
 
 export const holdLetterLabels = labelTable({
   placed: 'The hold is placed',
@@ -218,18 +219,18 @@ export const holdLetterLabels = labelTable({
   promoted: 'You moved up',
   expiring: 'The hold is about to expire',
 });
-export const holdLetterKind = enumOf(holdLetterLabels);
-export type HoldLetterKind = z.infer<typeof holdLetterKind>;
+export const HoldLetterKind = enumOf(holdLetterLabels);
+export type HoldLetterKind = z.infer<typeof HoldLetterKind>;
 
-export const holdLetterQuery = z.strictObject({ kind: holdLetterKind.default('placed') });
-export type HoldLetterQuery = z.infer<typeof holdLetterQuery>;
+export const HoldLetterQuery = z.strictObject({ kind: HoldLetterKind.default('placed') });
+export type HoldLetterQuery = z.infer<typeof HoldLetterQuery>;
 
 /** A draft: the speaker edits, copies or opens it in their own mail program. Lectern never sends it. */
-export const holdLetter = z
+export const HoldLetter = z
   .object({
     to: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
     subject: z.string(),
     body: z.string(),
   })
   .meta({ id: 'HoldLetter' });
-export type HoldLetter = z.infer<typeof holdLetter>;
+export type HoldLetter = z.infer<typeof HoldLetter>;

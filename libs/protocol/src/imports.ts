@@ -3,12 +3,12 @@
  * so, and what was written can be taken back. An import is a data job; this is what it has beyond one.
  */
 import { z } from 'zod';
-import { dataJobResponse } from './data-jobs';
+import { DataJobResponse } from './data-jobs';
 import { anyOf } from './form-fields';
 import { id, page, version } from './primitives';
 
 /** The kinds of things that have a sheet in the workbook, by their names in the format; see docs/data-formats.md. */
-export const importKind = z.enum([
+export const ImportKind = z.enum([
   'clients',
   'clientContacts',
   'bureauPartners',
@@ -28,30 +28,30 @@ export const importKind = z.enum([
   'expenses',
   'testimonials',
 ]);
-export type ImportKind = z.infer<typeof importKind>;
+export type ImportKind = z.infer<typeof ImportKind>;
 
 /** What 3/4/2027 means: March 4, 3 April, or neither (only 2027/3/4 is read). */
-export const importDateOrder = z.enum(['mdy', 'dmy', 'ymd']);
-export type ImportDateOrder = z.infer<typeof importDateOrder>;
+export const ImportDateOrder = z.enum(['mdy', 'dmy', 'ymd']);
+export type ImportDateOrder = z.infer<typeof ImportDateOrder>;
 
 /**
  * Why a column is what it is taken for: its head, what is in it, a former import of a sheet with these heads, or the
  * person said so.
  */
-export const importColumnReason = z.enum(['name', 'content', 'remembered', 'hand']);
-export type ImportColumnReason = z.infer<typeof importColumnReason>;
+export const ImportColumnReason = z.enum(['name', 'content', 'remembered', 'hand']);
+export type ImportColumnReason = z.infer<typeof ImportColumnReason>;
 
-export const importFormat = z.enum(['xlsx', 'csv']);
-export type ImportFormat = z.infer<typeof importFormat>;
+export const ImportFormat = z.enum(['xlsx', 'csv']);
+export type ImportFormat = z.infer<typeof ImportFormat>;
 
 /** The file was uploaded as a `transfer`; an import takes it once. Idempotency-Key is honoured. */
-export const createImportInput = z.strictObject({ uploadId: id }).meta({ id: 'CreateImportInput' });
-export type CreateImportInput = z.infer<typeof createImportInput>;
+export const CreateImportInput = z.strictObject({ uploadId: id }).meta({ id: 'CreateImportInput' });
+export type CreateImportInput = z.infer<typeof CreateImportInput>;
 
-export const createImportResponse = z.object({ id: z.string() }).meta({ id: 'CreateImportResponse' });
-export type CreateImportResponse = z.infer<typeof createImportResponse>;
+export const CreateImportResponse = z.object({ id: z.string() }).meta({ id: 'CreateImportResponse' });
+export type CreateImportResponse = z.infer<typeof CreateImportResponse>;
 
-export const importColumn = z
+export const ImportColumn = z
   .object({
     /** From 0, as it stands in the sheet. */
     index: z.number(),
@@ -64,12 +64,12 @@ export const importColumn = z
     /** The field that it goes into; null: it is not taken. */
     field: z.string().nullable(),
     /** Null when nobody knows what it is; known by its name and still not taken: it is derived. */
-    how: importColumnReason.nullable(),
+    how: ImportColumnReason.nullable(),
   })
   .meta({ id: 'ImportColumn' });
-export type ImportColumn = z.infer<typeof importColumn>;
+export type ImportColumn = z.infer<typeof ImportColumn>;
 
-export const importSheet = z
+export const ImportSheet = z
   .object({
     /** From 0, as it stands in the file; a CSV file is one sheet with the name of the file. */
     index: z.number(),
@@ -80,17 +80,17 @@ export const importSheet = z
     /** The number of the row with the heads, from 1; null when the sheet has none (it is empty). */
     headerRow: z.number().nullable(),
     /** What its rows are; null: the sheet is left out. */
-    kind: importKind.nullable(),
-    dateOrder: importDateOrder,
-    columns: z.array(importColumn),
+    kind: ImportKind.nullable(),
+    dateOrder: ImportDateOrder,
+    columns: z.array(ImportColumn),
   })
   .meta({ id: 'ImportSheet' });
-export type ImportSheet = z.infer<typeof importSheet>;
+export type ImportSheet = z.infer<typeof ImportSheet>;
 
 /** What a sheet can be, and what its columns can go into. */
-export const importKindFields = z
+export const ImportKindFields = z
   .object({
-    kind: importKind,
+    kind: ImportKind,
     /** The name of the sheet in the template: `Clients`. */
     name: z.string(),
     isImported: z.boolean(),
@@ -111,12 +111,12 @@ export const importKindFields = z
     ),
   })
   .meta({ id: 'ImportKindFields' });
-export type ImportKindFields = z.infer<typeof importKindFields>;
+export type ImportKindFields = z.infer<typeof ImportKindFields>;
 
 /** Rows of one kind. `add` has what other rows only name (a client of an event) among it. */
-export const importSummary = z
+export const ImportSummary = z
   .object({
-    kind: importKind,
+    kind: ImportKind,
     name: z.string(),
     add: z.number(),
     update: z.number(),
@@ -124,35 +124,35 @@ export const importSummary = z
     error: z.number(),
   })
   .meta({ id: 'ImportSummary' });
-export type ImportSummary = z.infer<typeof importSummary>;
+export type ImportSummary = z.infer<typeof ImportSummary>;
 
-export const importResponse = z
+export const ImportResponse = z
   .object({
-    job: dataJobResponse,
+    job: DataJobResponse,
     source: z.object({
       name: z.string(),
       /** Null until the file was looked at. */
-      format: importFormat.nullable(),
+      format: ImportFormat.nullable(),
     }),
     /** Empty until the file was looked at. */
-    sheets: z.array(importSheet),
-    kinds: z.array(importKindFields),
+    sheets: z.array(ImportSheet),
+    kinds: z.array(ImportKindFields),
     /** Whether a client, contact or bureau that is only named by another row is added. */
     addMissing: z.boolean(),
     /** Kinds with rows in the file, in the order of the sheets. Empty until it was checked. */
-    summary: z.array(importSummary),
+    summary: z.array(ImportSummary),
     /** Counts the changes of the mapping. */
     version: z.number(),
   })
   .meta({ id: 'Import' });
-export type ImportResponse = z.infer<typeof importResponse>;
+export type ImportResponse = z.infer<typeof ImportResponse>;
 
 const mappedSheet = z.strictObject({
   index: z.int().min(0).max(49),
-  kind: importKind.nullable(),
+  kind: ImportKind.nullable(),
   /** Null: found anew. */
   headerRow: z.int().min(1, 'The head row is a row of the sheet').max(250_000).nullable(),
-  dateOrder: importDateOrder,
+  dateOrder: ImportDateOrder,
   /** Null: matched anew, which is what another kind or another head row asks for. What is not named is not taken. */
   columns: z
     .array(z.strictObject({ index: z.int().min(0).max(199), field: z.string().max(60).nullable() }))
@@ -165,33 +165,33 @@ const mappedSheet = z.strictObject({
 });
 
 /** Sheets that are not named stay as they are. The file is checked again. */
-export const changeImportMappingInput = z
+export const ChangeImportMappingInput = z
   .strictObject({ version, addMissing: z.boolean(), sheets: z.array(mappedSheet).max(50) })
   .meta({ id: 'ChangeImportMappingInput' });
-export type ChangeImportMappingInput = z.infer<typeof changeImportMappingInput>;
+export type ChangeImportMappingInput = z.infer<typeof ChangeImportMappingInput>;
 
 /** `skip`: left out, because the person did not choose its kind or because what it belongs to was left out. */
-export const importAction = z.enum(['add', 'update', 'same', 'skip', 'error']);
-export type ImportAction = z.infer<typeof importAction>;
+export const ImportAction = z.enum(['add', 'update', 'same', 'skip', 'error']);
+export type ImportAction = z.infer<typeof ImportAction>;
 
-export const listImportRowsQuery = z.strictObject({
-  action: anyOf(importAction),
-  kind: importKind.optional(),
+export const ListImportRowsQuery = z.strictObject({
+  action: anyOf(ImportAction),
+  kind: ImportKind.optional(),
   cursor: z.string().max(1000).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
-export type ListImportRowsQuery = z.infer<typeof listImportRowsQuery>;
+export type ListImportRowsQuery = z.infer<typeof ListImportRowsQuery>;
 
-export const importRow = z
+export const ImportRow = z
   .object({
     seq: z.number(),
-    kind: importKind,
+    kind: ImportKind,
     sheet: z.string(),
     /** The row of the sheet, from 1, as the spreadsheet numbers it. */
     line: z.number(),
     /** What a person would call it: the client's name, the event's title. */
     label: z.string(),
-    action: importAction,
+    action: ImportAction,
     /** As they are shown: `Mar 4, 2027`, `$1,200`. `from` is null where there was nothing; `to` where it is emptied. */
     changes: z.array(z.object({ header: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
     problems: z.array(
@@ -204,33 +204,33 @@ export const importRow = z
     ),
   })
   .meta({ id: 'ImportRow' });
-export type ImportRow = z.infer<typeof importRow>;
+export type ImportRow = z.infer<typeof ImportRow>;
 
 /** In the order of the file, kind after kind. */
-export const importRowPage = page(importRow).meta({ id: 'ImportRowPage' });
-export type ImportRowPage = z.infer<typeof importRowPage>;
+export const ImportRowPage = page(ImportRow).meta({ id: 'ImportRowPage' });
+export type ImportRowPage = z.infer<typeof ImportRowPage>;
 
 /** Rows of these kinds are written; the others, and those in error, are left out. */
-export const confirmImportInput = z
+export const ConfirmImportInput = z
   .strictObject({
     /** What the person saw: with another version it is refused (409). */
     version,
-    kinds: z.array(importKind).min(1, 'Choose what to import').max(importKind.options.length),
+    kinds: z.array(ImportKind).min(1, 'Choose what to import').max(ImportKind.options.length),
   })
   .meta({ id: 'ConfirmImportInput' });
-export type ConfirmImportInput = z.infer<typeof confirmImportInput>;
+export type ConfirmImportInput = z.infer<typeof ConfirmImportInput>;
 
 /**
  * What stands in the way of taking an import back: `current` of the 409 `IMPORT_TOUCHED`. Of an import of many thousand rows
  * the worker finds it out: then the job goes back to `done`, with a `problem`.
  */
-export const importTouched = z
+export const ImportTouched = z
   .object({
     count: z.number(),
     /** The first 50. */
     items: z.array(
       z.object({
-        kind: importKind,
+        kind: ImportKind,
         id: z.string(),
         label: z.string(),
         /** A sentence: `It was changed since.` */
@@ -239,4 +239,4 @@ export const importTouched = z
     ),
   })
   .meta({ id: 'ImportTouched' });
-export type ImportTouched = z.infer<typeof importTouched>;
+export type ImportTouched = z.infer<typeof ImportTouched>;

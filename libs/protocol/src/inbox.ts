@@ -1,7 +1,7 @@
 /** The administrators' inbox: feedback and contact messages, their status, notes and answers. */
 import { z } from 'zod';
 import { badgeTable, enumOf, iconTable } from './enum-tables';
-import { messageKind, screenshotState } from './feedback';
+import { MessageKind, screenshotState } from './feedback';
 import { anyOf } from './form-fields';
 import { id, instant, page, pageQuery, requiredText, text, version } from './primitives';
 
@@ -13,13 +13,13 @@ export const inboxStatusTable = badgeTable({
 });
 
 /** `new` until somebody has opened it; `open` until it is answered or closed. */
-export const inboxStatus = enumOf(inboxStatusTable);
-export type InboxStatus = z.infer<typeof inboxStatus>;
+export const InboxStatus = enumOf(inboxStatusTable);
+export type InboxStatus = z.infer<typeof InboxStatus>;
 
 const header = {
   id: z.string(),
-  kind: messageKind,
-  status: inboxStatus,
+  kind: MessageKind,
+  status: InboxStatus,
   rating: z.number().nullable(),
   name: z.string(),
   email: z.string(),
@@ -31,27 +31,27 @@ const header = {
   createdAt: instant,
 };
 
-export const inboxItem = z
+export const InboxItem = z
   .object({ ...header, excerpt: z.string(), answerCount: z.number() })
   .meta({ id: 'InboxItem' });
-export type InboxItem = z.infer<typeof inboxItem>;
+export type InboxItem = z.infer<typeof InboxItem>;
 
-export const listInboxQuery = z.strictObject({
+export const ListInboxQuery = z.strictObject({
   ...pageQuery,
   q: text(200, 'The search').optional(),
-  status: anyOf(inboxStatus),
-  kind: anyOf(messageKind),
+  status: anyOf(InboxStatus),
+  kind: anyOf(MessageKind),
   /** What this account wrote. */
   accountId: id.optional(),
 });
-export type ListInboxQuery = z.infer<typeof listInboxQuery>;
+export type ListInboxQuery = z.infer<typeof ListInboxQuery>;
 
-export const inboxPage = page(inboxItem).meta({ id: 'InboxPage' });
-export type InboxPage = z.infer<typeof inboxPage>;
+export const InboxPage = page(InboxItem).meta({ id: 'InboxPage' });
+export type InboxPage = z.infer<typeof InboxPage>;
 
 /** `new` for the number beside the tab; `open` were opened and not answered yet. */
-export const inboxCounts = z.object({ new: z.number(), open: z.number() }).meta({ id: 'InboxCounts' });
-export type InboxCounts = z.infer<typeof inboxCounts>;
+export const InboxCounts = z.object({ new: z.number(), open: z.number() }).meta({ id: 'InboxCounts' });
+export type InboxCounts = z.infer<typeof InboxCounts>;
 
 /** Of the email of an answer. */
 export const answerDeliveryTable = iconTable(
@@ -64,7 +64,7 @@ export const answerDeliveryTable = iconTable(
 );
 export const answerDelivery = enumOf(answerDeliveryTable);
 
-export const inboxEntry = z.object({
+export const InboxEntry = z.object({
   id: z.string(),
   /** Notes are seen by administrators alone. */
   kind: z.enum(['answer', 'note']),
@@ -77,9 +77,9 @@ export const inboxEntry = z.object({
   /** What the mail server said when it refused. */
   problem: z.string().nullable(),
 });
-export type InboxEntry = z.infer<typeof inboxEntry>;
+export type InboxEntry = z.infer<typeof InboxEntry>;
 
-export const inboxMessageResponse = z
+export const InboxMessageResponse = z
   .object({
     ...header,
     message: z.string(),
@@ -87,15 +87,15 @@ export const inboxMessageResponse = z
     /** Where an answer goes. */
     answerTo: z.string(),
     /** Oldest first. */
-    entries: z.array(inboxEntry),
+    entries: z.array(InboxEntry),
     version,
   })
   .meta({ id: 'InboxMessage' });
-export type InboxMessageResponse = z.infer<typeof inboxMessageResponse>;
+export type InboxMessageResponse = z.infer<typeof InboxMessageResponse>;
 
 export const MOST_INBOX_ENTRIES = 200;
 
-export const writeAnswerInput = z
+export const WriteAnswerInput = z
   .strictObject({
     text: requiredText(10_000, 'The answer'),
     /** Nothing more is to be done about it. */
@@ -103,14 +103,14 @@ export const writeAnswerInput = z
     version,
   })
   .meta({ id: 'WriteInboxAnswerInput' });
-export type WriteAnswerInput = z.infer<typeof writeAnswerInput>;
+export type WriteAnswerInput = z.infer<typeof WriteAnswerInput>;
 
-export const writeNoteInput = z
+export const WriteNoteInput = z
   .strictObject({ text: requiredText(5_000, 'The note') })
   .meta({ id: 'WriteInboxNoteInput' });
-export type WriteNoteInput = z.infer<typeof writeNoteInput>;
+export type WriteNoteInput = z.infer<typeof WriteNoteInput>;
 
-export const changeInboxStatusInput = z
+export const ChangeInboxStatusInput = z
   .strictObject({ status: z.enum(['open', 'closed']), version })
   .meta({ id: 'ChangeInboxStatusInput' });
-export type ChangeInboxStatusInput = z.infer<typeof changeInboxStatusInput>;
+export type ChangeInboxStatusInput = z.infer<typeof ChangeInboxStatusInput>;

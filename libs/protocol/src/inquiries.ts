@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { optionalDate, orNull, wholeNumber } from './form-fields';
 import { optionalText, requiredText } from './primitives';
-import { speakingEventFormat } from './speaking-events';
+import { SpeakingEventFormat } from './speaking-events';
 
-export const sendInquiryInput = z
+export const SendInquiryInput = z
   .strictObject({
     name: requiredText(200, 'Your name'),
     email: z.email('Invalid email address').max(255, 'Email address is too long'),
@@ -13,7 +13,7 @@ export const sendInquiryInput = z
     /** Not before today, in the speaker's zone. */
     eventDate: optionalDate,
     city: optionalText(100, 'City'),
-    format: speakingEventFormat.default('in_person'),
+    format: SpeakingEventFormat.default('in_person'),
     audienceExpected: orNull(wholeNumber('Audience', 1, 10_000_000)),
     /** As they put it: "about $10,000", "to be discussed". */
     budget: optionalText(200, 'Budget'),
@@ -22,7 +22,7 @@ export const sendInquiryInput = z
     website: z.string().max(2_000).default(''),
   })
   .meta({ id: 'SendInquiryInput' });
-export type SendInquiryInput = z.infer<typeof sendInquiryInput>;
+export type SendInquiryInput = z.infer<typeof SendInquiryInput>;
 
 /** The same for everybody, programs among them. */
 export const inquiryResponse = z.object({ message: z.string() }).meta({ id: 'InquiryReceived' });

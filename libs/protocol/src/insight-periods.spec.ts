@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, daysBetween } from './calendar';
 import {
-  insightPeriod,
+  InsightPeriod,
   rangeBefore,
   rangeOfPeriod,
   rangeOfTimeKey,
@@ -100,5 +100,5 @@ it('puts every day into one of the keys without gaps, whose days hold it', () =>
 it('reads keys as people do, and knows what is none', () => {
   expect(['2027-03', '2027-Q1', '2027'].map(timeKeyLabel)).toEqual(['Mar 2027', 'Q1 2027', '2027']);
   expect(['2027-13', '2027-Q5', 'none', '', '0999'].map(rangeOfTimeKey)).toEqual([null, null, null, null, null]);
-  expect(insightPeriod.options).toContain('custom');
+  expect(InsightPeriod.options).toContain('custom');
 });

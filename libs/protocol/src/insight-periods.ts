@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { addDays, addMonths, daysBetween } from './calendar';
 import { labelTable } from './enum-tables';
 
-export const insightPeriod = z.enum([
+export const InsightPeriod = z.enum([
   'this_month',
   'last_month',
   'this_quarter',
@@ -18,7 +18,7 @@ export const insightPeriod = z.enum([
   /** Says itself: `from`, `to` or both were given. */
   'custom',
 ]);
-export type InsightPeriod = z.infer<typeof insightPeriod>;
+export type InsightPeriod = z.infer<typeof InsightPeriod>;
 
 export const insightPeriodLabels: Record<InsightPeriod, string> = labelTable({
   this_month: 'This month',

@@ -7,15 +7,15 @@ import { z } from 'zod';
 import { enumOf, enumTable, labelTable, type IconName } from './enum-tables';
 import { expenseCategoryLabels } from './expenses';
 import { anyOf } from './form-fields';
-import { insightPeriod, type InsightPeriod } from './insight-periods';
+import { InsightPeriod } from './insight-periods';
 import { invoiceStatusLabels } from './invoice-status';
 import { paymentMethodLabels } from './invoices';
 import { currency, id, pageQuery, plainDate, text } from './primitives';
-import { speakingEventStatus, speakingEventStatusLabels } from './speaking-event-status';
-import { speakingEventFormat, speakingEventType } from './speaking-events';
+import { SpeakingEventStatus, speakingEventStatusLabels } from './speaking-event-status';
+import { SpeakingEventFormat, SpeakingEventType } from './speaking-events';
 import { usState } from './us-states';
 
-export const insightFigure = z.enum([
+export const InsightFigure = z.enum([
   'income',
   'expenses',
   'fees-by-state',
@@ -25,7 +25,7 @@ export const insightFigure = z.enum([
   'talks',
   'fees',
 ]);
-export type InsightFigure = z.infer<typeof insightFigure>;
+export type InsightFigure = z.infer<typeof InsightFigure>;
 
 export const insightBasisLabels = labelTable({ payment_date: 'By payment date', event_date: 'By event date' });
 
@@ -33,8 +33,8 @@ export const insightBasisLabels = labelTable({ payment_date: 'By payment date', 
  * By which day something counts. `payment_date`: invoices and credit notes by their issue date, payments by the day they came,
  * expenses by the day they were spent. `event_date`: all of them by the day of their event; what has no event, by its own day.
  */
-export const insightBasis = enumOf(insightBasisLabels);
-export type InsightBasis = z.infer<typeof insightBasis>;
+export const InsightBasis = enumOf(insightBasisLabels);
+export type InsightBasis = z.infer<typeof InsightBasis>;
 
 export const insightDimensionLabels = labelTable({
   month: 'Month',
@@ -54,8 +54,8 @@ export const insightDimensionLabels = labelTable({
   vendor: 'Vendor',
 });
 
-export const insightDimension = enumOf(insightDimensionLabels);
-export type InsightDimension = z.infer<typeof insightDimension>;
+export const InsightDimension = enumOf(insightDimensionLabels);
+export type InsightDimension = z.infer<typeof InsightDimension>;
 
 interface MeasureSign {
   label: string;
@@ -99,8 +99,8 @@ export const insightMeasures = enumTable(
   },
   (label): MeasureSign => ({ label, unit: 'count', what: '' }),
 );
-export const insightMeasure = enumOf(insightMeasures);
-export type InsightMeasure = z.infer<typeof insightMeasure>;
+export const InsightMeasure = enumOf(insightMeasures);
+export type InsightMeasure = z.infer<typeof InsightMeasure>;
 
 interface DerivedSign {
   label: string;
@@ -119,8 +119,8 @@ export const insightDerivedLabels = enumTable(
   },
   (label): DerivedSign => ({ label, unit: 'number' }),
 );
-export const insightDerived = enumOf(insightDerivedLabels);
-export type InsightDerived = z.infer<typeof insightDerived>;
+export const InsightDerived = enumOf(insightDerivedLabels);
+export type InsightDerived = z.infer<typeof InsightDerived>;
 
 export interface InsightFigureShape {
   label: string;
@@ -238,9 +238,9 @@ export const insightFilters = {
   /** `none`: booked directly. `any`: through a bureau. */
   bureauPartnerId: z.union([z.literal(NO_KEY), z.literal(ANY_BUREAU), id]).optional(),
   presentationId: id.optional(),
-  type: anyOf(speakingEventType),
-  format: anyOf(speakingEventFormat),
-  status: anyOf(speakingEventStatus),
+  type: anyOf(SpeakingEventType),
+  format: anyOf(SpeakingEventFormat),
+  status: anyOf(SpeakingEventStatus),
   /** Of the event; where it says none, of its client. Upper and lower case and accents make no difference. */
   industry: text(100, 'The industry').optional(),
   /** `none`: outside the US, or not known. */
@@ -250,40 +250,40 @@ export const insightFilters = {
 
 const periodQuery = {
   /** The figure's own when nothing is said; `from` and `to` come first. */
-  period: insightPeriod.optional(),
+  period: InsightPeriod.optional(),
   from: plainDate.optional(),
   to: plainDate.optional(),
-  basis: insightBasis.optional(),
-  by: insightDimension.optional(),
+  basis: InsightBasis.optional(),
+  by: InsightDimension.optional(),
   ...insightFilters,
 };
 
-export const insightQuery = z.strictObject({
+export const InsightQuery = z.strictObject({
   ...periodQuery,
   /** With the period before and the year before. */
   compare: z.enum(['true', 'false']).default('true'),
 });
-export type InsightQuery = z.infer<typeof insightQuery>;
+export type InsightQuery = z.infer<typeof InsightQuery>;
 
 /**
  * The rows behind one number: of a measure, of one group (`key`) or of all. For a number of a comparison give the days of its
  * block as `from` and `to`.
  */
-export const insightRowsQuery = z.strictObject({
+export const InsightRowsQuery = z.strictObject({
   ...pageQuery,
   ...periodQuery,
-  measure: insightMeasure.optional(),
+  measure: InsightMeasure.optional(),
   key: z
     .string()
     .max(200)
     .refine((value) => !/[\0\p{Surrogate}]/u.test(value), 'This isn’t a key')
     .optional(),
 });
-export type InsightRowsQuery = z.infer<typeof insightRowsQuery>;
+export type InsightRowsQuery = z.infer<typeof InsightRowsQuery>;
 
-const values = z.partialRecord(insightMeasure, z.number());
+const values = z.partialRecord(InsightMeasure, z.number());
 
-export const insightGroup = z
+export const InsightGroup = z
   .object({
     /** What `rows?key=` takes; in totals null. */
     key: z.string().nullable(),
@@ -291,44 +291,44 @@ export const insightGroup = z
     /** A group stands once per currency; null in figures without money. */
     currency: z.string().nullable(),
     values,
-    derived: z.partialRecord(insightDerived, z.number().nullable()),
+    derived: z.partialRecord(InsightDerived, z.number().nullable()),
   })
   .meta({ id: 'InsightGroup' });
-export type InsightGroup = z.infer<typeof insightGroup>;
+export type InsightGroup = z.infer<typeof InsightGroup>;
 
 /** One stretch of time. The groups add up to the totals, currency by currency. */
-export const insightBlock = z
+export const InsightBlock = z
   .object({
     /** Null: from the beginning, without an end. */
     from: plainDate.nullable(),
     to: plainDate.nullable(),
     /** One per currency, the largest first. None: there is nothing. */
-    totals: z.array(insightGroup),
+    totals: z.array(InsightGroup),
     /** By time in its order, without the empty ones; else the largest of the main measure first, `none` and `others` last. */
-    groups: z.array(insightGroup),
+    groups: z.array(InsightGroup),
     /** How many groups stand together as `others`. */
     otherGroups: z.number(),
   })
   .meta({ id: 'InsightBlock' });
-export type InsightBlock = z.infer<typeof insightBlock>;
+export type InsightBlock = z.infer<typeof InsightBlock>;
 
-export const insightResponse = z
+export const InsightResponse = z
   .object({
-    figure: insightFigure,
-    by: insightDimension,
-    basis: insightBasis,
-    period: insightPeriod,
+    figure: InsightFigure,
+    by: InsightDimension,
+    basis: InsightBasis,
+    period: InsightPeriod,
     /** Today in the speaker's zone. */
     today: plainDate,
-    current: insightBlock,
+    current: InsightBlock,
     /** Null: not asked for, or the period has no beginning or no end. */
-    previous: insightBlock.nullable(),
-    yearBefore: insightBlock.nullable(),
+    previous: InsightBlock.nullable(),
+    yearBefore: InsightBlock.nullable(),
     /** The same without a bureau, beside the bureaus; null in other figures. */
-    direct: insightBlock.nullable(),
+    direct: InsightBlock.nullable(),
   })
   .meta({ id: 'Insight' });
-export type InsightResponse = z.infer<typeof insightResponse>;
+export type InsightResponse = z.infer<typeof InsightResponse>;
 
 interface RowSign {
   label: string;
@@ -348,7 +348,7 @@ export const insightRowKindTable = enumTable(
   (label): RowSign => ({ label, icon: 'circle', details: {} }),
 );
 
-export const insightRow = z
+export const InsightRow = z
   .object({
     kind: enumOf(insightRowKindTable),
     id: z.string(),
@@ -372,26 +372,26 @@ export const insightRow = z
     detail: z.string().nullable(),
   })
   .meta({ id: 'InsightRow' });
-export type InsightRow = z.infer<typeof insightRow>;
+export type InsightRow = z.infer<typeof InsightRow>;
 
-export const insightRowPage = z
+export const InsightRowPage = z
   .object({
-    figure: insightFigure,
-    measure: insightMeasure,
-    basis: insightBasis,
+    figure: InsightFigure,
+    measure: InsightMeasure,
+    basis: InsightBasis,
     from: plainDate.nullable(),
     to: plainDate.nullable(),
     /** Of all pages, per currency: exactly the number that was opened. Null on the pages after the first. */
     sums: z.array(z.object({ currency: z.string().nullable(), value: z.number(), count: z.number() })).nullable(),
     /** Latest first. */
-    items: z.array(insightRow),
+    items: z.array(InsightRow),
     nextCursor: z.string().nullable(),
   })
   .meta({ id: 'InsightRowPage' });
-export type InsightRowPage = z.infer<typeof insightRowPage>;
+export type InsightRowPage = z.infer<typeof InsightRowPage>;
 
 /** What the filters can be set to, the most used first. */
-export const insightChoices = z
+export const InsightChoices = z
   .object({
     currencies: z.array(z.string()),
     industries: z.array(z.string()),
@@ -400,7 +400,7 @@ export const insightChoices = z
     years: z.object({ first: z.number(), last: z.number() }).nullable(),
   })
   .meta({ id: 'InsightChoices' });
-export type InsightChoices = z.infer<typeof insightChoices>;
+export type InsightChoices = z.infer<typeof InsightChoices>;
 
 /** What is answered when a query does not say. */
 export function defaultsOf(figure: InsightFigure) {

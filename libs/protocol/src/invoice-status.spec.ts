@@ -1,4 +1,4 @@
-import { canMoveInvoice, invoiceStatus, invoiceStatusOf, isInvoiceOverdue, mayDo } from './invoice-status';
+import { canMoveInvoice, InvoiceStatus, invoiceStatusOf, isInvoiceOverdue, mayDo } from './invoice-status';
 
 const facts = { isSent: true, isViewed: false, isVoid: false, paidCents: 0, balanceCents: 100 };
 
@@ -13,7 +13,7 @@ it.each([
 ] as const)('is %s', (status, given) => expect(invoiceStatusOf({ ...facts, ...given })).toBe(status));
 
 it('never leaves void, and never goes back to a draft', () => {
-  for (const status of invoiceStatus.options) {
+  for (const status of InvoiceStatus.options) {
     expect(canMoveInvoice('void', status)).toBe(false);
     expect(canMoveInvoice(status, 'draft')).toBe(false);
   }
@@ -21,7 +21,7 @@ it('never leaves void, and never goes back to a draft', () => {
 
 it('lets only drafts be edited and deleted, and nothing paid be void', () => {
   const where = (action: Parameters<typeof mayDo>[0]) =>
-    invoiceStatus.options.filter((status) => mayDo(action, status));
+    InvoiceStatus.options.filter((status) => mayDo(action, status));
   expect(where('edit')).toEqual(['draft']);
   expect(where('delete')).toEqual(['draft']);
   expect(where('void')).toEqual(['sent', 'viewed']);

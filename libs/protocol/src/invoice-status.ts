@@ -16,8 +16,8 @@ export const invoiceStatusTable = statusTable({
 });
 export const invoiceStatusLabels = column(invoiceStatusTable, 'label');
 
-export const invoiceStatus = enumOf(invoiceStatusTable);
-export type InvoiceStatus = z.infer<typeof invoiceStatus>;
+export const InvoiceStatus = enumOf(invoiceStatusTable);
+export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 
 /** Sent, and money is still expected. */
 export const openInvoiceStatuses = ['sent', 'viewed', 'partly_paid'] as const;

@@ -1,6 +1,6 @@
 /** Invoices: what a client or bureau owes the speaker, the payments and credits against it, and what comes due when. */
 import { z } from 'zod';
-import { postalAddress, postalAddressInput } from './addresses';
+import { PostalAddress, postalAddressInput } from './addresses';
 import { columns } from './columns';
 import { badgeTable, enumOf, labelTable, type BadgeSign } from './enum-tables';
 import {
@@ -13,7 +13,7 @@ import {
   orNull,
   wholeNumber,
 } from './form-fields';
-import { invoiceStatus } from './invoice-status';
+import { InvoiceStatus } from './invoice-status';
 import { lineAmountCents, MAX_AMOUNT_CENTS } from './money';
 import {
   currency,
@@ -30,7 +30,7 @@ import {
   version,
 } from './primitives';
 import { returned } from './records';
-import { letterhead } from './letterhead';
+import { Letterhead } from './letterhead';
 import { WITHHELD } from './sandboxes';
 
 export const invoiceLineKindLabels = labelTable({
@@ -46,8 +46,8 @@ export const invoiceLineKindLabels = labelTable({
 });
 
 /** `discount` and `commission` are taken off; `tax` is a tax entered as an amount and no part of the subtotal. */
-export const invoiceLineKind = enumOf(invoiceLineKindLabels);
-export type InvoiceLineKind = z.infer<typeof invoiceLineKind>;
+export const InvoiceLineKind = enumOf(invoiceLineKindLabels);
+export type InvoiceLineKind = z.infer<typeof InvoiceLineKind>;
 
 export const paymentMethodLabels = labelTable({
   check: 'Check',
@@ -59,8 +59,8 @@ export const paymentMethodLabels = labelTable({
   other: 'Other',
 });
 
-export const paymentMethod = enumOf(paymentMethodLabels);
-export type PaymentMethod = z.infer<typeof paymentMethod>;
+export const PaymentMethod = enumOf(paymentMethodLabels);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /** A share in percent with at most three decimals, as taxes have. */
 function finePercent(label: string) {
@@ -87,9 +87,9 @@ function amount(label: string, min: number) {
 
 const ccEmails = z.array(mailAddress).max(10, 'At most 10 people can get a copy');
 
-export const invoiceLineInput = z
+export const InvoiceLineInput = z
   .strictObject({
-    kind: invoiceLineKind.meta({ title: 'Kind' }).register(columns, { note: 'What it is for.' }),
+    kind: InvoiceLineKind.meta({ title: 'Kind' }).register(columns, { note: 'What it is for.' }),
     description: requiredText(1000, 'Description').register(columns, { type: 'longText', note: 'What it says.' }),
     quantity: decimal('Quantity', 0.01, 100_000).register(columns, { type: 'decimal', note: 'How many.' }),
     /** Never negative: the kind says whether it is taken off. */
@@ -107,7 +107,7 @@ export const invoiceLineInput = z
     path: ['unitPriceCents'],
     error: 'This amount is too large',
   });
-export type InvoiceLineInput = z.infer<typeof invoiceLineInput>;
+export type InvoiceLineInput = z.infer<typeof InvoiceLineInput>;
 
 /** Kept back by the payer for the tax office of a state: a share of the subtotal, or an amount. */
 export const withholdingInput = z
@@ -123,7 +123,7 @@ export const withholdingInput = z
   });
 
 const lines = z
-  .array(invoiceLineInput)
+  .array(InvoiceLineInput)
   .max(100, 'An invoice can have at most 100 lines')
   .refine(
     (list) => {
@@ -183,7 +183,7 @@ const dueAfterIssue = (invoice: { issueDate?: string | null; dueDate?: string | 
   !invoice.issueDate || !invoice.dueDate || invoice.dueDate >= invoice.issueDate;
 
 /** What is left out comes from the client or bureau, the event and the settings. */
-export const createInvoiceInput = z
+export const CreateInvoiceInput = z
   .strictObject({
     ...invoiceFields,
     ccEmails: invoiceFields.ccEmails.optional(),
@@ -195,35 +195,35 @@ export const createInvoiceInput = z
   .refine(billedOnce, { path: ['bureauPartnerId'], error: 'Bill either the client or the bureau' })
   .refine(dueAfterIssue, { path: ['dueDate'], error: 'The invoice can’t be due before its date' })
   .meta({ id: 'CreateInvoiceInput' });
-export type CreateInvoiceInput = z.infer<typeof createInvoiceInput>;
+export type CreateInvoiceInput = z.infer<typeof CreateInvoiceInput>;
 
 /**
  * Only what is given changes; `lines`, when given, are all of them in their order. Everything of a draft; of an invoice
  * that was sent, only whether it is reminded of.
  */
-export const updateInvoiceInput = z
+export const UpdateInvoiceInput = z
   .strictObject(invoiceFields)
   .partial()
   .extend({ version })
   .refine(billedOnce, { path: ['bureauPartnerId'], error: 'Bill either the client or the bureau' })
   .refine(dueAfterIssue, { path: ['dueDate'], error: 'The invoice can’t be due before its date' })
   .meta({ id: 'UpdateInvoiceInput' });
-export type UpdateInvoiceInput = z.infer<typeof updateInvoiceInput>;
+export type UpdateInvoiceInput = z.infer<typeof UpdateInvoiceInput>;
 
 /** `next`: the next open item of the schedule, or what is left of the fee; `full`: all of it; `expenses`: them alone. */
 export const invoiceDraftKind = z.enum(['next', 'full', 'expenses']);
 
-export const createInvoiceDraftInput = z
+export const CreateInvoiceDraftInput = z
   .strictObject({
     kind: invoiceDraftKind.default('next'),
     /** This item of the schedule; when it has a draft already, that one is answered. */
     scheduleItemId: optionalId,
   })
   .meta({ id: 'CreateInvoiceDraftInput' });
-export type CreateInvoiceDraftInput = z.infer<typeof createInvoiceDraftInput>;
+export type CreateInvoiceDraftInput = z.infer<typeof CreateInvoiceDraftInput>;
 
 /** Sends a draft, which gives it its number and freezes it, or sends an issued invoice once more. */
-export const sendInvoiceInput = z
+export const SendInvoiceInput = z
   .strictObject({
     /** `manual`: nothing is mailed; the speaker hands it over, or enters it in the payer's portal. */
     delivery: z.enum(['email', 'manual']).default('email'),
@@ -242,12 +242,12 @@ export const sendInvoiceInput = z
     error: 'Subject is required',
   })
   .meta({ id: 'SendInvoiceInput' });
-export type SendInvoiceInput = z.infer<typeof sendInvoiceInput>;
+export type SendInvoiceInput = z.infer<typeof SendInvoiceInput>;
 
-export const voidInvoiceInput = z
+export const VoidInvoiceInput = z
   .strictObject({ reason: requiredText(1000, 'Reason'), version })
   .meta({ id: 'VoidInvoiceInput' });
-export type VoidInvoiceInput = z.infer<typeof voidInvoiceInput>;
+export type VoidInvoiceInput = z.infer<typeof VoidInvoiceInput>;
 
 export const creditNoteLine = z.strictObject({
   description: requiredText(1000, 'Description'),
@@ -255,7 +255,7 @@ export const creditNoteLine = z.strictObject({
 });
 
 /** Takes a part, or all, of a sent invoice back. */
-export const createCreditNoteInput = z
+export const CreateCreditNoteInput = z
   .strictObject({
     reason: requiredText(1000, 'Reason'),
     lines: z
@@ -266,31 +266,31 @@ export const createCreditNoteInput = z
     sendToPayer: z.boolean().optional(),
   })
   .meta({ id: 'CreateCreditNoteInput' });
-export type CreateCreditNoteInput = z.infer<typeof createCreditNoteInput>;
+export type CreateCreditNoteInput = z.infer<typeof CreateCreditNoteInput>;
 
 const paymentFields = {
   paidOn: plainDate.meta({ title: 'Paid on' }).register(columns, { note: 'When the money came.' }),
   /** Never negative: the kind says which way it went. A refund is returned as a negative amount. */
   amountCents: amount('Amount', 1).register(columns, { type: 'money', note: 'Negative for a refund.' }),
-  method: paymentMethod.meta({ title: 'How' }).register(columns, { header: 'Method', note: 'How it came.' }),
+  method: PaymentMethod.meta({ title: 'How' }).register(columns, { header: 'Method', note: 'How it came.' }),
   reference: optionalText(200, 'Reference').register(columns, { note: 'The number of a check or a transfer.' }),
 };
 
-export const recordPaymentInput = z
+export const RecordPaymentInput = z
   .strictObject({
     /** `refund`: paid back to the client, of what was paid before it was credited. */
     kind: z.enum(['payment', 'refund']).meta({ title: 'Kind' }).default('payment'),
     ...paymentFields,
   })
   .meta({ id: 'RecordPaymentInput' });
-export type RecordPaymentInput = z.infer<typeof recordPaymentInput>;
+export type RecordPaymentInput = z.infer<typeof RecordPaymentInput>;
 
 // ---- Answers.
 
 export const invoiceLineResponse = z
   .object({
     id: z.string(),
-    ...returned(invoiceLineInput.shape),
+    ...returned(InvoiceLineInput.shape),
     /** Quantity times price, rounded to the cent; negative for what is taken off. */
     amountCents: z
       .number()
@@ -302,12 +302,12 @@ export const invoiceLineResponse = z
   })
   .meta({ id: 'InvoiceLine' });
 
-export const invoicePaymentResponse = z
+export const InvoicePaymentResponse = z
   .object({ id: z.string(), ...returned(paymentFields), createdAt: instant })
   .meta({ id: 'InvoicePayment' });
-export type InvoicePaymentResponse = z.infer<typeof invoicePaymentResponse>;
+export type InvoicePaymentResponse = z.infer<typeof InvoicePaymentResponse>;
 
-export const creditNoteResponse = z
+export const CreditNoteResponse = z
   .object({
     id: z.string(),
     number: z.string(),
@@ -317,12 +317,12 @@ export const creditNoteResponse = z
     lines: z.array(creditNoteLine),
   })
   .meta({ id: 'CreditNote' });
-export type CreditNoteResponse = z.infer<typeof creditNoteResponse>;
+export type CreditNoteResponse = z.infer<typeof CreditNoteResponse>;
 
 /** Who sends the invoice, and how to pay it. Of a draft as the settings are now, else as they were at sending. */
-export const invoiceSeller = z.object({
+export const InvoiceSeller = z.object({
   name: z.string(),
-  address: postalAddress.nullable(),
+  address: PostalAddress.nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   website: z.string().nullable(),
@@ -332,7 +332,7 @@ export const invoiceSeller = z.object({
   /** Lines of text: bank, account, routing number. */
   bankDetails: z.string().nullable(),
 });
-export type InvoiceSeller = z.infer<typeof invoiceSeller>;
+export type InvoiceSeller = z.infer<typeof InvoiceSeller>;
 
 /** The amounts of an invoice, all derived from lines, withholding, payments and credit notes. */
 const invoiceAmounts = {
@@ -358,7 +358,7 @@ const invoiceAmounts = {
   refundDueCents: z.number(),
 };
 
-export const invoiceResponse = z
+export const InvoiceResponse = z
   .object({
     id: z.string(),
     /** Null while it is a draft. */
@@ -366,7 +366,7 @@ export const invoiceResponse = z
       .string()
       .nullable()
       .register(columns, { header: 'Number', note: 'Given when it is sent; a draft has none.' }),
-    status: invoiceStatus.clone().register(columns, { header: 'Status', note: 'How far it is.' }),
+    status: InvoiceStatus.clone().register(columns, { header: 'Status', note: 'How far it is.' }),
     isOverdue: z.boolean(),
     ...returned(invoiceFields),
     eventTitle: z.string().nullable(),
@@ -377,12 +377,12 @@ export const invoiceResponse = z
     scheduleItemLabel: z.string().nullable(),
     /** The client asks for a PO number, and there is none yet. */
     isPoMissing: z.boolean(),
-    seller: invoiceSeller,
+    seller: InvoiceSeller,
     lines: z.array(invoiceLineResponse),
     ...invoiceAmounts,
     /** In the order of their days. */
-    payments: z.array(invoicePaymentResponse),
-    creditNotes: z.array(creditNoteResponse),
+    payments: z.array(InvoicePaymentResponse),
+    creditNotes: z.array(CreditNoteResponse),
     /** The day on which the next reminder goes out; null when none will. */
     nextReminderOn: plainDate.nullable(),
     lastRemindedAt: instant.nullable(),
@@ -403,7 +403,7 @@ export const invoiceResponse = z
     updatedAt: instant,
   })
   .meta({ id: 'Invoice' });
-export type InvoiceResponse = z.infer<typeof invoiceResponse>;
+export type InvoiceResponse = z.infer<typeof InvoiceResponse>;
 
 /** What is to be done, in the order of a list that is sorted by `next`. The list's SQL says which invoice is in which. */
 export const invoiceGroupLabels = labelTable({
@@ -414,10 +414,10 @@ export const invoiceGroupLabels = labelTable({
   paid: 'Paid',
   void: 'Voided',
 });
-export const invoiceGroup = enumOf(invoiceGroupLabels);
-export type InvoiceGroup = z.infer<typeof invoiceGroup>;
+export const InvoiceGroup = enumOf(invoiceGroupLabels);
+export type InvoiceGroup = z.infer<typeof InvoiceGroup>;
 
-/** `next`: by `invoiceGroup`. */
+/** `next`: by `InvoiceGroup`. */
 export const invoiceSort = z.enum(['next', 'issueDate', 'dueDate', 'total', 'createdAt']);
 
 /** Which day `from` and `to` speak of. */
@@ -426,7 +426,7 @@ export const invoiceDateBasis = z.enum(['issue', 'due', 'event', 'paid']);
 export const invoiceFilters = {
   /** Words in number, payer, PO number or event. */
   q: text(200, 'The search').optional(),
-  status: anyOf(invoiceStatus),
+  status: anyOf(InvoiceStatus),
   /** Only those whose due day is over. */
   overdue: z.enum(['true', 'false']).optional(),
   eventId: id.optional(),
@@ -441,52 +441,51 @@ export const invoiceFilters = {
   currency: currency.optional(),
 };
 
-export const listInvoicesQuery = z.strictObject({
+export const ListInvoicesQuery = z.strictObject({
   ...pageQuery,
   ...invoiceFilters,
   sort: invoiceSort.default('issueDate'),
   direction: sortDirection.default('desc'),
 });
-export type ListInvoicesQuery = z.infer<typeof listInvoicesQuery>;
+export type ListInvoicesQuery = z.infer<typeof ListInvoicesQuery>;
 
-export const invoiceTotalsQuery = z.strictObject(invoiceFilters);
-export type InvoiceTotalsQuery = z.infer<typeof invoiceTotalsQuery>;
+export const InvoiceTotalsQuery = z.strictObject(invoiceFilters);
+export type InvoiceTotalsQuery = z.infer<typeof InvoiceTotalsQuery>;
 
-export const invoiceListItem = invoiceResponse
-  .pick({
-    id: true,
-    number: true,
-    status: true,
-    isOverdue: true,
-    eventId: true,
-    eventTitle: true,
-    eventDate: true,
-    clientId: true,
-    clientName: true,
-    bureauPartnerId: true,
-    bureauPartnerName: true,
-    billToName: true,
-    issueDate: true,
-    dueDate: true,
-    currency: true,
-    totalCents: true,
-    amountDueCents: true,
-    paidCents: true,
-    creditedCents: true,
-    balanceCents: true,
-    version: true,
-    createdAt: true,
-  })
-  .extend({ group: invoiceGroup })
+export const InvoiceListItem = InvoiceResponse.pick({
+  id: true,
+  number: true,
+  status: true,
+  isOverdue: true,
+  eventId: true,
+  eventTitle: true,
+  eventDate: true,
+  clientId: true,
+  clientName: true,
+  bureauPartnerId: true,
+  bureauPartnerName: true,
+  billToName: true,
+  issueDate: true,
+  dueDate: true,
+  currency: true,
+  totalCents: true,
+  amountDueCents: true,
+  paidCents: true,
+  creditedCents: true,
+  balanceCents: true,
+  version: true,
+  createdAt: true,
+})
+  .extend({ group: InvoiceGroup })
   .meta({ id: 'InvoiceListItem' });
-export type InvoiceListItem = z.infer<typeof invoiceListItem>;
+export type InvoiceListItem = z.infer<typeof InvoiceListItem>;
 
 /** Drafts without an issue date come first, the newest of the rest after them. */
-export const invoicePage = page(invoiceListItem).meta({ id: 'InvoicePage' });
-export type InvoicePage = z.infer<typeof invoicePage>;
+export const InvoicePage = page(InvoiceListItem).meta({ id: 'InvoicePage' });
+export type InvoicePage = z.infer<typeof InvoicePage>;
 
 /** Of the whole filter, by currency: never one added to another. */
-export const invoiceTotalsResponse = z
+export const InvoiceTotalsResponse = z
   .object({
     currencies: z.array(
       z.object({
@@ -504,7 +503,7 @@ export const invoiceTotalsResponse = z
     ),
   })
   .meta({ id: 'InvoiceTotals' });
-export type InvoiceTotalsResponse = z.infer<typeof invoiceTotalsResponse>;
+export type InvoiceTotalsResponse = z.infer<typeof InvoiceTotalsResponse>;
 
 export const invoiceChangeTable = badgeTable({
   created: { label: 'Draft made', tone: 'neutral' },
@@ -521,8 +520,8 @@ export const invoiceChangeTable = badgeTable({
   credit_note_issued: { label: 'Credit note issued', tone: 'neutral' },
   voided: { label: 'Voided', tone: 'danger' },
 });
-export const invoiceChangeKind = enumOf(invoiceChangeTable);
-export type InvoiceChangeKind = z.infer<typeof invoiceChangeKind>;
+export const InvoiceChangeKind = enumOf(invoiceChangeTable);
+export type InvoiceChangeKind = z.infer<typeof InvoiceChangeKind>;
 
 /** Addresses of a sending, amount and day of a payment, reason of a void … */
 export const invoiceChangeDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -539,12 +538,12 @@ export function invoiceChangeSign({ kind, details }: InvoiceChange): BadgeSign {
 }
 
 /** The latest 200, newest first. Which details there are depends on the kind. */
-export const invoiceHistory = z
+export const InvoiceHistory = z
   .object({
     items: z.array(
       z.object({
         id: z.string(),
-        kind: invoiceChangeKind,
+        kind: InvoiceChangeKind,
         details: invoiceChangeDetails,
         /** Null: not a person with an account. */
         byName: z.string().nullable(),
@@ -553,7 +552,7 @@ export const invoiceHistory = z
     ),
   })
   .meta({ id: 'InvoiceHistory' });
-export type InvoiceHistory = z.infer<typeof invoiceHistory>;
+export type InvoiceHistory = z.infer<typeof InvoiceHistory>;
 
 // ---- The payment schedule of an event.
 
@@ -563,15 +562,15 @@ export const scheduleTriggerLabels = labelTable({
   event_date: 'By the day of the event',
   fixed_date: 'On a fixed day',
 });
-export const scheduleTrigger = enumOf(scheduleTriggerLabels);
-export type ScheduleTrigger = z.infer<typeof scheduleTrigger>;
+export const ScheduleTrigger = enumOf(scheduleTriggerLabels);
+export type ScheduleTrigger = z.infer<typeof ScheduleTrigger>;
 
-export const scheduleItemInput = z
+export const ScheduleItemInput = z
   .strictObject({
     /** Of an item that stays; without one it is a new item. */
     id: id.optional(),
     label: requiredText(200, 'Label'),
-    trigger: scheduleTrigger,
+    trigger: ScheduleTrigger,
     /** Days after the signature or the event, negative before it; 0 for a fixed date. */
     offsetDays: wholeNumber('The number of days', -730, 730).default(0),
     fixedDate: optionalDate,
@@ -586,12 +585,12 @@ export const scheduleItemInput = z
     path: ['fixedDate'],
     error: 'Enter the day on which it is due',
   });
-export type ScheduleItemInput = z.infer<typeof scheduleItemInput>;
+export type ScheduleItemInput = z.infer<typeof ScheduleItemInput>;
 
 /** The whole schedule. An item that has an invoice can be neither changed in its amount nor left out. */
-export const savePaymentScheduleInput = z
+export const SavePaymentScheduleInput = z
   .strictObject({
-    items: z.array(scheduleItemInput).max(24, 'A schedule can have at most 24 items'),
+    items: z.array(ScheduleItemInput).max(24, 'A schedule can have at most 24 items'),
     /** 0 when there was none. */
     version: z.int().min(0).max(2_147_483_647),
   })
@@ -600,9 +599,9 @@ export const savePaymentScheduleInput = z
     { path: ['items'], error: 'The percentages come to more than 100' },
   )
   .meta({ id: 'SavePaymentScheduleInput' });
-export type SavePaymentScheduleInput = z.infer<typeof savePaymentScheduleInput>;
+export type SavePaymentScheduleInput = z.infer<typeof SavePaymentScheduleInput>;
 
-export const paymentScheduleResponse = z
+export const PaymentScheduleResponse = z
   .object({
     eventId: z.string(),
     currency: z.string(),
@@ -612,15 +611,20 @@ export const paymentScheduleResponse = z
     signedOn: plainDate.nullable(),
     items: z.array(
       z.object({
-        ...returned(scheduleItemInput.shape),
+        ...returned(ScheduleItemInput.shape),
         id: z.string(),
         /** What it comes to. */
         computedCents: z.number(),
         /** Null: not known before the signature, or before the event has a date. */
         dueDate: plainDate.nullable(),
-        invoice: invoiceResponse
-          .pick({ id: true, number: true, status: true, isOverdue: true, totalCents: true, balanceCents: true })
-          .nullable(),
+        invoice: InvoiceResponse.pick({
+          id: true,
+          number: true,
+          status: true,
+          isOverdue: true,
+          totalCents: true,
+          balanceCents: true,
+        }).nullable(),
       }),
     ),
     /** Of all items together. */
@@ -628,7 +632,7 @@ export const paymentScheduleResponse = z
     version: z.number(),
   })
   .meta({ id: 'PaymentSchedule' });
-export type PaymentScheduleResponse = z.infer<typeof paymentScheduleResponse>;
+export type PaymentScheduleResponse = z.infer<typeof PaymentScheduleResponse>;
 
 // ---- Settings.
 
@@ -667,16 +671,16 @@ const invoiceSettingsFields = {
     .meta({ title: 'Days after the due date' }),
 };
 
-export const saveInvoiceSettingsInput = z
+export const SaveInvoiceSettingsInput = z
   .strictObject({
     ...invoiceSettingsFields,
     /** 0 when nothing was saved before. */
     version: z.int().min(0).max(2_147_483_647),
   })
   .meta({ id: 'SaveInvoiceSettingsInput' });
-export type SaveInvoiceSettingsInput = z.infer<typeof saveInvoiceSettingsInput>;
+export type SaveInvoiceSettingsInput = z.infer<typeof SaveInvoiceSettingsInput>;
 
-export const invoiceSettingsResponse = z
+export const InvoiceSettingsResponse = z
   .object({
     ...returned(invoiceSettingsFields),
     /** False once an invoice has a number. */
@@ -684,42 +688,42 @@ export const invoiceSettingsResponse = z
     version: z.number(),
   })
   .meta({ id: 'InvoiceSettings' });
-export type InvoiceSettingsResponse = z.infer<typeof invoiceSettingsResponse>;
+export type InvoiceSettingsResponse = z.infer<typeof InvoiceSettingsResponse>;
 
 // ---- The payer's side: no account, the token of the link is all they have.
 
-export const openPublicInvoiceInput = z
+export const OpenPublicInvoiceInput = z
   .strictObject({ token: z.string().min(1).max(200) })
   .meta({ id: 'OpenPublicInvoiceInput' });
-export type OpenPublicInvoiceInput = z.infer<typeof openPublicInvoiceInput>;
+export type OpenPublicInvoiceInput = z.infer<typeof OpenPublicInvoiceInput>;
 
 /** A credit note of the invoice behind the link. */
-export const openPublicCreditNoteInput = openPublicInvoiceInput
-  .extend({ number: z.string().min(1).max(100) })
-  .meta({ id: 'OpenPublicCreditNoteInput' });
-export type OpenPublicCreditNoteInput = z.infer<typeof openPublicCreditNoteInput>;
+export const OpenPublicCreditNoteInput = OpenPublicInvoiceInput.extend({ number: z.string().min(1).max(100) }).meta({
+  id: 'OpenPublicCreditNoteInput',
+});
+export type OpenPublicCreditNoteInput = z.infer<typeof OpenPublicCreditNoteInput>;
 
-export const publicInvoiceResponse = z
+export const PublicInvoiceResponse = z
   .object({
-    letterhead,
+    letterhead: Letterhead,
     number: z.string(),
-    status: invoiceStatus,
+    status: InvoiceStatus,
     isOverdue: z.boolean(),
     eventTitle: z.string().nullable(),
     eventDate: plainDate.nullable(),
     billToName: z.string().nullable(),
-    billToAddress: postalAddress.nullable(),
+    billToAddress: PostalAddress.nullable(),
     poNumber: z.string().nullable(),
     issueDate: plainDate.nullable(),
     dueDate: plainDate.nullable(),
     currency: z.string(),
     notes: z.string().nullable(),
     terms: z.string().nullable(),
-    seller: invoiceSeller,
+    seller: InvoiceSeller,
     lines: z.array(invoiceLineResponse.omit({ id: true, expenseId: true })),
     ...invoiceAmounts,
-    payments: z.array(invoicePaymentResponse.pick({ paidOn: true, amountCents: true, method: true })),
-    creditNotes: z.array(creditNoteResponse.omit({ id: true })),
+    payments: z.array(InvoicePaymentResponse.pick({ paidOn: true, amountCents: true, method: true })),
+    creditNotes: z.array(CreditNoteResponse.omit({ id: true })),
   })
   .meta({ id: 'PublicInvoice' });
-export type PublicInvoiceResponse = z.infer<typeof publicInvoiceResponse>;
+export type PublicInvoiceResponse = z.infer<typeof PublicInvoiceResponse>;

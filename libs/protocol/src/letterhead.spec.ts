@@ -1,11 +1,11 @@
 import { contrast } from '@lectern/testing/contrast';
 import { accentTones, accentVariables, letterheadOf } from './letterhead';
-import { speakerAccent } from './profile';
+import { SpeakerAccent } from './profile';
 
 /** Of the frontend's tokens.css: paper, surface and sunken in the light, and raised in the dark. */
 const grounds = { light: ['#faf8f4', '#ffffff', '#f4f0e8'], dark: ['#171411', '#201c18', '#2a2520', '#332d26'] };
 
-describe.each(speakerAccent.options)('the accent %s', (accent) => {
+describe.each(SpeakerAccent.options)('the accent %s', (accent) => {
   it.each(['light', 'dark'] as const)('can be read at 4.5:1 or more in the %s', (theme) => {
     const { fill, hover, on, text, soft } = accentTones(accent)[theme];
     const pairs = [[on, fill], [on, hover], ...[soft, ...grounds[theme]].map((ground) => [text, ground])];
@@ -14,7 +14,7 @@ describe.each(speakerAccent.options)('the accent %s', (accent) => {
   });
 });
 
-it.each(speakerAccent.options)('carries the gold of papers on %s at 4.5:1 or more', (accent) => {
+it.each(SpeakerAccent.options)('carries the gold of papers on %s at 4.5:1 or more', (accent) => {
   expect(contrast('#f2b544', accentTones(accent).light.fill)).toBeGreaterThanOrEqual(4.5);
 });
 

@@ -1,16 +1,16 @@
 /** Who a page, a paper or an email comes from: the speaker's name, logo and accent color, in everything that clients see. */
 import { z } from 'zod';
-import { speakerAccent, type SpeakerAccent } from './profile';
+import { SpeakerAccent } from './profile';
 
-export const letterhead = z
+export const Letterhead = z
   .object({
     name: z.string(),
-    accent: speakerAccent,
+    accent: SpeakerAccent,
     /** A path of this server; null: the name stands for it. */
     logoUrl: z.string().nullable(),
   })
   .meta({ id: 'Letterhead' });
-export type Letterhead = z.infer<typeof letterhead>;
+export type Letterhead = z.infer<typeof Letterhead>;
 
 interface LetterheadProfile {
   name: string;

@@ -17,8 +17,8 @@ export const mergePlaceTable = enumTable(
   },
   (label): { label: string; where: string } => ({ label, where: label }),
 );
-export const mergePlace = enumOf(mergePlaceTable);
-export type MergePlace = z.infer<typeof mergePlace>;
+export const MergePlace = enumOf(mergePlaceTable);
+export type MergePlace = z.infer<typeof MergePlace>;
 
 export interface MergeField {
   key: string;
@@ -315,7 +315,7 @@ export function findMergeField(key: string): MergeField | undefined {
 }
 
 /** What stops a text from being sent. `line` counts from 1 in the text that was sent along. */
-export const mergeProblem = z
+export const MergeProblem = z
   .object({
     /** `unknown`: no such field. `empty`: nothing is filled in. `misplaced`: a list in the middle of a line, or of another kind of contract. `broken`: braces without an end. */
     kind: z.enum(['unknown', 'empty', 'misplaced', 'broken']),
@@ -328,9 +328,9 @@ export const mergeProblem = z
     text: z.enum(['body', 'revisedBody']),
     /** A sentence that says what to do. */
     message: z.string(),
-    place: mergePlace,
+    place: MergePlace,
     /** The event, client or bureau partner to fill it in; null elsewhere. */
     placeId: z.string().nullable(),
   })
   .meta({ id: 'MergeProblem' });
-export type MergeProblem = z.infer<typeof mergeProblem>;
+export type MergeProblem = z.infer<typeof MergeProblem>;

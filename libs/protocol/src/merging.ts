@@ -10,11 +10,11 @@ export const duplicateReasonLabels = labelTable({
   phone: 'Same phone',
   email_domain: 'Same email domain',
 });
-export const duplicateReason = enumOf(duplicateReasonLabels);
-export type DuplicateReason = z.infer<typeof duplicateReason>;
+export const DuplicateReason = enumOf(duplicateReasonLabels);
+export type DuplicateReason = z.infer<typeof DuplicateReason>;
 
 /** At most ten, the likeliest first. */
-export const likelyDuplicates = z
+export const LikelyDuplicates = z
   .object({
     items: z.array(
       z.object({
@@ -23,12 +23,12 @@ export const likelyDuplicates = z
         /** Who is asked for there. */
         contactName: z.string().nullable(),
         eventCount: z.number(),
-        reasons: z.array(duplicateReason),
+        reasons: z.array(DuplicateReason),
       }),
     ),
   })
   .meta({ id: 'LikelyDuplicates' });
-export type LikelyDuplicates = z.infer<typeof likelyDuplicates>;
+export type LikelyDuplicates = z.infer<typeof LikelyDuplicates>;
 
 /** `other` goes into the row of the address: both as they were shown, and the fields in which the other one counts. */
 export function mergeInput<Fields extends z.ZodEnum>(field: Fields) {
@@ -36,5 +36,5 @@ export function mergeInput<Fields extends z.ZodEnum>(field: Fields) {
 }
 
 /** A value that did not become the merged row's. `person` names the contact or representative it belonged to. */
-export const mergeDifference = z.object({ field: z.string(), person: z.string().nullable(), value: z.unknown() });
-export type MergeDifference = z.infer<typeof mergeDifference>;
+export const MergeDifference = z.object({ field: z.string(), person: z.string().nullable(), value: z.unknown() });
+export type MergeDifference = z.infer<typeof MergeDifference>;

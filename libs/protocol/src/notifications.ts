@@ -12,15 +12,15 @@ export const notificationCategoryLabels = labelTable({
 });
 
 /** The kinds of email that can be switched off. Links in emails carry these words: they never change. */
-export const notificationCategory = enumOf(notificationCategoryLabels);
-export type NotificationCategory = z.infer<typeof notificationCategory>;
+export const NotificationCategory = enumOf(notificationCategoryLabels);
+export type NotificationCategory = z.infer<typeof NotificationCategory>;
 
 /** How due tasks and follow-ups are told: not at all, one email each, or all of them in one email a day. */
-export const taskEmails = z.enum(['off', 'each', 'digest']);
-export type TaskEmails = z.infer<typeof taskEmails>;
+export const TaskEmails = z.enum(['off', 'each', 'digest']);
+export type TaskEmails = z.infer<typeof TaskEmails>;
 
 const preferenceFields = {
-  taskEmails,
+  taskEmails: TaskEmails,
   /** The hour of the speaker's own day, 0 to 23, from which the digest goes out. */
   digestHour: wholeNumber('The hour', 0, 23),
   digestWeekdaysOnly: z.boolean(),
@@ -30,17 +30,17 @@ const preferenceFields = {
   shareSummary: z.boolean(),
 };
 
-export const updateNotificationPreferencesInput = z
+export const UpdateNotificationPreferencesInput = z
   .strictObject(preferenceFields)
   .partial()
   .extend({ version })
   .meta({ id: 'UpdateNotificationPreferencesInput' });
-export type UpdateNotificationPreferencesInput = z.infer<typeof updateNotificationPreferencesInput>;
+export type UpdateNotificationPreferencesInput = z.infer<typeof UpdateNotificationPreferencesInput>;
 
-export const notificationPreferencesResponse = z
+export const NotificationPreferencesResponse = z
   .object({ ...preferenceFields, version: z.number() })
   .meta({ id: 'NotificationPreferences' });
-export type NotificationPreferencesResponse = z.infer<typeof notificationPreferencesResponse>;
+export type NotificationPreferencesResponse = z.infer<typeof NotificationPreferencesResponse>;
 
 /** What an account has until its owner changes something. */
 export const defaultNotificationPreferences: NotificationPreferencesResponse = {
@@ -63,13 +63,13 @@ export function wantsCategory(
 }
 
 /** The body that a mail program posts when its user clicks Unsubscribe (RFC 8058); the page sends it as JSON. */
-export const unsubscribeInput = z
+export const UnsubscribeInput = z
   .object({ 'List-Unsubscribe': z.literal('One-Click') })
   .meta({ id: 'UnsubscribeInput' });
-export type UnsubscribeInput = z.infer<typeof unsubscribeInput>;
+export type UnsubscribeInput = z.infer<typeof UnsubscribeInput>;
 
 /** What the holder of an email's link may know: which kind of email, and whether it still comes. */
-export const unsubscribeResponse = z
-  .object({ category: notificationCategory, subscribed: z.boolean() })
+export const UnsubscribeResponse = z
+  .object({ category: NotificationCategory, subscribed: z.boolean() })
   .meta({ id: 'Unsubscribe' });
-export type UnsubscribeResponse = z.infer<typeof unsubscribeResponse>;
+export type UnsubscribeResponse = z.infer<typeof UnsubscribeResponse>;

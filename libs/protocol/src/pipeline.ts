@@ -6,25 +6,25 @@ import { z } from 'zod';
 import { daysBetween } from './calendar';
 import { optionalDate, optionalId, optionalTime, orNull } from './form-fields';
 import { optionalText, plainDate, timeZone } from './primitives';
-import { speakingEventStatus } from './speaking-event-status';
-import { speakingEventFilters, speakingEventFormat, speakingEventListItem, speakingEventType } from './speaking-events';
-import { travelKind } from './travel-kinds';
+import { SpeakingEventStatus } from './speaking-event-status';
+import { speakingEventFilters, SpeakingEventFormat, SpeakingEventListItem, SpeakingEventType } from './speaking-events';
+import { TravelKind } from './travel-kinds';
 
 /** A number of events and their gross fees, one amount per currency, largest first. */
-export const eventTotals = z
+export const EventTotals = z
   .object({
     count: z.number(),
     amounts: z.array(z.object({ currency: z.string(), cents: z.number(), count: z.number() })),
   })
   .meta({ id: 'EventTotals' });
-export type EventTotals = z.infer<typeof eventTotals>;
+export type EventTotals = z.infer<typeof EventTotals>;
 
 /** The totals of the whole filter, whatever page of it is shown. */
-export const eventTotalsQuery = z.strictObject(speakingEventFilters);
-export type EventTotalsQuery = z.infer<typeof eventTotalsQuery>;
+export const EventTotalsQuery = z.strictObject(speakingEventFilters);
+export type EventTotalsQuery = z.infer<typeof EventTotalsQuery>;
 
 /** The known values of the filters that are texts, the most used first. */
-export const eventFilterChoices = z
+export const EventFilterChoices = z
   .object({
     states: z.array(z.string()),
     countries: z.array(z.string()),
@@ -32,58 +32,54 @@ export const eventFilterChoices = z
     currencies: z.array(z.string()),
   })
   .meta({ id: 'EventFilterChoices' });
-export type EventFilterChoices = z.infer<typeof eventFilterChoices>;
+export type EventFilterChoices = z.infer<typeof EventFilterChoices>;
 
-export const eventBoardQuery = z.strictObject({
+export const EventBoardQuery = z.strictObject({
   ...speakingEventFilters,
   /** Cards per column in this answer. */
   cards: z.coerce.number().int().min(1).max(50).default(20),
 });
-export type EventBoardQuery = z.infer<typeof eventBoardQuery>;
+export type EventBoardQuery = z.infer<typeof EventBoardQuery>;
 
-export const eventCard = speakingEventListItem
-  .extend({
-    /** The best place of its holds on the ladders of their days, 1 for the first; of events with the status hold. */
-    holdRank: z.number().nullable().optional(),
-  })
-  .meta({ id: 'EventCard' });
-export type EventCard = z.infer<typeof eventCard>;
+export const EventCard = SpeakingEventListItem.extend({
+  /** The best place of its holds on the ladders of their days, 1 for the first; of events with the status hold. */
+  holdRank: z.number().nullable().optional(),
+}).meta({ id: 'EventCard' });
+export type EventCard = z.infer<typeof EventCard>;
 
-export const eventBoardColumn = eventTotals
-  .extend({
-    status: speakingEventStatus,
-    /** The order of the cards by date: what is open has its first day on top, what is over its last. */
-    direction: z.enum(['asc', 'desc']),
-    cards: z.array(eventCard),
-    /** Goes on with the list of events: this status, sorted by date in this direction. */
-    nextCursor: z.string().nullable(),
-  })
-  .meta({ id: 'EventBoardColumn' });
-export type EventBoardColumn = z.infer<typeof eventBoardColumn>;
+export const EventBoardColumn = EventTotals.extend({
+  status: SpeakingEventStatus,
+  /** The order of the cards by date: what is open has its first day on top, what is over its last. */
+  direction: z.enum(['asc', 'desc']),
+  cards: z.array(EventCard),
+  /** Goes on with the list of events: this status, sorted by date in this direction. */
+  nextCursor: z.string().nullable(),
+}).meta({ id: 'EventBoardColumn' });
+export type EventBoardColumn = z.infer<typeof EventBoardColumn>;
 
 /** A column per status that the filter lets through, in the order of the status table. */
-export const eventBoard = z.object({ columns: z.array(eventBoardColumn) }).meta({ id: 'EventBoard' });
-export type EventBoard = z.infer<typeof eventBoard>;
+export const EventBoard = z.object({ columns: z.array(EventBoardColumn) }).meta({ id: 'EventBoard' });
+export type EventBoard = z.infer<typeof EventBoard>;
 
 /** At most this many days at once: a month with the weeks that it begins and ends in, or an agenda of two months. */
 export const CALENDAR_MAX_DAYS = 62;
 
 const { from: _from, to: _to, undated: _undated, followUpBy: _followUpBy, ...calendarFilters } = speakingEventFilters;
 
-export const eventCalendarQuery = z
+export const EventCalendarQuery = z
   .strictObject({ ...calendarFilters, from: plainDate, to: plainDate })
   .refine(
     ({ from, to }) => from <= to && daysBetween(from, to) < CALENDAR_MAX_DAYS,
     `Ask for at most ${CALENDAR_MAX_DAYS} days`,
   );
-export type EventCalendarQuery = z.infer<typeof eventCalendarQuery>;
+export type EventCalendarQuery = z.infer<typeof EventCalendarQuery>;
 
-export const calendarEvent = z.object({
+export const CalendarEvent = z.object({
   id: z.string(),
   title: z.string(),
-  type: speakingEventType,
-  format: speakingEventFormat,
-  status: speakingEventStatus,
+  type: SpeakingEventType,
+  format: SpeakingEventFormat,
+  status: SpeakingEventStatus,
   eventDate: plainDate,
   endDate: plainDate.nullable(),
   dateIsTentative: z.boolean(),
@@ -95,27 +91,27 @@ export const calendarEvent = z.object({
   state: z.string().nullable(),
   clientName: z.string().nullable(),
 });
-export type CalendarEvent = z.infer<typeof calendarEvent>;
+export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
 /** A hold that is still on: one per date and event. */
-export const calendarHold = z.object({
+export const CalendarHold = z.object({
   id: z.string(),
   eventId: z.string(),
   title: z.string(),
-  status: speakingEventStatus,
+  status: SpeakingEventStatus,
   heldOn: plainDate,
   /** 1 is the first option. */
   rank: z.number(),
   expiresOn: plainDate.nullable(),
   isChallenged: z.boolean(),
 });
-export type CalendarHold = z.infer<typeof calendarHold>;
+export type CalendarHold = z.infer<typeof CalendarHold>;
 
-export const calendarTravel = z.object({
+export const CalendarTravel = z.object({
   id: z.string(),
   eventId: z.string(),
   title: z.string(),
-  kind: travelKind,
+  kind: TravelKind,
   carrier: z.string().nullable(),
   fromPlace: z.string().nullable(),
   toPlace: z.string().nullable(),
@@ -126,25 +122,25 @@ export const calendarTravel = z.object({
   arrivesAt: z.string().nullable(),
   toZone: z.string().nullable(),
 });
-export type CalendarTravel = z.infer<typeof calendarTravel>;
+export type CalendarTravel = z.infer<typeof CalendarTravel>;
 
-export const eventCalendar = z
+export const EventCalendar = z
   .object({
     from: plainDate,
     to: plainDate,
-    events: z.array(calendarEvent),
-    holds: z.array(calendarHold),
-    travel: z.array(calendarTravel),
+    events: z.array(CalendarEvent),
+    holds: z.array(CalendarHold),
+    travel: z.array(CalendarTravel),
     /** Days that begin more events than an answer holds, and how many it left out. */
     more: z.array(z.object({ date: plainDate, count: z.number() })),
   })
   .meta({ id: 'EventCalendar' });
-export type EventCalendar = z.infer<typeof eventCalendar>;
+export type EventCalendar = z.infer<typeof EventCalendar>;
 
 /** A journey as it would be; `id` when it is one that exists. Times without a zone are in the event's own. */
 const plannedTravel = z.strictObject({
   id: optionalId,
-  kind: travelKind,
+  kind: TravelKind,
   fromPlace: optionalText(200, 'From'),
   fromZone: orNull(timeZone),
   departsOn: optionalDate,
@@ -156,7 +152,7 @@ const plannedTravel = z.strictObject({
 });
 
 /** Where and when an event would be; `eventId` when it is one that exists. Nothing is stored. */
-export const eventConflictsInput = z
+export const EventConflictsInput = z
   .strictObject({
     eventId: optionalId,
     eventDate: optionalDate,
@@ -164,7 +160,7 @@ export const eventConflictsInput = z
     startTime: optionalTime,
     endTime: optionalTime,
     timeZone,
-    format: speakingEventFormat.optional(),
+    format: SpeakingEventFormat.optional(),
     city: optionalText(100, 'City'),
     state: optionalText(100, 'State'),
     country: optionalText(100, 'Country'),
@@ -174,7 +170,7 @@ export const eventConflictsInput = z
     travel: plannedTravel.optional(),
   })
   .meta({ id: 'EventConflictsInput' });
-export type EventConflictsInput = z.infer<typeof eventConflictsInput>;
+export type EventConflictsInput = z.infer<typeof EventConflictsInput>;
 
 export const eventConflictKind = z.enum([
   /** Another confirmed or contract-sent event on one of the days. */
@@ -189,7 +185,7 @@ export const eventConflictKind = z.enum([
   'early_departure',
 ]);
 
-export const eventConflict = z.object({
+export const EventConflict = z.object({
   kind: eventConflictKind,
   /** `warning`: this cannot work as it stands; `notice`: look at it. Neither forbids anything. */
   severity: z.enum(['warning', 'notice']),
@@ -197,7 +193,7 @@ export const eventConflict = z.object({
   /** The other event, or this one for its own travel. */
   eventId: z.string().nullable(),
 });
-export type EventConflict = z.infer<typeof eventConflict>;
+export type EventConflict = z.infer<typeof EventConflict>;
 
-export const eventConflicts = z.object({ items: z.array(eventConflict) }).meta({ id: 'EventConflicts' });
-export type EventConflicts = z.infer<typeof eventConflicts>;
+export const EventConflicts = z.object({ items: z.array(EventConflict) }).meta({ id: 'EventConflicts' });
+export type EventConflicts = z.infer<typeof EventConflicts>;

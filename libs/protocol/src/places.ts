@@ -25,8 +25,8 @@ export const placeCategoryLabels = labelTable({
   other: 'Other',
 });
 
-export const placeCategory = enumOf(placeCategoryLabels);
-export type PlaceCategory = z.infer<typeof placeCategory>;
+export const PlaceCategory = enumOf(placeCategoryLabels);
+export type PlaceCategory = z.infer<typeof PlaceCategory>;
 
 /** As headings of lists, in their order. */
 export const placeCategoryGroups: Record<PlaceCategory, string> = {
@@ -51,7 +51,7 @@ export const osmReference = z.string().regex(/^(node|way|relation)\/[1-9]\d{0,17
 
 const savedPlaceFields = {
   name: requiredText(200, 'Name').refine(isOneLine, 'The name must be on one line'),
-  category: placeCategory.meta({ title: 'Kind' }),
+  category: PlaceCategory.meta({ title: 'Kind' }),
   address: optionalText(300, 'Address'),
   city: requiredText(100, 'City'),
   state: optionalText(100, 'State'),
@@ -65,7 +65,7 @@ const savedPlaceFields = {
   isFavourite: z.boolean().meta({ title: 'My favorite' }),
 };
 
-export const createSavedPlaceInput = z
+export const CreateSavedPlaceInput = z
   .strictObject({
     ...savedPlaceFields,
     isFavourite: savedPlaceFields.isFavourite.default(false),
@@ -77,15 +77,15 @@ export const createSavedPlaceInput = z
     if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
   })
   .meta({ id: 'CreateSavedPlaceInput' });
-export type CreateSavedPlaceInput = z.infer<typeof createSavedPlaceInput>;
+export type CreateSavedPlaceInput = z.infer<typeof CreateSavedPlaceInput>;
 
 /** Only what is given changes. */
-export const updateSavedPlaceInput = z
+export const UpdateSavedPlaceInput = z
   .strictObject(savedPlaceFields)
   .partial()
   .extend({ version })
   .meta({ id: 'UpdateSavedPlaceInput' });
-export type UpdateSavedPlaceInput = z.infer<typeof updateSavedPlaceInput>;
+export type UpdateSavedPlaceInput = z.infer<typeof UpdateSavedPlaceInput>;
 
 /** Half a position is none. The server asks it of the row as it would become. */
 export function coordinatesProblem(place: {
@@ -99,7 +99,7 @@ export function coordinatesProblem(place: {
     : { field: 'latitude', message: 'Enter the latitude as well' };
 }
 
-export const savedPlaceResponse = z
+export const SavedPlaceResponse = z
   .object({
     id: z.string(),
     ...returned(savedPlaceFields),
@@ -109,33 +109,33 @@ export const savedPlaceResponse = z
     updatedAt: instant,
   })
   .meta({ id: 'SavedPlace' });
-export type SavedPlaceResponse = z.infer<typeof savedPlaceResponse>;
+export type SavedPlaceResponse = z.infer<typeof SavedPlaceResponse>;
 
-export const savedPlaceList = z
-  .object({ items: z.array(savedPlaceResponse).max(MAX_SAVED_PLACES) })
+export const SavedPlaceList = z
+  .object({ items: z.array(SavedPlaceResponse).max(MAX_SAVED_PLACES) })
   .meta({ id: 'SavedPlaceList' });
-export type SavedPlaceList = z.infer<typeof savedPlaceList>;
+export type SavedPlaceList = z.infer<typeof SavedPlaceList>;
 
 /**
  * How far the search near a venue is. `off`: this installation is not connected to OpenStreetMap. `no_address`: the event
  * says neither an address nor a city. `not_asked`: nobody has asked yet, or the venue is another one since.
  * `waiting`: asked for. `not_found`: OpenStreetMap does not know the address. `unreachable`: it did not answer.
  */
-export const placesState = z.enum(['off', 'no_address', 'not_asked', 'waiting', 'ready', 'not_found', 'unreachable']);
-export type PlacesState = z.infer<typeof placesState>;
+export const PlacesState = z.enum(['off', 'no_address', 'not_asked', 'waiting', 'ready', 'not_found', 'unreachable']);
+export type PlacesState = z.infer<typeof PlacesState>;
 
 /** How well the point is known from which distances are counted. */
-export const pointPrecision = z.enum(['venue', 'street', 'city']);
-export type PointPrecision = z.infer<typeof pointPrecision>;
+export const PointPrecision = z.enum(['venue', 'street', 'city']);
+export type PointPrecision = z.infer<typeof PointPrecision>;
 
-export const nearbyPlace = z
+export const NearbyPlace = z
   .object({
     /** The id of a saved place, or OpenStreetMap's reference. */
     key: z.string(),
     /** On the map and in the list; null: its position is not known. */
     number: z.int().nullable(),
     name: z.string(),
-    category: placeCategory,
+    category: PlaceCategory,
     savedPlaceId: z.string().nullable(),
     isFavourite: z.boolean(),
     note: z.string().nullable(),
@@ -149,9 +149,9 @@ export const nearbyPlace = z
     walkingMinutes: z.int().nullable(),
   })
   .meta({ id: 'NearbyPlace' });
-export type NearbyPlace = z.infer<typeof nearbyPlace>;
+export type NearbyPlace = z.infer<typeof NearbyPlace>;
 
-export const pastVisit = z
+export const PastVisit = z
   .object({
     kind: z.enum(['venue', 'hotel']),
     name: z.string(),
@@ -160,22 +160,22 @@ export const pastVisit = z
     day: plainDate,
   })
   .meta({ id: 'PastVisit' });
-export type PastVisit = z.infer<typeof pastVisit>;
+export type PastVisit = z.infer<typeof PastVisit>;
 
 /** Distances are written in miles or kilometres, as people at the venue count. */
-export const distanceUnit = z.enum(['mi', 'km']);
-export type DistanceUnit = z.infer<typeof distanceUnit>;
+export const DistanceUnit = z.enum(['mi', 'km']);
+export type DistanceUnit = z.infer<typeof DistanceUnit>;
 
-export const eventPlaces = z
+export const EventPlaces = z
   .object({
     eventId: z.string(),
     city: z.string().nullable(),
-    state: placesState,
+    state: PlacesState,
     /** Distances are counted from here; null: not known. */
-    point: z.object({ latitude: z.number(), longitude: z.number(), precision: pointPrecision }).nullable(),
-    unit: distanceUnit,
-    places: z.array(nearbyPlace).max(MAX_PLACES_SHOWN),
-    pastVisits: z.array(pastVisit),
+    point: z.object({ latitude: z.number(), longitude: z.number(), precision: PointPrecision }).nullable(),
+    unit: DistanceUnit,
+    places: z.array(NearbyPlace).max(MAX_PLACES_SHOWN),
+    pastVisits: z.array(PastVisit),
     /** When what OpenStreetMap knows was fetched; null: nothing of it is shown. */
     fetchedAt: instant.nullable(),
     /** After `unreachable`: when it is tried again by itself. */
@@ -184,22 +184,22 @@ export const eventPlaces = z
     mapKey: z.string().nullable(),
   })
   .meta({ id: 'EventPlaces' });
-export type EventPlaces = z.infer<typeof eventPlaces>;
+export type EventPlaces = z.infer<typeof EventPlaces>;
 
-export const mapTheme = z.enum(['light', 'dark']);
-export type MapTheme = z.infer<typeof mapTheme>;
+export const MapTheme = z.enum(['light', 'dark']);
+export type MapTheme = z.infer<typeof MapTheme>;
 
 /** `small` is for a phone: its numbers are as large as on a wide page. */
-export const mapSize = z.enum(['small', 'large']);
-export type MapSize = z.infer<typeof mapSize>;
+export const MapSize = z.enum(['small', 'large']);
+export type MapSize = z.infer<typeof MapSize>;
 
-export const mapQuery = z.strictObject({
-  theme: mapTheme.default('light'),
-  size: mapSize.default('large'),
+export const MapQuery = z.strictObject({
+  theme: MapTheme.default('light'),
+  size: MapSize.default('large'),
   /** Of `mapKey`; a picture that is in the browser's cache is asked for anew when it changes. */
   v: z.string().max(64).optional(),
 });
-export type MapQuery = z.infer<typeof mapQuery>;
+export type MapQuery = z.infer<typeof MapQuery>;
 
 /** A place as a shared page shows it: no note, no position, nothing of where the speaker was before. */
 export interface SharedPlace {

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { formatClockTime } from './calendar';
 import { optionalMailAddress, orNull, wholeNumber } from './form-fields';
-import { holdOutcome } from './holds';
+import { HoldOutcome } from './holds';
 import { id, instant, optionalText, plainDate, requiredText, version } from './primitives';
 import { labelOf } from './record-fields';
 import { returned } from './records';
@@ -14,14 +14,14 @@ import { speakingEventFields } from './speaking-events';
 // ---- The questionnaire.
 
 /** Somebody at the event: kept as a contact of its client, in a role at the event. */
-export const personAnswer = z
+export const PersonAnswer = z
   .strictObject({ name: requiredText(200, 'Name'), phone: optionalText(50, 'Phone'), email: optionalMailAddress })
   .meta({ id: 'PersonAnswer' });
-export type PersonAnswer = z.infer<typeof personAnswer>;
+export type PersonAnswer = z.infer<typeof PersonAnswer>;
 
 export type AnswerValue = string | number | PersonAnswer | null;
 /** As it is answered; what may be put in is each question's own rule. */
-export const answerValue = z.union([z.string(), z.number(), z.object(returned(personAnswer.shape)), z.null()]);
+export const answerValue = z.union([z.string(), z.number(), z.object(returned(PersonAnswer.shape)), z.null()]);
 
 type AskedField = Exclude<keyof typeof speakingEventFields, 'contacts'>;
 export type QuestionKind = 'text' | 'long' | 'number' | 'time' | 'person';
@@ -36,7 +36,7 @@ const ofPerson = (shortLabel: string, label: string) => ({
   kind: 'person' as QuestionKind,
   label,
   hint: null,
-  value: orNull(personAnswer) as z.ZodType<AnswerValue>,
+  value: orNull(PersonAnswer) as z.ZodType<AnswerValue>,
   shortLabel,
 });
 
@@ -86,8 +86,8 @@ export function answerText(field: QuestionField, value: AnswerValue): string | n
 }
 
 /** `draft`: not sent yet, or changed since; `sent`: the speaker has not decided. */
-export const answerState = z.enum(['draft', 'sent', 'accepted', 'declined']);
-export type AnswerState = z.infer<typeof answerState>;
+export const AnswerState = z.enum(['draft', 'sent', 'accepted', 'declined']);
+export type AnswerState = z.infer<typeof AnswerState>;
 
 /** Anything that might be an answer; what it must be is the question's own affair, and refused in its words. */
 const typedValue = z.union([
@@ -98,7 +98,7 @@ const typedValue = z.union([
 ]);
 
 /** One answer, saved as it is typed. `version` is what the page last heard of the field; 0 when nothing was saved. */
-export const saveAnswerInput = z
+export const SaveAnswerInput = z
   .strictObject({ field: questionField, value: typedValue, version: z.int().min(0).max(2_147_483_647) })
   .superRefine(({ field, value }, context) => {
     const parsed = questions[field].value.safeParse(value);
@@ -106,9 +106,9 @@ export const saveAnswerInput = z
       context.addIssue({ code: 'custom', path: ['value', ...issue.path], message: issue.message });
   })
   .meta({ id: 'SaveAnswerInput' });
-export type SaveAnswerInput = z.infer<typeof saveAnswerInput>;
+export type SaveAnswerInput = z.infer<typeof SaveAnswerInput>;
 
-export const savedAnswer = z
+export const SavedAnswer = z
   .object({
     field: questionField,
     version: z.number(),
@@ -117,23 +117,23 @@ export const savedAnswer = z
     replaced: z.object({ value: answerValue }).nullable(),
   })
   .meta({ id: 'SavedAnswer' });
-export type SavedAnswer = z.infer<typeof savedAnswer>;
+export type SavedAnswer = z.infer<typeof SavedAnswer>;
 
 export const plannerName = requiredText(200, 'Your name');
 
 /** Sends everything that is saved and not sent yet. Done again without a change, nothing happens. */
-export const sendAnswersInput = z.strictObject({ name: plannerName }).meta({ id: 'SendAnswersInput' });
-export type SendAnswersInput = z.infer<typeof sendAnswersInput>;
+export const SendAnswersInput = z.strictObject({ name: plannerName }).meta({ id: 'SendAnswersInput' });
+export type SendAnswersInput = z.infer<typeof SendAnswersInput>;
 
-export const sentAnswers = z
+export const SentAnswers = z
   .object({
     /** How many went out now. */
     sent: z.number(),
     sentAt: instant.nullable(),
-    answers: z.array(z.object({ field: questionField, state: answerState })),
+    answers: z.array(z.object({ field: questionField, state: AnswerState })),
   })
   .meta({ id: 'SentAnswers' });
-export type SentAnswers = z.infer<typeof sentAnswers>;
+export type SentAnswers = z.infer<typeof SentAnswers>;
 
 /** What the page shows: every question with what is known, so that nobody types what the event says already. */
 export interface SharedQuestionnaire {
@@ -151,16 +151,16 @@ export interface SharedQuestionnaire {
 
 // ---- Ticks.
 
-export const tickKind = z.enum(['agenda', 'av']);
-export type TickKind = z.infer<typeof tickKind>;
+export const TickKind = z.enum(['agenda', 'av']);
+export type TickKind = z.infer<typeof TickKind>;
 
 /** `version`: of the line as the page shows it, so that nobody agrees to what it does not say. */
-export const tickInput = z
-  .strictObject({ kind: tickKind, id, isTicked: z.boolean(), name: plannerName, version })
+export const TickInput = z
+  .strictObject({ kind: TickKind, id, isTicked: z.boolean(), name: plannerName, version })
   .meta({ id: 'TickInput' });
-export type TickInput = z.infer<typeof tickInput>;
+export type TickInput = z.infer<typeof TickInput>;
 
-export const tickedLine = z
+export const TickedLine = z
   .object({
     id: z.string(),
     confirmedBy: z.string().nullable(),
@@ -170,7 +170,7 @@ export const tickedLine = z
     version: z.number(),
   })
   .meta({ id: 'TickedLine' });
-export type TickedLine = z.infer<typeof tickedLine>;
+export type TickedLine = z.infer<typeof TickedLine>;
 
 /** The lines of agenda and AV that this page shows, with what a tick needs. */
 export interface SharedTicks {
@@ -179,17 +179,17 @@ export interface SharedTicks {
 
 // ---- Holds.
 
-export const holdDecision = z.enum(['confirm', 'release']);
-export type HoldDecision = z.infer<typeof holdDecision>;
+export const HoldDecision = z.enum(['confirm', 'release']);
+export type HoldDecision = z.infer<typeof HoldDecision>;
 
 /** For all the days that the page names together with this hold. Done twice, it counts once. */
-export const decideHoldInput = z
-  .strictObject({ holdId: id, decision: holdDecision, name: plannerName, note: optionalText(1000, 'The note') })
+export const DecideHoldInput = z
+  .strictObject({ holdId: id, decision: HoldDecision, name: plannerName, note: optionalText(1000, 'The note') })
   .meta({ id: 'DecideHoldInput' });
-export type DecideHoldInput = z.infer<typeof decideHoldInput>;
+export type DecideHoldInput = z.infer<typeof DecideHoldInput>;
 
 /** Days that are confirmed or released together: those of the event itself, or one day beside them. */
-export const sharedHold = z
+export const SharedHold = z
   .object({
     /** One of the group; it names them all. */
     holdId: z.string(),
@@ -200,7 +200,7 @@ export const sharedHold = z
     expiresOn: plainDate.nullable(),
     /** Somebody else asked for the date, and waits until this day. */
     answerBy: plainDate.nullable(),
-    outcome: holdOutcome.nullable(),
+    outcome: HoldOutcome.nullable(),
     endedOn: plainDate.nullable(),
     /** Who decided it on a shared page. */
     decidedBy: z.string().nullable(),
@@ -210,7 +210,7 @@ export const sharedHold = z
     cannotConfirm: z.string().nullable(),
   })
   .meta({ id: 'SharedHold' });
-export type SharedHold = z.infer<typeof sharedHold>;
+export type SharedHold = z.infer<typeof SharedHold>;
 
 /** What stands on the page under the holds of an event. */
 export interface SharedHolds {
@@ -218,12 +218,12 @@ export interface SharedHolds {
   groups: SharedHold[];
 }
 
-export const heldDates = z.object({ groups: z.array(sharedHold) }).meta({ id: 'HeldDates' });
-export type HeldDates = z.infer<typeof heldDates>;
+export const HeldDates = z.object({ groups: z.array(SharedHold) }).meta({ id: 'HeldDates' });
+export type HeldDates = z.infer<typeof HeldDates>;
 
 // ---- The testimonial after the event.
 
-export const writeTestimonialInput = z
+export const WriteTestimonialInput = z
   .strictObject({
     content: requiredText(5000, 'Your testimonial'),
     rating: orNull(wholeNumber('Rating', 1, 5)),
@@ -233,12 +233,12 @@ export const writeTestimonialInput = z
     hasConsent: z.literal(true, 'Please agree to the publication, or leave this form alone if you would rather not'),
   })
   .meta({ id: 'WriteTestimonialInput' });
-export type WriteTestimonialInput = z.infer<typeof writeTestimonialInput>;
+export type WriteTestimonialInput = z.infer<typeof WriteTestimonialInput>;
 
-export const writtenTestimonial = z
+export const WrittenTestimonial = z
   .object({ isPublished: z.boolean(), receivedAt: instant.nullable() })
   .meta({ id: 'WrittenTestimonial' });
-export type WrittenTestimonial = z.infer<typeof writtenTestimonial>;
+export type WrittenTestimonial = z.infer<typeof WrittenTestimonial>;
 
 /** Asked for once the event is over. It may be corrected until the speaker has published it. */
 export interface SharedTestimonialAsk {
@@ -256,7 +256,7 @@ export interface SharedTestimonialAsk {
 
 // ---- The speaker's side.
 
-export const plannerAnswer = z
+export const PlannerAnswer = z
   .object({
     id: z.string(),
     field: questionField,
@@ -270,9 +270,9 @@ export const plannerAnswer = z
     version: z.number(),
   })
   .meta({ id: 'PlannerAnswer' });
-export type PlannerAnswer = z.infer<typeof plannerAnswer>;
+export type PlannerAnswer = z.infer<typeof PlannerAnswer>;
 
-export const plannerAnswerSheet = z
+export const PlannerAnswerSheet = z
   .object({
     linkId: z.string(),
     linkName: z.string().nullable(),
@@ -280,14 +280,14 @@ export const plannerAnswerSheet = z
     sentAt: instant.nullable(),
     /** Returns that are saved on the page and not sent yet. */
     drafts: z.number(),
-    answers: z.array(plannerAnswer),
+    answers: z.array(PlannerAnswer),
   })
   .meta({ id: 'PlannerAnswerSheet' });
-export type PlannerAnswerSheet = z.infer<typeof plannerAnswerSheet>;
+export type PlannerAnswerSheet = z.infer<typeof PlannerAnswerSheet>;
 
-export const plannerTick = z
+export const PlannerTick = z
   .object({
-    kind: tickKind,
+    kind: TickKind,
     id: z.string(),
     line: z.string(),
     confirmedBy: z.string().nullable(),
@@ -295,12 +295,12 @@ export const plannerTick = z
     isByPlanner: z.boolean(),
   })
   .meta({ id: 'PlannerTick' });
-export type PlannerTick = z.infer<typeof plannerTick>;
+export type PlannerTick = z.infer<typeof PlannerTick>;
 
-export const plannerHoldDecision = z
+export const PlannerHoldDecision = z
   .object({
     id: z.string(),
-    decision: holdDecision,
+    decision: HoldDecision,
     /** The same for one day. */
     firstDay: plainDate,
     lastDay: plainDate,
@@ -309,25 +309,25 @@ export const plannerHoldDecision = z
     decidedAt: instant,
   })
   .meta({ id: 'PlannerHoldDecision' });
-export type PlannerHoldDecision = z.infer<typeof plannerHoldDecision>;
+export type PlannerHoldDecision = z.infer<typeof PlannerHoldDecision>;
 
 /** Everything that planners did for an event, for the tab of its page. */
-export const plannerAnswersResponse = z
+export const PlannerAnswersResponse = z
   .object({
     eventId: z.string(),
     /** Decisions are made about the event in this version. */
     eventVersion: z.number(),
-    sheets: z.array(plannerAnswerSheet),
-    ticks: z.array(plannerTick),
-    holdDecisions: z.array(plannerHoldDecision),
+    sheets: z.array(PlannerAnswerSheet),
+    ticks: z.array(PlannerTick),
+    holdDecisions: z.array(PlannerHoldDecision),
   })
   .meta({ id: 'PlannerAnswers' });
-export type PlannerAnswersResponse = z.infer<typeof plannerAnswersResponse>;
+export type PlannerAnswersResponse = z.infer<typeof PlannerAnswersResponse>;
 
 const decided = z.strictObject({ id, version });
 
 /** Answers in the versions that were seen; 409 when the event or one of them is another by now. */
-export const decideAnswersInput = z
+export const DecideAnswersInput = z
   .strictObject({
     eventVersion: version,
     accept: z.array(decided).max(200).default([]),
@@ -340,4 +340,4 @@ export const decideAnswersInput = z
   )
   .refine(({ accept, decline }) => accept.length + decline.length > 0, 'Choose at least one answer')
   .meta({ id: 'DecideAnswersInput' });
-export type DecideAnswersInput = z.infer<typeof decideAnswersInput>;
+export type DecideAnswersInput = z.infer<typeof DecideAnswersInput>;

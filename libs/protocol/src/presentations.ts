@@ -15,14 +15,14 @@ import {
 } from './primitives';
 import { columns } from './columns';
 import { returned } from './records';
-import { speakingEventStatus } from './speaking-event-status';
+import { SpeakingEventStatus } from './speaking-event-status';
 
 /** What the talk needs on stage; copied into an event's own list on request. */
-export const presentationAvNeed = z.strictObject({
+export const PresentationAvNeed = z.strictObject({
   item: requiredText(200, 'AV need'),
   isRequired: z.boolean().default(true),
 });
-export type PresentationAvNeed = z.infer<typeof presentationAvNeed>;
+export type PresentationAvNeed = z.infer<typeof PresentationAvNeed>;
 
 const presentationFields = {
   title: requiredText(300, 'Title').register(columns, {
@@ -67,7 +67,7 @@ const presentationFields = {
     .register(columns, { note: 'Who it’s for.', aliases: ['target audience', 'ideal audience', 'for whom'] })
     .describe('Who gets the most out of it.'),
   avNeeds: z
-    .array(presentationAvNeed)
+    .array(PresentationAvNeed)
     .max(30, 'A presentation can have at most 30 AV needs')
     .meta({ title: 'AV needs' })
     .register(columns, {
@@ -85,7 +85,7 @@ const presentationFields = {
     }),
 };
 
-export const createPresentationInput = z
+export const CreatePresentationInput = z
   .strictObject({
     ...presentationFields,
     lengthsMinutes: presentationFields.lengthsMinutes.default([]),
@@ -94,32 +94,32 @@ export const createPresentationInput = z
     isActive: presentationFields.isActive.default(true),
   })
   .meta({ id: 'CreatePresentationInput' });
-export type CreatePresentationInput = z.infer<typeof createPresentationInput>;
+export type CreatePresentationInput = z.infer<typeof CreatePresentationInput>;
 
 /** Only what is given changes; lists are given as a whole. */
-export const updatePresentationInput = z
+export const UpdatePresentationInput = z
   .strictObject(presentationFields)
   .partial()
   .extend({ version })
   .meta({ id: 'UpdatePresentationInput' });
-export type UpdatePresentationInput = z.infer<typeof updatePresentationInput>;
+export type UpdatePresentationInput = z.infer<typeof UpdatePresentationInput>;
 
 /** Most slide versions and most handouts of one presentation. */
 export const PRESENTATION_FILES_LIMIT = 100;
 
-export const addSlidesInput = z
+export const AddSlidesInput = z
   .strictObject({ fileId: id, note: optionalText(500, 'Note') })
   .meta({ id: 'AddSlidesInput' });
-export type AddSlidesInput = z.infer<typeof addSlidesInput>;
+export type AddSlidesInput = z.infer<typeof AddSlidesInput>;
 
 /** `isCurrent` can only be given: the version that was current before steps back. */
-export const updateSlidesInput = z
+export const UpdateSlidesInput = z
   .strictObject({ note: optionalText(500, 'Note').optional(), isCurrent: z.literal(true).optional(), version })
   .meta({ id: 'UpdateSlidesInput' });
-export type UpdateSlidesInput = z.infer<typeof updateSlidesInput>;
+export type UpdateSlidesInput = z.infer<typeof UpdateSlidesInput>;
 
-export const addHandoutInput = z.strictObject({ fileId: id }).meta({ id: 'AddHandoutInput' });
-export type AddHandoutInput = z.infer<typeof addHandoutInput>;
+export const AddHandoutInput = z.strictObject({ fileId: id }).meta({ id: 'AddHandoutInput' });
+export type AddHandoutInput = z.infer<typeof AddHandoutInput>;
 
 /** What is shown of an uploaded file where it is used. */
 export const presentationFile = z
@@ -133,7 +133,7 @@ export const presentationFile = z
   })
   .meta({ id: 'PresentationFile' });
 
-export const slidesResponse = z
+export const SlidesResponse = z
   .object({
     id: z.string(),
     /** Counts from 1 and is never given twice, even when a version is removed. */
@@ -145,20 +145,20 @@ export const slidesResponse = z
     version: z.number(),
   })
   .meta({ id: 'PresentationSlides' });
-export type SlidesResponse = z.infer<typeof slidesResponse>;
+export type SlidesResponse = z.infer<typeof SlidesResponse>;
 
-export const handoutResponse = z
+export const HandoutResponse = z
   .object({ id: z.string(), addedAt: instant, file: presentationFile })
   .meta({ id: 'PresentationHandout' });
-export type HandoutResponse = z.infer<typeof handoutResponse>;
+export type HandoutResponse = z.infer<typeof HandoutResponse>;
 
-export const presentationResponse = z
+export const PresentationResponse = z
   .object({
     id: z.string(),
     ...returned(presentationFields),
     /** Newest version first. */
-    slides: z.array(slidesResponse),
-    handouts: z.array(handoutResponse),
+    slides: z.array(SlidesResponse),
+    handouts: z.array(HandoutResponse),
     /** Events with this presentation, whatever their status. */
     eventCount: z.number(),
     /** Of them those that were delivered or closed, and the people who sat in them. */
@@ -169,12 +169,12 @@ export const presentationResponse = z
     updatedAt: instant,
   })
   .meta({ id: 'Presentation' });
-export type PresentationResponse = z.infer<typeof presentationResponse>;
+export type PresentationResponse = z.infer<typeof PresentationResponse>;
 
 export const presentationState = z.enum(['active', 'archived']);
 export const presentationSort = z.enum(['title', 'createdAt']);
 
-export const listPresentationsQuery = z.strictObject({
+export const ListPresentationsQuery = z.strictObject({
   ...pageQuery,
   q: text(200, 'The search').optional(),
   /** Both when absent. */
@@ -182,9 +182,9 @@ export const listPresentationsQuery = z.strictObject({
   sort: presentationSort.default('title'),
   direction: sortDirection.default('asc'),
 });
-export type ListPresentationsQuery = z.infer<typeof listPresentationsQuery>;
+export type ListPresentationsQuery = z.infer<typeof ListPresentationsQuery>;
 
-export const presentationListItem = z
+export const PresentationListItem = z
   .object({
     id: z.string(),
     title: z.string(),
@@ -201,19 +201,19 @@ export const presentationListItem = z
     createdAt: instant,
   })
   .meta({ id: 'PresentationListItem' });
-export type PresentationListItem = z.infer<typeof presentationListItem>;
+export type PresentationListItem = z.infer<typeof PresentationListItem>;
 
-export const presentationPage = page(presentationListItem).meta({ id: 'PresentationPage' });
-export type PresentationPage = z.infer<typeof presentationPage>;
+export const PresentationPage = page(PresentationListItem).meta({ id: 'PresentationPage' });
+export type PresentationPage = z.infer<typeof PresentationPage>;
 
-export const listPresentationEventsQuery = z.strictObject(pageQuery);
-export type ListPresentationEventsQuery = z.infer<typeof listPresentationEventsQuery>;
+export const ListPresentationEventsQuery = z.strictObject(pageQuery);
+export type ListPresentationEventsQuery = z.infer<typeof ListPresentationEventsQuery>;
 
-export const presentationEvent = z
+export const PresentationEvent = z
   .object({
     id: z.string(),
     title: z.string(),
-    status: speakingEventStatus,
+    status: SpeakingEventStatus,
     eventDate: plainDate.nullable(),
     city: z.string().nullable(),
     state: z.string().nullable(),
@@ -225,8 +225,8 @@ export const presentationEvent = z
     audienceActual: z.number().nullable(),
   })
   .meta({ id: 'PresentationEvent' });
-export type PresentationEvent = z.infer<typeof presentationEvent>;
+export type PresentationEvent = z.infer<typeof PresentationEvent>;
 
 /** Latest first; those without a date stand at the head. */
-export const presentationEventPage = page(presentationEvent).meta({ id: 'PresentationEventPage' });
-export type PresentationEventPage = z.infer<typeof presentationEventPage>;
+export const PresentationEventPage = page(PresentationEvent).meta({ id: 'PresentationEventPage' });
+export type PresentationEventPage = z.infer<typeof PresentationEventPage>;

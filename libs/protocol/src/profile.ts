@@ -29,8 +29,8 @@ export const socialLabels = labelTable({
   podcast: 'Podcast',
   other: 'Another page',
 });
-export const socialKind = enumOf(socialLabels);
-export type SocialKind = z.infer<typeof socialKind>;
+export const SocialKind = enumOf(socialLabels);
+export type SocialKind = z.infer<typeof SocialKind>;
 
 /** The color of what clients see; its tones are in `letterhead.ts`. */
 export const accentLabels = labelTable({
@@ -43,19 +43,19 @@ export const accentLabels = labelTable({
   violet: 'Violet',
   graphite: 'Graphite',
 });
-export const speakerAccent = enumOf(accentLabels);
-export type SpeakerAccent = z.infer<typeof speakerAccent>;
+export const SpeakerAccent = enumOf(accentLabels);
+export type SpeakerAccent = z.infer<typeof SpeakerAccent>;
 
 const requiredUrl = optionalUrl.refine((value) => value !== null, 'Enter the web address');
 
-export const socialLinkInput = z.strictObject({ kind: socialKind, url: requiredUrl });
+export const socialLinkInput = z.strictObject({ kind: SocialKind, url: requiredUrl });
 
 export const productLabels = labelTable({ book: 'Book', course: 'Course', podcast: 'Podcast', product: 'Product' });
-export const profileProductKind = enumOf(productLabels);
-export type ProfileProductKind = z.infer<typeof profileProductKind>;
+export const ProfileProductKind = enumOf(productLabels);
+export type ProfileProductKind = z.infer<typeof ProfileProductKind>;
 
 export const profileProductInput = z.strictObject({
-  kind: profileProductKind.meta({ title: 'Kind' }),
+  kind: ProfileProductKind.meta({ title: 'Kind' }),
   title: requiredText(300, 'Title'),
   description: optionalText(1_000, 'Description'),
   url: optionalUrl.meta({ title: 'Where to get it' }),
@@ -82,7 +82,7 @@ const profileFields = {
     .describe('Short sentences, names spelled as they sound.'),
   oneSheetFileId: optionalId.meta({ title: 'One-sheet' }),
   logoFileId: optionalId.meta({ title: 'Logo' }),
-  accent: speakerAccent.meta({ title: 'Accent color' }),
+  accent: SpeakerAccent.meta({ title: 'Accent color' }),
   sizzleReelUrl: optionalUrl.meta({ title: 'Sizzle reel' }).describe('A link to the two minutes that book you.'),
   topics: list('Topic', 30, 'topics').meta({ title: 'Topics' }),
   languages: list('Language', 20, 'languages').meta({ title: 'Languages' }),
@@ -104,69 +104,69 @@ const profileFields = {
 };
 
 /** Only what is given changes; lists are given as a whole. Headshots have calls of their own. */
-export const updateSpeakerProfileInput = z
+export const UpdateSpeakerProfileInput = z
   .strictObject(profileFields)
   .partial()
   .extend({ version })
   .refine(feesAscend, { path: ['feeToCents'], error: 'The upper end must not be below the lower end' })
   .meta({ id: 'UpdateSpeakerProfileInput' });
-export type UpdateSpeakerProfileInput = z.infer<typeof updateSpeakerProfileInput>;
+export type UpdateSpeakerProfileInput = z.infer<typeof UpdateSpeakerProfileInput>;
 
 /** The profile's form: everything at once. The address may stay empty there. */
-export const speakerProfileForm = z
+export const SpeakerProfileForm = z
   .strictObject({
     ...profileFields,
     slug: z.union([z.literal('').transform(() => null), z.null(), speakerSlug]).meta({ title: 'Address of your page' }),
   })
   .refine(feesAscend, { path: ['feeToCents'], error: 'The upper end must not be below the lower end' });
-export type SpeakerProfileForm = z.infer<typeof speakerProfileForm>;
+export type SpeakerProfileForm = z.infer<typeof SpeakerProfileForm>;
 
 function feesAscend(fees: { feeFromCents?: number | null; feeToCents?: number | null }): boolean {
   return fees.feeFromCents == null || fees.feeToCents == null || fees.feeFromCents <= fees.feeToCents;
 }
 
 /** Publishing needs a name and an address; taking back is at once. */
-export const publishProfileInput = z
+export const PublishProfileInput = z
   .strictObject({ isPublished: z.boolean(), version })
   .meta({ id: 'PublishProfileInput' });
-export type PublishProfileInput = z.infer<typeof publishProfileInput>;
+export type PublishProfileInput = z.infer<typeof PublishProfileInput>;
 
 export const headshotUsageLabels = labelTable({ web: 'Web', print: 'Print' });
-export const headshotUsage = enumOf(headshotUsageLabels);
-export type HeadshotUsage = z.infer<typeof headshotUsage>;
+export const HeadshotUsage = enumOf(headshotUsageLabels);
+export type HeadshotUsage = z.infer<typeof HeadshotUsage>;
 
 export const HEADSHOTS_LIMIT = 20;
 
-export const addHeadshotInput = z
+export const AddHeadshotInput = z
   .strictObject({
     fileId: id,
-    usage: headshotUsage.meta({ title: 'For' }).default('web'),
+    usage: HeadshotUsage.meta({ title: 'For' }).default('web'),
     credit: optionalText(200, 'Photographer'),
   })
   .meta({ id: 'AddHeadshotInput' });
-export type AddHeadshotInput = z.infer<typeof addHeadshotInput>;
+export type AddHeadshotInput = z.infer<typeof AddHeadshotInput>;
 
 /** `isPrimary` can only be given: the picture that was primary before steps back. */
-export const updateHeadshotInput = z
+export const UpdateHeadshotInput = z
   .strictObject({
-    usage: headshotUsage.optional(),
+    usage: HeadshotUsage.optional(),
     credit: optionalText(200, 'Photographer').optional(),
     isPrimary: z.literal(true).optional(),
     version,
   })
   .meta({ id: 'UpdateHeadshotInput' });
-export type UpdateHeadshotInput = z.infer<typeof updateHeadshotInput>;
+export type UpdateHeadshotInput = z.infer<typeof UpdateHeadshotInput>;
 
 /** The order that was seen, and the one that is wanted: when another one holds by now, it is refused with 409. */
-export const headshotOrderInput = z
+export const HeadshotOrderInput = z
   .strictObject({ before: z.array(id).max(HEADSHOTS_LIMIT), ids: z.array(id).max(HEADSHOTS_LIMIT) })
   .meta({ id: 'HeadshotOrderInput' });
-export type HeadshotOrderInput = z.infer<typeof headshotOrderInput>;
+export type HeadshotOrderInput = z.infer<typeof HeadshotOrderInput>;
 
-export const headshotResponse = z
+export const HeadshotResponse = z
   .object({
     id: z.string(),
-    ...returned(addHeadshotInput.shape),
+    ...returned(AddHeadshotInput.shape),
     fileName: z.string(),
     fileState: z.enum(['processing', 'ready', 'refused']),
     hasThumbnail: z.boolean(),
@@ -176,20 +176,20 @@ export const headshotResponse = z
     version: z.number(),
   })
   .meta({ id: 'Headshot' });
-export type HeadshotResponse = z.infer<typeof headshotResponse>;
+export type HeadshotResponse = z.infer<typeof HeadshotResponse>;
 
 /** The portrait beside a name: the one that was chosen, or else the first. */
 export function primaryOf<T extends { isPrimary: boolean }>(pictures: readonly T[]): T | null {
   return pictures.find(({ isPrimary }) => isPrimary) ?? pictures[0] ?? null;
 }
 
-export const headshotList = z.object({ items: z.array(headshotResponse) }).meta({ id: 'HeadshotList' });
-export type HeadshotList = z.infer<typeof headshotList>;
+export const HeadshotList = z.object({ items: z.array(HeadshotResponse) }).meta({ id: 'HeadshotList' });
+export type HeadshotList = z.infer<typeof HeadshotList>;
 
-const socialLink = z.object({ kind: socialKind, url: z.string() });
+const socialLink = z.object({ kind: SocialKind, url: z.string() });
 const profileProduct = z.object(returned(profileProductInput.shape));
 
-export const speakerProfileResponse = z
+export const SpeakerProfileResponse = z
   .object({
     ...returned(profileFields),
     slug: z.string().nullable(),
@@ -198,14 +198,14 @@ export const speakerProfileResponse = z
     /** Whether the page at `/speakers/<slug>` is there for everybody. */
     isPublished: z.boolean(),
     /** In the speaker's own order. */
-    headshots: z.array(headshotResponse),
+    headshots: z.array(HeadshotResponse),
     version: z.number(),
   })
   .meta({ id: 'SpeakerProfile' });
-export type SpeakerProfileResponse = z.infer<typeof speakerProfileResponse>;
+export type SpeakerProfileResponse = z.infer<typeof SpeakerProfileResponse>;
 
 /** What the public page shows; nothing of the profile that is not meant for everybody. */
-export const publicSpeakerResponse = z
+export const PublicSpeakerResponse = z
   .object({
     /** The address that counts now: another one than asked for means that it was changed. */
     slug: z.string(),
@@ -229,7 +229,7 @@ export const publicSpeakerResponse = z
       .object({ fromCents: z.number().nullable(), toCents: z.number().nullable(), currency: z.string() })
       .nullable(),
     products: z.array(profileProduct),
-    headshots: z.array(headshotResponse),
+    headshots: z.array(HeadshotResponse),
     oneSheetFileId: z.string().nullable(),
     presentations: z.array(
       z.object({
@@ -252,4 +252,4 @@ export const publicSpeakerResponse = z
     ),
   })
   .meta({ id: 'PublicSpeaker' });
-export type PublicSpeakerResponse = z.infer<typeof publicSpeakerResponse>;
+export type PublicSpeakerResponse = z.infer<typeof PublicSpeakerResponse>;

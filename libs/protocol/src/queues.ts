@@ -12,7 +12,7 @@ export const queueName = z.enum(queueNames);
 /** Up to here counts are exact; beyond it a screen says "more than". */
 export const OUTBOX_COUNT_LIMIT = 10_000;
 
-export const queueOverviewResponse = z
+export const QueueOverviewResponse = z
   .object({
     backend: z.enum(['redis', 'postgresql']),
     /** Null when the queues do not answer now; what the outbox holds is known nevertheless. */
@@ -42,7 +42,7 @@ export const queueOverviewResponse = z
     }),
   })
   .meta({ id: 'QueueOverview' });
-export type QueueOverviewResponse = z.infer<typeof queueOverviewResponse>;
+export type QueueOverviewResponse = z.infer<typeof QueueOverviewResponse>;
 
 /** Whose it is; null for what is about no account, or one that is gone. */
 const account = z.object({ id, username: z.string() }).nullable();
@@ -54,7 +54,7 @@ const reason = z.object({
   detail: z.string(),
 });
 
-export const failedJobResponse = z
+export const FailedJobResponse = z
   .object({
     queue: queueName,
     id: z.string(),
@@ -68,20 +68,20 @@ export const failedJobResponse = z
     account,
   })
   .meta({ id: 'FailedJob' });
-export type FailedJobResponse = z.infer<typeof failedJobResponse>;
+export type FailedJobResponse = z.infer<typeof FailedJobResponse>;
 
 /** The newest hundred. `total`: how many there are in the queues asked for. */
-export const failedJobsResponse = z
-  .object({ items: z.array(failedJobResponse), total: z.int() })
+export const FailedJobsResponse = z
+  .object({ items: z.array(FailedJobResponse), total: z.int() })
   .meta({ id: 'FailedJobs' });
-export type FailedJobsResponse = z.infer<typeof failedJobsResponse>;
+export type FailedJobsResponse = z.infer<typeof FailedJobsResponse>;
 
-export const listFailedJobsQuery = z.strictObject({ queue: queueName.optional() });
-export type ListFailedJobsQuery = z.infer<typeof listFailedJobsQuery>;
+export const ListFailedJobsQuery = z.strictObject({ queue: queueName.optional() });
+export type ListFailedJobsQuery = z.infer<typeof ListFailedJobsQuery>;
 
 /** `<event>--<handler>` or `<schedule>--<minute>`. */
-export const failedJobInput = z.strictObject({ queue: queueName, id: z.string().min(1).max(200) });
-export type FailedJobInput = z.infer<typeof failedJobInput>;
+export const FailedJobInput = z.strictObject({ queue: queueName, id: z.string().min(1).max(200) });
+export type FailedJobInput = z.infer<typeof FailedJobInput>;
 
 export const setAsideReasons = labelTable({
   unknown: 'No running release knows this event. A newer release picks it up automatically.',
@@ -89,7 +89,7 @@ export const setAsideReasons = labelTable({
   refused: 'The queue does not take it.',
 });
 
-export const deadLetterResponse = z
+export const DeadLetterResponse = z
   .object({
     id,
     type: z.string(),
@@ -103,14 +103,14 @@ export const deadLetterResponse = z
     account,
   })
   .meta({ id: 'DeadLetter' });
-export type DeadLetterResponse = z.infer<typeof deadLetterResponse>;
+export type DeadLetterResponse = z.infer<typeof DeadLetterResponse>;
 
-export const listDeadLettersQuery = z.strictObject({ ...pageQuery });
-export type ListDeadLettersQuery = z.infer<typeof listDeadLettersQuery>;
+export const ListDeadLettersQuery = z.strictObject({ ...pageQuery });
+export type ListDeadLettersQuery = z.infer<typeof ListDeadLettersQuery>;
 
-export const deadLetterPage = page(deadLetterResponse).meta({ id: 'DeadLetterPage' });
-export type DeadLetterPage = z.infer<typeof deadLetterPage>;
+export const DeadLetterPage = page(DeadLetterResponse).meta({ id: 'DeadLetterPage' });
+export type DeadLetterPage = z.infer<typeof DeadLetterPage>;
 
 /** How many it was done to: 0 when somebody else was quicker. */
-export const doneToResponse = z.object({ count: z.int() }).meta({ id: 'DoneTo' });
-export type DoneToResponse = z.infer<typeof doneToResponse>;
+export const DoneToResponse = z.object({ count: z.int() }).meta({ id: 'DoneTo' });
+export type DoneToResponse = z.infer<typeof DoneToResponse>;

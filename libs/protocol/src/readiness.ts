@@ -8,10 +8,10 @@ import { mainPath, type SpeakingEventStatus } from './speaking-event-status';
 import type { SpeakingEventResponse } from './speaking-events';
 
 /** The task that a row stands for: checking one off checks off the other. */
-export const readinessTask = z.object({ id: z.string(), title: z.string(), version: z.number() });
-export type ReadinessTask = z.infer<typeof readinessTask>;
+export const ReadinessTask = z.object({ id: z.string(), title: z.string(), version: z.number() });
+export type ReadinessTask = z.infer<typeof ReadinessTask>;
 
-export const readinessItem = z.object({
+export const ReadinessItem = z.object({
   /** `travel`, or `task:` and the id of a task that no other row stands for. */
   key: z.string(),
   label: z.string(),
@@ -22,23 +22,23 @@ export const readinessItem = z.object({
   /** That place, after the address of the event: `?tab=logistics#travel`, `?edit=when`. */
   to: z.string(),
   /** Null: only the records themselves can make it ready. */
-  task: readinessTask.nullable(),
+  task: ReadinessTask.nullable(),
 });
-export type ReadinessItem = z.infer<typeof readinessItem>;
+export type ReadinessItem = z.infer<typeof ReadinessItem>;
 
-export const eventReadiness = z
+export const EventReadiness = z
   .object({
     /** Names the worst fact: `3 things left before Friday, 1 overdue`. */
     headline: z.string(),
     /** What is open comes first, and of it what is overdue. Empty for an event that isn't going to happen. */
-    items: z.array(readinessItem),
+    items: z.array(ReadinessItem),
   })
   .meta({ id: 'EventReadiness' });
-export type EventReadiness = z.infer<typeof eventReadiness>;
+export type EventReadiness = z.infer<typeof EventReadiness>;
 
 /** For tabs and servers of the release before, side by side with this one; the next release drops it. */
-export const formerReadinessItem = z.object({ key: z.string(), label: z.string(), state: z.enum(['done', 'open']) });
-export type FormerReadinessItem = z.infer<typeof formerReadinessItem>;
+export const FormerReadinessItem = z.object({ key: z.string(), label: z.string(), state: z.enum(['done', 'open']) });
+export type FormerReadinessItem = z.infer<typeof FormerReadinessItem>;
 
 export interface ReadinessFacts extends Pick<
   SpeakingEventResponse,

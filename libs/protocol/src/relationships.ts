@@ -1,12 +1,12 @@
 /** What happened between the speaker and a client or bureau partner: a log of their own words, and one timeline. */
 import { z } from 'zod';
-import { contractAuditKind } from './contracts';
+import { ContractAuditKind } from './contracts';
 import { column, enumOf, enumTable, iconTable, labelTable, type IconName } from './enum-tables';
-import { invoiceChangeDetails, invoiceChangeKind } from './invoices';
-import { mergeDifference } from './merging';
+import { invoiceChangeDetails, InvoiceChangeKind } from './invoices';
+import { MergeDifference } from './merging';
 import { instant, page, pageQuery, plainDate, requiredText, version } from './primitives';
 import { returned, returnedAs } from './records';
-import { speakingEventStatus } from './speaking-event-status';
+import { SpeakingEventStatus } from './speaking-event-status';
 
 export const interactionKindTable = iconTable(
   {
@@ -18,18 +18,18 @@ export const interactionKindTable = iconTable(
   'message',
 );
 export const interactionKindLabels = column(interactionKindTable, 'label');
-export const interactionKind = enumOf(interactionKindTable);
-export type InteractionKind = z.infer<typeof interactionKind>;
+export const InteractionKind = enumOf(interactionKindTable);
+export type InteractionKind = z.infer<typeof InteractionKind>;
 
 const day = returnedAs(z.string().trim().min(1, 'Enter the day').pipe(plainDate), plainDate);
 
 const interactionFields = {
-  kind: interactionKind.meta({ title: 'Kind' }),
+  kind: InteractionKind.meta({ title: 'Kind' }),
   happenedOn: day.meta({ title: 'Day' }),
   text: requiredText(20_000, 'What was said'),
 };
 
-export const createInteractionInput = z
+export const CreateInteractionInput = z
   .strictObject({
     ...interactionFields,
     /** What comes next: becomes a task of the client or bureau partner. */
@@ -40,16 +40,16 @@ export const createInteractionInput = z
       .meta({ title: 'Follow up' }),
   })
   .meta({ id: 'CreateInteractionInput' });
-export type CreateInteractionInput = z.infer<typeof createInteractionInput>;
+export type CreateInteractionInput = z.infer<typeof CreateInteractionInput>;
 
-export const updateInteractionInput = z
+export const UpdateInteractionInput = z
   .strictObject(interactionFields)
   .partial()
   .extend({ version })
   .meta({ id: 'UpdateInteractionInput' });
-export type UpdateInteractionInput = z.infer<typeof updateInteractionInput>;
+export type UpdateInteractionInput = z.infer<typeof UpdateInteractionInput>;
 
-export const interactionResponse = z
+export const InteractionResponse = z
   .object({
     id: z.string(),
     clientId: z.string().nullable(),
@@ -60,7 +60,7 @@ export const interactionResponse = z
     updatedAt: instant,
   })
   .meta({ id: 'Interaction' });
-export type InteractionResponse = z.infer<typeof interactionResponse>;
+export type InteractionResponse = z.infer<typeof InteractionResponse>;
 
 /** Before the title of the event. */
 export const holdChangeLabels = labelTable({
@@ -94,7 +94,7 @@ export const activityIcons = enumTable(
   (): IconName => 'circle',
 );
 
-export const activityItem = z
+export const ActivityItem = z
   .discriminatedUnion('kind', [
     /** The client or bureau partner was entered. */
     z.object({ ...when, kind: z.literal('added') }),
@@ -103,8 +103,8 @@ export const activityItem = z
       ...when,
       ...ofEvent,
       kind: z.literal('event'),
-      from: speakingEventStatus.nullable(),
-      to: speakingEventStatus,
+      from: SpeakingEventStatus.nullable(),
+      to: SpeakingEventStatus,
       reason: z.string().nullable(),
     }),
     /** A hold was placed on a date, challenged, or ended. */
@@ -121,7 +121,7 @@ export const activityItem = z
       kind: z.enum(['invoice', 'payment']),
       documentId: z.string(),
       number: z.string(),
-      change: invoiceChangeKind,
+      change: InvoiceChangeKind,
       details: invoiceChangeDetails,
       cents: z.number().nullable(),
       currency: z.string(),
@@ -132,7 +132,7 @@ export const activityItem = z
       documentId: z.string(),
       number: z.string(),
       title: z.string(),
-      change: contractAuditKind,
+      change: ContractAuditKind,
       /** Who opened, signed or declined it. */
       by: z.string().nullable(),
     }),
@@ -145,7 +145,7 @@ export const activityItem = z
       eventId: z.string().nullable().default(null),
       eventTitle: z.string().nullable().default(null),
     }),
-    z.object({ ...when, kind: z.literal('interaction'), interaction: interactionResponse }),
+    z.object({ ...when, kind: z.literal('interaction'), interaction: InteractionResponse }),
     z.object({
       ...when,
       kind: z.literal('testimonial'),
@@ -155,14 +155,14 @@ export const activityItem = z
     }),
     z.object({ ...when, kind: z.literal('testimonial_request'), from: z.string() }),
     /** A duplicate was merged into this one. */
-    z.object({ ...when, kind: z.literal('merge'), name: z.string(), differences: z.array(mergeDifference) }),
+    z.object({ ...when, kind: z.literal('merge'), name: z.string(), differences: z.array(MergeDifference) }),
   ])
   .meta({ id: 'ActivityItem' });
-export type ActivityItem = z.infer<typeof activityItem>;
+export type ActivityItem = z.infer<typeof ActivityItem>;
 
-export const listActivityQuery = z.strictObject(pageQuery);
-export type ListActivityQuery = z.infer<typeof listActivityQuery>;
+export const ListActivityQuery = z.strictObject(pageQuery);
+export type ListActivityQuery = z.infer<typeof ListActivityQuery>;
 
 /** Newest first. */
-export const activityPage = page(activityItem).meta({ id: 'ActivityPage' });
-export type ActivityPage = z.infer<typeof activityPage>;
+export const ActivityPage = page(ActivityItem).meta({ id: 'ActivityPage' });
+export type ActivityPage = z.infer<typeof ActivityPage>;

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { enumOf, labelTable } from './enum-tables';
-import { backupPart, dataJobResponse } from './data-jobs';
+import { BackupPart, DataJobResponse } from './data-jobs';
 import { id, instant } from './primitives';
 
 export const restoreGroupNames = labelTable({
@@ -22,28 +22,28 @@ export const restoreGroupNames = labelTable({
 });
 
 /** What is decided together: clients with their contacts, events with everything of them, and so on. */
-export const restoreGroup = enumOf(restoreGroupNames);
-export type RestoreGroup = z.infer<typeof restoreGroup>;
+export const RestoreGroup = enumOf(restoreGroupNames);
+export type RestoreGroup = z.infer<typeof RestoreGroup>;
 
 /**
  * For what is here already. `keep_both`: it is added beside it; `skip`: what is here stays as it is; `replace`: what is
  * here becomes as it is in the backup, but for what was signed or sent, which stays.
  */
 export const restoreChoiceLabels = labelTable({ keep_both: 'Keep both', skip: 'Skip', replace: 'Replace' });
-export const restoreChoice = enumOf(restoreChoiceLabels);
-export type RestoreChoice = z.infer<typeof restoreChoice>;
+export const RestoreChoice = enumOf(restoreChoiceLabels);
+export type RestoreChoice = z.infer<typeof RestoreChoice>;
 
-export const restoreOutcome = z.object({
-  choice: restoreChoice,
+export const RestoreOutcome = z.object({
+  choice: RestoreChoice,
   add: z.number(),
   replace: z.number(),
   skip: z.number(),
 });
-export type RestoreOutcome = z.infer<typeof restoreOutcome>;
+export type RestoreOutcome = z.infer<typeof RestoreOutcome>;
 
-export const restoreGroupPreview = z
+export const RestoreGroupPreview = z
   .object({
-    group: restoreGroup,
+    group: RestoreGroup,
     name: z.string(),
     /** Clients, events, invoices …: what the numbers of conflicts and outcomes count. */
     things: z.number(),
@@ -56,18 +56,18 @@ export const restoreGroupPreview = z
     /** Names of some of them. */
     examples: z.array(z.string()).max(5),
     /** What can be chosen; empty when nothing of it is here already: then all is added. */
-    choices: z.array(restoreChoice),
+    choices: z.array(RestoreChoice),
     /** What is chosen: a suggestion until it is confirmed. */
-    choice: restoreChoice,
+    choice: RestoreChoice,
     /** What would happen, for each choice; one line where there is nothing to choose. */
-    outcomes: z.array(restoreOutcome).min(1),
+    outcomes: z.array(RestoreOutcome).min(1),
   })
   .meta({ id: 'RestoreGroup' });
-export type RestoreGroupPreview = z.infer<typeof restoreGroupPreview>;
+export type RestoreGroupPreview = z.infer<typeof RestoreGroupPreview>;
 
-export const restoreResponse = z
+export const RestoreResponse = z
   .object({
-    job: dataJobResponse,
+    job: DataJobResponse,
     /** What the ZIP says of itself; null while it is read. */
     backup: z
       .object({
@@ -76,7 +76,7 @@ export const restoreResponse = z
         name: z.string(),
         username: z.string(),
         email: z.string(),
-        parts: z.array(backupPart),
+        parts: z.array(BackupPart),
         rowCount: z.number(),
         fileCount: z.number(),
         /** Files that were not in the storage any more when the backup was made. */
@@ -85,23 +85,23 @@ export const restoreResponse = z
       })
       .nullable(),
     /** Groups that have something in the backup; empty while it is read. */
-    groups: z.array(restoreGroupPreview),
+    groups: z.array(RestoreGroupPreview),
     /** Sentences to read before confirming, and, once it is done, what became different from the backup. */
     warnings: z.array(z.string()),
     /** Nothing is here yet: the account becomes equal to the one that was saved. */
     accountIsEmpty: z.boolean(),
   })
   .meta({ id: 'Restore' });
-export type RestoreResponse = z.infer<typeof restoreResponse>;
+export type RestoreResponse = z.infer<typeof RestoreResponse>;
 
 /** An upload of the kind `transfer` that has arrived. */
-export const startRestoreInput = z.strictObject({ uploadId: id }).meta({ id: 'StartRestoreInput' });
-export type StartRestoreInput = z.infer<typeof startRestoreInput>;
+export const StartRestoreInput = z.strictObject({ uploadId: id }).meta({ id: 'StartRestoreInput' });
+export type StartRestoreInput = z.infer<typeof StartRestoreInput>;
 
 export const startRestoreResponse = z.object({ id }).meta({ id: 'StartRestoreResponse' });
 
 /** Groups that are not named keep the choice that was suggested. */
-export const confirmRestoreInput = z
-  .strictObject({ choices: z.partialRecord(restoreGroup, restoreChoice) })
+export const ConfirmRestoreInput = z
+  .strictObject({ choices: z.partialRecord(RestoreGroup, RestoreChoice) })
   .meta({ id: 'ConfirmRestoreInput' });
-export type ConfirmRestoreInput = z.infer<typeof confirmRestoreInput>;
+export type ConfirmRestoreInput = z.infer<typeof ConfirmRestoreInput>;

@@ -7,8 +7,8 @@ import { returned } from './records';
 export const MAX_SAVED_VIEWS = 50;
 
 /** The screens of /events. */
-export const pipelineView = z.enum(['table', 'board', 'month', 'week', 'agenda']);
-export type PipelineView = z.infer<typeof pipelineView>;
+export const PipelineView = z.enum(['table', 'board', 'month', 'week', 'agenda']);
+export type PipelineView = z.infer<typeof PipelineView>;
 
 /** A stretch of time that moves along with today, so that a saved view does not grow old. */
 export const pipelinePeriodLabels = labelTable({
@@ -18,8 +18,8 @@ export const pipelinePeriodLabels = labelTable({
   this_year: 'This year',
   next_90_days: 'Next 90 days',
 });
-export const pipelinePeriod = enumOf(pipelinePeriodLabels);
-export type PipelinePeriod = z.infer<typeof pipelinePeriod>;
+export const PipelinePeriod = enumOf(pipelinePeriodLabels);
+export type PipelinePeriod = z.infer<typeof PipelinePeriod>;
 
 /** What stands in the address, as it stands there. What a later version does not know is left out when it is read. */
 export const savedViewQuery = z
@@ -44,23 +44,23 @@ const savedViewFields = {
   isDefault: z.boolean().meta({ title: 'Open it first' }),
 };
 
-export const createSavedViewInput = z
+export const CreateSavedViewInput = z
   .strictObject({ ...savedViewFields, isDefault: savedViewFields.isDefault.default(false) })
   .meta({ id: 'CreateSavedViewInput' });
-export type CreateSavedViewInput = z.infer<typeof createSavedViewInput>;
+export type CreateSavedViewInput = z.infer<typeof CreateSavedViewInput>;
 
-export const updateSavedViewInput = z
+export const UpdateSavedViewInput = z
   .strictObject(savedViewFields)
   .partial()
   .extend({ version })
   .meta({ id: 'UpdateSavedViewInput' });
-export type UpdateSavedViewInput = z.infer<typeof updateSavedViewInput>;
+export type UpdateSavedViewInput = z.infer<typeof UpdateSavedViewInput>;
 
-export const savedViewResponse = z
+export const SavedViewResponse = z
   .object({ id: z.string(), ...returned(savedViewFields), version: z.number(), createdAt: instant, updatedAt: instant })
   .meta({ id: 'SavedView' });
-export type SavedViewResponse = z.infer<typeof savedViewResponse>;
+export type SavedViewResponse = z.infer<typeof SavedViewResponse>;
 
 /** All of them, by name: there are at most MAX_SAVED_VIEWS. */
-export const savedViewList = z.object({ items: z.array(savedViewResponse) }).meta({ id: 'SavedViewList' });
-export type SavedViewList = z.infer<typeof savedViewList>;
+export const SavedViewList = z.object({ items: z.array(SavedViewResponse) }).meta({ id: 'SavedViewList' });
+export type SavedViewList = z.infer<typeof SavedViewList>;

@@ -28,15 +28,15 @@ export const searchGroup = z.enum([
 ]);
 export type SearchGroupName = z.infer<typeof searchGroup>;
 
-export const searchMoreKind = z.enum(['invoice', 'contract', 'presentation', 'file']);
-export type SearchMoreKind = z.infer<typeof searchMoreKind>;
+export const SearchMoreKind = z.enum(['invoice', 'contract', 'presentation', 'file']);
+export type SearchMoreKind = z.infer<typeof SearchMoreKind>;
 
-export const searchQuery = z.strictObject({
+export const SearchQuery = z.strictObject({
   q: text(200, 'The search').min(SEARCH_MIN_LENGTH, `Type at least ${SEARCH_MIN_LENGTH} characters`),
 });
-export type SearchQuery = z.infer<typeof searchQuery>;
+export type SearchQuery = z.infer<typeof SearchQuery>;
 
-export const searchResponse = z
+export const SearchResponse = z
   .object({
     events: z.array(
       z.object({
@@ -88,7 +88,7 @@ export const searchResponse = z
     /** Invoices, contracts, presentations and files, the best of each kind first. */
     more: z.array(
       z.object({
-        kind: searchMoreKind,
+        kind: SearchMoreKind,
         id: z.string(),
         /** An invoice's number, a contract's or a presentation's title, a file's name. */
         title: z.string(),
@@ -112,4 +112,4 @@ export const searchResponse = z
     }),
   })
   .meta({ id: 'SearchResults' });
-export type SearchResponse = z.infer<typeof searchResponse>;
+export type SearchResponse = z.infer<typeof SearchResponse>;

@@ -9,12 +9,12 @@ import { id, instant, optionalText, page, pageQuery, plainDate, requiredText, te
 import { returned } from './records';
 
 export const shareKindLabels = labelTable({ media_kit: 'Media kit', event_details: 'Event details' });
-export const shareKind = enumOf(shareKindLabels);
-export type ShareKind = z.infer<typeof shareKind>;
+export const ShareKind = enumOf(shareKindLabels);
+export type ShareKind = z.infer<typeof ShareKind>;
 
 /** `bureau`: the speaker's own contact details give way to those of the bureau's representative. */
-export const shareVariant = z.enum(['direct', 'bureau']);
-export type ShareVariant = z.infer<typeof shareVariant>;
+export const ShareVariant = z.enum(['direct', 'bureau']);
+export type ShareVariant = z.infer<typeof ShareVariant>;
 
 /** Derived; a revoked link stays revoked when it would have expired as well. */
 export const shareLinkStatusTable = badgeTable({
@@ -23,8 +23,8 @@ export const shareLinkStatusTable = badgeTable({
   revoked: { label: 'Closed', tone: 'neutral' },
 });
 export const shareLinkStatusLabels = column(shareLinkStatusTable, 'label');
-export const shareLinkStatus = enumOf(shareLinkStatusTable);
-export type ShareLinkStatus = z.infer<typeof shareLinkStatus>;
+export const ShareLinkStatus = enumOf(shareLinkStatusTable);
+export type ShareLinkStatus = z.infer<typeof ShareLinkStatus>;
 
 /** Parts of a page, as people name them; what was looked at is counted by them. */
 export const shareSections = [
@@ -52,8 +52,8 @@ export const shareSections = [
   'places',
   'calendar',
 ] as const;
-export const shareSection = z.enum(shareSections);
-export type ShareSection = z.infer<typeof shareSection>;
+export const ShareSection = z.enum(shareSections);
+export type ShareSection = z.infer<typeof ShareSection>;
 
 export const shareSectionLabels: Record<ShareSection, string> = labelTable({
   pictures: 'Pictures',
@@ -121,8 +121,8 @@ export const shareFieldKeys = [
   'calendarFile',
   'testimonialAsk',
 ] as const;
-export const shareFieldKey = z.enum(shareFieldKeys);
-export type ShareFieldKey = z.infer<typeof shareFieldKey>;
+export const ShareFieldKey = z.enum(shareFieldKeys);
+export type ShareFieldKey = z.infer<typeof ShareFieldKey>;
 
 export interface ShareField {
   key: ShareFieldKey;
@@ -228,21 +228,21 @@ const shareLinkFields = {
   name: optionalText(200, 'Name'),
   /** A line of the speaker's own at the top of the page. */
   message: optionalText(2_000, 'Message'),
-  fields: z.array(shareFieldKey).max(shareFieldKeys.length),
-  variant: shareVariant,
+  fields: z.array(ShareFieldKey).max(shareFieldKeys.length),
+  variant: ShareVariant,
   bureauPartnerId: optionalId,
   representativeId: optionalId,
   /** The last day on which it opens, in the owner's zone. */
   expiresOn: optionalDate,
 };
 
-export const createShareLinkInput = z
+export const CreateShareLinkInput = z
   .strictObject({
     ...shareLinkFields,
-    kind: shareKind,
+    kind: ShareKind,
     /** Of event details only. */
     eventId: optionalId,
-    variant: shareVariant.default('direct'),
+    variant: ShareVariant.default('direct'),
     /** Without them, what a new link of this kind shows at first. */
     fields: shareLinkFields.fields.optional(),
     password: sharePassword.nullish(),
@@ -256,18 +256,18 @@ export const createShareLinkInput = z
     error: 'Choose the bureau whose contact details the page shows',
   })
   .meta({ id: 'CreateShareLinkInput' });
-export type CreateShareLinkInput = z.infer<typeof createShareLinkInput>;
+export type CreateShareLinkInput = z.infer<typeof CreateShareLinkInput>;
 
 /** Only what is given changes; the fields are given as a whole. A password of null takes it away. */
-export const updateShareLinkInput = z
+export const UpdateShareLinkInput = z
   .strictObject({ ...shareLinkFields, password: sharePassword.nullable(), isMuted: z.boolean() })
   .partial()
   .extend({ version })
   .meta({ id: 'UpdateShareLinkInput' });
-export type UpdateShareLinkInput = z.infer<typeof updateShareLinkInput>;
+export type UpdateShareLinkInput = z.infer<typeof UpdateShareLinkInput>;
 
 /** Files whose eye was opened, and those whose eye was closed; all others stay as they are. */
-export const shareLinkFilesInput = z
+export const ShareLinkFilesInput = z
   .strictObject({
     shown: z.array(id).max(MAX_SHARE_FILES).default([]),
     hidden: z.array(id).max(MAX_SHARE_FILES).default([]),
@@ -277,10 +277,10 @@ export const shareLinkFilesInput = z
     error: 'A file can’t be both shown and hidden',
   })
   .meta({ id: 'ShareLinkFilesInput' });
-export type ShareLinkFilesInput = z.infer<typeof shareLinkFilesInput>;
+export type ShareLinkFilesInput = z.infer<typeof ShareLinkFilesInput>;
 
 /** An email with the link in it; the speaker's address is where answers go. */
-export const sendShareLinkInput = z
+export const SendShareLinkInput = z
   .strictObject({
     to: mailAddress,
     cc: z.array(mailAddress).max(10, 'You can add at most 10 addresses').default([]),
@@ -289,15 +289,15 @@ export const sendShareLinkInput = z
     message: requiredText(5_000, 'Message'),
   })
   .meta({ id: 'SendShareLinkInput' });
-export type SendShareLinkInput = z.infer<typeof sendShareLinkInput>;
+export type SendShareLinkInput = z.infer<typeof SendShareLinkInput>;
 
-export const sharePreviewQuery = z.strictObject({ as: z.enum(['planner', 'bureau']).default('planner') });
-export type SharePreviewQuery = z.infer<typeof sharePreviewQuery>;
+export const SharePreviewQuery = z.strictObject({ as: z.enum(['planner', 'bureau']).default('planner') });
+export type SharePreviewQuery = z.infer<typeof SharePreviewQuery>;
 
-export const shareLinkResponse = z
+export const ShareLinkResponse = z
   .object({
     id: z.string(),
-    kind: shareKind,
+    kind: ShareKind,
     eventId: z.string().nullable(),
     eventTitle: z.string().nullable(),
     eventDate: plainDate.nullable(),
@@ -310,7 +310,7 @@ export const shareLinkResponse = z
     revokedAt: instant.nullable(),
     /** Left out of the weekly summary. */
     isMuted: z.boolean(),
-    status: shareLinkStatus,
+    status: ShareLinkStatus,
     /** The whole address, with its secret, for its owner only; null when it cannot be read any more: renew it. */
     url: z.string().nullable(),
     /** Visits of others than the owner. */
@@ -321,9 +321,9 @@ export const shareLinkResponse = z
     updatedAt: instant,
   })
   .meta({ id: 'ShareLink' });
-export type ShareLinkResponse = z.infer<typeof shareLinkResponse>;
+export type ShareLinkResponse = z.infer<typeof ShareLinkResponse>;
 
-export const shareLinkFile = z
+export const ShareLinkFile = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -335,9 +335,9 @@ export const shareLinkFile = z
     isLeftOut: z.boolean(),
   })
   .meta({ id: 'ShareLinkFile' });
-export type ShareLinkFile = z.infer<typeof shareLinkFile>;
+export type ShareLinkFile = z.infer<typeof ShareLinkFile>;
 
-export const shareLinkEmail = z
+export const ShareLinkEmail = z
   .object({
     id: z.string(),
     to: z.string(),
@@ -350,30 +350,31 @@ export const shareLinkEmail = z
     problem: z.string().nullable(),
   })
   .meta({ id: 'ShareLinkEmail' });
-export type ShareLinkEmail = z.infer<typeof shareLinkEmail>;
+export type ShareLinkEmail = z.infer<typeof ShareLinkEmail>;
 
 /** One link with the files that it could show, and the latest emails with it, newest first. */
-export const shareLinkDetail = shareLinkResponse
-  .extend({ files: z.array(shareLinkFile), emails: z.array(shareLinkEmail) })
-  .meta({ id: 'ShareLinkDetail' });
-export type ShareLinkDetail = z.infer<typeof shareLinkDetail>;
+export const ShareLinkDetail = ShareLinkResponse.extend({
+  files: z.array(ShareLinkFile),
+  emails: z.array(ShareLinkEmail),
+}).meta({ id: 'ShareLinkDetail' });
+export type ShareLinkDetail = z.infer<typeof ShareLinkDetail>;
 
-export const listShareLinksQuery = z.strictObject({
+export const ListShareLinksQuery = z.strictObject({
   ...pageQuery,
-  kind: anyOf(shareKind),
-  status: anyOf(shareLinkStatus),
+  kind: anyOf(ShareKind),
+  status: anyOf(ShareLinkStatus),
   eventId: id.optional(),
   bureauPartnerId: id.optional(),
   q: text(200, 'The search').optional(),
 });
-export type ListShareLinksQuery = z.infer<typeof listShareLinksQuery>;
+export type ListShareLinksQuery = z.infer<typeof ListShareLinksQuery>;
 
 /** Newest first. */
-export const shareLinkPage = page(shareLinkResponse).meta({ id: 'ShareLinkPage' });
-export type ShareLinkPage = z.infer<typeof shareLinkPage>;
+export const ShareLinkPage = page(ShareLinkResponse).meta({ id: 'ShareLinkPage' });
+export type ShareLinkPage = z.infer<typeof ShareLinkPage>;
 
 /** The page's password, as its form and its script send it. */
-export const sharedPasswordInput = z
+export const SharedPasswordInput = z
   .strictObject({ password: z.string().min(1, 'Enter the password').max(200, 'That’s not the password') })
   .meta({ id: 'SharedPasswordInput' });
-export type SharedPasswordInput = z.infer<typeof sharedPasswordInput>;
+export type SharedPasswordInput = z.infer<typeof SharedPasswordInput>;

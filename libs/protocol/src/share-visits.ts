@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { id, instant, plainDate, version } from './primitives';
-import { shareSection, shareSections } from './share-links';
+import { ShareSection, shareSections } from './share-links';
 
 /** One thing that is not as it was, in people's words. What left the page is named without what it said. */
 export interface PageChange {
@@ -26,38 +26,38 @@ export interface PageChanges {
 }
 
 /** By the page's script: the version that it shows, and the sections that were on the screen since the last report. */
-export const noteViewInput = z
-  .strictObject({ version, sections: z.array(shareSection).max(shareSections.length).default([]) })
+export const NoteViewInput = z
+  .strictObject({ version, sections: z.array(ShareSection).max(shareSections.length).default([]) })
   .meta({ id: 'NoteViewInput' });
-export type NoteViewInput = z.infer<typeof noteViewInput>;
+export type NoteViewInput = z.infer<typeof NoteViewInput>;
 
 /** From the picture that a browser without scripts asks for. */
-export const viewPictureQuery = z.object({ version: z.coerce.number().pipe(version) });
-export type ViewPictureQuery = z.infer<typeof viewPictureQuery>;
+export const ViewPictureQuery = z.object({ version: z.coerce.number().pipe(version) });
+export type ViewPictureQuery = z.infer<typeof ViewPictureQuery>;
 
 /** 'Got it': everything up to this version was read. */
-export const acknowledgeChangesInput = z.strictObject({ version }).meta({ id: 'AcknowledgeChangesInput' });
-export type AcknowledgeChangesInput = z.infer<typeof acknowledgeChangesInput>;
+export const AcknowledgeChangesInput = z.strictObject({ version }).meta({ id: 'AcknowledgeChangesInput' });
+export type AcknowledgeChangesInput = z.infer<typeof AcknowledgeChangesInput>;
 
 /** Up to which version the visitor has read, and which one the page is now. */
-export const acknowledgedChanges = z
+export const AcknowledgedChanges = z
   .object({ acknowledged: z.number(), current: z.number() })
   .meta({ id: 'AcknowledgedChanges' });
-export type AcknowledgedChanges = z.infer<typeof acknowledgedChanges>;
+export type AcknowledgedChanges = z.infer<typeof AcknowledgedChanges>;
 
-export const shareDownloadKind = z.enum(['picture', 'file', 'media', 'pdf', 'calendar']);
-export type ShareDownloadKind = z.infer<typeof shareDownloadKind>;
+export const ShareDownloadKind = z.enum(['picture', 'file', 'media', 'pdf', 'calendar']);
+export type ShareDownloadKind = z.infer<typeof ShareDownloadKind>;
 
 /** Visits are kept for as long. */
 export const VISITS_KEPT_DAYS = 400;
 
-export const shareVisitsQuery = z.strictObject({
+export const ShareVisitsQuery = z.strictObject({
   days: z.coerce.number().int().min(7).max(VISITS_KEPT_DAYS).default(30),
 });
-export type ShareVisitsQuery = z.infer<typeof shareVisitsQuery>;
+export type ShareVisitsQuery = z.infer<typeof ShareVisitsQuery>;
 
 /** Visits of one link in the owner's own days, the owner's own left out. */
-export const shareVisitsResponse = z
+export const ShareVisitsResponse = z
   .object({
     linkId: id,
     from: plainDate,
@@ -67,9 +67,9 @@ export const shareVisitsResponse = z
     /** Every day from first to last. */
     days: z.array(z.object({ day: plainDate, views: z.number(), visitors: z.number() })),
     /** In how many visits a section was on the screen, most first. */
-    sections: z.array(z.object({ section: shareSection, label: z.string(), views: z.number() })),
+    sections: z.array(z.object({ section: ShareSection, label: z.string(), views: z.number() })),
     /** Most first, at most twenty. */
-    downloads: z.array(z.object({ kind: shareDownloadKind, label: z.string(), count: z.number() })),
+    downloads: z.array(z.object({ kind: ShareDownloadKind, label: z.string(), count: z.number() })),
     /** The page as it is now: null until somebody could have seen it. */
     current: z.object({ version: z.number(), updatedAt: instant }).nullable(),
     /** Visitors who pressed 'Got it', the latest first, at most twenty. */
@@ -97,4 +97,4 @@ export const shareVisitsResponse = z
     ),
   })
   .meta({ id: 'ShareVisits' });
-export type ShareVisitsResponse = z.infer<typeof shareVisitsResponse>;
+export type ShareVisitsResponse = z.infer<typeof ShareVisitsResponse>;

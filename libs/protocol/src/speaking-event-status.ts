@@ -31,10 +31,10 @@ export const speakingEventStatusTable = statusTable({
   cancelled: { label: 'Cancelled', tone: 'danger', shape: 'struck' },
 });
 
-export const speakingEventStatus = enumOf(speakingEventStatusTable);
-export type SpeakingEventStatus = z.infer<typeof speakingEventStatus>;
+export const SpeakingEventStatus = enumOf(speakingEventStatusTable);
+export type SpeakingEventStatus = z.infer<typeof SpeakingEventStatus>;
 
-export const speakingEventStatuses: readonly SpeakingEventStatus[] = speakingEventStatus.options;
+export const speakingEventStatuses: readonly SpeakingEventStatus[] = SpeakingEventStatus.options;
 export const speakingEventStatusLabels = column(speakingEventStatusTable, 'label');
 
 /** What counts as booked in every forecast and under "Confirmed only". */

@@ -1,6 +1,6 @@
 /** Speaking events: from the first inquiry to the closed file. Never called just "event" in code. */
 import { z } from 'zod';
-import { clientContactResponse, contactRole } from './clients';
+import { ClientContactResponse, ContactRole } from './clients';
 import { column, enumOf, enumTable, labelTable } from './enum-tables';
 import {
   anyOf,
@@ -31,7 +31,7 @@ import { columns, NOTES_ALIASES } from './columns';
 import { shownWith, type NameShownWith } from './record-fields';
 import { returned } from './records';
 import type { ShareFieldKey } from './share-links';
-import { speakingEventStatus } from './speaking-event-status';
+import { SpeakingEventStatus } from './speaking-event-status';
 
 /** A spin-off of a spin-off of …: so many levels below the first event. */
 export const DEEPEST_SPIN_OFF = 10;
@@ -49,12 +49,12 @@ export const speakingEventTypeLabels = labelTable({
   consulting: 'Consulting',
   pro_bono: 'Pro bono',
 });
-export const speakingEventType = enumOf(speakingEventTypeLabels);
-export type SpeakingEventType = z.infer<typeof speakingEventType>;
+export const SpeakingEventType = enumOf(speakingEventTypeLabels);
+export type SpeakingEventType = z.infer<typeof SpeakingEventType>;
 
 export const speakingEventFormatLabels = labelTable({ in_person: 'In person', virtual: 'Virtual', hybrid: 'Hybrid' });
-export const speakingEventFormat = enumOf(speakingEventFormatLabels);
-export type SpeakingEventFormat = z.infer<typeof speakingEventFormat>;
+export const SpeakingEventFormat = enumOf(speakingEventFormatLabels);
+export type SpeakingEventFormat = z.infer<typeof SpeakingEventFormat>;
 
 export const feeTypeLabels = labelTable({
   flat: 'Flat fee',
@@ -63,8 +63,8 @@ export const feeTypeLabels = labelTable({
   all_inclusive: 'All-inclusive',
   waived: 'Waived',
 });
-export const feeType = enumOf(feeTypeLabels);
-export type FeeType = z.infer<typeof feeType>;
+export const FeeType = enumOf(feeTypeLabels);
+export type FeeType = z.infer<typeof FeeType>;
 
 /** `capped` and `buyout` carry an amount. `planner` is what a planner reads. */
 export const travelTermsTable = enumTable(
@@ -80,11 +80,11 @@ export const travelTermsTable = enumTable(
   (label): { label: string; planner: string } => ({ label, planner: label }),
 );
 export const travelTermsLabels = column(travelTermsTable, 'label');
-export const travelTerms = enumOf(travelTermsTable);
-export type TravelTerms = z.infer<typeof travelTerms>;
+export const TravelTerms = enumOf(travelTermsTable);
+export type TravelTerms = z.infer<typeof TravelTerms>;
 
 /** A contact of the event's client, in a role at this event. */
-export const eventContactInput = z.strictObject({ contactId: id, role: contactRole });
+export const eventContactInput = z.strictObject({ contactId: id, role: ContactRole });
 
 const eventContacts = z
   .array(eventContactInput)
@@ -117,11 +117,11 @@ export const speakingEventFields = {
       'subject',
     ],
   }),
-  type: shownWith('schedule', speakingEventType.meta({ title: 'Type' })).register(columns, {
+  type: shownWith('schedule', SpeakingEventType.meta({ title: 'Type' })).register(columns, {
     note: 'What you do there.',
     aliases: ['event type', 'kind', 'engagement type', 'program type', 'session type'],
   }),
-  format: shownWith('schedule', speakingEventFormat.meta({ title: 'Format' })).register(columns, {
+  format: shownWith('schedule', SpeakingEventFormat.meta({ title: 'Format' })).register(columns, {
     note: 'In person, virtual or hybrid.',
     aliases: ['event format', 'in person/virtual', 'delivery', 'mode', 'virtual or in person', 'live/virtual'],
   }),
@@ -279,7 +279,7 @@ export const speakingEventFields = {
     note: 'What not to speak about.',
     aliases: ['avoid', 'sensitive topics'],
   }),
-  feeType: shownWith('fee', feeType.meta({ title: 'Fee type' })).register(columns, {
+  feeType: shownWith('fee', FeeType.meta({ title: 'Fee type' })).register(columns, {
     note: 'What the fee covers.',
     aliases: ['type of fee', 'fee terms'],
   }),
@@ -310,7 +310,7 @@ export const speakingEventFields = {
     note: 'The bureau’s share of this fee.',
     aliases: ['commission %', 'commission percent', 'bureau commission', 'commission rate', 'agency fee'],
   }),
-  travelTerms: shownWith('terms', orNull(travelTerms).meta({ title: 'Travel' })).register(columns, {
+  travelTerms: shownWith('terms', orNull(TravelTerms).meta({ title: 'Travel' })).register(columns, {
     note: 'Who pays the journey, and how.',
     aliases: ['travel terms', 'travel & expenses', 'travel arrangement', 'expenses terms'],
   }),
@@ -363,11 +363,10 @@ export const speakingEventFields = {
 
 const { title, ...otherFields } = speakingEventFields;
 
-export const createSpeakingEventInput = z
+export const CreateSpeakingEventInput = z
   .strictObject({
     title,
-    status: speakingEventStatus
-      .meta({ title: 'Status' })
+    status: SpeakingEventStatus.meta({ title: 'Status' })
       .register(columns, {
         note: 'How far it is.',
         aliases: ['event status', 'stage', 'booking status', 'state of booking', 'pipeline stage', 'phase'],
@@ -385,25 +384,25 @@ export const createSpeakingEventInput = z
   })
   .refine(endsAfterStart, { path: ['endDate'], error: 'The event can’t end before it begins' })
   .meta({ id: 'CreateSpeakingEventInput' });
-export type CreateSpeakingEventInput = z.infer<typeof createSpeakingEventInput>;
+export type CreateSpeakingEventInput = z.infer<typeof CreateSpeakingEventInput>;
 
 /** Only what is given changes; `contacts`, when given, is the whole list. The status has its own call. */
-export const updateSpeakingEventInput = z
+export const UpdateSpeakingEventInput = z
   .strictObject(speakingEventFields)
   .partial()
   .extend({ version })
   .refine(endsAfterStart, { path: ['endDate'], error: 'The event can’t end before it begins' })
   .meta({ id: 'UpdateSpeakingEventInput' });
-export type UpdateSpeakingEventInput = z.infer<typeof updateSpeakingEventInput>;
+export type UpdateSpeakingEventInput = z.infer<typeof UpdateSpeakingEventInput>;
 
 /** Dates as text compare as dates. */
 function endsAfterStart(event: { eventDate?: string | null; endDate?: string | null }): boolean {
   return !event.eventDate || !event.endDate || event.endDate >= event.eventDate;
 }
 
-export const changeSpeakingEventStatusInput = z
+export const ChangeSpeakingEventStatusInput = z
   .strictObject({
-    to: speakingEventStatus,
+    to: SpeakingEventStatus,
     version,
     /** Needed for a step back; see the status table. */
     reason: optionalText(1000, 'Reason'),
@@ -413,18 +412,17 @@ export const changeSpeakingEventStatusInput = z
     releaseOtherHolds: z.boolean().optional(),
   })
   .meta({ id: 'ChangeSpeakingEventStatusInput' });
-export type ChangeSpeakingEventStatusInput = z.infer<typeof changeSpeakingEventStatusInput>;
+export type ChangeSpeakingEventStatusInput = z.infer<typeof ChangeSpeakingEventStatusInput>;
 
-export const eventContactResponse = clientContactResponse
-  .pick({ name: true, title: true, email: true, phone: true })
+export const eventContactResponse = ClientContactResponse.pick({ name: true, title: true, email: true, phone: true })
   .extend(returned(eventContactInput.shape))
   .meta({ id: 'EventContact' });
 
-export const speakingEventResponse = z
+export const SpeakingEventResponse = z
   .object({
     id: z.string(),
     slug: z.string(),
-    status: speakingEventStatus,
+    status: SpeakingEventStatus,
     ...returned(speakingEventFields),
     clientName: z.string().nullable(),
     bureauPartnerName: z.string().nullable(),
@@ -440,7 +438,7 @@ export const speakingEventResponse = z
     updatedAt: instant,
   })
   .meta({ id: 'SpeakingEvent' });
-export type SpeakingEventResponse = z.infer<typeof speakingEventResponse>;
+export type SpeakingEventResponse = z.infer<typeof SpeakingEventResponse>;
 
 /** The parts of a shared page that show fields under their own names; the others compose what they show. */
 export const textParts = ['venueAccess', 'audience', 'goals'] as const satisfies ShareFieldKey[];
@@ -458,12 +456,12 @@ export const DEFAULT_PAYMENT_TERMS_DAYS = 30;
 export const speakingEventFilters = {
   /** Words in title, place or client. */
   q: text(200, 'The search').optional(),
-  status: anyOf(speakingEventStatus),
+  status: anyOf(SpeakingEventStatus),
   /** Only what counts as booked: confirmed, delivered and closed. */
   confirmedOnly: z.enum(['true', 'false']).optional(),
-  type: anyOf(speakingEventType),
-  format: anyOf(speakingEventFormat),
-  feeType: anyOf(feeType),
+  type: anyOf(SpeakingEventType),
+  format: anyOf(SpeakingEventFormat),
+  feeType: anyOf(FeeType),
   /** First and last day of the event's own date. */
   from: plainDate.optional(),
   to: plainDate.optional(),
@@ -499,41 +497,39 @@ export const speakingEventFilters = {
   dueBefore: plainDate.optional(),
 };
 
-export const listSpeakingEventsQuery = z.strictObject({
+export const ListSpeakingEventsQuery = z.strictObject({
   ...pageQuery,
   ...speakingEventFilters,
   sort: speakingEventSort.default('eventDate'),
   direction: sortDirection.default('asc'),
 });
-export type ListSpeakingEventsQuery = z.infer<typeof listSpeakingEventsQuery>;
+export type ListSpeakingEventsQuery = z.infer<typeof ListSpeakingEventsQuery>;
 
 /** What lists and the board show of an event; a page of fifty is sent often. */
-export const speakingEventListItem = speakingEventResponse
-  .pick({
-    id: true,
-    title: true,
-    type: true,
-    format: true,
-    status: true,
-    eventDate: true,
-    endDate: true,
-    dateIsTentative: true,
-    startTime: true,
-    timeZone: true,
-    venueName: true,
-    city: true,
-    state: true,
-    clientId: true,
-    clientName: true,
-    bureauPartnerId: true,
-    bureauPartnerName: true,
-    grossFeeCents: true,
-    currency: true,
-    nextFollowUpOn: true,
-    version: true,
-  })
-  .meta({ id: 'SpeakingEventListItem' });
-export type SpeakingEventListItem = z.infer<typeof speakingEventListItem>;
+export const SpeakingEventListItem = SpeakingEventResponse.pick({
+  id: true,
+  title: true,
+  type: true,
+  format: true,
+  status: true,
+  eventDate: true,
+  endDate: true,
+  dateIsTentative: true,
+  startTime: true,
+  timeZone: true,
+  venueName: true,
+  city: true,
+  state: true,
+  clientId: true,
+  clientName: true,
+  bureauPartnerId: true,
+  bureauPartnerName: true,
+  grossFeeCents: true,
+  currency: true,
+  nextFollowUpOn: true,
+  version: true,
+}).meta({ id: 'SpeakingEventListItem' });
+export type SpeakingEventListItem = z.infer<typeof SpeakingEventListItem>;
 
-export const speakingEventPage = page(speakingEventListItem).meta({ id: 'SpeakingEventPage' });
-export type SpeakingEventPage = z.infer<typeof speakingEventPage>;
+export const SpeakingEventPage = page(SpeakingEventListItem).meta({ id: 'SpeakingEventPage' });
+export type SpeakingEventPage = z.infer<typeof SpeakingEventPage>;

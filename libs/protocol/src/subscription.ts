@@ -11,20 +11,20 @@ export const PRICE_CURRENCY = 'USD';
 export const trialNoticeDays = [7, 3, 1, 0] as const;
 export type TrialNoticeDays = (typeof trialNoticeDays)[number];
 
-export const subscriptionStatus = z.enum(['trialing', 'active', 'past_due', 'unpaid', 'canceled', 'incomplete']);
-export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
+export const SubscriptionStatus = z.enum(['trialing', 'active', 'past_due', 'unpaid', 'canceled', 'incomplete']);
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
-export const subscriptionStatusResponse = z
+export const SubscriptionStatusResponse = z
   .object({
     isSubscribed: z.boolean(),
-    status: subscriptionStatus,
+    status: SubscriptionStatus,
     isTrialExpired: z.boolean(),
     trialEndsAt: z.iso.datetime(),
     /** Only while the account has used its free days: until then a fresh subscription is paid from its first day. */
     freshTrialAvailableFrom: z.iso.datetime().optional(),
   })
   .meta({ id: 'SubscriptionStatus' });
-export type SubscriptionStatusResponse = z.infer<typeof subscriptionStatusResponse>;
+export type SubscriptionStatusResponse = z.infer<typeof SubscriptionStatusResponse>;
 
 /** The one gate: the same for the API guard, the status endpoint and the screen. */
 export function isBlocked(s: Pick<SubscriptionStatusResponse, 'isSubscribed' | 'status' | 'isTrialExpired'>): boolean {

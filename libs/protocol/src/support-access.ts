@@ -11,7 +11,7 @@ export const SUPPORT_LOOK_MINUTES = 30;
 /** The looks that the settings list, the latest first. */
 export const SUPPORT_LOOKS_SHOWN = 20;
 
-export const supportLookResponse = z
+export const SupportLookResponse = z
   .object({
     id,
     /** The administrator's username; null when their account is gone. */
@@ -24,26 +24,26 @@ export const supportLookResponse = z
     routes: z.number(),
   })
   .meta({ id: 'SupportLook' });
-export type SupportLookResponse = z.infer<typeof supportLookResponse>;
+export type SupportLookResponse = z.infer<typeof SupportLookResponse>;
 
-export const supportAccessResponse = z
+export const SupportAccessResponse = z
   .object({
     /** Null: nobody may look. */
     allowedUntil: instant.nullable(),
-    looks: z.array(supportLookResponse),
+    looks: z.array(SupportLookResponse),
   })
   .meta({ id: 'SupportAccess' });
-export type SupportAccessResponse = z.infer<typeof supportAccessResponse>;
+export type SupportAccessResponse = z.infer<typeof SupportAccessResponse>;
 
 /** On the signed-in user while an administrator looks at the account. */
-export const readOnlyView = z.object({
+export const ReadOnlyView = z.object({
   /** The administrator. */
   by: z.string(),
   /** The account as people call it: the speaker's name, or the username. */
   name: z.string(),
   endsAt: instant,
 });
-export type ReadOnlyView = z.infer<typeof readOnlyView>;
+export type ReadOnlyView = z.infer<typeof ReadOnlyView>;
 
-export const startedLookResponse = z.object({ id, endsAt: instant }).meta({ id: 'StartedSupportLook' });
-export type StartedLookResponse = z.infer<typeof startedLookResponse>;
+export const StartedLookResponse = z.object({ id, endsAt: instant }).meta({ id: 'StartedSupportLook' });
+export type StartedLookResponse = z.infer<typeof StartedLookResponse>;

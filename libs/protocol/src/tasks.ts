@@ -24,8 +24,8 @@ export const taskKindLabels = labelTable({
   custom: 'Other',
 });
 
-export const taskKind = enumOf(taskKindLabels);
-export type TaskKind = z.infer<typeof taskKind>;
+export const TaskKind = enumOf(taskKindLabels);
+export type TaskKind = z.infer<typeof TaskKind>;
 
 /** What a due date may follow, so that it moves when that date moves. All of them belong to the task's event. */
 export const taskAnchorLabels = labelTable({
@@ -34,8 +34,8 @@ export const taskAnchorLabels = labelTable({
   signature: 'The signed contract',
   invoice_due: 'The invoice’s due date',
 });
-export const taskAnchor = enumOf(taskAnchorLabels);
-export type TaskAnchor = z.infer<typeof taskAnchor>;
+export const TaskAnchor = enumOf(taskAnchorLabels);
+export type TaskAnchor = z.infer<typeof TaskAnchor>;
 
 export const anchorOffsetDays = wholeNumber('The number of days', -730, 730);
 
@@ -46,9 +46,10 @@ const taskFields = {
       note: 'What to do.',
       aliases: ['title', 'task title', 'to do', 'to-do', 'todo', 'action', 'action item', 'subject', 'what', 'name'],
     }),
-  kind: taskKind
-    .meta({ title: 'Kind' })
-    .register(columns, { note: 'What sort of task it is.', aliases: ['type', 'task type', 'category'] }),
+  kind: TaskKind.meta({ title: 'Kind' }).register(columns, {
+    note: 'What sort of task it is.',
+    aliases: ['type', 'task type', 'category'],
+  }),
   /** A fixed day, not together with an anchor. In the response null while the date of the anchor is not known. */
   dueDate: optionalDate
     .meta({ title: 'Due' })
@@ -57,7 +58,7 @@ const taskFields = {
       aliases: ['due date', 'due on', 'deadline', 'date', 'by when', 'due by'],
     }),
   /** What the due date follows; the server computes it, and null again makes the date it has a fixed one. */
-  anchor: orNull(taskAnchor)
+  anchor: orNull(TaskAnchor)
     .meta({ title: 'Due date follows' })
     .register(columns, { note: 'Then the due date moves with that day; empty for a fixed one.' }),
   /** Days after the anchor, negative before it; 0 unless given. */
@@ -88,15 +89,15 @@ const taskFields = {
   }),
 };
 
-export const createTaskInput = z
+export const CreateTaskInput = z
   .strictObject({ ...taskFields, kind: taskFields.kind.default('custom') })
   .meta({ id: 'CreateTaskInput' });
-export type CreateTaskInput = z.infer<typeof createTaskInput>;
+export type CreateTaskInput = z.infer<typeof CreateTaskInput>;
 
-export const updateTaskInput = z.strictObject(taskFields).partial().extend({ version }).meta({ id: 'UpdateTaskInput' });
-export type UpdateTaskInput = z.infer<typeof updateTaskInput>;
+export const UpdateTaskInput = z.strictObject(taskFields).partial().extend({ version }).meta({ id: 'UpdateTaskInput' });
+export type UpdateTaskInput = z.infer<typeof UpdateTaskInput>;
 
-export const taskResponse = z
+export const TaskResponse = z
   .object({
     id: z.string(),
     ...returned(taskFields),
@@ -117,18 +118,18 @@ export const taskResponse = z
     updatedAt: instant,
   })
   .meta({ id: 'Task' });
-export type TaskResponse = z.infer<typeof taskResponse>;
+export type TaskResponse = z.infer<typeof TaskResponse>;
 
 /** `open`: to do now, without what is put off; `snoozed`: put off to a later day; `overdue`: open and late. */
-export const taskState = z.enum(['open', 'snoozed', 'done', 'overdue', 'all']);
-export type TaskState = z.infer<typeof taskState>;
+export const TaskState = z.enum(['open', 'snoozed', 'done', 'overdue', 'all']);
+export type TaskState = z.infer<typeof TaskState>;
 export const taskSort = z.enum(['dueDate', 'createdAt']);
 
-export const listTasksQuery = z.strictObject({
+export const ListTasksQuery = z.strictObject({
   ...pageQuery,
   q: text(200, 'The search').optional(),
-  state: taskState.default('open'),
-  kind: anyOf(taskKind),
+  state: TaskState.default('open'),
+  kind: anyOf(TaskKind),
   /** Due on or after, and on or before. */
   from: plainDate.optional(),
   to: plainDate.optional(),
@@ -139,10 +140,10 @@ export const listTasksQuery = z.strictObject({
   sort: taskSort.default('dueDate'),
   direction: sortDirection.default('asc'),
 });
-export type ListTasksQuery = z.infer<typeof listTasksQuery>;
+export type ListTasksQuery = z.infer<typeof ListTasksQuery>;
 
-export const taskPage = page(taskResponse).meta({ id: 'TaskPage' });
-export type TaskPage = z.infer<typeof taskPage>;
+export const TaskPage = page(TaskResponse).meta({ id: 'TaskPage' });
+export type TaskPage = z.infer<typeof TaskPage>;
 
 /** The rows of a change of many, each with the version that the person saw. */
 const chosenTasks = z
@@ -151,7 +152,7 @@ const chosenTasks = z
   .max(100, 'At most 100 tasks at a time')
   .refine((tasks) => new Set(tasks.map((task) => task.id)).size === tasks.length, 'A task is named twice');
 
-export const changeTasksInput = z
+export const ChangeTasksInput = z
   .discriminatedUnion('action', [
     /** Ticks off on that day; null opens again. */
     z.strictObject({ action: z.literal('done'), tasks: chosenTasks, doneOn: plainDate.nullable() }),
@@ -166,23 +167,23 @@ export const changeTasksInput = z
     z.strictObject({ action: z.literal('delete'), tasks: chosenTasks }),
   ])
   .meta({ id: 'ChangeTasksInput' });
-export type ChangeTasksInput = z.infer<typeof changeTasksInput>;
+export type ChangeTasksInput = z.infer<typeof ChangeTasksInput>;
 
 /** `stale`: somebody changed it meanwhile, nothing was overwritten; `undated`: there is no date to move. */
-export const taskChangeOutcome = z.enum(['changed', 'deleted', 'stale', 'undated', 'not_found']);
-export type TaskChangeOutcome = z.infer<typeof taskChangeOutcome>;
+export const TaskChangeOutcome = z.enum(['changed', 'deleted', 'stale', 'undated', 'not_found']);
+export type TaskChangeOutcome = z.infer<typeof TaskChangeOutcome>;
 
-export const changeTasksResponse = z
+export const ChangeTasksResponse = z
   .object({
     /** One per task, in the order in which they were named. */
     results: z.array(
       z.object({
         id: z.string(),
-        outcome: taskChangeOutcome,
+        outcome: TaskChangeOutcome,
         /** As it is now; null when it is gone. */
-        task: taskResponse.nullable(),
+        task: TaskResponse.nullable(),
       }),
     ),
   })
   .meta({ id: 'ChangeTasksResponse' });
-export type ChangeTasksResponse = z.infer<typeof changeTasksResponse>;
+export type ChangeTasksResponse = z.infer<typeof ChangeTasksResponse>;

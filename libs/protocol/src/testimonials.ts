@@ -16,7 +16,7 @@ import {
 } from './primitives';
 import { columns, TITLE_ALIASES } from './columns';
 import { returned } from './records';
-import { letterhead } from './letterhead';
+import { Letterhead } from './letterhead';
 
 export const testimonialStatusTable = badgeTable({
   requested: { label: 'Requested', tone: 'neutral' },
@@ -24,13 +24,13 @@ export const testimonialStatusTable = badgeTable({
   published: { label: 'Published', tone: 'success' },
 });
 export const testimonialStatusLabels = column(testimonialStatusTable, 'label');
-export const testimonialStatus = enumOf(testimonialStatusTable);
-export type TestimonialStatus = z.infer<typeof testimonialStatus>;
+export const TestimonialStatus = enumOf(testimonialStatusTable);
+export type TestimonialStatus = z.infer<typeof TestimonialStatus>;
 
 /** Whose words: the client's own through a link, or typed in by the speaker. */
 export const testimonialSourceLabels = labelTable({ client: 'Client', speaker: 'Speaker' });
-export const testimonialSource = enumOf(testimonialSourceLabels);
-export type TestimonialSource = z.infer<typeof testimonialSource>;
+export const TestimonialSource = enumOf(testimonialSourceLabels);
+export type TestimonialSource = z.infer<typeof TestimonialSource>;
 
 /** What the client agrees to; kept with the testimonial word for word. */
 export const testimonialConsentText = (speakerName: string) =>
@@ -86,13 +86,13 @@ const testimonialFields = {
 };
 
 /** Entered by hand: it is received at once. */
-export const createTestimonialInput = z
+export const CreateTestimonialInput = z
   .strictObject({ ...testimonialFields, hasConsent: testimonialFields.hasConsent.default(false) })
   .meta({ id: 'CreateTestimonialInput' });
-export type CreateTestimonialInput = z.infer<typeof createTestimonialInput>;
+export type CreateTestimonialInput = z.infer<typeof CreateTestimonialInput>;
 
 /** Only what is given changes. What a client wrote and agreed to cannot be changed by anybody else. */
-export const updateTestimonialInput = z
+export const UpdateTestimonialInput = z
   .strictObject({
     ...testimonialFields,
     /** Publish, or take back to received. */
@@ -101,10 +101,10 @@ export const updateTestimonialInput = z
   .partial()
   .extend({ version })
   .meta({ id: 'UpdateTestimonialInput' });
-export type UpdateTestimonialInput = z.infer<typeof updateTestimonialInput>;
+export type UpdateTestimonialInput = z.infer<typeof UpdateTestimonialInput>;
 
 /** Asks someone by email. Event and client fill in what is left out. */
-export const requestTestimonialInput = z
+export const RequestTestimonialInput = z
   .strictObject({
     eventId: optionalId.meta({ title: 'Event' }),
     clientId: optionalId.meta({ title: 'Client' }),
@@ -116,19 +116,17 @@ export const requestTestimonialInput = z
     message: optionalText(2_000, 'Message').meta({ title: 'A line of your own' }),
   })
   .meta({ id: 'RequestTestimonialInput' });
-export type RequestTestimonialInput = z.infer<typeof requestTestimonialInput>;
+export type RequestTestimonialInput = z.infer<typeof RequestTestimonialInput>;
 
-export const testimonialResponse = z
+export const TestimonialResponse = z
   .object({
     id: z.string(),
-    status: testimonialStatus
-      .clone()
-      .register(columns, {
-        header: 'Status',
-        note: 'A new row is received, or published where it may be.',
-        aliases: ['testimonial status'],
-      }),
-    source: testimonialSource.clone().register(columns, { header: 'Written by', note: 'Who entered the words.' }),
+    status: TestimonialStatus.clone().register(columns, {
+      header: 'Status',
+      note: 'A new row is received, or published where it may be.',
+      aliases: ['testimonial status'],
+    }),
+    source: TestimonialSource.clone().register(columns, { header: 'Written by', note: 'Who entered the words.' }),
     ...returned(testimonialFields),
     consentText: z.string().nullable(),
     consentedAt: instant.nullable().register(columns, { header: 'Agreed', note: 'When the client agreed.' }),
@@ -148,30 +146,30 @@ export const testimonialResponse = z
     updatedAt: instant,
   })
   .meta({ id: 'Testimonial' });
-export type TestimonialResponse = z.infer<typeof testimonialResponse>;
+export type TestimonialResponse = z.infer<typeof TestimonialResponse>;
 
-export const listTestimonialsQuery = z.strictObject({
+export const ListTestimonialsQuery = z.strictObject({
   ...pageQuery,
   q: text(200, 'The search').optional(),
-  status: anyOf(testimonialStatus),
+  status: anyOf(TestimonialStatus),
   eventId: id.optional(),
   clientId: id.optional(),
   sort: z.enum(['createdAt']).default('createdAt'),
   direction: sortDirection.default('desc'),
 });
-export type ListTestimonialsQuery = z.infer<typeof listTestimonialsQuery>;
+export type ListTestimonialsQuery = z.infer<typeof ListTestimonialsQuery>;
 
-export const testimonialPage = page(testimonialResponse).meta({ id: 'TestimonialPage' });
-export type TestimonialPage = z.infer<typeof testimonialPage>;
+export const TestimonialPage = page(TestimonialResponse).meta({ id: 'TestimonialPage' });
+export type TestimonialPage = z.infer<typeof TestimonialPage>;
 
 /** The featured ones in their order. */
-export const featuredTestimonials = z
-  .object({ items: z.array(testimonialResponse) })
+export const FeaturedTestimonials = z
+  .object({ items: z.array(TestimonialResponse) })
   .meta({ id: 'FeaturedTestimonials' });
-export type FeaturedTestimonials = z.infer<typeof featuredTestimonials>;
+export type FeaturedTestimonials = z.infer<typeof FeaturedTestimonials>;
 
 /** The order that was seen, and the one that is wanted: when another one holds by now, it is refused with 409. */
-export const featureTestimonialsInput = z
+export const FeatureTestimonialsInput = z
   .strictObject({
     before: z.array(id).max(FEATURED_LIMIT),
     ids: z
@@ -180,16 +178,16 @@ export const featureTestimonialsInput = z
       .refine((ids) => new Set(ids).size === ids.length, 'A testimonial is listed twice'),
   })
   .meta({ id: 'FeatureTestimonialsInput' });
-export type FeatureTestimonialsInput = z.infer<typeof featureTestimonialsInput>;
+export type FeatureTestimonialsInput = z.infer<typeof FeatureTestimonialsInput>;
 
 // ---- The client's side: no account, the token of the link is all they have.
 
 const linkToken = z.string().min(1).max(200);
 
-export const openTestimonialLinkInput = z.strictObject({ token: linkToken }).meta({ id: 'OpenTestimonialLinkInput' });
-export type OpenTestimonialLinkInput = z.infer<typeof openTestimonialLinkInput>;
+export const OpenTestimonialLinkInput = z.strictObject({ token: linkToken }).meta({ id: 'OpenTestimonialLinkInput' });
+export type OpenTestimonialLinkInput = z.infer<typeof OpenTestimonialLinkInput>;
 
-export const submitTestimonialInput = z
+export const SubmitTestimonialInput = z
   .strictObject({
     token: linkToken,
     content: requiredText(5_000, 'Your testimonial'),
@@ -202,13 +200,19 @@ export const submitTestimonialInput = z
     website: z.string().max(2_000).default(''),
   })
   .meta({ id: 'SubmitTestimonialInput' });
-export type SubmitTestimonialInput = z.infer<typeof submitTestimonialInput>;
+export type SubmitTestimonialInput = z.infer<typeof SubmitTestimonialInput>;
 
 /** What the page behind the link shows. */
-export const testimonialLinkResponse = testimonialResponse
-  .pick({ clientName: true, clientTitle: true, companyName: true, eventTitle: true, content: true, rating: true })
+export const TestimonialLinkResponse = TestimonialResponse.pick({
+  clientName: true,
+  clientTitle: true,
+  companyName: true,
+  eventTitle: true,
+  content: true,
+  rating: true,
+})
   .extend({
-    letterhead,
+    letterhead: Letterhead,
     speakerName: z.string(),
     speakerTitle: z.string(),
     eventDate: plainDate.nullable(),
@@ -221,4 +225,4 @@ export const testimonialLinkResponse = testimonialResponse
     expiresAt: instant,
   })
   .meta({ id: 'TestimonialLink' });
-export type TestimonialLinkResponse = z.infer<typeof testimonialLinkResponse>;
+export type TestimonialLinkResponse = z.infer<typeof TestimonialLinkResponse>;

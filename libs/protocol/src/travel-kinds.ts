@@ -20,8 +20,8 @@ export const travelKindTable = enumTable(
   (label): TravelSign => ({ label, icon: 'route' }),
 );
 
-export const travelKind = enumOf(travelKindTable);
-export type TravelKind = z.infer<typeof travelKind>;
+export const TravelKind = enumOf(travelKindTable);
+export type TravelKind = z.infer<typeof TravelKind>;
 
 export const travelKindLabels = column(travelKindTable, 'label');
 

@@ -4,17 +4,18 @@
  */
 import { z } from 'zod';
 import { badgeTable, enumOf } from './enum-tables';
-import { insightRowsQuery } from './insights';
+import { InsightRowsQuery } from './insights';
 import { id, instant } from './primitives';
 
 /**
  * `groups`: the table that the screen shows; `rows`: what is behind one of its numbers. Excel has both in one workbook; CSV
  * has the one that was asked for.
  */
-export const insightExportQuery = insightRowsQuery
-  .omit({ cursor: true, limit: true })
-  .extend({ format: z.enum(['csv', 'xlsx']), part: z.enum(['groups', 'rows']).default('groups') });
-export type InsightExportQuery = z.infer<typeof insightExportQuery>;
+export const InsightExportQuery = InsightRowsQuery.omit({ cursor: true, limit: true }).extend({
+  format: z.enum(['csv', 'xlsx']),
+  part: z.enum(['groups', 'rows']).default('groups'),
+});
+export type InsightExportQuery = z.infer<typeof InsightExportQuery>;
 
 /** `failed`: the worker tries again by itself for a day; `expired`: its file is gone. */
 export const yearEndPackStatusTable = badgeTable({
@@ -24,23 +25,23 @@ export const yearEndPackStatusTable = badgeTable({
   failed: { label: 'Not made', tone: 'danger' },
   expired: { label: 'Deleted', tone: 'neutral' },
 });
-export const yearEndPackStatus = enumOf(yearEndPackStatusTable);
-export type YearEndPackStatus = z.infer<typeof yearEndPackStatus>;
+export const YearEndPackStatus = enumOf(yearEndPackStatusTable);
+export type YearEndPackStatus = z.infer<typeof YearEndPackStatus>;
 
 export const YEAR_END_PACK_DAYS = 7;
 /** So many at a time that are not ready yet. */
 export const MOST_OPEN_PACKS = 3;
 
-export const createYearEndPackInput = z.strictObject({
+export const CreateYearEndPackInput = z.strictObject({
   year: z.number().int().min(1990, 'Choose a year from 1990 on').max(2100, 'Choose a year before 2101'),
 });
-export type CreateYearEndPackInput = z.infer<typeof createYearEndPackInput>;
+export type CreateYearEndPackInput = z.infer<typeof CreateYearEndPackInput>;
 
-export const yearEndPackResponse = z
+export const YearEndPackResponse = z
   .object({
     id,
     year: z.number(),
-    status: yearEndPackStatus,
+    status: YearEndPackStatus,
     /** Of `total` papers and sheets; total null: not counted yet. */
     done: z.number(),
     total: z.number().nullable(),
@@ -52,8 +53,8 @@ export const yearEndPackResponse = z
     expiresAt: instant.nullable(),
   })
   .meta({ id: 'YearEndPack' });
-export type YearEndPackResponse = z.infer<typeof yearEndPackResponse>;
+export type YearEndPackResponse = z.infer<typeof YearEndPackResponse>;
 
 /** The latest ones; there are never many. */
-export const yearEndPackList = z.object({ items: z.array(yearEndPackResponse) }).meta({ id: 'YearEndPackList' });
-export type YearEndPackList = z.infer<typeof yearEndPackList>;
+export const YearEndPackList = z.object({ items: z.array(YearEndPackResponse) }).meta({ id: 'YearEndPackList' });
+export type YearEndPackList = z.infer<typeof YearEndPackList>;

@@ -7,7 +7,7 @@ import { anEvent } from '@lectern/backend/testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '@lectern/backend/testing/test-context';
 import type { Tx } from '@lectern/database/db';
 import type { DomainEvent } from '@lectern/protocol/domain-events';
-import { listTasksQuery } from '@lectern/protocol/tasks';
+import { ListTasksQuery } from '@lectern/protocol/tasks';
 import { v7 as uuidv7 } from 'uuid';
 import { hears } from '../jobs/job-registry';
 import { handlers } from './handlers';
@@ -69,7 +69,7 @@ it.each([
   await context.db.query(`UPDATE speaking_events SET status = 'confirmed' WHERE id = $1`, [id]);
   await context.db.tx((tx) => context.get(ChecklistsService).applyOnConfirmation(tx, owner.id, id, false));
   await hear('contract.completed', id, isAmendment);
-  const all = listTasksQuery.parse({ eventId: id, state: 'all', limit: 100 });
+  const all = ListTasksQuery.parse({ eventId: id, state: 'all', limit: 100 });
   const { items } = await context.get(TasksService).listTasks(owner, all);
   const step = items.find(({ checklistKey }) => checklistKey === 'contract_back');
   expect(step).toMatchObject({ doneOn: isDone ? expect.any(String) : null });

@@ -2,14 +2,11 @@ import { Body, Controller, Delete, Get, Patch, Post, Req } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger';
 import { Clock } from '@lectern/database/clock';
 import {
-  accountResponse,
-  changeEmailInput,
-  changePasswordInput,
+  AccountResponse,
+  ChangeEmailInput,
+  ChangePasswordInput,
   sessionsResponse,
-  updatePreferencesInput,
-  type ChangeEmailInput,
-  type ChangePasswordInput,
-  type UpdatePreferencesInput,
+  UpdatePreferencesInput,
 } from '@lectern/protocol/account';
 import { messageResponse } from '@lectern/protocol/auth';
 import type { Request } from 'express';
@@ -33,17 +30,17 @@ export class AccountController {
   ) {}
 
   @Get()
-  @Returns(accountResponse)
+  @Returns(AccountResponse)
   get(@CurrentUser() user: SignedInUser) {
     return this.accounts.getAccount(user.id);
   }
 
   @Patch('preferences')
-  @Returns(accountResponse)
+  @Returns(AccountResponse)
   @Refuses(409)
   updatePreferences(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: updatePreferencesInput }) body: UpdatePreferencesInput,
+    @Body({ schema: UpdatePreferencesInput }) body: UpdatePreferencesInput,
   ) {
     return this.accounts.updatePreferences(user.id, body);
   }
@@ -56,7 +53,7 @@ export class AccountController {
   async changePassword(
     @CurrentUser() user: SignedInUser,
     @Req() request: Request,
-    @Body({ schema: changePasswordInput }) body: ChangePasswordInput,
+    @Body({ schema: ChangePasswordInput }) body: ChangePasswordInput,
   ) {
     const { currentPassword, newPassword } = body;
     const passwordVersion = await this.passwords.changePassword(
@@ -72,11 +69,11 @@ export class AccountController {
   @Post('email')
   @NotInSandbox()
   @RateLimit('confirmPassword')
-  @Returns(accountResponse)
+  @Returns(AccountResponse)
   @Refuses(409)
   async changeEmail(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: changeEmailInput }) body: ChangeEmailInput,
+    @Body({ schema: ChangeEmailInput }) body: ChangeEmailInput,
     @IdempotencyKey() key?: string,
   ) {
     await this.verification.requestChange(user.id, body, key);
@@ -84,7 +81,7 @@ export class AccountController {
   }
 
   @Delete('pending-email')
-  @Returns(accountResponse)
+  @Returns(AccountResponse)
   async cancelEmailChange(@CurrentUser() user: SignedInUser) {
     await this.verification.cancelChange(user.id);
     return this.accounts.getAccount(user.id);

@@ -3,15 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
-import {
-  csrfTokenResponse,
-  loginInput,
-  messageResponse,
-  registerInput,
-  userResponse,
-  type LoginInput,
-  type RegisterInput,
-} from '@lectern/protocol/auth';
+import { csrfTokenResponse, LoginInput, messageResponse, RegisterInput, UserResponse } from '@lectern/protocol/auth';
 import type { Request, Response } from 'express';
 import { csrfTokenOf } from '../../common/csrf';
 import { CurrentUser, OptionalUser, type SignedInUser } from '../../common/current-user';
@@ -44,7 +36,7 @@ export class AuthController {
 
   @Get('user')
   @AllowWhenExpired()
-  @Returns(userResponse)
+  @Returns(UserResponse)
   @Refuses(401)
   user(@CurrentUser() user: SignedInUser) {
     return toUserResponse(user);
@@ -53,9 +45,9 @@ export class AuthController {
   @Post('login')
   @Public()
   @RateLimit('login', { by: 'username' })
-  @Returns(userResponse)
+  @Returns(UserResponse)
   @Refuses(401)
-  async login(@Req() request: Request, @Body({ schema: loginInput }) body: LoginInput) {
+  async login(@Req() request: Request, @Body({ schema: LoginInput }) body: LoginInput) {
     const user = await this.auth.verifyCredentials(body);
     await startSession(request, user, this.clock.now());
     await this.auth.noteSeen(user.id, this.clock.now());
@@ -67,12 +59,12 @@ export class AuthController {
   @Post('register')
   @Public()
   @RateLimit('register', { by: 'email' })
-  @Returns(userResponse, 201)
+  @Returns(UserResponse, 201)
   @Refuses(409)
   async register(
     @Req() request: Request,
     @OptionalUser() visitor: SignedInUser | undefined,
-    @Body({ schema: registerInput }) body: RegisterInput,
+    @Body({ schema: RegisterInput }) body: RegisterInput,
     @IdempotencyKey() key?: string,
   ) {
     // The page that shows a sandbox names it: the session may be over.

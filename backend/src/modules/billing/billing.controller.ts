@@ -1,16 +1,14 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  billingResponse,
-  billingUrlResponse,
-  checkoutStatusResponse,
-  createCheckoutSessionInput,
-  promotionCodeCheckInput,
-  promotionCodeCheckResponse,
-  type CreateCheckoutSessionInput,
-  type PromotionCodeCheckInput,
+  BillingResponse,
+  BillingUrlResponse,
+  CheckoutStatusResponse,
+  CreateCheckoutSessionInput,
+  PromotionCodeCheckInput,
+  PromotionCodeCheckResponse,
 } from '@lectern/protocol/billing';
-import { subscriptionStatusResponse } from '@lectern/protocol/subscription';
+import { SubscriptionStatusResponse } from '@lectern/protocol/subscription';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { NotInSandbox } from '../../common/not-in-sandbox';
 import { RateLimit } from '../../common/rate-limit.guard';
@@ -32,14 +30,14 @@ export class BillingController {
   ) {}
 
   @Get('subscription-status')
-  @Returns(subscriptionStatusResponse)
+  @Returns(SubscriptionStatusResponse)
   status(@CurrentUser() user: SignedInUser) {
     return this.billing.getStatus(user.id);
   }
 
   /** As the payment provider said it last; nothing is asked of it. */
   @Get('billing')
-  @Returns(billingResponse)
+  @Returns(BillingResponse)
   overview(@CurrentUser() user: SignedInUser) {
     return this.billing.getBilling(user.id);
   }
@@ -47,7 +45,7 @@ export class BillingController {
   /** Where the provider shows it; the address is good for a while only. */
   @Get('billing/invoices/:id')
   @RateLimit('billingPage')
-  @Returns(billingUrlResponse)
+  @Returns(BillingUrlResponse)
   @Refuses(503)
   invoice(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.billing.invoicePage(user.id, id);
@@ -57,11 +55,11 @@ export class BillingController {
   @Post('create-checkout-session')
   @NotInSandbox()
   @RateLimit('billingPage')
-  @Returns(billingUrlResponse, 201)
+  @Returns(BillingUrlResponse, 201)
   @Refuses(403, 409, 503)
   createCheckout(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: createCheckoutSessionInput }) body: CreateCheckoutSessionInput,
+    @Body({ schema: CreateCheckoutSessionInput }) body: CreateCheckoutSessionInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.checkouts.startCheckout(user.id, body, key);
@@ -69,7 +67,7 @@ export class BillingController {
 
   /** Of the latest checkout; for the page that waits for it. */
   @Get('checkout-status')
-  @Returns(checkoutStatusResponse)
+  @Returns(CheckoutStatusResponse)
   checkoutStatus(@CurrentUser() user: SignedInUser) {
     return this.checkouts.checkoutStatus(user.id);
   }
@@ -78,7 +76,7 @@ export class BillingController {
   @Post('create-portal-session')
   @NotInSandbox()
   @RateLimit('billingPage')
-  @Returns(billingUrlResponse, 201)
+  @Returns(BillingUrlResponse, 201)
   @Refuses(403, 503)
   createPortal(@CurrentUser() user: SignedInUser) {
     return this.portal.openPortal(user.id);
@@ -88,9 +86,9 @@ export class BillingController {
   @Post('promotion-code-checks')
   @Public()
   @RateLimit('promotionCode')
-  @Returns(promotionCodeCheckResponse)
+  @Returns(PromotionCodeCheckResponse)
   @Refuses(503)
-  checkPromotionCode(@Body({ schema: promotionCodeCheckInput }) body: PromotionCodeCheckInput) {
+  checkPromotionCode(@Body({ schema: PromotionCodeCheckInput }) body: PromotionCodeCheckInput) {
     return this.promotions.check(body.code);
   }
 }

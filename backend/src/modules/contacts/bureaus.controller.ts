@@ -1,20 +1,16 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  bureauPartnerPage,
-  bureauPartnerResponse,
-  bureauPerformance,
-  createBureauPartnerInput,
-  listBureauPartnersQuery,
-  mergeBureauPartnersInput,
-  openCommissions,
-  updateBureauPartnerInput,
-  type CreateBureauPartnerInput,
-  type ListBureauPartnersQuery,
-  type MergeBureauPartnersInput,
-  type UpdateBureauPartnerInput,
+  BureauPartnerPage,
+  BureauPartnerResponse,
+  BureauPerformance,
+  CreateBureauPartnerInput,
+  ListBureauPartnersQuery,
+  MergeBureauPartnersInput,
+  OpenCommissions,
+  UpdateBureauPartnerInput,
 } from '@lectern/protocol/bureau-partners';
-import { likelyDuplicates } from '@lectern/protocol/merging';
+import { LikelyDuplicates } from '@lectern/protocol/merging';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../common/routes';
 import { BureauPerformanceService } from './bureau-performance/bureau-performance.service';
@@ -29,33 +25,33 @@ export class BureausController {
   ) {}
 
   @Get()
-  @Returns(bureauPartnerPage)
-  list(@CurrentUser() user: SignedInUser, @Query({ schema: listBureauPartnersQuery }) query: ListBureauPartnersQuery) {
+  @Returns(BureauPartnerPage)
+  list(@CurrentUser() user: SignedInUser, @Query({ schema: ListBureauPartnersQuery }) query: ListBureauPartnersQuery) {
     return this.bureaus.listBureauPartners(user, query);
   }
 
   @Post()
-  @Returns(bureauPartnerResponse, 201)
+  @Returns(BureauPartnerResponse, 201)
   create(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: createBureauPartnerInput }) body: CreateBureauPartnerInput,
+    @Body({ schema: CreateBureauPartnerInput }) body: CreateBureauPartnerInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.bureaus.createBureauPartner(user.id, body, key);
   }
 
   @Get(':id')
-  @Returns(bureauPartnerResponse)
+  @Returns(BureauPartnerResponse)
   get(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.bureaus.getForOwnerOrThrow(user.id, id);
   }
 
   @Patch(':id')
-  @Returns(bureauPartnerResponse)
+  @Returns(BureauPartnerResponse)
   update(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: updateBureauPartnerInput }) body: UpdateBureauPartnerInput,
+    @Body({ schema: UpdateBureauPartnerInput }) body: UpdateBureauPartnerInput,
   ) {
     return this.bureaus.updateBureauPartner(user.id, id, body);
   }
@@ -67,30 +63,30 @@ export class BureausController {
   }
 
   @Get(':id/performance')
-  @Returns(bureauPerformance)
+  @Returns(BureauPerformance)
   performance(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.results.performanceOf(user.id, id);
   }
 
   @Get(':id/open-commissions')
-  @Returns(openCommissions)
+  @Returns(OpenCommissions)
   openCommissions(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.results.openCommissions(user.id, id);
   }
 
   @Get(':id/likely-duplicates')
-  @Returns(likelyDuplicates)
+  @Returns(LikelyDuplicates)
   likelyDuplicates(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.results.likelyDuplicates(user.id, id);
   }
 
   /** The other bureau partner of the body goes into this one. */
   @Post(':id/merges')
-  @Returns(bureauPartnerResponse, 201)
+  @Returns(BureauPartnerResponse, 201)
   merge(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: mergeBureauPartnersInput }) body: MergeBureauPartnersInput,
+    @Body({ schema: MergeBureauPartnersInput }) body: MergeBureauPartnersInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.bureaus.mergeBureauPartners(user.id, id, body, key);

@@ -1,4 +1,4 @@
-import { createBureauPartnerInput, listBureauPartnersQuery } from '@lectern/protocol/bureau-partners';
+import { CreateBureauPartnerInput, ListBureauPartnersQuery } from '@lectern/protocol/bureau-partners';
 import { aBureau } from '../../testing/builders/bureaus';
 import { anEvent } from '../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
@@ -26,7 +26,7 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
 const names = async () =>
-  (await bureaus.listBureauPartners(owner, listBureauPartnersQuery.parse({}))).items.map(({ name }) => name);
+  (await bureaus.listBureauPartners(owner, ListBureauPartnersQuery.parse({}))).items.map(({ name }) => name);
 const person = { title: null, email: null, phone: null };
 
 describe('bureau partners', () => {
@@ -70,7 +70,7 @@ describe('bureau partners', () => {
   });
 
   it('are made once per idempotency key', async () => {
-    const input = createBureauPartnerInput.parse({ name: 'Twice' });
+    const input = CreateBureauPartnerInput.parse({ name: 'Twice' });
     const made = await Promise.all([1, 2].map(() => bureaus.createBureauPartner(owner.id, input, 'k')));
     expect(made[0]!.id).toBe(made[1]!.id);
     expect(await names()).toEqual(['Twice']);
@@ -119,15 +119,15 @@ describe('bureau partners', () => {
   it('are listed page by page', async () => {
     for (const name of ['Beta', 'alpha', 'Gamma'])
       await aBureau(context, owner, { name, representatives: [{ name: 'R' }] });
-    const first = await bureaus.listBureauPartners(owner, listBureauPartnersQuery.parse({ limit: 2 }));
+    const first = await bureaus.listBureauPartners(owner, ListBureauPartnersQuery.parse({ limit: 2 }));
     expect(first.items.map((item) => item.name)).toEqual(['alpha', 'Beta']);
     expect(first.items[0]).toMatchObject({ representativeCount: 1, eventCount: 0 });
     const rest = await bureaus.listBureauPartners(
       owner,
-      listBureauPartnersQuery.parse({ limit: 2, cursor: first.nextCursor }),
+      ListBureauPartnersQuery.parse({ limit: 2, cursor: first.nextCursor }),
     );
     expect(rest).toMatchObject({ items: [{ name: 'Gamma' }], nextCursor: null });
-    const found = await bureaus.listBureauPartners(owner, listBureauPartnersQuery.parse({ q: 'GAM' }));
+    const found = await bureaus.listBureauPartners(owner, ListBureauPartnersQuery.parse({ q: 'GAM' }));
     expect(found.items).toHaveLength(1);
   });
 });

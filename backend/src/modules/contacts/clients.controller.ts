@@ -1,20 +1,16 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  clientChoices,
-  clientMoney,
-  clientPage,
-  clientResponse,
-  createClientInput,
-  listClientsQuery,
-  mergeClientsInput,
-  updateClientInput,
-  type CreateClientInput,
-  type ListClientsQuery,
-  type MergeClientsInput,
-  type UpdateClientInput,
+  ClientChoices,
+  ClientMoney,
+  ClientPage,
+  ClientResponse,
+  CreateClientInput,
+  ListClientsQuery,
+  MergeClientsInput,
+  UpdateClientInput,
 } from '@lectern/protocol/clients';
-import { likelyDuplicates } from '@lectern/protocol/merging';
+import { LikelyDuplicates } from '@lectern/protocol/merging';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../common/routes';
 import { ClientFactsService } from './client-facts/client-facts.service';
@@ -29,16 +25,16 @@ export class ClientsController {
   ) {}
 
   @Get()
-  @Returns(clientPage)
-  list(@CurrentUser() user: SignedInUser, @Query({ schema: listClientsQuery }) query: ListClientsQuery) {
+  @Returns(ClientPage)
+  list(@CurrentUser() user: SignedInUser, @Query({ schema: ListClientsQuery }) query: ListClientsQuery) {
     return this.clients.listClients(user, query);
   }
 
   @Post()
-  @Returns(clientResponse, 201)
+  @Returns(ClientResponse, 201)
   create(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: createClientInput }) body: CreateClientInput,
+    @Body({ schema: CreateClientInput }) body: CreateClientInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.clients.createClient(user.id, body, key);
@@ -46,23 +42,23 @@ export class ClientsController {
 
   /** Before `:id`, which would take the word for one. */
   @Get('choices')
-  @Returns(clientChoices)
+  @Returns(ClientChoices)
   choices(@CurrentUser() user: SignedInUser) {
     return this.facts.choices(user.id);
   }
 
   @Get(':id')
-  @Returns(clientResponse)
+  @Returns(ClientResponse)
   get(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.clients.getForOwnerOrThrow(user.id, id);
   }
 
   @Patch(':id')
-  @Returns(clientResponse)
+  @Returns(ClientResponse)
   update(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: updateClientInput }) body: UpdateClientInput,
+    @Body({ schema: UpdateClientInput }) body: UpdateClientInput,
   ) {
     return this.clients.updateClient(user.id, id, body);
   }
@@ -74,24 +70,24 @@ export class ClientsController {
   }
 
   @Get(':id/money')
-  @Returns(clientMoney)
+  @Returns(ClientMoney)
   money(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.facts.money(user.id, id);
   }
 
   @Get(':id/likely-duplicates')
-  @Returns(likelyDuplicates)
+  @Returns(LikelyDuplicates)
   likelyDuplicates(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.facts.likelyDuplicates(user.id, id);
   }
 
   /** The other client of the body goes into this one. */
   @Post(':id/merges')
-  @Returns(clientResponse, 201)
+  @Returns(ClientResponse, 201)
   merge(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: mergeClientsInput }) body: MergeClientsInput,
+    @Body({ schema: MergeClientsInput }) body: MergeClientsInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.clients.mergeClients(user.id, id, body, key);

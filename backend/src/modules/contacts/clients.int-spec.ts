@@ -1,4 +1,4 @@
-import { clientContactInput, createClientInput, listClientsQuery } from '@lectern/protocol/clients';
+import { ClientContactInput, CreateClientInput, ListClientsQuery } from '@lectern/protocol/clients';
 import { emptyValues } from '@lectern/protocol/record-fields';
 import { aClient } from '../../testing/builders/clients';
 import { anEvent } from '../../testing/builders/events';
@@ -28,8 +28,8 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
-const emptyContact = emptyValues(clientContactInput.shape);
-const list = (query: object = {}) => clients.listClients(owner, listClientsQuery.parse(query));
+const emptyContact = emptyValues(ClientContactInput.shape);
+const list = (query: object = {}) => clients.listClients(owner, ListClientsQuery.parse(query));
 const names = async (query: object = {}) => (await list(query)).items.map((item) => item.name);
 
 describe('clients', () => {
@@ -89,7 +89,7 @@ describe('clients', () => {
   });
 
   it('are made once per idempotency key, however often and at once it is sent', async () => {
-    const input = createClientInput.parse({ name: 'Twice' });
+    const input = CreateClientInput.parse({ name: 'Twice' });
     const made = await Promise.all([1, 2, 3].map(() => clients.createClient(owner.id, input, 'key-1')));
     expect(new Set(made.map((client) => client.id)).size).toBe(1);
     expect(await names()).toEqual(['Twice']);

@@ -1,28 +1,19 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
-  amendContractInput,
-  contractCounts,
-  contractPage,
-  contractPreview,
-  contractResponse,
-  countersignInput,
-  createContractInput,
-  listContractsQuery,
-  previewContractInput,
-  remindSignerInput,
-  sendContractInput,
-  updateContractInput,
-  voidContractInput,
-  type AmendContractInput,
-  type CountersignInput,
-  type CreateContractInput,
-  type ListContractsQuery,
-  type PreviewContractInput,
-  type RemindSignerInput,
-  type SendContractInput,
-  type UpdateContractInput,
-  type VoidContractInput,
+  AmendContractInput,
+  ContractCounts,
+  ContractPage,
+  ContractPreview,
+  ContractResponse,
+  CountersignInput,
+  CreateContractInput,
+  ListContractsQuery,
+  PreviewContractInput,
+  RemindSignerInput,
+  SendContractInput,
+  UpdateContractInput,
+  VoidContractInput,
 } from '@lectern/protocol/contracts';
 import { contentDisposition } from '@lectern/storage/content-disposition';
 import type { Response } from 'express';
@@ -50,30 +41,30 @@ export class ContractsController {
   ) {}
 
   @Get('contracts')
-  @Returns(contractPage)
-  list(@CurrentUser() user: SignedInUser, @Query({ schema: listContractsQuery }) query: ListContractsQuery) {
+  @Returns(ContractPage)
+  list(@CurrentUser() user: SignedInUser, @Query({ schema: ListContractsQuery }) query: ListContractsQuery) {
     return this.records.listContracts(user.id, query);
   }
 
   @Get('contracts/counts')
-  @Returns(contractCounts)
+  @Returns(ContractCounts)
   counts(@CurrentUser() user: SignedInUser) {
     return this.records.counts(user.id);
   }
 
   @Post('events/:id/contracts')
-  @Returns(contractResponse, 201)
+  @Returns(ContractResponse, 201)
   create(
     @CurrentUser() user: SignedInUser,
     @Id() eventId: string,
-    @Body({ schema: createContractInput }) body: CreateContractInput,
+    @Body({ schema: CreateContractInput }) body: CreateContractInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.drafts.createForEvent(user.id, eventId, body, key);
   }
 
   @Get('contracts/:id')
-  @Returns(contractResponse)
+  @Returns(ContractResponse)
   get(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.records.getForOwnerOrThrow(user.id, id);
   }
@@ -98,12 +89,12 @@ export class ContractsController {
 
   /** Drafts only. */
   @Patch('contracts/:id')
-  @Returns(contractResponse)
+  @Returns(ContractResponse)
   @Refuses(409)
   update(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: updateContractInput }) body: UpdateContractInput,
+    @Body({ schema: UpdateContractInput }) body: UpdateContractInput,
   ) {
     return this.drafts.updateDraft(user.id, id, body);
   }
@@ -118,11 +109,11 @@ export class ContractsController {
 
   /** What would be signed, and what stops it from being sent; nothing is saved. */
   @Post('contracts/:id/previews')
-  @Returns(contractPreview)
+  @Returns(ContractPreview)
   preview(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: previewContractInput }) body: PreviewContractInput,
+    @Body({ schema: PreviewContractInput }) body: PreviewContractInput,
   ) {
     return this.drafts.preview(user.id, id, body);
   }
@@ -131,12 +122,12 @@ export class ContractsController {
   @Post('contracts/:id/sendings')
   @NotInSandbox()
   @RateLimit('contractSending')
-  @Returns(contractResponse, 201)
+  @Returns(ContractResponse, 201)
   @Refuses(409, 422)
   send(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: sendContractInput }) body: SendContractInput,
+    @Body({ schema: SendContractInput }) body: SendContractInput,
     @RequestOrigin() origin: Origin,
     @IdempotencyKey() key?: string,
   ) {
@@ -146,12 +137,12 @@ export class ContractsController {
   /** The same email once more to whoever's turn it is. */
   @Post('contracts/:id/reminders')
   @RateLimit('contractSending')
-  @Returns(contractResponse, 201)
+  @Returns(ContractResponse, 201)
   @Refuses(409)
   remind(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: remindSignerInput }) body: RemindSignerInput,
+    @Body({ schema: RemindSignerInput }) body: RemindSignerInput,
     @RequestOrigin() origin: Origin,
     @IdempotencyKey() key?: string,
   ) {
@@ -160,12 +151,12 @@ export class ContractsController {
 
   /** Takes back what was sent; everybody who was asked is told. */
   @Post('contracts/:id/voidings')
-  @Returns(contractResponse, 201)
+  @Returns(ContractResponse, 201)
   @Refuses(409)
   void(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: voidContractInput }) body: VoidContractInput,
+    @Body({ schema: VoidContractInput }) body: VoidContractInput,
     @RequestOrigin() origin: Origin,
     @IdempotencyKey() key?: string,
   ) {
@@ -174,12 +165,12 @@ export class ContractsController {
 
   /** A draft that says what changes of a signed contract. */
   @Post('contracts/:id/amendments')
-  @Returns(contractResponse, 201)
+  @Returns(ContractResponse, 201)
   @Refuses(409)
   amend(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: amendContractInput }) body: AmendContractInput,
+    @Body({ schema: AmendContractInput }) body: AmendContractInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.drafts.amend(user.id, id, body, key);
@@ -187,12 +178,12 @@ export class ContractsController {
 
   /** The speaker's own signature, when it is their turn. */
   @Post('contracts/:id/countersignature')
-  @Returns(contractResponse, 201)
+  @Returns(ContractResponse, 201)
   @Refuses(409)
   countersign(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: countersignInput }) body: CountersignInput,
+    @Body({ schema: CountersignInput }) body: CountersignInput,
     @RequestOrigin() origin: Origin,
     @IdempotencyKey() key?: string,
   ) {

@@ -3,7 +3,7 @@ import { columns, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import { afterCursor, orderAndLimit, sortKey, Where, type Keyset, type Sort } from '@lectern/database/list-query';
-import { speakingEventListItem, type ListSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
+import { SpeakingEventListItem, type ListSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
 import { filterEvents } from './event-filters';
 import { SpeakingEvent } from './speaking-event.entity';
 
@@ -45,7 +45,7 @@ export class EventListsRepository {
 const nameOf = (table: string, id: string) =>
   `(SELECT other.name FROM ${table} other WHERE other.owner_id = e.owner_id AND other.id = e.${id})`;
 
-const LISTED_EVENT_COLUMNS = columns(SpeakingEvent, 'e', speakingEventListItem.shape);
+const LISTED_EVENT_COLUMNS = columns(SpeakingEvent, 'e', SpeakingEventListItem.shape);
 
 /**
  * A list item, of `speaking_events e`. The board shows the same. The names are looked up row by row: the planner would join a

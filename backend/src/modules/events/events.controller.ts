@@ -1,16 +1,12 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  changeSpeakingEventStatusInput,
-  createSpeakingEventInput,
-  listSpeakingEventsQuery,
-  speakingEventPage,
-  speakingEventResponse,
-  updateSpeakingEventInput,
-  type ChangeSpeakingEventStatusInput,
-  type CreateSpeakingEventInput,
-  type ListSpeakingEventsQuery,
-  type UpdateSpeakingEventInput,
+  ChangeSpeakingEventStatusInput,
+  CreateSpeakingEventInput,
+  ListSpeakingEventsQuery,
+  SpeakingEventPage,
+  SpeakingEventResponse,
+  UpdateSpeakingEventInput,
 } from '@lectern/protocol/speaking-events';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../common/routes';
@@ -26,33 +22,33 @@ export class EventsController {
   ) {}
 
   @Get()
-  @Returns(speakingEventPage)
-  list(@CurrentUser() user: SignedInUser, @Query({ schema: listSpeakingEventsQuery }) query: ListSpeakingEventsQuery) {
+  @Returns(SpeakingEventPage)
+  list(@CurrentUser() user: SignedInUser, @Query({ schema: ListSpeakingEventsQuery }) query: ListSpeakingEventsQuery) {
     return this.events.listEvents(user.id, query);
   }
 
   @Post()
-  @Returns(speakingEventResponse, 201)
+  @Returns(SpeakingEventResponse, 201)
   create(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: createSpeakingEventInput }) body: CreateSpeakingEventInput,
+    @Body({ schema: CreateSpeakingEventInput }) body: CreateSpeakingEventInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.events.createEvent(user, body, key);
   }
 
   @Get(':id')
-  @Returns(speakingEventResponse)
+  @Returns(SpeakingEventResponse)
   get(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.events.getForOwnerOrThrow(user.id, id);
   }
 
   @Patch(':id')
-  @Returns(speakingEventResponse)
+  @Returns(SpeakingEventResponse)
   update(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: updateSpeakingEventInput }) body: UpdateSpeakingEventInput,
+    @Body({ schema: UpdateSpeakingEventInput }) body: UpdateSpeakingEventInput,
   ) {
     return this.events.updateEvent(user.id, id, body);
   }
@@ -65,11 +61,11 @@ export class EventsController {
 
   /** One step along the status table; answers the event as it is then. */
   @Post(':id/status-changes')
-  @Returns(speakingEventResponse)
+  @Returns(SpeakingEventResponse)
   changeStatus(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: changeSpeakingEventStatusInput }) body: ChangeSpeakingEventStatusInput,
+    @Body({ schema: ChangeSpeakingEventStatusInput }) body: ChangeSpeakingEventStatusInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.statuses.changeStatus(user.id, user.id, id, body, key);

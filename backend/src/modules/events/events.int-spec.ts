@@ -1,4 +1,4 @@
-import { createSpeakingEventInput, listSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
+import { CreateSpeakingEventInput, ListSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
 import { v7 as uuidv7 } from 'uuid';
 import { aBureau } from '../../testing/builders/bureaus';
 import { aClient } from '../../testing/builders/clients';
@@ -31,7 +31,7 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
 const titles = async (query: object = {}) =>
-  (await events.listEvents(owner.id, listSpeakingEventsQuery.parse(query))).items.map((item) => item.title);
+  (await events.listEvents(owner.id, ListSpeakingEventsQuery.parse(query))).items.map((item) => item.title);
 const nothing = { reason: null, lostReason: null };
 
 describe('speaking events', () => {
@@ -110,7 +110,7 @@ describe('speaking events', () => {
   it('come with their spin-offs, in any order, when their slugs are taken', async () => {
     await anEvent(context, owner, { title: 'Gala' });
     const [parentId, childId] = [uuidv7(), uuidv7()];
-    const input = (fields: object) => createSpeakingEventInput.parse({ title: 'Gala', ...fields });
+    const input = (fields: object) => CreateSpeakingEventInput.parse({ title: 'Gala', ...fields });
     const inputs = [
       { ...input({ parentEventId: childId }), id: uuidv7() },
       { ...input({ parentEventId: parentId }), id: childId },
@@ -167,7 +167,7 @@ describe('speaking events', () => {
     const refused = { status: 400, extra: { fieldErrors: { [field]: message } } };
     await expect(anEvent(context, owner, fields)).rejects.toMatchObject(refused);
     const event = await anEvent(context, owner);
-    const { contacts, ...patch } = createSpeakingEventInput.parse({ title: 't', ...fields });
+    const { contacts, ...patch } = CreateSpeakingEventInput.parse({ title: 't', ...fields });
     const given = Object.fromEntries(Object.keys(fields).map((key) => [key, patch[key as keyof typeof patch]]));
     await expect(
       events.updateEvent(owner.id, event.id, {
@@ -282,7 +282,7 @@ describe('speaking events', () => {
         do {
           const page = await events.listEvents(
             owner.id,
-            listSpeakingEventsQuery.parse({ sort, direction, limit: 1, cursor }),
+            ListSpeakingEventsQuery.parse({ sort, direction, limit: 1, cursor }),
           );
           seen.push(...page.items.map((item) => item.title));
           cursor = page.nextCursor ?? undefined;

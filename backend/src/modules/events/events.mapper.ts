@@ -1,4 +1,4 @@
-import { eventHistoryItem, type EventHistoryItem } from '@lectern/protocol/event-history';
+import { EventHistoryItem } from '@lectern/protocol/event-history';
 import type { SpeakingEventListItem, SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import type { HistoryRow } from './history/event-history.repository';
 import type { EventListRow } from './event-lists.repository';
@@ -36,7 +36,7 @@ export function netFeeCents(grossFeeCents: number | null, commissionPercent: num
 
 export function toHistoryItem({ kind, id, changedBy, details, ...row }: HistoryRow): EventHistoryItem {
   const { changes, ...facts } = details;
-  return eventHistoryItem.parse({
+  return EventHistoryItem.parse({
     ...facts,
     ...(changes && { changes: Object.entries(changes).map(([field, [from, to]]) => ({ field, from, to })) }),
     kind,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { columns, jsonColumns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
-import { speakingEventResponse, type SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Db, writeWithCommit, type CommittedRows, type Tx } from '@lectern/database/db';
 import type { Statement } from '@lectern/database/join-inserts';
 import type { ContactRole } from '@lectern/protocol/clients';
@@ -46,9 +46,9 @@ export interface FoundReferences {
   contactIds: string[];
 }
 
-const OWN_COLUMNS = columns(SpeakingEvent, '', speakingEventResponse.shape);
+const OWN_COLUMNS = columns(SpeakingEvent, '', SpeakingEventResponse.shape);
 const FIND_ONE_COLUMNS = selectList(
-  columns(SpeakingEvent, 'e', speakingEventResponse.shape),
+  columns(SpeakingEvent, 'e', SpeakingEventResponse.shape),
   outerColumns(Client, 'c', { clientName: 'name' }),
   outerColumns(BureauPartner, 'b', { bureauPartnerName: 'name' }),
   outerColumns(Representative, 'r', { representativeName: 'name' }),

@@ -1,18 +1,14 @@
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  createMileageRateInput,
-  createRecurringExpenseInput,
-  mileageRate,
-  mileageRateList,
-  recurringExpenseList,
-  recurringExpenseResponse,
-  updateMileageRateInput,
-  updateRecurringExpenseInput,
-  type CreateMileageRateInput,
-  type CreateRecurringExpenseInput,
-  type UpdateMileageRateInput,
-  type UpdateRecurringExpenseInput,
+  CreateMileageRateInput,
+  CreateRecurringExpenseInput,
+  MileageRate,
+  MileageRateList,
+  RecurringExpenseList,
+  RecurringExpenseResponse,
+  UpdateMileageRateInput,
+  UpdateRecurringExpenseInput,
 } from '@lectern/protocol/expenses';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../common/routes';
@@ -30,28 +26,28 @@ export class ExpenseTermsController {
 
   /** All of them, the next one first. */
   @Get('recurring-expenses')
-  @Returns(recurringExpenseList)
+  @Returns(RecurringExpenseList)
   listRecurring(@CurrentUser() user: SignedInUser) {
     return this.recurring.listRecurring(user.id);
   }
 
   /** Days that are over by now get their expenses at once. */
   @Post('recurring-expenses')
-  @Returns(recurringExpenseResponse, 201)
+  @Returns(RecurringExpenseResponse, 201)
   createRecurring(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: createRecurringExpenseInput }) body: CreateRecurringExpenseInput,
+    @Body({ schema: CreateRecurringExpenseInput }) body: CreateRecurringExpenseInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.recurring.createRecurring(user, body, key);
   }
 
   @Patch('recurring-expenses/:id')
-  @Returns(recurringExpenseResponse)
+  @Returns(RecurringExpenseResponse)
   updateRecurring(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: updateRecurringExpenseInput }) body: UpdateRecurringExpenseInput,
+    @Body({ schema: UpdateRecurringExpenseInput }) body: UpdateRecurringExpenseInput,
   ) {
     return this.recurring.updateRecurring(user, id, body);
   }
@@ -65,27 +61,27 @@ export class ExpenseTermsController {
 
   /** Built-in ones and own ones, the latest first. */
   @Get('mileage-rates')
-  @Returns(mileageRateList)
+  @Returns(MileageRateList)
   listRates(@CurrentUser() user: SignedInUser) {
     return this.rates.listRates(user.id);
   }
 
   @Post('mileage-rates')
-  @Returns(mileageRate, 201)
+  @Returns(MileageRate, 201)
   createRate(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: createMileageRateInput }) body: CreateMileageRateInput,
+    @Body({ schema: CreateMileageRateInput }) body: CreateMileageRateInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.rates.createRate(user.id, body, key);
   }
 
   @Patch('mileage-rates/:id')
-  @Returns(mileageRate)
+  @Returns(MileageRate)
   updateRate(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: updateMileageRateInput }) body: UpdateMileageRateInput,
+    @Body({ schema: UpdateMileageRateInput }) body: UpdateMileageRateInput,
   ) {
     return this.rates.updateRate(user.id, id, body);
   }

@@ -1,18 +1,14 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  createExpenseInput,
-  eventExpenses,
-  expensePage,
-  expenseResponse,
-  expenseTotals,
-  expenseTotalsQuery,
-  listExpensesQuery,
-  updateExpenseInput,
-  type CreateExpenseInput,
-  type ExpenseTotalsQuery,
-  type ListExpensesQuery,
-  type UpdateExpenseInput,
+  CreateExpenseInput,
+  EventExpenses,
+  ExpensePage,
+  ExpenseResponse,
+  ExpenseTotals,
+  ExpenseTotalsQuery,
+  ListExpensesQuery,
+  UpdateExpenseInput,
 } from '@lectern/protocol/expenses';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../common/routes';
@@ -24,16 +20,16 @@ export class ExpensesController {
   constructor(private readonly expenses: ExpensesService) {}
 
   @Get('expenses')
-  @Returns(expensePage)
-  list(@CurrentUser() user: SignedInUser, @Query({ schema: listExpensesQuery }) query: ListExpensesQuery) {
+  @Returns(ExpensePage)
+  list(@CurrentUser() user: SignedInUser, @Query({ schema: ListExpensesQuery }) query: ListExpensesQuery) {
     return this.expenses.listExpenses(user.id, query);
   }
 
   @Post('expenses')
-  @Returns(expenseResponse, 201)
+  @Returns(ExpenseResponse, 201)
   create(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: createExpenseInput }) body: CreateExpenseInput,
+    @Body({ schema: CreateExpenseInput }) body: CreateExpenseInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.expenses.createExpense(user, body, key);
@@ -41,23 +37,23 @@ export class ExpensesController {
 
   /** Of all rows that the filters leave, by currency, category and month. */
   @Get('expense-totals')
-  @Returns(expenseTotals)
-  totals(@CurrentUser() user: SignedInUser, @Query({ schema: expenseTotalsQuery }) query: ExpenseTotalsQuery) {
+  @Returns(ExpenseTotals)
+  totals(@CurrentUser() user: SignedInUser, @Query({ schema: ExpenseTotalsQuery }) query: ExpenseTotalsQuery) {
     return this.expenses.totals(user.id, query);
   }
 
   @Get('expenses/:id')
-  @Returns(expenseResponse)
+  @Returns(ExpenseResponse)
   get(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.expenses.getForOwnerOrThrow(user.id, id);
   }
 
   @Patch('expenses/:id')
-  @Returns(expenseResponse)
+  @Returns(ExpenseResponse)
   update(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: updateExpenseInput }) body: UpdateExpenseInput,
+    @Body({ schema: UpdateExpenseInput }) body: UpdateExpenseInput,
   ) {
     return this.expenses.updateExpense(user, id, body);
   }
@@ -71,14 +67,14 @@ export class ExpensesController {
 
   /** What an event costs, and what of its travel is not among the expenses yet. */
   @Get('events/:id/expenses')
-  @Returns(eventExpenses)
+  @Returns(EventExpenses)
   ofEvent(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.expenses.ofEvent(user.id, id);
   }
 
   /** A journey that the speaker paid becomes an expense; asked again, it answers the same one. */
   @Post('travel-segments/:id/expenses')
-  @Returns(expenseResponse, 201)
+  @Returns(ExpenseResponse, 201)
   ofTravel(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.expenses.expenseOfTravel(user, id);
   }

@@ -1,5 +1,5 @@
-import { createTravelSegmentInput } from '@lectern/protocol/event-logistics';
-import { createExpenseInput, expenseTotalsQuery, listExpensesQuery } from '@lectern/protocol/expenses';
+import { CreateTravelSegmentInput } from '@lectern/protocol/event-logistics';
+import { CreateExpenseInput, ExpenseTotalsQuery, ListExpensesQuery } from '@lectern/protocol/expenses';
 import { anEvent } from '../../testing/builders/events';
 import { anExpense } from '../../testing/builders/expenses';
 import { aFile } from '../../testing/builders/files';
@@ -37,9 +37,9 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
-const list = (query: object = {}) => expenses.listExpenses(owner.id, listExpensesQuery.parse(query));
+const list = (query: object = {}) => expenses.listExpenses(owner.id, ListExpensesQuery.parse(query));
 const vendors = async (query: object = {}) => (await list(query)).items.map((item) => item.vendor);
-const totals = (query: object = {}) => expenses.totals(owner.id, expenseTotalsQuery.parse(query));
+const totals = (query: object = {}) => expenses.totals(owner.id, ExpenseTotalsQuery.parse(query));
 
 describe('an expense', () => {
   it('is kept with all there is to know', async () => {
@@ -74,7 +74,7 @@ describe('an expense', () => {
   });
 
   it('leaves neither row nor idempotency key behind when a write fails', async () => {
-    const input = createExpenseInput.parse({ spentOn: '2027-03-01', category: 'meals', amountCents: 1_250 });
+    const input = CreateExpenseInput.parse({ spentOn: '2027-03-01', category: 'meals', amountCents: 1_250 });
     jest.spyOn(context.get(ExpensesRepository), 'insert').mockRejectedValueOnce(new Error('planted'));
     await expect(expenses.createExpense(owner, input, 'key')).rejects.toThrow('planted');
     expect((await list()).items).toEqual([]);
@@ -83,7 +83,7 @@ describe('an expense', () => {
   });
 
   it('is made once by a request that is sent again', async () => {
-    const input = createExpenseInput.parse({ spentOn: '2027-03-01', category: 'meals', amountCents: 1_250 });
+    const input = CreateExpenseInput.parse({ spentOn: '2027-03-01', category: 'meals', amountCents: 1_250 });
     const [one, two] = await Promise.all([1, 2].map(() => expenses.createExpense(owner, input, 'key')));
     expect(one?.id).toBe(two?.id);
     expect((await list()).items).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('an expense', () => {
 
   it('begins with a receipt and gets its details later, until when it counts nowhere', async () => {
     const receiptFileId = await aFile(context, owner, { name: 'IMG_1.jpg' });
-    const input = createExpenseInput.parse({
+    const input = CreateExpenseInput.parse({
       spentOn: '2027-03-03',
       category: 'other',
       needsDetails: true,
@@ -337,7 +337,7 @@ describe('a journey of an event', () => {
     logistics.addTravelSegment(
       owner,
       eventId,
-      createTravelSegmentInput.parse({
+      CreateTravelSegmentInput.parse({
         kind: 'flight',
         carrier: 'DL 42',
         departsOn: '2027-03-02',

@@ -14,7 +14,7 @@ import {
   type Sort,
 } from '@lectern/database/list-query';
 import {
-  expenseResponse,
+  ExpenseResponse,
   type ExpenseCategory,
   type ExpenseState,
   type ExpenseTotalsQuery,
@@ -34,7 +34,7 @@ const SORTS: Record<ListExpensesQuery['sort'], Sort> = {
 };
 
 const COLUMNS = selectList(
-  columns(Expense, 'x', expenseResponse.shape),
+  columns(Expense, 'x', ExpenseResponse.shape),
   outerColumns(StoredFile, 'f', { receiptName: 'name' }),
   outerColumns(SpeakingEvent, 'e', { eventTitle: 'title' }),
   outerColumns(Invoice, 'i', { invoiceNumber: 'number' }),

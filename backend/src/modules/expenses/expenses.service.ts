@@ -9,15 +9,13 @@ import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { addDays, dateInZone } from '@lectern/protocol/calendar';
 import {
-  createExpenseInput,
-  listExpensesQuery,
-  type CreateExpenseInput,
+  CreateExpenseInput,
+  ListExpensesQuery,
   type EventExpenses,
   type ExpensePage,
   type ExpenseResponse,
   type ExpenseTotals,
   type ExpenseTotalsQuery,
-  type ListExpensesQuery,
   type UpdateExpenseInput,
 } from '@lectern/protocol/expenses';
 import { v7 as uuidv7 } from 'uuid';
@@ -94,7 +92,7 @@ export class ExpensesService {
   async ofEvent(ownerId: string, eventId: string): Promise<EventExpenses> {
     if (!(await this.expenses.eventExists(ownerId, eventId))) throw eventNotFound();
     const [page, totals, travel] = await Promise.all([
-      this.listExpenses(ownerId, listExpensesQuery.parse({ eventId, limit: 100 })),
+      this.listExpenses(ownerId, ListExpensesQuery.parse({ eventId, limit: 100 })),
       this.totals(ownerId, { eventId }),
       this.expenses.travelToExpense(ownerId, eventId),
     ]);
@@ -148,7 +146,7 @@ export class ExpensesService {
       const segment = await this.expenses.lockTravel(tx, ownerId, segmentId);
       if (segment) {
         const { travelSegmentId, ...fields } = segment;
-        const input = createExpenseInput.parse(fields);
+        const input = CreateExpenseInput.parse(fields);
         const added = await this.addOnce(tx, ownerId, input, { ...ENTERED, source: 'travel', travelSegmentId });
         if (added) return added;
       }

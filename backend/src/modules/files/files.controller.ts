@@ -1,17 +1,13 @@
 import { Body, Controller, Delete, Get, Patch, Query, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
-  fileContentQuery,
-  filePage,
-  fileResponse,
-  fileUsage,
-  listFilesQuery,
-  thumbnailQuery,
-  updateFileInput,
-  type FileContentQuery,
-  type ListFilesQuery,
-  type ThumbnailQuery,
-  type UpdateFileInput,
+  FileContentQuery,
+  FilePage,
+  FileResponse,
+  FileUsage,
+  ListFilesQuery,
+  ThumbnailQuery,
+  UpdateFileInput,
 } from '@lectern/protocol/files';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
@@ -25,29 +21,29 @@ export class FilesController {
   constructor(private readonly files: FilesService) {}
 
   @Get()
-  @Returns(filePage)
-  list(@CurrentUser() user: SignedInUser, @Query({ schema: listFilesQuery }) query: ListFilesQuery) {
+  @Returns(FilePage)
+  list(@CurrentUser() user: SignedInUser, @Query({ schema: ListFilesQuery }) query: ListFilesQuery) {
     return this.files.listFiles(user.id, query);
   }
 
   @Get('usage')
-  @Returns(fileUsage)
+  @Returns(FileUsage)
   usage(@CurrentUser() user: SignedInUser) {
     return this.files.usage(user.id);
   }
 
   @Get(':id')
-  @Returns(fileResponse)
+  @Returns(FileResponse)
   get(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.files.getForOwnerOrThrow(user.id, id);
   }
 
   @Patch(':id')
-  @Returns(fileResponse)
+  @Returns(FileResponse)
   update(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: updateFileInput }) body: UpdateFileInput,
+    @Body({ schema: UpdateFileInput }) body: UpdateFileInput,
   ) {
     return this.files.updateFile(user.id, id, body);
   }
@@ -64,7 +60,7 @@ export class FilesController {
   async content(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Query({ schema: fileContentQuery }) query: FileContentQuery,
+    @Query({ schema: FileContentQuery }) query: FileContentQuery,
     @Res() response: Response,
   ): Promise<void> {
     response.redirect(302, await this.files.contentAddress(user.id, id, query.download === 'true'));
@@ -76,7 +72,7 @@ export class FilesController {
   async thumbnail(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Query({ schema: thumbnailQuery }) query: ThumbnailQuery,
+    @Query({ schema: ThumbnailQuery }) query: ThumbnailQuery,
     @Res() response: Response,
   ): Promise<void> {
     const address = await this.files.thumbnailAddress(user.id, id, query.size);

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { createUploadInput, listFilesQuery, updateFileInput } from '@lectern/protocol/files';
+import { CreateUploadInput, ListFilesQuery, UpdateFileInput } from '@lectern/protocol/files';
 import { aBureau } from '../../testing/builders/bureaus';
 import { aClient } from '../../testing/builders/clients';
 import { anEvent } from '../../testing/builders/events';
@@ -40,7 +40,7 @@ afterAll(() => context.close());
 const MB = 1_000_000;
 
 const start = (fields: object = {}, of = owner) =>
-  uploads.startUpload(of.id, createUploadInput.parse({ name: 'Notes.txt', sizeBytes: 5, kind: 'document', ...fields }));
+  uploads.startUpload(of.id, CreateUploadInput.parse({ name: 'Notes.txt', sizeBytes: 5, kind: 'document', ...fields }));
 
 /** As a browser does: asks for addresses and sends the bytes there. */
 async function send(uploadId: string, content: Buffer, parts?: number[]): Promise<void> {
@@ -262,16 +262,16 @@ describe('a file', () => {
     const [client, bureau] = [await aClient(context, owner), await aBureau(context, owner)];
     const file = await keep();
     const patch = { name: 'Contract.txt', kind: 'contract', clientId: client.id, bureauPartnerId: bureau.id };
-    const changed = await files.updateFile(owner.id, file.id, updateFileInput.parse({ version: 1, ...patch }));
+    const changed = await files.updateFile(owner.id, file.id, UpdateFileInput.parse({ version: 1, ...patch }));
     expect(changed).toMatchObject({ ...patch, clientName: 'Acme', version: 2 });
     await expect(
-      files.updateFile(owner.id, file.id, updateFileInput.parse({ version: 1, name: 'x' })),
+      files.updateFile(owner.id, file.id, UpdateFileInput.parse({ version: 1, name: 'x' })),
     ).rejects.toMatchObject({ status: 409, extra: { current: { version: 2 } } });
-    const unlinked = await files.updateFile(owner.id, file.id, updateFileInput.parse({ version: 2, clientId: null }));
+    const unlinked = await files.updateFile(owner.id, file.id, UpdateFileInput.parse({ version: 2, clientId: null }));
     expect(unlinked).toMatchObject({ clientId: null, bureauPartnerId: bureau.id });
     const theirs = await aClient(context, await context.owner());
     await expect(
-      files.updateFile(owner.id, file.id, updateFileInput.parse({ version: 3, clientId: theirs.id })),
+      files.updateFile(owner.id, file.id, UpdateFileInput.parse({ version: 3, clientId: theirs.id })),
     ).rejects.toMatchObject({ status: 400 });
   });
 
@@ -309,7 +309,7 @@ describe('a file', () => {
       await uploaded(Buffer.from('x'.repeat(5 - i)), { name: `Brücke ${i}.txt`, kind: i % 2 ? 'media' : 'receipt' });
     }
     await uploaded(Buffer.from('hello'), { eventId: event.id });
-    const list = async (query: object) => files.listFiles(owner.id, listFilesQuery.parse(query));
+    const list = async (query: object) => files.listFiles(owner.id, ListFilesQuery.parse(query));
     const names = async (query: object) => (await list(query)).items.map(({ name }) => name);
     expect(await names({ kind: 'media' })).toEqual(['Brücke 3.txt', 'Brücke 1.txt']);
     expect(await names({ eventId: event.id })).toEqual(['Notes.txt']);

@@ -14,7 +14,7 @@ import {
   type Keyset,
   type Sort,
 } from '@lectern/database/list-query';
-import { fileResponse, type FileUsage, type ListFilesQuery } from '@lectern/protocol/files';
+import { FileResponse, type FileUsage, type ListFilesQuery } from '@lectern/protocol/files';
 import { SANDBOX_STORAGE_BYTES } from '@lectern/protocol/sandboxes';
 import { StoredFile } from './file.entity';
 import { BureauPartner } from '../contacts/bureau-partner.entity';
@@ -28,7 +28,7 @@ const SORTS: Record<ListFilesQuery['sort'], Sort> = {
 };
 
 const COLUMNS = selectList(
-  columns(StoredFile, 'f', fileResponse.shape),
+  columns(StoredFile, 'f', FileResponse.shape),
   outerColumns(SpeakingEvent, 'e', { eventTitle: 'title' }),
   outerColumns(Client, 'c', { clientName: 'name' }),
   outerColumns(BureauPartner, 'b', { bureauPartnerName: 'name' }),

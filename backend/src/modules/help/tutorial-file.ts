@@ -2,7 +2,7 @@
  * One tutorial as it stands in its file: front matter (YAML) and Markdown, checked. Used by the library when a process
  * starts; a file that is wrong stops it, with its name and what is the matter.
  */
-import { tutorialCategory, tutorialSlug, essentialStep, type TutorialSlug } from '@lectern/protocol/help';
+import { tutorialCategory, TutorialSlug, EssentialStep } from '@lectern/protocol/help';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -19,12 +19,12 @@ const frontMatter = z.strictObject({
   minutes: z.int().min(1).max(30),
   /** Within the category. */
   order: z.int().min(1).max(999),
-  essential: essentialStep.optional(),
+  essential: EssentialStep.optional(),
   screens: z
     .array(z.strictObject({ label: z.string().min(3).max(40), href }))
     .min(1)
     .max(4),
-  related: z.array(tutorialSlug).max(4).default([]),
+  related: z.array(TutorialSlug).max(4).default([]),
 });
 
 export interface Tutorial extends z.infer<typeof frontMatter> {
@@ -41,7 +41,7 @@ export function readTutorial(fileName: string, content: string): Tutorial {
   if (!parts?.fields || !parts.text?.trim()) {
     throw wrong(fileName, 'It needs front matter between two lines of ---, and a text after it.');
   }
-  const slug = tutorialSlug.safeParse(fileName.replace(/\.md$/, ''));
+  const slug = TutorialSlug.safeParse(fileName.replace(/\.md$/, ''));
   if (!slug.success) throw wrong(fileName, 'Its name is not in tutorialSlugs of libs/protocol/src/help.ts.');
   const fields = frontMatter.safeParse(parse(parts.fields));
   if (!fields.success) throw wrong(fileName, z.prettifyError(fields.error));

@@ -1,14 +1,12 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  listTutorialsQuery,
-  tutorialListResponse,
+  ListTutorialsQuery,
+  TutorialListResponse,
   tutorialParam,
-  tutorialReadingInput,
-  tutorialReadingResponse,
-  tutorialResponse,
-  type ListTutorialsQuery,
-  type TutorialReadingInput,
+  TutorialReadingInput,
+  TutorialReadingResponse,
+  TutorialResponse,
 } from '@lectern/protocol/help';
 import { CurrentUser, OptionalUser, type SignedInUser } from '../../common/current-user';
 import { Public, Refuses, Returns } from '../../common/routes';
@@ -21,27 +19,27 @@ export class TutorialsController {
 
   /** All of them or those that hold each word, without their texts, with what is done of the essential setup. */
   @Get()
-  @Returns(tutorialListResponse)
-  list(@CurrentUser() user: SignedInUser, @Query({ schema: listTutorialsQuery }) query: ListTutorialsQuery) {
+  @Returns(TutorialListResponse)
+  list(@CurrentUser() user: SignedInUser, @Query({ schema: ListTutorialsQuery }) query: ListTutorialsQuery) {
     return this.tutorials.listTutorials(user.id, query);
   }
 
   /** Open to visitors too: whoever gets a contract may read what a signature is. Nobody's ticks are shown to them. */
   @Get(':slug')
   @Public()
-  @Returns(tutorialResponse)
+  @Returns(TutorialResponse)
   @Refuses(404)
   get(@Param('slug', { schema: tutorialParam }) slug: string, @OptionalUser() user?: SignedInUser) {
     return this.tutorials.getTutorial(user?.id ?? null, slug);
   }
 
   @Put(':slug/reading')
-  @Returns(tutorialReadingResponse)
+  @Returns(TutorialReadingResponse)
   @Refuses(404)
   setReading(
     @CurrentUser() user: SignedInUser,
     @Param('slug', { schema: tutorialParam }) slug: string,
-    @Body({ schema: tutorialReadingInput }) body: TutorialReadingInput,
+    @Body({ schema: TutorialReadingInput }) body: TutorialReadingInput,
   ) {
     return this.tutorials.setReading(user.id, slug, body.isDone);
   }

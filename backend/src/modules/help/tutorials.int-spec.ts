@@ -1,6 +1,6 @@
 /** Ticks of the help: what the data show, what a hand set, and that each is there once. */
 import { essentialSteps, type EssentialStep, type TutorialSlug } from '@lectern/protocol/help';
-import { sendInvoiceInput } from '@lectern/protocol/invoices';
+import { SendInvoiceInput } from '@lectern/protocol/invoices';
 import { aClient } from '../../testing/builders/clients';
 import { anEvent } from '../../testing/builders/events';
 import { anInvoice } from '../../testing/builders/invoices';
@@ -77,7 +77,7 @@ describe('the essential setup', () => {
   it('wants a paper that was sent, not a draft', async () => {
     const invoice = await anInvoice(context, owner, { billToEmail: 'pay@acme.example' });
     expect(await done()).not.toContain('paperwork');
-    const sending = sendInvoiceInput.parse({ delivery: 'manual', version: invoice.version });
+    const sending = SendInvoiceInput.parse({ delivery: 'manual', version: invoice.version });
     await context.get(InvoiceSendingsService).sendInvoice(owner, invoice.id, sending);
     expect(await done()).toContain('paperwork');
   });

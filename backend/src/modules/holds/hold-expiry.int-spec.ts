@@ -1,4 +1,4 @@
-import { placeHoldsInput } from '@lectern/protocol/holds';
+import { PlaceHoldsInput } from '@lectern/protocol/holds';
 import { aClient } from '../../testing/builders/clients';
 import { anEvent } from '../../testing/builders/events';
 import { emailOf } from '../../testing/email-of';
@@ -29,7 +29,7 @@ const expire = (pageSize = 100) => context.get(HoldExpiryService).expireHolds({ 
 
 async function hold(owner: TestOwner, fields: object = {}, title = 'Gala') {
   const event = await anEvent(context, owner, { title });
-  const answer = await holds.placeHolds(owner, event.id, placeHoldsInput.parse({ dates: [DAY], ...fields }));
+  const answer = await holds.placeHolds(owner, event.id, PlaceHoldsInput.parse({ dates: [DAY], ...fields }));
   return answer.ladders[0]!.holds.find((placed) => placed.eventId === event.id)!;
 }
 const outcomes = () =>

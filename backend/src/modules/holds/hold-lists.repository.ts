@@ -3,7 +3,7 @@ import { columns, outerColumns, selectList, type RowOf } from '@lectern/database
 import { Db } from '@lectern/database/db';
 import { decodeCursor, toPage } from '@lectern/database/keyset';
 import { atMost, Where } from '@lectern/database/list-query';
-import { holdResponse, type HoldLadder, type HoldResponse, type ListLaddersQuery } from '@lectern/protocol/holds';
+import { HoldResponse, type HoldLadder, type ListLaddersQuery } from '@lectern/protocol/holds';
 import { isRealDate } from '@lectern/protocol/primitives';
 import { BureauPartner } from '../contacts/bureau-partner.entity';
 import { Client } from '../contacts/client.entity';
@@ -17,7 +17,7 @@ const LONGEST_EVENT_DAYS = 60;
 const ENDED_SHOWN = 50;
 
 const HOLD_COLUMNS = selectList(
-  columns(Hold, 'h', holdResponse.shape),
+  columns(Hold, 'h', HoldResponse.shape),
   columns(SpeakingEvent, 'e', { eventTitle: 'title', eventStatus: 'status' }),
   outerColumns(Client, 'c', { clientName: 'name' }),
   outerColumns(BureauPartner, 'b', { bureauPartnerName: 'name' }),

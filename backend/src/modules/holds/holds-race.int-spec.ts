@@ -1,5 +1,5 @@
 /** Many at once on one day: nobody shares a place, no place is empty, nothing waits in a circle. */
-import { placeHoldsInput, type HoldResponse } from '@lectern/protocol/holds';
+import { PlaceHoldsInput, type HoldResponse } from '@lectern/protocol/holds';
 import { aClient } from '../../testing/builders/clients';
 import { anEvent } from '../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterAll(() => context.close());
 
 const place = (event: { id: string }, fields: object = {}) =>
-  holds.placeHolds(owner, event.id, placeHoldsInput.parse({ dates: [DAY], ...fields }));
+  holds.placeHolds(owner, event.id, PlaceHoldsInput.parse({ dates: [DAY], ...fields }));
 const events = async (count: number, fields: object = {}) => {
   const made = [];
   for (let n = 0; n < count; n++) made.push(await anEvent(context, owner, { title: `Event ${n}`, ...fields }));

@@ -1,23 +1,16 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  challengeHoldInput,
-  eventHoldsResponse,
-  holdLetter,
-  holdLetterQuery,
-  ladderPage,
-  listLaddersQuery,
-  moveHoldInput,
-  placeHoldsInput,
-  releaseHoldInput,
-  updateHoldInput,
-  type ChallengeHoldInput,
-  type HoldLetterQuery,
-  type ListLaddersQuery,
-  type MoveHoldInput,
-  type PlaceHoldsInput,
-  type ReleaseHoldInput,
-  type UpdateHoldInput,
+  ChallengeHoldInput,
+  EventHoldsResponse,
+  HoldLetter,
+  HoldLetterQuery,
+  LadderPage,
+  ListLaddersQuery,
+  MoveHoldInput,
+  PlaceHoldsInput,
+  ReleaseHoldInput,
+  UpdateHoldInput,
 } from '@lectern/protocol/holds';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { Id, IdempotencyKey, Returns } from '../../common/routes';
@@ -34,66 +27,66 @@ export class HoldsController {
   ) {}
 
   @Get('events/:id/holds')
-  @Returns(eventHoldsResponse)
+  @Returns(EventHoldsResponse)
   ofEvent(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.holds.holdsOfEvent(user, id);
   }
 
   @Post('events/:id/holds')
-  @Returns(eventHoldsResponse, 201)
+  @Returns(EventHoldsResponse, 201)
   place(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: placeHoldsInput }) body: PlaceHoldsInput,
+    @Body({ schema: PlaceHoldsInput }) body: PlaceHoldsInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.holds.placeHolds(user, id, body, key);
   }
 
   @Get('holds')
-  @Returns(ladderPage)
-  list(@CurrentUser() user: SignedInUser, @Query({ schema: listLaddersQuery }) query: ListLaddersQuery) {
+  @Returns(LadderPage)
+  list(@CurrentUser() user: SignedInUser, @Query({ schema: ListLaddersQuery }) query: ListLaddersQuery) {
     return this.holds.listLadders(user.id, query);
   }
 
   @Patch('holds/:id')
-  @Returns(eventHoldsResponse)
+  @Returns(EventHoldsResponse)
   update(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: updateHoldInput }) body: UpdateHoldInput,
+    @Body({ schema: UpdateHoldInput }) body: UpdateHoldInput,
   ) {
     return this.holds.updateHold(user, id, body);
   }
 
   @Post('holds/:id/challenges')
-  @Returns(eventHoldsResponse)
+  @Returns(EventHoldsResponse)
   challenge(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: challengeHoldInput }) body: ChallengeHoldInput,
+    @Body({ schema: ChallengeHoldInput }) body: ChallengeHoldInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.holds.challengeHold(user, id, body, key);
   }
 
   @Post('holds/:id/moves')
-  @Returns(eventHoldsResponse)
+  @Returns(EventHoldsResponse)
   move(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: moveHoldInput }) body: MoveHoldInput,
+    @Body({ schema: MoveHoldInput }) body: MoveHoldInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.holds.moveHold(user, id, body, key);
   }
 
   @Post('holds/:id/releases')
-  @Returns(eventHoldsResponse)
+  @Returns(EventHoldsResponse)
   release(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: releaseHoldInput }) body: ReleaseHoldInput,
+    @Body({ schema: ReleaseHoldInput }) body: ReleaseHoldInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.holds.releaseHold(user, id, body, key);
@@ -101,11 +94,11 @@ export class HoldsController {
 
   /** A draft to edit; Lectern never sends it. */
   @Get('holds/:id/letter')
-  @Returns(holdLetter)
+  @Returns(HoldLetter)
   letter(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Query({ schema: holdLetterQuery }) query: HoldLetterQuery,
+    @Query({ schema: HoldLetterQuery }) query: HoldLetterQuery,
   ) {
     return this.letters.draftLetter(user.id, id, query.kind);
   }

@@ -1,5 +1,5 @@
 import { Outbox } from '@lectern/database/outbox';
-import { placeHoldsInput, updateHoldInput, type EventHoldsResponse } from '@lectern/protocol/holds';
+import { PlaceHoldsInput, UpdateHoldInput, type EventHoldsResponse } from '@lectern/protocol/holds';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { aBureau } from '../../testing/builders/bureaus';
 import { aClient } from '../../testing/builders/clients';
@@ -34,7 +34,7 @@ afterAll(() => context.close());
 const DAY = '2027-06-10';
 
 const place = (event: { id: string }, fields: object = {}, key?: string) =>
-  holdsService.placeHolds(owner, event.id, placeHoldsInput.parse({ dates: [DAY], ...fields }), key);
+  holdsService.placeHolds(owner, event.id, PlaceHoldsInput.parse({ dates: [DAY], ...fields }), key);
 const holdOf = (event: { id: string }, { ladders }: EventHoldsResponse, day = DAY) =>
   ladders.find(({ date }) => date === day)!.holds.find((hold) => hold.eventId === event.id)!;
 /** The ladder as `titles`, and the places that are stored. */
@@ -205,7 +205,7 @@ describe('leaving a ladder', () => {
     const { holds } = await three();
     const release = (version: number, key?: string) =>
       holdsService.releaseHold(owner, holds[0]!.id, { version, reason: null, releaseEvent: false }, key);
-    await holdsService.updateHold(owner, holds[0]!.id, updateHoldInput.parse({ version: 1, notes: 'x' }));
+    await holdsService.updateHold(owner, holds[0]!.id, UpdateHoldInput.parse({ version: 1, notes: 'x' }));
     await expect(release(1)).rejects.toMatchObject({
       code: 'STALE_VERSION',
       status: 409,
@@ -261,7 +261,7 @@ describe('a challenge', () => {
 
   it('can be moved and taken back', async () => {
     const { events, holds } = await three();
-    const update = (fields: object) => holdsService.updateHold(owner, holds[0]!.id, updateHoldInput.parse(fields));
+    const update = (fields: object) => holdsService.updateHold(owner, holds[0]!.id, UpdateHoldInput.parse(fields));
     await expect(update({ version: 1, challengeAnswerBy: '2027-03-10' })).rejects.toMatchObject({
       extra: { fieldErrors: { challengeAnswerBy: expect.any(String) as string } },
     });

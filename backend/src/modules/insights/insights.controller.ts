@@ -1,15 +1,12 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  insightChoices,
-  insightFigure,
-  insightQuery,
-  insightResponse,
-  insightRowPage,
-  insightRowsQuery,
-  type InsightFigure,
-  type InsightQuery,
-  type InsightRowsQuery,
+  InsightChoices,
+  InsightFigure,
+  InsightQuery,
+  InsightResponse,
+  InsightRowPage,
+  InsightRowsQuery,
 } from '@lectern/protocol/insights';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { Returns } from '../../common/routes';
@@ -21,28 +18,28 @@ export class InsightsController {
   constructor(private readonly insights: InsightsService) {}
 
   @Get('choices')
-  @Returns(insightChoices)
+  @Returns(InsightChoices)
   choices(@CurrentUser() user: SignedInUser) {
     return this.insights.choices(user.id);
   }
 
   @Get(':figure')
-  @Returns(insightResponse)
+  @Returns(InsightResponse)
   figure(
     @CurrentUser() user: SignedInUser,
-    @Param('figure', { schema: insightFigure }) figure: InsightFigure,
-    @Query({ schema: insightQuery }) query: InsightQuery,
+    @Param('figure', { schema: InsightFigure }) figure: InsightFigure,
+    @Query({ schema: InsightQuery }) query: InsightQuery,
   ) {
     return this.insights.figure(user, figure, query);
   }
 
   /** The rows behind one number of a figure; together they are that number. */
   @Get(':figure/rows')
-  @Returns(insightRowPage)
+  @Returns(InsightRowPage)
   rows(
     @CurrentUser() user: SignedInUser,
-    @Param('figure', { schema: insightFigure }) figure: InsightFigure,
-    @Query({ schema: insightRowsQuery }) query: InsightRowsQuery,
+    @Param('figure', { schema: InsightFigure }) figure: InsightFigure,
+    @Query({ schema: InsightRowsQuery }) query: InsightRowsQuery,
   ) {
     return this.insights.rows(user, figure, query);
   }

@@ -1,6 +1,6 @@
 /** Insights over HTTP: what each figure answers to its own speaker, and what it refuses. */
 import type { InsightResponse, InsightRowPage } from '@lectern/protocol/insights';
-import { insightFigure, insightFigures } from '@lectern/protocol/insights';
+import { InsightFigure, insightFigures } from '@lectern/protocol/insights';
 import { createTestApp, type TestAgent, type TestApp } from '../../testing/test-app';
 
 let app: TestApp;
@@ -106,7 +106,7 @@ it('names groups, and knows what the filters can be set to', async () => {
 
 it('shows nothing to another speaker, whatever id is given', async () => {
   const empty = { totals: [], groups: [] };
-  for (const figure of insightFigure.options) {
+  for (const figure of InsightFigure.options) {
     expect(await get(`/api/insights/${figure}?period=all`, other)).toMatchObject({ current: empty });
     const { measures } = insightFigures[figure];
     const rows = `/api/insights/${figure}/rows?period=all&measure=${measures[0]}`;

@@ -1,11 +1,10 @@
 /** Over random businesses: the groups of a figure are its totals, the rows behind a number are the number, nothing is lost. */
 import {
-  insightFigure,
+  InsightFigure,
   insightFigures,
-  insightQuery,
-  insightRowsQuery,
+  InsightQuery,
+  InsightRowsQuery,
   type InsightBasis,
-  type InsightFigure,
   type InsightGroup,
   type InsightMeasure,
   type InsightRow,
@@ -30,13 +29,13 @@ beforeAll(async () => {
 afterAll(() => context.close());
 
 const figureOf = (figure: InsightFigure, query: object = {}, as = owner) =>
-  insights.figure(as, figure, insightQuery.parse(query));
+  insights.figure(as, figure, InsightQuery.parse(query));
 
 async function rowsOf(figure: InsightFigure, query: object, limit = 37): Promise<InsightRow[]> {
   const rows: InsightRow[] = [];
   let cursor: string | undefined;
   do {
-    const page = await insights.rows(owner, figure, insightRowsQuery.parse({ ...query, cursor, limit }));
+    const page = await insights.rows(owner, figure, InsightRowsQuery.parse({ ...query, cursor, limit }));
     rows.push(...page.items);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
@@ -84,9 +83,9 @@ describe.each([1, 2, 3])('business %i', (seed) => {
     made = await makeRandomBusiness(context.db, owner.id, seed, 90);
   });
 
-  describe.each(insightFigure.options)('%s', (figure) => {
+  describe.each(InsightFigure.options)('%s', (figure) => {
     const { by: dimensions, bases, measures } = insightFigures[figure];
-    const random = randomOf(seed * 1000 + insightFigure.options.indexOf(figure));
+    const random = randomOf(seed * 1000 + InsightFigure.options.indexOf(figure));
 
     it.each(dimensions)('by %s', async (by) => {
       for (const basis of bases) {
@@ -107,7 +106,7 @@ describe.each([1, 2, 3])('business %i', (seed) => {
 
   it('counts what a plain look at every row counts', async () => {
     const random = randomOf(seed);
-    for (const figure of insightFigure.options) {
+    for (const figure of InsightFigure.options) {
       for (const basis of insightFigures[figure].bases) {
         for (const period of periods.slice(0, 4)) {
           const asked = { ...period, ...someFilters(random), basis };
@@ -152,7 +151,7 @@ async function checkRows(
 ) {
   const all = await rowsOf(figure, { ...asked, measure });
   expect(new Set(all.map((row) => `${row.kind} ${row.id}`)).size).toBe(all.length);
-  const first = await insights.rows(owner, figure, insightRowsQuery.parse({ ...asked, measure, limit: 1 }));
+  const first = await insights.rows(owner, figure, InsightRowsQuery.parse({ ...asked, measure, limit: 1 }));
   for (const total of totals) {
     const own = all.filter(isOf(total.currency));
     expect({ asked, measure, sum: sum(own.map((row) => row.value)) }).toEqual({
@@ -185,7 +184,7 @@ async function checkAgainstReference(
   current: { from: string | null; to: string | null; totals: readonly InsightGroup[] },
 ) {
   const expected = referenceFacts(made, figure, measure, basis, {
-    ...insightQuery.parse(asked),
+    ...InsightQuery.parse(asked),
     from: current.from,
     to: current.to,
     today: '2027-03-04',

@@ -2,15 +2,12 @@
 import { Body, Controller, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  createInvoiceDraftInput,
-  invoiceResponse,
-  invoiceSettingsResponse,
-  paymentScheduleResponse,
-  saveInvoiceSettingsInput,
-  savePaymentScheduleInput,
-  type CreateInvoiceDraftInput,
-  type SaveInvoiceSettingsInput,
-  type SavePaymentScheduleInput,
+  CreateInvoiceDraftInput,
+  InvoiceResponse,
+  InvoiceSettingsResponse,
+  PaymentScheduleResponse,
+  SaveInvoiceSettingsInput,
+  SavePaymentScheduleInput,
 } from '@lectern/protocol/invoices';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { Id, IdempotencyKey, Refuses, Returns } from '../../common/routes';
@@ -29,46 +26,46 @@ export class EventInvoicesController {
 
   /** Filled from fee, schedule, travel terms, commission and billable expenses; 409 when all of it is invoiced. */
   @Post('events/:id/invoice-drafts')
-  @Returns(invoiceResponse, 201)
+  @Returns(InvoiceResponse, 201)
   @Refuses(409)
   draft(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: createInvoiceDraftInput }) body: CreateInvoiceDraftInput,
+    @Body({ schema: CreateInvoiceDraftInput }) body: CreateInvoiceDraftInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.drafts.createDraft(user, id, body, key);
   }
 
   @Get('events/:id/payment-schedule')
-  @Returns(paymentScheduleResponse)
+  @Returns(PaymentScheduleResponse)
   schedule(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.schedules.getSchedule(user, id);
   }
 
   @Put('events/:id/payment-schedule')
-  @Returns(paymentScheduleResponse)
+  @Returns(PaymentScheduleResponse)
   @Refuses(409)
   saveSchedule(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: savePaymentScheduleInput }) body: SavePaymentScheduleInput,
+    @Body({ schema: SavePaymentScheduleInput }) body: SavePaymentScheduleInput,
   ) {
     return this.schedules.saveSchedule(user, id, body);
   }
 
   @Get('invoice-settings')
-  @Returns(invoiceSettingsResponse)
+  @Returns(InvoiceSettingsResponse)
   getSettings(@CurrentUser() user: SignedInUser) {
     return this.settings.getSettings(user.id);
   }
 
   @Put('invoice-settings')
-  @Returns(invoiceSettingsResponse)
+  @Returns(InvoiceSettingsResponse)
   @Refuses(409)
   saveSettings(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: saveInvoiceSettingsInput }) body: SaveInvoiceSettingsInput,
+    @Body({ schema: SaveInvoiceSettingsInput }) body: SaveInvoiceSettingsInput,
   ) {
     return this.settings.saveSettings(user.id, body);
   }

@@ -1,10 +1,10 @@
 /** What invoices bring about: emails with their PDF, reminders by the day, tasks that follow and lines that are ticked off. */
 import {
-  createInvoiceDraftInput,
-  recordPaymentInput,
-  savePaymentScheduleInput,
-  sendInvoiceInput,
-  updateInvoiceInput,
+  CreateInvoiceDraftInput,
+  RecordPaymentInput,
+  SavePaymentScheduleInput,
+  SendInvoiceInput,
+  UpdateInvoiceInput,
   type InvoiceResponse,
 } from '@lectern/protocol/invoices';
 import { aClient } from '../../testing/builders/clients';
@@ -55,12 +55,12 @@ const send = (invoice: InvoiceResponse, fields: object = {}) =>
     .sendInvoice(
       owner,
       invoice.id,
-      sendInvoiceInput.parse({ to: 'ap@acme.example', subject: 'Your invoice', version: invoice.version, ...fields }),
+      SendInvoiceInput.parse({ to: 'ap@acme.example', subject: 'Your invoice', version: invoice.version, ...fields }),
     );
 const pay = (id: string, amountCents: number) =>
   context
     .get(InvoicePaymentsService)
-    .recordPayment(owner, id, recordPaymentInput.parse({ amountCents, paidOn: '2027-03-04', method: 'ach' }));
+    .recordPayment(owner, id, RecordPaymentInput.parse({ amountCents, paidOn: '2027-03-04', method: 'ach' }));
 const follow = (id: string) =>
   context.db.tx((tx) => context.get(InvoiceFollowersService).followInvoice(tx, owner.id, id));
 
@@ -214,7 +214,7 @@ describe('reminders', () => {
     await invoices.updateInvoice(
       owner,
       silent.id,
-      updateInvoiceInput.parse({ version: silent.version, remindersEnabled: false }),
+      UpdateInvoiceInput.parse({ version: silent.version, remindersEnabled: false }),
     );
     for (const { id } of [paid, voided, silent]) expect(await reminder(id)).toBeNull();
     expect(await at('2027-03-20T15:00:00Z')).toBe(0);
@@ -263,7 +263,7 @@ describe('tasks', () => {
     await context.get(PaymentSchedulesService).saveSchedule(
       owner,
       event.id,
-      savePaymentScheduleInput.parse({
+      SavePaymentScheduleInput.parse({
         items: [
           { label: 'Deposit', trigger: 'on_signing', percent: 50 },
           { label: 'Balance', trigger: 'event_date', percent: 50 },
@@ -279,7 +279,7 @@ describe('tasks', () => {
       return rows.map((row) => row.key);
     };
     const next = async () =>
-      send(await context.get(InvoiceDraftsService).createDraft(owner, event.id, createInvoiceDraftInput.parse({})));
+      send(await context.get(InvoiceDraftsService).createDraft(owner, event.id, CreateInvoiceDraftInput.parse({})));
     const deposit = await next();
     await follow(deposit.id);
     expect(await done()).toEqual([]);
@@ -312,7 +312,7 @@ it('an invoice keeps the sum of its fee lines', async () => {
   const changed = await invoices.updateInvoice(
     owner,
     draft.id,
-    updateInvoiceInput.parse({ lines: [line('fee', 30_000), line('product', 500)], version: draft.version }),
+    UpdateInvoiceInput.parse({ lines: [line('fee', 30_000), line('product', 500)], version: draft.version }),
   );
   expect(await kept()).toEqual([30_000]);
   await send(changed);

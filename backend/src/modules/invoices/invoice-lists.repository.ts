@@ -14,7 +14,7 @@ import {
   type Sort,
 } from '@lectern/database/list-query';
 import {
-  invoiceListItem,
+  InvoiceListItem,
   type InvoiceGroup,
   type InvoiceTotalsQuery,
   type InvoiceTotalsResponse,
@@ -56,7 +56,7 @@ const byNext = (place: string): Sort => ({
 });
 
 const COLUMNS = selectList(
-  columns(Invoice, 'i', invoiceListItem.shape),
+  columns(Invoice, 'i', InvoiceListItem.shape),
   outerColumns(SpeakingEvent, 'e', { eventTitle: 'title', eventDate: 'eventDate' }),
   outerColumns(Client, 'c', { clientName: 'name' }),
   outerColumns(BureauPartner, 'b', { bureauPartnerName: 'name' }),

@@ -1,26 +1,18 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
-  createCreditNoteInput,
-  createInvoiceInput,
-  invoiceHistory,
-  invoicePage,
-  invoiceResponse,
-  invoiceTotalsQuery,
-  invoiceTotalsResponse,
-  listInvoicesQuery,
-  recordPaymentInput,
-  sendInvoiceInput,
-  updateInvoiceInput,
-  voidInvoiceInput,
-  type CreateCreditNoteInput,
-  type CreateInvoiceInput,
-  type InvoiceTotalsQuery,
-  type ListInvoicesQuery,
-  type RecordPaymentInput,
-  type SendInvoiceInput,
-  type UpdateInvoiceInput,
-  type VoidInvoiceInput,
+  CreateCreditNoteInput,
+  CreateInvoiceInput,
+  InvoiceHistory,
+  InvoicePage,
+  InvoiceResponse,
+  InvoiceTotalsQuery,
+  InvoiceTotalsResponse,
+  ListInvoicesQuery,
+  RecordPaymentInput,
+  SendInvoiceInput,
+  UpdateInvoiceInput,
+  VoidInvoiceInput,
 } from '@lectern/protocol/invoices';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { attachment } from '../../common/file-answers';
@@ -44,42 +36,42 @@ export class InvoicesController {
   ) {}
 
   @Get('invoices')
-  @Returns(invoicePage)
-  list(@CurrentUser() user: SignedInUser, @Query({ schema: listInvoicesQuery }) query: ListInvoicesQuery) {
+  @Returns(InvoicePage)
+  list(@CurrentUser() user: SignedInUser, @Query({ schema: ListInvoicesQuery }) query: ListInvoicesQuery) {
     return this.invoices.listInvoices(user, query);
   }
 
   @Get('invoice-totals')
-  @Returns(invoiceTotalsResponse)
-  totals(@CurrentUser() user: SignedInUser, @Query({ schema: invoiceTotalsQuery }) query: InvoiceTotalsQuery) {
+  @Returns(InvoiceTotalsResponse)
+  totals(@CurrentUser() user: SignedInUser, @Query({ schema: InvoiceTotalsQuery }) query: InvoiceTotalsQuery) {
     return this.invoices.totals(user, query);
   }
 
   /** An empty draft, or one with what is given. */
   @Post('invoices')
-  @Returns(invoiceResponse, 201)
+  @Returns(InvoiceResponse, 201)
   create(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: createInvoiceInput }) body: CreateInvoiceInput,
+    @Body({ schema: CreateInvoiceInput }) body: CreateInvoiceInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.invoices.createInvoice(user, body, key);
   }
 
   @Get('invoices/:id')
-  @Returns(invoiceResponse)
+  @Returns(InvoiceResponse)
   get(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.invoices.getForOwnerOrThrow(user, id);
   }
 
   /** Everything of a draft; of a sent invoice only whether it is reminded of (else 409). */
   @Patch('invoices/:id')
-  @Returns(invoiceResponse)
+  @Returns(InvoiceResponse)
   @Refuses(409)
   update(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: updateInvoiceInput }) body: UpdateInvoiceInput,
+    @Body({ schema: UpdateInvoiceInput }) body: UpdateInvoiceInput,
   ) {
     return this.invoices.updateInvoice(user, id, body);
   }
@@ -102,7 +94,7 @@ export class InvoicesController {
 
   /** The latest 200 things that happened to it, newest first. */
   @Get('invoices/:id/history')
-  @Returns(invoiceHistory)
+  @Returns(InvoiceHistory)
   history(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.invoices.history(user, id);
   }
@@ -110,36 +102,36 @@ export class InvoicesController {
   /** The first time it gets its number and is frozen; after that the email once more. */
   @Post('invoices/:id/sendings')
   @RateLimit('sendInvoice')
-  @Returns(invoiceResponse, 201)
+  @Returns(InvoiceResponse, 201)
   @Refuses(409)
   send(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: sendInvoiceInput }) body: SendInvoiceInput,
+    @Body({ schema: SendInvoiceInput }) body: SendInvoiceInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.sendings.sendInvoice(user, id, body, key);
   }
 
   @Post('invoices/:id/voidings')
-  @Returns(invoiceResponse, 201)
+  @Returns(InvoiceResponse, 201)
   @Refuses(409)
   void(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: voidInvoiceInput }) body: VoidInvoiceInput,
+    @Body({ schema: VoidInvoiceInput }) body: VoidInvoiceInput,
   ) {
     return this.corrections.voidInvoice(user, id, body);
   }
 
   @Post('invoices/:id/credit-notes')
   @RateLimit('sendInvoice')
-  @Returns(invoiceResponse, 201)
+  @Returns(InvoiceResponse, 201)
   @Refuses(409)
   credit(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: createCreditNoteInput }) body: CreateCreditNoteInput,
+    @Body({ schema: CreateCreditNoteInput }) body: CreateCreditNoteInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.corrections.creditInvoice(user, id, body, key);
@@ -154,12 +146,12 @@ export class InvoicesController {
 
   /** A payment, or a refund of what was credited after it was paid. */
   @Post('invoices/:id/payments')
-  @Returns(invoiceResponse, 201)
+  @Returns(InvoiceResponse, 201)
   @Refuses(409)
   pay(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: recordPaymentInput }) body: RecordPaymentInput,
+    @Body({ schema: RecordPaymentInput }) body: RecordPaymentInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.payments.recordPayment(user, id, body, key);
@@ -167,7 +159,7 @@ export class InvoicesController {
 
   /** An entry that was a mistake; answers its invoice, whose history keeps it. */
   @Delete('invoice-payments/:id')
-  @Returns(invoiceResponse)
+  @Returns(InvoiceResponse)
   @Refuses(409)
   removePayment(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.payments.removePayment(user, id);

@@ -1,10 +1,10 @@
 /** Drafts, sendings with their numbers, lists and the page behind the link, on a real database: rows, outbox rows, races. */
 import {
-  createInvoiceInput,
-  listInvoicesQuery,
-  recordPaymentInput,
-  sendInvoiceInput,
-  updateInvoiceInput,
+  CreateInvoiceInput,
+  ListInvoicesQuery,
+  RecordPaymentInput,
+  SendInvoiceInput,
+  UpdateInvoiceInput,
 } from '@lectern/protocol/invoices';
 import { aBureau } from '../../testing/builders/bureaus';
 import { aClient } from '../../testing/builders/clients';
@@ -50,7 +50,7 @@ const send = (id: string, version = 1, fields: object = {}, key?: string) =>
     .sendInvoice(
       owner,
       id,
-      sendInvoiceInput.parse({ to: 'ap@acme.example', subject: 'Your invoice', version, ...fields }),
+      SendInvoiceInput.parse({ to: 'ap@acme.example', subject: 'Your invoice', version, ...fields }),
       key,
     );
 const sent = async (fields: object = {}) => {
@@ -63,7 +63,7 @@ const pay = (id: string, amountCents: number, fields: object = {}, key?: string)
     .recordPayment(
       owner,
       id,
-      recordPaymentInput.parse({ amountCents, paidOn: '2027-03-04', method: 'check', ...fields }),
+      RecordPaymentInput.parse({ amountCents, paidOn: '2027-03-04', method: 'check', ...fields }),
       key,
     );
 const eventsOf = async (type: string) => {
@@ -118,7 +118,7 @@ describe('a draft', () => {
 
   it('changes only in what is given, refuses a stale version with the current row, and leaves nothing when it fails', async () => {
     const draft = await anInvoice(context, owner, { poNumber: 'PO 7' });
-    const patch = (fields: object) => updateInvoiceInput.parse(fields);
+    const patch = (fields: object) => UpdateInvoiceInput.parse(fields);
     const changed = await invoices.updateInvoice(owner, draft.id, patch({ version: 1, notes: 'Thank you' }));
     expect(changed).toMatchObject({ notes: 'Thank you', poNumber: 'PO 7', totalCents: 100_000, version: 2 });
     await expect(invoices.updateInvoice(owner, draft.id, patch({ version: 1, notes: 'Late' }))).rejects.toMatchObject({
@@ -154,7 +154,7 @@ describe('a draft', () => {
       invoices.updateInvoice(
         owner,
         draft.id,
-        updateInvoiceInput.parse({
+        UpdateInvoiceInput.parse({
           version: 1,
           lines: [{ kind: 'expense', description: 'X', quantity: 1, unitPriceCents: 1, expenseId: theirs.id }],
         }),
@@ -206,13 +206,13 @@ describe('sending', () => {
     ]);
     expect(JSON.stringify(await eventsOf('invoice.sent'))).not.toContain(token);
     await expect(
-      invoices.updateInvoice(owner, draft.id, updateInvoiceInput.parse({ version: 2, notes: 'x' })),
+      invoices.updateInvoice(owner, draft.id, UpdateInvoiceInput.parse({ version: 2, notes: 'x' })),
     ).rejects.toMatchObject({ status: 409, code: 'INVOICE_SENT' });
     await expect(invoices.deleteInvoice(owner, draft.id)).rejects.toMatchObject({ code: 'INVOICE_NOT_DRAFT' });
     const quiet = await invoices.updateInvoice(
       owner,
       draft.id,
-      updateInvoiceInput.parse({ version: 2, remindersEnabled: false }),
+      UpdateInvoiceInput.parse({ version: 2, remindersEnabled: false }),
     );
     expect(quiet).toMatchObject({ remindersEnabled: false, nextReminderOn: null });
   });
@@ -348,7 +348,7 @@ describe('lists', () => {
     const euros = await anInvoice(context, owner, { currency: 'EUR' });
     await pay(late.id, 25_000);
     const ids = async (query: object) =>
-      (await invoices.listInvoices(owner, listInvoicesQuery.parse(query))).items.map((item) => item.id);
+      (await invoices.listInvoices(owner, ListInvoicesQuery.parse(query))).items.map((item) => item.id);
     expect(await ids({})).toEqual([euros.id, open.id, paid.id, late.id]);
     expect(await ids({ overdue: 'true' })).toEqual([late.id]);
     expect(await ids({ status: 'sent,partly_paid', sort: 'dueDate', direction: 'asc' })).toEqual([late.id, open.id]);
@@ -360,7 +360,7 @@ describe('lists', () => {
     expect(await ids({ basis: 'event', from: '2027-06-01', to: '2027-06-30' })).toEqual([late.id]);
     expect(await ids({ basis: 'paid', from: '2027-02-01', to: '2027-02-28' })).toEqual([paid.id]);
     expect(await ids({ from: '2027-02-01', to: '2027-03-31' })).toEqual([open.id, paid.id]);
-    const first = await invoices.listInvoices(owner, listInvoicesQuery.parse({ limit: 3 }));
+    const first = await invoices.listInvoices(owner, ListInvoicesQuery.parse({ limit: 3 }));
     expect(await ids({ limit: 3, cursor: first.nextCursor })).toEqual([late.id]);
     expect(first.items[1]).toMatchObject({ balanceCents: 100_000, isOverdue: false, totalCents: 100_000 });
     const { currencies } = await invoices.totals(owner, { basis: 'issue' });
@@ -389,7 +389,7 @@ describe('lists', () => {
       },
     ]);
     const stranger = await context.owner();
-    expect((await invoices.listInvoices(stranger, listInvoicesQuery.parse({}))).items).toEqual([]);
+    expect((await invoices.listInvoices(stranger, ListInvoicesQuery.parse({}))).items).toEqual([]);
   });
 });
 
@@ -408,7 +408,7 @@ it('lists by what is to be done, across pages, in the groups of the screen', asy
   const seen: { id: string; group: string }[] = [];
   let cursor: string | null | undefined;
   do {
-    const query = listInvoicesQuery.parse({ sort: 'next', direction: 'asc', limit: 3, cursor: cursor ?? undefined });
+    const query = ListInvoicesQuery.parse({ sort: 'next', direction: 'asc', limit: 3, cursor: cursor ?? undefined });
     const page = await invoices.listInvoices(owner, query);
     seen.push(...page.items.map(({ id, group }) => ({ id, group })));
     cursor = page.nextCursor;
@@ -425,7 +425,7 @@ it('finds a state of the US by code and name, and one elsewhere by its text alon
   const [code, name] = [await at('OR', ''), await at('Oregon', 'USA')];
   const elsewhere = await at('Bayern', 'Germany');
   const ids = async (state: string) => {
-    const { items } = await invoices.listInvoices(owner, listInvoicesQuery.parse({ state }));
+    const { items } = await invoices.listInvoices(owner, ListInvoicesQuery.parse({ state }));
     return items.map((item) => item.id).sort();
   };
   expect(await ids('OR')).toEqual([code, name].sort());
@@ -487,7 +487,7 @@ describe('what an invoice keeps', () => {
 
 it('refuses what no invoice can be', () => {
   const problem = (fields: object) =>
-    createInvoiceInput.safeParse(fields).error?.issues.map((issue) => issue.path.join('.'));
+    CreateInvoiceInput.safeParse(fields).error?.issues.map((issue) => issue.path.join('.'));
   const line = { kind: 'fee', description: 'x', quantity: 1, unitPriceCents: 1 };
   expect(problem({ lines: [{ ...line, quantity: 0.001 }] })).toContain('lines.0.quantity');
   expect(problem({ lines: [{ ...line, kind: 'tax', taxPercent: 5 }] })).toEqual(['lines.0.taxPercent']);

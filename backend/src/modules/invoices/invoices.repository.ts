@@ -5,7 +5,7 @@ import { Db, type Tx } from '@lectern/database/db';
 import type { InvoiceStatus } from '@lectern/protocol/invoice-status';
 import {
   invoiceLineResponse,
-  creditNoteResponse,
+  CreditNoteResponse,
   type InvoiceChangeKind,
   type InvoiceHistory,
   type InvoiceResponse,
@@ -61,7 +61,7 @@ const FIND = `
         ORDER BY p.paid_on, p.id)
       FROM invoice_payments p WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), '[]') AS payments,
     coalesce((
-      SELECT json_agg(json_build_object(${jsonColumns(CreditNote, 'k', creditNoteResponse.shape)})
+      SELECT json_agg(json_build_object(${jsonColumns(CreditNote, 'k', CreditNoteResponse.shape)})
         ORDER BY k.issued_on, k.id)
       FROM credit_notes k WHERE k.owner_id = i.owner_id AND k.invoice_id = i.id), '[]') AS "creditNotes"
   FROM invoices i

@@ -1,15 +1,12 @@
 import { Body, Controller, Delete, Get, Header, Patch, Post, Query } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
-  createSavedPlaceInput,
-  eventPlaces,
-  mapQuery,
-  savedPlaceList,
-  savedPlaceResponse,
-  updateSavedPlaceInput,
-  type CreateSavedPlaceInput,
-  type MapQuery,
-  type UpdateSavedPlaceInput,
+  CreateSavedPlaceInput,
+  EventPlaces,
+  MapQuery,
+  SavedPlaceList,
+  SavedPlaceResponse,
+  UpdateSavedPlaceInput,
 } from '@lectern/protocol/places';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { NotInSandbox } from '../../common/not-in-sandbox';
@@ -30,27 +27,27 @@ export class LocationsController {
 
   /** All of them, favourites first. */
   @Get('saved-places')
-  @Returns(savedPlaceList)
+  @Returns(SavedPlaceList)
   listPlaces(@CurrentUser() user: SignedInUser) {
     return this.saved.listPlaces(user.id);
   }
 
   @Post('saved-places')
-  @Returns(savedPlaceResponse, 201)
+  @Returns(SavedPlaceResponse, 201)
   createPlace(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: createSavedPlaceInput }) body: CreateSavedPlaceInput,
+    @Body({ schema: CreateSavedPlaceInput }) body: CreateSavedPlaceInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.saved.createPlace(user.id, body, key);
   }
 
   @Patch('saved-places/:id')
-  @Returns(savedPlaceResponse)
+  @Returns(SavedPlaceResponse)
   updatePlace(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: updateSavedPlaceInput }) body: UpdateSavedPlaceInput,
+    @Body({ schema: UpdateSavedPlaceInput }) body: UpdateSavedPlaceInput,
   ) {
     return this.saved.updatePlace(user.id, id, body);
   }
@@ -63,7 +60,7 @@ export class LocationsController {
 
   /** What is near an event's venue, and where the speaker was in that city before. */
   @Get('events/:id/places')
-  @Returns(eventPlaces)
+  @Returns(EventPlaces)
   ofEvent(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.places.ofEvent(user.id, id);
   }
@@ -72,7 +69,7 @@ export class LocationsController {
   @Post('events/:id/place-searches')
   @NotInSandbox()
   @RateLimit('placeSearch')
-  @Returns(eventPlaces, 201)
+  @Returns(EventPlaces, 201)
   async search(@CurrentUser() user: SignedInUser, @Id() id: string, @IdempotencyKey() key?: string) {
     await this.searches.ask(user.id, id, key);
     return this.places.ofEvent(user.id, id);
@@ -86,7 +83,7 @@ export class LocationsController {
   map(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Query({ schema: mapQuery }) query: MapQuery,
+    @Query({ schema: MapQuery }) query: MapQuery,
   ): Promise<string> {
     return this.places.mapOf(user.id, id, query);
   }

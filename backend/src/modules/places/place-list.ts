@@ -1,5 +1,5 @@
 /** The places near a venue in the order in which they are shown: own favourites, other own ones, then what is nearby. */
-import { MAX_PLACES_SHOWN, NEARBY_METERS, placeCategory, type NearbyPlace } from '@lectern/protocol/places';
+import { MAX_PLACES_SHOWN, NEARBY_METERS, PlaceCategory, type NearbyPlace } from '@lectern/protocol/places';
 import { isPosition, metersBetween, planePoint, walkingMinutes, type Position } from './geo';
 import type { OsmPlace } from './osm/osm-answers';
 import { MAP_HALF_HEIGHT_METERS, MAP_HALF_WIDTH_METERS } from './osm/overpass-queries';
@@ -50,7 +50,7 @@ export function placesNear(
     .map((place) => ownPlace(place, point))
     .sort((one, other) => Number(other.isFavourite) - Number(one.isFavourite) || nearestFirst(one, other))
     .slice(0, OWN_AT_MOST);
-  const proposed = placeCategory.options.flatMap((category) =>
+  const proposed = PlaceCategory.options.flatMap((category) =>
     found
       .filter((place) => place.category === category && !saved.has(place.reference))
       .map((place) => foundPlace(place, point))

@@ -1,7 +1,7 @@
 import { createLogger } from '@lectern/logging/logger';
 import { inTown, OsmStandIn, TOWN } from '@lectern/testing/osm-stand-in';
 import { until } from '@lectern/testing/until';
-import { createSavedPlaceInput } from '@lectern/protocol/places';
+import { CreateSavedPlaceInput } from '@lectern/protocol/places';
 import { anEvent } from '../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
 import { LogisticsService } from '../events';
@@ -157,7 +157,7 @@ describe('when OpenStreetMap does not answer', () => {
 
   it('shows own places, says so, and tries again by itself', async () => {
     down();
-    const favourite = createSavedPlaceInput.parse({
+    const favourite = CreateSavedPlaceInput.parse({
       name: 'Copper Kettle',
       category: 'coffee',
       city: 'austin',
@@ -303,7 +303,7 @@ it('puts own favourites first, leaves out what is saved, and shows where the spe
   const save = (fields: object) =>
     context
       .get(SavedPlacesService)
-      .createPlace(owner.id, createSavedPlaceInput.parse({ city: 'Austin', category: 'coffee', ...fields }));
+      .createPlace(owner.id, CreateSavedPlaceInput.parse({ city: 'Austin', category: 'coffee', ...fields }));
   const { lat, lon } = inTown(-70, -90);
   await save({ name: 'Early Bird', note: 'Ask for Sam', latitude: lat, longitude: lon, osmReference: 'way/103' });
   const far = inTown(0, 30_000);

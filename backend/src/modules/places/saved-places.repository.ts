@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { columns } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
-import { MAX_SAVED_PLACES, savedPlaceResponse } from '@lectern/protocol/places';
+import { MAX_SAVED_PLACES, SavedPlaceResponse } from '@lectern/protocol/places';
 import { SavedPlace } from './saved-place.entity';
 
-const ROWS = `SELECT ${columns(SavedPlace, 'p', savedPlaceResponse.shape)} FROM saved_places p`;
+const ROWS = `SELECT ${columns(SavedPlace, 'p', SavedPlaceResponse.shape)} FROM saved_places p`;
 
 export const LIST_SAVED_PLACES = `${ROWS} WHERE p.owner_id = $1
   ORDER BY p.is_favourite DESC, lower(p.name), p.id LIMIT ${MAX_SAVED_PLACES}`;

@@ -1,13 +1,10 @@
 import { Body, Controller, Delete, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  addHandoutInput,
-  addSlidesInput,
-  presentationResponse,
-  updateSlidesInput,
-  type AddHandoutInput,
-  type AddSlidesInput,
-  type UpdateSlidesInput,
+  AddHandoutInput,
+  AddSlidesInput,
+  PresentationResponse,
+  UpdateSlidesInput,
 } from '@lectern/protocol/presentations';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { ExpectedVersion, Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../common/routes';
@@ -20,23 +17,23 @@ export class PresentationFilesController {
 
   /** The next version of the slides; it is the current one from now on. */
   @Post('presentations/:id/slides')
-  @Returns(presentationResponse, 201)
+  @Returns(PresentationResponse, 201)
   addSlides(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: addSlidesInput }) body: AddSlidesInput,
+    @Body({ schema: AddSlidesInput }) body: AddSlidesInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.files.addSlides(user.id, id, body, key);
   }
 
   @Patch('presentation-slides/:id')
-  @Returns(presentationResponse)
+  @Returns(PresentationResponse)
   @Refuses(409)
   updateSlides(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: updateSlidesInput }) body: UpdateSlidesInput,
+    @Body({ schema: UpdateSlidesInput }) body: UpdateSlidesInput,
   ) {
     return this.files.updateSlides(user.id, id, body);
   }
@@ -49,11 +46,11 @@ export class PresentationFilesController {
   }
 
   @Post('presentations/:id/handouts')
-  @Returns(presentationResponse, 201)
+  @Returns(PresentationResponse, 201)
   addHandout(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: addHandoutInput }) body: AddHandoutInput,
+    @Body({ schema: AddHandoutInput }) body: AddHandoutInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.files.addHandout(user.id, id, body, key);

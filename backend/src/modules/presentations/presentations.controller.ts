@@ -1,17 +1,13 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  createPresentationInput,
-  listPresentationEventsQuery,
-  listPresentationsQuery,
-  presentationEventPage,
-  presentationPage,
-  presentationResponse,
-  updatePresentationInput,
-  type CreatePresentationInput,
-  type ListPresentationEventsQuery,
-  type ListPresentationsQuery,
-  type UpdatePresentationInput,
+  CreatePresentationInput,
+  ListPresentationEventsQuery,
+  ListPresentationsQuery,
+  PresentationEventPage,
+  PresentationPage,
+  PresentationResponse,
+  UpdatePresentationInput,
 } from '@lectern/protocol/presentations';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { ExpectedVersion, Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../common/routes';
@@ -23,45 +19,45 @@ export class PresentationsController {
   constructor(private readonly presentations: PresentationsService) {}
 
   @Get()
-  @Returns(presentationPage)
-  list(@CurrentUser() user: SignedInUser, @Query({ schema: listPresentationsQuery }) query: ListPresentationsQuery) {
+  @Returns(PresentationPage)
+  list(@CurrentUser() user: SignedInUser, @Query({ schema: ListPresentationsQuery }) query: ListPresentationsQuery) {
     return this.presentations.listPresentations(user.id, query);
   }
 
   @Post()
-  @Returns(presentationResponse, 201)
+  @Returns(PresentationResponse, 201)
   create(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: createPresentationInput }) body: CreatePresentationInput,
+    @Body({ schema: CreatePresentationInput }) body: CreatePresentationInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.presentations.createPresentation(user.id, body, key);
   }
 
   @Get(':id')
-  @Returns(presentationResponse)
+  @Returns(PresentationResponse)
   get(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.presentations.getForOwnerOrThrow(user.id, id);
   }
 
   /** Where it was delivered, is booked and was asked for; latest first. */
   @Get(':id/events')
-  @Returns(presentationEventPage)
+  @Returns(PresentationEventPage)
   events(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Query({ schema: listPresentationEventsQuery }) query: ListPresentationEventsQuery,
+    @Query({ schema: ListPresentationEventsQuery }) query: ListPresentationEventsQuery,
   ) {
     return this.presentations.listEvents(user.id, id, query);
   }
 
   @Patch(':id')
-  @Returns(presentationResponse)
+  @Returns(PresentationResponse)
   @Refuses(409)
   update(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: updatePresentationInput }) body: UpdatePresentationInput,
+    @Body({ schema: UpdatePresentationInput }) body: UpdatePresentationInput,
   ) {
     return this.presentations.updatePresentation(user.id, id, body);
   }

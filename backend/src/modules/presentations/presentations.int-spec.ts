@@ -1,4 +1,4 @@
-import { listPresentationsQuery } from '@lectern/protocol/presentations';
+import { ListPresentationsQuery } from '@lectern/protocol/presentations';
 import { aClient } from '../../testing/builders/clients';
 import { anEvent } from '../../testing/builders/events';
 import { aFile } from '../../testing/builders/files';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
-const list = (query: object = {}) => presentations.listPresentations(owner.id, listPresentationsQuery.parse(query));
+const list = (query: object = {}) => presentations.listPresentations(owner.id, ListPresentationsQuery.parse(query));
 const titles = async (query: object = {}) => (await list(query)).items.map((item) => item.title);
 
 describe('presentations', () => {

@@ -15,13 +15,12 @@ import {
   type Sort,
 } from '@lectern/database/list-query';
 import {
-  slidesResponse,
-  presentationListItem,
-  presentationEvent,
-  presentationResponse,
+  SlidesResponse,
+  PresentationListItem,
+  PresentationEvent,
+  PresentationResponse,
   type ListPresentationEventsQuery,
   type ListPresentationsQuery,
-  type PresentationResponse,
 } from '@lectern/protocol/presentations';
 import { Presentation } from './presentation.entity';
 import { Client } from '../contacts/client.entity';
@@ -37,9 +36,9 @@ const FILE = `jsonb_build_object('id', f.id, 'name', f.name, 'contentType', f.co
   'sizeBytes', f.size_bytes, 'state', f.state, 'hasThumbnail', f.has_thumbnail)`;
 
 const FIND_ONE = `
-  SELECT ${columns(Presentation, 'p', presentationResponse.shape)},
+  SELECT ${columns(Presentation, 'p', PresentationResponse.shape)},
     e.count AS "eventCount", e.delivered AS "deliveredCount", e.reached AS "audienceReached",
-    (SELECT coalesce(jsonb_agg(jsonb_build_object(${jsonColumns(PresentationSlides, 's', slidesResponse.shape)},
+    (SELECT coalesce(jsonb_agg(jsonb_build_object(${jsonColumns(PresentationSlides, 's', SlidesResponse.shape)},
       'file', ${FILE})
         ORDER BY s.version_number DESC), '[]')
       FROM presentation_slides s JOIN files f ON f.owner_id = s.owner_id AND f.id = s.file_id
@@ -131,7 +130,7 @@ export class PresentationsRepository {
 }
 
 const LIST_PRESENTATIONS_COLUMNS = selectList(
-  columns(Presentation, 'p', presentationListItem.shape),
+  columns(Presentation, 'p', PresentationListItem.shape),
   outerColumns(PresentationSlides, 's', { currentSlidesNumber: 'versionNumber' }),
 );
 
@@ -162,7 +161,7 @@ export function listPresentationsSql(ownerId: string, query: ListPresentationsQu
 }
 
 const PRESENTATION_EVENTS_COLUMNS = selectList(
-  columns(SpeakingEvent, 'e', presentationEvent.shape),
+  columns(SpeakingEvent, 'e', PresentationEvent.shape),
   outerColumns(Client, 'c', { clientName: 'name' }),
 );
 

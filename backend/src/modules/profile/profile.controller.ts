@@ -1,12 +1,6 @@
 import { Body, Controller, Get, Patch, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  publishProfileInput,
-  speakerProfileResponse,
-  updateSpeakerProfileInput,
-  type PublishProfileInput,
-  type UpdateSpeakerProfileInput,
-} from '@lectern/protocol/profile';
+import { PublishProfileInput, SpeakerProfileResponse, UpdateSpeakerProfileInput } from '@lectern/protocol/profile';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { NotInSandbox } from '../../common/not-in-sandbox';
 import { Refuses, Returns } from '../../common/routes';
@@ -18,17 +12,17 @@ export class ProfileController {
   constructor(private readonly profiles: ProfileService) {}
 
   @Get()
-  @Returns(speakerProfileResponse)
+  @Returns(SpeakerProfileResponse)
   get(@CurrentUser() user: SignedInUser) {
     return this.profiles.getForOwnerOrThrow(user.id);
   }
 
   @Patch()
-  @Returns(speakerProfileResponse)
+  @Returns(SpeakerProfileResponse)
   @Refuses(409)
   update(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: updateSpeakerProfileInput }) body: UpdateSpeakerProfileInput,
+    @Body({ schema: UpdateSpeakerProfileInput }) body: UpdateSpeakerProfileInput,
   ) {
     return this.profiles.updateProfile(user.id, body);
   }
@@ -36,9 +30,9 @@ export class ProfileController {
   /** Puts the page at `/speakers/<slug>` up for everybody, or takes it down. 400: it has no name or no address yet. */
   @Put('publication')
   @NotInSandbox()
-  @Returns(speakerProfileResponse)
+  @Returns(SpeakerProfileResponse)
   @Refuses(409)
-  publish(@CurrentUser() user: SignedInUser, @Body({ schema: publishProfileInput }) body: PublishProfileInput) {
+  publish(@CurrentUser() user: SignedInUser, @Body({ schema: PublishProfileInput }) body: PublishProfileInput) {
     return this.profiles.publish(user.id, body);
   }
 }

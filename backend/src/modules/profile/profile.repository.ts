@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { columns, jsonColumns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
-import { headshotResponse, speakerProfileResponse, type SpeakerProfileResponse } from '@lectern/protocol/profile';
+import { HeadshotResponse, SpeakerProfileResponse } from '@lectern/protocol/profile';
 import { SpeakerProfile } from './speaker-profile.entity';
 import { SpeakerSlug } from './speaker-slug.entity';
 import { StoredFile } from '../files/file.entity';
 import { Headshot } from './headshots/headshot.entity';
 
 const HEADSHOTS_JSON = selectList(
-  jsonColumns(Headshot, 'h', headshotResponse.shape),
+  jsonColumns(Headshot, 'h', HeadshotResponse.shape),
   jsonColumns(StoredFile, 'f', 'hasThumbnail, width, height'),
   jsonColumns(StoredFile, 'f', { fileName: 'name', fileState: 'state' }),
 );
@@ -21,7 +21,7 @@ export const HEADSHOTS = `(
   WHERE h.owner_id = $1)`;
 
 const FIND_COLUMNS = selectList(
-  columns(SpeakerProfile, 'p', speakerProfileResponse.shape),
+  columns(SpeakerProfile, 'p', SpeakerProfileResponse.shape),
   outerColumns(SpeakerSlug, 's', 'slug'),
   outerColumns(StoredFile, 'o', { oneSheetFileName: 'name' }),
 );

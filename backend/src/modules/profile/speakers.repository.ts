@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { columns, jsonColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
-import { publicSpeakerResponse, type PublicSpeakerResponse } from '@lectern/protocol/profile';
+import { PublicSpeakerResponse } from '@lectern/protocol/profile';
 import { ofOpenAccount } from '../auth/open-account';
 import { HEADSHOTS } from './profile.repository';
 import { SpeakerProfile } from './speaker-profile.entity';
@@ -13,7 +13,7 @@ const SHOWN = 24;
 
 const PAGE_COLUMNS = selectList(
   columns(SpeakerSlug, 's', 'slug'),
-  columns(SpeakerProfile, 'p', publicSpeakerResponse.shape),
+  columns(SpeakerProfile, 'p', PublicSpeakerResponse.shape),
 );
 const PAGE_FEE = jsonColumns(SpeakerProfile, 'p', {
   fromCents: 'feeFromCents',

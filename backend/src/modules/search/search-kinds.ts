@@ -3,12 +3,7 @@
  * them comes from outside.
  */
 import { columns, selectList } from '@lectern/database/columns';
-import {
-  SEARCH_TESTIMONIAL_LENGTH,
-  searchMoreKind,
-  type SearchGroupName,
-  type SearchMoreKind,
-} from '@lectern/protocol/search';
+import { SEARCH_TESTIMONIAL_LENGTH, SearchMoreKind, type SearchGroupName } from '@lectern/protocol/search';
 import { BureauPartner } from '../contacts/bureau-partner.entity';
 import { Representative } from '../contacts/people/representative.entity';
 import { contractNumberSql } from '../contracts/references';
@@ -114,7 +109,7 @@ export const kindsOfGroup: Record<StoredGroup, readonly SearchKind[]> = {
   representatives: ['representatives'],
   testimonials: ['testimonials'],
   bureauPartners: ['bureauPartners'],
-  more: searchMoreKind.options,
+  more: SearchMoreKind.options,
 };
 
 export const storedGroups = Object.keys(kindsOfGroup) as StoredGroup[];

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { searchQuery, searchResponse, type SearchQuery } from '@lectern/protocol/search';
+import { SearchQuery, SearchResponse } from '@lectern/protocol/search';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { Returns } from '../../common/routes';
 import { SearchService } from './search.service';
@@ -12,8 +12,8 @@ export class SearchController {
 
   /** Every word must be found; at most eight results of each group, and how many there are. */
   @Get()
-  @Returns(searchResponse)
-  search(@CurrentUser() user: SignedInUser, @Query({ schema: searchQuery }) query: SearchQuery) {
+  @Returns(SearchResponse)
+  search(@CurrentUser() user: SignedInUser, @Query({ schema: SearchQuery }) query: SearchQuery) {
     return this.service.search(user.id, query.q);
   }
 }

@@ -1,7 +1,7 @@
 /** The rows of one speaker that the universal search finds. Called by its service. */
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
-import { SEARCH_GROUP_LIMIT, searchMoreKind, type SearchResponse } from '@lectern/protocol/search';
+import { SEARCH_GROUP_LIMIT, SearchMoreKind, type SearchResponse } from '@lectern/protocol/search';
 import { kindsOfGroup, storedGroups, type SearchKind, type StoredGroup } from './search-kinds';
 import { canBeMistyped, exactMatch, meantMatch } from './search-match';
 import { FIRST_SEARCH_PARAMETER, searchHitsSql, type SearchHit } from './search-sql';
@@ -46,7 +46,7 @@ function grouped(hits: SearchHit[], groups: readonly StoredGroup[]): Partial<Fou
   ) as Partial<FoundRows>;
 }
 
-const isMore = (kind: SearchKind) => searchMoreKind.options.some((one) => one === kind);
+const isMore = (kind: SearchKind) => SearchMoreKind.options.some((one) => one === kind);
 
 /** Of the rows under 'More', each says what it is. */
 const shown = ({ kind, row }: SearchHit) => (isMore(kind) ? { kind, ...row } : row);

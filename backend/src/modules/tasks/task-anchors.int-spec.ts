@@ -1,5 +1,5 @@
 /** Due dates that follow an event's dates or its holds, whoever moves what. */
-import { createTaskInput } from '@lectern/protocol/tasks';
+import { CreateTaskInput } from '@lectern/protocol/tasks';
 import { anEvent } from '../../testing/builders/events';
 import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
@@ -76,7 +76,7 @@ describe('anchored tasks', () => {
 
   it('have their day when they are added done, as an import adds them', async () => {
     const event = await datedEvent();
-    const input = createTaskInput.parse({
+    const input = CreateTaskInput.parse({
       title: 'Invoice sent',
       eventId: event.id,
       anchor: 'event_date',

@@ -1,5 +1,5 @@
 /** Many tasks in one request: each by its own version, all of them in one transaction. */
-import { changeTasksInput, type TaskResponse } from '@lectern/protocol/tasks';
+import { ChangeTasksInput, type TaskResponse } from '@lectern/protocol/tasks';
 import { v7 as uuidv7 } from 'uuid';
 import { anEvent } from '../../testing/builders/events';
 import { aTask } from '../../testing/builders/tasks';
@@ -26,7 +26,7 @@ afterAll(() => context.close());
 
 const refs = (tasks: Pick<TaskResponse, 'id' | 'version'>[]) => tasks.map(({ id, version }) => ({ id, version }));
 const change = async (input: object, key?: string) =>
-  (await context.get(TaskChangesService).changeTasks(owner, changeTasksInput.parse(input), key)).results;
+  (await context.get(TaskChangesService).changeTasks(owner, ChangeTasksInput.parse(input), key)).results;
 const outcomes = async (input: object, key?: string) => (await change(input, key)).map((result) => result.outcome);
 
 describe('changes of many tasks', () => {
@@ -115,11 +115,11 @@ describe('changes of many tasks', () => {
     ['an unknown action', { action: 'explode', tasks: [{ id: uuidv7(), version: 1 }] }],
     ['no day', { action: 'done', tasks: [{ id: uuidv7(), version: 1 }] }],
   ])('refuse %s', (_name, input) => {
-    expect(changeTasksInput.safeParse(input).success).toBe(false);
+    expect(ChangeTasksInput.safeParse(input).success).toBe(false);
   });
 
   it('refuse a task that is named twice', () => {
     const task = { id: uuidv7(), version: 1 };
-    expect(changeTasksInput.safeParse({ action: 'delete', tasks: [task, task] }).success).toBe(false);
+    expect(ChangeTasksInput.safeParse({ action: 'delete', tasks: [task, task] }).success).toBe(false);
   });
 });

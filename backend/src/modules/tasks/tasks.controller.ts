@@ -1,17 +1,13 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  changeTasksInput,
-  changeTasksResponse,
-  createTaskInput,
-  listTasksQuery,
-  taskPage,
-  taskResponse,
-  updateTaskInput,
-  type ChangeTasksInput,
-  type CreateTaskInput,
-  type ListTasksQuery,
-  type UpdateTaskInput,
+  ChangeTasksInput,
+  ChangeTasksResponse,
+  CreateTaskInput,
+  ListTasksQuery,
+  TaskPage,
+  TaskResponse,
+  UpdateTaskInput,
 } from '@lectern/protocol/tasks';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../common/routes';
@@ -27,16 +23,16 @@ export class TasksController {
   ) {}
 
   @Get()
-  @Returns(taskPage)
-  list(@CurrentUser() user: SignedInUser, @Query({ schema: listTasksQuery }) query: ListTasksQuery) {
+  @Returns(TaskPage)
+  list(@CurrentUser() user: SignedInUser, @Query({ schema: ListTasksQuery }) query: ListTasksQuery) {
     return this.tasks.listTasks(user, query);
   }
 
   @Post()
-  @Returns(taskResponse, 201)
+  @Returns(TaskResponse, 201)
   create(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: createTaskInput }) body: CreateTaskInput,
+    @Body({ schema: CreateTaskInput }) body: CreateTaskInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.tasks.createTask(user, body, key);
@@ -44,28 +40,28 @@ export class TasksController {
 
   /** Up to 100 at once; the answer says of each what became of it. */
   @Post('changes')
-  @Returns(changeTasksResponse)
+  @Returns(ChangeTasksResponse)
   change(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: changeTasksInput }) body: ChangeTasksInput,
+    @Body({ schema: ChangeTasksInput }) body: ChangeTasksInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.changes.changeTasks(user, body, key);
   }
 
   @Get(':id')
-  @Returns(taskResponse)
+  @Returns(TaskResponse)
   get(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.tasks.getForOwnerOrThrow(user, id);
   }
 
   /** `doneOn` with a day ticks it off; null opens it again. */
   @Patch(':id')
-  @Returns(taskResponse)
+  @Returns(TaskResponse)
   update(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: updateTaskInput }) body: UpdateTaskInput,
+    @Body({ schema: UpdateTaskInput }) body: UpdateTaskInput,
   ) {
     return this.tasks.updateTask(user, id, body);
   }

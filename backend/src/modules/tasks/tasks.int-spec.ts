@@ -1,4 +1,4 @@
-import { createTaskInput, listTasksQuery } from '@lectern/protocol/tasks';
+import { CreateTaskInput, ListTasksQuery } from '@lectern/protocol/tasks';
 import { aBureau } from '../../testing/builders/bureaus';
 import { aClient } from '../../testing/builders/clients';
 import { anEvent } from '../../testing/builders/events';
@@ -27,7 +27,7 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
 const titles = async (query: object = {}) =>
-  (await tasks.listTasks(owner, listTasksQuery.parse(query))).items.map((item) => item.title);
+  (await tasks.listTasks(owner, ListTasksQuery.parse(query))).items.map((item) => item.title);
 
 describe('tasks', () => {
   it('are kept with what they belong to', async () => {
@@ -70,7 +70,7 @@ describe('tasks', () => {
   });
 
   it('are made once per idempotency key', async () => {
-    const input = createTaskInput.parse({ title: 'Twice' });
+    const input = CreateTaskInput.parse({ title: 'Twice' });
     const made = await Promise.all([1, 2].map(() => tasks.createTask(owner, input, 'k')));
     expect(made[0]!.id).toBe(made[1]!.id);
     expect(await titles()).toEqual(['Twice']);
@@ -130,8 +130,8 @@ describe('tasks', () => {
     expect(await titles({ from: '2027-03-02', to: '2027-03-31' })).toEqual(['today']);
     expect(await titles({ clientId: client.id })).toEqual(['today']);
     expect(await titles({ q: 'spater' })).toEqual(['Später']);
-    const first = await tasks.listTasks(owner, listTasksQuery.parse({ limit: 3 }));
-    const rest = await tasks.listTasks(owner, listTasksQuery.parse({ limit: 3, cursor: first.nextCursor }));
+    const first = await tasks.listTasks(owner, ListTasksQuery.parse({ limit: 3 }));
+    const rest = await tasks.listTasks(owner, ListTasksQuery.parse({ limit: 3, cursor: first.nextCursor }));
     expect(rest.items.map((item) => item.title)).toEqual(['some day']);
   });
 });

@@ -13,7 +13,7 @@ import {
   type Keyset,
   type Sort,
 } from '@lectern/database/list-query';
-import { taskResponse, type ListTasksQuery } from '@lectern/protocol/tasks';
+import { TaskResponse, type ListTasksQuery } from '@lectern/protocol/tasks';
 import { In } from 'typeorm';
 import { Task } from './task.entity';
 import { User } from '../auth/user.entity';
@@ -28,7 +28,7 @@ const SORTS: Record<ListTasksQuery['sort'], Sort> = {
 };
 
 const COLUMNS = selectList(
-  columns(Task, 't', taskResponse.shape),
+  columns(Task, 't', TaskResponse.shape),
   outerColumns(SpeakingEvent, 'e', { eventTitle: 'title' }),
   outerColumns(Client, 'c', { clientName: 'name' }),
   outerColumns(BureauPartner, 'b', { bureauPartnerName: 'name' }),

@@ -1,4 +1,4 @@
-import { createExpenseInput } from '@lectern/protocol/expenses';
+import { CreateExpenseInput } from '@lectern/protocol/expenses';
 import { ExpensesService } from '../../modules/expenses';
 import type { TestContext, TestOwner } from '../test-context';
 
@@ -7,7 +7,7 @@ export const anExpense = (context: TestContext, owner: TestOwner, fields: object
     .get(ExpensesService)
     .createExpense(
       owner,
-      createExpenseInput.parse({
+      CreateExpenseInput.parse({
         spentOn: '2027-03-01',
         category: 'airfare',
         vendor: 'Delta',

@@ -1,4 +1,4 @@
-import { createInvoiceInput } from '@lectern/protocol/invoices';
+import { CreateInvoiceInput } from '@lectern/protocol/invoices';
 import { InvoicesService } from '../../modules/invoices';
 import type { TestContext, TestOwner } from '../test-context';
 
@@ -8,7 +8,7 @@ export const anInvoice = (context: TestContext, owner: TestOwner, fields: object
     .get(InvoicesService)
     .createInvoice(
       owner,
-      createInvoiceInput.parse({
+      CreateInvoiceInput.parse({
         billToName: 'Acme',
         lines: [{ kind: 'fee', description: 'Speaking fee', quantity: 1, unitPriceCents: 100_000 }],
         ...fields,

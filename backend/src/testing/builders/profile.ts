@@ -1,4 +1,4 @@
-import { createTestimonialInput } from '@lectern/protocol/testimonials';
+import { CreateTestimonialInput } from '@lectern/protocol/testimonials';
 import { ProfileService, TestimonialsService } from '../../modules/profile';
 import type { TestContext, TestOwner } from '../test-context';
 
@@ -7,7 +7,7 @@ export const aTestimonial = (context: TestContext, owner: TestOwner, fields: obj
     .get(TestimonialsService)
     .createTestimonial(
       owner.id,
-      createTestimonialInput.parse({ clientName: 'Ann Lee', content: 'They stood up.', ...fields }),
+      CreateTestimonialInput.parse({ clientName: 'Ann Lee', content: 'They stood up.', ...fields }),
     );
 
 /** The profile that an account is created with. */

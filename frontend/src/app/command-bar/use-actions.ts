@@ -1,9 +1,9 @@
 /** From what is typed to what the bar offers to do: the names are looked up, and each action opens a filled form. */
 import { useMemo } from 'react';
 import { openInvoiceStatuses } from '@lectern/protocol/invoice-status';
-import { invoicePage, type InvoiceListItem } from '@lectern/protocol/invoices';
-import { searchResponse, type SearchResponse } from '@lectern/protocol/search';
-import { speakingEventPage, type SpeakingEventListItem } from '@lectern/protocol/speaking-events';
+import { InvoicePage, type InvoiceListItem } from '@lectern/protocol/invoices';
+import { SearchResponse } from '@lectern/protocol/search';
+import { SpeakingEventPage, type SpeakingEventListItem } from '@lectern/protocol/speaking-events';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { INVOICES_PATH } from '@/features/invoices/api/invoices.queries';
@@ -16,7 +16,7 @@ import { makers, placesFor, type Command } from './commands';
 import { readInquiry, type Inquiry } from './read-inquiry';
 import { readCommand, type TypedCommand } from './read-command';
 
-export const searchQuery = (text: string) => apiQuery('/api/search', searchResponse, { params: { q: text } });
+export const searchQuery = (text: string) => apiQuery('/api/search', SearchResponse, { params: { q: text } });
 
 const MOST = 3;
 
@@ -50,7 +50,7 @@ export function useActions(text: string, isAdmin: boolean, email: string): Actio
   const forPeople = isNamed && (what === 'invoice' || what === 'hold' || what === 'task');
   const forInvoices = what === 'payment';
   const events = useQuery({
-    ...apiQuery('/api/events', speakingEventPage, {
+    ...apiQuery('/api/events', SpeakingEventPage, {
       params: {
         q: who,
         status: what === 'hold' ? mayHoldIn.join(',') : undefined,
@@ -63,7 +63,7 @@ export function useActions(text: string, isAdmin: boolean, email: string): Actio
   });
   const people = useQuery({ ...searchQuery(who), enabled: forPeople });
   const invoices = useQuery({
-    ...apiQuery(INVOICES_PATH, invoicePage, {
+    ...apiQuery(INVOICES_PATH, InvoicePage, {
       // As many as a page may have: the one with the very balance may be due after many others.
       params: { q: who, status: openInvoiceStatuses.join(','), sort: 'dueDate', direction: 'asc', limit: 100 },
     }),

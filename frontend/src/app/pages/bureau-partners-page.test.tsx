@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { bureauPartnerResponse } from '@lectern/protocol/bureau-partners';
+import { BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
 import { noRows } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 
 afterEach(leaveApp);
 
 const id = '019a0000-0000-7000-8000-0000000000b1';
-const bureau = bureauPartnerResponse.parse({
+const bureau = BureauPartnerResponse.parse({
   id,
   name: 'Lighthouse Speakers',
   contactName: null,

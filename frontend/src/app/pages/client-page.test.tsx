@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { clientListItem } from '@lectern/protocol/clients';
-import { activityItem } from '@lectern/protocol/relationships';
+import { ClientListItem } from '@lectern/protocol/clients';
+import { ActivityItem } from '@lectern/protocol/relationships';
 import { refusal } from '@/lib/testing/fake-api';
 import { aClient, ids, noRows } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
@@ -24,7 +24,7 @@ const answers = {
   'GET /api/clients': {
     body: {
       items: [
-        clientListItem.parse({
+        ClientListItem.parse({
           ...other,
           city: null,
           state: null,
@@ -146,7 +146,7 @@ it('shows what happened, and what a merge left over', async () => {
     [`GET ${path}/activity`]: {
       body: {
         items: [
-          activityItem.parse({
+          ActivityItem.parse({
             ...when,
             key: 'merge 1',
             kind: 'merge',
@@ -156,7 +156,7 @@ it('shows what happened, and what a merge left over', async () => {
               { field: 'phone', person: 'Dana', value: '555 0100' },
             ],
           }),
-          activityItem.parse({
+          ActivityItem.parse({
             ...when,
             key: 'event 1',
             kind: 'event',
@@ -166,7 +166,7 @@ it('shows what happened, and what a merge left over', async () => {
             to: 'confirmed',
             reason: null,
           }),
-          activityItem.parse({
+          ActivityItem.parse({
             ...when,
             key: 'invoice 1',
             kind: 'invoice',
@@ -177,7 +177,7 @@ it('shows what happened, and what a merge left over', async () => {
             cents: 850_000,
             currency: 'USD',
           }),
-          activityItem.parse({
+          ActivityItem.parse({
             ...when,
             key: 'invoice 2',
             kind: 'invoice',
@@ -188,7 +188,7 @@ it('shows what happened, and what a merge left over', async () => {
             cents: null,
             currency: 'USD',
           }),
-          activityItem.parse({
+          ActivityItem.parse({
             ...when,
             key: 'invoice 3',
             kind: 'invoice',
@@ -199,7 +199,7 @@ it('shows what happened, and what a merge left over', async () => {
             cents: null,
             currency: 'USD',
           }),
-          activityItem.parse({
+          ActivityItem.parse({
             ...when,
             key: 'contract 1',
             kind: 'contract',
@@ -209,8 +209,8 @@ it('shows what happened, and what a merge left over', async () => {
             title: 'Speaking agreement',
             by: 'Sid Signer',
           }),
-          activityItem.parse({ ...when, key: 'email 1', kind: 'email', subject: 'My kit', to: 'ann@acme.example' }),
-          activityItem.parse({
+          ActivityItem.parse({ ...when, key: 'email 1', kind: 'email', subject: 'My kit', to: 'ann@acme.example' }),
+          ActivityItem.parse({
             ...when,
             key: 'testimonial_request 1',
             kind: 'testimonial_request',

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { clientListItem } from '@lectern/protocol/clients';
+import { ClientListItem } from '@lectern/protocol/clients';
 import { refusal } from '@/lib/testing/fake-api';
 import { aClient, ids, noRows } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
@@ -7,7 +7,7 @@ import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 afterEach(leaveApp);
 
 const path = `/api/clients/${ids.client}`;
-const listed = clientListItem.parse({
+const listed = ClientListItem.parse({
   ...aClient(),
   city: 'Portland',
   state: 'OR',

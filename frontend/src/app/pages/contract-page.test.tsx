@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { contractPreview, type ContractPreview } from '@lectern/protocol/contracts';
+import { ContractPreview } from '@lectern/protocol/contracts';
 import { writeStoredDraft } from '@/lib/stored-drafts';
 import { refusal } from '@/lib/testing/fake-api';
 import { ids } from '../testing/business-rows';
@@ -22,14 +22,14 @@ const SAVE = `PATCH /api${PATH}`;
 const PREVIEW = `POST /api${PATH}/previews`;
 const SEND = `POST /api${PATH}/sendings`;
 
-const complete = contractPreview.parse({
+const complete = ContractPreview.parse({
   title: 'Speaking agreement',
   blocks: contractBlocks,
   problems: [],
   changes: null,
 });
 
-const empty: ContractPreview = contractPreview.parse({
+const empty: ContractPreview = ContractPreview.parse({
   ...complete,
   problems: [
     {
@@ -282,7 +282,7 @@ it('amends what is completed: the draft shows what changes', async () => {
     [`POST /api${PATH}/amendments`]: { status: 201, body: draft },
     [`GET /api/contracts/${amendment}`]: { body: draft },
     [`POST /api/contracts/${amendment}/previews`]: {
-      body: contractPreview.parse({
+      body: ContractPreview.parse({
         ...complete,
         changes: [
           {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { contractTemplatePreview } from '@lectern/protocol/contract-templates';
+import { ContractTemplatePreview } from '@lectern/protocol/contract-templates';
 import { anEvent, aListedEvent, ids, noRows } from '../testing/business-rows';
 import { aContract, aListedContract, aTemplate, contractBlocks, contractIds } from '../testing/contract-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
@@ -92,7 +92,7 @@ describe('a new contract from the command bar', () => {
 });
 
 describe('templates', () => {
-  const preview = contractTemplatePreview.parse({
+  const preview = ContractTemplatePreview.parse({
     blocks: contractBlocks,
     problems: [
       {

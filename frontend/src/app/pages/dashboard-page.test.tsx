@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { actionKindTable, type ActionItem } from '@lectern/protocol/dashboard';
-import { createTravelSegmentInput, travelSegmentResponse } from '@lectern/protocol/event-logistics';
+import { CreateTravelSegmentInput, TravelSegmentResponse } from '@lectern/protocol/event-logistics';
 import { aSheet } from '../testing/a-day-sheet';
 import { aDashboard, aNextEvent, aReadiness, aReadinessTask, ids, aTask, noRows } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
@@ -275,7 +275,7 @@ describe('a day on stage or on the road', () => {
     at('2027-03-03T15:00:00Z');
     const dates = { kind: 'flight' as const, departsOn: '2027-03-03', arrivesOn: '2027-03-03' };
     const leg = { ...dates, id: ids.client, eventId: ids.event };
-    const flight = createTravelSegmentInput.parse({ ...dates, carrier: 'United 566' });
+    const flight = CreateTravelSegmentInput.parse({ ...dates, carrier: 'United 566' });
     const zones = { fromZone: 'America/Denver', toZone: 'America/Los_Angeles' };
     open(
       aDashboard({
@@ -293,7 +293,7 @@ describe('a day on stage or on the road', () => {
       }),
       {
         [sheetPath]: {
-          body: aSheet({ travel: [travelSegmentResponse.parse({ ...flight, ...zones, ...leg, version: 1 })] }),
+          body: aSheet({ travel: [TravelSegmentResponse.parse({ ...flight, ...zones, ...leg, version: 1 })] }),
         },
       },
     );

@@ -1,6 +1,6 @@
 /** The holds of an event as a speaker sees them, on its page. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { eventHoldsResponse, holdResponse, type HoldResponse } from '@lectern/protocol/holds';
+import { EventHoldsResponse, HoldResponse } from '@lectern/protocol/holds';
 import { refusal } from '@/lib/testing/fake-api';
 import { anEvent, ids, noRows } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
@@ -12,7 +12,7 @@ const path = `/api/events/${ids.event}`;
 const other = { eventId: '019a0000-0000-7000-8000-0000000000e2', eventTitle: 'Winter Gala' };
 
 function aHold(more: Partial<HoldResponse> = {}): HoldResponse {
-  return holdResponse.parse({
+  return HoldResponse.parse({
     id: '019a0000-0000-7000-8000-0000000000f1',
     eventId: ids.event,
     eventTitle: 'Pacific Nurses Summit',
@@ -38,7 +38,7 @@ function aHold(more: Partial<HoldResponse> = {}): HoldResponse {
 }
 const second = aHold({ id: '019a0000-0000-7000-8000-0000000000f2', ...other, rank: 2, expiresOn: null });
 const holdsOf = (holds: HoldResponse[], ended: HoldResponse[] = []) =>
-  eventHoldsResponse.parse({
+  EventHoldsResponse.parse({
     eventId: ids.event,
     today: '2027-01-10',
     ladders: holds.some((hold) => hold.eventId === ids.event) ? [{ date: DAY, holds, takenBy: [] }] : [],

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { dateInZone } from '@lectern/protocol/calendar';
-import { speakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { useLocation, useParams } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
@@ -39,7 +39,7 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
   const tab = eventTabs.find((name) => name === params.get('tab')) ?? 'overview';
   // `?status=delivered` and `?edit=when` come from the dashboard and open the dialog right away.
   const [open, setOpen] = useState<OpenDialog | null>(() => {
-    const status = speakingEventStatus.safeParse(params.get('status'));
+    const status = SpeakingEventStatus.safeParse(params.get('status'));
     if (status.success) return { what: 'status', to: status.data };
     const section = params.get('edit') ?? '';
     return isEventSection(section) ? { what: 'section', section } : null;

@@ -1,7 +1,7 @@
 /** What came back from the event's shared pages, on the Planner tab of its page. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { plannerAnswersResponse, type PlannerAnswer, type PlannerAnswersResponse } from '@lectern/protocol/planners';
+import { PlannerAnswersResponse, type PlannerAnswer } from '@lectern/protocol/planners';
 import { refusal } from '@/lib/testing/fake-api';
 import { aReadiness, anEvent, ids, noRows } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
@@ -31,7 +31,7 @@ const introducer: PlannerAnswer = {
 };
 
 const response = (more: Partial<PlannerAnswersResponse> = {}): PlannerAnswersResponse =>
-  plannerAnswersResponse.parse({
+  PlannerAnswersResponse.parse({
     eventId: ids.event,
     eventVersion: 7,
     sheets: [],

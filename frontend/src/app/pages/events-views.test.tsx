@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { holdResponse } from '@lectern/protocol/holds';
-import { eventBoard, eventCalendar, type EventBoardColumn } from '@lectern/protocol/pipeline';
-import { savedViewResponse, type SavedViewResponse } from '@lectern/protocol/saved-views';
+import { HoldResponse } from '@lectern/protocol/holds';
+import { EventBoard, EventCalendar, type EventBoardColumn } from '@lectern/protocol/pipeline';
+import { SavedViewResponse } from '@lectern/protocol/saved-views';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type { SpeakingEventListItem } from '@lectern/protocol/speaking-events';
 import { refusal } from '@/lib/testing/fake-api';
@@ -24,7 +24,7 @@ function aColumn(status: SpeakingEventStatus, cards: SpeakingEventListItem[] = [
   };
 }
 const aBoard = (cards: SpeakingEventListItem[]) =>
-  eventBoard.parse({
+  EventBoard.parse({
     columns: (['inquiry', 'proposal_sent', 'hold', 'confirmed', 'delivered', 'lost'] as const).map((status) =>
       aColumn(
         status,
@@ -33,7 +33,7 @@ const aBoard = (cards: SpeakingEventListItem[]) =>
     ),
   });
 function aView(more: Partial<SavedViewResponse> = {}): SavedViewResponse {
-  return savedViewResponse.parse({
+  return SavedViewResponse.parse({
     id: ids.task,
     name: 'Texas',
     query: { view: 'board', state: 'TX' },
@@ -136,7 +136,7 @@ describe('the board', () => {
 
   it('says what a confirmation collides with, and asks who else holds the day', async () => {
     const other = '019a0000-0000-7000-8000-0000000000e2';
-    const hold = holdResponse.parse({
+    const hold = HoldResponse.parse({
       id: ids.task,
       eventId: other,
       eventTitle: 'Winter Gala',
@@ -238,7 +238,7 @@ describe('the board', () => {
 });
 
 describe('the calendar', () => {
-  const full = eventCalendar.parse({
+  const full = EventCalendar.parse({
     from: '2027-02-28',
     to: '2027-04-03',
     events: [

@@ -1,6 +1,6 @@
 /** Expenses as a person meets them: a list by month, a receipt first and its details later, miles, series, rates. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expenseResponse, mileageRateList, type ExpenseResponse, type ExpenseTotals } from '@lectern/protocol/expenses';
+import { ExpenseResponse, MileageRateList, type ExpenseTotals } from '@lectern/protocol/expenses';
 import { refusal } from '@/lib/testing/fake-api';
 import { putPart } from '@/lib/uploads/put-part';
 import { closeUploads } from '@/lib/uploads/upload-store';
@@ -13,7 +13,7 @@ const put = jest.mocked(putPart);
 const idOf = (last: string) => `018f0000-0000-7000-8000-0000000000${last}`;
 
 function anExpense(more: Partial<ExpenseResponse> = {}): ExpenseResponse {
-  return expenseResponse.parse({
+  return ExpenseResponse.parse({
     id: idOf('a1'),
     spentOn: '2027-03-02',
     category: 'airfare',
@@ -86,7 +86,7 @@ const totals: ExpenseTotals = {
     },
   ],
 };
-const rates = mileageRateList.parse({
+const rates = MileageRateList.parse({
   items: [
     {
       id: null,

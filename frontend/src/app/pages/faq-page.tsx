@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listTutorialsQuery } from '@lectern/protocol/help';
+import { ListTutorialsQuery } from '@lectern/protocol/help';
 import { SearchField } from '@/components/lists/search-field';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -21,7 +21,7 @@ export default function FaqPage() {
   useOpenedQuestion();
   const user = useSignedInUser();
   const [asking, setAsking] = useState(false);
-  const [{ q = '' }, setFilters] = useUrlFilters(listTutorialsQuery, SEARCHED);
+  const [{ q = '' }, setFilters] = useUrlFilters(ListTutorialsQuery, SEARCHED);
   const groups = findQuestions(questionGroups, q);
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   return (

@@ -1,16 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  insightChoices,
+  InsightChoices,
   insightFigures,
-  insightResponse,
-  insightRowPage,
+  InsightResponse,
+  InsightRowPage,
   type InsightBlock,
   type InsightFigure,
   type InsightGroup,
-  type InsightResponse,
   type InsightRow,
 } from '@lectern/protocol/insights';
-import { yearEndPackResponse, type YearEndPackResponse } from '@lectern/protocol/year-end';
+import { YearEndPackResponse } from '@lectern/protocol/year-end';
 import { refusal } from '@/lib/testing/fake-api';
 import { ids, noRows } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
@@ -40,7 +39,7 @@ const block = (year: number, totals: InsightGroup[], groups: InsightGroup[]): In
 
 function anInsight(figure: InsightFigure, more: Partial<InsightResponse> = {}): InsightResponse {
   const { by, bases } = insightFigures[figure];
-  return insightResponse.parse({
+  return InsightResponse.parse({
     figure,
     by: by[0],
     basis: bases[0],
@@ -98,7 +97,7 @@ const row = (more: Partial<InsightRow>): InsightRow => ({
   ...more,
 });
 const page = (items: InsightRow[], value: number, nextCursor: string | null = null) => ({
-  body: insightRowPage.parse({
+  body: InsightRowPage.parse({
     figure: 'income',
     measure: 'received',
     basis: 'payment_date',
@@ -109,7 +108,7 @@ const page = (items: InsightRow[], value: number, nextCursor: string | null = nu
     nextCursor,
   }),
 });
-const choices = insightChoices.parse({
+const choices = InsightChoices.parse({
   currencies: ['USD', 'EUR'],
   industries: ['Health'],
   states: ['TX'],
@@ -289,7 +288,7 @@ it('shows what bureaus brought, with direct bookings beside them', async () => {
 
 describe('the year-end pack', () => {
   const pack = (more: Partial<YearEndPackResponse>) =>
-    yearEndPackResponse.parse({
+    YearEndPackResponse.parse({
       id: ids.task,
       year: 2026,
       status: 'working',

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { invoiceResponse } from '@lectern/protocol/invoices';
+import { InvoiceResponse } from '@lectern/protocol/invoices';
 import { refusal, type FakeAnswer } from '@/lib/testing/fake-api';
 import { aSentInvoice, anInvoice, invoiceId, someSettings } from '../testing/invoice-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
@@ -23,7 +23,7 @@ const open = (invoice = anInvoice(), more: Record<string, FakeAnswer> = {}, widt
   );
   const answer = (next: Record<string, FakeAnswer>) => {
     for (const [what, { status = 200, body }] of Object.entries(next)) {
-      const changed = invoiceResponse.safeParse(body);
+      const changed = InvoiceResponse.safeParse(body);
       const isChange = !what.startsWith('GET') && status < 400 && changed.success;
       app.api.answer({
         [what]: () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { presentationResponse, type PresentationResponse } from '@lectern/protocol/presentations';
+import { PresentationResponse } from '@lectern/protocol/presentations';
 import { refusal } from '@/lib/testing/fake-api';
 import { aReadiness, anEvent, ids, noHolds, noRows } from '../testing/business-rows';
 import { aProfile, leaveApp, renderApp, signedIn } from '../testing/render-app';
@@ -26,7 +26,7 @@ const slides = (versionNumber: number, isCurrent: boolean) => ({
 });
 
 function aPresentation(more: Partial<PresentationResponse> = {}): PresentationResponse {
-  return presentationResponse.parse({
+  return PresentationResponse.parse({
     id,
     title: 'Leading out loud',
     abstractShort: 'Short.',
@@ -81,7 +81,7 @@ it('makes an older version of the slides current again', async () => {
   const { user, api } = renderApp(`/presentations/${id}`, {
     ...answers,
     [`PATCH /api/presentation-slides/${older.id}`]: {
-      body: aPresentation({ slides: presentationResponse.shape.slides.parse([slides(2, false), slides(1, true)]) }),
+      body: aPresentation({ slides: PresentationResponse.shape.slides.parse([slides(2, false), slides(1, true)]) }),
     },
   });
   await user.click(await screen.findByRole('button', { name: 'More about version 1' }));

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { NOT_IN_SANDBOX } from '@lectern/protocol/sandboxes';
-import { testimonialResponse, type TestimonialResponse } from '@lectern/protocol/testimonials';
+import { TestimonialResponse } from '@lectern/protocol/testimonials';
 import { refusal } from '@/lib/testing/fake-api';
 import { ids, noRows } from '../testing/business-rows';
 import { aProfile, leaveApp, maya, renderApp, signedIn } from '../testing/render-app';
@@ -10,7 +10,7 @@ afterEach(leaveApp);
 const PATCH = 'PATCH /api/speaker-profile';
 
 function aTestimonial(more: Partial<TestimonialResponse> = {}): TestimonialResponse {
-  return testimonialResponse.parse({
+  return TestimonialResponse.parse({
     id: '018f0000-0000-7000-8000-0000000000a1',
     status: 'received',
     source: 'client',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';
-import { bureauPartnerListItem, bureauPartnerResponse } from '@lectern/protocol/bureau-partners';
+import { BureauPartnerListItem, BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
 import { refusal } from '@/lib/testing/fake-api';
 import { anEvent, ids, noRows } from '../testing/business-rows';
 import { leaveApp, maya, renderApp, signedIn } from '../testing/render-app';
@@ -31,7 +31,7 @@ function open(link: ShareLinkDetail = aLinkDetail(), more = {}, search = '') {
 const eye = (name: string | RegExp) => screen.findByRole('switch', { name });
 
 const aBureau = () =>
-  bureauPartnerResponse.parse({
+  BureauPartnerResponse.parse({
     id: shareIds.bureau,
     name: 'Lighthouse Bureau',
     contactName: null,
@@ -153,7 +153,7 @@ it('makes the page bureau-friendly once the bureau is chosen', async () => {
     'GET /api/bureau-partners': {
       body: {
         items: [
-          bureauPartnerListItem.parse({
+          BureauPartnerListItem.parse({
             ...bureau,
             representativeCount: 1,
             bookedCents: 0,

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { shareVisitsResponse, type ShareVisitsResponse } from '@lectern/protocol/share-visits';
+import { ShareVisitsResponse } from '@lectern/protocol/share-visits';
 import { refusal } from '@/lib/testing/fake-api';
 import { noRows } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
@@ -13,7 +13,7 @@ afterEach(() => {
 const VISITS = `GET /api/share-links/${shareIds.kit}/visits`;
 
 const theVisits = (more: Partial<ShareVisitsResponse> = {}): ShareVisitsResponse =>
-  shareVisitsResponse.parse({
+  ShareVisitsResponse.parse({
     linkId: shareIds.kit,
     from: '2027-02-26',
     to: '2027-03-04',

@@ -1,6 +1,6 @@
 /** Support looks at an account: the owner's switch, and the banner over the administrator's screens. */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { accountResponse } from '@lectern/protocol/account';
+import { AccountResponse } from '@lectern/protocol/account';
 import { leaveFor } from '@/lib/leave-for';
 import { sessionEnded } from '@/lib/signal';
 import { refusal } from '@/lib/testing/fake-api';
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const ACCESS = '/api/account/support-access';
-const account = accountResponse.parse({
+const account = AccountResponse.parse({
   id: maya.id,
   username: 'maya',
   email: maya.email,

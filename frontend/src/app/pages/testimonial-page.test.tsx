@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { testimonialLinkResponse } from '@lectern/protocol/testimonials';
+import { TestimonialLinkResponse } from '@lectern/protocol/testimonials';
 import { refusal } from '@/lib/testing/fake-api';
 import { aLetterhead } from '../testing/business-rows';
 import { leaveApp, renderApp, visitor } from '../testing/render-app';
@@ -8,7 +8,7 @@ afterEach(leaveApp);
 
 const OPEN = 'POST /api/testimonial-link';
 const SEND = 'PUT /api/testimonial-link';
-const link = testimonialLinkResponse.parse({
+const link = TestimonialLinkResponse.parse({
   letterhead: aLetterhead,
   speakerName: 'Maya Stone',
   speakerTitle: '',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listTutorialsQuery } from '@lectern/protocol/help';
+import { ListTutorialsQuery } from '@lectern/protocol/help';
 import { Activity, MessageCircleQuestion } from 'lucide-react';
 import { useSearch } from 'wouter';
 import { LoadProblem } from '@/components/lists/load-problem';
@@ -30,7 +30,7 @@ const SEARCHED = ['q'] as const;
 function Tutorials() {
   usePageTitle('Help');
   const isFocused = new URLSearchParams(useSearch()).get('focus') === 'essential-setup';
-  const [{ q = '' }, setFilters] = useUrlFilters(listTutorialsQuery, SEARCHED);
+  const [{ q = '' }, setFilters] = useUrlFilters(ListTutorialsQuery, SEARCHED);
   return (
     <>
       <PageHeader

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { contractVerification, type ContractVerification } from '@lectern/protocol/contract-verification';
+import { ContractVerification } from '@lectern/protocol/contract-verification';
 import { refusal } from '@/lib/testing/fake-api';
 import { leaveApp, renderApp, visitor } from '../testing/render-app';
 import { aTutorial } from '../testing/tutorials';
@@ -8,7 +8,7 @@ afterEach(leaveApp);
 
 const CHECK = 'POST /api/contract-verifications';
 const found = (more: Partial<ContractVerification> = {}) =>
-  contractVerification.parse({
+  ContractVerification.parse({
     state: 'valid',
     sha256: 'ef'.repeat(32),
     contract: {

@@ -1,11 +1,11 @@
 /** The day sheet of the event of the tests, which is on Mar 4, 2027, as the server sends it. For tests only. */
-import { daySheetResponse, type DaySheetResponse } from '@lectern/protocol/day-sheet';
+import { DaySheetResponse } from '@lectern/protocol/day-sheet';
 import { anEvent, ids } from './business-rows';
 
 export const nobody = { title: null, email: null, phone: null };
 
 export function aSheet(more: Partial<DaySheetResponse> = {}): DaySheetResponse {
-  return daySheetResponse.parse({
+  return DaySheetResponse.parse({
     event: anEvent({
       endTime: '10:00',
       room: 'Hall B',

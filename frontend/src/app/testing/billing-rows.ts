@@ -1,5 +1,5 @@
 /** Answers about the subscription, as the server gives them. For tests only. */
-import { billingResponse, type BillingResponse } from '@lectern/protocol/billing';
+import { BillingResponse } from '@lectern/protocol/billing';
 import type { SubscriptionStatus, SubscriptionStatusResponse } from '@lectern/protocol/subscription';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +13,7 @@ type Subscription = NonNullable<BillingResponse['subscription']>;
 
 /** The free trial without a card, unless told otherwise. */
 export function aBilling(more: Partial<BillingResponse> = {}): BillingResponse {
-  return billingResponse.parse({
+  return BillingResponse.parse({
     status: aStatus('trialing', false),
     plan: { priceCents: 2100, currency: 'USD', interval: 'month' },
     subscription: null,

@@ -1,18 +1,16 @@
 /** Rows of a speaker's business as the server sends them; the protocol's schemas check each. For tests only. */
 import type { Letterhead } from '@lectern/protocol/letterhead';
-import { clientContactInput, clientResponse, createClientInput, type ClientResponse } from '@lectern/protocol/clients';
-import { eventHoldsResponse } from '@lectern/protocol/holds';
-import { dashboardResponse, nextEvent, type DashboardResponse, type NextEvent } from '@lectern/protocol/dashboard';
+import { ClientContactInput, ClientResponse, CreateClientInput } from '@lectern/protocol/clients';
+import { EventHoldsResponse } from '@lectern/protocol/holds';
+import { DashboardResponse, NextEvent } from '@lectern/protocol/dashboard';
 import { emptyValues } from '@lectern/protocol/record-fields';
 import { readinessOf, type EventReadiness, type ReadinessFacts } from '@lectern/protocol/readiness';
 import {
-  createSpeakingEventInput,
-  speakingEventListItem,
-  speakingEventResponse,
-  type SpeakingEventListItem,
-  type SpeakingEventResponse,
+  CreateSpeakingEventInput,
+  SpeakingEventListItem,
+  SpeakingEventResponse,
 } from '@lectern/protocol/speaking-events';
-import { taskResponse, type TaskResponse } from '@lectern/protocol/tasks';
+import { TaskResponse } from '@lectern/protocol/tasks';
 
 export const aLetterhead: Letterhead = { name: 'Maya Stone', accent: 'teal', logoUrl: null };
 
@@ -27,10 +25,10 @@ const at = '2026-11-01T10:00:00.000Z';
 
 export const noRows = { items: [], nextCursor: null };
 
-export const noHolds = eventHoldsResponse.parse({ eventId: ids.event, today: '2026-11-21', ladders: [], ended: [] });
+export const noHolds = EventHoldsResponse.parse({ eventId: ids.event, today: '2026-11-21', ladders: [], ended: [] });
 
 export function aListedEvent(more: Partial<SpeakingEventListItem> = {}): SpeakingEventListItem {
-  return speakingEventListItem.parse({
+  return SpeakingEventListItem.parse({
     id: ids.event,
     title: 'Pacific Nurses Summit',
     type: 'keynote',
@@ -57,8 +55,8 @@ export function aListedEvent(more: Partial<SpeakingEventListItem> = {}): Speakin
 }
 
 export function anEvent(more: Partial<SpeakingEventResponse> = {}): SpeakingEventResponse {
-  return speakingEventResponse.parse({
-    ...emptyValues(createSpeakingEventInput.shape),
+  return SpeakingEventResponse.parse({
+    ...emptyValues(CreateSpeakingEventInput.shape),
     ...aListedEvent(),
     slug: 'pacific-nurses-summit',
     country: 'US',
@@ -73,14 +71,14 @@ export function anEvent(more: Partial<SpeakingEventResponse> = {}): SpeakingEven
 }
 
 export function aClient(more: Partial<ClientResponse> = {}): ClientResponse {
-  return clientResponse.parse({
-    ...emptyValues(createClientInput.shape),
+  return ClientResponse.parse({
+    ...emptyValues(CreateClientInput.shape),
     id: ids.client,
     name: 'Cascade Health',
     status: 'active',
     contacts: [
       {
-        ...emptyValues(clientContactInput.shape),
+        ...emptyValues(ClientContactInput.shape),
         id: ids.contact,
         name: 'Dana Whitfield',
         email: 'dana@cascade.example',
@@ -97,7 +95,7 @@ export function aClient(more: Partial<ClientResponse> = {}): ClientResponse {
 }
 
 export function aTask(more: Partial<TaskResponse> = {}): TaskResponse {
-  return taskResponse.parse({
+  return TaskResponse.parse({
     id: ids.task,
     title: 'Send the slides',
     notes: null,
@@ -152,7 +150,7 @@ export function aReadinessTask(more: Partial<ReadinessFacts['tasks'][number]> = 
 }
 
 export function aNextEvent(more: Partial<NextEvent> = {}): NextEvent {
-  return nextEvent.parse({
+  return NextEvent.parse({
     id: ids.event,
     title: 'Pacific Nurses Summit',
     status: 'confirmed',
@@ -174,7 +172,7 @@ export function aNextEvent(more: Partial<NextEvent> = {}): NextEvent {
 
 export function aDashboard(more: Partial<DashboardResponse> = {}): DashboardResponse {
   const none = { count: 0, amounts: [] };
-  return dashboardResponse.parse({
+  return DashboardResponse.parse({
     today: '2026-11-21',
     timeZone: 'America/Denver',
     isEmpty: false,

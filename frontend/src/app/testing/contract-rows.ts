@@ -1,16 +1,7 @@
 /** Contracts as the server sends them; the protocol's schemas check each. For tests only. */
 import { plainSpan, type ContractBlock } from '@lectern/protocol/contract-blocks';
-import { contractTemplateResponse, type ContractTemplateResponse } from '@lectern/protocol/contract-templates';
-import {
-  contractListItem,
-  contractResponse,
-  contractSignerResponse,
-  signingView,
-  type ContractListItem,
-  type ContractResponse,
-  type ContractSignerResponse,
-  type SigningView,
-} from '@lectern/protocol/contracts';
+import { ContractTemplateResponse } from '@lectern/protocol/contract-templates';
+import { ContractListItem, ContractResponse, ContractSignerResponse, SigningView } from '@lectern/protocol/contracts';
 import { aLetterhead, ids } from './business-rows';
 
 export const contractIds = {
@@ -38,7 +29,7 @@ export const contractBlocks: ContractBlock[] = [
 ];
 
 export function aSigner(more: Partial<ContractSignerResponse> = {}): ContractSignerResponse {
-  return contractSignerResponse.parse({
+  return ContractSignerResponse.parse({
     id: contractIds.client,
     position: 1,
     role: 'client',
@@ -72,7 +63,7 @@ export const theSpeaker = (more: Partial<ContractSignerResponse> = {}) =>
   });
 
 export function aContract(more: Partial<ContractResponse> = {}): ContractResponse {
-  return contractResponse.parse({
+  return ContractResponse.parse({
     id: contractIds.contract,
     number: null,
     kind: 'client',
@@ -149,7 +140,7 @@ export const aSentContract = (more: Partial<ContractResponse> = {}) =>
   });
 
 export function aListedContract(more: Partial<ContractListItem> = {}): ContractListItem {
-  return contractListItem.parse({
+  return ContractListItem.parse({
     id: contractIds.contract,
     number: 'C-0007',
     kind: 'client',
@@ -181,7 +172,7 @@ export function aListedContract(more: Partial<ContractListItem> = {}): ContractL
 }
 
 export function aTemplate(more: Partial<ContractTemplateResponse> = {}): ContractTemplateResponse {
-  return contractTemplateResponse.parse({
+  return ContractTemplateResponse.parse({
     id: contractIds.template,
     name: 'Speaking agreement',
     kind: 'client',
@@ -197,7 +188,7 @@ export function aTemplate(more: Partial<ContractTemplateResponse> = {}): Contrac
 }
 
 export function aSigning(more: Partial<SigningView> = {}): SigningView {
-  return signingView.parse({
+  return SigningView.parse({
     letterhead: aLetterhead,
     state: 'ready',
     number: 'C-0007',

@@ -1,12 +1,5 @@
 /** An import as the server would answer it; the protocol's schemas check each. For tests only. */
-import {
-  importResponse,
-  importRow,
-  type ImportColumn,
-  type ImportResponse,
-  type ImportRow,
-  type ImportSheet,
-} from '@lectern/protocol/imports';
+import { ImportResponse, ImportRow, type ImportColumn, type ImportSheet } from '@lectern/protocol/imports';
 import { aTransferJob } from './data-job-rows';
 
 export const importId = '018f0000-0000-7000-8000-0000000000d1';
@@ -72,7 +65,7 @@ type More = Partial<Omit<ImportResponse, 'job'>> & { job?: Parameters<typeof aTr
 
 /** Checked: it waits for the person. */
 export function anImport({ job, ...more }: More = {}): ImportResponse {
-  return importResponse.parse({
+  return ImportResponse.parse({
     job: aTransferJob('import', {
       id: importId,
       status: 'review',
@@ -95,7 +88,7 @@ export function anImport({ job, ...more }: More = {}): ImportResponse {
 }
 
 export function anImportRow(more: Partial<ImportRow> = {}): ImportRow {
-  return importRow.parse({
+  return ImportRow.parse({
     seq: 1,
     kind: 'clients',
     sheet: 'My clients',

@@ -1,13 +1,9 @@
 /** Invoices as the server sends them; the protocol's schemas check each. For tests only. */
 import {
-  invoiceListItem,
-  invoiceResponse,
-  invoiceSettingsResponse,
-  publicInvoiceResponse,
-  type InvoiceListItem,
-  type InvoiceResponse,
-  type InvoiceSettingsResponse,
-  type PublicInvoiceResponse,
+  InvoiceListItem,
+  InvoiceResponse,
+  InvoiceSettingsResponse,
+  PublicInvoiceResponse,
 } from '@lectern/protocol/invoices';
 import { aLetterhead, ids } from './business-rows';
 
@@ -27,7 +23,7 @@ const seller = {
 
 /** A draft of $12,500 for the Pacific Nurses Summit. */
 export function anInvoice(more: Partial<InvoiceResponse> = {}): InvoiceResponse {
-  return invoiceResponse.parse({
+  return InvoiceResponse.parse({
     id: invoiceId,
     number: null,
     status: 'draft',
@@ -113,15 +109,15 @@ export function aSentInvoice(more: Partial<InvoiceResponse> = {}): InvoiceRespon
 }
 
 export function aListedInvoice(more: Partial<InvoiceListItem> = {}): InvoiceListItem {
-  return invoiceListItem.parse({ ...aSentInvoice(), group: 'sent', ...more });
+  return InvoiceListItem.parse({ ...aSentInvoice(), group: 'sent', ...more });
 }
 
 export function aPublicInvoice(more: Partial<PublicInvoiceResponse> = {}): PublicInvoiceResponse {
-  return publicInvoiceResponse.parse({ ...aSentInvoice(), letterhead: aLetterhead, ...more });
+  return PublicInvoiceResponse.parse({ ...aSentInvoice(), letterhead: aLetterhead, ...more });
 }
 
 export function someSettings(more: Partial<InvoiceSettingsResponse> = {}): InvoiceSettingsResponse {
-  return invoiceSettingsResponse.parse({
+  return InvoiceSettingsResponse.parse({
     prefix: 'INV-',
     creditNotePrefix: 'CN-',
     digits: 4,

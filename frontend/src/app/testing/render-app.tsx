@@ -1,6 +1,6 @@
 /** Renders the whole app at an address, as a browser would, in front of a fake server. For tests only. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { speakerProfileResponse, type SpeakerProfileResponse } from '@lectern/protocol/profile';
+import { SpeakerProfileResponse } from '@lectern/protocol/profile';
 import type { SubscriptionStatusResponse } from '@lectern/protocol/subscription';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -32,7 +32,7 @@ export const visitor = { 'GET /api/user': refusal(401, 'Please sign in.', { code
 
 /** A profile of which only the name is written. */
 export function aProfile(more: Partial<SpeakerProfileResponse> = {}): SpeakerProfileResponse {
-  return speakerProfileResponse.parse({
+  return SpeakerProfileResponse.parse({
     name: 'Maya Stone',
     title: 'Keynote speaker',
     slug: null,

@@ -1,11 +1,5 @@
 /** Share links as the server sends them; the protocol's schemas check each. For tests only. */
-import {
-  fieldsShownAtFirst,
-  shareLinkDetail,
-  shareLinkResponse,
-  type ShareLinkDetail,
-  type ShareLinkResponse,
-} from '@lectern/protocol/share-links';
+import { fieldsShownAtFirst, ShareLinkDetail, ShareLinkResponse } from '@lectern/protocol/share-links';
 import { ids } from './business-rows';
 
 export const shareIds = {
@@ -19,7 +13,7 @@ export const shareIds = {
 const at = '2026-11-01T10:00:00.000Z';
 
 export function aLink(more: Partial<ShareLinkResponse> = {}): ShareLinkResponse {
-  return shareLinkResponse.parse({
+  return ShareLinkResponse.parse({
     id: shareIds.kit,
     kind: 'media_kit',
     eventId: null,
@@ -65,7 +59,7 @@ export function anEventLink(more: Partial<ShareLinkResponse> = {}): ShareLinkRes
 }
 
 export function aLinkDetail(more: Partial<ShareLinkDetail> = {}): ShareLinkDetail {
-  return shareLinkDetail.parse({
+  return ShareLinkDetail.parse({
     ...aLink(),
     files: [
       {

@@ -1,11 +1,5 @@
 /** Tutorials as the server answers them. For tests only. */
-import {
-  tutorialListResponse,
-  tutorialResponse,
-  type TutorialListResponse,
-  type TutorialResponse,
-  type TutorialSummary,
-} from '@lectern/protocol/help';
+import { TutorialListResponse, TutorialResponse, type TutorialSummary } from '@lectern/protocol/help';
 
 const summary: TutorialSummary = {
   slug: 'first-event',
@@ -22,12 +16,12 @@ export const aSummary = (more: Partial<TutorialSummary> = {}): TutorialSummary =
 
 export function aTutorial(more: Partial<TutorialResponse> = {}): TutorialResponse {
   const parts = { text: 'Enter it.', related: [], previous: null, next: null };
-  return tutorialResponse.parse({ ...summary, ...parts, ...more });
+  return TutorialResponse.parse({ ...summary, ...parts, ...more });
 }
 
 export function tutorialList(
   items: TutorialSummary[],
   progress: TutorialListResponse['progress'] = { done: 0, total: 7 },
 ): TutorialListResponse {
-  return tutorialListResponse.parse({ items, progress });
+  return TutorialListResponse.parse({ items, progress });
 }

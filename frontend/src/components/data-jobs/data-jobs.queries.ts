@@ -1,6 +1,6 @@
 /** The heavy work of an account: the list of it, one of it, its file, and how it is cancelled. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { dataJobAddress, dataJobList, dataJobResponse, type DataJobResponse } from '@lectern/protocol/data-jobs';
+import { DataJobAddress, DataJobList, DataJobResponse } from '@lectern/protocol/data-jobs';
 import { apiQuery } from '@/lib/api-query';
 import { get } from '@/lib/request';
 import { postOnce, useWrite } from '@/lib/use-write';
@@ -38,7 +38,7 @@ export const jobAtTurn = (jobs: readonly DataJobResponse[]): DataJobResponse | n
 /** Asked for again while something is under way, or about to be, and only then. */
 export const dataJobsQuery = (isAsking = false) =>
   queryOptions({
-    ...apiQuery(DATA_JOBS_PATH, dataJobList),
+    ...apiQuery(DATA_JOBS_PATH, DataJobList),
     // An upload begins a job, and the worker goes on with it, without any screen.
     staleTime: 0,
     refetchInterval: ({ state }) => (isAsking ? JOB_POLL_MS : pollOf(state.data?.items ?? [])),
@@ -61,7 +61,7 @@ export function refreshDataJobs(client: QueryClient): Promise<void> {
 /** Asked for in its own words by the screens of imports and restores, which show more of it than the list. */
 export const useCancelDataJob = (onCancelled?: () => void) =>
   useWrite(
-    (action: { id: string }) => postOnce(`${dataJobPath(action.id)}/cancellation`, action, dataJobResponse),
+    (action: { id: string }) => postOnce(`${dataJobPath(action.id)}/cancellation`, action, DataJobResponse),
     (queries) => {
       onCancelled?.();
       return refreshDataJobs(queries);
@@ -71,4 +71,4 @@ export const useCancelDataJob = (onCancelled?: () => void) =>
 
 /** Good for a short while: asked for when it is needed. */
 export const useDataJobAddress = () =>
-  useWrite((id: string) => get(`${dataJobPath(id)}/address`, { schema: dataJobAddress }));
+  useWrite((id: string) => get(`${dataJobPath(id)}/address`, { schema: DataJobAddress }));

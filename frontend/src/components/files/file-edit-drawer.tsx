@@ -1,6 +1,6 @@
 /** Name, kind and what a file belongs to. */
 import { optionsOf } from '@lectern/protocol/enum-tables';
-import { fileKindLabels, fileResponse, updateFileInput, type FileResponse } from '@lectern/protocol/files';
+import { fileKindLabels, FileResponse, UpdateFileInput } from '@lectern/protocol/files';
 import type { z } from 'zod';
 import { SelectField, TextField } from '@/components/forms/fields';
 import { BureauPicker, ClientPicker, EventPicker } from '@/components/forms/record-picker';
@@ -9,7 +9,7 @@ import { useRowForm } from '@/components/forms/use-row-form';
 import { useUpdateFile } from './files.queries';
 import { LinkField } from './link-field';
 
-const schema = updateFileInput.omit({ version: true }).required();
+const schema = UpdateFileInput.omit({ version: true }).required();
 type Values = z.output<typeof schema>;
 
 const kinds = optionsOf(fileKindLabels);
@@ -24,7 +24,7 @@ export function FileEditDrawer({ file, onClose }: { file: FileResponse; onClose:
   const row = useRowForm({
     row: file,
     schema,
-    rowSchema: fileResponse,
+    rowSchema: FileResponse,
     textOf,
     update: ({ id: _id, ...changes }) => update.mutateAsync(changes),
     onSaved: onClose,

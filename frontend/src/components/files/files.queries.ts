@@ -1,6 +1,6 @@
 /** Files of the API: lists, one, the usage, and what changes them. */
 import { type QueryClient } from '@tanstack/react-query';
-import { filePage, fileResponse, fileUsage, type FileResponse, type UpdateFileInput } from '@lectern/protocol/files';
+import { FilePage, FileResponse, FileUsage, type UpdateFileInput } from '@lectern/protocol/files';
 import { apiList, type ListParams } from '@/lib/api-list';
 import { apiQuery, withParams } from '@/lib/api-query';
 import { patch } from '@/lib/request';
@@ -10,9 +10,9 @@ import { useWrite } from '@/lib/use-write';
 export const FILES_PATH = '/api/files';
 export const filePath = (id: string) => `${FILES_PATH}/${encodeURIComponent(id)}`;
 
-export const filesQuery = (filter: ListParams) => apiList(FILES_PATH, filePage, filter);
-export const fileQuery = (id: string) => apiQuery(filePath(id), fileResponse);
-export const usageQuery = apiQuery(`${FILES_PATH}/usage`, fileUsage);
+export const filesQuery = (filter: ListParams) => apiList(FILES_PATH, FilePage, filter);
+export const fileQuery = (id: string) => apiQuery(filePath(id), FileResponse);
+export const usageQuery = apiQuery(`${FILES_PATH}/usage`, FileUsage);
 
 /** `<a href>`: shows it where that is safe, else downloads it. */
 export const contentHref = (id: string, { download = false } = {}) =>
@@ -29,7 +29,7 @@ export function refreshFiles(queries: QueryClient): Promise<void> {
 
 export const useUpdateFile = (id: string) =>
   useWrite(
-    (input: UpdateFileInput) => patch(filePath(id), input, { schema: fileResponse }),
+    (input: UpdateFileInput) => patch(filePath(id), input, { schema: FileResponse }),
     (queries, file) => {
       queries.setQueryData(fileQuery(id).queryKey, file);
       return refreshFiles(queries);

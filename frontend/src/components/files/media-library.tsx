@@ -1,6 +1,6 @@
 /** Everything the speaker has uploaded: search, narrow down, sort, and how much room is left. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { fileKind, listFilesQuery, type FileUsage } from '@lectern/protocol/files';
+import { FileKind, ListFilesQuery, type FileUsage } from '@lectern/protocol/files';
 import { ListSearch } from '@/components/lists/list-filters';
 import { needsTools, ListTools } from '@/components/lists/list-tools';
 import { LoadedList } from '@/components/lists/loaded';
@@ -21,9 +21,9 @@ import { filesQuery, usageQuery } from './files.queries';
 import { FileRows } from './file-rows';
 
 const KEYS = ['q', 'kind', 'sort'] as const;
-const ofAll = fileKind.options.join(',');
+const ofAll = FileKind.options.join(',');
 const ofRecords = recordKinds.join(',');
-const ofMedia = fileKind.options.filter((kind) => !recordKinds.includes(kind)).join(',');
+const ofMedia = FileKind.options.filter((kind) => !recordKinds.includes(kind)).join(',');
 const groups = [
   { value: ofAll, label: 'All' },
   { value: ofMedia, label: 'Media' },
@@ -36,7 +36,7 @@ const sorts = [
 ] as const;
 
 export function MediaLibrary() {
-  const filters = useListFilters(listFilesQuery, KEYS);
+  const filters = useListFilters(ListFilesQuery, KEYS);
   const { q } = filters.values;
   const first = q ? ofAll : ofMedia;
   const group = groups.find(({ value }) => value === filters.values.kind)?.value ?? first;

@@ -1,11 +1,6 @@
 /** Says beside a form what a day or a journey collides with. Quiet while there is nothing; it never blocks. */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import {
-  eventConflicts,
-  eventConflictsInput,
-  type EventConflict,
-  type EventConflictsInput,
-} from '@lectern/protocol/pipeline';
+import { EventConflicts, EventConflictsInput, type EventConflict } from '@lectern/protocol/pipeline';
 import { CalendarClock, TriangleAlert } from 'lucide-react';
 import type { z } from 'zod';
 import { zoneHere } from '@/lib/place-time';
@@ -13,14 +8,14 @@ import { post } from '@/lib/request';
 import { useDebounced } from '@/lib/use-debounced';
 
 /** As the form has them: what is half typed is no question yet. */
-export type ConflictNoticeValues = Partial<z.input<typeof eventConflictsInput>>;
+export type ConflictNoticeValues = Partial<z.input<typeof EventConflictsInput>>;
 
 const PAUSE_MS = 400;
 
 const conflictsQuery = (asked: EventConflictsInput | null) =>
   queryOptions({
     queryKey: ['/api/events/conflicts', asked],
-    queryFn: ({ signal }) => post('/api/events/conflicts', asked, { schema: eventConflicts, signal }),
+    queryFn: ({ signal }) => post('/api/events/conflicts', asked, { schema: EventConflicts, signal }),
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   });
@@ -84,6 +79,6 @@ function question(values: ConflictNoticeValues): EventConflictsInput | null {
   const timeZone = values.timeZone || zoneHere();
   const { city, state, country, latitude, longitude, travel } = values;
   const fields = { eventId, eventDate, endDate, startTime, endTime, timeZone, format };
-  const parsed = eventConflictsInput.safeParse({ ...fields, city, state, country, latitude, longitude, travel });
+  const parsed = EventConflictsInput.safeParse({ ...fields, city, state, country, latitude, longitude, travel });
   return parsed.success && parsed.data.eventDate ? parsed.data : null;
 }

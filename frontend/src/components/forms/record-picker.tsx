@@ -1,10 +1,10 @@
 /** Chooses a client, bureau partner, event or presentation by name; the server searches. */
 import { useState, type ReactNode, type Ref } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { bureauPartnerPage, bureauPartnerResponse } from '@lectern/protocol/bureau-partners';
-import { clientPage, clientResponse } from '@lectern/protocol/clients';
-import { presentationPage, presentationResponse } from '@lectern/protocol/presentations';
-import { speakingEventPage, speakingEventResponse } from '@lectern/protocol/speaking-events';
+import { BureauPartnerPage, BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
+import { ClientPage, ClientResponse } from '@lectern/protocol/clients';
+import { PresentationPage, PresentationResponse } from '@lectern/protocol/presentations';
+import { SpeakingEventPage, SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import type { z } from 'zod';
 import { Combobox } from '@/components/ui/combobox';
 import { apiQuery } from '@/lib/api-query';
@@ -89,8 +89,8 @@ function pickerOf<Item extends { id: string }, Row>(description: Description<Ite
 
 export const ClientPicker = pickerOf({
   path: '/api/clients',
-  page: clientPage,
-  row: clientResponse,
+  page: ClientPage,
+  row: ClientResponse,
   nouns: 'clients',
   none: 'No client by that name',
   create: 'New client',
@@ -100,8 +100,8 @@ export const ClientPicker = pickerOf({
 
 export const BureauPicker = pickerOf({
   path: '/api/bureau-partners',
-  page: bureauPartnerPage,
-  row: bureauPartnerResponse,
+  page: BureauPartnerPage,
+  row: BureauPartnerResponse,
   nouns: 'bureaus',
   none: 'No bureau by that name',
   create: 'New bureau partner',
@@ -112,8 +112,8 @@ export const BureauPicker = pickerOf({
 /** The latest first: a spin-off or a contract is mostly about one of them. */
 export const EventPicker = pickerOf({
   path: '/api/events',
-  page: speakingEventPage,
-  row: speakingEventResponse,
+  page: SpeakingEventPage,
+  row: SpeakingEventResponse,
   params: { sort: 'eventDate', direction: 'desc' },
   nouns: 'events',
   none: 'No event of that title',
@@ -125,8 +125,8 @@ export const EventPicker = pickerOf({
 /** Among those that are offered. */
 export const PresentationPicker = pickerOf({
   path: '/api/presentations',
-  page: presentationPage,
-  row: presentationResponse,
+  page: PresentationPage,
+  row: PresentationResponse,
   params: { state: 'active' },
   nouns: 'presentations',
   none: 'No presentation of that title',

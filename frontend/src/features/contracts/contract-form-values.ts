@@ -2,10 +2,9 @@
 import { formatDate } from '@lectern/protocol/calendar';
 import {
   contractForm,
-  previewContractInput,
+  PreviewContractInput,
   signerRoleLabels,
   type ContractResponse,
-  type PreviewContractInput,
 } from '@lectern/protocol/contracts';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
@@ -29,7 +28,7 @@ export function contractToForm(contract: ContractResponse): ContractFormOutput {
 
 /** What of a form the server can make a preview of; what is half typed is taken from the saved draft. */
 export function previewOf(values: Partial<ContractFormValues>): PreviewContractInput {
-  const shape = previewContractInput.shape;
+  const shape = PreviewContractInput.shape;
   const known: Record<string, unknown> = {};
   for (const name of Object.keys(shape) as (keyof typeof shape)[]) {
     const parsed = shape[name].safeParse(values[name] ?? undefined);

@@ -5,19 +5,18 @@ import type { HistoryValue } from '@lectern/protocol/event-history';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import {
-  createSpeakingEventInput,
+  CreateSpeakingEventInput,
   feeTypeLabels,
   speakingEventFormatLabels,
   speakingEventTypeLabels,
   travelTermsLabels,
-  type CreateSpeakingEventInput,
 } from '@lectern/protocol/speaking-events';
 import { formatCount, formatMoney, formatNumber, formatTime } from '@/lib/format';
 import { zoneLabel } from '@/lib/place-time';
 
 type Field = keyof CreateSpeakingEventInput;
 
-export const eventFieldLabels = labelsOf(createSpeakingEventInput.shape);
+export const eventFieldLabels = labelsOf(CreateSpeakingEventInput.shape);
 
 const worded: Partial<Record<Field, Record<string, string>>> = {
   type: speakingEventTypeLabels,

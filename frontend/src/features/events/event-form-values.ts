@@ -2,15 +2,11 @@
 import { dateInZone } from '@lectern/protocol/calendar';
 import { emptyValues, fittingValues, inputOf, type UncheckedValues } from '@lectern/protocol/record-fields';
 import { missingForStatus } from '@lectern/protocol/speaking-event-status';
-import {
-  createSpeakingEventInput,
-  type CreateSpeakingEventInput,
-  type SpeakingEventResponse,
-} from '@lectern/protocol/speaking-events';
+import { CreateSpeakingEventInput, type SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import type { z } from 'zod';
 import { zoneHere } from '@/lib/place-time';
 
-export type EventFormValues = z.input<typeof createSpeakingEventInput>;
+export type EventFormValues = z.input<typeof CreateSpeakingEventInput>;
 
 /**
  * Each part is edited by itself. Together they are every field of an event but its status, which moves by its own dialog,
@@ -70,7 +66,7 @@ export const eventDraftName = (id: string, section: EventSection | '' = '') => `
  * part of an event is never held up by a field that is not in its form.
  */
 export function eventFormSchema(fields?: readonly string[]) {
-  return createSpeakingEventInput.superRefine((event, context) => {
+  return CreateSpeakingEventInput.superRefine((event, context) => {
     const missing = missingForStatus(event.status, {
       eventDate: event.eventDate,
       endDate: event.endDate,
@@ -86,17 +82,17 @@ export function eventFormSchema(fields?: readonly string[]) {
 export type NewEventFacts = Partial<EventFormValues>;
 
 /** Of what is known of a new event, what its form accepts. */
-export const fittingFacts = (facts?: UncheckedValues) => fittingValues(createSpeakingEventInput.shape, facts);
+export const fittingFacts = (facts?: UncheckedValues) => fittingValues(CreateSpeakingEventInput.shape, facts);
 
 export const newEventValues = (facts?: UncheckedValues): EventFormValues => ({
-  ...emptyValues(createSpeakingEventInput.shape),
+  ...emptyValues(CreateSpeakingEventInput.shape),
   ...fittingFacts(facts),
 });
 
 /** Only what the input knows: names and figures that the server adds to its answer are no part of a form. */
 export function eventToInput({ contacts, ...event }: SpeakingEventResponse): CreateSpeakingEventInput {
   return {
-    ...inputOf(createSpeakingEventInput.shape, event),
+    ...inputOf(CreateSpeakingEventInput.shape, event),
     contacts: contacts.map(({ contactId, role }) => ({ contactId, role })),
   };
 }

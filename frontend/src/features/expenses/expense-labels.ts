@@ -2,10 +2,9 @@
 import { addDays, addMonths, dateInZone, formatDate } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import {
-  createExpenseInput,
+  CreateExpenseInput,
   expenseCategoryLabels,
   expenseStateLabels,
-  type CreateExpenseInput,
   type ExpenseResponse,
 } from '@lectern/protocol/expenses';
 import { labelsOf } from '@lectern/protocol/record-fields';
@@ -89,7 +88,7 @@ export function periodsAround(today: string): Period[] {
   ];
 }
 
-export const expenseFieldLabels = labelsOf(createExpenseInput.shape);
+export const expenseFieldLabels = labelsOf(CreateExpenseInput.shape);
 
 export function expenseFieldText(field: keyof CreateExpenseInput, expense: CreateExpenseInput): string {
   if (field === 'isBillable' || field === 'needsDetails') return expense[field] ? 'Yes' : 'No';

@@ -5,17 +5,14 @@
 import { useMemo } from 'react';
 import {
   defaultsOf,
-  insightDerived,
-  insightFigure,
+  InsightDerived,
+  InsightFigure,
   insightFigures,
-  insightMeasure,
-  insightQuery,
-  insightRowsQuery,
-  type InsightDerived,
-  type InsightFigure,
-  type InsightMeasure,
+  InsightMeasure,
+  InsightQuery,
+  InsightRowsQuery,
 } from '@lectern/protocol/insights';
-import { insightPeriod } from '@lectern/protocol/insight-periods';
+import { InsightPeriod } from '@lectern/protocol/insight-periods';
 import { useLocation } from 'wouter';
 import { useUrlFilters, type UrlFilters } from '@/lib/use-url-filters';
 import { useUrlParams } from '@/lib/use-url-params';
@@ -72,14 +69,14 @@ const comparesYears: Record<InsightFigure, boolean> = {
   talks: true,
   fees: false,
 };
-const shownThings: readonly Shown[] = [...insightMeasure.options, ...insightDerived.options];
+const shownThings: readonly Shown[] = [...InsightMeasure.options, ...InsightDerived.options];
 
 export function useInsightAddress() {
   const [search, set] = useUrlParams();
   const [path] = useLocation();
-  const [filters, change] = useUrlFilters(insightQuery, queryKeys);
+  const [filters, change] = useUrlFilters(InsightQuery, queryKeys);
   const tab = insightTabs.find((name) => name === search.get('tab')) ?? 'income';
-  const figure: InsightFigure = insightFigure.safeParse(tab).data ?? 'income';
+  const figure: InsightFigure = InsightFigure.safeParse(tab).data ?? 'income';
   const shape = insightFigures[figure];
 
   const params = useMemo<InsightParams>(() => {
@@ -99,7 +96,7 @@ export function useInsightAddress() {
   const measure = shape.measures.find((name) => name === search.get('measure'));
   const key = search.get('key') ?? undefined;
   const opened: OpenedRows | null =
-    measure && insightRowsQuery.shape.key.safeParse(key).success
+    measure && InsightRowsQuery.shape.key.safeParse(key).success
       ? { measure, key, of: blocks.find((name) => name === search.get('of')) ?? 'current' }
       : null;
 
@@ -112,7 +109,7 @@ export function useInsightAddress() {
     basis: shape.bases.find((name) => name === params.basis) ?? defaultsOf(figure).basis,
     comparison,
     compareWith: (next: Comparison) => set({ vs: next === standardComparison ? undefined : next }),
-    period: insightPeriod.safeParse(params.period).data ?? defaultsOf(figure).period,
+    period: InsightPeriod.safeParse(params.period).data ?? defaultsOf(figure).period,
     /** What the chart shows instead of the figure's main measure. */
     shown: shown && known.includes(shown) ? shown : undefined,
     currency: /^[A-Z]{3}$/.exec(search.get('in') ?? '')?.[0],

@@ -1,4 +1,4 @@
-import { insightResponse, type InsightGroup, type InsightResponse } from '@lectern/protocol/insights';
+import { InsightResponse, type InsightGroup } from '@lectern/protocol/insights';
 import { answerOf, highlights } from './insight-answers';
 import { changeOf } from './insight-labels';
 
@@ -13,7 +13,7 @@ const group = (key: string | null, values: Values, label = 'All') => ({
 const year = { from: '2027-01-01', to: '2027-12-31', otherGroups: 0 };
 
 function insight(figure: InsightResponse['figure'], by: string, totals: Values, groups: InsightGroup[] = []) {
-  return insightResponse.parse({
+  return InsightResponse.parse({
     figure,
     by,
     basis: 'event_date',

@@ -1,6 +1,6 @@
 /** The history of an invoice in words. */
 import { formatDate } from '@lectern/protocol/calendar';
-import { paymentMethod, paymentMethodLabels, type InvoiceHistory } from '@lectern/protocol/invoices';
+import { PaymentMethod, paymentMethodLabels, type InvoiceHistory } from '@lectern/protocol/invoices';
 import { formatMoney } from '@/lib/format';
 
 type Change = InvoiceHistory['items'][number];
@@ -21,7 +21,7 @@ export function historyText({ kind, details }: Change): string | null {
     case 'payment_recorded':
     case 'payment_removed':
     case 'refund_recorded': {
-      const method = paymentMethod.safeParse(details.method);
+      const method = PaymentMethod.safeParse(details.method);
       const day = text('paidOn');
       return parts(
         amount,

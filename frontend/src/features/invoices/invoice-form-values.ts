@@ -2,8 +2,7 @@
 import { formatDate } from '@lectern/protocol/calendar';
 import {
   invoiceLineKindLabels,
-  createInvoiceInput,
-  type CreateInvoiceInput,
+  CreateInvoiceInput,
   type InvoiceLineInput,
   type InvoiceLineKind,
   type InvoiceResponse,
@@ -18,7 +17,7 @@ import { formatPercent } from '@/lib/format-percent';
 import { addressLines } from './invoice-labels';
 import type { PaperFacts } from './invoice-paper-facts';
 
-export type InvoiceFormValues = z.input<typeof createInvoiceInput>;
+export type InvoiceFormValues = z.input<typeof CreateInvoiceInput>;
 /** Everything of a draft, as it is stored. */
 export type InvoiceFormOutput = CreateInvoiceInput;
 export type InvoiceControl = Control<InvoiceFormValues, unknown, InvoiceFormOutput>;
@@ -165,7 +164,7 @@ export function moveBetween(before: readonly string[], after: readonly string[])
     : { from: before.indexOf(came), to: first };
 }
 
-export const invoiceFieldLabels = labelsOf(createInvoiceInput.shape);
+export const invoiceFieldLabels = labelsOf(CreateInvoiceInput.shape);
 
 export function invoiceFieldText(field: keyof InvoiceFormOutput, values: InvoiceFormOutput): string {
   switch (field) {

@@ -1,15 +1,11 @@
 /** The payment schedule as a form, the usual ways to split a fee, and what the merge shows. */
-import type {
-  PaymentScheduleResponse,
-  savePaymentScheduleInput,
-  SavePaymentScheduleInput,
-} from '@lectern/protocol/invoices';
+import type { PaymentScheduleResponse, SavePaymentScheduleInput } from '@lectern/protocol/invoices';
 import type { z } from 'zod';
 import { formatMoney } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
 import { triggerText } from './invoice-labels';
 
-export type ScheduleFormValues = z.input<typeof savePaymentScheduleInput>;
+export type ScheduleFormValues = z.input<typeof SavePaymentScheduleInput>;
 /** The version goes its own way: it says on what the parts were changed. */
 export type ScheduleParts = Pick<SavePaymentScheduleInput, 'items'>;
 export type ItemValues = ScheduleFormValues['items'][number];

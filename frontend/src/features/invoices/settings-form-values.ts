@@ -1,16 +1,12 @@
 /** The payment details as a form: what it starts with, and each field in words for the merge. */
-import {
-  saveInvoiceSettingsInput,
-  type InvoiceSettingsResponse,
-  type SaveInvoiceSettingsInput,
-} from '@lectern/protocol/invoices';
+import { SaveInvoiceSettingsInput, type InvoiceSettingsResponse } from '@lectern/protocol/invoices';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { addressOrNull, emptyAddress } from '@/components/forms/address-fields';
 import { formatPercent } from '@/lib/format-percent';
 import { addressLines } from './invoice-labels';
 
-export type SettingsFormValues = Omit<z.input<typeof saveInvoiceSettingsInput>, 'version'>;
+export type SettingsFormValues = Omit<z.input<typeof SaveInvoiceSettingsInput>, 'version'>;
 export type SettingsFormOutput = Omit<SaveInvoiceSettingsInput, 'version'>;
 
 export function settingsToOutput(settings: InvoiceSettingsResponse): SettingsFormOutput {
@@ -26,7 +22,7 @@ export function tidySettings(output: SettingsFormOutput): SettingsFormOutput {
   return { ...output, address: addressOrNull(output.address) };
 }
 
-export const settingsFieldLabels = labelsOf(saveInvoiceSettingsInput.omit({ version: true }).shape);
+export const settingsFieldLabels = labelsOf(SaveInvoiceSettingsInput.omit({ version: true }).shape);
 
 export function settingsFieldText(field: keyof SettingsFormOutput, values: SettingsFormOutput): string {
   switch (field) {

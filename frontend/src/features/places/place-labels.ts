@@ -1,9 +1,8 @@
 /** Saved places in words: for their form, and for the merge of two changes. */
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import {
-  createSavedPlaceInput,
+  CreateSavedPlaceInput,
   placeCategoryLabels,
-  type CreateSavedPlaceInput,
   type NearbyPlace,
   type PointPrecision,
 } from '@lectern/protocol/places';
@@ -15,7 +14,7 @@ export type PlaceDraft = Partial<CreateSavedPlaceInput>;
 /** What of an event its places need to know. */
 export type EventOfPlaces = { id: string; city: string | null; state: string | null; country: string | null };
 
-export const placeHints = hintsOf(createSavedPlaceInput.shape);
+export const placeHints = hintsOf(CreateSavedPlaceInput.shape);
 
 export function placeText(field: keyof CreateSavedPlaceInput, place: CreateSavedPlaceInput): string {
   if (field === 'category') return placeCategoryLabels[place.category];

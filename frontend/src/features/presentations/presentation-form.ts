@@ -1,13 +1,13 @@
 /** The presentation's form: what it starts with, its labels and hints, and what the merge shows of its fields. */
-import { createPresentationInput, type CreatePresentationInput } from '@lectern/protocol/presentations';
+import { CreatePresentationInput } from '@lectern/protocol/presentations';
 import { emptyValues, hintsOf, labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { formatLengths } from '@/lib/format-lengths';
 
-export type PresentationFormValues = z.input<typeof createPresentationInput>;
+export type PresentationFormValues = z.input<typeof CreatePresentationInput>;
 
 export const newPresentationValues = (title = ''): PresentationFormValues => ({
-  ...emptyValues(createPresentationInput.shape),
+  ...emptyValues(CreatePresentationInput.shape),
   title,
 });
 
@@ -20,8 +20,8 @@ export function withoutEmptyLines(values: PresentationFormValues): PresentationF
   };
 }
 
-export const presentationFieldLabels = labelsOf(createPresentationInput.shape);
-export const presentationHints = hintsOf(createPresentationInput.shape);
+export const presentationFieldLabels = labelsOf(CreatePresentationInput.shape);
+export const presentationHints = hintsOf(CreatePresentationInput.shape);
 
 export function presentationFieldText(
   field: keyof CreatePresentationInput,

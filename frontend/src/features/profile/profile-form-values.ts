@@ -1,13 +1,13 @@
 /** The profile's form: a stored profile in the shape of its output, and the rules that depend on what is stored. */
-import { speakerProfileForm, type SpeakerProfileForm, type SpeakerProfileResponse } from '@lectern/protocol/profile';
+import { SpeakerProfileForm, type SpeakerProfileResponse } from '@lectern/protocol/profile';
 import { inputOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 
-export type ProfileFormValues = z.input<typeof speakerProfileForm>;
+export type ProfileFormValues = z.input<typeof SpeakerProfileForm>;
 
 /** An older server's answer has no accent, and a form without one couldn't be saved. */
 export const profileToForm = (profile: SpeakerProfileResponse): SpeakerProfileForm =>
-  inputOf(speakerProfileForm.shape, { ...profile, accent: profile.accent || 'burgundy' });
+  inputOf(SpeakerProfileForm.shape, { ...profile, accent: profile.accent || 'burgundy' });
 
 /** Rows of which nothing was filled in are dropped before the schema looks. */
 export function withoutEmptyRows(values: ProfileFormValues): ProfileFormValues {
@@ -22,8 +22,8 @@ export function withoutEmptyRows(values: ProfileFormValues): ProfileFormValues {
 
 /** An address may be missing until one was chosen; after that it can be changed, not given up. */
 export function profileSchema(hasSlug: boolean): z.ZodType<SpeakerProfileForm, ProfileFormValues> {
-  if (!hasSlug) return speakerProfileForm;
-  return speakerProfileForm.superRefine(({ slug }, context) => {
+  if (!hasSlug) return SpeakerProfileForm;
+  return SpeakerProfileForm.superRefine(({ slug }, context) => {
     if (slug !== null) return;
     context.addIssue({ code: 'custom', path: ['slug'], message: 'Your page needs an address. Add one' });
   });

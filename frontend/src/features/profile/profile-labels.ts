@@ -1,19 +1,13 @@
 /** What the profile's fields are called and how they read in the merge. */
-import {
-  accentLabels,
-  productLabels,
-  socialLabels,
-  speakerProfileForm,
-  type SpeakerProfileForm,
-} from '@lectern/protocol/profile';
+import { accentLabels, productLabels, socialLabels, SpeakerProfileForm } from '@lectern/protocol/profile';
 import { hintsOf, labelsOf } from '@lectern/protocol/record-fields';
 import { formatMoney } from '@/lib/format';
 import { zoneLabel } from '@/lib/place-time';
 
 type Field = keyof SpeakerProfileForm;
 
-export const profileFieldLabels = labelsOf(speakerProfileForm.shape);
-export const profileHints = hintsOf(speakerProfileForm.shape);
+export const profileFieldLabels = labelsOf(SpeakerProfileForm.shape);
+export const profileHints = hintsOf(SpeakerProfileForm.shape);
 
 export function profileFieldText(field: Field, profile: SpeakerProfileForm): string {
   switch (field) {

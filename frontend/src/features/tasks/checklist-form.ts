@@ -1,7 +1,7 @@
 /** Checklists as the editor works with them: which one counts for a type of event, and lines of a new one. Pure. */
 import {
   builtInChecklist,
-  type createChecklistTemplateInput,
+  type CreateChecklistTemplateInput,
   type ChecklistItem,
   type ChecklistTemplateResponse,
 } from '@lectern/protocol/checklist-templates';
@@ -10,7 +10,7 @@ import { type z } from 'zod';
 import { formatCount } from '@/lib/format';
 import { anchorText } from './task-labels';
 
-export type ChecklistFormValues = z.input<typeof createChecklistTemplateInput>;
+export type ChecklistFormValues = z.input<typeof CreateChecklistTemplateInput>;
 
 export type ChosenChecklist = {
   /** The speaker's own for exactly this choice. */

@@ -2,10 +2,10 @@
 import { addDays, startOfWeek } from '@lectern/protocol/calendar';
 import { enumTable, optionsOf } from '@lectern/protocol/enum-tables';
 import { labelsOf } from '@lectern/protocol/record-fields';
-import { createTaskInput, taskAnchorLabels, type TaskAnchor, type TaskResponse } from '@lectern/protocol/tasks';
+import { CreateTaskInput, taskAnchorLabels, type TaskAnchor, type TaskResponse } from '@lectern/protocol/tasks';
 import { formatCount, dayText } from '@/lib/format';
 
-export const taskFieldLabels = labelsOf(createTaskInput.shape);
+export const taskFieldLabels = labelsOf(CreateTaskInput.shape);
 export const anchorOptions = optionsOf(taskAnchorLabels);
 
 /** After `7 days before`, and while there is no such date. */

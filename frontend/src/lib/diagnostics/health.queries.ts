@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { livenessResponse, readinessResponse } from '@lectern/protocol/health';
+import { livenessResponse, ReadinessResponse } from '@lectern/protocol/health';
 import { get } from '@/lib/request';
 
 /** Asked every ten seconds while it is looked at. 503 carries the same body: an answer, not a failure. */
 export const readinessQuery = queryOptions({
   queryKey: ['/api/health/ready'],
   queryFn: ({ signal }) =>
-    get('/api/health/ready', { schema: readinessResponse, alsoAccept: 503, cache: 'no-store', signal }),
+    get('/api/health/ready', { schema: ReadinessResponse, alsoAccept: 503, cache: 'no-store', signal }),
   staleTime: 0,
   refetchInterval: 10_000,
   retry: 1,

@@ -1,7 +1,7 @@
 /** Who is signed in, as the server says; `null` is a visitor. Every feature may read it; only signing in and out change it. */
 import { createContext, use } from 'react';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
-import { userResponse, type UserResponse } from '@lectern/protocol/auth';
+import { UserResponse } from '@lectern/protocol/auth';
 import { hasStatus } from '../api-error';
 import { forgetCsrfToken } from '../csrf';
 import { get, leavePreloads, showAccount } from '../request';
@@ -27,7 +27,7 @@ export async function fetchUser(
   options: { signal?: AbortSignal; timeoutMs?: number } = {},
 ): Promise<UserResponse | null> {
   try {
-    const user = await get(USER_PATH, { ...options, schema: userResponse, cache: 'no-store' });
+    const user = await get(USER_PATH, { ...options, schema: UserResponse, cache: 'no-store' });
     showAccount(user.id);
     return user;
   } catch (error) {

@@ -1,5 +1,5 @@
 /** The end of an upload: it becomes a file of the account, or the job that it was sent for begins with it. */
-import { fileResponse, type FileResponse } from '@lectern/protocol/files';
+import { FileResponse } from '@lectern/protocol/files';
 import { z } from 'zod';
 import { idempotencyKeyOf } from '../idempotency';
 import { post } from '../request';
@@ -19,7 +19,7 @@ export async function completeUpload(
 ): Promise<Completed> {
   const path = `${UPLOADS_PATH}/${job.uploadId}/completion`;
   if (!isTransferKind(kind)) {
-    return { file: await post(path, undefined, { schema: fileResponse, signal }), jobId: null };
+    return { file: await post(path, undefined, { schema: FileResponse, signal }), jobId: null };
   }
   await post(path, undefined, { signal });
   const options = { schema: begun, signal, idempotencyKey: idempotencyKeyOf(job) };

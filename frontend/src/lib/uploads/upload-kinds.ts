@@ -3,7 +3,7 @@
  * arrived and never becomes a file. Says before anything is sent what cannot be taken.
  */
 import { extensionOf, refusalOf, transferRefusalOf } from '@lectern/protocol/file-types';
-import { fileKind, type CreateUploadInput } from '@lectern/protocol/files';
+import { FileKind, type CreateUploadInput } from '@lectern/protocol/files';
 import { z } from 'zod';
 
 /** What a file belongs to. */
@@ -12,7 +12,7 @@ export type UploadScope = { eventId?: string; clientId?: string; bureauPartnerId
 const transferKind = z.enum(['import', 'restore']);
 export type TransferKind = z.infer<typeof transferKind>;
 
-export const uploadKind = z.union([fileKind, transferKind]);
+export const uploadKind = z.union([FileKind, transferKind]);
 export type UploadKind = z.infer<typeof uploadKind>;
 
 export const isTransferKind = (kind: UploadKind): kind is TransferKind => transferKind.safeParse(kind).success;

@@ -2,13 +2,7 @@
  * One upload from beginning to end: begins it (or asks which parts are there), sends what is missing three parts at a
  * time, tries each again with growing pauses, waits while the browser is offline, and completes. Knows no screen.
  */
-import {
-  partAddresses,
-  partRange,
-  uploadResponse,
-  type CreateUploadInput,
-  type UploadResponse,
-} from '@lectern/protocol/files';
+import { PartAddresses, partRange, UploadResponse, type CreateUploadInput } from '@lectern/protocol/files';
 import { hasStatus, isTransient, NetworkError } from '../api-error';
 import { idempotencyKeyOf } from '../idempotency';
 import { backoff } from '../query-client';
@@ -69,13 +63,13 @@ async function begin(transfer: Transfer): Promise<UploadResponse> {
   // Beginning anew is another action than the one that began what is over.
   const action = uploadId ? { ...transfer.input } : transfer.input;
   const upload = await insistently(transfer, () =>
-    post(UPLOADS_PATH, action, { schema: uploadResponse, signal, idempotencyKey: idempotencyKeyOf(action) }),
+    post(UPLOADS_PATH, action, { schema: UploadResponse, signal, idempotencyKey: idempotencyKeyOf(action) }),
   );
   transfer.onStarted(upload.id);
   return upload;
 }
 
-const status = (id: string, signal: AbortSignal) => get(`${UPLOADS_PATH}/${id}`, { schema: uploadResponse, signal });
+const status = (id: string, signal: AbortSignal) => get(`${UPLOADS_PATH}/${id}`, { schema: UploadResponse, signal });
 
 async function sendMissing(transfer: Transfer, upload: UploadResponse): Promise<void> {
   const there = new Set(upload.uploadedParts);
@@ -132,7 +126,7 @@ function addresses(transfer: Transfer, upload: UploadResponse, missing: readonly
     const { items } = await post(
       `${UPLOADS_PATH}/${upload.id}/part-addresses`,
       { parts },
-      { schema: partAddresses, signal: transfer.signal },
+      { schema: PartAddresses, signal: transfer.signal },
     );
     for (const item of items) {
       known.set(item.part, { url: item.url, until: Date.parse(item.expiresAt) - ADDRESS_RESERVE_MS });

@@ -1,9 +1,9 @@
 /** The event's own texts that a shared page says, part by part: on the page, on its PDF and in its news. Pure. */
 import { labelsOf, namesShownWith } from '@lectern/protocol/record-fields';
 import type { SharedEvent } from '@lectern/protocol/shared-pages';
-import { createSpeakingEventInput, speakingEventFields, type TextPart } from '@lectern/protocol/speaking-events';
+import { CreateSpeakingEventInput, speakingEventFields, type TextPart } from '@lectern/protocol/speaking-events';
 
-const labels: Readonly<Record<string, string>> = labelsOf(createSpeakingEventInput.shape);
+const labels: Readonly<Record<string, string>> = labelsOf(CreateSpeakingEventInput.shape);
 
 /** `words` has the labels that are not those of the speaker's form. What isn't a text, the page says in its own way. */
 export function eventTexts(

@@ -4,7 +4,7 @@
  */
 import {
   OSM_COPYRIGHT_URL,
-  placeCategory,
+  PlaceCategory,
   placeCategoryGroups,
   placeCategoryLabels,
   wayText,
@@ -77,7 +77,7 @@ function PlacesMap({ base, mapKey }: { base: string; mapKey: string }) {
 const hasWay = (place: SharedPlace) => place.distanceMeters !== null;
 
 function groupsOf(places: readonly SharedPlace[]): { title: string; places: SharedPlace[] }[] {
-  return placeCategory.options
+  return PlaceCategory.options
     .map((category) => ({
       title: placeCategoryGroups[category],
       places: places.filter((place) => place.category === category),

@@ -2,9 +2,9 @@ import { Body, Controller, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
-import { deleteAccountInput, type DeleteAccountInput } from '@lectern/protocol/account';
+import { DeleteAccountInput } from '@lectern/protocol/account';
 import { messageResponse } from '@lectern/protocol/auth';
-import { errorResponse } from '@lectern/protocol/errors';
+import { ErrorResponse } from '@lectern/protocol/errors';
 import type { Request, Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { NotInSandbox } from '../../../common/not-in-sandbox';
@@ -31,12 +31,12 @@ export class AccountDeletionController {
   @RateLimit('confirmPassword')
   @Returns(messageResponse)
   @Refuses(400)
-  @ApiResponse({ status: 409, standardSchema: errorResponse, description: 'LAST_ADMIN' })
+  @ApiResponse({ status: 409, standardSchema: ErrorResponse, description: 'LAST_ADMIN' })
   async deleteAccount(
     @CurrentUser() user: SignedInUser,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-    @Body({ schema: deleteAccountInput }) body: DeleteAccountInput,
+    @Body({ schema: DeleteAccountInput }) body: DeleteAccountInput,
   ) {
     await this.deletions.deleteAccount(user.id, body.password);
     await endSession(request, response, this.config);

@@ -1,5 +1,5 @@
 /** What a person sees of the deletion of their account, and what everybody else sees of it at once. */
-import { createInvoiceInput } from '@lectern/protocol/invoices';
+import { CreateInvoiceInput } from '@lectern/protocol/invoices';
 import { createTestApp, TEST_PASSWORD, type TestAgent, type TestApp } from '../../../testing/test-app';
 import { TestimonialLinksRepository } from '../../profile/testimonials/testimonial-links.repository';
 import { NotificationsService } from '../notifications/notifications.service';
@@ -150,7 +150,7 @@ describe('what was shared', () => {
 
   it('an invoice', async () => {
     const line = { kind: 'fee', description: 'Keynote', quantity: 1, unitPriceCents: 100_000 };
-    const input = createInvoiceInput.parse({ billToName: 'Acme', lines: [line] });
+    const input = CreateInvoiceInput.parse({ billToName: 'Acme', lines: [line] });
     const draft = await made<{ id: string }>(me, '/api/invoices', input);
     const words = { to: 'ap@acme.example', subject: 'Your invoice', version: 1 };
     const { publicUrl } = await made<{ publicUrl: string }>(me, `/api/invoices/${draft.id}/sendings`, words);

@@ -1,10 +1,6 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  notificationPreferencesResponse,
-  updateNotificationPreferencesInput,
-  type UpdateNotificationPreferencesInput,
-} from '@lectern/protocol/notifications';
+import { NotificationPreferencesResponse, UpdateNotificationPreferencesInput } from '@lectern/protocol/notifications';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { Refuses, Returns } from '../../../common/routes';
 import { NotificationsService } from './notifications.service';
@@ -15,17 +11,17 @@ export class NotificationsController {
   constructor(private readonly notifications: NotificationsService) {}
 
   @Get()
-  @Returns(notificationPreferencesResponse)
+  @Returns(NotificationPreferencesResponse)
   get(@CurrentUser() user: SignedInUser) {
     return this.notifications.getPreferences(user.id);
   }
 
   @Patch()
-  @Returns(notificationPreferencesResponse)
+  @Returns(NotificationPreferencesResponse)
   @Refuses(409)
   update(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: updateNotificationPreferencesInput }) body: UpdateNotificationPreferencesInput,
+    @Body({ schema: UpdateNotificationPreferencesInput }) body: UpdateNotificationPreferencesInput,
   ) {
     return this.notifications.updatePreferences(user.id, body);
   }

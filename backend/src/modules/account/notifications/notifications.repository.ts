@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import {
-  notificationPreferencesResponse,
+  NotificationPreferencesResponse,
   defaultNotificationPreferences as defaults,
-  type NotificationPreferencesResponse,
 } from '@lectern/protocol/notifications';
 import { undeletedAccount } from '../../auth/open-account';
 import { NotificationPreference } from './notification-preference.entity';
@@ -13,7 +12,7 @@ import { NotificationPreference } from './notification-preference.entity';
 const HAS_ACCOUNT = (owner: string) =>
   `EXISTS (SELECT 1 FROM users u WHERE u.id = ${owner} AND ${undeletedAccount('u')})`;
 
-const FIND_COLUMNS = columns(NotificationPreference, '', notificationPreferencesResponse.shape);
+const FIND_COLUMNS = columns(NotificationPreference, '', NotificationPreferencesResponse.shape);
 const FIND = `
   SELECT ${FIND_COLUMNS}
   FROM notification_preferences WHERE owner_id = $1`;

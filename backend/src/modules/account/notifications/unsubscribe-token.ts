@@ -3,7 +3,7 @@
  * needs no table and no expiry, and it can do one thing only: switch this kind of email off and on.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { notificationCategory, type NotificationCategory } from '@lectern/protocol/notifications';
+import { NotificationCategory } from '@lectern/protocol/notifications';
 import { stringify, parse } from 'uuid';
 
 export interface UnsubscribeClaim {
@@ -27,7 +27,7 @@ export function signUnsubscribe(key: Buffer, { category, ownerId }: UnsubscribeC
 /** Undefined when anything of it is not ours. */
 export function readUnsubscribe(key: Buffer, token: string): UnsubscribeClaim | undefined {
   const [word, account = '', signature = '', ...more] = token.split('.');
-  const category = notificationCategory.safeParse(word);
+  const category = NotificationCategory.safeParse(word);
   if (!category.success || more.length > 0) return undefined;
   const given = Buffer.from(signature, 'base64url');
   const expected = signatureOf(key, `${word}.${account}`);

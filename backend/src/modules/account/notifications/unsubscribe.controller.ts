@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { unsubscribeInput, unsubscribeResponse, type UnsubscribeInput } from '@lectern/protocol/notifications';
+import { UnsubscribeInput, UnsubscribeResponse } from '@lectern/protocol/notifications';
 import { text } from '@lectern/protocol/primitives';
 import type { Request, Response } from 'express';
 import { Public, Refuses, Returns } from '../../../common/routes';
@@ -17,7 +17,7 @@ export class UnsubscribeController {
 
   /** Changes nothing: programs look at links. A person whose mail program opens this address is sent to the page. */
   @Get()
-  @ApiResponse({ status: 200, standardSchema: unsubscribeResponse })
+  @ApiResponse({ status: 200, standardSchema: UnsubscribeResponse })
   @Refuses(404)
   async get(@Param('token', { schema: token }) value: string, @Req() request: Request, @Res() response: Response) {
     if (request.accepts(['json', 'html']) === 'html') response.redirect(302, this.notifications.pageOf(value));
@@ -26,18 +26,18 @@ export class UnsubscribeController {
 
   /** One click (RFC 8058): a form without session or CSRF token, any number of times. */
   @Post()
-  @Returns(unsubscribeResponse)
+  @Returns(UnsubscribeResponse)
   @Refuses(404)
   unsubscribe(
     @Param('token', { schema: token }) value: string,
-    @Body({ schema: unsubscribeInput }) _body: UnsubscribeInput,
+    @Body({ schema: UnsubscribeInput }) _body: UnsubscribeInput,
   ) {
     return this.notifications.unsubscribe(value);
   }
 
   /** Changed one's mind. */
   @Delete()
-  @Returns(unsubscribeResponse)
+  @Returns(UnsubscribeResponse)
   @Refuses(404)
   resubscribe(@Param('token', { schema: token }) value: string) {
     return this.notifications.resubscribe(value);

@@ -1,14 +1,11 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  adminAccountPage,
-  adminAccountResponse,
-  disableAccountInput,
-  listAccountsQuery,
-  setTrialInput,
-  type DisableAccountInput,
-  type ListAccountsQuery,
-  type SetTrialInput,
+  AdminAccountPage,
+  AdminAccountResponse,
+  DisableAccountInput,
+  ListAccountsQuery,
+  SetTrialInput,
 } from '@lectern/protocol/admin-accounts';
 import { messageResponse } from '@lectern/protocol/auth';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
@@ -22,13 +19,13 @@ export class AdminAccountsController {
   constructor(private readonly accounts: AdminAccountsService) {}
 
   @Get()
-  @Returns(adminAccountPage)
-  list(@Query({ schema: listAccountsQuery }) query: ListAccountsQuery) {
+  @Returns(AdminAccountPage)
+  list(@Query({ schema: ListAccountsQuery }) query: ListAccountsQuery) {
     return this.accounts.listAccounts(query);
   }
 
   @Get(':id')
-  @Returns(adminAccountResponse)
+  @Returns(AdminAccountResponse)
   @Refuses(404)
   get(@Id() id: string) {
     return this.accounts.getAccount(id);
@@ -44,26 +41,26 @@ export class AdminAccountsController {
 
   /** So many days from now; 0 ends it. Refused while the payment provider holds a subscription. */
   @Put(':id/trial')
-  @Returns(adminAccountResponse)
+  @Returns(AdminAccountResponse)
   @Refuses(404, 409)
-  setTrial(@CurrentAdmin() admin: Admin, @Id() id: string, @Body({ schema: setTrialInput }) body: SetTrialInput) {
+  setTrial(@CurrentAdmin() admin: Admin, @Id() id: string, @Body({ schema: SetTrialInput }) body: SetTrialInput) {
     return this.accounts.setTrial(admin, id, body);
   }
 
   /** Again it changes nothing: the first reason stays. */
   @Put(':id/closure')
-  @Returns(adminAccountResponse)
+  @Returns(AdminAccountResponse)
   @Refuses(404, 409)
   disable(
     @CurrentAdmin() admin: Admin,
     @Id() id: string,
-    @Body({ schema: disableAccountInput }) body: DisableAccountInput,
+    @Body({ schema: DisableAccountInput }) body: DisableAccountInput,
   ) {
     return this.accounts.disable(admin, id, body);
   }
 
   @Delete(':id/closure')
-  @Returns(adminAccountResponse)
+  @Returns(AdminAccountResponse)
   @Refuses(404)
   enable(@CurrentAdmin() admin: Admin, @Id() id: string) {
     return this.accounts.enable(admin, id);

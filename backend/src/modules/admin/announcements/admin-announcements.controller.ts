@@ -1,16 +1,12 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  adminAnnouncement,
-  adminAnnouncementPage,
-  announcementStepInput,
-  createAnnouncementInput,
-  listAdminAnnouncementsQuery,
-  updateAnnouncementInput,
-  type AnnouncementStepInput,
-  type CreateAnnouncementInput,
-  type ListAdminAnnouncementsQuery,
-  type UpdateAnnouncementInput,
+  AdminAnnouncement,
+  AdminAnnouncementPage,
+  AnnouncementStepInput,
+  CreateAnnouncementInput,
+  ListAdminAnnouncementsQuery,
+  UpdateAnnouncementInput,
 } from '@lectern/protocol/admin-announcements';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../../common/routes';
@@ -24,68 +20,68 @@ export class AdminAnnouncementsController {
 
   /** The newest first; without a state all but what is archived. */
   @Get()
-  @Returns(adminAnnouncementPage)
+  @Returns(AdminAnnouncementPage)
   list(
     @CurrentAdmin() admin: Admin,
-    @Query({ schema: listAdminAnnouncementsQuery }) query: ListAdminAnnouncementsQuery,
+    @Query({ schema: ListAdminAnnouncementsQuery }) query: ListAdminAnnouncementsQuery,
   ) {
     return this.announcements.list(admin, query);
   }
 
   @Post()
-  @Returns(adminAnnouncement, 201)
+  @Returns(AdminAnnouncement, 201)
   create(
     @CurrentAdmin() admin: Admin,
-    @Body({ schema: createAnnouncementInput }) body: CreateAnnouncementInput,
+    @Body({ schema: CreateAnnouncementInput }) body: CreateAnnouncementInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.announcements.create(admin, body, key);
   }
 
   @Get(':id')
-  @Returns(adminAnnouncement)
+  @Returns(AdminAnnouncement)
   get(@CurrentAdmin() admin: Admin, @Id() id: string) {
     return this.announcements.getOrThrow(admin, id);
   }
 
   @Patch(':id')
-  @Returns(adminAnnouncement)
+  @Returns(AdminAnnouncement)
   update(
     @CurrentAdmin() admin: Admin,
     @Id() id: string,
-    @Body({ schema: updateAnnouncementInput }) body: UpdateAnnouncementInput,
+    @Body({ schema: UpdateAnnouncementInput }) body: UpdateAnnouncementInput,
   ) {
     return this.announcements.update(admin, id, body);
   }
 
   /** At once, or from its beginning on. */
   @Post(':id/publication')
-  @Returns(adminAnnouncement)
+  @Returns(AdminAnnouncement)
   publish(
     @CurrentAdmin() admin: Admin,
     @Id() id: string,
-    @Body({ schema: announcementStepInput }) { version }: AnnouncementStepInput,
+    @Body({ schema: AnnouncementStepInput }) { version }: AnnouncementStepInput,
   ) {
     return this.announcements.publish(admin, id, version);
   }
 
   /** Nobody sees it any more. */
   @Post(':id/archiving')
-  @Returns(adminAnnouncement)
+  @Returns(AdminAnnouncement)
   archive(
     @CurrentAdmin() admin: Admin,
     @Id() id: string,
-    @Body({ schema: announcementStepInput }) { version }: AnnouncementStepInput,
+    @Body({ schema: AnnouncementStepInput }) { version }: AnnouncementStepInput,
   ) {
     return this.announcements.archive(admin, id, version);
   }
 
   @Post(':id/restoration')
-  @Returns(adminAnnouncement)
+  @Returns(AdminAnnouncement)
   restore(
     @CurrentAdmin() admin: Admin,
     @Id() id: string,
-    @Body({ schema: announcementStepInput }) { version }: AnnouncementStepInput,
+    @Body({ schema: AnnouncementStepInput }) { version }: AnnouncementStepInput,
   ) {
     return this.announcements.restore(admin, id, version);
   }

@@ -1,12 +1,10 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  announcementPage,
-  currentAnnouncements,
-  listAnnouncementsQuery,
-  readAnnouncementsInput,
-  type ListAnnouncementsQuery,
-  type ReadAnnouncementsInput,
+  AnnouncementPage,
+  CurrentAnnouncements,
+  ListAnnouncementsQuery,
+  ReadAnnouncementsInput,
 } from '@lectern/protocol/announcements';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { Id, Returns, ReturnsNothing } from '../../../common/routes';
@@ -19,14 +17,14 @@ export class AnnouncementsController {
 
   /** Live and past ones that are addressed to the account, newest first. */
   @Get()
-  @Returns(announcementPage)
-  list(@CurrentUser() user: SignedInUser, @Query({ schema: listAnnouncementsQuery }) query: ListAnnouncementsQuery) {
+  @Returns(AnnouncementPage)
+  list(@CurrentUser() user: SignedInUser, @Query({ schema: ListAnnouncementsQuery }) query: ListAnnouncementsQuery) {
     return this.readings.list(user, query);
   }
 
   /** What stands under the header, and how many are new. */
   @Get('current')
-  @Returns(currentAnnouncements)
+  @Returns(CurrentAnnouncements)
   current(@CurrentUser() user: SignedInUser) {
     return this.readings.current(user);
   }
@@ -34,7 +32,7 @@ export class AnnouncementsController {
   /** They were seen in the list. */
   @Post('readings')
   @ReturnsNothing()
-  markRead(@CurrentUser() user: SignedInUser, @Body({ schema: readAnnouncementsInput }) body: ReadAnnouncementsInput) {
+  markRead(@CurrentUser() user: SignedInUser, @Body({ schema: ReadAnnouncementsInput }) body: ReadAnnouncementsInput) {
     return this.readings.markRead(user, body.ids);
   }
 

@@ -7,10 +7,8 @@ import { Clock } from '@lectern/database/clock';
 import type { Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
-  auditAction,
-  auditDetails,
-  type AuditAction,
-  type AuditDetails,
+  AuditAction,
+  AuditDetails,
   type AuditEntryPage,
   type AuditSubjectKind,
   type ListAuditEntriesQuery,
@@ -48,11 +46,11 @@ export class AuditLogService {
       actorId: person.id,
       actorUsername: person.username,
       ip: person.ip,
-      action: auditAction.parse(action),
+      action: AuditAction.parse(action),
       subjectKind: subject?.kind ?? null,
       subjectId: subject?.id ?? null,
       subjectName: subject?.name ?? null,
-      details: auditDetails.parse(details),
+      details: AuditDetails.parse(details),
     });
   }
 

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { adminOverview } from '@lectern/protocol/admin-overview';
+import { AdminOverview } from '@lectern/protocol/admin-overview';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
 import { Returns } from '../../../common/routes';
 import { OverviewService } from './overview.service';
@@ -13,7 +13,7 @@ export class OverviewController {
 
   /** How the business of the installation is doing, counted now. */
   @Get()
-  @Returns(adminOverview)
+  @Returns(AdminOverview)
   read(@CurrentAdmin() admin: Admin) {
     return this.overview.read(admin.timeZone);
   }

@@ -1,11 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  deadLetterPage,
-  doneToResponse,
-  listDeadLettersQuery,
-  type ListDeadLettersQuery,
-} from '@lectern/protocol/queues';
+import { DeadLetterPage, DoneToResponse, ListDeadLettersQuery } from '@lectern/protocol/queues';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
 import { Id, Returns } from '../../../common/routes';
 import { DeadLettersService } from './dead-letters.service';
@@ -18,21 +13,21 @@ export class DeadLettersController {
 
   /** Events that could not be published; what was set aside last comes first. */
   @Get()
-  @Returns(deadLetterPage)
-  list(@Query({ schema: listDeadLettersQuery }) query: ListDeadLettersQuery) {
+  @Returns(DeadLetterPage)
+  list(@Query({ schema: ListDeadLettersQuery }) query: ListDeadLettersQuery) {
     return this.letters.listDeadLetters(query);
   }
 
   /** All of them back to the relay, the oldest five thousand at a time. */
   @Post('replays')
-  @Returns(doneToResponse)
+  @Returns(DoneToResponse)
   async replayAll(@CurrentAdmin() admin: Admin) {
     return { count: await this.letters.replayAll(admin) };
   }
 
   /** Back to the relay. What its handlers did before, they do not do again. */
   @Post(':id/replay')
-  @Returns(doneToResponse)
+  @Returns(DoneToResponse)
   async replay(@CurrentAdmin() admin: Admin, @Id() id: string) {
     return { count: await this.letters.replay(admin, id) };
   }

@@ -1,13 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  doneToResponse,
-  failedJobInput,
-  failedJobsResponse,
-  listFailedJobsQuery,
-  type FailedJobInput,
-  type ListFailedJobsQuery,
-} from '@lectern/protocol/queues';
+import { DoneToResponse, FailedJobInput, FailedJobsResponse, ListFailedJobsQuery } from '@lectern/protocol/queues';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
 import { Returns } from '../../../common/routes';
 import { FailedJobsService } from './failed-jobs.service';
@@ -20,28 +13,28 @@ export class FailedJobsController {
 
   /** The newest hundred, of one queue or of all. */
   @Get()
-  @Returns(failedJobsResponse)
-  list(@Query({ schema: listFailedJobsQuery }) query: ListFailedJobsQuery) {
+  @Returns(FailedJobsResponse)
+  list(@Query({ schema: ListFailedJobsQuery }) query: ListFailedJobsQuery) {
     return this.jobs.listFailedJobs(query);
   }
 
   /** Hands it to the workers again with all its attempts. */
   @Post('retries')
-  @Returns(doneToResponse)
-  async retry(@CurrentAdmin() admin: Admin, @Body({ schema: failedJobInput }) input: FailedJobInput) {
+  @Returns(DoneToResponse)
+  async retry(@CurrentAdmin() admin: Admin, @Body({ schema: FailedJobInput }) input: FailedJobInput) {
     return { count: await this.jobs.retry(admin, input) };
   }
 
   /** The same with all of them. */
   @Post('retries-of-all')
-  @Returns(doneToResponse)
-  async retryAll(@CurrentAdmin() admin: Admin, @Body({ schema: listFailedJobsQuery }) input: ListFailedJobsQuery) {
+  @Returns(DoneToResponse)
+  async retryAll(@CurrentAdmin() admin: Admin, @Body({ schema: ListFailedJobsQuery }) input: ListFailedJobsQuery) {
     return { count: await this.jobs.retryAll(admin, input) };
   }
 
   @Post('discards')
   @HttpCode(204)
-  discard(@CurrentAdmin() admin: Admin, @Body({ schema: failedJobInput }) input: FailedJobInput): Promise<void> {
+  discard(@CurrentAdmin() admin: Admin, @Body({ schema: FailedJobInput }) input: FailedJobInput): Promise<void> {
     return this.jobs.discard(admin, input);
   }
 }

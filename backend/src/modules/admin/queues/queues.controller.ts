@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { queueName, queueOverviewResponse } from '@lectern/protocol/queues';
+import { queueName, QueueOverviewResponse } from '@lectern/protocol/queues';
 import type { QueueName } from '@lectern/protocol/queue-names';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
 import { Returns } from '../../../common/routes';
@@ -14,7 +14,7 @@ export class QueuesController {
 
   /** Also answers while the queues do not: then without their figures. */
   @Get()
-  @Returns(queueOverviewResponse)
+  @Returns(QueueOverviewResponse)
   get() {
     return this.overview.overview();
   }

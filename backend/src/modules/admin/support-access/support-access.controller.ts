@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { supportAccessResponse } from '@lectern/protocol/support-access';
+import { SupportAccessResponse } from '@lectern/protocol/support-access';
 import type { Request } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { NotInSandbox } from '../../../common/not-in-sandbox';
@@ -13,7 +13,7 @@ export class SupportAccessController {
   constructor(private readonly access: SupportAccessService) {}
 
   @Get()
-  @Returns(supportAccessResponse)
+  @Returns(SupportAccessResponse)
   get(@CurrentUser() user: SignedInUser) {
     return this.access.getAccess(user.id);
   }
@@ -21,14 +21,14 @@ export class SupportAccessController {
   /** For a week from now. */
   @Put()
   @NotInSandbox()
-  @Returns(supportAccessResponse)
+  @Returns(SupportAccessResponse)
   allow(@CurrentUser() user: SignedInUser, @Req() request: Request) {
     return this.access.allow({ id: user.id, username: user.username, ip: request.ip ?? null });
   }
 
   /** At once; who looks at this moment sees nothing more. */
   @Delete()
-  @Returns(supportAccessResponse)
+  @Returns(SupportAccessResponse)
   revoke(@CurrentUser() user: SignedInUser, @Req() request: Request) {
     return this.access.revoke({ id: user.id, username: user.username, ip: request.ip ?? null });
   }

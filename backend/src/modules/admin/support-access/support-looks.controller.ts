@@ -1,6 +1,6 @@
 import { Controller, Delete, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { startedLookResponse } from '@lectern/protocol/support-access';
+import { StartedLookResponse } from '@lectern/protocol/support-access';
 import type { Request } from 'express';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
 import { notAuthenticated, signedInUser } from '../../../common/current-user';
@@ -16,7 +16,7 @@ export class SupportLooksController {
   /** From now on this browser's requests run as that account's owner, and only read. */
   @Post('accounts/:id/looks')
   @AdminOnly()
-  @Returns(startedLookResponse, 201)
+  @Returns(StartedLookResponse, 201)
   @Refuses(404, 409)
   async start(@CurrentAdmin() admin: Admin, @Id() id: string, @Req() request: Request, @IdempotencyKey() key?: string) {
     await openSession(request);

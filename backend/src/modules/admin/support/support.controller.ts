@@ -1,6 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { contactInput, messageResponse, type ContactInput } from '@lectern/protocol/auth';
+import { ContactInput, messageResponse } from '@lectern/protocol/auth';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { IdempotencyKey, Public, Returns } from '../../../common/routes';
@@ -17,7 +17,7 @@ export class SupportController {
   @RateLimit('contact', { by: 'email' })
   @Returns(messageResponse, 201)
   async send(
-    @Body({ schema: contactInput }) body: ContactInput,
+    @Body({ schema: ContactInput }) body: ContactInput,
     @OptionalUser() user?: SignedInUser,
     @IdempotencyKey() key?: string,
   ) {

@@ -1,14 +1,14 @@
 import { IdempotencyKeyReusedError } from '@lectern/database/idempotency';
 import { emailOf } from '../../../testing/email-of';
 import { Outbox } from '@lectern/database/outbox';
-import { contactInput } from '@lectern/protocol/auth';
+import { ContactInput } from '@lectern/protocol/auth';
 import { createContext, type TestContext } from '../../../testing/test-context';
 import { SupportService } from './support.service';
 import { handler as contactMessage } from './emails/send-contact-message';
 import { AdminHttpModule } from '../admin.http.module';
 
 const words = { name: 'Zoë 🎤', email: 'zoe@example.com', message: 'Hello 👋' };
-const message = contactInput.parse(words);
+const message = ContactInput.parse(words);
 
 let t: TestContext;
 

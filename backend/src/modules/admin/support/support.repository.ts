@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { afterCursor, orderAndLimit, sortKey, Where, type Keyset } from '@lectern/database/list-query';
-import { feedbackResponse, type FeedbackResponse, type ListFeedbackQuery } from '@lectern/protocol/feedback';
+import { FeedbackResponse, type ListFeedbackQuery } from '@lectern/protocol/feedback';
 import { ContactMessage } from './inbox/contact-message.entity';
 import { InboxEntry } from './inbox/inbox-entry.entity';
 import { InboxItem } from './inbox/inbox-item.entity';
@@ -11,7 +11,7 @@ export type SentMessageRow = RowOf<typeof SENT_MESSAGE_COLUMNS> & Pick<FeedbackR
 export type SentAnswerRow = RowOf<typeof ANSWERS_COLUMNS>;
 
 const SENT_MESSAGE_COLUMNS = selectList(
-  columns(ContactMessage, 'm', feedbackResponse.shape),
+  columns(ContactMessage, 'm', FeedbackResponse.shape),
   outerColumns(InboxItem, 'i', 'status'),
 );
 const SENT_MESSAGE = `${SENT_MESSAGE_COLUMNS}, coalesce(s.state, 'none') AS screenshot`;

@@ -1,17 +1,13 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
-  emailInput,
+  EmailInput,
   messageResponse,
-  resendVerificationInput,
-  resetPasswordInput,
-  verifyEmailInput,
-  type EmailInput,
-  type ResendVerificationInput,
-  type ResetPasswordInput,
-  type VerifyEmailInput,
+  ResendVerificationInput,
+  ResetPasswordInput,
+  VerifyEmailInput,
 } from '@lectern/protocol/auth';
-import { errorResponse } from '@lectern/protocol/errors';
+import { ErrorResponse } from '@lectern/protocol/errors';
 import { fieldError } from '../../../common/app-error';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
 import { NotInSandbox } from '../../../common/not-in-sandbox';
@@ -37,7 +33,7 @@ export class EmailLinksController {
   @Post('request-reset')
   @RateLimit('requestReset', { by: 'email' })
   @Returns(messageResponse)
-  async requestReset(@Body({ schema: emailInput }) body: EmailInput, @IdempotencyKey() key?: string) {
+  async requestReset(@Body({ schema: EmailInput }) body: EmailInput, @IdempotencyKey() key?: string) {
     await this.passwords.requestReset(body.email, key);
     return { message: 'If an account exists with that email, a password reset link will be sent.' };
   }
@@ -45,8 +41,8 @@ export class EmailLinksController {
   @Post('forgot-password')
   @RateLimit('forgotPassword', { by: 'email' })
   @Returns(messageResponse)
-  @ApiResponse({ status: 403, standardSchema: errorResponse, description: 'requiresVerification' })
-  async forgotPassword(@Body({ schema: emailInput }) body: EmailInput, @IdempotencyKey() key?: string) {
+  @ApiResponse({ status: 403, standardSchema: ErrorResponse, description: 'requiresVerification' })
+  async forgotPassword(@Body({ schema: EmailInput }) body: EmailInput, @IdempotencyKey() key?: string) {
     await this.passwords.forgotPassword(body.email, key);
     return { message: 'If an account exists with that email, a password reset link will be sent.' };
   }
@@ -55,7 +51,7 @@ export class EmailLinksController {
   @RateLimit('useLink', { by: 'token' })
   @Returns(messageResponse)
   @Refuses(400)
-  async resetPassword(@Body({ schema: resetPasswordInput }) body: ResetPasswordInput) {
+  async resetPassword(@Body({ schema: ResetPasswordInput }) body: ResetPasswordInput) {
     const user = await this.passwords.resetPassword(body);
     // Who just proved to own the account shall not wait because of the wrong guesses before.
     await this.limits.forgive('login', user.username);
@@ -66,7 +62,7 @@ export class EmailLinksController {
   @Post('recover-username')
   @RateLimit('recoverUsername', { by: 'email' })
   @Returns(messageResponse)
-  async recoverUsername(@Body({ schema: emailInput }) body: EmailInput, @IdempotencyKey() key?: string) {
+  async recoverUsername(@Body({ schema: EmailInput }) body: EmailInput, @IdempotencyKey() key?: string) {
     await this.auth.recoverUsername(body.email, key);
     return { message: 'If your email is in our system, we will send your username to you.' };
   }
@@ -76,10 +72,10 @@ export class EmailLinksController {
   @NotInSandbox()
   @RateLimit('resendVerification', { by: 'email', userFirst: true })
   @Returns(messageResponse)
-  @ApiResponse({ status: 409, standardSchema: errorResponse, description: 'EMAIL_ALREADY_VERIFIED' })
+  @ApiResponse({ status: 409, standardSchema: ErrorResponse, description: 'EMAIL_ALREADY_VERIFIED' })
   async resendVerification(
     @OptionalUser() user: SignedInUser | undefined,
-    @Body({ schema: resendVerificationInput }) body: ResendVerificationInput,
+    @Body({ schema: ResendVerificationInput }) body: ResendVerificationInput,
     @IdempotencyKey() key?: string,
   ) {
     if (user) {
@@ -95,7 +91,7 @@ export class EmailLinksController {
   @RateLimit('useLink', { by: 'token' })
   @Returns(messageResponse)
   @Refuses(400)
-  async verifyEmail(@Body({ schema: verifyEmailInput }) body: VerifyEmailInput) {
+  async verifyEmail(@Body({ schema: VerifyEmailInput }) body: VerifyEmailInput) {
     const email = await this.verification.verifyEmail(body.token);
     return { message: `Your email address ${email} is verified.` };
   }

@@ -1,9 +1,9 @@
 /** What a backup's job keeps in its options. */
-import { backupPart, type BackupPart } from '@lectern/protocol/data-jobs';
+import { BackupPart } from '@lectern/protocol/data-jobs';
 import { z } from 'zod';
 import type { DataJob } from '../jobs';
 
-const backupOptions = z.object({ parts: z.array(backupPart) });
+const backupOptions = z.object({ parts: z.array(BackupPart) });
 
 export interface WantedBackup {
   id: string;

@@ -1,6 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { createBackupInput, createBackupResponse, type CreateBackupInput } from '@lectern/protocol/backups';
+import { CreateBackupInput, CreateBackupResponse } from '@lectern/protocol/backups';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { AllowWhenExpired, IdempotencyKey, Refuses, Returns } from '../../../common/routes';
@@ -16,11 +16,11 @@ export class BackupsController {
   /** Waits up to 8 seconds for the worker; later an email says when it is ready. */
   @Post('backup/create')
   @RateLimit('backup')
-  @Returns(createBackupResponse, 201)
+  @Returns(CreateBackupResponse, 201)
   @Refuses(409)
   create(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: createBackupInput }) body: CreateBackupInput,
+    @Body({ schema: CreateBackupInput }) body: CreateBackupInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.backups.createBackup(user.id, body, key);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { createBackupInput, type CreateBackupInput } from '@lectern/protocol/backups';
+import { CreateBackupInput } from '@lectern/protocol/backups';
 import { readWorkbook } from '@lectern/testing/read-workbook';
 import { unzip } from '@lectern/testing/unzip';
 import { contractCases } from '../../../testing/contract-cases';
@@ -69,7 +69,7 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
 const ask = (fields: Partial<CreateBackupInput> = {}, key?: string) =>
-  context.get(BackupsService).createBackup(owner.id, createBackupInput.parse(fields), key);
+  context.get(BackupsService).createBackup(owner.id, CreateBackupInput.parse(fields), key);
 /** What the worker does when the event of the job comes, first or again. */
 const make = (jobId: string, ownerId = owner.id) =>
   context.get(DataJobsService).run({ ownerId, jobId, step: 0 }, (job) => backupMaker.makeBackup(job));

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
-import { backupPart } from '@lectern/protocol/data-jobs';
+import { BackupPart } from '@lectern/protocol/data-jobs';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { makeWorkFolder } from '@lectern/storage/work-folder';
 import { DataJobOverError, DataJobsService, type DataJob } from '../jobs';
@@ -17,7 +17,7 @@ import { RecordReaderRepository } from '../records/records.worker.module';
 import { RecordOwnersRepository } from '../records/record-owners.repository';
 import { WorkbookMakerService, type WrittenSheet } from './workbook-maker.service';
 
-const ALL_PARTS = backupPart.options;
+const ALL_PARTS = BackupPart.options;
 /** The list of jobs shows no more. */
 const MOST_COUNTS = 12;
 

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Post, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { dataJobResponse } from '@lectern/protocol/data-jobs';
+import { DataJobResponse } from '@lectern/protocol/data-jobs';
 import { contentDisposition } from '@lectern/storage/content-disposition';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
@@ -21,7 +21,7 @@ export class ExportsController {
   /** One workbook of everything. The worker makes it; the list of jobs says how far it is. */
   @Post('exports')
   @RateLimit('exportData')
-  @Returns(dataJobResponse, 201)
+  @Returns(DataJobResponse, 201)
   create(@CurrentUser() user: SignedInUser, @IdempotencyKey() key?: string) {
     return this.exports.requestExport(user.id, key);
   }

@@ -1,17 +1,13 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  changeImportMappingInput,
-  confirmImportInput,
-  createImportInput,
-  createImportResponse,
-  importResponse,
-  importRowPage,
-  listImportRowsQuery,
-  type ChangeImportMappingInput,
-  type ConfirmImportInput,
-  type CreateImportInput,
-  type ListImportRowsQuery,
+  ChangeImportMappingInput,
+  ConfirmImportInput,
+  CreateImportInput,
+  CreateImportResponse,
+  ImportResponse,
+  ImportRowPage,
+  ListImportRowsQuery,
 } from '@lectern/protocol/imports';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
@@ -26,11 +22,11 @@ export class ImportsController {
   /** Takes an uploaded workbook or CSV file, once, and begins to check it. */
   @Post()
   @RateLimit('import')
-  @Returns(createImportResponse, 201)
+  @Returns(CreateImportResponse, 201)
   @Refuses(409, 422)
   create(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: createImportInput }) body: CreateImportInput,
+    @Body({ schema: CreateImportInput }) body: CreateImportInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.imports.createImport(user.id, body, key);
@@ -38,18 +34,18 @@ export class ImportsController {
 
   /** The import as it stands: how the file was understood, and what would become of its rows. */
   @Get(':id')
-  @Returns(importResponse)
+  @Returns(ImportResponse)
   find(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.imports.getForOwnerOrThrow(user.id, id);
   }
 
   /** What its rows would do, or did. */
   @Get(':id/rows')
-  @Returns(importRowPage)
+  @Returns(ImportRowPage)
   rows(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Query({ schema: listImportRowsQuery }) query: ListImportRowsQuery,
+    @Query({ schema: ListImportRowsQuery }) query: ListImportRowsQuery,
   ) {
     return this.imports.listRows(user.id, id, query);
   }
@@ -57,31 +53,31 @@ export class ImportsController {
   /** Another kind, head row, order of days or field; everything is checked again. */
   @Put(':id/mapping')
   @RateLimit('import')
-  @Returns(importResponse)
+  @Returns(ImportResponse)
   @Refuses(409)
   changeMapping(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: changeImportMappingInput }) body: ChangeImportMappingInput,
+    @Body({ schema: ChangeImportMappingInput }) body: ChangeImportMappingInput,
   ) {
     return this.imports.changeMapping(user.id, id, body);
   }
 
   /** Writes the rows of the chosen kinds that have no errors. */
   @Post(':id/confirmation')
-  @Returns(importResponse)
+  @Returns(ImportResponse)
   @Refuses(409)
   confirm(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: confirmImportInput }) body: ConfirmImportInput,
+    @Body({ schema: ConfirmImportInput }) body: ConfirmImportInput,
   ) {
     return this.imports.confirm(user.id, id, body);
   }
 
   /** Takes everything back that it wrote. With 409 `IMPORT_TOUCHED`, `current` says what stands in the way. */
   @Post(':id/reversal')
-  @Returns(importResponse)
+  @Returns(ImportResponse)
   @Refuses(409)
   reverse(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.imports.reverse(user.id, id);

@@ -1,12 +1,6 @@
 import { Controller, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import {
-  dataJobAddress,
-  dataJobContentQuery,
-  dataJobList,
-  dataJobResponse,
-  type DataJobContentQuery,
-} from '@lectern/protocol/data-jobs';
+import { DataJobAddress, DataJobContentQuery, DataJobList, DataJobResponse } from '@lectern/protocol/data-jobs';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { AllowWhenExpired, Id, Refuses, Returns } from '../../../common/routes';
@@ -27,20 +21,20 @@ export class DataJobsController {
 
   /** The latest 50. */
   @Get()
-  @Returns(dataJobList)
+  @Returns(DataJobList)
   list(@CurrentUser() user: SignedInUser) {
     return this.lists.list(user.id);
   }
 
   @Get(':id')
-  @Returns(dataJobResponse)
+  @Returns(DataJobResponse)
   get(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.lists.getForOwnerOrThrow(user.id, id);
   }
 
   /** Again it changes nothing. */
   @Post(':id/cancellation')
-  @Returns(dataJobResponse)
+  @Returns(DataJobResponse)
   @Refuses(409)
   async cancel(@CurrentUser() user: SignedInUser, @Id() id: string) {
     await this.cancellation.cancel(user.id, id);
@@ -49,7 +43,7 @@ export class DataJobsController {
 
   /** An address of the file that is good for 15 minutes, for its owner; there is always another one for a week. */
   @Get(':id/address')
-  @Returns(dataJobAddress)
+  @Returns(DataJobAddress)
   @Refuses(409)
   address(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.files.address(user.id, id);
@@ -62,7 +56,7 @@ export class DataJobsController {
   async content(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Query({ schema: dataJobContentQuery }) query: DataJobContentQuery,
+    @Query({ schema: DataJobContentQuery }) query: DataJobContentQuery,
     @Res() response: Response,
   ): Promise<void> {
     response.set('Cache-Control', 'no-store');

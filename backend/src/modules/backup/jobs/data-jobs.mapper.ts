@@ -1,9 +1,9 @@
-import { backupPart, type DataJobResponse } from '@lectern/protocol/data-jobs';
+import { BackupPart, type DataJobResponse } from '@lectern/protocol/data-jobs';
 import { z } from 'zod';
 import { isTriedAgain } from './data-job-states';
 import type { JobListRow } from './data-jobs.repository';
 
-const backupOptions = z.object({ parts: z.array(backupPart) });
+const backupOptions = z.object({ parts: z.array(BackupPart) });
 
 export function toDataJobResponse(job: JobListRow, now: Date, canUndo: boolean): DataJobResponse {
   const { id, kind, status, phase, done, total, counts, problem, sourceName } = job;

@@ -1,5 +1,5 @@
 /** What comes beside what is here: what happened since it was decided, room in the storage, places that one thing has. */
-import { sendInvoiceInput } from '@lectern/protocol/invoices';
+import { SendInvoiceInput } from '@lectern/protocol/invoices';
 import { v7 as uuidv7 } from 'uuid';
 import { aClient } from '../../../testing/builders/clients';
 import { aFile } from '../../../testing/builders/files';
@@ -97,7 +97,7 @@ it('finds places for invoices of a backup that has some that got another number 
   const client = await aClient(context, owner, { name: 'Acme', contacts: [] });
   const send = async (of: TestOwner, clientId: string) => {
     const { id, version } = await anInvoice(context, of, { clientId });
-    const input = sendInvoiceInput.parse({ version, to: 'ann@example.com', subject: 'Invoice' });
+    const input = SendInvoiceInput.parse({ version, to: 'ann@example.com', subject: 'Invoice' });
     await invoiceSendings.sendInvoice(of, id, input);
   };
   await send(owner, client.id);
@@ -114,7 +114,7 @@ it('finds places for invoices of a backup that has some that got another number 
 it('reminds nobody once more of an invoice, of a day that has come already', async () => {
   const client = await aClient(context, owner, { name: 'Acme', contacts: [] });
   const { id, version } = await anInvoice(context, owner, { clientId: client.id });
-  const input = sendInvoiceInput.parse({ version, to: 'ann@example.com', subject: 'Invoice' });
+  const input = SendInvoiceInput.parse({ version, to: 'ann@example.com', subject: 'Invoice' });
   await invoiceSendings.sendInvoice(owner, id, input);
   await context.db.query(
     `UPDATE invoices SET sent_at = '2027-10-01', issue_date = '2027-10-01', due_date = '2027-12-26' WHERE id = $1`,

@@ -1,6 +1,6 @@
 /** The steps of a restore: twice, broken off, cancelled, two tabs; what it sends (nothing), and what it makes of files. */
 import { Readable } from 'node:stream';
-import { sendInvoiceInput } from '@lectern/protocol/invoices';
+import { SendInvoiceInput } from '@lectern/protocol/invoices';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { aFile } from '../../../testing/builders/files';
@@ -81,7 +81,7 @@ async function multiparts(): Promise<string[]> {
 async function sendInvoice(of: TestOwner, { id, version }: { id: string; version: number }) {
   return context
     .get(InvoiceSendingsService)
-    .sendInvoice(of, id, sendInvoiceInput.parse({ version, to: 'ann@example.com', subject: 'Invoice' }));
+    .sendInvoice(of, id, SendInvoiceInput.parse({ version, to: 'ann@example.com', subject: 'Invoice' }));
 }
 
 async function aLittle() {

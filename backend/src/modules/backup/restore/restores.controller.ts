@@ -1,12 +1,10 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  confirmRestoreInput,
-  restoreResponse,
-  startRestoreInput,
+  ConfirmRestoreInput,
+  RestoreResponse,
+  StartRestoreInput,
   startRestoreResponse,
-  type ConfirmRestoreInput,
-  type StartRestoreInput,
 } from '@lectern/protocol/restores';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
@@ -25,7 +23,7 @@ export class RestoresController {
   @Refuses(409)
   async start(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: startRestoreInput }) body: StartRestoreInput,
+    @Body({ schema: StartRestoreInput }) body: StartRestoreInput,
     @IdempotencyKey() key?: string,
   ) {
     return { id: await this.restores.start(user.id, body, key) };
@@ -33,19 +31,19 @@ export class RestoresController {
 
   /** What is in the backup, and what would happen to it here. */
   @Get(':id')
-  @Returns(restoreResponse)
+  @Returns(RestoreResponse)
   get(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.restores.getForOwnerOrThrow(user.id, id);
   }
 
   /** Writes it, with a choice for each group of things that are here already. */
   @Post(':id/confirmation')
-  @Returns(restoreResponse)
+  @Returns(RestoreResponse)
   @Refuses(409)
   confirm(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: confirmRestoreInput }) body: ConfirmRestoreInput,
+    @Body({ schema: ConfirmRestoreInput }) body: ConfirmRestoreInput,
   ) {
     return this.restores.confirm(user.id, id, body);
   }

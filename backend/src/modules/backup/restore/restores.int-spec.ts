@@ -1,7 +1,7 @@
 /** A restore from the ZIP to its end: what the check says, and what each choice does with what is here already. */
 import { buffer } from 'node:stream/consumers';
 import { SealGateway } from '@lectern/pdf/seal.gateway';
-import { sendInvoiceInput } from '@lectern/protocol/invoices';
+import { SendInvoiceInput } from '@lectern/protocol/invoices';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { anInvoice } from '../../../testing/builders/invoices';
@@ -53,7 +53,7 @@ const rowsOf = async (table: string, of = other, column = 'owner_id') =>
 async function sendInvoice(of: TestOwner, { id, version }: { id: string; version: number }) {
   return context
     .get(InvoiceSendingsService)
-    .sendInvoice(of, id, sendInvoiceInput.parse({ version, to: 'ann@example.com', subject: 'Invoice' }));
+    .sendInvoice(of, id, SendInvoiceInput.parse({ version, to: 'ann@example.com', subject: 'Invoice' }));
 }
 
 async function aLittle() {

@@ -2,7 +2,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
-import { subscriptionInvoiceStatus } from '@lectern/protocol/billing';
+import { SubscriptionInvoiceStatus } from '@lectern/protocol/billing';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { ProviderObjectMissingError, ProviderRefusedError } from '../billing.errors';
@@ -167,7 +167,7 @@ function toCard(method: string | Stripe.PaymentMethod | null): Card | null {
 }
 
 function toInvoice(invoice: Stripe.Invoice): ProviderInvoice | undefined {
-  const status = subscriptionInvoiceStatus.safeParse(invoice.status);
+  const status = SubscriptionInvoiceStatus.safeParse(invoice.status);
   if (!status.success) return undefined;
   const { finalized_at: finalizedAt, paid_at: paidAt } = invoice.status_transitions;
   return {

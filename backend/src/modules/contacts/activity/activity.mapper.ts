@@ -1,4 +1,4 @@
-import { activityItem, type ActivityItem } from '@lectern/protocol/relationships';
+import { ActivityItem } from '@lectern/protocol/relationships';
 
 /** `facts` is what the kind of entry has; `on` is the day where there is no time. */
 export interface ActivityRow {
@@ -12,7 +12,7 @@ export interface ActivityRow {
 
 /** Parsed by the schema of the answer: the facts of each kind come out of SQL as they are. */
 export function toActivityItem({ kind, key, at, on, facts }: ActivityRow): ActivityItem {
-  return activityItem.parse({ ...instantsIn(facts), kind, key, at: on ? null : at.toISOString(), on });
+  return ActivityItem.parse({ ...instantsIn(facts), kind, key, at: on ? null : at.toISOString(), on });
 }
 
 /** JSON out of PostgreSQL writes instants with their offset. */

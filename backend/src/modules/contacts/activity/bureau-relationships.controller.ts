@@ -1,13 +1,11 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { applyCommissionInput, appliedCommission, type ApplyCommissionInput } from '@lectern/protocol/bureau-partners';
+import { ApplyCommissionInput, AppliedCommission } from '@lectern/protocol/bureau-partners';
 import {
-  activityPage,
-  createInteractionInput,
-  interactionResponse,
-  listActivityQuery,
-  type CreateInteractionInput,
-  type ListActivityQuery,
+  ActivityPage,
+  CreateInteractionInput,
+  InteractionResponse,
+  ListActivityQuery,
 } from '@lectern/protocol/relationships';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { Id, IdempotencyKey, Returns } from '../../../common/routes';
@@ -25,21 +23,21 @@ export class BureauRelationshipsController {
   ) {}
 
   @Get(':id/activity')
-  @Returns(activityPage)
+  @Returns(ActivityPage)
   list(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Query({ schema: listActivityQuery }) query: ListActivityQuery,
+    @Query({ schema: ListActivityQuery }) query: ListActivityQuery,
   ) {
     return this.activity.listActivity(user.id, { bureauPartnerId: id }, query);
   }
 
   @Post(':id/interactions')
-  @Returns(interactionResponse, 201)
+  @Returns(InteractionResponse, 201)
   log(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: createInteractionInput }) body: CreateInteractionInput,
+    @Body({ schema: CreateInteractionInput }) body: CreateInteractionInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.interactions.logInteraction(user.id, { bureauPartnerId: id }, body, key);
@@ -47,11 +45,11 @@ export class BureauRelationshipsController {
 
   /** Only what was shown and chosen; safe to repeat, so without an Idempotency-Key. */
   @Post(':id/commission-changes')
-  @Returns(appliedCommission)
+  @Returns(AppliedCommission)
   applyCommission(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: applyCommissionInput }) body: ApplyCommissionInput,
+    @Body({ schema: ApplyCommissionInput }) body: ApplyCommissionInput,
   ) {
     return this.commissions.applyCommission(user, id, body);
   }

@@ -1,12 +1,10 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  activityPage,
-  createInteractionInput,
-  interactionResponse,
-  listActivityQuery,
-  type CreateInteractionInput,
-  type ListActivityQuery,
+  ActivityPage,
+  CreateInteractionInput,
+  InteractionResponse,
+  ListActivityQuery,
 } from '@lectern/protocol/relationships';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { Id, IdempotencyKey, Returns } from '../../../common/routes';
@@ -22,21 +20,21 @@ export class ClientRelationshipsController {
   ) {}
 
   @Get(':id/activity')
-  @Returns(activityPage)
+  @Returns(ActivityPage)
   list(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Query({ schema: listActivityQuery }) query: ListActivityQuery,
+    @Query({ schema: ListActivityQuery }) query: ListActivityQuery,
   ) {
     return this.activity.listActivity(user.id, { clientId: id }, query);
   }
 
   @Post(':id/interactions')
-  @Returns(interactionResponse, 201)
+  @Returns(InteractionResponse, 201)
   log(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: createInteractionInput }) body: CreateInteractionInput,
+    @Body({ schema: CreateInteractionInput }) body: CreateInteractionInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.interactions.logInteraction(user.id, { clientId: id }, body, key);

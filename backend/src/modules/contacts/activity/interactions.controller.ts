@@ -1,10 +1,6 @@
 import { Body, Controller, Delete, Patch } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  interactionResponse,
-  updateInteractionInput,
-  type UpdateInteractionInput,
-} from '@lectern/protocol/relationships';
+import { InteractionResponse, UpdateInteractionInput } from '@lectern/protocol/relationships';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../../common/routes';
 import { InteractionsService } from './interactions.service';
@@ -15,11 +11,11 @@ export class InteractionsController {
   constructor(private readonly interactions: InteractionsService) {}
 
   @Patch(':id')
-  @Returns(interactionResponse)
+  @Returns(InteractionResponse)
   update(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: updateInteractionInput }) body: UpdateInteractionInput,
+    @Body({ schema: UpdateInteractionInput }) body: UpdateInteractionInput,
   ) {
     return this.interactions.updateInteraction(user.id, id, body);
   }

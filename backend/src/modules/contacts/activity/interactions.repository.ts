@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { columns, type RowOf } from '@lectern/database/columns';
-import { interactionResponse } from '@lectern/protocol/relationships';
+import { InteractionResponse } from '@lectern/protocol/relationships';
 import { Db, type Tx } from '@lectern/database/db';
 import { Interaction } from './interaction.entity';
 
-const FIND_ONE_COLUMNS = columns(Interaction, '', interactionResponse.shape);
+const FIND_ONE_COLUMNS = columns(Interaction, '', InteractionResponse.shape);
 const FIND_ONE = `
   SELECT ${FIND_ONE_COLUMNS}
   FROM interactions WHERE owner_id = $1 AND id = $2`;

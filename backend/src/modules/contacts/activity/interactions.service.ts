@@ -11,7 +11,7 @@ import type {
   InteractionResponse,
   UpdateInteractionInput,
 } from '@lectern/protocol/relationships';
-import { createTaskInput } from '@lectern/protocol/tasks';
+import { CreateTaskInput } from '@lectern/protocol/tasks';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectUnchanged, remove } from '../../../common/edit';
 import { onlyOf } from '../../../common/many';
@@ -66,7 +66,7 @@ export class InteractionsService {
             updatedAt: now,
           });
           if (followUp) {
-            const task = createTaskInput.parse({ ...followUp, ...subject, kind: 'follow_up' });
+            const task = CreateTaskInput.parse({ ...followUp, ...subject, kind: 'follow_up' });
             onlyOf(await this.tasks.add(tx, ownerId, [task]));
           }
           return interactionId;

@@ -1,10 +1,10 @@
-import { recordPaymentInput, sendInvoiceInput } from '@lectern/protocol/invoices';
-import { createInteractionInput, listActivityQuery } from '@lectern/protocol/relationships';
+import { RecordPaymentInput, SendInvoiceInput } from '@lectern/protocol/invoices';
+import { CreateInteractionInput, ListActivityQuery } from '@lectern/protocol/relationships';
 import { WITHHELD } from '@lectern/protocol/sandboxes';
-import { listTasksQuery } from '@lectern/protocol/tasks';
-import { sendShareLinkInput } from '@lectern/protocol/share-links';
-import { requestTestimonialInput } from '@lectern/protocol/testimonials';
-import { changeSpeakingEventStatusInput } from '@lectern/protocol/speaking-events';
+import { ListTasksQuery } from '@lectern/protocol/tasks';
+import { SendShareLinkInput } from '@lectern/protocol/share-links';
+import { RequestTestimonialInput } from '@lectern/protocol/testimonials';
+import { ChangeSpeakingEventStatusInput } from '@lectern/protocol/speaking-events';
 import { aBureau } from '../../../testing/builders/bureaus';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
@@ -58,7 +58,7 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
 const input = (more: object = {}) =>
-  createInteractionInput.parse({ kind: 'call', happenedOn: '2027-03-02', text: 'Wants a keynote', ...more });
+  CreateInteractionInput.parse({ kind: 'call', happenedOn: '2027-03-02', text: 'Wants a keynote', ...more });
 const followUp = { title: 'Send the proposal', dueDate: '2027-03-10' };
 
 describe('interactions', () => {
@@ -67,7 +67,7 @@ describe('interactions', () => {
     const logged = await interactions.logInteraction(owner.id, { clientId: client.id }, input({ followUp }));
     expect(logged).toMatchObject({ clientId: client.id, bureauPartnerId: null, kind: 'call', version: 1 });
     const tasks = async () =>
-      (await context.get(TasksService).listTasks(owner, listTasksQuery.parse({ clientId: client.id }))).items;
+      (await context.get(TasksService).listTasks(owner, ListTasksQuery.parse({ clientId: client.id }))).items;
     expect(await tasks()).toMatchObject([{ ...followUp, kind: 'follow_up', clientId: client.id }]);
     const tasksService = context.get(TasksService);
     const addTask = tasksService.add.bind(tasksService);
@@ -115,7 +115,7 @@ describe('activity', () => {
         owner.id,
         owner.id,
         event.id,
-        changeSpeakingEventStatusInput.parse({ to: 'proposal_sent', version: 1 }),
+        ChangeSpeakingEventStatusInput.parse({ to: 'proposal_sent', version: 1 }),
       );
     await aTask(context, owner, { title: 'Of the client', clientId: client.id, doneOn: '2027-03-01' });
     await aTask(context, owner, { title: 'Of the event', eventId: event.id, doneOn: '2027-03-02' });
@@ -128,7 +128,7 @@ describe('activity', () => {
     await anEvent(context, owner, { clientId: stranger.id });
 
     const list = (query: object) =>
-      activity.listActivity(owner.id, { clientId: client.id }, listActivityQuery.parse(query));
+      activity.listActivity(owner.id, { clientId: client.id }, ListActivityQuery.parse(query));
     const all = await list({ limit: 100 });
     const words = all.items.map((item) => {
       if (item.kind === 'event') return `${item.eventTitle}: ${item.from ?? 'new'} to ${item.to}`;
@@ -156,7 +156,7 @@ describe('activity', () => {
     expect(paged).toEqual(all.items);
     expect((await list({ cursor: 'damaged' })).items).toEqual(all.items.slice(0, 25));
     await expect(
-      activity.listActivity(other.id, { clientId: client.id }, listActivityQuery.parse({})),
+      activity.listActivity(other.id, { clientId: client.id }, ListActivityQuery.parse({})),
     ).rejects.toMatchObject({ code: 'CLIENT_NOT_FOUND', status: 404 });
   });
 
@@ -170,7 +170,7 @@ describe('activity', () => {
     const sendInvoice = async (fields: object, sending: object) => {
       context.clock.advance(60_000);
       const draft = await anInvoice(context, speaker, fields);
-      const input = sendInvoiceInput.parse({ to: 'ap@acme.example', version: draft.version, ...sending });
+      const input = SendInvoiceInput.parse({ to: 'ap@acme.example', version: draft.version, ...sending });
       return context.get(InvoiceSendingsService).sendInvoice(speaker, draft.id, input);
     };
     const invoice = await sendInvoice({ clientId, eventId }, { subject: 'Your invoice' });
@@ -183,7 +183,7 @@ describe('activity', () => {
       .recordPayment(
         speaker,
         invoice.id,
-        recordPaymentInput.parse({ amountCents: 40_000, paidOn: '2020-03-04', method: 'ach' }),
+        RecordPaymentInput.parse({ amountCents: 40_000, paidOn: '2020-03-04', method: 'ach' }),
       );
     for (const [link, to] of [
       [await aShareLink(context, speaker, { kind: 'event_details', eventId }), 'planner@agency.example'],
@@ -192,7 +192,7 @@ describe('activity', () => {
     ] as const) {
       context.clock.advance(60_000);
       const emails = context.get(LinkEmailsService);
-      const input = sendShareLinkInput.parse({ to, subject: `To ${to}`, message: 'Here it is.' });
+      const input = SendShareLinkInput.parse({ to, subject: `To ${to}`, message: 'Here it is.' });
       const [email] = (await emails.sendShareLink(speaker, link.id, input)).emails;
       await context.db.tx((tx) => emails.recordSent(tx, speaker.id, email!.id));
     }
@@ -201,7 +201,7 @@ describe('activity', () => {
       .get(TestimonialRequestsService)
       .requestTestimonial(
         speaker.id,
-        requestTestimonialInput.parse({ clientName: 'Ann Lee', email: 'ann@acme.example', clientId }),
+        RequestTestimonialInput.parse({ clientName: 'Ann Lee', email: 'ann@acme.example', clientId }),
       );
     const ofInvoice = { documentId: invoice.id, number: 'INV-0001', currency: 'USD' };
     const ofContract = { kind: 'contract', documentId: contract.id, number: 'C-0001', title: contract.title };
@@ -226,7 +226,7 @@ describe('activity', () => {
     const bureau = await aBureau(context, speaker);
     const invoiceOf = async (fields: object) => {
       const draft = await anInvoice(context, speaker, fields);
-      const input = sendInvoiceInput.parse({ delivery: 'manual', to: null, version: draft.version });
+      const input = SendInvoiceInput.parse({ delivery: 'manual', to: null, version: draft.version });
       return (await context.get(InvoiceSendingsService).sendInvoice(speaker, draft.id, input)).id;
     };
     const invoices = {
@@ -244,6 +244,6 @@ describe('activity', () => {
 
 /** The timeline without the subject and its events. */
 async function documentsOf(speaker: TestOwner, subject: Subject) {
-  const { items } = await activity.listActivity(speaker.id, subject, listActivityQuery.parse({}));
+  const { items } = await activity.listActivity(speaker.id, subject, ListActivityQuery.parse({}));
   return items.filter(({ kind }) => kind !== 'event' && kind !== 'added');
 }

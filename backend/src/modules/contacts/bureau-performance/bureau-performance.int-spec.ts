@@ -1,4 +1,4 @@
-import { changeSpeakingEventStatusInput } from '@lectern/protocol/speaking-events';
+import { ChangeSpeakingEventStatusInput } from '@lectern/protocol/speaking-events';
 import { aBureau } from '../../../testing/builders/bureaus';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
@@ -112,7 +112,7 @@ describe('what a bureau brought', () => {
         owner.id,
         owner.id,
         event.id,
-        changeSpeakingEventStatusInput.parse({ to: 'confirmed', version: 1 }),
+        ChangeSpeakingEventStatusInput.parse({ to: 'confirmed', version: 1 }),
       );
     expect(await bureauPerformance.performanceOf(owner.id, bureau.id)).toMatchObject({
       daysToConfirmation: 10,

@@ -1,4 +1,4 @@
-import { listClientsQuery, listContactEventsQuery } from '@lectern/protocol/clients';
+import { ListClientsQuery, ListContactEventsQuery } from '@lectern/protocol/clients';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => context.close());
 
 const names = async (query: object) =>
-  (await context.get(ClientsService).listClients(owner, listClientsQuery.parse(query))).items.map((item) => item.name);
+  (await context.get(ClientsService).listClients(owner, ListClientsQuery.parse(query))).items.map((item) => item.name);
 
 describe('what is known of clients', () => {
   it('is offered as choices, the most frequent first, and found by them and by more words', async () => {
@@ -94,14 +94,14 @@ describe('what is known of clients', () => {
       contacts: [{ contactId: ann!.id, role: 'payer' }],
     });
     const page = (query: object = {}) =>
-      clientFacts.contactEvents(owner.id, ann!.id, listContactEventsQuery.parse(query));
+      clientFacts.contactEvents(owner.id, ann!.id, ListContactEventsQuery.parse(query));
     const first = await page({ limit: 1 });
     expect(first.items).toEqual([expect.objectContaining({ title: 'Later', roles: ['planner', 'signer'] })]);
     const second = await page({ limit: 1, cursor: first.nextCursor });
     expect(second).toMatchObject({ items: [{ title: 'Earlier', roles: ['payer'] }], nextCursor: null });
     const stranger = await context.owner();
     await expect(
-      clientFacts.contactEvents(stranger.id, ann!.id, listContactEventsQuery.parse({})),
+      clientFacts.contactEvents(stranger.id, ann!.id, ListContactEventsQuery.parse({})),
     ).rejects.toMatchObject({ code: 'CLIENT_CONTACT_NOT_FOUND', status: 404 });
     await expect(clientFacts.money(stranger.id, client.id)).rejects.toMatchObject({ status: 404 });
   });

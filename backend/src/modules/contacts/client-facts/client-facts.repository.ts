@@ -4,12 +4,7 @@ import { columns, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import { afterCursor, orderAndLimit, sortKey, Where, type Keyset } from '@lectern/database/list-query';
-import {
-  contactEvent,
-  type ClientChoices,
-  type ContactEvent,
-  type ListContactEventsQuery,
-} from '@lectern/protocol/clients';
+import { ContactEvent, type ClientChoices, type ListContactEventsQuery } from '@lectern/protocol/clients';
 import type { LikelyDuplicates } from '@lectern/protocol/merging';
 import { SHARED_MAIL_DOMAINS } from '../../../common/mail-domains';
 import { SpeakingEvent } from '../../events/speaking-event.entity';
@@ -125,7 +120,7 @@ export class ClientFactsRepository {
   }
 }
 
-const CONTACT_EVENTS_COLUMNS = columns(SpeakingEvent, 'e', contactEvent.shape);
+const CONTACT_EVENTS_COLUMNS = columns(SpeakingEvent, 'e', ContactEvent.shape);
 
 /** Latest first; an event stands once, with every role that the contact has there. */
 export function contactEventsSql(ownerId: string, contactId: string, query: ListContactEventsQuery) {

@@ -1,17 +1,14 @@
 import { columns, jsonColumns } from '@lectern/database/columns';
 import { folded } from '@lectern/database/list-query';
 import {
-  bureauPartnerListItem,
+  BureauPartnerListItem,
   bureauPartnerMergeField,
-  bureauPartnerResponse,
+  BureauPartnerResponse,
   representativeMergeFields,
-  representativeResponse,
-  type BureauPartnerListItem,
-  type BureauPartnerResponse,
+  RepresentativeResponse,
   type CreateBureauPartnerInput,
   type ListBureauPartnersQuery,
   type MergeBureauPartnersInput,
-  type RepresentativeResponse,
   type UpdateBureauPartnerInput,
 } from '@lectern/protocol/bureau-partners';
 import { MAX_PEOPLE } from '@lectern/protocol/organizations';
@@ -41,9 +38,9 @@ export const bureauKind: OrganizationKind<BureauTypes> = {
   reference: 'bureau_partner_id',
   idField: 'bureauPartnerId',
   scope: 'bureau-partners',
-  columns: `${columns(BureauPartner, 'o', bureauPartnerResponse.shape)},
+  columns: `${columns(BureauPartner, 'o', BureauPartnerResponse.shape)},
     (SELECT f.name FROM files f WHERE f.owner_id = o.owner_id AND f.id = o.agreement_file_id) AS "agreementFileName"`,
-  listColumns: `${columns(BureauPartner, 'o', bureauPartnerListItem.shape)},
+  listColumns: `${columns(BureauPartner, 'o', BureauPartnerListItem.shape)},
       (SELECT count(*) FROM bureau_representatives r
         WHERE r.owner_id = o.owner_id AND r.bureau_partner_id = o.id) AS "representativeCount"`,
   listJoins: '',
@@ -60,7 +57,7 @@ export const bureauKind: OrganizationKind<BureauTypes> = {
     table: 'bureau_representatives',
     entity: Representative,
     cleared: null,
-    columns: jsonColumns(Representative, 'p', representativeResponse.shape),
+    columns: jsonColumns(Representative, 'p', RepresentativeResponse.shape),
     merged: representativeMergeFields,
     of: (bureau) => bureau.representatives,
     withId: (representative, id) => ({ ...representative, id }),

@@ -1,14 +1,11 @@
 import { columns, jsonColumns, outerColumns, selectList } from '@lectern/database/columns';
 import { folded } from '@lectern/database/list-query';
 import {
-  clientContactResponse,
-  clientListItem,
+  ClientContactResponse,
+  ClientListItem,
   contactMergeFields,
   clientMergeField,
-  clientResponse,
-  type ClientContactResponse,
-  type ClientListItem,
-  type ClientResponse,
+  ClientResponse,
   type CreateClientInput,
   type ListClientsQuery,
   type MergeClientsInput,
@@ -44,7 +41,7 @@ export interface ClientTypes {
 }
 
 const LIST_COLUMNS = selectList(
-  columns(Client, 'o', clientListItem.shape),
+  columns(Client, 'o', ClientListItem.shape),
   outerColumns(ClientContact, 'k', { contactName: 'name', contactEmail: 'email', contactPhone: 'phone' }),
 );
 
@@ -55,7 +52,7 @@ export const clientKind: OrganizationKind<ClientTypes> = {
   reference: 'client_id',
   idField: 'clientId',
   scope: 'clients',
-  columns: columns(Client, 'o', clientResponse.shape),
+  columns: columns(Client, 'o', ClientResponse.shape),
   listColumns: `${LIST_COLUMNS}, o.address->>'city' AS city, o.address->>'state' AS state, e.last AS "lastEventDate"`,
   listJoins: `LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary`,
   filter: (where, query) =>
@@ -74,7 +71,7 @@ export const clientKind: OrganizationKind<ClientTypes> = {
     table: 'client_contacts',
     entity: ClientContact,
     cleared: { isPrimary: false },
-    columns: jsonColumns(ClientContact, 'p', clientContactResponse.shape),
+    columns: jsonColumns(ClientContact, 'p', ClientContactResponse.shape),
     merged: contactMergeFields,
     of: (client) => client.contacts,
     withId: (contact, id) => ({ ...contact, ...rolesOf([contact.role, ...contact.otherRoles]), id }),

@@ -1,5 +1,5 @@
-import { mergeBureauPartnersInput, type BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
-import { listActivityQuery } from '@lectern/protocol/relationships';
+import { MergeBureauPartnersInput, type BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
+import { ListActivityQuery } from '@lectern/protocol/relationships';
 import { aBureau } from '../../../testing/builders/bureaus';
 import { anEvent } from '../../../testing/builders/events';
 import { aShareLink } from '../../../testing/builders/sharing';
@@ -37,7 +37,7 @@ const merge = (kept: BureauPartnerResponse, gone: BureauPartnerResponse, more: o
     .mergeBureauPartners(
       owner.id,
       kept.id,
-      mergeBureauPartnersInput.parse({ otherId: gone.id, version: kept.version, otherVersion: gone.version, ...more }),
+      MergeBureauPartnersInput.parse({ otherId: gone.id, version: kept.version, otherVersion: gone.version, ...more }),
       key,
     );
 
@@ -105,7 +105,7 @@ describe('merging two bureau partners', () => {
     expect(await context.outboxRows('bureau_partner.merged')).toHaveLength(1);
     const { items } = await context
       .get(ActivityService)
-      .listActivity(owner.id, { bureauPartnerId: kept.id }, listActivityQuery.parse({}));
+      .listActivity(owner.id, { bureauPartnerId: kept.id }, ListActivityQuery.parse({}));
     expect(items.find((item) => item.kind === 'merge')).toMatchObject({
       name: 'Lighthouse Inc',
       differences: [

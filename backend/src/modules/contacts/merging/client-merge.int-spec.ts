@@ -1,6 +1,6 @@
-import { mergeClientsInput, type ClientResponse } from '@lectern/protocol/clients';
-import { listActivityQuery } from '@lectern/protocol/relationships';
-import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
+import { MergeClientsInput, type ClientResponse } from '@lectern/protocol/clients';
+import { ListActivityQuery } from '@lectern/protocol/relationships';
+import { CreateSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
@@ -36,7 +36,7 @@ const merge = (kept: ClientResponse, gone: ClientResponse, more: object = {}, ke
     .mergeClients(
       owner.id,
       kept.id,
-      mergeClientsInput.parse({ otherId: gone.id, version: kept.version, otherVersion: gone.version, ...more }),
+      MergeClientsInput.parse({ otherId: gone.id, version: kept.version, otherVersion: gone.version, ...more }),
       key,
     );
 const clientsLeft = async () =>
@@ -94,7 +94,7 @@ describe('merging two clients', () => {
     ]);
     const { items } = await context
       .get(ActivityService)
-      .listActivity(owner.id, { clientId: kept.id }, listActivityQuery.parse({}));
+      .listActivity(owner.id, { clientId: kept.id }, ListActivityQuery.parse({}));
     expect(items.find((item) => item.kind === 'merge')).toMatchObject({
       name: 'ACME, Inc.',
       differences: [
@@ -218,7 +218,7 @@ describe('merging two clients', () => {
       const [kept, gone] = [await aClient(context, owner), await aClient(context, owner)];
       const [merged, entered] = await Promise.allSettled([
         merge(kept, gone),
-        events.createEvent(owner, createSpeakingEventInput.parse({ title: 'Gala', clientId: gone.id })),
+        events.createEvent(owner, CreateSpeakingEventInput.parse({ title: 'Gala', clientId: gone.id })),
       ]);
       expect(merged.status).toBe('fulfilled');
       if (entered.status === 'fulfilled') {

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { contactEventPage, listContactEventsQuery, type ListContactEventsQuery } from '@lectern/protocol/clients';
+import { ContactEventPage, ListContactEventsQuery } from '@lectern/protocol/clients';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { Id, Returns } from '../../../common/routes';
 import { ClientFactsService } from '../client-facts/client-facts.service';
@@ -11,11 +11,11 @@ export class ClientContactsController {
   constructor(private readonly facts: ClientFactsService) {}
 
   @Get(':id/events')
-  @Returns(contactEventPage)
+  @Returns(ContactEventPage)
   events(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Query({ schema: listContactEventsQuery }) query: ListContactEventsQuery,
+    @Query({ schema: ListContactEventsQuery }) query: ListContactEventsQuery,
   ) {
     return this.facts.contactEvents(user.id, id, query);
   }

@@ -1,9 +1,9 @@
-import { clientContactInput, type ClientContactResponse } from '@lectern/protocol/clients';
+import { ClientContactInput, type ClientContactResponse } from '@lectern/protocol/clients';
 import { emptyValues } from '@lectern/protocol/record-fields';
 import { withPerson } from './client-contacts';
 
 const ann: ClientContactResponse = {
-  ...emptyValues(clientContactInput.shape),
+  ...emptyValues(ClientContactInput.shape),
   id: 'a',
   name: 'Ann Fox',
   phone: '1',

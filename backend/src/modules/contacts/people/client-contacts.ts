@@ -1,5 +1,5 @@
 /** What a client's list of contacts becomes when it is stored: exactly one primary, each role once. Pure. */
-import { clientContactInput, type ClientContactResponse, type ContactRole } from '@lectern/protocol/clients';
+import { ClientContactInput, type ClientContactResponse, type ContactRole } from '@lectern/protocol/clients';
 import { MAX_PEOPLE } from '@lectern/protocol/organizations';
 import { emptyValues } from '@lectern/protocol/record-fields';
 import { v7 as uuidv7 } from 'uuid';
@@ -37,7 +37,7 @@ export function withPerson(
   if (contacts.length >= MAX_PEOPLE) throw organizationIsFull('client', 'contacts');
   const id = uuidv7();
   const isPrimary = !contacts.some((contact) => contact.isPrimary);
-  const added = { ...emptyValues(clientContactInput.shape), id, name, phone, email, role, isPrimary };
+  const added = { ...emptyValues(ClientContactInput.shape), id, name, phone, email, role, isPrimary };
   return { contacts: [...contacts, added], personId: id };
 }
 

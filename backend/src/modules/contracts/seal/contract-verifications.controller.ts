@@ -1,7 +1,7 @@
 /** Checks a PDF that anybody drops: its bytes are the whole body, and are read here up to a bound. */
 import { Controller, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
-import { contractVerification } from '@lectern/protocol/contract-verification';
+import { ContractVerification } from '@lectern/protocol/contract-verification';
 import type { Request } from 'express';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { readPdf } from '../../../common/pdf-body';
@@ -19,7 +19,7 @@ export class ContractVerificationsController {
   @RateLimit('verifyContract')
   @ApiConsumes('application/pdf')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
-  @Returns(contractVerification)
+  @Returns(ContractVerification)
   async verify(@Req() request: Request) {
     return this.verifications.verify(await readPdf(request));
   }

@@ -1,7 +1,7 @@
 /** Dropping a PDF, over HTTP: without an account, with bytes of anybody. */
 import { SealGateway } from '@lectern/pdf/seal.gateway';
 import { renderDocument } from '@lectern/pdf/render-document';
-import { contractVerification, MAX_VERIFIED_PDF_BYTES } from '@lectern/protocol/contract-verification';
+import { ContractVerification, MAX_VERIFIED_PDF_BYTES } from '@lectern/protocol/contract-verification';
 import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
 import { SealKeysService } from './seal-keys.service';
 
@@ -38,7 +38,7 @@ it('answers whoever asks, and keeps nothing', async () => {
   const text = { name: 'Lectern', reason: 'Test', reference: 'none', at: t.clock.now() };
   const answer = await drop(await new SealGateway().seal(await pdf(), key, text));
   expect(answer.status).toBe(200);
-  expect(contractVerification.parse(answer.body)).toMatchObject({
+  expect(ContractVerification.parse(answer.body)).toMatchObject({
     state: 'valid',
     contract: null,
     certificateFingerprint: key.fingerprint,

@@ -2,14 +2,11 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  contractPdfAddress,
-  declineContractInput,
-  openSigningInput,
-  signContractInput,
-  signingView,
-  type DeclineContractInput,
-  type OpenSigningInput,
-  type SignContractInput,
+  ContractPdfAddress,
+  DeclineContractInput,
+  OpenSigningInput,
+  SignContractInput,
+  SigningView,
 } from '@lectern/protocol/contracts';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
@@ -31,9 +28,9 @@ export class ContractSigningController {
   @Post()
   @Public()
   @RateLimit('signingLink', { by: 'token' })
-  @Returns(signingView)
+  @Returns(SigningView)
   open(
-    @Body({ schema: openSigningInput }) body: OpenSigningInput,
+    @Body({ schema: OpenSigningInput }) body: OpenSigningInput,
     @RequestOrigin() origin: Origin,
     @OptionalUser() visitor?: SignedInUser,
   ) {
@@ -44,18 +41,18 @@ export class ContractSigningController {
   @Post('signatures')
   @Public()
   @RateLimit('signingLink', { by: 'token' })
-  @Returns(signingView)
+  @Returns(SigningView)
   @Refuses(409, 410)
-  sign(@Body({ schema: signContractInput }) body: SignContractInput, @RequestOrigin() origin: Origin) {
+  sign(@Body({ schema: SignContractInput }) body: SignContractInput, @RequestOrigin() origin: Origin) {
     return this.signing.sign(body, origin);
   }
 
   @Post('declines')
   @Public()
   @RateLimit('signingLink', { by: 'token' })
-  @Returns(signingView)
+  @Returns(SigningView)
   @Refuses(409, 410)
-  decline(@Body({ schema: declineContractInput }) body: DeclineContractInput, @RequestOrigin() origin: Origin) {
+  decline(@Body({ schema: DeclineContractInput }) body: DeclineContractInput, @RequestOrigin() origin: Origin) {
     return this.signing.decline(body, origin);
   }
 
@@ -63,9 +60,9 @@ export class ContractSigningController {
   @Post('pdf')
   @Public()
   @RateLimit('signingLink', { by: 'token' })
-  @Returns(contractPdfAddress)
+  @Returns(ContractPdfAddress)
   @Refuses(409)
-  pdf(@Body({ schema: openSigningInput }) body: OpenSigningInput) {
+  pdf(@Body({ schema: OpenSigningInput }) body: OpenSigningInput) {
     return this.completion.pdfForSigner(body.token);
   }
 }

@@ -1,16 +1,13 @@
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  contractTemplateEditions,
-  contractTemplateList,
-  contractTemplatePreview,
-  contractTemplateResponse,
-  createContractTemplateInput,
-  previewContractTemplateInput,
-  updateContractTemplateInput,
-  type CreateContractTemplateInput,
-  type PreviewContractTemplateInput,
-  type UpdateContractTemplateInput,
+  ContractTemplateEditions,
+  ContractTemplateList,
+  ContractTemplatePreview,
+  ContractTemplateResponse,
+  CreateContractTemplateInput,
+  PreviewContractTemplateInput,
+  UpdateContractTemplateInput,
 } from '@lectern/protocol/contract-templates';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { ExpectedVersion, Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../../common/routes';
@@ -22,17 +19,17 @@ export class ContractTemplatesController {
   constructor(private readonly templates: ContractTemplatesService) {}
 
   @Get()
-  @Returns(contractTemplateList)
+  @Returns(ContractTemplateList)
   list(@CurrentUser() user: SignedInUser) {
     return this.templates.listTemplates(user.id);
   }
 
   @Post()
-  @Returns(contractTemplateResponse, 201)
+  @Returns(ContractTemplateResponse, 201)
   @Refuses(409)
   create(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: createContractTemplateInput }) body: CreateContractTemplateInput,
+    @Body({ schema: CreateContractTemplateInput }) body: CreateContractTemplateInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.templates.createTemplate(user.id, body, key);
@@ -40,34 +37,34 @@ export class ContractTemplatesController {
 
   /** A text with the data of an event; nothing is saved. */
   @Post('previews')
-  @Returns(contractTemplatePreview)
+  @Returns(ContractTemplatePreview)
   preview(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: previewContractTemplateInput }) body: PreviewContractTemplateInput,
+    @Body({ schema: PreviewContractTemplateInput }) body: PreviewContractTemplateInput,
   ) {
     return this.templates.preview(user.id, body);
   }
 
   @Get(':id')
-  @Returns(contractTemplateResponse)
+  @Returns(ContractTemplateResponse)
   get(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.templates.getForOwnerOrThrow(user.id, id);
   }
 
   /** Every text it had. */
   @Get(':id/editions')
-  @Returns(contractTemplateEditions)
+  @Returns(ContractTemplateEditions)
   editions(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.templates.listEditions(user.id, id);
   }
 
   @Patch(':id')
-  @Returns(contractTemplateResponse)
+  @Returns(ContractTemplateResponse)
   @Refuses(409)
   update(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: updateContractTemplateInput }) body: UpdateContractTemplateInput,
+    @Body({ schema: UpdateContractTemplateInput }) body: UpdateContractTemplateInput,
   ) {
     return this.templates.updateTemplate(user.id, id, body);
   }

@@ -1,4 +1,4 @@
-import { createContractTemplateInput, MAX_CONTRACT_TEMPLATES } from '@lectern/protocol/contract-templates';
+import { CreateContractTemplateInput, MAX_CONTRACT_TEMPLATES } from '@lectern/protocol/contract-templates';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ContactsModule } from '../../contacts';
 import { EventsWorkerModule } from '../../events/events.worker.module';
@@ -35,7 +35,7 @@ afterAll(() => context.close());
 const create = (fields: object = {}, key?: string) =>
   contractTemplates.createTemplate(
     owner.id,
-    createContractTemplateInput.parse({ name: 'My agreement', kind: 'client', body: '# {{event.title}}', ...fields }),
+    CreateContractTemplateInput.parse({ name: 'My agreement', kind: 'client', body: '# {{event.title}}', ...fields }),
     key,
   );
 const update = (id: string, version: number, fields: object) =>

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { columns } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
-import { contractTemplateResponse, MAX_CONTRACT_TEMPLATES } from '@lectern/protocol/contract-templates';
+import { ContractTemplateResponse, MAX_CONTRACT_TEMPLATES } from '@lectern/protocol/contract-templates';
 import { ContractTemplateEdition } from './contract-template-edition.entity';
 import { ContractTemplate } from './contract-template.entity';
 
 /** All there can be. */
 export const LIST_TEMPLATES = `
-  SELECT ${columns(ContractTemplate, '', contractTemplateResponse.shape)}
+  SELECT ${columns(ContractTemplate, '', ContractTemplateResponse.shape)}
   FROM contract_templates WHERE owner_id = $1 ORDER BY search_fold(name), id LIMIT ${MAX_CONTRACT_TEMPLATES}`;
 
 /** Editions beyond this are kept and not listed. */

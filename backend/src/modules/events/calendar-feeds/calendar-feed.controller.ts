@@ -1,10 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  calendarFeedResponse,
-  updateCalendarFeedInput,
-  type UpdateCalendarFeedInput,
-} from '@lectern/protocol/calendar-feed';
+import { CalendarFeedResponse, UpdateCalendarFeedInput } from '@lectern/protocol/calendar-feed';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { NotInSandbox } from '../../../common/not-in-sandbox';
 import { IdempotencyKey, Refuses, Returns } from '../../../common/routes';
@@ -16,30 +12,30 @@ export class CalendarFeedController {
   constructor(private readonly feeds: CalendarFeedsService) {}
 
   @Get()
-  @Returns(calendarFeedResponse)
+  @Returns(CalendarFeedResponse)
   get(@CurrentUser() user: SignedInUser) {
     return this.feeds.getFeed(user.id);
   }
 
   /** What it holds. */
   @Patch()
-  @Returns(calendarFeedResponse)
+  @Returns(CalendarFeedResponse)
   @Refuses(409)
-  update(@CurrentUser() user: SignedInUser, @Body({ schema: updateCalendarFeedInput }) body: UpdateCalendarFeedInput) {
+  update(@CurrentUser() user: SignedInUser, @Body({ schema: UpdateCalendarFeedInput }) body: UpdateCalendarFeedInput) {
     return this.feeds.updateFeed(user.id, body);
   }
 
   /** The first address, or another one in place of the former, which ends at once. */
   @Post('address')
   @NotInSandbox()
-  @Returns(calendarFeedResponse, 201)
+  @Returns(CalendarFeedResponse, 201)
   makeAddress(@CurrentUser() user: SignedInUser, @IdempotencyKey() key?: string) {
     return this.feeds.makeAddress(user.id, key);
   }
 
   /** Ends the address at once. */
   @Delete('address')
-  @Returns(calendarFeedResponse)
+  @Returns(CalendarFeedResponse)
   revokeAddress(@CurrentUser() user: SignedInUser) {
     return this.feeds.revokeAddress(user.id);
   }

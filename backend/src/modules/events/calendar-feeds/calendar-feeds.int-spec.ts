@@ -1,6 +1,6 @@
 /** The feed on a real database: what is in it, what counts as a change, and what a secret it is. */
-import { createTravelSegmentInput } from '@lectern/protocol/event-logistics';
-import { placeHoldsInput } from '@lectern/protocol/holds';
+import { CreateTravelSegmentInput } from '@lectern/protocol/event-logistics';
+import { PlaceHoldsInput } from '@lectern/protocol/holds';
 import { calendarEvents } from '@lectern/testing/read-calendar';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
@@ -76,7 +76,7 @@ const flightOf = (eventId: string) =>
     .addTravelSegment(
       owner,
       eventId,
-      createTravelSegmentInput.parse({ kind: 'flight', departsOn: '2027-04-30', fromPlace: 'SFO', toPlace: 'ORD' }),
+      CreateTravelSegmentInput.parse({ kind: 'flight', departsOn: '2027-04-30', fromPlace: 'SFO', toPlace: 'ORD' }),
     );
 
 describe('the address', () => {
@@ -155,7 +155,7 @@ describe('the choices', () => {
     const made = await anEvent(context, owner, { title: 'Gala', eventDate: '2027-05-01' });
     await context
       .get(HoldsService)
-      .placeHolds(owner, made.id, placeHoldsInput.parse({ dates: ['2027-05-01', '2027-05-08'] }));
+      .placeHolds(owner, made.id, PlaceHoldsInput.parse({ dates: ['2027-05-01', '2027-05-08'] }));
     const flown = await anEvent(context, owner, { title: 'Booked', eventDate: '2027-04-29' });
     await flightOf(flown.id);
     await aTask(context, owner, { title: 'Send slides', dueDate: '2027-04-20' });

@@ -1,6 +1,6 @@
-import { copySpeakingEventInput, spinOffSpeakingEventInput } from '@lectern/protocol/event-copies';
-import { eventHistoryQuery } from '@lectern/protocol/event-history';
-import { createAgendaItemInput, createAvNeedInput, createTravelSegmentInput } from '@lectern/protocol/event-logistics';
+import { CopySpeakingEventInput, SpinOffSpeakingEventInput } from '@lectern/protocol/event-copies';
+import { EventHistoryQuery } from '@lectern/protocol/event-history';
+import { CreateAgendaItemInput, CreateAvNeedInput, CreateTravelSegmentInput } from '@lectern/protocol/event-logistics';
 import { aBureau } from '../../../testing/builders/bureaus';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
@@ -33,9 +33,9 @@ afterEach(() => {
 afterAll(() => context.close());
 
 const copy = (id: string, input: object = {}, key?: string, as = owner) =>
-  copies.copyEvent(as, id, copySpeakingEventInput.parse(input), key);
+  copies.copyEvent(as, id, CopySpeakingEventInput.parse(input), key);
 const spinOff = (id: string, input: object = {}, key?: string, as = owner) =>
-  copies.spinOffEvent(as, id, spinOffSpeakingEventInput.parse({ title: 'Encore', ...input }), key);
+  copies.spinOffEvent(as, id, SpinOffSpeakingEventInput.parse({ title: 'Encore', ...input }), key);
 
 async function fullEvent() {
   const client = await aClient(context, owner, { contacts: [{ name: 'Ann' }] });
@@ -60,12 +60,12 @@ async function fullEvent() {
     commissionPercent: 20,
     contacts: [{ contactId: client.contacts[0]!.id, role: 'planner' }],
   });
-  const line = (input: object) => createAgendaItemInput.parse({ kind: 'talk', ...input });
+  const line = (input: object) => CreateAgendaItemInput.parse({ kind: 'talk', ...input });
   await logistics.addAgendaItem(owner, made.id, line({ itemDate: '2027-05-02', startTime: '10:00' }));
   await logistics.addAgendaItem(owner, made.id, line({ startTime: '09:00' }));
-  const need = createAvNeedInput.parse({ item: 'Clicker', confirmedBy: 'Sam' });
+  const need = CreateAvNeedInput.parse({ item: 'Clicker', confirmedBy: 'Sam' });
   await logistics.addAvNeed(owner, made.id, need);
-  const flight = createTravelSegmentInput.parse({ kind: 'flight', departsOn: '2027-04-30' });
+  const flight = CreateTravelSegmentInput.parse({ kind: 'flight', departsOn: '2027-04-30' });
   await logistics.addTravelSegment(owner, made.id, flight);
   await aTask(context, owner, { eventId: made.id });
   return made;
@@ -103,7 +103,7 @@ describe('a copy', () => {
     ]);
     expect(avNeeds).toMatchObject([{ item: 'Clicker', confirmedBy: null, confirmedOn: null }]);
     expect(travel).toEqual([]);
-    const { items } = await eventPages.history(owner.id, made.id, eventHistoryQuery.parse({}));
+    const { items } = await eventPages.history(owner.id, made.id, EventHistoryQuery.parse({}));
     expect(items).toMatchObject([{ kind: 'status', from: null, to: 'inquiry', reason: 'Copied from “Gala”' }]);
     expect(await context.outboxRows('speaking_event.created')).toContainEqual({
       type: 'speaking_event.created',
@@ -178,7 +178,7 @@ describe('a spin-off', () => {
     const third = await spinOff(second.id);
     expect(third).toMatchObject({ spinOffLevel: 2, commissionPercent: 15 });
     expect(await spinOff(third.id)).toMatchObject({ spinOffLevel: 3, bureauPartnerId: null, commissionPercent: null });
-    const { items } = await eventPages.history(owner.id, third.id, eventHistoryQuery.parse({}));
+    const { items } = await eventPages.history(owner.id, third.id, EventHistoryQuery.parse({}));
     expect(items).toMatchObject([
       { reason: 'Spin-off of “Encore”. Commission for Podium Bureau by its spin-off policy: 15%' },
     ]);
@@ -189,7 +189,7 @@ describe('a spin-off', () => {
     const first = await anEvent(context, owner, { eventDate: '2020-01-31', bureauPartnerId: bureau.id });
     const made = await spinOff(first.id);
     expect(made).toMatchObject({ bureauPartnerId: null, commissionPercent: null });
-    const { items } = await eventPages.history(owner.id, made.id, eventHistoryQuery.parse({}));
+    const { items } = await eventPages.history(owner.id, made.id, EventHistoryQuery.parse({}));
     expect(items).toMatchObject([{ reason: expect.stringContaining('its policy ended on Jan 31, 2022') as string }]);
   });
 

@@ -12,9 +12,8 @@ import type { CopySpeakingEventInput, SpinOffSpeakingEventInput } from '@lectern
 import { plainDate } from '@lectern/protocol/primitives';
 import { keysOf } from '@lectern/protocol/records';
 import {
-  createSpeakingEventInput,
+  CreateSpeakingEventInput,
   DEEPEST_SPIN_OFF,
-  type CreateSpeakingEventInput,
   type SpeakingEventResponse,
 } from '@lectern/protocol/speaking-events';
 import { fieldError } from '../../../common/app-error';
@@ -116,12 +115,12 @@ export class EventCopiesService {
 }
 
 function newEvent(fields: Partial<CreateSpeakingEventInput> & { title: string }): CreateSpeakingEventInput {
-  return createSpeakingEventInput.parse(fields);
+  return CreateSpeakingEventInput.parse(fields);
 }
 
 /** Not the event itself: its days, who is there and under which terms, where it came from, and how it went. */
 const COPIED = keysOf(
-  createSpeakingEventInput.shape,
+  CreateSpeakingEventInput.shape,
   'title',
   'status',
   'eventDate',

@@ -1,7 +1,7 @@
-import { eventHistoryQuery, type EventHistoryItem } from '@lectern/protocol/event-history';
-import { createTravelSegmentInput, updateAvNeedInput, createAvNeedInput } from '@lectern/protocol/event-logistics';
-import { placeHoldsInput } from '@lectern/protocol/holds';
-import { updateTaskInput } from '@lectern/protocol/tasks';
+import { EventHistoryQuery, type EventHistoryItem } from '@lectern/protocol/event-history';
+import { CreateTravelSegmentInput, UpdateAvNeedInput, CreateAvNeedInput } from '@lectern/protocol/event-logistics';
+import { PlaceHoldsInput } from '@lectern/protocol/holds';
+import { UpdateTaskInput } from '@lectern/protocol/tasks';
 import { aBureau } from '../../../testing/builders/bureaus';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
@@ -36,7 +36,7 @@ afterEach(() => {
 afterAll(() => context.close());
 
 const history = async (eventId: string, query: object = {}): Promise<EventHistoryItem[]> =>
-  (await eventPages.history(owner.id, eventId, eventHistoryQuery.parse(query))).items;
+  (await eventPages.history(owner.id, eventId, EventHistoryQuery.parse(query))).items;
 
 describe('the history of an event', () => {
   it('says who changed which fields from what to what, with names for ids', async () => {
@@ -79,12 +79,12 @@ describe('the history of an event', () => {
     const made = await anEvent(context, owner, { eventDate: '2027-05-01' });
     const tick = () => context.clock.advance(60_000);
     tick();
-    await context.get(HoldsService).placeHolds(owner, made.id, placeHoldsInput.parse({ dates: ['2027-05-01'] }));
+    await context.get(HoldsService).placeHolds(owner, made.id, PlaceHoldsInput.parse({ dates: ['2027-05-01'] }));
     tick();
     await logistics.addTravelSegment(
       owner,
       made.id,
-      createTravelSegmentInput.parse({
+      CreateTravelSegmentInput.parse({
         kind: 'train',
         carrier: 'Acela',
         departsOn: '2027-04-30',
@@ -94,9 +94,9 @@ describe('the history of an event', () => {
       }),
     );
     tick();
-    const need = await logistics.addAvNeed(owner, made.id, createAvNeedInput.parse({ item: 'Clicker' }));
+    const need = await logistics.addAvNeed(owner, made.id, CreateAvNeedInput.parse({ item: 'Clicker' }));
     tick();
-    await logistics.updateAvNeed(owner, need.id, updateAvNeedInput.parse({ version: 1, confirmedBy: 'Sam' }));
+    await logistics.updateAvNeed(owner, need.id, UpdateAvNeedInput.parse({ version: 1, confirmedBy: 'Sam' }));
     await context.db.query(
       `INSERT INTO files (id, owner_id, kind, name, content_type, size_bytes, storage_key, state, event_id, created_at, updated_at)
        VALUES (gen_random_uuid(), $1, 'contract', 'Agreement.pdf', 'application/pdf', 10, gen_random_uuid()::text, 'ready', $2, $3, $3)`,
@@ -105,7 +105,7 @@ describe('the history of an event', () => {
     const task = await aTask(context, owner, { title: 'Send the slides', eventId: made.id });
     await context
       .get(TasksService)
-      .updateTask(owner, task.id, updateTaskInput.parse({ version: 1, doneOn: '2020-01-01' }));
+      .updateTask(owner, task.id, UpdateTaskInput.parse({ version: 1, doneOn: '2020-01-01' }));
     const lines = await history(made.id);
     expect(lines.map((line) => line.kind)).toEqual(
       expect.arrayContaining(['file_added', 'fields', 'hold', 'status', 'task_done']),
@@ -136,7 +136,7 @@ describe('the history of an event', () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await eventPages.history(owner.id, made.id, eventHistoryQuery.parse({ cursor, limit: 2 }));
+      const page = await eventPages.history(owner.id, made.id, EventHistoryQuery.parse({ cursor, limit: 2 }));
       seen.push(...page.items.map((item) => item.id));
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
@@ -147,7 +147,7 @@ describe('the history of an event', () => {
   it('does not exist for another owner', async () => {
     const made = await anEvent(context, owner);
     const other = await context.owner();
-    await expect(eventPages.history(other.id, made.id, eventHistoryQuery.parse({}))).rejects.toMatchObject({
+    await expect(eventPages.history(other.id, made.id, EventHistoryQuery.parse({}))).rejects.toMatchObject({
       status: 404,
     });
     await expect(eventPages.daySheet(other.id, made.id)).rejects.toMatchObject({ status: 404 });
@@ -173,7 +173,7 @@ describe('the day sheet', () => {
       representativeId: bureau.representatives[0]!.id,
       contacts: [{ contactId: client.contacts[1]!.id, role: 'on_site' }],
     });
-    await logistics.addAvNeed(owner, made.id, createAvNeedInput.parse({ item: 'Clicker' }));
+    await logistics.addAvNeed(owner, made.id, CreateAvNeedInput.parse({ item: 'Clicker' }));
     await aTask(context, owner, { eventId: made.id });
     await context.db.query(
       `INSERT INTO speaker_profiles (user_id, name, introduction, updated_at) VALUES ($1, 'Dana', 'Please welcome Dana', now())`,

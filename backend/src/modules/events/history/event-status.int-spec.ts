@@ -1,5 +1,5 @@
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
-import { eventHistoryQuery } from '@lectern/protocol/event-history';
+import { EventHistoryQuery } from '@lectern/protocol/event-history';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
@@ -43,7 +43,7 @@ const change = (
     );
 
 const history = async (id: string) =>
-  (await eventPages.history(owner.id, id, eventHistoryQuery.parse({}))).items.filter((line) => line.kind === 'status');
+  (await eventPages.history(owner.id, id, EventHistoryQuery.parse({}))).items.filter((line) => line.kind === 'status');
 
 describe('a change of status', () => {
   it('writes the event, a line of history and an outbox row together', async () => {
@@ -161,7 +161,7 @@ describe('a change of status', () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await eventPages.history(owner.id, event.id, eventHistoryQuery.parse({ limit: 2, cursor }));
+      const page = await eventPages.history(owner.id, event.id, EventHistoryQuery.parse({ limit: 2, cursor }));
       seen.push(...page.items.map((item) => (item.kind === 'status' ? item.to : item.kind)));
       cursor = page.nextCursor ?? undefined;
     } while (cursor);

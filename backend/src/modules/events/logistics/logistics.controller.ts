@@ -1,22 +1,16 @@
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  agendaItemResponse,
-  avNeedResponse,
-  createAgendaItemInput,
-  createAvNeedInput,
-  createTravelSegmentInput,
-  eventLogistics,
-  travelSegmentResponse,
-  updateAgendaItemInput,
-  updateAvNeedInput,
-  updateTravelSegmentInput,
-  type CreateAgendaItemInput,
-  type CreateAvNeedInput,
-  type CreateTravelSegmentInput,
-  type UpdateAgendaItemInput,
-  type UpdateAvNeedInput,
-  type UpdateTravelSegmentInput,
+  AgendaItemResponse,
+  AvNeedResponse,
+  CreateAgendaItemInput,
+  CreateAvNeedInput,
+  CreateTravelSegmentInput,
+  EventLogistics,
+  TravelSegmentResponse,
+  UpdateAgendaItemInput,
+  UpdateAvNeedInput,
+  UpdateTravelSegmentInput,
 } from '@lectern/protocol/event-logistics';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../../common/routes';
@@ -29,28 +23,28 @@ export class LogisticsController {
 
   /** Agenda, AV needs and travel of an event, all of it. */
   @Get('events/:id/logistics')
-  @Returns(eventLogistics)
+  @Returns(EventLogistics)
   ofEvent(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.logistics.ofEvent(user.id, id);
   }
 
   @Post('events/:id/agenda-items')
-  @Returns(agendaItemResponse, 201)
+  @Returns(AgendaItemResponse, 201)
   addAgendaItem(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: createAgendaItemInput }) body: CreateAgendaItemInput,
+    @Body({ schema: CreateAgendaItemInput }) body: CreateAgendaItemInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.logistics.addAgendaItem(user, id, body, key);
   }
 
   @Patch('agenda-items/:id')
-  @Returns(agendaItemResponse)
+  @Returns(AgendaItemResponse)
   updateAgendaItem(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: updateAgendaItemInput }) body: UpdateAgendaItemInput,
+    @Body({ schema: UpdateAgendaItemInput }) body: UpdateAgendaItemInput,
   ) {
     return this.logistics.updateAgendaItem(user, id, body);
   }
@@ -62,22 +56,22 @@ export class LogisticsController {
   }
 
   @Post('events/:id/av-needs')
-  @Returns(avNeedResponse, 201)
+  @Returns(AvNeedResponse, 201)
   addAvNeed(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: createAvNeedInput }) body: CreateAvNeedInput,
+    @Body({ schema: CreateAvNeedInput }) body: CreateAvNeedInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.logistics.addAvNeed(user, id, body, key);
   }
 
   @Patch('av-needs/:id')
-  @Returns(avNeedResponse)
+  @Returns(AvNeedResponse)
   updateAvNeed(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: updateAvNeedInput }) body: UpdateAvNeedInput,
+    @Body({ schema: UpdateAvNeedInput }) body: UpdateAvNeedInput,
   ) {
     return this.logistics.updateAvNeed(user, id, body);
   }
@@ -89,22 +83,22 @@ export class LogisticsController {
   }
 
   @Post('events/:id/travel-segments')
-  @Returns(travelSegmentResponse, 201)
+  @Returns(TravelSegmentResponse, 201)
   addTravelSegment(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: createTravelSegmentInput }) body: CreateTravelSegmentInput,
+    @Body({ schema: CreateTravelSegmentInput }) body: CreateTravelSegmentInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.logistics.addTravelSegment(user, id, body, key);
   }
 
   @Patch('travel-segments/:id')
-  @Returns(travelSegmentResponse)
+  @Returns(TravelSegmentResponse)
   updateTravelSegment(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: updateTravelSegmentInput }) body: UpdateTravelSegmentInput,
+    @Body({ schema: UpdateTravelSegmentInput }) body: UpdateTravelSegmentInput,
   ) {
     return this.logistics.updateTravelSegment(user, id, body);
   }

@@ -1,11 +1,11 @@
 import {
-  createAgendaItemInput,
-  createAvNeedInput,
-  createTravelSegmentInput,
+  CreateAgendaItemInput,
+  CreateAvNeedInput,
+  CreateTravelSegmentInput,
   MAX_LOGISTICS_ROWS,
-  updateAgendaItemInput,
-  updateAvNeedInput,
-  updateTravelSegmentInput,
+  UpdateAgendaItemInput,
+  UpdateAvNeedInput,
+  UpdateTravelSegmentInput,
 } from '@lectern/protocol/event-logistics';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
@@ -29,14 +29,14 @@ afterAll(() => context.close());
 
 const event = (fields: object = {}) => anEvent(context, owner, { eventDate: '2027-05-01', ...fields });
 const agenda = (eventId: string, fields: object = {}, key?: string) =>
-  logistics.addAgendaItem(owner, eventId, createAgendaItemInput.parse({ kind: 'talk', ...fields }), key);
+  logistics.addAgendaItem(owner, eventId, CreateAgendaItemInput.parse({ kind: 'talk', ...fields }), key);
 const need = (eventId: string, fields: object = {}) =>
-  logistics.addAvNeed(owner, eventId, createAvNeedInput.parse({ item: 'Lapel microphone', ...fields }));
+  logistics.addAvNeed(owner, eventId, CreateAvNeedInput.parse({ item: 'Lapel microphone', ...fields }));
 const travel = (eventId: string, fields: object = {}) =>
   logistics.addTravelSegment(
     owner,
     eventId,
-    createTravelSegmentInput.parse({ kind: 'flight', departsOn: '2027-04-30', ...fields }),
+    CreateTravelSegmentInput.parse({ kind: 'flight', departsOn: '2027-04-30', ...fields }),
   );
 const changed = { type: 'speaking_event.logistics_changed' };
 
@@ -81,12 +81,12 @@ describe('agenda', () => {
       extra: { fieldErrors: { itemDate: 'This day is more than a week away from the event. Check the date' } },
     });
     const item = await agenda(id, { startTime: '09:00' });
-    const patch = updateAgendaItemInput.parse({ version: 1, endTime: '08:00' });
+    const patch = UpdateAgendaItemInput.parse({ version: 1, endTime: '08:00' });
     await expect(logistics.updateAgendaItem(owner, item.id, patch)).rejects.toMatchObject({
       status: 400,
       extra: { fieldErrors: { endTime: 'This is before it starts. Check both times' } },
     });
-    expect(() => createAgendaItemInput.parse({ kind: 'talk', endTime: '08:00' })).toThrow(
+    expect(() => CreateAgendaItemInput.parse({ kind: 'talk', endTime: '08:00' })).toThrow(
       'Enter when it starts as well',
     );
   });
@@ -117,7 +117,7 @@ describe('AV needs', () => {
     const { id } = await event();
     const made = await need(id);
     expect(made).toMatchObject({ isRequired: true, confirmedBy: null, confirmedOn: null });
-    const update = (fields: object) => logistics.updateAvNeed(owner, made.id, updateAvNeedInput.parse(fields));
+    const update = (fields: object) => logistics.updateAvNeed(owner, made.id, UpdateAvNeedInput.parse(fields));
     const today = context.clock.now().toISOString().slice(0, 10);
     expect(await update({ version: 1, confirmedBy: 'Sam' })).toMatchObject({ confirmedOn: today });
     expect(await update({ version: 2, confirmedOn: null })).toMatchObject({ confirmedBy: null, confirmedOn: null });
@@ -166,7 +166,7 @@ describe('travel', () => {
     ['a stay that ends before it begins', { kind: 'hotel', arrivesOn: '2027-04-29' }, null, null, 'arrivesOn'],
   ])('of %s', async (_name, fields, departsAt, arrivesAt, refused) => {
     const zones = { fromZone: 'America/New_York', toZone: 'America/Chicago' };
-    const parsed = createTravelSegmentInput.safeParse({
+    const parsed = CreateTravelSegmentInput.safeParse({
       kind: 'flight',
       departsOn: '2027-04-30',
       departsAt,
@@ -178,7 +178,7 @@ describe('travel', () => {
     // A change is held against the row as it would become.
     const { id } = await event();
     const made = await travel(id, zones);
-    const patch = updateTravelSegmentInput.parse({ version: 1, departsAt, arrivesAt, ...fields });
+    const patch = UpdateTravelSegmentInput.parse({ version: 1, departsAt, arrivesAt, ...fields });
     const change = logistics.updateTravelSegment(owner, made.id, patch);
     if (refused) await expect(change).rejects.toMatchObject({ status: 400 });
     else expect(await change).toMatchObject({ ...fields, departsAt, arrivesAt, version: 2 });
@@ -190,7 +190,7 @@ describe('every row', () => {
     const { id } = await event();
     const made = await need(id);
     const update = (fields: object) =>
-      logistics.updateAvNeed(owner, made.id, updateAvNeedInput.parse({ version: 1, ...fields }));
+      logistics.updateAvNeed(owner, made.id, UpdateAvNeedInput.parse({ version: 1, ...fields }));
     const results = await Promise.allSettled([update({ item: 'Clicker' }), update({ item: 'Clock' })]);
     const refused = results.find((result) => result.status === 'rejected');
     const [kept] = (await logistics.ofEvent(owner.id, id)).avNeeds;
@@ -206,13 +206,13 @@ describe('every row', () => {
     const other = await context.owner();
     const missing = { status: 404 };
     await expect(logistics.ofEvent(other.id, id)).rejects.toMatchObject(missing);
-    await expect(logistics.addAvNeed(other, id, createAvNeedInput.parse({ item: 'Clicker' }))).rejects.toMatchObject(
+    await expect(logistics.addAvNeed(other, id, CreateAvNeedInput.parse({ item: 'Clicker' }))).rejects.toMatchObject(
       missing,
     );
     await expect(logistics.deleteRow('agendaItem', other, item.id)).rejects.toMatchObject(missing);
     await expect(logistics.deleteRow('avNeed', other, av.id)).rejects.toMatchObject(missing);
     await expect(
-      logistics.updateTravelSegment(other, journey.id, updateTravelSegmentInput.parse({ version: 1 })),
+      logistics.updateTravelSegment(other, journey.id, UpdateTravelSegmentInput.parse({ version: 1 })),
     ).rejects.toMatchObject(missing);
   });
 

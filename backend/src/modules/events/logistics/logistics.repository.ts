@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { columns } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import {
-  agendaItemResponse,
-  avNeedResponse,
-  travelSegmentResponse,
+  AgendaItemResponse,
+  AvNeedResponse,
+  TravelSegmentResponse,
   type EventLogistics,
 } from '@lectern/protocol/event-logistics';
 import { In, type EntityTarget, type ObjectLiteral } from 'typeorm';
@@ -22,13 +22,13 @@ const ENTITIES: Record<LogisticsKind, EntityTarget<ObjectLiteral>> = {
 /** Each as its response says, so that a row needs no mapping. */
 const ROWS: Record<LogisticsKind, { columns: string; table: string; order: string }> = {
   agendaItem: {
-    columns: columns(AgendaItem, 'r', agendaItemResponse.shape),
+    columns: columns(AgendaItem, 'r', AgendaItemResponse.shape),
     table: 'agenda_items',
     order: 'coalesce(r.item_date, e.event_date), r.start_time, r.id',
   },
-  avNeed: { columns: columns(AvNeed, 'r', avNeedResponse.shape), table: 'av_needs', order: 'r.id' },
+  avNeed: { columns: columns(AvNeed, 'r', AvNeedResponse.shape), table: 'av_needs', order: 'r.id' },
   travelSegment: {
-    columns: columns(TravelSegment, 'r', travelSegmentResponse.shape),
+    columns: columns(TravelSegment, 'r', TravelSegmentResponse.shape),
     table: 'travel_segments',
     order: 'r.departs_on, r.departs_at, r.id',
   },

@@ -1,6 +1,6 @@
-import { createTravelSegmentInput } from '@lectern/protocol/event-logistics';
-import { placeHoldsInput } from '@lectern/protocol/holds';
-import { eventCalendarQuery, eventConflictsInput } from '@lectern/protocol/pipeline';
+import { CreateTravelSegmentInput } from '@lectern/protocol/event-logistics';
+import { PlaceHoldsInput } from '@lectern/protocol/holds';
+import { EventCalendarQuery, EventConflictsInput } from '@lectern/protocol/pipeline';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
@@ -26,17 +26,17 @@ afterAll(() => context.close());
 
 const march = { from: '2027-02-28', to: '2027-04-03' };
 const calendar = (query: object = {}, whose = owner) =>
-  context.get(PipelineService).calendar(whose.id, eventCalendarQuery.parse({ ...march, ...query }));
+  context.get(PipelineService).calendar(whose.id, EventCalendarQuery.parse({ ...march, ...query }));
 const titles = async (query: object = {}) => (await calendar(query)).events.map(({ title }) => title);
 const hold = (eventId: string, ...dates: string[]) =>
-  context.get(HoldsService).placeHolds(owner, eventId, placeHoldsInput.parse({ dates }));
+  context.get(HoldsService).placeHolds(owner, eventId, PlaceHoldsInput.parse({ dates }));
 const travel = (eventId: string, fields: object) =>
   context
     .get(LogisticsService)
     .addTravelSegment(
       owner,
       eventId,
-      createTravelSegmentInput.parse({ kind: 'flight', departsOn: '2027-03-09', ...fields }),
+      CreateTravelSegmentInput.parse({ kind: 'flight', departsOn: '2027-03-09', ...fields }),
     );
 
 async function booked(fields: object) {
@@ -96,7 +96,7 @@ it('shows the holds that are still on, with their rank, and travel with its zone
   expect(await calendar({ confirmedOnly: 'true' })).toMatchObject({ holds: [], travel: [] });
   const { items } = await conflicts.find(
     owner.id,
-    eventConflictsInput.parse({ eventDate: '2027-03-12', timeZone: 'America/New_York' }),
+    EventConflictsInput.parse({ eventDate: '2027-03-12', timeZone: 'America/New_York' }),
   );
   expect(items).toMatchObject([{ kind: 'first_option', eventId: two.id }]);
 });
@@ -106,7 +106,7 @@ it('tells of a journey that arrives after the talk begins', async () => {
   await travel(event.id, { departsOn: '2027-03-10', departsAt: '06:00', arrivesAt: '09:30', toPlace: 'BOS' });
   const times = { eventDate: '2027-03-10', endTime: '12:00', timeZone: 'America/New_York', eventId: event.id };
   const kinds = async (startTime: string) =>
-    (await conflicts.find(owner.id, eventConflictsInput.parse({ ...times, startTime }))).items.map(({ kind }) => kind);
+    (await conflicts.find(owner.id, EventConflictsInput.parse({ ...times, startTime }))).items.map(({ kind }) => kind);
   expect(await kinds('09:00')).toEqual(['late_arrival']);
   expect(await kinds('11:00')).toEqual([]);
 });
@@ -118,7 +118,7 @@ it('tells of a journey before it is saved, in place of the one that it changes',
     (
       await conflicts.find(
         owner.id,
-        eventConflictsInput.parse({ ...times, eventId: event.id, travel: { kind: 'flight', ...journey } }),
+        EventConflictsInput.parse({ ...times, eventId: event.id, travel: { kind: 'flight', ...journey } }),
       )
     ).items.map(({ kind }) => kind);
   // Without a day of arrival it is the day of departure, as when it is saved.
@@ -144,5 +144,5 @@ it.each([
   ['days the wrong way round', { from: '2027-03-04', to: '2027-03-03' }],
   ['no days', {}],
 ])('refuses %s', (_name, query) => {
-  expect(eventCalendarQuery.safeParse(query).success).toBe(false);
+  expect(EventCalendarQuery.safeParse(query).success).toBe(false);
 });

@@ -2,14 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import { Where } from '@lectern/database/list-query';
-import {
-  calendarTravel,
-  calendarHold,
-  calendarEvent,
-  type CalendarHold,
-  type CalendarTravel,
-  type EventCalendarQuery,
-} from '@lectern/protocol/pipeline';
+import { CalendarTravel, CalendarHold, CalendarEvent, type EventCalendarQuery } from '@lectern/protocol/pipeline';
 import { filterEvents } from '../event-filters';
 import { Client } from '../../contacts/client.entity';
 import { Hold } from '../../holds/ladder/hold.entity';
@@ -64,7 +57,7 @@ function shownEvents(where: Where, ownerId: string, { from: _from, to: _to, ...f
 }
 
 const CALENDAR_EVENTS_COLUMNS = selectList(
-  columns(SpeakingEvent, 'e', calendarEvent.shape),
+  columns(SpeakingEvent, 'e', CalendarEvent.shape),
   outerColumns(Client, 'c', { clientName: 'name' }),
 );
 
@@ -95,7 +88,7 @@ export function calendarEventsSql(ownerId: string, query: EventCalendarQuery): S
 }
 
 const CALENDAR_HOLDS_COLUMNS = selectList(
-  columns(Hold, 'h', calendarHold.shape),
+  columns(Hold, 'h', CalendarHold.shape),
   columns(SpeakingEvent, 'e', 'title, status'),
 );
 
@@ -112,7 +105,7 @@ export function calendarHoldsSql(ownerId: string, query: EventCalendarQuery): Sq
 }
 
 const CALENDAR_TRAVEL_COLUMNS = selectList(
-  columns(TravelSegment, 't', calendarTravel.shape),
+  columns(TravelSegment, 't', CalendarTravel.shape),
   columns(SpeakingEvent, 'e', 'title'),
 );
 

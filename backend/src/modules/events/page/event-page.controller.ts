@@ -1,14 +1,9 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { daySheetResponse } from '@lectern/protocol/day-sheet';
-import {
-  copySpeakingEventInput,
-  spinOffSpeakingEventInput,
-  type CopySpeakingEventInput,
-  type SpinOffSpeakingEventInput,
-} from '@lectern/protocol/event-copies';
-import { eventHistoryPage, eventHistoryQuery, type EventHistoryQuery } from '@lectern/protocol/event-history';
-import { speakingEventResponse } from '@lectern/protocol/speaking-events';
+import { DaySheetResponse } from '@lectern/protocol/day-sheet';
+import { CopySpeakingEventInput, SpinOffSpeakingEventInput } from '@lectern/protocol/event-copies';
+import { EventHistoryPage, EventHistoryQuery } from '@lectern/protocol/event-history';
+import { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { Id, IdempotencyKey, Returns } from '../../../common/routes';
 import { EventCopiesService } from '../copies/event-copies.service';
@@ -23,38 +18,38 @@ export class EventPageController {
   ) {}
 
   @Get('history')
-  @Returns(eventHistoryPage)
+  @Returns(EventHistoryPage)
   history(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Query({ schema: eventHistoryQuery }) query: EventHistoryQuery,
+    @Query({ schema: EventHistoryQuery }) query: EventHistoryQuery,
   ) {
     return this.pages.history(user.id, id, query);
   }
 
   @Get('day-sheet')
-  @Returns(daySheetResponse)
+  @Returns(DaySheetResponse)
   daySheet(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.pages.daySheet(user.id, id);
   }
 
   @Post('copies')
-  @Returns(speakingEventResponse, 201)
+  @Returns(SpeakingEventResponse, 201)
   copy(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: copySpeakingEventInput }) body: CopySpeakingEventInput,
+    @Body({ schema: CopySpeakingEventInput }) body: CopySpeakingEventInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.copies.copyEvent(user, id, body, key);
   }
 
   @Post('spin-offs')
-  @Returns(speakingEventResponse, 201)
+  @Returns(SpeakingEventResponse, 201)
   spinOff(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: spinOffSpeakingEventInput }) body: SpinOffSpeakingEventInput,
+    @Body({ schema: SpinOffSpeakingEventInput }) body: SpinOffSpeakingEventInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.copies.spinOffEvent(user, id, body, key);

@@ -1,19 +1,15 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  eventBoard,
-  eventBoardQuery,
-  eventCalendar,
-  eventCalendarQuery,
-  eventConflicts,
-  eventConflictsInput,
-  eventFilterChoices,
-  eventTotals,
-  eventTotalsQuery,
-  type EventBoardQuery,
-  type EventCalendarQuery,
-  type EventConflictsInput,
-  type EventTotalsQuery,
+  EventBoard,
+  EventBoardQuery,
+  EventCalendar,
+  EventCalendarQuery,
+  EventConflicts,
+  EventConflictsInput,
+  EventFilterChoices,
+  EventTotals,
+  EventTotalsQuery,
 } from '@lectern/protocol/pipeline';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { Returns } from '../../../common/routes';
@@ -31,33 +27,33 @@ export class PipelineController {
 
   /** Of the whole filter, whatever page of the list is shown. */
   @Get('totals')
-  @Returns(eventTotals)
-  totals(@CurrentUser() user: SignedInUser, @Query({ schema: eventTotalsQuery }) query: EventTotalsQuery) {
+  @Returns(EventTotals)
+  totals(@CurrentUser() user: SignedInUser, @Query({ schema: EventTotalsQuery }) query: EventTotalsQuery) {
     return this.pipeline.totals(user.id, query);
   }
 
   @Get('filter-choices')
-  @Returns(eventFilterChoices)
+  @Returns(EventFilterChoices)
   filterChoices(@CurrentUser() user: SignedInUser) {
     return this.pipeline.filterChoices(user.id);
   }
 
   @Get('board')
-  @Returns(eventBoard)
-  board(@CurrentUser() user: SignedInUser, @Query({ schema: eventBoardQuery }) query: EventBoardQuery) {
+  @Returns(EventBoard)
+  board(@CurrentUser() user: SignedInUser, @Query({ schema: EventBoardQuery }) query: EventBoardQuery) {
     return this.pipeline.board(user.id, query);
   }
 
   @Get('calendar')
-  @Returns(eventCalendar)
-  calendar(@CurrentUser() user: SignedInUser, @Query({ schema: eventCalendarQuery }) query: EventCalendarQuery) {
+  @Returns(EventCalendar)
+  calendar(@CurrentUser() user: SignedInUser, @Query({ schema: EventCalendarQuery }) query: EventCalendarQuery) {
     return this.pipeline.calendar(user.id, query);
   }
 
   /** What an event would collide with. Nothing is stored, and nothing forbidden. */
   @Post('conflicts')
-  @Returns(eventConflicts)
-  findConflicts(@CurrentUser() user: SignedInUser, @Body({ schema: eventConflictsInput }) body: EventConflictsInput) {
+  @Returns(EventConflicts)
+  findConflicts(@CurrentUser() user: SignedInUser, @Body({ schema: EventConflictsInput }) body: EventConflictsInput) {
     return this.conflicts.find(user.id, body);
   }
 }

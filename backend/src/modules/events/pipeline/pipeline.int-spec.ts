@@ -1,5 +1,5 @@
-import { eventBoardQuery, eventConflictsInput, eventTotalsQuery } from '@lectern/protocol/pipeline';
-import { listSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
+import { EventBoardQuery, EventConflictsInput, EventTotalsQuery } from '@lectern/protocol/pipeline';
+import { ListSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
@@ -26,11 +26,11 @@ beforeEach(async () => {
 afterAll(() => context.close());
 
 const listed = async (query: object) =>
-  (await context.get(EventsService).listEvents(owner.id, listSpeakingEventsQuery.parse(query))).items.map(
+  (await context.get(EventsService).listEvents(owner.id, ListSpeakingEventsQuery.parse(query))).items.map(
     ({ title }) => title,
   );
-const totals = (query: object = {}) => pipeline.totals(owner.id, eventTotalsQuery.parse(query));
-const board = async (query: object = {}) => (await pipeline.board(owner.id, eventBoardQuery.parse(query))).columns;
+const totals = (query: object = {}) => pipeline.totals(owner.id, EventTotalsQuery.parse(query));
+const board = async (query: object = {}) => (await pipeline.board(owner.id, EventBoardQuery.parse(query))).columns;
 
 async function confirmed(fields: object, status: SpeakingEventStatus = 'confirmed') {
   const client = await aClient(context, owner);
@@ -180,7 +180,7 @@ describe('conflicts', () => {
     (
       await context
         .get(EventConflictsService)
-        .find(whose.id, eventConflictsInput.parse({ timeZone: 'America/New_York', ...fields }))
+        .find(whose.id, EventConflictsInput.parse({ timeZone: 'America/New_York', ...fields }))
     ).items;
 
   it('are with what is booked on those days, not with itself, with what is open or with others’ events', async () => {

@@ -1,12 +1,10 @@
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  createSavedViewInput,
-  savedViewList,
-  savedViewResponse,
-  updateSavedViewInput,
-  type CreateSavedViewInput,
-  type UpdateSavedViewInput,
+  CreateSavedViewInput,
+  SavedViewList,
+  SavedViewResponse,
+  UpdateSavedViewInput,
 } from '@lectern/protocol/saved-views';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../../common/routes';
@@ -18,27 +16,27 @@ export class SavedViewsController {
   constructor(private readonly views: SavedViewsService) {}
 
   @Get()
-  @Returns(savedViewList)
+  @Returns(SavedViewList)
   list(@CurrentUser() user: SignedInUser) {
     return this.views.listSavedViews(user.id);
   }
 
   @Post()
-  @Returns(savedViewResponse, 201)
+  @Returns(SavedViewResponse, 201)
   create(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: createSavedViewInput }) body: CreateSavedViewInput,
+    @Body({ schema: CreateSavedViewInput }) body: CreateSavedViewInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.views.createSavedView(user.id, body, key);
   }
 
   @Patch(':id')
-  @Returns(savedViewResponse)
+  @Returns(SavedViewResponse)
   update(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: updateSavedViewInput }) body: UpdateSavedViewInput,
+    @Body({ schema: UpdateSavedViewInput }) body: UpdateSavedViewInput,
   ) {
     return this.views.updateSavedView(user.id, id, body);
   }

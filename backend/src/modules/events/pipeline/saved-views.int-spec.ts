@@ -1,4 +1,4 @@
-import { createSavedViewInput, MAX_SAVED_VIEWS } from '@lectern/protocol/saved-views';
+import { CreateSavedViewInput, MAX_SAVED_VIEWS } from '@lectern/protocol/saved-views';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { EventsWorkerModule } from '../events.worker.module';
 import { SavedViewsRepository } from './saved-views.repository';
@@ -21,7 +21,7 @@ afterAll(() => context.close());
 const save = (fields: object = {}, key?: string) =>
   savedViews.createSavedView(
     owner.id,
-    createSavedViewInput.parse({ name: 'Texas', query: { view: 'board', state: 'TX' }, ...fields }),
+    CreateSavedViewInput.parse({ name: 'Texas', query: { view: 'board', state: 'TX' }, ...fields }),
     key,
   );
 const names = async () =>
@@ -90,5 +90,5 @@ it.each([
   ['half a character', { q: '\ud83d' }],
   ['a value that is no text', { q: 1 }],
 ])('refuses %s', (_name, query) => {
-  expect(createSavedViewInput.safeParse({ name: 'View', query }).success).toBe(false);
+  expect(CreateSavedViewInput.safeParse({ name: 'View', query }).success).toBe(false);
 });

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
-import { savedViewResponse, MAX_SAVED_VIEWS } from '@lectern/protocol/saved-views';
+import { SavedViewResponse, MAX_SAVED_VIEWS } from '@lectern/protocol/saved-views';
 import { SavedView } from './saved-view.entity';
 
-const SAVED_VIEW = columns(SavedView, '', savedViewResponse.shape);
+const SAVED_VIEW = columns(SavedView, '', SavedViewResponse.shape);
 export const LIST_SAVED_VIEWS = `
   SELECT ${SAVED_VIEW} FROM saved_views WHERE owner_id = $1 ORDER BY search_fold(name) LIMIT ${MAX_SAVED_VIEWS}`;
 

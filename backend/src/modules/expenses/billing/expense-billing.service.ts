@@ -5,7 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import type { Tx } from '@lectern/database/db';
-import { createExpenseInput, expenseCategoryLabels } from '@lectern/protocol/expenses';
+import { CreateExpenseInput, expenseCategoryLabels } from '@lectern/protocol/expenses';
 import { idsOf } from '../../../common/many';
 import type { Expense } from '../expense.entity';
 import { expensesNotBillable } from '../expenses.errors';
@@ -95,7 +95,7 @@ export class ExpenseBillingService {
   async recordCommission(tx: Tx, ownerId: string, commission: CommissionExpense): Promise<void> {
     const { invoiceId, ...fields } = commission;
     if (fields.amountCents === 0) return;
-    const input = createExpenseInput.parse({ ...fields, category: 'commission' });
+    const input = CreateExpenseInput.parse({ ...fields, category: 'commission' });
     await this.service.addOnce(tx, ownerId, input, {
       ...ENTERED,
       source: 'commission',

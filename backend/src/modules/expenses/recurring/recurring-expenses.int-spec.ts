@@ -1,4 +1,4 @@
-import { createRecurringExpenseInput, listExpensesQuery } from '@lectern/protocol/expenses';
+import { CreateRecurringExpenseInput, ListExpensesQuery } from '@lectern/protocol/expenses';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ExpensesModule, ExpensesService, RecurringExpensesService } from '..';
 
@@ -24,7 +24,7 @@ afterAll(() => context.close());
 const recur = (fields: object = {}, of = owner) =>
   recurringExpenses.createRecurring(
     of,
-    createRecurringExpenseInput.parse({
+    CreateRecurringExpenseInput.parse({
       category: 'software',
       vendor: 'Zoom',
       amountCents: 1_599,
@@ -35,7 +35,7 @@ const recur = (fields: object = {}, of = owner) =>
   );
 const addDue = (pageSize = 100) => recurringExpenses.addDue({ pageSize });
 const days = async (of = owner) =>
-  (await expenses.listExpenses(of.id, listExpensesQuery.parse({ direction: 'asc', limit: 100 }))).items.map(
+  (await expenses.listExpenses(of.id, ListExpensesQuery.parse({ direction: 'asc', limit: 100 }))).items.map(
     (item) => item.spentOn,
   );
 const next = async () => (await recurringExpenses.listRecurring(owner.id)).items[0]?.nextOn;
@@ -47,7 +47,7 @@ it('adds each expense on its day, once', async () => {
   context.clock.set('2027-04-01T15:00:00Z');
   expect(await addDue()).toBe(1);
   expect(await addDue()).toBe(0);
-  const { items } = await expenses.listExpenses(owner.id, listExpensesQuery.parse({}));
+  const { items } = await expenses.listExpenses(owner.id, ListExpensesQuery.parse({}));
   expect(items).toMatchObject([
     {
       spentOn: '2027-04-01',
@@ -132,7 +132,7 @@ it('adds at once what a series that began earlier has had by today', async () =>
 
 it('does not add again what was deleted by hand, nor what another day would repeat', async () => {
   const series = await recur({ startsOn: '2027-02-01' });
-  const { items } = await expenses.listExpenses(owner.id, listExpensesQuery.parse({}));
+  const { items } = await expenses.listExpenses(owner.id, ListExpensesQuery.parse({}));
   await expenses.deleteExpense(owner.id, items[0]!.id);
   expect(await addDue()).toBe(0);
   // Mar 1 was had already; the 20th counts from the next one on.

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { columns, selectList, type RowOf } from '@lectern/database/columns';
-import { recurringExpenseResponse } from '@lectern/protocol/expenses';
+import { RecurringExpenseResponse } from '@lectern/protocol/expenses';
 import { Db, type Tx } from '@lectern/database/db';
 import { RecurringExpense } from './recurring-expense.entity';
 import { User } from '../../auth/user.entity';
 
-const ROWS_COLUMNS = columns(RecurringExpense, 'r', recurringExpenseResponse.shape);
+const ROWS_COLUMNS = columns(RecurringExpense, 'r', RecurringExpenseResponse.shape);
 const ROWS = `
   SELECT ${ROWS_COLUMNS},
     (SELECT count(*) FROM expenses x WHERE x.owner_id = r.owner_id AND x.recurring_expense_id = r.id)

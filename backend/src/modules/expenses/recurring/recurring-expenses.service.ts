@@ -8,7 +8,7 @@ import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { addDays, addMonths, dateInZone } from '@lectern/protocol/calendar';
 import {
-  createExpenseInput,
+  CreateExpenseInput,
   MAX_RECURRING_EXPENSES,
   monthsOfInterval,
   RECURRING_YEARS_BACK,
@@ -150,7 +150,7 @@ export class RecurringExpensesService {
     let added = 0;
     let nextOn = row.nextOn;
     while (nextOn !== null && nextOn <= today) {
-      const input = createExpenseInput.parse({ spentOn: nextOn, category, vendor, notes, amountCents, currency });
+      const input = CreateExpenseInput.parse({ spentOn: nextOn, category, vendor, notes, amountCents, currency });
       const made = await this.expenses.addOnce(tx, ownerId, input, {
         ...ENTERED,
         source: 'recurring',

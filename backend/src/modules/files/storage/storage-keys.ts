@@ -1,5 +1,5 @@
 /** Where the storage keeps what: ids that we make, so that nothing a person typed reaches it. */
-import { thumbnailSize, type ThumbnailSize } from '@lectern/protocol/files';
+import { ThumbnailSize } from '@lectern/protocol/files';
 import { v7 as uuidv7 } from 'uuid';
 import type { StoredFile } from '../file.entity';
 
@@ -25,7 +25,7 @@ export function thumbnailKey(contentKey: string, size: ThumbnailSize): string {
 }
 
 export function thumbnailKeys(contentKey: string): string[] {
-  return thumbnailSize.options.map((size) => thumbnailKey(contentKey, size));
+  return ThumbnailSize.options.map((size) => thumbnailKey(contentKey, size));
 }
 
 /** The PNG of a picture that is a logo, once it was asked for. */

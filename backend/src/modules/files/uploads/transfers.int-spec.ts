@@ -1,6 +1,6 @@
 /** Transfers: what is uploaded for an import or a restore becomes no file, counts for no quota, and is taken once. */
 import { Readable } from 'node:stream';
-import { createUploadInput, type CreateUploadInput } from '@lectern/protocol/files';
+import { CreateUploadInput } from '@lectern/protocol/files';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { DataJobsService } from '../../backup/jobs';
 import { DataJobsWorkerModule } from '../../backup/jobs/data-jobs.worker.module';
@@ -29,7 +29,7 @@ afterAll(() => context.close());
 const start = (fields: Partial<CreateUploadInput> = {}) =>
   uploads.startUpload(
     owner.id,
-    createUploadInput.parse({ name: 'Events.csv', sizeBytes: CONTENT.length, kind: 'transfer', ...fields }),
+    CreateUploadInput.parse({ name: 'Events.csv', sizeBytes: CONTENT.length, kind: 'transfer', ...fields }),
   );
 
 async function arrived(): Promise<string> {

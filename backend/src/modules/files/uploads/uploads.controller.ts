@@ -2,12 +2,10 @@ import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   completedUpload,
-  createUploadInput,
-  partAddresses,
-  partAddressesInput,
-  uploadResponse,
-  type CreateUploadInput,
-  type PartAddressesInput,
+  CreateUploadInput,
+  PartAddresses,
+  PartAddressesInput,
+  UploadResponse,
 } from '@lectern/protocol/files';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { Id, IdempotencyKey, Returns, ReturnsNothing } from '../../../common/routes';
@@ -23,28 +21,28 @@ export class UploadsController {
   ) {}
 
   @Post()
-  @Returns(uploadResponse, 201)
+  @Returns(UploadResponse, 201)
   start(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: createUploadInput }) body: CreateUploadInput,
+    @Body({ schema: CreateUploadInput }) body: CreateUploadInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.uploads.startUpload(user.id, body, key);
   }
 
   @Get(':id')
-  @Returns(uploadResponse)
+  @Returns(UploadResponse)
   get(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.uploads.getForOwnerOrThrow(user.id, id);
   }
 
   /** Makes nothing: addresses are computed. */
   @Post(':id/part-addresses')
-  @Returns(partAddresses)
+  @Returns(PartAddresses)
   addresses(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: partAddressesInput }) body: PartAddressesInput,
+    @Body({ schema: PartAddressesInput }) body: PartAddressesInput,
   ) {
     return this.uploads.partAddresses(user.id, id, body.parts);
   }

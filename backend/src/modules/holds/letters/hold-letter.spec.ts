@@ -1,4 +1,4 @@
-import { holdLetterKind } from '@lectern/protocol/holds';
+import { HoldLetterKind } from '@lectern/protocol/holds';
 import { draftHoldLetter } from './hold-letter';
 
 const facts = {
@@ -14,7 +14,7 @@ const facts = {
   recipientEmail: 'rae@podium.example',
 };
 
-it.each(holdLetterKind.options)('%s: a whole letter with the day, in people’s dates', (kind) => {
+it.each(HoldLetterKind.options)('%s: a whole letter with the day, in people’s dates', (kind) => {
   const letter = draftHoldLetter(kind, facts);
   expect(letter.to).toEqual({ name: 'Rae Lin', email: 'rae@podium.example' });
   expect(letter.subject).toContain('Mar 4, 2027');

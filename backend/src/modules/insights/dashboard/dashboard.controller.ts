@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { dashboardResponse, navigationCounts } from '@lectern/protocol/dashboard';
+import { DashboardResponse, NavigationCounts } from '@lectern/protocol/dashboard';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { Returns } from '../../../common/routes';
 import { DashboardService } from './dashboard.service';
@@ -11,13 +11,13 @@ export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}
 
   @Get()
-  @Returns(dashboardResponse)
+  @Returns(DashboardResponse)
   get(@CurrentUser() user: SignedInUser) {
     return this.dashboard.dashboardOf(user);
   }
 
   @Get('counts')
-  @Returns(navigationCounts)
+  @Returns(NavigationCounts)
   counts(@CurrentUser() user: SignedInUser) {
     return this.dashboard.countsOf(user);
   }

@@ -1,17 +1,17 @@
-import { createAvNeedInput, createTravelSegmentInput, updateAvNeedInput } from '@lectern/protocol/event-logistics';
-import { challengeHoldInput, placeHoldsInput } from '@lectern/protocol/holds';
+import { CreateAvNeedInput, CreateTravelSegmentInput, UpdateAvNeedInput } from '@lectern/protocol/event-logistics';
+import { ChallengeHoldInput, PlaceHoldsInput } from '@lectern/protocol/holds';
 import {
-  createInvoiceDraftInput,
-  invoiceTotalsQuery,
-  recordPaymentInput,
-  savePaymentScheduleInput,
-  sendInvoiceInput,
-  updateInvoiceInput,
-  createCreditNoteInput,
-  voidInvoiceInput,
+  CreateInvoiceDraftInput,
+  InvoiceTotalsQuery,
+  RecordPaymentInput,
+  SavePaymentScheduleInput,
+  SendInvoiceInput,
+  UpdateInvoiceInput,
+  CreateCreditNoteInput,
+  VoidInvoiceInput,
   type InvoiceResponse,
 } from '@lectern/protocol/invoices';
-import { listSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
+import { ListSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
 import { aBureau } from '../../../testing/builders/bureaus';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
@@ -150,13 +150,13 @@ describe('the dashboard', () => {
     await logistics.addTravelSegment(
       owner,
       event.id,
-      createTravelSegmentInput.parse({ kind: 'train', departsOn: '2027-03-31' }),
+      CreateTravelSegmentInput.parse({ kind: 'train', departsOn: '2027-03-31' }),
     );
-    const need = await logistics.addAvNeed(owner, event.id, createAvNeedInput.parse({ item: 'Clicker' }));
+    const need = await logistics.addAvNeed(owner, event.id, CreateAvNeedInput.parse({ item: 'Clicker' }));
     expect((await dashboard()).nextEvent?.eventReadiness?.items).toContainEqual(
       expect.objectContaining({ key: 'av', label: '1 AV need to confirm', isDone: false }),
     );
-    await logistics.updateAvNeed(owner, need.id, updateAvNeedInput.parse({ version: 1, confirmedBy: 'Sam' }));
+    await logistics.updateAvNeed(owner, need.id, UpdateAvNeedInput.parse({ version: 1, confirmedBy: 'Sam' }));
     expect(await readiness()).toMatchObject({ ...open, travel: true, av: true });
     for (const [key, doneOn] of [
       ['contract_back', null],
@@ -281,14 +281,14 @@ describe('the dashboard', () => {
   it('asks to decide about holds that end within three days, and to answer challenges', async () => {
     const hold = async (title: string, day: string, expiresOn: string | null) => {
       const event = await anEvent(context, owner, { title });
-      const { ladders } = await holds.placeHolds(owner, event.id, placeHoldsInput.parse({ dates: [day], expiresOn }));
+      const { ladders } = await holds.placeHolds(owner, event.id, PlaceHoldsInput.parse({ dates: [day], expiresOn }));
       return ladders[0]!.holds.find((placed) => placed.eventId === event.id)!;
     };
     const challenged = await hold('challenged', '2027-05-01', null);
     await holds.challengeHold(
       owner,
       challenged.id,
-      challengeHoldInput.parse({ version: challenged.version, answerBy: '2027-03-05' }),
+      ChallengeHoldInput.parse({ version: challenged.version, answerBy: '2027-03-05' }),
     );
     await hold('second', '2027-05-01', '2027-03-06');
     await hold('later', '2027-05-02', '2027-03-08');
@@ -336,27 +336,27 @@ describe('the dashboard', () => {
         ? await invoices.updateInvoice(
             owner,
             invoice.id,
-            updateInvoiceInput.parse({ version: invoice.version, issueDate: '2027-02-10', dueDate }),
+            UpdateInvoiceInput.parse({ version: invoice.version, issueDate: '2027-02-10', dueDate }),
           )
         : invoice;
       return context
         .get(InvoiceSendingsService)
-        .sendInvoice(owner, id, sendInvoiceInput.parse({ delivery: 'manual', version }));
+        .sendInvoice(owner, id, SendInvoiceInput.parse({ delivery: 'manual', version }));
     };
     const draft = (eventId: string) =>
-      context.get(InvoiceDraftsService).createDraft(owner, eventId, createInvoiceDraftInput.parse({}));
+      context.get(InvoiceDraftsService).createDraft(owner, eventId, CreateInvoiceDraftInput.parse({}));
     const pay = (invoice: InvoiceResponse, amountCents: number) =>
       context
         .get(InvoicePaymentsService)
         .recordPayment(
           owner,
           invoice.id,
-          recordPaymentInput.parse({ paidOn: '2027-03-01', amountCents, method: 'ach' }),
+          RecordPaymentInput.parse({ paidOn: '2027-03-01', amountCents, method: 'ach' }),
         );
     const delivered = (title: string, more: object = {}) =>
       anEvent(context, owner, { title, status: 'delivered', eventDate: '2027-02-01', grossFeeCents: 1_000, ...more });
     const titles = async (query: object) =>
-      (await events.listEvents(owner.id, listSpeakingEventsQuery.parse({ sort: 'title', ...query }))).items.map(
+      (await events.listEvents(owner.id, ListSpeakingEventsQuery.parse({ sort: 'title', ...query }))).items.map(
         (item) => item.title,
       );
     const amounts = (cents: number) => (cents === 0 ? [] : [{ currency: 'USD', cents }]);
@@ -390,7 +390,7 @@ describe('the dashboard', () => {
       expect(await titles({ money: 'not_invoiced' })).toEqual(['A: no invoice', 'B: a draft']);
       expect(await titles({ money: 'outstanding' })).toEqual(['C: in time', 'D: overdue']);
       expect(await titles({ money: 'outstanding', dueBefore: '2027-03-04' })).toEqual(['D: overdue']);
-      const totals = await invoices.totals(owner, invoiceTotalsQuery.parse({ status: 'sent,viewed,partly_paid' }));
+      const totals = await invoices.totals(owner, InvoiceTotalsQuery.parse({ status: 'sent,viewed,partly_paid' }));
       expect(totals.currencies).toMatchObject([{ outstandingCents: 1_600, overdueCents: 600 }]);
     });
 
@@ -400,7 +400,7 @@ describe('the dashboard', () => {
       await context.get(PaymentSchedulesService).saveSchedule(
         owner,
         event.id,
-        savePaymentScheduleInput.parse({
+        SavePaymentScheduleInput.parse({
           version: 0,
           items: [
             { label: 'Deposit', trigger: 'event_date', offsetDays: -30, percent: 30 },
@@ -433,7 +433,7 @@ describe('the dashboard', () => {
       await invoiceCorrections.voidInvoice(
         owner,
         sent.id,
-        voidInvoiceInput.parse({ reason: 'Wrong name', version: sent.version }),
+        VoidInvoiceInput.parse({ reason: 'Wrong name', version: sent.version }),
       );
       expect(await titles({ money: 'not_invoiced' })).toEqual(['voided']);
       expect((await dashboard()).figures).toMatchObject({
@@ -466,7 +466,7 @@ describe('the dashboard', () => {
       await invoiceCorrections.creditInvoice(
         owner,
         deposit.id,
-        createCreditNoteInput.parse({ reason: 'Wrong', lines: [{ description: 'All', amountCents: 500 }] }),
+        CreateCreditNoteInput.parse({ reason: 'Wrong', lines: [{ description: 'All', amountCents: 500 }] }),
       );
       expect(await labels()).toMatchObject({ deposit: 'Deposit isn’t in yet' });
       await context.db.query(
@@ -508,11 +508,11 @@ describe('the dashboard', () => {
 
   it('lays travel and open holds over the weeks, a hold in place of its event', async () => {
     const event = await anEvent(context, owner, { title: 'held', eventDate: '2027-03-10' });
-    await holds.placeHolds(owner, event.id, placeHoldsInput.parse({ dates: ['2027-03-10', '2027-03-16'] }));
+    await holds.placeHolds(owner, event.id, PlaceHoldsInput.parse({ dates: ['2027-03-10', '2027-03-16'] }));
     await logistics.addTravelSegment(
       owner,
       event.id,
-      createTravelSegmentInput.parse({ kind: 'hotel', departsOn: '2027-03-14', arrivesOn: '2027-03-16' }),
+      CreateTravelSegmentInput.parse({ kind: 'hotel', departsOn: '2027-03-14', arrivesOn: '2027-03-16' }),
     );
     const { weeks } = await dashboard();
     expect(weeks.slice(1, 3)).toMatchObject([

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { insightFigure, type InsightFigure } from '@lectern/protocol/insights';
-import { insightExportQuery, type InsightExportQuery } from '@lectern/protocol/year-end';
+import { InsightFigure } from '@lectern/protocol/insights';
+import { InsightExportQuery } from '@lectern/protocol/year-end';
 import { contentDisposition } from '@lectern/storage/content-disposition';
 import type { Response } from 'express';
 import { pipeline } from 'node:stream/promises';
@@ -20,8 +20,8 @@ export class InsightExportsController {
   @ApiResponse({ status: 200, description: 'The file, as it is made.' })
   async export(
     @CurrentUser() user: SignedInUser,
-    @Param('figure', { schema: insightFigure }) figure: InsightFigure,
-    @Query({ schema: insightExportQuery }) query: InsightExportQuery,
+    @Param('figure', { schema: InsightFigure }) figure: InsightFigure,
+    @Query({ schema: InsightExportQuery }) query: InsightExportQuery,
     @Res() response: Response,
   ): Promise<void> {
     const { name, contentType, content } = await this.exports.exportFigure(user, figure, query);

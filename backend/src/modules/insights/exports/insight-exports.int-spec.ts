@@ -1,7 +1,7 @@
 /** What is saved is what is shown: files read back come to the same sums, whatever the figure. */
 import { buffer } from 'node:stream/consumers';
-import { insightFigure, insightFigures, insightQuery, insightRowsQuery } from '@lectern/protocol/insights';
-import { insightExportQuery } from '@lectern/protocol/year-end';
+import { InsightFigure, insightFigures, InsightQuery, InsightRowsQuery } from '@lectern/protocol/insights';
+import { InsightExportQuery } from '@lectern/protocol/year-end';
 import { decimalOfCents } from '@lectern/sheets/sheet';
 import { Workbook, type Worksheet } from 'exceljs';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-const save = async (figure: (typeof insightFigure.options)[number], query: object) => {
-  const file = await context.get(InsightExportsService).exportFigure(owner, figure, insightExportQuery.parse(query));
+const save = async (figure: (typeof InsightFigure.options)[number], query: object) => {
+  const file = await context.get(InsightExportsService).exportFigure(owner, figure, InsightExportQuery.parse(query));
   return { ...file, bytes: await buffer(file.content) };
 };
 const linesOf = (bytes: Buffer) => bytes.toString().slice(1).trimEnd().split('\r\n');
@@ -41,9 +41,9 @@ function columnOf(sheet: Worksheet, header: string): unknown[] {
   return Array.from({ length: sheet.rowCount - 1 }, (_, index) => sheet.getRow(index + 2).getCell(at).value);
 }
 
-it.each(insightFigure.options)('saves %s as a table and as its rows, which come to the same', async (figure) => {
+it.each(InsightFigure.options)('saves %s as a table and as its rows, which come to the same', async (figure) => {
   const { main, hasCurrency } = insightFigures[figure];
-  const insight = await insights.figure(owner, figure, insightQuery.parse({ period: 'all' }));
+  const insight = await insights.figure(owner, figure, InsightQuery.parse({ period: 'all' }));
   const table = await save(figure, { period: 'all', format: 'csv' });
   expect(table).toMatchObject({ name: `lectern-${figure}.csv`, contentType: 'text/csv; charset=utf-8' });
   expect(linesOf(table.bytes)).toHaveLength(1 + insight.current.groups.length);
@@ -72,7 +72,7 @@ it('saves the rows of one number of one group, however many pages they are', asy
     [owner.id, context.clock.now()],
   );
   const asked = { period: 'all', by: 'category', key: 'dues', measure: 'spent', currency: 'USD' };
-  const { sums } = await insights.rows(owner, 'expenses', insightRowsQuery.parse(asked));
+  const { sums } = await insights.rows(owner, 'expenses', InsightRowsQuery.parse(asked));
   const { bytes, name } = await save('expenses', { ...asked, format: 'csv', part: 'rows' });
   const lines = linesOf(bytes).slice(1);
   expect(name).toBe('lectern-expenses-spent.csv');

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { goalResponse, goalYear, setGoalInput, type SetGoalInput } from '@lectern/protocol/dashboard';
+import { GoalResponse, goalYear, SetGoalInput } from '@lectern/protocol/dashboard';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { Returns } from '../../../common/routes';
 import { GoalsService } from './goals.service';
@@ -11,11 +11,11 @@ export class GoalsController {
   constructor(private readonly goals: GoalsService) {}
 
   @Put(':year')
-  @Returns(goalResponse)
+  @Returns(GoalResponse)
   set(
     @CurrentUser() user: SignedInUser,
     @Param('year', { schema: goalYear }) year: number,
-    @Body({ schema: setGoalInput }) body: SetGoalInput,
+    @Body({ schema: SetGoalInput }) body: SetGoalInput,
   ) {
     return this.goals.setGoal(user.id, year, body);
   }

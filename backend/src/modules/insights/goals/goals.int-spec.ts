@@ -1,4 +1,4 @@
-import { setGoalInput } from '@lectern/protocol/dashboard';
+import { SetGoalInput } from '@lectern/protocol/dashboard';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { GoalsService, InsightsModule } from '..';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => context.close());
 
-const set = (input: object, as = owner) => goals.setGoal(as.id, 2027, setGoalInput.parse(input));
+const set = (input: object, as = owner) => goals.setGoal(as.id, 2027, SetGoalInput.parse(input));
 
 describe('the annual goal', () => {
   it('is set, changed and taken away, each year and each speaker by itself', async () => {

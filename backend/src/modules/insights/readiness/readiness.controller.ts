@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { eventReadiness } from '@lectern/protocol/readiness';
+import { EventReadiness } from '@lectern/protocol/readiness';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { Id, Returns } from '../../../common/routes';
 import { ReadinessService } from './readiness.service';
@@ -11,7 +11,7 @@ export class ReadinessController {
   constructor(private readonly readiness: ReadinessService) {}
 
   @Get(':id')
-  @Returns(eventReadiness)
+  @Returns(EventReadiness)
   get(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.readiness.getForOwnerOrThrow(user.id, id);
   }

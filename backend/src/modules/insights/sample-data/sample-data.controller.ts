@@ -1,6 +1,6 @@
 import { Controller, Delete, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { addedSampleData, removedSampleData } from '@lectern/protocol/dashboard';
+import { AddedSampleData, RemovedSampleData } from '@lectern/protocol/dashboard';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { Returns } from '../../../common/routes';
 import { SampleDataService } from './sample-data.service';
@@ -12,14 +12,14 @@ export class SampleDataController {
 
   /** A small believable set, for an account that is empty; a repeated request adds nothing. */
   @Post()
-  @Returns(addedSampleData, 201)
+  @Returns(AddedSampleData, 201)
   add(@CurrentUser() user: SignedInUser) {
     return this.samples.addSampleData(user);
   }
 
   /** Exactly the rows of the sample, but for those that something of the person's own depends on. */
   @Delete()
-  @Returns(removedSampleData)
+  @Returns(RemovedSampleData)
   remove(@CurrentUser() user: SignedInUser) {
     return this.samples.removeSampleData(user);
   }

@@ -1,5 +1,5 @@
-import { sendInvoiceInput } from '@lectern/protocol/invoices';
-import { listSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
+import { SendInvoiceInput } from '@lectern/protocol/invoices';
+import { ListSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { aProfile } from '../../../testing/builders/profile';
@@ -47,7 +47,7 @@ afterAll(() => context.close());
 
 const dashboard = () => context.get(DashboardService).dashboardOf(owner);
 const eventNamed = async (title: string) => {
-  const { items } = await context.get(EventsService).listEvents(owner.id, listSpeakingEventsQuery.parse({ q: title }));
+  const { items } = await context.get(EventsService).listEvents(owner.id, ListSpeakingEventsQuery.parse({ q: title }));
   return items[0]!;
 };
 const count = async (table: string) => {
@@ -166,7 +166,7 @@ describe('sample data', () => {
       `SELECT id, version FROM invoices WHERE owner_id = $1`,
       [owner.id],
     );
-    const sending = sendInvoiceInput.parse({ delivery: 'manual', version: invoice!.version });
+    const sending = SendInvoiceInput.parse({ delivery: 'manual', version: invoice!.version });
     await context.get(InvoiceSendingsService).sendInvoice(owner, invoice!.id, sending);
     const { kept } = await samples.removeSampleData(owner);
     expect(kept.map((row) => row.name).sort()).toEqual([

@@ -7,9 +7,9 @@ import { Clock } from '@lectern/database/clock';
 import { Db, isRefusedByDatabase, type Tx } from '@lectern/database/db';
 import { addDays, dateInZone } from '@lectern/protocol/calendar';
 import type { AddedSampleData, RemovedSampleData } from '@lectern/protocol/dashboard';
-import { createContractInput } from '@lectern/protocol/contracts';
-import { placeHoldsInput } from '@lectern/protocol/holds';
-import { createInvoiceDraftInput } from '@lectern/protocol/invoices';
+import { CreateContractInput } from '@lectern/protocol/contracts';
+import { PlaceHoldsInput } from '@lectern/protocol/holds';
+import { CreateInvoiceDraftInput } from '@lectern/protocol/invoices';
 import { allOf, idsOf, onlyOf, type Removal } from '../../../common/many';
 import { conflict } from '../../../common/app-error';
 import { bureauKind, clientKind, OrganizationsService } from '../../contacts';
@@ -136,7 +136,7 @@ export class SampleDataService {
     const [confirmed, onHold, delivered] = [events[CONFIRMED], events[ON_HOLD], events[DELIVERED]];
     if (!confirmed || !onHold || !delivered) throw new Error('the sample events are not in their order');
     const { agenda, avNeeds, travel } = sampleLogistics(today);
-    const hold = placeHoldsInput.parse({ dates: [addDays(today, 44)], expiresOn: addDays(today, 3) });
+    const hold = PlaceHoldsInput.parse({ dates: [addDays(today, 44)], expiresOn: addDays(today, 3) });
     const ofConfirmed = <Input>(inputs: readonly Input[]) => inputs.map((input) => ({ eventId: confirmed, input }));
     await this.db.tx(async (tx) => {
       allOf(await this.logistics.add(tx, 'agendaItem', owner, ofConfirmed(agenda)));
@@ -146,8 +146,8 @@ export class SampleDataService {
       allOf(await this.expenses.add(tx, owner, sampleExpenses(today, delivered)));
     });
     // Drafts only: a number that a sample took would be missing in the speaker's own sequence for ever.
-    await this.invoiceDrafts.createDraft(owner, delivered, createInvoiceDraftInput.parse({}));
-    await this.contracts.createForEvent(owner.id, confirmed, createContractInput.parse({}));
+    await this.invoiceDrafts.createDraft(owner, delivered, CreateInvoiceDraftInput.parse({}));
+    await this.contracts.createForEvent(owner.id, confirmed, CreateContractInput.parse({}));
     await this.db.tx((tx) => this.samples.rememberBelongings(tx, owner.id));
   }
 }

@@ -1,14 +1,14 @@
 /** A small believable office, dated around a day: what the sample data consists of. Pure. */
-import { createBureauPartnerInput } from '@lectern/protocol/bureau-partners';
+import { CreateBureauPartnerInput } from '@lectern/protocol/bureau-partners';
 import { addDays } from '@lectern/protocol/calendar';
-import { createClientInput } from '@lectern/protocol/clients';
-import { createAgendaItemInput, createAvNeedInput, createTravelSegmentInput } from '@lectern/protocol/event-logistics';
-import { createExpenseInput } from '@lectern/protocol/expenses';
-import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
-import { createTaskInput } from '@lectern/protocol/tasks';
+import { CreateClientInput } from '@lectern/protocol/clients';
+import { CreateAgendaItemInput, CreateAvNeedInput, CreateTravelSegmentInput } from '@lectern/protocol/event-logistics';
+import { CreateExpenseInput } from '@lectern/protocol/expenses';
+import { CreateSpeakingEventInput } from '@lectern/protocol/speaking-events';
+import { CreateTaskInput } from '@lectern/protocol/tasks';
 
 export const sampleClients = [
-  createClientInput.parse({
+  CreateClientInput.parse({
     name: 'Cascade Health Alliance',
     industry: 'Healthcare',
     status: 'active',
@@ -25,7 +25,7 @@ export const sampleClients = [
       { name: 'Sam Okafor', title: 'AV lead', phone: '(503) 555-0177', role: 'av' },
     ],
   }),
-  createClientInput.parse({
+  CreateClientInput.parse({
     name: 'Lakeshore Credit Union',
     industry: 'Financial services',
     status: 'active',
@@ -35,7 +35,7 @@ export const sampleClients = [
   }),
 ];
 
-export const sampleBureau = createBureauPartnerInput.parse({
+export const sampleBureau = CreateBureauPartnerInput.parse({
   name: 'Northlight Speakers Bureau',
   contactName: 'Helen Brandt',
   email: 'helen@northlight.example',
@@ -47,7 +47,7 @@ export const sampleBureau = createBureauPartnerInput.parse({
 export interface SampleEvent {
   client: number;
   throughBureau: boolean;
-  input: ReturnType<typeof createSpeakingEventInput.parse>;
+  input: ReturnType<typeof CreateSpeakingEventInput.parse>;
 }
 
 export const CONFIRMED = 0;
@@ -58,7 +58,7 @@ export function sampleEvents(today: string): SampleEvent[] {
   const event = (client: number, throughBureau: boolean, fields: object): SampleEvent => ({
     client,
     throughBureau,
-    input: createSpeakingEventInput.parse(fields),
+    input: CreateSpeakingEventInput.parse(fields),
   });
   return [
     event(0, false, {
@@ -121,15 +121,15 @@ export function sampleLogistics(today: string) {
   const day = addDays(today, 16);
   return {
     agenda: [
-      createAgendaItemInput.parse({ kind: 'sound_check', startTime: '08:00', endTime: '08:20', room: 'Ballroom 201' }),
-      createAgendaItemInput.parse({ kind: 'talk', startTime: '09:00', endTime: '10:00', room: 'Ballroom 201' }),
+      CreateAgendaItemInput.parse({ kind: 'sound_check', startTime: '08:00', endTime: '08:20', room: 'Ballroom 201' }),
+      CreateAgendaItemInput.parse({ kind: 'talk', startTime: '09:00', endTime: '10:00', room: 'Ballroom 201' }),
     ],
     avNeeds: [
-      createAvNeedInput.parse({ item: 'Lapel microphone', confirmedBy: 'Sam Okafor' }),
-      createAvNeedInput.parse({ item: 'Confidence monitor' }),
+      CreateAvNeedInput.parse({ item: 'Lapel microphone', confirmedBy: 'Sam Okafor' }),
+      CreateAvNeedInput.parse({ item: 'Confidence monitor' }),
     ],
     travel: [
-      createTravelSegmentInput.parse({
+      CreateTravelSegmentInput.parse({
         kind: 'hotel',
         carrier: 'Hotel Eastlund',
         toPlace: 'Portland',
@@ -146,7 +146,7 @@ export function sampleLogistics(today: string) {
 /** For the delivered event, whose draft invoice takes what is billable. */
 export function sampleExpenses(today: string, eventId: string) {
   const day = addDays(today, -9);
-  const expense = (fields: object) => createExpenseInput.parse({ eventId, ...fields });
+  const expense = (fields: object) => CreateExpenseInput.parse({ eventId, ...fields });
   return [
     expense({
       category: 'airfare',
@@ -176,5 +176,5 @@ export function sampleTasks(today: string) {
 }
 
 function task(title: string, kind: string, dueDate: string) {
-  return createTaskInput.parse({ title, kind, dueDate });
+  return CreateTaskInput.parse({ title, kind, dueDate });
 }

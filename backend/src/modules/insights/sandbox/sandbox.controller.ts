@@ -1,8 +1,8 @@
 import { Body, Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Clock } from '@lectern/database/clock';
-import { openSandboxInput, type OpenSandboxInput } from '@lectern/protocol/account';
-import { userResponse } from '@lectern/protocol/auth';
+import { OpenSandboxInput } from '@lectern/protocol/account';
+import { UserResponse } from '@lectern/protocol/auth';
 import type { Request } from 'express';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
@@ -23,12 +23,12 @@ export class SandboxController {
   @Post()
   @Public()
   @RateLimit('sandbox')
-  @Returns(userResponse, 201)
+  @Returns(UserResponse, 201)
   @Refuses(409)
   async open(
     @Req() request: Request,
     @OptionalUser() visitor: SignedInUser | undefined,
-    @Body({ schema: openSandboxInput }) { timeZone }: OpenSandboxInput,
+    @Body({ schema: OpenSandboxInput }) { timeZone }: OpenSandboxInput,
   ) {
     const now = this.clock.now();
     // Another tab has opened it.

@@ -13,7 +13,7 @@ import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { dateInZone, formatDate } from '@lectern/protocol/calendar';
-import { insightQuery } from '@lectern/protocol/insights';
+import { InsightQuery } from '@lectern/protocol/insights';
 import { YEAR_END_PACK_DAYS } from '@lectern/protocol/year-end';
 import { ArchiveGateway, type ArchiveEntry } from '@lectern/sheets/archive.gateway';
 import type { Sheet } from '@lectern/sheets/sheet';
@@ -169,13 +169,13 @@ export class YearEndMakerService {
   private async *sheets(owner: Owner, year: Year, number: number): AsyncIterable<Sheet> {
     const asked = { from: year.from, to: year.to, compare: 'false' };
     const income = (basis: string) =>
-      this.insights.figure(owner, 'income', insightQuery.parse({ ...asked, basis, by: 'month' }));
+      this.insights.figure(owner, 'income', InsightQuery.parse({ ...asked, basis, by: 'month' }));
     yield groupsSheet('Income by payment date', await income('payment_date'), true);
     yield groupsSheet('Income by event date', await income('event_date'), true);
     yield invoicesSheet(this.rows.invoices(year));
     yield paymentsSheet(this.rows.payments(year));
     yield creditNotesSheet(this.rows.creditNotes(year));
-    const spent = await this.insights.figure(owner, 'expenses', insightQuery.parse({ ...asked, by: 'category' }));
+    const spent = await this.insights.figure(owner, 'expenses', InsightQuery.parse({ ...asked, by: 'category' }));
     yield groupsSheet('Expenses by category', spent, true);
     yield expensesSheet(
       'Expenses',

@@ -1,11 +1,6 @@
 import { Body, Controller, Get, Post, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import {
-  createYearEndPackInput,
-  yearEndPackList,
-  yearEndPackResponse,
-  type CreateYearEndPackInput,
-} from '@lectern/protocol/year-end';
+import { CreateYearEndPackInput, YearEndPackList, YearEndPackResponse } from '@lectern/protocol/year-end';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
@@ -19,7 +14,7 @@ export class YearEndController {
 
   /** The latest 20. */
   @Get()
-  @Returns(yearEndPackList)
+  @Returns(YearEndPackList)
   list(@CurrentUser() user: SignedInUser) {
     return this.packs.listPacks(user.id);
   }
@@ -27,11 +22,11 @@ export class YearEndController {
   /** The worker makes it; the list says how far it is. */
   @Post()
   @RateLimit('yearEndPack')
-  @Returns(yearEndPackResponse, 201)
+  @Returns(YearEndPackResponse, 201)
   @Refuses(409)
   create(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: createYearEndPackInput }) body: CreateYearEndPackInput,
+    @Body({ schema: CreateYearEndPackInput }) body: CreateYearEndPackInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.packs.createPack(user.id, body, key);

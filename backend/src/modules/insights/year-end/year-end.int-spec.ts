@@ -1,6 +1,6 @@
 /** A pack from the asking to its end: rows and outbox rows, what is in the ZIP to the cent, failures, repetitions. */
 import { buffer, text } from 'node:stream/consumers';
-import { recordPaymentInput, sendInvoiceInput, createCreditNoteInput } from '@lectern/protocol/invoices';
+import { RecordPaymentInput, SendInvoiceInput, CreateCreditNoteInput } from '@lectern/protocol/invoices';
 import { Workbook, type Worksheet } from 'exceljs';
 import { fromBuffer, type Entry } from 'yauzl';
 import { anExpense } from '../../../testing/builders/expenses';
@@ -51,12 +51,12 @@ const told = async (type: string) =>
 async function sentInvoice(fields: object = {}, issueDate = '2027-05-01') {
   const draft = await anInvoice(context, owner, { issueDate, dueDate: issueDate, ...fields });
   const input = { to: 'ap@acme.example', subject: 'Your invoice', version: draft.version };
-  return context.get(InvoiceSendingsService).sendInvoice(owner, draft.id, sendInvoiceInput.parse(input));
+  return context.get(InvoiceSendingsService).sendInvoice(owner, draft.id, SendInvoiceInput.parse(input));
 }
 const pay = (id: string, amountCents: number, paidOn: string, method = 'check') =>
   context
     .get(InvoicePaymentsService)
-    .recordPayment(owner, id, recordPaymentInput.parse({ amountCents, paidOn, method }));
+    .recordPayment(owner, id, RecordPaymentInput.parse({ amountCents, paidOn, method }));
 
 async function receipt(name: string, content: string | null, contentType = 'application/pdf') {
   const id = await aFile(context, owner, { name, contentType });
@@ -154,7 +154,7 @@ describe('what is in it', () => {
     await pay(acme.id, 500_000, '2027-06-01');
     await pay(acme.id, 100_000, '2027-07-01', 'card');
     const credit = { reason: 'Shorter', lines: [{ description: 'Less', amountCents: 50_000 }] };
-    await invoiceCorrections.creditInvoice(owner, acme.id, createCreditNoteInput.parse(credit));
+    await invoiceCorrections.creditInvoice(owner, acme.id, CreateCreditNoteInput.parse(credit));
     const wrong = await sentInvoice({ billToName: 'Nobody' });
     await invoiceCorrections.voidInvoice(owner, wrong.id, { reason: 'Wrong client', version: wrong.version });
     const before = await sentInvoice({ billToName: 'ACME' }, '2026-12-01');

@@ -1,10 +1,10 @@
 /** Drafts from events: who is billed, which lines, schedules, expenses once, commission by the bureau's policy. */
-import { createExpenseInput } from '@lectern/protocol/expenses';
+import { CreateExpenseInput } from '@lectern/protocol/expenses';
 import {
-  createInvoiceDraftInput,
-  savePaymentScheduleInput,
-  sendInvoiceInput,
-  updateInvoiceInput,
+  CreateInvoiceDraftInput,
+  SavePaymentScheduleInput,
+  SendInvoiceInput,
+  UpdateInvoiceInput,
   type InvoiceResponse,
 } from '@lectern/protocol/invoices';
 import { aBureau } from '../../../testing/builders/bureaus';
@@ -52,25 +52,25 @@ beforeEach(async () => {
 afterAll(() => context.close());
 
 const draft = (eventId: string, fields: object = {}, key?: string) =>
-  context.get(InvoiceDraftsService).createDraft(owner, eventId, createInvoiceDraftInput.parse(fields), key);
+  context.get(InvoiceDraftsService).createDraft(owner, eventId, CreateInvoiceDraftInput.parse(fields), key);
 const send = (invoice: InvoiceResponse) =>
   context
     .get(InvoiceSendingsService)
     .sendInvoice(
       owner,
       invoice.id,
-      sendInvoiceInput.parse({ to: 'ap@acme.example', subject: 'Invoice', version: invoice.version }),
+      SendInvoiceInput.parse({ to: 'ap@acme.example', subject: 'Invoice', version: invoice.version }),
     );
 const shown = (invoice: InvoiceResponse) =>
   invoice.lines.map(({ kind, description, amountCents }) => [kind, description, amountCents]);
 const schedule = (eventId: string, items: object[], version = 0) =>
-  paymentSchedules.saveSchedule(owner, eventId, savePaymentScheduleInput.parse({ items, version }));
+  paymentSchedules.saveSchedule(owner, eventId, SavePaymentScheduleInput.parse({ items, version }));
 const expense = (eventId: string, fields: object = {}) =>
   context
     .get(ExpensesService)
     .createExpense(
       owner,
-      createExpenseInput.parse({
+      CreateExpenseInput.parse({
         spentOn: '2027-03-01',
         category: 'airfare',
         vendor: 'Delta',
@@ -129,7 +129,7 @@ describe('of a client that pays itself', () => {
         lines: [{ kind: 'expense', description: 'Twice', quantity: 1, unitPriceCents: 1, expenseId: spent.id }],
       }),
     ).rejects.toMatchObject({ status: 409 });
-    await invoices.updateInvoice(owner, first.id, updateInvoiceInput.parse({ version: 1, lines: [] }));
+    await invoices.updateInvoice(owner, first.id, UpdateInvoiceInput.parse({ version: 1, lines: [] }));
     await invoices.deleteInvoice(owner, first.id);
     const again = await send(await draft(event.id, { kind: 'expenses' }));
     expect(shown(again)).toHaveLength(1);
@@ -314,7 +314,7 @@ describe('by a schedule', () => {
     const [event, other] = [await anEvent(context, owner, { grossFeeCents: 100_000 }), await anEvent(context, owner)];
     const { items } = await schedule(event.id, halves);
     const deposit = await draft(event.id);
-    const patch = (fields: object) => updateInvoiceInput.parse(fields);
+    const patch = (fields: object) => UpdateInvoiceInput.parse(fields);
     const kept = await invoices.updateInvoice(owner, deposit.id, patch({ version: 1, eventId: event.id }));
     expect(kept.scheduleItemId).toBe(items[0]?.id);
     const moved = await invoices.updateInvoice(owner, deposit.id, patch({ version: 2, eventId: other.id }));

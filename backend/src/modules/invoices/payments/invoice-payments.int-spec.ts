@@ -1,5 +1,5 @@
 /** Payments, refunds, voids and credit notes on a real database: what is open is never passed, whoever comes at once. */
-import { createCreditNoteInput, recordPaymentInput, sendInvoiceInput } from '@lectern/protocol/invoices';
+import { CreateCreditNoteInput, RecordPaymentInput, SendInvoiceInput } from '@lectern/protocol/invoices';
 import { anInvoice } from '../../../testing/builders/invoices';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { InvoiceCorrectionsService, InvoicePaymentsService, InvoiceSendingsService, InvoicesService } from '..';
@@ -29,7 +29,7 @@ const send = (id: string, version = 1, fields: object = {}, key?: string) =>
     .sendInvoice(
       owner,
       id,
-      sendInvoiceInput.parse({ to: 'ap@acme.example', subject: 'Your invoice', version, ...fields }),
+      SendInvoiceInput.parse({ to: 'ap@acme.example', subject: 'Your invoice', version, ...fields }),
       key,
     );
 const sent = async (fields: object = {}) => {
@@ -40,14 +40,14 @@ const pay = (id: string, amountCents: number, fields: object = {}, key?: string)
   invoicePayments.recordPayment(
     owner,
     id,
-    recordPaymentInput.parse({ amountCents, paidOn: '2027-03-04', method: 'check', ...fields }),
+    RecordPaymentInput.parse({ amountCents, paidOn: '2027-03-04', method: 'check', ...fields }),
     key,
   );
 const credit = (id: string, amountCents: number) =>
   invoiceCorrections.creditInvoice(
     owner,
     id,
-    createCreditNoteInput.parse({ reason: 'Shorter talk', lines: [{ description: 'Less', amountCents }] }),
+    CreateCreditNoteInput.parse({ reason: 'Shorter talk', lines: [{ description: 'Less', amountCents }] }),
   );
 const eventsOf = async (type: string) => {
   const rows = await context.db.query<{ payload: Record<string, unknown> }>(

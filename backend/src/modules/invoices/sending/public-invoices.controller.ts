@@ -1,13 +1,7 @@
 /** The page behind an invoice's link: for people without an account. The secret travels in the body, never in an address. */
 import { Body, Controller, HttpCode, Post, type StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
-import {
-  openPublicCreditNoteInput,
-  openPublicInvoiceInput,
-  publicInvoiceResponse,
-  type OpenPublicCreditNoteInput,
-  type OpenPublicInvoiceInput,
-} from '@lectern/protocol/invoices';
+import { OpenPublicCreditNoteInput, OpenPublicInvoiceInput, PublicInvoiceResponse } from '@lectern/protocol/invoices';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
 import { attachment } from '../../../common/file-answers';
 import { RateLimit } from '../../../common/rate-limit.guard';
@@ -27,10 +21,10 @@ export class PublicInvoicesController {
   @Post()
   @Public()
   @RateLimit('publicInvoice', { by: 'token' })
-  @Returns(publicInvoiceResponse)
+  @Returns(PublicInvoiceResponse)
   open(
     @OptionalUser() user: SignedInUser | undefined,
-    @Body({ schema: openPublicInvoiceInput }) body: OpenPublicInvoiceInput,
+    @Body({ schema: OpenPublicInvoiceInput }) body: OpenPublicInvoiceInput,
   ) {
     return this.invoices.open(body.token, user?.id);
   }
@@ -41,7 +35,7 @@ export class PublicInvoicesController {
   @RateLimit('publicInvoice', { by: 'token' })
   @ApiProduces('application/pdf')
   @ApiResponse({ status: 200 })
-  async pdf(@Body({ schema: openPublicInvoiceInput }) body: OpenPublicInvoiceInput): Promise<StreamableFile> {
+  async pdf(@Body({ schema: OpenPublicInvoiceInput }) body: OpenPublicInvoiceInput): Promise<StreamableFile> {
     return attachment(await this.pdfs.ofLink(body.token));
   }
 
@@ -53,7 +47,7 @@ export class PublicInvoicesController {
   @ApiProduces('application/pdf')
   @ApiResponse({ status: 200 })
   async creditNotePdf(
-    @Body({ schema: openPublicCreditNoteInput }) body: OpenPublicCreditNoteInput,
+    @Body({ schema: OpenPublicCreditNoteInput }) body: OpenPublicCreditNoteInput,
   ): Promise<StreamableFile> {
     return attachment(await this.pdfs.creditNoteOfLink(body.token, body.number));
   }

@@ -1,14 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  addHeadshotInput,
-  headshotList,
-  headshotOrderInput,
-  updateHeadshotInput,
-  type AddHeadshotInput,
-  type HeadshotOrderInput,
-  type UpdateHeadshotInput,
-} from '@lectern/protocol/profile';
+import { AddHeadshotInput, HeadshotList, HeadshotOrderInput, UpdateHeadshotInput } from '@lectern/protocol/profile';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../../common/routes';
 import { HeadshotsService } from './headshots.service';
@@ -20,35 +12,35 @@ export class HeadshotsController {
 
   /** In the speaker's order; at most twenty. */
   @Get('headshots')
-  @Returns(headshotList)
+  @Returns(HeadshotList)
   list(@CurrentUser() user: SignedInUser) {
     return this.headshots.listHeadshots(user.id);
   }
 
   @Post('headshots')
-  @Returns(headshotList, 201)
+  @Returns(HeadshotList, 201)
   add(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: addHeadshotInput }) body: AddHeadshotInput,
+    @Body({ schema: AddHeadshotInput }) body: AddHeadshotInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.headshots.addHeadshot(user.id, body, key);
   }
 
   @Put('headshot-order')
-  @Returns(headshotList)
+  @Returns(HeadshotList)
   @Refuses(409)
-  order(@CurrentUser() user: SignedInUser, @Body({ schema: headshotOrderInput }) body: HeadshotOrderInput) {
+  order(@CurrentUser() user: SignedInUser, @Body({ schema: HeadshotOrderInput }) body: HeadshotOrderInput) {
     return this.headshots.orderHeadshots(user.id, body);
   }
 
   @Patch('headshots/:id')
-  @Returns(headshotList)
+  @Returns(HeadshotList)
   @Refuses(409)
   update(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: updateHeadshotInput }) body: UpdateHeadshotInput,
+    @Body({ schema: UpdateHeadshotInput }) body: UpdateHeadshotInput,
   ) {
     return this.headshots.updateHeadshot(user.id, id, body);
   }

@@ -1,4 +1,4 @@
-import { sendInquiryInput } from '@lectern/protocol/inquiries';
+import { SendInquiryInput } from '@lectern/protocol/inquiries';
 import { aClient } from '../../../testing/builders/clients';
 import { aProfile } from '../../../testing/builders/profile';
 import { emailOf } from '../../../testing/email-of';
@@ -39,7 +39,7 @@ async function publish(isPublished: boolean) {
 }
 
 const typed = (fields: object = {}) =>
-  sendInquiryInput.parse({
+  SendInquiryInput.parse({
     name: 'Ann Moss',
     email: 'Ann@Northwind.example',
     organisation: 'Northwind Health',

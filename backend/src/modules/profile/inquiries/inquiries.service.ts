@@ -9,10 +9,10 @@ import { Db, type Tx } from '@lectern/database/db';
 import { createOnce, keyOfVisitor } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import { addDays, dateInZone } from '@lectern/protocol/calendar';
-import { createClientInput } from '@lectern/protocol/clients';
+import { CreateClientInput } from '@lectern/protocol/clients';
 import type { SendInquiryInput } from '@lectern/protocol/inquiries';
-import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
-import { createTaskInput } from '@lectern/protocol/tasks';
+import { CreateSpeakingEventInput } from '@lectern/protocol/speaking-events';
+import { CreateTaskInput } from '@lectern/protocol/tasks';
 import { onlyOf } from '../../../common/many';
 import { fieldError, notFound } from '../../../common/app-error';
 import { ClientsService } from '../../contacts';
@@ -55,7 +55,7 @@ export class InquiriesService {
     const ownerId = speaker.id;
     const asking = await this.contactOf(tx, ownerId, input);
     const who = input.organisation ?? input.name;
-    const event = createSpeakingEventInput.parse({
+    const event = CreateSpeakingEventInput.parse({
       title: `Inquiry from ${who}`,
       format: input.format,
       leadSource: SOURCE,
@@ -70,7 +70,7 @@ export class InquiriesService {
     const speakingEventId = onlyOf(
       await this.events.add(tx, speaker, [event], { reason: 'Asked for on the speaker page' }),
     );
-    const task = createTaskInput.parse({
+    const task = CreateTaskInput.parse({
       title: `Answer the inquiry from ${who}`,
       kind: 'follow_up',
       dueDate: addDays(today, 1),
@@ -88,7 +88,7 @@ export class InquiriesService {
     const known = await this.inquiries.contactByEmail(tx, ownerId, input.email);
     if (known) return known;
     const { name, email, phone, organisation } = input;
-    const client = createClientInput.parse({
+    const client = CreateClientInput.parse({
       name: organisation ?? name,
       status: 'lead',
       source: SOURCE,

@@ -5,7 +5,7 @@ import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import { renderSpeakerPage } from '@lectern/pages/render';
-import { inquiryResponse, sendInquiryInput, type SendInquiryInput } from '@lectern/protocol/inquiries';
+import { inquiryResponse, SendInquiryInput } from '@lectern/protocol/inquiries';
 import { speakerSlugParam } from '@lectern/protocol/speaker-slug';
 import type { Response } from 'express';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
@@ -74,7 +74,7 @@ export class PublicSpeakersController {
   @Refuses(404)
   async ask(
     @Param('slug', { schema: speakerSlugParam }) slug: string,
-    @Body({ schema: sendInquiryInput }) body: SendInquiryInput,
+    @Body({ schema: SendInquiryInput }) body: SendInquiryInput,
     @IdempotencyKey() key?: string,
   ) {
     await this.inquiries.sendInquiry(slug, body, key);

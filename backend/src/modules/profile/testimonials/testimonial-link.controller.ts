@@ -2,11 +2,9 @@
 import { Body, Controller, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  openTestimonialLinkInput,
-  submitTestimonialInput,
-  testimonialLinkResponse,
-  type OpenTestimonialLinkInput,
-  type SubmitTestimonialInput,
+  OpenTestimonialLinkInput,
+  SubmitTestimonialInput,
+  TestimonialLinkResponse,
 } from '@lectern/protocol/testimonials';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { Public, Refuses, Returns } from '../../../common/routes';
@@ -21,9 +19,9 @@ export class TestimonialLinkController {
   @Post()
   @Public()
   @RateLimit('testimonialLink', { by: 'token' })
-  @Returns(testimonialLinkResponse)
+  @Returns(TestimonialLinkResponse)
   @Refuses(410)
-  open(@Body({ schema: openTestimonialLinkInput }) body: OpenTestimonialLinkInput) {
+  open(@Body({ schema: OpenTestimonialLinkInput }) body: OpenTestimonialLinkInput) {
     return this.requests.openLink(body.token);
   }
 
@@ -31,9 +29,9 @@ export class TestimonialLinkController {
   @Put()
   @Public()
   @RateLimit('testimonialLink', { by: 'token' })
-  @Returns(testimonialLinkResponse)
+  @Returns(TestimonialLinkResponse)
   @Refuses(410)
-  submit(@Body({ schema: submitTestimonialInput }) body: SubmitTestimonialInput) {
+  submit(@Body({ schema: SubmitTestimonialInput }) body: SubmitTestimonialInput) {
     return this.requests.submit(body);
   }
 }

@@ -1,19 +1,14 @@
 import { Body, Controller, Delete, Get, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  createTestimonialInput,
-  featuredTestimonials,
-  featureTestimonialsInput,
-  listTestimonialsQuery,
-  requestTestimonialInput,
-  testimonialPage,
-  testimonialResponse,
-  updateTestimonialInput,
-  type CreateTestimonialInput,
-  type FeatureTestimonialsInput,
-  type ListTestimonialsQuery,
-  type RequestTestimonialInput,
-  type UpdateTestimonialInput,
+  CreateTestimonialInput,
+  FeaturedTestimonials,
+  FeatureTestimonialsInput,
+  ListTestimonialsQuery,
+  RequestTestimonialInput,
+  TestimonialPage,
+  TestimonialResponse,
+  UpdateTestimonialInput,
 } from '@lectern/protocol/testimonials';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
@@ -32,16 +27,16 @@ export class TestimonialsController {
   ) {}
 
   @Get('testimonials')
-  @Returns(testimonialPage)
-  list(@CurrentUser() user: SignedInUser, @Query({ schema: listTestimonialsQuery }) query: ListTestimonialsQuery) {
+  @Returns(TestimonialPage)
+  list(@CurrentUser() user: SignedInUser, @Query({ schema: ListTestimonialsQuery }) query: ListTestimonialsQuery) {
     return this.testimonials.listTestimonials(user.id, query);
   }
 
   @Post('testimonials')
-  @Returns(testimonialResponse, 201)
+  @Returns(TestimonialResponse, 201)
   create(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: createTestimonialInput }) body: CreateTestimonialInput,
+    @Body({ schema: CreateTestimonialInput }) body: CreateTestimonialInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.testimonials.createTestimonial(user.id, body, key);
@@ -50,44 +45,44 @@ export class TestimonialsController {
   /** Sends someone an email with a link of their own. */
   @Post('testimonial-requests')
   @RateLimit('testimonialRequest')
-  @Returns(testimonialResponse, 201)
+  @Returns(TestimonialResponse, 201)
   request(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: requestTestimonialInput }) body: RequestTestimonialInput,
+    @Body({ schema: RequestTestimonialInput }) body: RequestTestimonialInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.requests.requestTestimonial(user.id, body, key);
   }
 
   @Get('testimonial-order')
-  @Returns(featuredTestimonials)
+  @Returns(FeaturedTestimonials)
   listFeatured(@CurrentUser() user: SignedInUser) {
     return this.featured.listFeatured(user.id);
   }
 
   @Put('testimonial-order')
-  @Returns(featuredTestimonials)
+  @Returns(FeaturedTestimonials)
   @Refuses(409)
   feature(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: featureTestimonialsInput }) body: FeatureTestimonialsInput,
+    @Body({ schema: FeatureTestimonialsInput }) body: FeatureTestimonialsInput,
   ) {
     return this.featured.feature(user.id, body);
   }
 
   @Get('testimonials/:id')
-  @Returns(testimonialResponse)
+  @Returns(TestimonialResponse)
   get(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.testimonials.getForOwnerOrThrow(user.id, id);
   }
 
   @Patch('testimonials/:id')
-  @Returns(testimonialResponse)
+  @Returns(TestimonialResponse)
   @Refuses(409)
   update(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: updateTestimonialInput }) body: UpdateTestimonialInput,
+    @Body({ schema: UpdateTestimonialInput }) body: UpdateTestimonialInput,
   ) {
     return this.testimonials.updateTestimonial(user.id, id, body);
   }
@@ -101,7 +96,7 @@ export class TestimonialsController {
   /** The email once more, with a new link. */
   @Post('testimonials/:id/reminders')
   @RateLimit('testimonialRequest')
-  @Returns(testimonialResponse, 201)
+  @Returns(TestimonialResponse, 201)
   @Refuses(409)
   remind(@CurrentUser() user: SignedInUser, @Id() id: string, @IdempotencyKey() key?: string) {
     return this.requests.requestAgain(user.id, id, key);

@@ -1,7 +1,7 @@
 import {
-  listTestimonialsQuery,
-  requestTestimonialInput,
-  submitTestimonialInput,
+  ListTestimonialsQuery,
+  RequestTestimonialInput,
+  SubmitTestimonialInput,
   testimonialConsentText,
 } from '@lectern/protocol/testimonials';
 import { aClient } from '../../../testing/builders/clients';
@@ -45,7 +45,7 @@ const update = (id: string, version: number, fields: object) =>
 const ask = (fields: object = {}, key?: string) =>
   testimonialRequests.requestTestimonial(
     owner.id,
-    requestTestimonialInput.parse({ clientName: 'Ann Lee', email: 'ann@acme.example', ...fields }),
+    RequestTestimonialInput.parse({ clientName: 'Ann Lee', email: 'ann@acme.example', ...fields }),
     key,
   );
 const requestOf = (testimonialId: string) => emailOf(testimonialRequest, context, { ownerId: owner.id, testimonialId });
@@ -57,7 +57,7 @@ const linkOf = async (id: string) => {
 };
 const answer = (token: string, fields: object = {}) =>
   testimonialRequests.submit(
-    submitTestimonialInput.parse({
+    SubmitTestimonialInput.parse({
       token,
       content: 'They stood up.',
       rating: 5,
@@ -157,18 +157,18 @@ describe('testimonials entered by hand', () => {
     for (const clientName of ['Ann', 'Bo', 'Cy']) await aTestimonial(context, owner, { clientName });
     await aTestimonial(context, other, { clientName: 'Foreign' });
     const names = async (query: object) =>
-      (await testimonials.listTestimonials(owner.id, listTestimonialsQuery.parse(query))).items.map(
+      (await testimonials.listTestimonials(owner.id, ListTestimonialsQuery.parse(query))).items.map(
         (item) => item.clientName,
       );
     expect((await names({})).sort()).toEqual(['Ann', 'Bo', 'Cy']);
     expect(await names({ q: 'bo STOOD' })).toEqual(['Bo']);
     expect(await names({ status: 'published' })).toEqual([]);
-    const first = await testimonials.listTestimonials(owner.id, listTestimonialsQuery.parse({ limit: 2 }));
+    const first = await testimonials.listTestimonials(owner.id, ListTestimonialsQuery.parse({ limit: 2 }));
     expect(await names({ limit: 2, cursor: first.nextCursor })).toHaveLength(1);
   });
 });
 
-const listAll = () => testimonials.listTestimonials(owner.id, listTestimonialsQuery.parse({}));
+const listAll = () => testimonials.listTestimonials(owner.id, ListTestimonialsQuery.parse({}));
 
 describe('a request', () => {
   it('is sent with a link of its own, of which only the hash is kept', async () => {

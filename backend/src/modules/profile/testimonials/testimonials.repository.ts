@@ -12,11 +12,11 @@ import {
   Where,
   type Keyset,
 } from '@lectern/database/list-query';
-import { testimonialResponse, FEATURED_LIMIT, type ListTestimonialsQuery } from '@lectern/protocol/testimonials';
+import { TestimonialResponse, FEATURED_LIMIT, type ListTestimonialsQuery } from '@lectern/protocol/testimonials';
 import { In } from 'typeorm';
 import { Testimonial } from './testimonial.entity';
 
-const OWN_COLUMNS = columns(Testimonial, 't', testimonialResponse.shape);
+const OWN_COLUMNS = columns(Testimonial, 't', TestimonialResponse.shape);
 
 /** The latest end of its links, as long as one can be used. */
 const COLUMNS = `${OWN_COLUMNS}, t.consented_at IS NOT NULL AS "hasConsent",

@@ -1,18 +1,13 @@
 import { Body, Controller, Delete, Get, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  createShareLinkInput,
-  listShareLinksQuery,
-  sendShareLinkInput,
-  shareLinkDetail,
-  shareLinkFilesInput,
-  shareLinkPage,
-  updateShareLinkInput,
-  type CreateShareLinkInput,
-  type ListShareLinksQuery,
-  type SendShareLinkInput,
-  type ShareLinkFilesInput,
-  type UpdateShareLinkInput,
+  CreateShareLinkInput,
+  ListShareLinksQuery,
+  SendShareLinkInput,
+  ShareLinkDetail,
+  ShareLinkFilesInput,
+  ShareLinkPage,
+  UpdateShareLinkInput,
 } from '@lectern/protocol/share-links';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
@@ -31,16 +26,16 @@ export class ShareLinksController {
   ) {}
 
   @Get()
-  @Returns(shareLinkPage)
-  list(@CurrentUser() user: SignedInUser, @Query({ schema: listShareLinksQuery }) query: ListShareLinksQuery) {
+  @Returns(ShareLinkPage)
+  list(@CurrentUser() user: SignedInUser, @Query({ schema: ListShareLinksQuery }) query: ListShareLinksQuery) {
     return this.links.listShareLinks(user, query);
   }
 
   @Post()
-  @Returns(shareLinkDetail, 201)
+  @Returns(ShareLinkDetail, 201)
   create(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: createShareLinkInput }) body: CreateShareLinkInput,
+    @Body({ schema: CreateShareLinkInput }) body: CreateShareLinkInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.links.createShareLink(user, body, key);
@@ -48,17 +43,17 @@ export class ShareLinksController {
 
   /** With the files that it could show, and the latest emails with it. */
   @Get(':id')
-  @Returns(shareLinkDetail)
+  @Returns(ShareLinkDetail)
   get(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.links.getForOwnerOrThrow(user, id);
   }
 
   @Patch(':id')
-  @Returns(shareLinkDetail)
+  @Returns(ShareLinkDetail)
   update(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: updateShareLinkInput }) body: UpdateShareLinkInput,
+    @Body({ schema: UpdateShareLinkInput }) body: UpdateShareLinkInput,
   ) {
     return this.links.updateShareLink(user, id, body);
   }
@@ -71,35 +66,35 @@ export class ShareLinksController {
 
   /** It opens nothing any more, at once. */
   @Post(':id/revocation')
-  @Returns(shareLinkDetail)
+  @Returns(ShareLinkDetail)
   revoke(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.links.revoke(user, id);
   }
 
   /** A new secret address; the one of before opens nothing any more, at once. */
   @Post(':id/renewal')
-  @Returns(shareLinkDetail)
+  @Returns(ShareLinkDetail)
   renew(@CurrentUser() user: SignedInUser, @Id() id: string, @IdempotencyKey() key?: string) {
     return this.links.renew(user, id, key);
   }
 
   @Put(':id/files')
-  @Returns(shareLinkDetail)
+  @Returns(ShareLinkDetail)
   setFiles(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: shareLinkFilesInput }) body: ShareLinkFilesInput,
+    @Body({ schema: ShareLinkFilesInput }) body: ShareLinkFilesInput,
   ) {
     return this.links.setFiles(user, id, body);
   }
 
   @Post(':id/emails')
   @RateLimit('shareEmail')
-  @Returns(shareLinkDetail, 201)
+  @Returns(ShareLinkDetail, 201)
   async sendEmail(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: sendShareLinkInput }) body: SendShareLinkInput,
+    @Body({ schema: SendShareLinkInput }) body: SendShareLinkInput,
     @IdempotencyKey() key?: string,
   ) {
     // The guard has counted the first address.

@@ -13,7 +13,7 @@ import {
   type Keyset,
 } from '@lectern/database/list-query';
 import {
-  shareLinkFile,
+  ShareLinkFile,
   MAX_SHARE_FILES,
   type ListShareLinksQuery,
   type ShareLinkFile as ListedFile,
@@ -59,7 +59,7 @@ const FROM = `
     AND r.id = l.representative_id
   LEFT JOIN speaker_slugs s ON s.owner_id = l.owner_id AND s.is_current`;
 
-const SHAREABLE_FILES_COLUMNS = columns(StoredFile, 'f', shareLinkFile.shape);
+const SHAREABLE_FILES_COLUMNS = columns(StoredFile, 'f', ShareLinkFile.shape);
 
 /** Files that this link could show: media of a kit but headshots, one-sheet and logo, or the files of its event. */
 export const SHAREABLE_FILES = `

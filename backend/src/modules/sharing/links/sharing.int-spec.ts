@@ -1,5 +1,5 @@
 /** Share links as their owner has them: rows, events, stale versions, races, eyes on files, emails. */
-import { sendShareLinkInput, shareLinkFilesInput, updateShareLinkInput } from '@lectern/protocol/share-links';
+import { SendShareLinkInput, ShareLinkFilesInput, UpdateShareLinkInput } from '@lectern/protocol/share-links';
 import { aBureau } from '../../../testing/builders/bureaus';
 import { anEvent } from '../../../testing/builders/events';
 import { aFile } from '../../../testing/builders/files';
@@ -42,7 +42,7 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => context.close());
 
 const update = (id: string, fields: object) =>
-  shareLinks.updateShareLink(owner, id, updateShareLinkInput.parse({ version: 1, ...fields }));
+  shareLinks.updateShareLink(owner, id, UpdateShareLinkInput.parse({ version: 1, ...fields }));
 const find = (id: string) => shareLinks.getForOwnerOrThrow(owner, id);
 const mediaFile = async (who: TestOwner, name: string): Promise<string> => {
   const id = await aFile(context, who, { name });
@@ -152,7 +152,7 @@ it('lists by what it is, whether it opens, and words', async () => {
 it('has eyes on files that it could show, and on no others', async () => {
   const link = await aShareLink(context, owner);
   const [shown, hidden] = [await mediaFile(owner, 'stage.jpg'), await mediaFile(owner, 'room.jpg')];
-  const set = (files: object) => shareLinks.setFiles(owner, link.id, shareLinkFilesInput.parse(files));
+  const set = (files: object) => shareLinks.setFiles(owner, link.id, ShareLinkFilesInput.parse(files));
   const { files } = await set({ shown: [shown], hidden: [hidden] });
   expect(files.map(({ name, isShown }) => [name, isShown])).toEqual([
     ['room.jpg', false],
@@ -196,7 +196,7 @@ it('hides media of an event, a client or a bureau until its eye is opened', asyn
 it('is mailed in its owner’s words, once per key, and not when it does not open', async () => {
   const event = await anEvent(context, owner, { title: 'Autumn Gala', eventDate: '2027-10-04' });
   const link = await aShareLink(context, owner, { kind: 'event_details', eventId: event.id, password: 'open sesame' });
-  const words = sendShareLinkInput.parse({ to: 'ann@acme.example', message: 'Here it is.' });
+  const words = SendShareLinkInput.parse({ to: 'ann@acme.example', message: 'Here it is.' });
   const send = (key?: string) => shareEmails.sendShareLink(owner, link.id, words, key);
   await send('key-2');
   const { emails } = await send('key-2');
@@ -235,7 +235,7 @@ it('is answered to the representative when it shows a bureau, and to the speaker
     ['ann@acme.example', rae.email],
     [rae.email, `${owner.username}@example.com`],
   ] as const) {
-    const words = sendShareLinkInput.parse({ to, message: 'Here it is.' });
+    const words = SendShareLinkInput.parse({ to, message: 'Here it is.' });
     const { emails } = await shareEmails.sendShareLink(owner, link.id, words);
     const { id = '' } = emails.find((one) => one.to === to) ?? {};
     expect(

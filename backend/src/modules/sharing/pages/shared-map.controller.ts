@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { mapQuery, type MapQuery } from '@lectern/protocol/places';
+import { MapQuery } from '@lectern/protocol/places';
 import { Shared, SharedRoute, type LinkAccess } from '../links';
 import { EventPlacesService, mapNotFound } from '../../places';
 
@@ -17,7 +17,7 @@ export class SharedMapController {
   @Header('Cache-Control', 'private, no-cache')
   @ApiProduces('image/svg+xml')
   @ApiResponse({ status: 200, description: 'A picture of the venue and the numbered places.' })
-  async map(@Shared() { link }: LinkAccess, @Query({ schema: mapQuery }) query: MapQuery): Promise<string> {
+  async map(@Shared() { link }: LinkAccess, @Query({ schema: MapQuery }) query: MapQuery): Promise<string> {
     if (!link.eventId || !link.fields.includes('places')) throw mapNotFound();
     return this.places.mapOf(link.ownerId, link.eventId, query);
   }

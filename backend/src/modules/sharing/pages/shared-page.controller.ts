@@ -8,7 +8,7 @@ import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import { renderSharedPage } from '@lectern/pages/render';
-import { sharedPasswordInput, type SharedPasswordInput } from '@lectern/protocol/share-links';
+import { SharedPasswordInput } from '@lectern/protocol/share-links';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../common/app-error';
 import { ShareVisitsService } from '../visits';
@@ -86,7 +86,7 @@ export class SharedPageController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
     @Shared() visit: LinkAccess,
-    @Body({ schema: sharedPasswordInput }) { password }: SharedPasswordInput,
+    @Body({ schema: SharedPasswordInput }) { password }: SharedPasswordInput,
   ): Promise<string | undefined> {
     const isForm = Boolean(request.is('application/x-www-form-urlencoded'));
     try {

@@ -1,5 +1,5 @@
-import { placeHoldsInput } from '@lectern/protocol/holds';
-import { createAgendaItemInput, createAvNeedInput } from '@lectern/protocol/event-logistics';
+import { PlaceHoldsInput } from '@lectern/protocol/holds';
+import { CreateAgendaItemInput, CreateAvNeedInput } from '@lectern/protocol/event-logistics';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
@@ -59,9 +59,9 @@ describe('ticks', () => {
     const item = await logistics.addAgendaItem(
       owner,
       event.id,
-      createAgendaItemInput.parse({ kind: 'talk', startTime: '09:00' }),
+      CreateAgendaItemInput.parse({ kind: 'talk', startTime: '09:00' }),
     );
-    const need = await logistics.addAvNeed(owner, event.id, createAvNeedInput.parse({ item: 'Lapel mic' }));
+    const need = await logistics.addAvNeed(owner, event.id, CreateAvNeedInput.parse({ item: 'Lapel mic' }));
     await published(context);
     return { item, need };
   }
@@ -162,7 +162,7 @@ describe('ticks', () => {
 
 describe('held dates', () => {
   const place = (of: { id: string }, dates = [DAY]) =>
-    context.get(HoldsService).placeHolds(owner, of.id, placeHoldsInput.parse({ dates }));
+    context.get(HoldsService).placeHolds(owner, of.id, PlaceHoldsInput.parse({ dates }));
   const holdsOf = async (of = link) => (await plannerSections.of(of)).hold?.groups ?? [];
   const decide = (holdId: string, decision: 'confirm' | 'release', by = link) =>
     plannerActions.decideHold(by, { holdId, decision, name: 'Priya Shah', note: 'See you there' });

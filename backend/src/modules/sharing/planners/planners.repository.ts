@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
-import { plannerHoldDecision, type AnswerValue, type QuestionField } from '@lectern/protocol/planners';
+import { PlannerHoldDecision as HoldDecision, type AnswerValue, type QuestionField } from '@lectern/protocol/planners';
 import { v7 as uuidv7 } from 'uuid';
 import { openAccount } from '../../auth/open-account';
 import { PlannerHoldDecision } from './decisions/planner-hold-decision.entity';
@@ -65,7 +65,7 @@ export const TICK_LINES = `
     ON t.owner_id = r.owner_id AND t.av_need_id = r.id AND t.link_id = $3
   WHERE r.owner_id = $1 AND r.event_id = $2`;
 
-const LATEST_DECISIONS_COLUMNS = columns(PlannerHoldDecision, '', plannerHoldDecision.shape);
+const LATEST_DECISIONS_COLUMNS = columns(PlannerHoldDecision, '', HoldDecision.shape);
 
 /** $1 owner, $2 event. */
 export const LATEST_DECISIONS = `

@@ -5,21 +5,16 @@
 import { Body, Controller, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  decideHoldInput,
-  heldDates,
-  saveAnswerInput,
-  savedAnswer,
-  sendAnswersInput,
-  sentAnswers,
-  tickInput,
-  tickedLine,
-  writeTestimonialInput,
-  writtenTestimonial,
-  type DecideHoldInput,
-  type SaveAnswerInput,
-  type SendAnswersInput,
-  type TickInput,
-  type WriteTestimonialInput,
+  DecideHoldInput,
+  HeldDates,
+  SaveAnswerInput,
+  SavedAnswer,
+  SendAnswersInput,
+  SentAnswers,
+  TickInput,
+  TickedLine,
+  WriteTestimonialInput,
+  WrittenTestimonial,
 } from '@lectern/protocol/planners';
 import { Refuses, Returns } from '../../../common/routes';
 import { Shared, SharedRoute, SharedRouteLimit, type SharedLink, type LinkAccess } from '../links';
@@ -38,39 +33,39 @@ export class SharedPlannerController {
 
   /** Saves one answer as it is typed. The last one wins; the answer says what it replaced from another window. */
   @Put('answers')
-  @Returns(savedAnswer)
-  save(@Shared() visit: LinkAccess, @Body({ schema: saveAnswerInput }) body: SaveAnswerInput) {
+  @Returns(SavedAnswer)
+  save(@Shared() visit: LinkAccess, @Body({ schema: SaveAnswerInput }) body: SaveAnswerInput) {
     return this.answers.save(linkOf(visit), body);
   }
 
   @Post('answers/submission')
   @SharedRouteLimit('sharedLetter')
-  @Returns(sentAnswers)
-  send(@Shared() visit: LinkAccess, @Body({ schema: sendAnswersInput }) body: SendAnswersInput) {
+  @Returns(SentAnswers)
+  send(@Shared() visit: LinkAccess, @Body({ schema: SendAnswersInput }) body: SendAnswersInput) {
     return this.answers.send(linkOf(visit), body);
   }
 
   /** Ticks a line of the agenda or an AV need, or takes back a tick of this link. 409 when the line was changed. */
   @Put('ticks')
-  @Returns(tickedLine)
+  @Returns(TickedLine)
   @Refuses(409)
-  tick(@Shared() visit: LinkAccess, @Body({ schema: tickInput }) body: TickInput) {
+  tick(@Shared() visit: LinkAccess, @Body({ schema: TickInput }) body: TickInput) {
     return this.actions.tick(linkOf(visit), body);
   }
 
   /** Confirms or releases held days. 409 with a sentence where the rules of the ladder are against it. */
   @Post('hold-decisions')
-  @Returns(heldDates)
+  @Returns(HeldDates)
   @Refuses(409)
-  decideHold(@Shared() visit: LinkAccess, @Body({ schema: decideHoldInput }) body: DecideHoldInput) {
+  decideHold(@Shared() visit: LinkAccess, @Body({ schema: DecideHoldInput }) body: DecideHoldInput) {
     return this.actions.decideHold(linkOf(visit), body);
   }
 
   @Put('testimonial')
   @SharedRouteLimit('sharedLetter')
-  @Returns(writtenTestimonial)
+  @Returns(WrittenTestimonial)
   @Refuses(409)
-  writeTestimonial(@Shared() visit: LinkAccess, @Body({ schema: writeTestimonialInput }) body: WriteTestimonialInput) {
+  writeTestimonial(@Shared() visit: LinkAccess, @Body({ schema: WriteTestimonialInput }) body: WriteTestimonialInput) {
     return this.actions.writeTestimonial(linkOf(visit), body);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { shareVisitsQuery, shareVisitsResponse, type ShareVisitsQuery } from '@lectern/protocol/share-visits';
+import { ShareVisitsQuery, ShareVisitsResponse } from '@lectern/protocol/share-visits';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { Id, Refuses, Returns } from '../../../common/routes';
 import { ShareVisitFactsService } from './share-visit-facts.service';
@@ -11,12 +11,12 @@ export class ShareVisitsController {
   constructor(private readonly facts: ShareVisitFactsService) {}
 
   @Get()
-  @Returns(shareVisitsResponse)
+  @Returns(ShareVisitsResponse)
   @Refuses(404)
   visits(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Query({ schema: shareVisitsQuery }) query: ShareVisitsQuery,
+    @Query({ schema: ShareVisitsQuery }) query: ShareVisitsQuery,
   ) {
     return this.facts.visitsOf(user, id, query.days);
   }

@@ -2,13 +2,10 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
-  acknowledgeChangesInput,
-  acknowledgedChanges,
-  noteViewInput,
-  viewPictureQuery,
-  type AcknowledgeChangesInput,
-  type NoteViewInput,
-  type ViewPictureQuery,
+  AcknowledgeChangesInput,
+  AcknowledgedChanges,
+  NoteViewInput,
+  ViewPictureQuery,
 } from '@lectern/protocol/share-visits';
 import type { Response } from 'express';
 import { Returns } from '../../../common/routes';
@@ -29,7 +26,7 @@ export class VisitReportsController {
   @ApiParam({ name: 'token', type: String })
   @HttpCode(204)
   @ApiResponse({ status: 204, description: 'Counted, once in half an hour.' })
-  async view(@Shared() visit: LinkAccess, @Body({ schema: noteViewInput }) body: NoteViewInput): Promise<void> {
+  async view(@Shared() visit: LinkAccess, @Body({ schema: NoteViewInput }) body: NoteViewInput): Promise<void> {
     await this.visits.noteView(visit, body);
   }
 
@@ -40,7 +37,7 @@ export class VisitReportsController {
   @ApiResponse({ status: 200, description: 'A transparent dot.' })
   async picture(
     @Shared() visit: LinkAccess,
-    @Query({ schema: viewPictureQuery }) query: ViewPictureQuery,
+    @Query({ schema: ViewPictureQuery }) query: ViewPictureQuery,
     @Res() response: Response,
   ): Promise<void> {
     await this.visits.noteView(visit, { version: query.version, sections: [] });
@@ -51,8 +48,8 @@ export class VisitReportsController {
   /** 'Got it': what changed up to this version is no news any more. 404 for whom no page knows. */
   @Post('acknowledgements')
   @ApiParam({ name: 'token', type: String })
-  @Returns(acknowledgedChanges)
-  acknowledge(@Shared() visit: LinkAccess, @Body({ schema: acknowledgeChangesInput }) body: AcknowledgeChangesInput) {
+  @Returns(AcknowledgedChanges)
+  acknowledge(@Shared() visit: LinkAccess, @Body({ schema: AcknowledgeChangesInput }) body: AcknowledgeChangesInput) {
     return this.visits.acknowledge(visit, body.version);
   }
 }

@@ -1,13 +1,11 @@
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
-  appliedChecklistResponse,
-  checklistTemplateResponse,
-  checklistTemplatesResponse,
-  createChecklistTemplateInput,
-  updateChecklistTemplateInput,
-  type CreateChecklistTemplateInput,
-  type UpdateChecklistTemplateInput,
+  AppliedChecklistResponse,
+  ChecklistTemplateResponse,
+  ChecklistTemplatesResponse,
+  CreateChecklistTemplateInput,
+  UpdateChecklistTemplateInput,
 } from '@lectern/protocol/checklist-templates';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../../common/routes';
@@ -20,27 +18,27 @@ export class ChecklistsController {
 
   /** All of them: there is one per type of event at most, and one for all. */
   @Get('checklist-templates')
-  @Returns(checklistTemplatesResponse)
+  @Returns(ChecklistTemplatesResponse)
   list(@CurrentUser() user: SignedInUser) {
     return this.checklists.listTemplates(user.id);
   }
 
   @Post('checklist-templates')
-  @Returns(checklistTemplateResponse, 201)
+  @Returns(ChecklistTemplateResponse, 201)
   create(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: createChecklistTemplateInput }) body: CreateChecklistTemplateInput,
+    @Body({ schema: CreateChecklistTemplateInput }) body: CreateChecklistTemplateInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.checklists.createTemplate(user.id, body, key);
   }
 
   @Patch('checklist-templates/:id')
-  @Returns(checklistTemplateResponse)
+  @Returns(ChecklistTemplateResponse)
   update(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: updateChecklistTemplateInput }) body: UpdateChecklistTemplateInput,
+    @Body({ schema: UpdateChecklistTemplateInput }) body: UpdateChecklistTemplateInput,
   ) {
     return this.checklists.updateTemplate(user.id, id, body);
   }
@@ -54,7 +52,7 @@ export class ChecklistsController {
 
   /** Adds what the event does not have of its checklist; a second time adds nothing. */
   @Post('events/:id/checklist-tasks')
-  @Returns(appliedChecklistResponse)
+  @Returns(AppliedChecklistResponse)
   apply(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.checklists.applyToEvent(user.id, id);
   }

@@ -1,10 +1,10 @@
 /** Checklists: the built-in one, the speaker's own, and the tasks that an event gets of them, once. */
 import {
   builtInChecklist,
-  createChecklistTemplateInput,
-  updateChecklistTemplateInput,
+  CreateChecklistTemplateInput,
+  UpdateChecklistTemplateInput,
 } from '@lectern/protocol/checklist-templates';
-import { listTasksQuery } from '@lectern/protocol/tasks';
+import { ListTasksQuery } from '@lectern/protocol/tasks';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { EventsWorkerModule } from '../../events/events.worker.module';
@@ -33,7 +33,7 @@ afterAll(() => context.close());
 
 const line = (key: string, more: object = {}) => ({ key, title: `Do ${key}`, ...more });
 const template = (fields: object, key?: string) =>
-  checklists.createTemplate(owner.id, createChecklistTemplateInput.parse(fields), key);
+  checklists.createTemplate(owner.id, CreateChecklistTemplateInput.parse(fields), key);
 const confirmed = (fields: object = {}) =>
   anEvent(context, owner, { eventDate: '2027-05-10', type: 'keynote', ...fields });
 const apply = (eventId: string, isNew = false) =>
@@ -43,7 +43,7 @@ const confirm = async (eventId: string) => {
   await apply(eventId);
 };
 const tasksOf = async (eventId: string) =>
-  (await tasksService.listTasks(owner, listTasksQuery.parse({ eventId, state: 'all', limit: 100 }))).items;
+  (await tasksService.listTasks(owner, ListTasksQuery.parse({ eventId, state: 'all', limit: 100 }))).items;
 const keysOf = async (eventId: string) => (await tasksOf(eventId)).map((task) => task.checklistKey).sort();
 
 describe('a confirmed event', () => {
@@ -164,7 +164,7 @@ describe('templates', () => {
     });
     const event = await confirmed();
     await confirm(event.id);
-    const edited = updateChecklistTemplateInput.parse({
+    const edited = UpdateChecklistTemplateInput.parse({
       version: 1,
       items: [line('a', { title: 'Another title' }), line('b')],
     });
@@ -186,7 +186,7 @@ describe('templates', () => {
     await expect(template(fields)).rejects.toMatchObject({
       extra: { fieldErrors: { eventType: expect.any(String) as string } },
     });
-    const first = updateChecklistTemplateInput.parse({ version: 1, items: [line('b')] });
+    const first = UpdateChecklistTemplateInput.parse({ version: 1, items: [line('b')] });
     await checklists.updateTemplate(owner.id, made[0].id, first);
     await expect(checklists.updateTemplate(owner.id, made[0].id, first)).rejects.toMatchObject({
       code: 'STALE_VERSION',
@@ -200,7 +200,7 @@ describe('templates', () => {
     const own = await template({ eventType: null, items: [] });
     const other = await context.owner();
     const refused = { code: 'CHECKLIST_TEMPLATE_NOT_FOUND', status: 404 };
-    const input = updateChecklistTemplateInput.parse({ version: 1, items: [] });
+    const input = UpdateChecklistTemplateInput.parse({ version: 1, items: [] });
     await expect(checklists.updateTemplate(other.id, own.id, input)).rejects.toMatchObject(refused);
     await expect(checklists.deleteTemplate(other.id, own.id)).rejects.toMatchObject(refused);
     expect(await checklists.listTemplates(other.id)).toEqual({ items: [] });
@@ -213,6 +213,6 @@ describe('templates', () => {
     ['a line without words', { items: [line('a', { title: ' ' })] }],
     ['51 lines', { items: Array.from({ length: 51 }, (_, index) => line(`k${index}`)) }],
   ])('refuse %s', (_name, fields) => {
-    expect(createChecklistTemplateInput.safeParse({ eventType: null, ...fields }).success).toBe(false);
+    expect(CreateChecklistTemplateInput.safeParse({ eventType: null, ...fields }).success).toBe(false);
   });
 });

@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { columns, jsonColumns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
-import {
-  checklistItem,
-  type ChecklistItem,
-  type ChecklistTemplateResponse,
-} from '@lectern/protocol/checklist-templates';
+import { ChecklistItem, type ChecklistTemplateResponse } from '@lectern/protocol/checklist-templates';
 import type { SpeakingEventType } from '@lectern/protocol/speaking-events';
 import { ChecklistTemplateItem } from './checklist-template-item.entity';
 import { ChecklistTemplate } from './checklist-template.entity';
@@ -20,7 +16,7 @@ const TEMPLATES_COLUMNS = columns(ChecklistTemplate, 't', 'id, eventType, versio
 const TEMPLATES = `
   SELECT ${TEMPLATES_COLUMNS},
     (SELECT coalesce(jsonb_agg(jsonb_build_object(
-        ${jsonColumns(ChecklistTemplateItem, 'i', checklistItem.shape)}) ORDER BY i.position), '[]')
+        ${jsonColumns(ChecklistTemplateItem, 'i', ChecklistItem.shape)}) ORDER BY i.position), '[]')
       FROM checklist_template_items i WHERE i.owner_id = t.owner_id AND i.template_id = t.id) AS items
   FROM checklist_templates t
   WHERE t.owner_id = $1`;

@@ -1,5 +1,5 @@
 import {
-  accountResponse,
+  AccountResponse,
   sessionsResponse,
   type ChangeEmailInput,
   type ChangePasswordInput,
@@ -12,7 +12,7 @@ import { del, patch, post } from '@/lib/request';
 import { USER_PATH } from '@/lib/session/user';
 import { sendOnce, useWrite } from '@/lib/use-write';
 
-export const accountQuery = apiQuery('/api/account', accountResponse);
+export const accountQuery = apiQuery('/api/account', AccountResponse);
 export const sessionsQuery = apiQuery('/api/account/sessions', sessionsResponse);
 
 /** What a person may change about the account. Every change that counts asks for the password again. */

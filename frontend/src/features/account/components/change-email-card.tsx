@@ -1,4 +1,4 @@
-import { changeEmailInput, type AccountResponse } from '@lectern/protocol/account';
+import { ChangeEmailInput, type AccountResponse } from '@lectern/protocol/account';
 import { MailQuestion } from 'lucide-react';
 import { FormAlert } from '@/components/forms/form-alert';
 import { toastProblem } from '@/components/forms/use-server-problem';
@@ -16,7 +16,7 @@ export function ChangeEmailCard({ account }: { account: AccountResponse }) {
   const change = useChangeEmail();
   const { form, ...action } = useActionForm({
     initial: { email: '', password: '' },
-    schema: changeEmailInput,
+    schema: ChangeEmailInput,
     send: ({ input }) => change.mutateAsync(input),
     onDone: (_answer, { email }): void => {
       form.reset();

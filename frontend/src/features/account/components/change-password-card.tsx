@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { changePasswordInput } from '@lectern/protocol/account';
+import { ChangePasswordInput } from '@lectern/protocol/account';
 import { PASSWORD_SPECIALS } from '@lectern/protocol/auth';
 import { FormAlert } from '@/components/forms/form-alert';
 import { useActionForm } from '@/components/forms/use-action-form';
@@ -16,7 +16,7 @@ export function ChangePasswordCard({ username, resetLink }: { username: string; 
   const change = useChangePassword();
   const { form, ...action } = useActionForm({
     initial: { currentPassword: '', newPassword: '' },
-    schema: changePasswordInput,
+    schema: ChangePasswordInput,
     send: ({ input }) => change.mutateAsync(input),
     onDone: (): void => {
       form.reset();

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { accountResponse, type AccountResponse } from '@lectern/protocol/account';
+import { AccountResponse } from '@lectern/protocol/account';
 import { useQueryClient } from '@tanstack/react-query';
 import { toastProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
@@ -30,7 +30,7 @@ export function TimeZoneCard({ account }: { account: AccountResponse }) {
       {
         onSuccess: () => toastSuccess(`You’re now on ${zoneName(timeZone)}`),
         onError: (error) => {
-          const current = currentRow(error, accountResponse);
+          const current = currentRow(error, AccountResponse);
           if (current) client.setQueryData(accountQuery.queryKey, current);
           toastProblem(error, 'Time zone not changed');
         },

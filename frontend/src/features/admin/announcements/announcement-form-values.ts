@@ -1,9 +1,8 @@
 /** What administrators see and fill in of an announcement; the banner, which every screen loads, does without it. */
 import {
   announcementAudienceLabels,
-  createAnnouncementInput,
+  CreateAnnouncementInput,
   type AdminAnnouncement,
-  type CreateAnnouncementInput,
 } from '@lectern/protocol/admin-announcements';
 import { formatDate } from '@lectern/protocol/calendar';
 import { hintsOf } from '@lectern/protocol/record-fields';
@@ -24,7 +23,7 @@ export function periodText({ startsOn, startsTime, endsOn, endsTime }: Period): 
   return until ? `U${until.slice(1)}` : 'Until archived';
 }
 
-export const announcementHints = hintsOf(createAnnouncementInput.shape);
+export const announcementHints = hintsOf(CreateAnnouncementInput.shape);
 
 export function announcementText(field: keyof CreateAnnouncementInput, values: CreateAnnouncementInput): string {
   if (field === 'level') return announcementLevelLabels[values.level];

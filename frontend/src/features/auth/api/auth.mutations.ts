@@ -1,11 +1,10 @@
 /** Signing up and in, and the emailed links. Texts of toasts live with the forms. */
 import {
-  userResponse,
+  UserResponse,
   type EmailInput,
   type LoginInput,
   type RegisterInput,
   type ResetPasswordInput,
-  type UserResponse,
   type VerifyEmailInput,
 } from '@lectern/protocol/auth';
 import type { QueryClient } from '@tanstack/react-query';
@@ -18,10 +17,10 @@ import { enterSession, USER_PATH } from '@/lib/session/user';
 import { sendOnce, useWrite } from '@/lib/use-write';
 
 export const useLogin = () =>
-  useWrite((input: LoginInput) => post('/api/login', input, { schema: userResponse }), leaveSandbox);
+  useWrite((input: LoginInput) => post('/api/login', input, { schema: UserResponse }), leaveSandbox);
 
 export const useRegister = () =>
-  useWrite((input: RegisterInput) => sendOnce('/api/register', input, userResponse), leaveSandbox);
+  useWrite((input: RegisterInput) => sendOnce('/api/register', input, UserResponse), leaveSandbox);
 
 /** The landing page doesn't miss it. */
 function leaveSandbox(queries: QueryClient, user: UserResponse): Promise<void> {
@@ -30,7 +29,7 @@ function leaveSandbox(queries: QueryClient, user: UserResponse): Promise<void> {
 }
 
 export const useOpenSandbox = () =>
-  useWrite(() => post('/api/sandbox', { timeZone: zoneHere() }, { schema: userResponse }), enterSession);
+  useWrite(() => post('/api/sandbox', { timeZone: zoneHere() }, { schema: UserResponse }), enterSession);
 
 export const useForgotPassword = () => useWrite((input: EmailInput) => sendOnce('/api/auth/forgot-password', input));
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { emailInput } from '@lectern/protocol/auth';
+import { EmailInput } from '@lectern/protocol/auth';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -39,7 +39,7 @@ export function EmailOnlyForm({ mode, onMode }: EmailOnlyFormProps) {
   const recover = useRecoverUsername();
   const hydrated = useHydrated();
   const call = mode === 'forgot-password' ? forgot : recover;
-  const form = useForm({ resolver: zodResolver(emailInput), mode: 'onTouched' });
+  const form = useForm({ resolver: zodResolver(EmailInput), mode: 'onTouched' });
   const text = words[mode];
 
   const submit = form.handleSubmit((input) =>

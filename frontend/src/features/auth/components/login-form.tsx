@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { loginInput } from '@lectern/protocol/auth';
+import { LoginInput } from '@lectern/protocol/auth';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -18,7 +18,7 @@ type LoginFormProps = { place: AuthPlace; onMode: (mode: AuthMode) => void };
 export function LoginForm({ place, onMode }: LoginFormProps) {
   const login = useLogin();
   const hydrated = useHydrated();
-  const form = useForm({ resolver: zodResolver(loginInput), mode: 'onTouched' });
+  const form = useForm({ resolver: zodResolver(LoginInput), mode: 'onTouched' });
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (input) => {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { registerInput } from '@lectern/protocol/auth';
+import { RegisterInput } from '@lectern/protocol/auth';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
@@ -23,7 +23,7 @@ type RegisterFormProps = { onMode: (mode: AuthMode) => void };
 export function RegisterForm({ onMode }: RegisterFormProps) {
   const register = useRegister();
   const hydrated = useHydrated();
-  const form = useForm({ resolver: zodResolver(registerInput), mode: 'onTouched' });
+  const form = useForm({ resolver: zodResolver(RegisterInput), mode: 'onTouched' });
   const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' }) ?? '';
 

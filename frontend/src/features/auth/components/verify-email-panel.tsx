@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { emailInput } from '@lectern/protocol/auth';
+import { EmailInput } from '@lectern/protocol/auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { MailCheck, MailX } from 'lucide-react';
 import { useForm } from 'react-hook-form';
@@ -71,7 +71,7 @@ export function VerifyEmailPanel({ token }: { token: string | null }) {
 
 function ResendForm() {
   const { resend, busy } = useResendWithToast();
-  const form = useForm({ resolver: zodResolver(emailInput), mode: 'onTouched' });
+  const form = useForm({ resolver: zodResolver(EmailInput), mode: 'onTouched' });
   const submit = form.handleSubmit(({ email }) => resend(email));
   return (
     <Form method="post" onSubmit={submit} className="space-y-4">

@@ -1,7 +1,7 @@
 /** The ways to the payment provider. All of them leave the application; what happens there comes back by itself. */
 import {
-  billingUrlResponse,
-  promotionCodeCheckResponse,
+  BillingUrlResponse,
+  PromotionCodeCheckResponse,
   type CreateCheckoutSessionInput,
   type PromotionCodeCheckInput,
 } from '@lectern/protocol/billing';
@@ -12,20 +12,20 @@ import { billingQuery } from './billing.queries';
 
 export const useCreateCheckout = () =>
   useWrite(
-    (input: CreateCheckoutSessionInput) => sendOnce('/api/create-checkout-session', input, billingUrlResponse),
+    (input: CreateCheckoutSessionInput) => sendOnce('/api/create-checkout-session', input, BillingUrlResponse),
     (_queries, { url }) => leaveFor(url),
     // Refused because there is a subscription already: the screen should show it.
     (queries) => queries.invalidateQueries({ queryKey: billingQuery.queryKey }),
   );
 
 export const useCreatePortal = () =>
-  useWrite((action: object) => postOnce('/api/create-portal-session', action, billingUrlResponse));
+  useWrite((action: object) => postOnce('/api/create-portal-session', action, BillingUrlResponse));
 
 /** The address of an invoice lasts for a while only, so it is asked for at the press of the button. */
 export const useInvoiceLink = () =>
-  useWrite((id: string) => get(`/api/billing/invoices/${encodeURIComponent(id)}`, { schema: billingUrlResponse }));
+  useWrite((id: string) => get(`/api/billing/invoices/${encodeURIComponent(id)}`, { schema: BillingUrlResponse }));
 
 export const useCheckPromotionCode = () =>
   useWrite((input: PromotionCodeCheckInput) =>
-    post('/api/promotion-code-checks', input, { schema: promotionCodeCheckResponse }),
+    post('/api/promotion-code-checks', input, { schema: PromotionCodeCheckResponse }),
   );

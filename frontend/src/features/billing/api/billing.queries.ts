@@ -1,5 +1,5 @@
 /** What is known of the subscription here. Asked often: a change made at the payment provider shows within seconds. */
-import { billingResponse, checkoutStatusResponse } from '@lectern/protocol/billing';
+import { BillingResponse, CheckoutStatusResponse } from '@lectern/protocol/billing';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '@/lib/api-query';
 import { BILLING_POLL_MS } from '@/lib/constants';
@@ -11,7 +11,7 @@ const BILLING_PATH = '/api/billing';
 export const billingQuery = queryOptions({
   queryKey: [BILLING_PATH],
   queryFn: async ({ client, signal }) => {
-    const billing = await get(BILLING_PATH, { schema: billingResponse, signal });
+    const billing = await get(BILLING_PATH, { schema: BillingResponse, signal });
     // The same rows: the gate need not wait for its own turn to ask.
     if (billing.status.status) client.setQueryData(subscriptionStatusQuery.queryKey, billing.status);
     return billing;
@@ -23,7 +23,7 @@ export const billingQuery = queryOptions({
 
 /** Of the account's latest checkout. Never from the cache: it is asked on the way back from a payment. */
 export const checkoutStatusQuery = queryOptions({
-  ...apiQuery('/api/checkout-status', checkoutStatusResponse, { cache: 'no-store' }),
+  ...apiQuery('/api/checkout-status', CheckoutStatusResponse, { cache: 'no-store' }),
   staleTime: 0,
   gcTime: 0,
 });

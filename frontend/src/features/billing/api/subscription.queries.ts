@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { subscriptionStatusResponse } from '@lectern/protocol/subscription';
+import { SubscriptionStatusResponse } from '@lectern/protocol/subscription';
 import { apiQuery } from '@/lib/api-query';
 import { SUBSCRIPTION_POLL_MS } from '@/lib/constants';
 
-const base = apiQuery('/api/subscription-status', subscriptionStatusResponse);
+const base = apiQuery('/api/subscription-status', SubscriptionStatusResponse);
 
 /** Polled while somebody is signed in: the app closes and opens within half a minute. */
 export const subscriptionStatusQuery = queryOptions({ ...base, refetchInterval: SUBSCRIPTION_POLL_MS });

@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
 import type { BillingResponse, CheckoutKind } from '@lectern/protocol/billing';
-import { createCheckoutSessionInput } from '@lectern/protocol/billing';
+import { CreateCheckoutSessionInput } from '@lectern/protocol/billing';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
@@ -23,7 +23,7 @@ type OfferFormProps = {
   describedBy?: string;
 };
 
-const promoInput = createCheckoutSessionInput.pick({ promoCode: true });
+const promoInput = CreateCheckoutSessionInput.pick({ promoCode: true });
 
 /** The way to the payment page: one button for each way to begin, and a promo code for who has one. */
 export function OfferForm({ billing, standing, promoCode, disabled, describedBy }: OfferFormProps) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { promotionCodeCheckInput, type PromotionCodeCheckResponse } from '@lectern/protocol/billing';
+import { PromotionCodeCheckInput, type PromotionCodeCheckResponse } from '@lectern/protocol/billing';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { FormAlert } from '@/components/forms/form-alert';
@@ -18,7 +18,7 @@ import { priceLines } from '../billing-labels';
 export function PromoCheck() {
   const check = useCheckPromotionCode();
   const form = useForm({
-    resolver: zodResolver(promotionCodeCheckInput),
+    resolver: zodResolver(PromotionCodeCheckInput),
     mode: 'onTouched',
     defaultValues: { code: '' },
   });

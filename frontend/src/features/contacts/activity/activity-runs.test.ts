@@ -1,10 +1,10 @@
-import { activityItem } from '@lectern/protocol/relationships';
+import { ActivityItem } from '@lectern/protocol/relationships';
 import { activityRuns } from './activity-line';
 
 const when = { at: '2026-11-20T10:00:00.000Z', on: null };
 const moved = (key: string, eventId: string, from: string | null, to: string) =>
-  activityItem.parse({ key, ...when, kind: 'event', eventId, eventTitle: eventId, from, to, reason: null });
-const joined = activityItem.parse({ key: 'added', ...when, kind: 'added' });
+  ActivityItem.parse({ key, ...when, kind: 'event', eventId, eventTitle: eventId, from, to, reason: null });
+const joined = ActivityItem.parse({ key: 'added', ...when, kind: 'added' });
 const keysOf = (items: Parameters<typeof activityRuns>[0]) =>
   activityRuns(items).map(({ item, steps }) => [item.key, ...steps.map(({ key }) => key)]);
 

@@ -3,12 +3,7 @@ import { useId } from 'react';
 import { formatDate } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { inputOf } from '@lectern/protocol/record-fields';
-import {
-  createInteractionInput,
-  interactionKindLabels,
-  interactionResponse,
-  type InteractionResponse,
-} from '@lectern/protocol/relationships';
+import { CreateInteractionInput, interactionKindLabels, InteractionResponse } from '@lectern/protocol/relationships';
 import { useWatch } from 'react-hook-form';
 import { DateField, LongTextField, SelectField, TextField } from '@/components/forms/fields';
 import { FormAlert } from '@/components/forms/form-alert';
@@ -34,9 +29,9 @@ export function InteractionForm({ partner, interaction, onClose }: Props) {
   const row = useRowForm({
     row: interaction,
     initial: { kind: 'call', happenedOn: todayHere(), text: '', followUp: null },
-    schema: createInteractionInput,
-    rowSchema: interactionResponse,
-    toValues: (entry: InteractionResponse) => ({ ...inputOf(createInteractionInput.shape, entry), followUp: null }),
+    schema: CreateInteractionInput,
+    rowSchema: InteractionResponse,
+    toValues: (entry: InteractionResponse) => ({ ...inputOf(CreateInteractionInput.shape, entry), followUp: null }),
     textOf: (name, { kind, happenedOn, text }) =>
       ({ kind: interactionKindLabels[kind], happenedOn: formatDate(happenedOn), text, followUp: '' })[name],
     create: create.mutateAsync,

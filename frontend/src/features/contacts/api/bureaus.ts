@@ -1,7 +1,7 @@
 import {
-  bureauPerformance,
-  openCommissions,
-  appliedCommission,
+  BureauPerformance,
+  OpenCommissions,
+  AppliedCommission,
   type ApplyCommissionInput,
 } from '@lectern/protocol/bureau-partners';
 import { apiQuery } from '@/lib/api-query';
@@ -12,16 +12,16 @@ import { bureauKind } from '../bureaus/bureau-kind';
 import { organizationPath } from './organizations.queries';
 
 export const bureauPerformanceQuery = (id: string) =>
-  apiQuery(`${organizationPath(bureauKind, id)}/performance`, bureauPerformance);
+  apiQuery(`${organizationPath(bureauKind, id)}/performance`, BureauPerformance);
 /** Open events whose commission differs from the bureau's current one. */
 export const openCommissionsQuery = (id: string) =>
-  apiQuery(`${organizationPath(bureauKind, id)}/open-commissions`, openCommissions);
+  apiQuery(`${organizationPath(bureauKind, id)}/open-commissions`, OpenCommissions);
 
 /** Safe to repeat: an event that has the percentage already is left alone. */
 export const useApplyCommission = (id: string) =>
   useWrite(
     (input: ApplyCommissionInput) =>
-      post(`${organizationPath(bureauKind, id)}/commission-changes`, input, { schema: appliedCommission }),
+      post(`${organizationPath(bureauKind, id)}/commission-changes`, input, { schema: AppliedCommission }),
     refreshBusiness,
     refreshBusiness,
   );

@@ -1,4 +1,4 @@
-import { createBureauPartnerInput, type BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
+import { CreateBureauPartnerInput, type BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
 import {
   OrganizationFormDrawer,
   type OrganizationDrawerProps,
@@ -17,7 +17,7 @@ import { bureauKind, type BureauTypes } from './bureau-kind';
 import { bureauFieldLabels, bureauFieldText } from './bureau-labels';
 
 const form: OrganizationForm<BureauTypes, BureauFormValues, keyof typeof bureauSections> = {
-  schema: createBureauPartnerInput,
+  schema: CreateBureauPartnerInput,
   draft: 'bureau',
   help: 'bureau-partners',
   sections: bureauSections,

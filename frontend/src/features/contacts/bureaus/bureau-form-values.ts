@@ -1,16 +1,14 @@
 /** The bureau form: what it starts with, and a stored bureau partner in the shape of its output. */
 import {
-  createBureauPartnerInput,
-  representativeInput,
+  CreateBureauPartnerInput,
+  RepresentativeInput,
   type BureauPartnerResponse,
-  type CreateBureauPartnerInput,
-  type RepresentativeInput,
 } from '@lectern/protocol/bureau-partners';
 import { emptyValues, inputOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { addressOrNull, emptyAddress } from '@/components/forms/address-fields';
 
-export type BureauFormValues = z.input<typeof createBureauPartnerInput>;
+export type BureauFormValues = z.input<typeof CreateBureauPartnerInput>;
 
 export const bureauSections = {
   who: ['name', 'contactName', 'email', 'phone', 'website'],
@@ -19,16 +17,16 @@ export const bureauSections = {
   more: ['spinOffLevels', 'spinOffMonths', 'spinOffPercent', 'address', 'notes'],
 } as const;
 
-export const newRepresentative: RepresentativeInput = emptyValues(representativeInput.shape);
+export const newRepresentative: RepresentativeInput = emptyValues(RepresentativeInput.shape);
 
 export const newBureauValues = (name = ''): BureauFormValues => ({
-  ...emptyValues(createBureauPartnerInput.shape),
+  ...emptyValues(CreateBureauPartnerInput.shape),
   name,
   address: emptyAddress,
 });
 
 export const bureauToInput = (bureau: BureauPartnerResponse): CreateBureauPartnerInput =>
-  inputOf(createBureauPartnerInput.shape, bureau);
+  inputOf(CreateBureauPartnerInput.shape, bureau);
 
 export function bureauToForm(bureau: BureauPartnerResponse): BureauFormValues {
   const input = bureauToInput(bureau);

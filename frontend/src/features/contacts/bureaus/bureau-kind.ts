@@ -1,8 +1,7 @@
 import {
-  bureauPartnerPage,
-  bureauPartnerResponse,
+  BureauPartnerPage,
+  BureauPartnerResponse,
   type BureauPartnerListItem,
-  type BureauPartnerResponse,
   type CreateBureauPartnerInput,
 } from '@lectern/protocol/bureau-partners';
 import type { OrganizationKind } from '../organization-kind';
@@ -14,6 +13,6 @@ export const bureauKind: OrganizationKind<BureauTypes> = {
   nouns: 'bureau partners',
   saveLabel: 'Save bureau partner',
   path: '/bureau-partners',
-  row: bureauPartnerResponse,
-  page: bureauPartnerPage,
+  row: BureauPartnerResponse,
+  page: BureauPartnerPage,
 };

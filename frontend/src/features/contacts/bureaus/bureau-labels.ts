@@ -1,10 +1,9 @@
 import {
   commissionBasisLabels,
-  createBureauPartnerInput,
-  representativeInput,
+  CreateBureauPartnerInput,
+  RepresentativeInput,
   responsiblePartyTable,
   type BureauPartnerResponse,
-  type CreateBureauPartnerInput,
 } from '@lectern/protocol/bureau-partners';
 import { column, optionsOf } from '@lectern/protocol/enum-tables';
 import { labelsOf } from '@lectern/protocol/record-fields';
@@ -16,8 +15,8 @@ export const commissionBasisOptions = optionsOf(commissionBasisLabels);
 export const partyLabels = column(responsiblePartyTable, 'speaker');
 export const partyOptions = optionsOf(partyLabels);
 
-export const bureauFieldLabels = labelsOf(createBureauPartnerInput.shape);
-export const representativeFieldLabels = labelsOf(representativeInput.omit({ id: true }).shape);
+export const bureauFieldLabels = labelsOf(CreateBureauPartnerInput.shape);
+export const representativeFieldLabels = labelsOf(RepresentativeInput.omit({ id: true }).shape);
 
 /** `30% of the professional fee` */
 export function commissionText(bureau: Pick<BureauPartnerResponse, 'commissionPercent' | 'commissionBasis'>): string {

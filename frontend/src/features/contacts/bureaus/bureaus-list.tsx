@@ -1,4 +1,4 @@
-import { listBureauPartnersQuery, type BureauPartnerListItem } from '@lectern/protocol/bureau-partners';
+import { ListBureauPartnersQuery, type BureauPartnerListItem } from '@lectern/protocol/bureau-partners';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -51,7 +51,7 @@ const columns: DataTableColumn<BureauPartnerListItem>[] = [
 ];
 
 export function BureausList({ onNew }: { onNew: () => void }) {
-  const filters = useListFilters(listBureauPartnersQuery, filterKeys);
+  const filters = useListFilters(ListBureauPartnersQuery, filterKeys);
   return (
     <OrganizationsList
       kind={bureauKind}

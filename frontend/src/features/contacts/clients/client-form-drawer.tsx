@@ -1,4 +1,4 @@
-import { createClientInput, type ClientResponse } from '@lectern/protocol/clients';
+import { CreateClientInput, type ClientResponse } from '@lectern/protocol/clients';
 import {
   OrganizationFormDrawer,
   type OrganizationDrawerProps,
@@ -18,7 +18,7 @@ import { clientKind, type ClientTypes } from './client-kind';
 import { clientFieldLabels, clientFieldText } from './client-labels';
 
 const form: OrganizationForm<ClientTypes, ClientFormValues, keyof typeof clientSections> = {
-  schema: createClientInput,
+  schema: CreateClientInput,
   prepare: withoutEmptyContacts,
   draft: 'client',
   help: 'clients-and-contacts',

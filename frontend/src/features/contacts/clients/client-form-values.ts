@@ -1,16 +1,10 @@
 /** The client form: what it starts with, and a stored client in the shape of its output. */
-import {
-  clientContactInput,
-  createClientInput,
-  type ClientContactInput,
-  type ClientResponse,
-  type CreateClientInput,
-} from '@lectern/protocol/clients';
+import { ClientContactInput, CreateClientInput, type ClientResponse } from '@lectern/protocol/clients';
 import { emptyValues, inputOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { addressOrNull, emptyAddress } from '@/components/forms/address-fields';
 
-export type ClientFormValues = z.input<typeof createClientInput>;
+export type ClientFormValues = z.input<typeof CreateClientInput>;
 
 export const clientSections = {
   who: ['name', 'status', 'contacts'],
@@ -19,19 +13,19 @@ export const clientSections = {
 } as const;
 
 export const newContact = (isPrimary: boolean): ClientContactInput => ({
-  ...emptyValues(clientContactInput.shape),
+  ...emptyValues(ClientContactInput.shape),
   isPrimary,
 });
 
 export const newClientValues = (name = ''): ClientFormValues => ({
-  ...emptyValues(createClientInput.shape),
+  ...emptyValues(CreateClientInput.shape),
   name,
   address: emptyAddress,
   apAddress: emptyAddress,
   contacts: [newContact(true)],
 });
 
-export const clientToInput = (client: ClientResponse): CreateClientInput => inputOf(createClientInput.shape, client);
+export const clientToInput = (client: ClientResponse): CreateClientInput => inputOf(CreateClientInput.shape, client);
 
 export function clientToForm(client: ClientResponse): ClientFormValues {
   const input = clientToInput(client);

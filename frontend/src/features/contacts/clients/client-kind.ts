@@ -1,10 +1,4 @@
-import {
-  clientPage,
-  clientResponse,
-  type ClientListItem,
-  type ClientResponse,
-  type CreateClientInput,
-} from '@lectern/protocol/clients';
+import { ClientPage, ClientResponse, type ClientListItem, type CreateClientInput } from '@lectern/protocol/clients';
 import type { OrganizationKind } from '../organization-kind';
 
 export type ClientTypes = { row: ClientResponse; item: ClientListItem; create: CreateClientInput };
@@ -14,6 +8,6 @@ export const clientKind: OrganizationKind<ClientTypes> = {
   nouns: 'clients',
   saveLabel: 'Save client',
   path: '/clients',
-  row: clientResponse,
-  page: clientPage,
+  row: ClientResponse,
+  page: ClientPage,
 };

@@ -1,21 +1,20 @@
 import { formatDate } from '@lectern/protocol/calendar';
 import {
-  clientContactInput,
+  ClientContactInput,
   clientStatusLabels,
   contactRoleLabels,
-  createClientInput,
+  CreateClientInput,
   type ClientResponse,
-  type CreateClientInput,
 } from '@lectern/protocol/clients';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { keysOf } from '@lectern/protocol/records';
 import { placeText } from '@/lib/place-time';
 import { addressText } from '../components/organization-facts';
 
-export const clientFieldLabels = labelsOf(createClientInput.shape);
-export const contactFieldLabels = labelsOf(clientContactInput.omit({ id: true }).shape);
+export const clientFieldLabels = labelsOf(CreateClientInput.shape);
+export const contactFieldLabels = labelsOf(ClientContactInput.omit({ id: true }).shape);
 
-const contactDetails = keysOf(clientContactInput.shape, 'id', 'name', 'role', 'otherRoles', 'isPrimary');
+const contactDetails = keysOf(ClientContactInput.shape, 'id', 'name', 'role', 'otherRoles', 'isPrimary');
 
 /** A field's value in words, for the dialog that compares two versions. */
 export function clientFieldText(field: keyof CreateClientInput, client: CreateClientInput | ClientResponse): string {

@@ -1,7 +1,7 @@
 import {
   clientStatusLabels,
   clientStatusTable,
-  listClientsQuery,
+  ListClientsQuery,
   type ClientListItem,
 } from '@lectern/protocol/clients';
 import { optionsOf } from '@lectern/protocol/enum-tables';
@@ -52,7 +52,7 @@ const columns: DataTableColumn<ClientListItem>[] = [
 ];
 
 export function ClientsList({ onNew }: { onNew: () => void }) {
-  const filters = useListFilters(listClientsQuery, filterKeys);
+  const filters = useListFilters(ListClientsQuery, filterKeys);
   return (
     <OrganizationsList
       kind={clientKind}

@@ -1,8 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query';
 import {
-  contractResponse,
+  ContractResponse,
   type AmendContractInput,
-  type ContractResponse,
   type CountersignInput,
   type CreateContractInput,
   type RemindSignerInput,
@@ -28,13 +27,13 @@ export const useCreateContract = () =>
   useWrite((action: { input: CreateContractInput & { eventId: string } }) => {
     const { eventId, ...input } = action.input;
     return post(`/api/events/${encodeURIComponent(eventId)}/contracts`, input, {
-      schema: contractResponse,
+      schema: ContractResponse,
       idempotencyKey: idempotencyKeyOf(action),
     });
   }, show);
 
 export const useUpdateContract = (id: string) =>
-  useWrite((input: UpdateContractInput) => patch(contractPath(id), input, { schema: contractResponse }), show);
+  useWrite((input: UpdateContractInput) => patch(contractPath(id), input, { schema: ContractResponse }), show);
 
 export const useDeleteContract = () =>
   useWrite(
@@ -44,7 +43,7 @@ export const useDeleteContract = () =>
 
 /** What happens to a contract, each under its own noun: the answer is the contract afterwards. */
 const useStep = <Input extends object>(id: string, noun: string) =>
-  useWrite((action: { input: Input }) => postOnce(`${contractPath(id)}/${noun}`, action, contractResponse), show);
+  useWrite((action: { input: Input }) => postOnce(`${contractPath(id)}/${noun}`, action, ContractResponse), show);
 
 export const useSendContract = (id: string) => useStep<SendContractInput>(id, 'sendings');
 export const useRemindSigner = (id: string) => useStep<RemindSignerInput>(id, 'reminders');

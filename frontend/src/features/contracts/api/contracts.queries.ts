@@ -1,18 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
-  contractTemplateEditions,
-  contractTemplateList,
-  contractTemplatePreview,
+  ContractTemplateEditions,
+  ContractTemplateList,
+  ContractTemplatePreview,
   type PreviewContractTemplateInput,
 } from '@lectern/protocol/contract-templates';
 import {
-  contractCounts,
-  contractPage,
-  contractPreview,
-  contractResponse,
+  ContractCounts,
+  ContractPage,
+  ContractPreview,
+  ContractResponse,
   type PreviewContractInput,
 } from '@lectern/protocol/contracts';
-import { speakingEventResponse } from '@lectern/protocol/speaking-events';
+import { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { apiList, type ListParams } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
 import { post } from '@/lib/request';
@@ -26,12 +26,12 @@ export const contractPdfHref = (id: string) => `${contractPath(id)}/pdf`;
 export const TEMPLATES_PATH = '/api/contract-templates';
 export const templatePath = (id: string) => `${TEMPLATES_PATH}/${encodeURIComponent(id)}`;
 
-export const contractsQuery = (filters: ListParams) => apiList(CONTRACTS_PATH, contractPage, filters);
-export const contractCountsQuery = apiQuery(`${CONTRACTS_PATH}/counts`, contractCounts);
-export const contractQuery = (id: string) => apiQuery(contractPath(id), contractResponse);
+export const contractsQuery = (filters: ListParams) => apiList(CONTRACTS_PATH, ContractPage, filters);
+export const contractCountsQuery = apiQuery(`${CONTRACTS_PATH}/counts`, ContractCounts);
+export const contractQuery = (id: string) => apiQuery(contractPath(id), ContractResponse);
 
-export const templatesQuery = apiQuery(TEMPLATES_PATH, contractTemplateList);
-export const templateEditionsQuery = (id: string) => apiQuery(`${templatePath(id)}/editions`, contractTemplateEditions);
+export const templatesQuery = apiQuery(TEMPLATES_PATH, ContractTemplateList);
+export const templateEditionsQuery = (id: string) => apiQuery(`${templatePath(id)}/editions`, ContractTemplateEditions);
 
 /**
  * What a draft would say with what stands in its form. While one types, the former preview stays; whoever comes back from
@@ -40,7 +40,7 @@ export const templateEditionsQuery = (id: string) => apiQuery(`${templatePath(id
 export const contractPreviewQuery = (id: string, input: PreviewContractInput) =>
   queryOptions({
     queryKey: [`${contractPath(id)}/previews`, input],
-    queryFn: ({ signal }) => post(`${contractPath(id)}/previews`, input, { schema: contractPreview, signal }),
+    queryFn: ({ signal }) => post(`${contractPath(id)}/previews`, input, { schema: ContractPreview, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
@@ -49,11 +49,11 @@ export const contractPreviewQuery = (id: string, input: PreviewContractInput) =>
 export const templatePreviewQuery = (input: PreviewContractTemplateInput) =>
   queryOptions({
     queryKey: [`${TEMPLATES_PATH}/previews`, input],
-    queryFn: ({ signal }) => post(`${TEMPLATES_PATH}/previews`, input, { schema: contractTemplatePreview, signal }),
+    queryFn: ({ signal }) => post(`${TEMPLATES_PATH}/previews`, input, { schema: ContractTemplatePreview, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });
 
 export const contractEventQuery = (id: string) =>
-  apiQuery(`/api/events/${encodeURIComponent(id)}`, speakingEventResponse);
+  apiQuery(`/api/events/${encodeURIComponent(id)}`, SpeakingEventResponse);

@@ -1,11 +1,10 @@
 /** The signer's side: no account, the token of the link is all they have. It travels in the body: addresses are logged. */
 import { queryOptions } from '@tanstack/react-query';
 import {
-  contractPdfAddress,
-  signingView,
+  ContractPdfAddress,
+  SigningView,
   type DeclineContractInput,
   type SignContractInput,
-  type SigningView,
 } from '@lectern/protocol/contracts';
 import { hasStatus } from '@/lib/api-error';
 import { post } from '@/lib/request';
@@ -14,7 +13,7 @@ import { postOnce, useWrite } from '@/lib/use-write';
 export const signingQuery = (token: string) =>
   queryOptions({
     queryKey: ['/api/signing', token],
-    queryFn: ({ signal }) => post('/api/signing', { token }, { schema: signingView, signal }),
+    queryFn: ({ signal }) => post('/api/signing', { token }, { schema: SigningView, signal }),
     // The text that somebody is reading must not be exchanged under their eyes.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -34,17 +33,17 @@ function useSigningWrite<Variables>(token: string, send: (variables: Variables) 
 
 export const useSign = (token: string) =>
   useSigningWrite(token, (action: { input: SignContractInput }) =>
-    postOnce('/api/signing/signatures', action, signingView),
+    postOnce('/api/signing/signatures', action, SigningView),
   );
 
 export const useDecline = (token: string) =>
   useSigningWrite(token, (input: DeclineContractInput) =>
-    post('/api/signing/declines', input, { schema: signingView }),
+    post('/api/signing/declines', input, { schema: SigningView }),
   );
 
 /** Where the sealed PDF is for a short time: asked for at the click, because the address does not last. */
 export const useSigningPdf = () =>
   useWrite(
-    (token: string) => post('/api/signing/pdf', { token }, { schema: contractPdfAddress }),
+    (token: string) => post('/api/signing/pdf', { token }, { schema: ContractPdfAddress }),
     (_queries, { url }) => window.location.assign(url),
   );

@@ -1,9 +1,5 @@
 import { type QueryClient } from '@tanstack/react-query';
-import {
-  contractTemplateResponse,
-  type CreateContractTemplateInput,
-  type ContractTemplateResponse,
-} from '@lectern/protocol/contract-templates';
+import { ContractTemplateResponse, type CreateContractTemplateInput } from '@lectern/protocol/contract-templates';
 import { useRows } from '@/lib/use-rows';
 import { TEMPLATES_PATH } from './contracts.queries';
 
@@ -16,6 +12,6 @@ function refresh(queries: QueryClient): Promise<void> {
 export const useTemplates = () =>
   useRows<CreateContractTemplateInput, ContractTemplateResponse>({
     path: TEMPLATES_PATH,
-    schema: contractTemplateResponse,
+    schema: ContractTemplateResponse,
     refresh,
   });

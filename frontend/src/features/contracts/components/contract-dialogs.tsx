@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import {
-  remindSignerInput,
-  voidContractInput,
+  RemindSignerInput,
+  VoidContractInput,
   type AmendContractInput,
   type ContractResponse,
 } from '@lectern/protocol/contracts';
@@ -25,7 +25,7 @@ export function RemindDialog({ contract, onDone, onClose }: Props) {
   const remind = useRemindSigner(contract.id);
   const action = useActionForm({
     initial: { message: null },
-    schema: remindSignerInput,
+    schema: RemindSignerInput,
     send: remind.mutateAsync,
     onDone,
   });
@@ -46,7 +46,7 @@ export function RemindDialog({ contract, onDone, onClose }: Props) {
   );
 }
 
-const voidForm = voidContractInput.omit({ version: true });
+const voidForm = VoidContractInput.omit({ version: true });
 
 export function VoidDialog({ contract, onDone, onClose }: Props) {
   const cancel = useVoidContract(contract.id);

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { contractStatuses, contractStatusLabels, contractStatusTable } from '@lectern/protocol/contract-status';
-import { contractGroupLabels, listContractsQuery, type ContractListItem } from '@lectern/protocol/contracts';
+import { contractGroupLabels, ListContractsQuery, type ContractListItem } from '@lectern/protocol/contracts';
 import { ListChips } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
@@ -70,7 +70,7 @@ const columns: DataTableColumn<ContractListItem>[] = [
 ];
 
 export function ContractsList({ onNew }: { onNew: () => void }) {
-  const filters = useListFilters(listContractsQuery, filterKeys);
+  const filters = useListFilters(ListContractsQuery, filterKeys);
   const list = useInfiniteQuery(contractsQuery({ sort: 'next', direction: 'asc', ...filters.values }));
   const counts = useQuery(contractCountsQuery);
 

@@ -1,10 +1,9 @@
 import { type QueryClient } from '@tanstack/react-query';
 import type { CopySpeakingEventInput, SpinOffSpeakingEventInput } from '@lectern/protocol/event-copies';
 import {
-  speakingEventResponse,
+  SpeakingEventResponse,
   type ChangeSpeakingEventStatusInput,
   type CreateSpeakingEventInput,
-  type SpeakingEventResponse,
 } from '@lectern/protocol/speaking-events';
 import { refreshBusinessAndFollowUps } from '@/lib/refresh-business';
 import { useRows } from '@/lib/use-rows';
@@ -19,7 +18,7 @@ export function keepEvent(queries: QueryClient, event: SpeakingEventResponse): v
 export const useEvents = () =>
   useRows<CreateSpeakingEventInput, SpeakingEventResponse>({
     path: EVENTS_PATH,
-    schema: speakingEventResponse,
+    schema: SpeakingEventResponse,
     hasPage: true,
     refresh: refreshBusinessAndFollowUps,
   });
@@ -27,14 +26,14 @@ export const useEvents = () =>
 export const useChangeEventStatus = (id: string) =>
   useWrite(
     (action: { input: ChangeSpeakingEventStatusInput }) =>
-      postOnce(`${eventPath(id)}/status-changes`, action, speakingEventResponse),
+      postOnce(`${eventPath(id)}/status-changes`, action, SpeakingEventResponse),
     keepEvent,
   );
 
 /** A copy of an event. */
 export const useCopyEvent = (id: string) =>
   useWrite(
-    (action: { input: CopySpeakingEventInput }) => postOnce(`${eventPath(id)}/copies`, action, speakingEventResponse),
+    (action: { input: CopySpeakingEventInput }) => postOnce(`${eventPath(id)}/copies`, action, SpeakingEventResponse),
     keepEvent,
   );
 
@@ -42,6 +41,6 @@ export const useCopyEvent = (id: string) =>
 export const useAddSpinOff = (id: string) =>
   useWrite(
     (action: { input: SpinOffSpeakingEventInput }) =>
-      postOnce(`${eventPath(id)}/spin-offs`, action, speakingEventResponse),
+      postOnce(`${eventPath(id)}/spin-offs`, action, SpeakingEventResponse),
     keepEvent,
   );

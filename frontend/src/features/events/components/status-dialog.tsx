@@ -9,11 +9,7 @@ import {
   type SpeakingEventStatus,
   type StatusMove,
 } from '@lectern/protocol/speaking-event-status';
-import {
-  speakingEventResponse,
-  type ChangeSpeakingEventStatusInput,
-  type SpeakingEventResponse,
-} from '@lectern/protocol/speaking-events';
+import { SpeakingEventResponse, type ChangeSpeakingEventStatusInput } from '@lectern/protocol/speaking-events';
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
@@ -116,7 +112,7 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
   }
 
   function refused(error: unknown): void {
-    const current = currentRow(error, speakingEventResponse);
+    const current = currentRow(error, SpeakingEventResponse);
     if (current) {
       keepEvent(queries, current);
       const status = speakingEventStatusLabels[current.status].toLowerCase();

@@ -2,11 +2,10 @@
 import { formatDate } from '@lectern/protocol/calendar';
 import {
   agendaItemKindLabels,
-  createTravelSegmentInput,
+  CreateTravelSegmentInput,
   travelPaidByLabels,
   type CreateAgendaItemInput,
   type CreateAvNeedInput,
-  type CreateTravelSegmentInput,
 } from '@lectern/protocol/event-logistics';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { travelKindLabels } from '@lectern/protocol/travel-kinds';
@@ -42,7 +41,7 @@ export function avText(field: keyof CreateAvNeedInput, row: CreateAvNeedInput): 
   return field === 'confirmedOn' ? formatDate(value) : value;
 }
 
-export const travelLabels = labelsOf(createTravelSegmentInput.shape);
+export const travelLabels = labelsOf(CreateTravelSegmentInput.shape);
 
 export function travelText(field: keyof CreateTravelSegmentInput, row: CreateTravelSegmentInput): string {
   switch (field) {

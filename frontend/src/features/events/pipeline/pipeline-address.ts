@@ -4,18 +4,18 @@
  */
 import { addDays } from '@lectern/protocol/calendar';
 import { plainDate } from '@lectern/protocol/primitives';
-import { pipelinePeriod, pipelineView, type PipelinePeriod, type PipelineView } from '@lectern/protocol/saved-views';
+import { PipelinePeriod, PipelineView } from '@lectern/protocol/saved-views';
 import { speakingEventStatuses } from '@lectern/protocol/speaking-event-status';
-import { listSpeakingEventsQuery, speakingEventFilters } from '@lectern/protocol/speaking-events';
+import { ListSpeakingEventsQuery, speakingEventFilters } from '@lectern/protocol/speaking-events';
 import { z } from 'zod';
 import type { ListParams } from '@/lib/api-list';
 import type { UrlFilters } from '@/lib/use-url-filters';
 
-export const pipelineAddress = listSpeakingEventsQuery.extend({
-  view: pipelineView.optional(),
+export const pipelineAddress = ListSpeakingEventsQuery.extend({
+  view: PipelineView.optional(),
   /** A day of the month or week that the calendar shows. */
   day: plainDate.optional(),
-  period: pipelinePeriod.optional(),
+  period: PipelinePeriod.optional(),
   /** The saved view that this came from. */
   saved: z.uuid().optional(),
 });
@@ -56,7 +56,7 @@ export const panelKeys = [
 ] as const satisfies readonly PipelineKey[];
 
 export function viewOf(filters: PipelineFilters): PipelineView {
-  return pipelineView.safeParse(filters.view).data ?? 'table';
+  return PipelineView.safeParse(filters.view).data ?? 'table';
 }
 
 export function isCalendar(view: PipelineView): boolean {
@@ -74,7 +74,7 @@ export function isFiltered(filters: PipelineFilters): boolean {
 
 /** The table opens with what is coming, the next event on top; the board and a filter show everything. */
 export function periodOf(filters: PipelineFilters, today: string): PipelinePeriod | null {
-  const chosen = pipelinePeriod.safeParse(filters.period).data;
+  const chosen = PipelinePeriod.safeParse(filters.period).data;
   if (chosen) return chosen;
   if (filters.from === today && !filters.to) return 'upcoming';
   if (filters.to === addDays(today, -1) && !filters.from) return 'past';

@@ -1,11 +1,9 @@
 import {
-  expenseResponse,
-  recurringExpenseResponse,
+  ExpenseResponse,
+  RecurringExpenseResponse,
   type CreateExpenseInput,
   type CreateMileageRateInput,
   type CreateRecurringExpenseInput,
-  type ExpenseResponse,
-  type RecurringExpenseResponse,
 } from '@lectern/protocol/expenses';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { post } from '@/lib/request';
@@ -17,7 +15,7 @@ import { expenseQuery, EXPENSES_PATH, RATES_PATH, RECURRING_PATH, travelExpenseP
 export const useExpenses = () =>
   useRows<CreateExpenseInput, ExpenseResponse>({
     path: EXPENSES_PATH,
-    schema: expenseResponse,
+    schema: ExpenseResponse,
     hasPage: true,
     refreshRefused: true,
   });
@@ -25,7 +23,7 @@ export const useExpenses = () =>
 /** Asked again it answers the same expense. */
 export const useExpenseOfTravel = () =>
   useWrite(
-    (segmentId: string) => post(travelExpensePath(segmentId), undefined, { schema: expenseResponse }),
+    (segmentId: string) => post(travelExpensePath(segmentId), undefined, { schema: ExpenseResponse }),
     (queries, expense) => {
       queries.setQueryData(expenseQuery(expense.id).queryKey, expense);
       void refreshBusiness(queries);
@@ -36,7 +34,7 @@ export const useExpenseOfTravel = () =>
 export const useRecurring = () =>
   useRows<CreateRecurringExpenseInput, RecurringExpenseResponse>({
     path: RECURRING_PATH,
-    schema: recurringExpenseResponse,
+    schema: RecurringExpenseResponse,
     refreshRefused: true,
   });
 

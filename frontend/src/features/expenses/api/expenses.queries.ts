@@ -1,10 +1,10 @@
 import {
-  eventExpenses,
-  expensePage,
-  expenseResponse,
-  expenseTotals,
-  mileageRateList,
-  recurringExpenseList,
+  EventExpenses,
+  ExpensePage,
+  ExpenseResponse,
+  ExpenseTotals,
+  MileageRateList,
+  RecurringExpenseList,
 } from '@lectern/protocol/expenses';
 import { apiList } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
@@ -28,11 +28,11 @@ export type ExpenseFilter = {
   recurringExpenseId?: string;
 };
 
-export const expensesQuery = (filter: ExpenseFilter) => apiList(EXPENSES_PATH, expensePage, filter);
-export const expenseQuery = (id: string) => apiQuery(expensePath(id), expenseResponse);
+export const expensesQuery = (filter: ExpenseFilter) => apiList(EXPENSES_PATH, ExpensePage, filter);
+export const expenseQuery = (id: string) => apiQuery(expensePath(id), ExpenseResponse);
 export const expenseTotalsQuery = (filter: ExpenseFilter) =>
-  apiQuery(EXPENSE_TOTALS_PATH, expenseTotals, { params: filter });
+  apiQuery(EXPENSE_TOTALS_PATH, ExpenseTotals, { params: filter });
 export const eventExpensesQuery = (eventId: string) =>
-  apiQuery(`/api/events/${encodeURIComponent(eventId)}/expenses`, eventExpenses);
-export const recurringQuery = apiQuery(RECURRING_PATH, recurringExpenseList);
-export const ratesQuery = apiQuery(RATES_PATH, mileageRateList);
+  apiQuery(`/api/events/${encodeURIComponent(eventId)}/expenses`, EventExpenses);
+export const recurringQuery = apiQuery(RECURRING_PATH, RecurringExpenseList);
+export const ratesQuery = apiQuery(RATES_PATH, MileageRateList);

@@ -1,11 +1,6 @@
 /** Enters an expense, edits one, or gives a receipt its details. What an invoice says of one is shown, not edited. */
 import { formatDate } from '@lectern/protocol/calendar';
-import {
-  createExpenseInput,
-  expenseCategoryLabels,
-  expenseResponse,
-  type ExpenseResponse,
-} from '@lectern/protocol/expenses';
+import { CreateExpenseInput, expenseCategoryLabels, ExpenseResponse } from '@lectern/protocol/expenses';
 import { fittingValues, type UncheckedValues } from '@lectern/protocol/record-fields';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
@@ -34,10 +29,10 @@ export function ExpenseFormDrawer({ expense, event, facts, onClose }: Props) {
   const { create, update, remove } = useExpenses();
   const row = useRowForm({
     row: expense,
-    initial: newExpense({ eventId: event?.id ?? null, ...fittingValues(createExpenseInput.shape, facts) }),
+    initial: newExpense({ eventId: event?.id ?? null, ...fittingValues(CreateExpenseInput.shape, facts) }),
     toForm: toExpenseForm,
-    schema: createExpenseInput,
-    rowSchema: expenseResponse,
+    schema: CreateExpenseInput,
+    rowSchema: ExpenseResponse,
     textOf: expenseFieldText,
     draftName: `expense-${expense?.id ?? `new-${event?.id ?? ''}`}`,
     create: create.mutateAsync,

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
-  listExpensesQuery,
+  ListExpensesQuery,
   type ExpenseResponse,
   type ExpenseState,
   type ExpenseTotals,
@@ -31,7 +31,7 @@ const filterKeys = [
 type Props = { views?: ReactNode; onNew: () => void; onOpen: (expense: ExpenseResponse) => void };
 
 export function ExpensesList({ views, onNew, onOpen }: Props) {
-  const filters = useListFilters(listExpensesQuery, filterKeys);
+  const filters = useListFilters(ListExpensesQuery, filterKeys);
   const list = useInfiniteQuery(expensesQuery(filters.values));
   const totals = useQuery({ ...expenseTotalsQuery(filters.values), placeholderData: keepPreviousData });
   const rows = rowsOf(list.data);

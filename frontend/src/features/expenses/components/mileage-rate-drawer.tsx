@@ -1,6 +1,6 @@
 /** A mileage rate of the speaker's own: from which day on, how much, and where it is from. */
 import { formatDate } from '@lectern/protocol/calendar';
-import { createMileageRateInput, type CreateMileageRateInput, type MileageRate } from '@lectern/protocol/expenses';
+import { CreateMileageRateInput, type MileageRate } from '@lectern/protocol/expenses';
 import { RotateCcw } from 'lucide-react';
 import { NumberField, DateField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
@@ -26,7 +26,7 @@ export function MileageRateDrawer({ rate, onClose }: { rate?: MileageRate; onClo
       rate: rate?.rate ?? Number.NaN,
       source: null,
     },
-    schema: createMileageRateInput,
+    schema: CreateMileageRateInput,
     rowSchema: ownRate,
     textOf: fieldText,
     draftName: `mileage-rate-${own?.id ?? rate?.fromDate ?? 'new'}`,

@@ -2,14 +2,12 @@
 import { formatDate, parsePlainDate } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import {
-  createRecurringExpenseInput,
+  CreateRecurringExpenseInput,
   expenseCategoryLabels,
   monthsOfInterval,
   recurringCategory,
-  recurringExpenseResponse,
+  RecurringExpenseResponse,
   recurringIntervalLabels,
-  type CreateRecurringExpenseInput,
-  type RecurringExpenseResponse,
 } from '@lectern/protocol/expenses';
 import { hintsOf } from '@lectern/protocol/record-fields';
 import { nextRecurringDay } from '@lectern/protocol/recurring-days';
@@ -24,12 +22,12 @@ import { formatCount, formatMoney } from '@/lib/format';
 import { useRecurring } from '../api/expenses.mutations';
 import { currencyOptions, todayHere } from '../expense-labels';
 
-type Values = z.input<typeof createRecurringExpenseInput>;
+type Values = z.input<typeof CreateRecurringExpenseInput>;
 
 const categoryOptions = recurringCategory.options.map((value) => ({ value, label: expenseCategoryLabels[value] }));
 const intervalOptions = optionsOf(recurringIntervalLabels);
 
-const hints = hintsOf(createRecurringExpenseInput.shape);
+const hints = hintsOf(CreateRecurringExpenseInput.shape);
 
 function fieldText(field: keyof CreateRecurringExpenseInput, values: CreateRecurringExpenseInput): string {
   if (field === 'amountCents') return formatMoney(values.amountCents, values.currency);
@@ -56,8 +54,8 @@ export function RecurringFormDrawer({ series, onClose }: Props) {
       startsOn: todayHere(),
       endsOn: null,
     },
-    schema: createRecurringExpenseInput,
-    rowSchema: recurringExpenseResponse,
+    schema: CreateRecurringExpenseInput,
+    rowSchema: RecurringExpenseResponse,
     hints,
     textOf: fieldText,
     draftName: `recurring-expense-${series?.id ?? 'new'}`,

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react';
 import { Camera } from 'lucide-react';
-import { createExpenseInput } from '@lectern/protocol/expenses';
+import { CreateExpenseInput } from '@lectern/protocol/expenses';
 import type { FileResponse } from '@lectern/protocol/files';
 import { useLocation } from 'wouter';
 import { problemText } from '@/components/forms/use-server-problem';
@@ -94,7 +94,7 @@ export function SnapReceipt({ event, onDetails, size = 'md' }: Props) {
 }
 
 function receiptOf(file: FileResponse, eventId: string | null) {
-  return createExpenseInput.parse(
+  return CreateExpenseInput.parse(
     newExpense({ category: 'other', needsDetails: true, receiptFileId: file.id, eventId }),
   );
 }

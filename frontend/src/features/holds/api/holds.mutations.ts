@@ -1,8 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query';
 import {
-  eventHoldsResponse,
+  EventHoldsResponse,
   type ChallengeHoldInput,
-  type EventHoldsResponse,
   type MoveHoldInput,
   type PlaceHoldsInput,
   type ReleaseHoldInput,
@@ -23,19 +22,19 @@ function keepHolds(queries: QueryClient, holds: EventHoldsResponse): void {
 export const usePlaceHolds = (eventId: string) =>
   useWrite(
     (action: { input: PlaceHoldsInput }) =>
-      postOnce(`/api/events/${encodeURIComponent(eventId)}/holds`, action, eventHoldsResponse),
+      postOnce(`/api/events/${encodeURIComponent(eventId)}/holds`, action, EventHoldsResponse),
     keepHolds,
   );
 
 export const useUpdateHold = (id: string) =>
-  useWrite((input: UpdateHoldInput) => patch(holdPath(id), input, { schema: eventHoldsResponse }), keepHolds);
+  useWrite((input: UpdateHoldInput) => patch(holdPath(id), input, { schema: EventHoldsResponse }), keepHolds);
 
 type Acts = { challenges: ChallengeHoldInput; moves: MoveHoldInput; releases: ReleaseHoldInput };
 
 /** Challenge, move and release are one act each: pressed twice, it happens once. */
 export const useHoldAct = <What extends keyof Acts>(id: string, what: What) =>
   useWrite(
-    (action: { input: Acts[What] }) => postOnce(`${holdPath(id)}/${what}`, action, eventHoldsResponse),
+    (action: { input: Acts[What] }) => postOnce(`${holdPath(id)}/${what}`, action, EventHoldsResponse),
     keepHolds,
     // Somebody was faster: what the screen shows is old.
     (queries) => void refreshBusiness(queries),

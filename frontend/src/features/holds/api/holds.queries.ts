@@ -1,8 +1,7 @@
 import {
-  eventHoldsResponse,
-  holdLetter,
-  ladderPage,
-  type EventHoldsResponse,
+  EventHoldsResponse,
+  HoldLetter,
+  LadderPage,
   type HoldLetterKind,
   type HoldResponse,
 } from '@lectern/protocol/holds';
@@ -12,15 +11,15 @@ export const HOLDS_PATH = '/api/holds';
 export const holdPath = (id: string) => `${HOLDS_PATH}/${encodeURIComponent(id)}`;
 
 export const eventHoldsQuery = (eventId: string) =>
-  apiQuery(`/api/events/${encodeURIComponent(eventId)}/holds`, eventHoldsResponse);
+  apiQuery(`/api/events/${encodeURIComponent(eventId)}/holds`, EventHoldsResponse);
 
 /** The ladders of a period of at most a month, such as the days of an event. */
 export const laddersQuery = (from: string, to: string) =>
-  apiQuery(HOLDS_PATH, ladderPage, { params: { from, to, limit: 31 } });
+  apiQuery(HOLDS_PATH, LadderPage, { params: { from, to, limit: 31 } });
 
 /** Drafted anew each time it is asked for: the ladder may have moved. */
 export const holdLetterQuery = (id: string, kind: HoldLetterKind) => ({
-  ...apiQuery(`${holdPath(id)}/letter`, holdLetter, { params: { kind } }),
+  ...apiQuery(`${holdPath(id)}/letter`, HoldLetter, { params: { kind } }),
   staleTime: 0,
   gcTime: 0,
 });

@@ -1,12 +1,12 @@
 /** Asks the first option to confirm or to release by a day. The letter that says so is drafted afterwards. */
 import { addDays, formatDate } from '@lectern/protocol/calendar';
-import { challengeHoldInput, type HoldResponse } from '@lectern/protocol/holds';
+import { ChallengeHoldInput, type HoldResponse } from '@lectern/protocol/holds';
 import { CheckboxField, DateField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { useHoldAct } from '../api/holds.mutations';
 
-const schema = challengeHoldInput.omit({ version: true });
+const schema = ChallengeHoldInput.omit({ version: true });
 
 type Props = { hold: HoldResponse; today: string; onClose: () => void; onSaved: () => void };
 

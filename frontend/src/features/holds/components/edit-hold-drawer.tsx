@@ -1,7 +1,7 @@
 /** Edits a hold. Its place on the ladder is no field: it changes by its own act, with a reason. */
 import { useState } from 'react';
 import { formatDate } from '@lectern/protocol/calendar';
-import { holdResponse, holdForm, type HoldResponse } from '@lectern/protocol/holds';
+import { HoldResponse, holdForm } from '@lectern/protocol/holds';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { DateField, LongTextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
@@ -20,7 +20,7 @@ export function EditHoldDrawer({ hold: now, event, onClose, onSaved }: Props) {
   const row = useRowForm({
     row: hold,
     schema: holdForm,
-    rowSchema: holdResponse,
+    rowSchema: HoldResponse,
     textOf: (name, values) => textOf(values[name], names),
     update: async ({ id, ...changes }) => holdIn(await update.mutateAsync(changes), id) ?? hold,
     onSaved,

@@ -1,6 +1,6 @@
 /** Puts a hold at another place of its ladder. It goes against the order of asking, so it wants a reason. */
 import { formatDate } from '@lectern/protocol/calendar';
-import { moveHoldInput, rankLabel, type HoldResponse } from '@lectern/protocol/holds';
+import { MoveHoldInput, rankLabel, type HoldResponse } from '@lectern/protocol/holds';
 import { useController } from 'react-hook-form';
 import { LongTextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useHoldAct } from '../api/holds.mutations';
 
-const schema = moveHoldInput.omit({ version: true });
+const schema = MoveHoldInput.omit({ version: true });
 
 type Props = { hold: HoldResponse; ladder: HoldResponse[]; onClose: () => void; onSaved: () => void };
 

@@ -1,6 +1,6 @@
 /** Holds one or several days for an event; the server gives each the last place of its ladder. */
 import { addDays } from '@lectern/protocol/calendar';
-import { placeHoldsInput, type HoldResponse, type PlaceHoldsInput } from '@lectern/protocol/holds';
+import { PlaceHoldsInput, type HoldResponse } from '@lectern/protocol/holds';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Plus, X } from 'lucide-react';
 import { useController, type Control } from 'react-hook-form';
@@ -15,7 +15,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { usePlaceHolds } from '../api/holds.mutations';
 import { PartyField } from './party-field';
 
-type Values = z.input<typeof placeHoldsInput>;
+type Values = z.input<typeof PlaceHoldsInput>;
 
 type Props = {
   event: SpeakingEventResponse;
@@ -41,7 +41,7 @@ export function PlaceHoldsDrawer({ event, day, today, held, onClose, onPlaced }:
       expiresOn: null,
       notes: null,
     },
-    schema: placeHoldsInput,
+    schema: PlaceHoldsInput,
     send: place.mutateAsync,
     onDone: ({ ladders }, { dates }) => {
       const first = [...dates].sort()[0];

@@ -1,4 +1,4 @@
-import { yearEndPackList, yearEndPackResponse, type CreateYearEndPackInput } from '@lectern/protocol/year-end';
+import { YearEndPackList, YearEndPackResponse, type CreateYearEndPackInput } from '@lectern/protocol/year-end';
 import { apiQuery } from '@/lib/api-query';
 import { postOnce, useWrite } from '@/lib/use-write';
 
@@ -6,11 +6,11 @@ const PACKS_PATH = '/api/year-end-packs';
 /** `<a href>`: leads to the file for a short while. */
 export const packContentHref = (id: string) => `${PACKS_PATH}/${encodeURIComponent(id)}/content`;
 
-export const yearEndPacksQuery = apiQuery(PACKS_PATH, yearEndPackList);
+export const yearEndPacksQuery = apiQuery(PACKS_PATH, YearEndPackList);
 
 export const useMakePack = () =>
   useWrite(
-    (action: { input: CreateYearEndPackInput }) => postOnce(PACKS_PATH, action, yearEndPackResponse),
+    (action: { input: CreateYearEndPackInput }) => postOnce(PACKS_PATH, action, YearEndPackResponse),
     (queries) => queries.invalidateQueries({ queryKey: [PACKS_PATH] }),
     (queries) => queries.invalidateQueries({ queryKey: [PACKS_PATH] }),
   );

@@ -1,10 +1,9 @@
 import { type QueryClient } from '@tanstack/react-query';
 import {
-  invoiceResponse,
-  type createInvoiceInput,
+  InvoiceResponse,
+  type CreateInvoiceInput,
   type CreateCreditNoteInput,
   type CreateInvoiceDraftInput,
-  type InvoiceResponse,
   type RecordPaymentInput,
   type SendInvoiceInput,
   type VoidInvoiceInput,
@@ -22,9 +21,9 @@ function keep(queries: QueryClient, invoice: InvoiceResponse): void {
 }
 
 export const useInvoices = () =>
-  useRows<z.input<typeof createInvoiceInput>, InvoiceResponse>({
+  useRows<z.input<typeof CreateInvoiceInput>, InvoiceResponse>({
     path: INVOICES_PATH,
-    schema: invoiceResponse,
+    schema: InvoiceResponse,
     hasPage: true,
     refresh: refreshBusinessAndFollowUps,
   });
@@ -33,13 +32,13 @@ export const useInvoices = () =>
 export const useCreateDraft = () =>
   useWrite(
     (action: { eventId: string; input: Partial<CreateInvoiceDraftInput> }) =>
-      postOnce(`/api/events/${encodeURIComponent(action.eventId)}/invoice-drafts`, action, invoiceResponse),
+      postOnce(`/api/events/${encodeURIComponent(action.eventId)}/invoice-drafts`, action, InvoiceResponse),
     keep,
   );
 
 /** What is added to an invoice and answered with the invoice as it is then. */
 const useAddition = <Input>(part: 'sendings' | 'voidings' | 'credit-notes' | 'payments', id: string) =>
-  useWrite((action: { input: Input }) => postOnce(`${invoicePath(id)}/${part}`, action, invoiceResponse), keep);
+  useWrite((action: { input: Input }) => postOnce(`${invoicePath(id)}/${part}`, action, InvoiceResponse), keep);
 
 export const useSendInvoice = (id: string) => useAddition<SendInvoiceInput>('sendings', id);
 export const useVoidInvoice = (id: string) => useAddition<VoidInvoiceInput>('voidings', id);
@@ -49,7 +48,7 @@ export const useRecordPayment = (id: string) => useAddition<RecordPaymentInput>(
 /** One that was entered by mistake; the history keeps it. */
 export const useRemovePayment = () =>
   useWrite(
-    (paymentId: string) => del(`/api/invoice-payments/${encodeURIComponent(paymentId)}`, { schema: invoiceResponse }),
+    (paymentId: string) => del(`/api/invoice-payments/${encodeURIComponent(paymentId)}`, { schema: InvoiceResponse }),
     keep,
   );
 

@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { bureauPartnerResponse } from '@lectern/protocol/bureau-partners';
-import { clientResponse } from '@lectern/protocol/clients';
+import { BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
+import { ClientResponse } from '@lectern/protocol/clients';
 import {
-  invoiceHistory,
-  invoicePage,
-  invoiceResponse,
-  invoiceSettingsResponse,
-  invoiceTotalsResponse,
-  paymentScheduleResponse,
-  publicInvoiceResponse,
+  InvoiceHistory,
+  InvoicePage,
+  InvoiceResponse,
+  InvoiceSettingsResponse,
+  InvoiceTotalsResponse,
+  PaymentScheduleResponse,
+  PublicInvoiceResponse,
 } from '@lectern/protocol/invoices';
-import { speakingEventPage } from '@lectern/protocol/speaking-events';
+import { SpeakingEventPage } from '@lectern/protocol/speaking-events';
 import { apiList, type ListParams } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
 import { post } from '@/lib/request';
@@ -23,27 +23,27 @@ export const schedulePath = (eventId: string) => `/api/events/${encodeURICompone
 export const invoicePdfHref = (id: string) => `${invoicePath(id)}/pdf`;
 export const creditNotePdfHref = (id: string) => `/api/credit-notes/${encodeURIComponent(id)}/pdf`;
 
-export const invoicesQuery = (filters: ListParams) => apiList(INVOICES_PATH, invoicePage, filters);
+export const invoicesQuery = (filters: ListParams) => apiList(INVOICES_PATH, InvoicePage, filters);
 /** Of the whole filter, whatever page of it is shown. */
 export const invoiceTotalsQuery = (filters: ListParams) =>
-  apiQuery('/api/invoice-totals', invoiceTotalsResponse, { params: filters });
-export const invoiceQuery = (id: string) => apiQuery(invoicePath(id), invoiceResponse);
-export const invoiceHistoryQuery = (id: string) => apiQuery(`${invoicePath(id)}/history`, invoiceHistory);
-export const scheduleQuery = (eventId: string) => apiQuery(schedulePath(eventId), paymentScheduleResponse);
-export const invoiceSettingsQuery = apiQuery(SETTINGS_PATH, invoiceSettingsResponse);
+  apiQuery('/api/invoice-totals', InvoiceTotalsResponse, { params: filters });
+export const invoiceQuery = (id: string) => apiQuery(invoicePath(id), InvoiceResponse);
+export const invoiceHistoryQuery = (id: string) => apiQuery(`${invoicePath(id)}/history`, InvoiceHistory);
+export const scheduleQuery = (eventId: string) => apiQuery(schedulePath(eventId), PaymentScheduleResponse);
+export const invoiceSettingsQuery = apiQuery(SETTINGS_PATH, InvoiceSettingsResponse);
 
 /** Work that waits for its invoice, the latest first: what a new invoice is most likely for. */
-export const notInvoicedEventsQuery = apiQuery('/api/events', speakingEventPage, {
+export const notInvoicedEventsQuery = apiQuery('/api/events', SpeakingEventPage, {
   params: { money: 'not_invoiced', sort: 'eventDate', direction: 'desc', limit: 5 },
 });
 /** Whose name and address an invoice takes over. */
 export const billToBureauQuery = (id: string) =>
-  apiQuery(`/api/bureau-partners/${encodeURIComponent(id)}`, bureauPartnerResponse);
-export const billToClientQuery = (id: string) => apiQuery(`/api/clients/${encodeURIComponent(id)}`, clientResponse);
+  apiQuery(`/api/bureau-partners/${encodeURIComponent(id)}`, BureauPartnerResponse);
+export const billToClientQuery = (id: string) => apiQuery(`/api/clients/${encodeURIComponent(id)}`, ClientResponse);
 
 /** The payer's side. The secret travels in the body: addresses are written into logs. */
 export const publicInvoiceQuery = (token: string) =>
   queryOptions({
     queryKey: ['/api/public-invoices', token],
-    queryFn: ({ signal }) => post('/api/public-invoices', { token }, { schema: publicInvoiceResponse, signal }),
+    queryFn: ({ signal }) => post('/api/public-invoices', { token }, { schema: PublicInvoiceResponse, signal }),
   });

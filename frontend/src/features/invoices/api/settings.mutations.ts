@@ -1,7 +1,7 @@
 /** How the speaker is paid, and what comes due of an event: written as a whole. */
 import {
-  invoiceSettingsResponse,
-  paymentScheduleResponse,
+  InvoiceSettingsResponse,
+  PaymentScheduleResponse,
   type SaveInvoiceSettingsInput,
   type SavePaymentScheduleInput,
 } from '@lectern/protocol/invoices';
@@ -12,7 +12,7 @@ import { invoiceSettingsQuery, schedulePath, scheduleQuery, SETTINGS_PATH } from
 
 export const useSaveInvoiceSettings = () =>
   useWrite(
-    (input: SaveInvoiceSettingsInput) => put(SETTINGS_PATH, input, { schema: invoiceSettingsResponse }),
+    (input: SaveInvoiceSettingsInput) => put(SETTINGS_PATH, input, { schema: InvoiceSettingsResponse }),
     (queries, settings) => {
       queries.setQueryData(invoiceSettingsQuery.queryKey, settings);
       // Drafts show the settings as they are now.
@@ -22,7 +22,7 @@ export const useSaveInvoiceSettings = () =>
 
 export const useSaveSchedule = (eventId: string) =>
   useWrite(
-    (input: SavePaymentScheduleInput) => put(schedulePath(eventId), input, { schema: paymentScheduleResponse }),
+    (input: SavePaymentScheduleInput) => put(schedulePath(eventId), input, { schema: PaymentScheduleResponse }),
     (queries, schedule) => {
       queries.setQueryData(scheduleQuery(eventId).queryKey, schedule);
       void refreshBusinessAndFollowUps(queries);

@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { invoiceStatusLabels } from '@lectern/protocol/invoice-status';
 import {
   invoiceGroupLabels,
-  listInvoicesQuery,
+  ListInvoicesQuery,
   type InvoiceGroup,
   type InvoiceListItem,
   type InvoiceTotalsResponse,
@@ -154,7 +154,7 @@ function columnsWith(
 }
 
 export function InvoicesList({ onNew }: { onNew: () => void }) {
-  const filters = useListFilters(listInvoicesQuery, filterKeys);
+  const filters = useListFilters(ListInvoicesQuery, filterKeys);
   const { sort: _sort, direction: _direction, ...asked } = filters.values;
   const { status, overdue } = asked;
   const today = todayHere();

@@ -1,5 +1,5 @@
 /** Sends a draft, which gives it its number, or sends an invoice once more; with an email, or handed over by the speaker. */
-import { sendInvoiceInput, type InvoiceResponse, type SendInvoiceInput } from '@lectern/protocol/invoices';
+import { SendInvoiceInput, type InvoiceResponse } from '@lectern/protocol/invoices';
 import { useWatch } from 'react-hook-form';
 import { LongTextField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
@@ -25,7 +25,7 @@ export function SendDrawer({ invoice, onSent, onClose }: Props) {
       message: null,
       version: invoice.version,
     },
-    schema: sendInvoiceInput,
+    schema: SendInvoiceInput,
     // The draft was saved before this was opened: its version is the one of now.
     toInput: (input) => ({ ...input, version: invoice.version }),
     send: send.mutateAsync,

@@ -1,12 +1,6 @@
 /** Writes saved places, and asks for what is near a venue. */
 import { queryOptions } from '@tanstack/react-query';
-import {
-  eventPlaces,
-  savedPlaceList,
-  savedPlaceResponse,
-  type CreateSavedPlaceInput,
-  type SavedPlaceResponse,
-} from '@lectern/protocol/places';
+import { EventPlaces, SavedPlaceList, SavedPlaceResponse, type CreateSavedPlaceInput } from '@lectern/protocol/places';
 import { apiQuery } from '@/lib/api-query';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { post } from '@/lib/request';
@@ -20,14 +14,14 @@ export const placesPath = (eventId: string) => `/api/events/${encodeURIComponent
 /** Asked again while a search is under way: the answer comes from servers far away. */
 export const eventPlacesQuery = (eventId: string) =>
   queryOptions({
-    ...apiQuery(placesPath(eventId), eventPlaces),
+    ...apiQuery(placesPath(eventId), EventPlaces),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? SEARCH_POLL_MS : false),
   });
 
-export const savedPlacesQuery = apiQuery('/api/saved-places', savedPlaceList);
+export const savedPlacesQuery = apiQuery('/api/saved-places', SavedPlaceList);
 
 export const useSavedPlaces = () =>
-  useRows<CreateSavedPlaceInput, SavedPlaceResponse>({ path: '/api/saved-places', schema: savedPlaceResponse });
+  useRows<CreateSavedPlaceInput, SavedPlaceResponse>({ path: '/api/saved-places', schema: SavedPlaceResponse });
 
 export const useSearchNearby = (eventId: string) =>
   useWrite(
@@ -35,7 +29,7 @@ export const useSearchNearby = (eventId: string) =>
       post(
         `/api/events/${encodeURIComponent(action.eventId)}/place-searches`,
         {},
-        { schema: eventPlaces, idempotencyKey: idempotencyKeyOf(action) },
+        { schema: EventPlaces, idempotencyKey: idempotencyKeyOf(action) },
       ),
     (queries, places) => queries.setQueryData(eventPlacesQuery(eventId).queryKey, places),
   );

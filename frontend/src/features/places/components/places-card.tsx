@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   OSM_ATTRIBUTION,
   OSM_COPYRIGHT_URL,
-  placeCategory,
+  PlaceCategory,
   placeCategoryGroups,
   type EventPlaces,
   type NearbyPlace,
@@ -118,7 +118,7 @@ function Places({ places, event, onOpen }: PlacesProps) {
       {places.mapKey && <PlacesMap eventId={event.id} mapKey={places.mapKey} />}
       {note && <p className="text-sm text-muted">{note}</p>}
       {own.length > 0 && <PlaceList title="Your places" places={own} unit={places.unit} isMixed action={editButton} />}
-      {placeCategory.options.map((category) => {
+      {PlaceCategory.options.map((category) => {
         const found = places.places.filter((place) => place.savedPlaceId === null && place.category === category);
         return found.length > 0 ? (
           <PlaceList

@@ -1,10 +1,5 @@
 /** Makes a saved place or edits one; the note is the speaker's alone. */
-import {
-  createSavedPlaceInput,
-  savedPlaceResponse,
-  type CreateSavedPlaceInput,
-  type SavedPlaceResponse,
-} from '@lectern/protocol/places';
+import { CreateSavedPlaceInput, SavedPlaceResponse } from '@lectern/protocol/places';
 import { CheckboxField, LongTextField, NumberField, SelectField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
@@ -34,8 +29,8 @@ export function SavedPlaceDrawer({ place, draft, onClose }: Props) {
   const row = useRowForm({
     row: place,
     initial: { ...nothing, ...draft },
-    schema: createSavedPlaceInput,
-    rowSchema: savedPlaceResponse,
+    schema: CreateSavedPlaceInput,
+    rowSchema: SavedPlaceResponse,
     hints,
     textOf: placeText,
     draftName: place ? `saved-place-${place.id}` : 'new-saved-place',

@@ -1,13 +1,12 @@
 import { type QueryClient } from '@tanstack/react-query';
-import { avNeedResponse } from '@lectern/protocol/event-logistics';
+import { AvNeedResponse } from '@lectern/protocol/event-logistics';
 import {
-  presentationResponse,
+  PresentationResponse,
   type CreatePresentationInput,
   type PresentationAvNeed,
-  type PresentationResponse,
   type SlidesResponse,
 } from '@lectern/protocol/presentations';
-import { speakingEventResponse, type UpdateSpeakingEventInput } from '@lectern/protocol/speaking-events';
+import { SpeakingEventResponse, type UpdateSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { apiQuery } from '@/lib/api-query';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { refreshBusiness } from '@/lib/refresh-business';
@@ -30,7 +29,7 @@ function keep(queries: QueryClient, presentation: PresentationResponse): void {
 export const usePresentations = () =>
   useRows<CreatePresentationInput, PresentationResponse>({
     path: PRESENTATIONS_PATH,
-    schema: presentationResponse,
+    schema: PresentationResponse,
     hasPage: true,
   });
 
@@ -41,7 +40,7 @@ export const useAddPresentationFile = (presentationId: string) =>
       post(
         `${presentationPath(presentationId)}/${action.role}`,
         { fileId: action.fileId },
-        { schema: presentationResponse, idempotencyKey: idempotencyKeyOf(action) },
+        { schema: PresentationResponse, idempotencyKey: idempotencyKeyOf(action) },
       ),
     keep,
   );
@@ -49,7 +48,7 @@ export const useAddPresentationFile = (presentationId: string) =>
 export const useUpdateSlides = () =>
   useWrite(
     ({ id, ...input }: Pick<SlidesResponse, 'id' | 'version'> & { note?: string | null; isCurrent?: true }) =>
-      patch(`/api/presentation-slides/${encodeURIComponent(id)}`, input, { schema: presentationResponse }),
+      patch(`/api/presentation-slides/${encodeURIComponent(id)}`, input, { schema: PresentationResponse }),
     keep,
   );
 
@@ -67,9 +66,9 @@ export const useRemovePresentationFile = (presentationId: string) =>
 export const useSaveTalk = (eventId: string) =>
   useWrite(
     (input: Pick<UpdateSpeakingEventInput, 'version' | 'presentationId' | 'presentationTitle' | 'lengthMinutes'>) =>
-      patch(talkEventPath(eventId), input, { schema: speakingEventResponse }),
+      patch(talkEventPath(eventId), input, { schema: SpeakingEventResponse }),
     (queries, event) => {
-      queries.setQueryData(apiQuery(talkEventPath(eventId), speakingEventResponse).queryKey, event);
+      queries.setQueryData(apiQuery(talkEventPath(eventId), SpeakingEventResponse).queryKey, event);
       void refreshBusiness(queries);
     },
   );
@@ -80,7 +79,7 @@ export const useCopyAvNeeds = (eventId: string) =>
     async (action: { needs: readonly PresentationAvNeed[] }) => {
       for (const [index, need] of action.needs.entries()) {
         await post(`${talkEventPath(eventId)}/av-needs`, need, {
-          schema: avNeedResponse,
+          schema: AvNeedResponse,
           idempotencyKey: `${idempotencyKeyOf(action)}-${index}`,
         });
       }

@@ -1,16 +1,16 @@
-import { eventLogistics } from '@lectern/protocol/event-logistics';
-import { presentationEventPage, presentationPage, presentationResponse } from '@lectern/protocol/presentations';
+import { EventLogistics } from '@lectern/protocol/event-logistics';
+import { PresentationEventPage, PresentationPage, PresentationResponse } from '@lectern/protocol/presentations';
 import { apiList, type ListParams } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
 
 export const PRESENTATIONS_PATH = '/api/presentations';
 export const presentationPath = (id: string) => `${PRESENTATIONS_PATH}/${encodeURIComponent(id)}`;
 
-export const presentationsQuery = (filters: ListParams) => apiList(PRESENTATIONS_PATH, presentationPage, filters);
-export const presentationQuery = (id: string) => apiQuery(presentationPath(id), presentationResponse);
+export const presentationsQuery = (filters: ListParams) => apiList(PRESENTATIONS_PATH, PresentationPage, filters);
+export const presentationQuery = (id: string) => apiQuery(presentationPath(id), PresentationResponse);
 export const presentationEventsQuery = (id: string) =>
-  apiList(`${presentationPath(id)}/events`, presentationEventPage, { limit: 10 });
+  apiList(`${presentationPath(id)}/events`, PresentationEventPage, { limit: 10 });
 
 const eventPath = (id: string) => `/api/events/${encodeURIComponent(id)}`;
 export const talkEventPath = eventPath;
-export const talkLogisticsQuery = (eventId: string) => apiQuery(`${eventPath(eventId)}/logistics`, eventLogistics);
+export const talkLogisticsQuery = (eventId: string) => apiQuery(`${eventPath(eventId)}/logistics`, EventLogistics);

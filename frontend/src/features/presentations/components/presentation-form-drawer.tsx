@@ -1,9 +1,5 @@
 /** Makes or edits a presentation. Also opened from inside an event, with a title that was typed there. */
-import {
-  createPresentationInput,
-  presentationResponse,
-  type PresentationResponse,
-} from '@lectern/protocol/presentations';
+import { CreatePresentationInput, PresentationResponse } from '@lectern/protocol/presentations';
 import { CheckboxField, LongTextField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
@@ -30,9 +26,9 @@ export function PresentationFormDrawer({ presentation, initialTitle, onSaved, on
   const row = useRowForm({
     row: presentation,
     initial: newPresentationValues(initialTitle),
-    schema: createPresentationInput,
+    schema: CreatePresentationInput,
     prepare: withoutEmptyLines,
-    rowSchema: presentationResponse,
+    rowSchema: PresentationResponse,
     hints,
     textOf: presentationFieldText,
     draftName: `presentation-${presentation?.id ?? 'new'}`,

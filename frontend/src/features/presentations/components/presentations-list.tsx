@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { listPresentationsQuery, type PresentationListItem } from '@lectern/protocol/presentations';
+import { ListPresentationsQuery, type PresentationListItem } from '@lectern/protocol/presentations';
 import { ListChips } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
@@ -53,7 +53,7 @@ const columns: DataTableColumn<PresentationListItem>[] = [
 ];
 
 export function PresentationsList({ onNew }: { onNew: () => void }) {
-  const filters = useListFilters(listPresentationsQuery, filterKeys);
+  const filters = useListFilters(ListPresentationsQuery, filterKeys);
   const list = useInfiniteQuery(presentationsQuery(filters.values));
 
   return (

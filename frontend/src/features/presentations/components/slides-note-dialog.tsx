@@ -1,10 +1,10 @@
-import { updateSlidesInput, type SlidesResponse } from '@lectern/protocol/presentations';
+import { UpdateSlidesInput, type SlidesResponse } from '@lectern/protocol/presentations';
 import { LongTextField } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { useUpdateSlides } from '../api/presentations.mutations';
 
-const noteSchema = updateSlidesInput.pick({ note: true });
+const noteSchema = UpdateSlidesInput.pick({ note: true });
 
 /** What’s new in this version. */
 export function SlidesNoteDialog({ slides, onClose }: { slides: SlidesResponse; onClose: () => void }) {

@@ -1,11 +1,7 @@
 /** Which presentation an event is, how long it is there, and what the program calls it. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import {
-  createSpeakingEventInput,
-  speakingEventResponse,
-  type SpeakingEventResponse,
-} from '@lectern/protocol/speaking-events';
+import { CreateSpeakingEventInput, SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { NumberField, TextField } from '@/components/forms/fields';
@@ -20,7 +16,7 @@ import { formatLength } from '@/lib/format-lengths';
 import { PresentationFormDrawer } from './presentation-form-drawer';
 
 // Not pick(): zod refuses it on a schema that compares its fields.
-const { presentationId, presentationTitle, lengthMinutes } = createSpeakingEventInput.shape;
+const { presentationId, presentationTitle, lengthMinutes } = CreateSpeakingEventInput.shape;
 const talkSchema = z.strictObject({ presentationId, presentationTitle, lengthMinutes });
 
 type Props = { event: SpeakingEventResponse; onSaved: (event: SpeakingEventResponse) => void; onClose: () => void };
@@ -32,7 +28,7 @@ export function TalkDialog({ event, onSaved, onClose }: Props) {
   const row = useRowForm({
     row: event,
     schema: talkSchema,
-    rowSchema: speakingEventResponse,
+    rowSchema: SpeakingEventResponse,
     textOf: (field, values) => {
       if (field === 'presentationId') return values[field] === picked.id ? (picked.name ?? 'None') : 'Another one';
       if (field === 'lengthMinutes') return values[field] ? formatLength(values[field]) : 'Empty';

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
-  headshotList,
-  speakerProfileResponse,
-  type HeadshotList,
+  HeadshotList,
+  SpeakerProfileResponse,
   type HeadshotUsage,
   type PublishProfileInput,
   type UpdateSpeakerProfileInput,
@@ -21,7 +20,7 @@ function refreshPages(queries: QueryClient): void {
 
 export const useUpdateProfile = () =>
   useWrite(
-    (input: UpdateSpeakerProfileInput) => patch('/api/speaker-profile', input, { schema: speakerProfileResponse }),
+    (input: UpdateSpeakerProfileInput) => patch('/api/speaker-profile', input, { schema: SpeakerProfileResponse }),
     (queries, profile) => {
       queries.setQueryData(profileQuery.queryKey, profile);
       refreshPages(queries);
@@ -31,7 +30,7 @@ export const useUpdateProfile = () =>
 /** Whether everybody can read the page at its address. */
 export const usePublishProfile = () =>
   useWrite(
-    (input: PublishProfileInput) => put('/api/speaker-profile/publication', input, { schema: speakerProfileResponse }),
+    (input: PublishProfileInput) => put('/api/speaker-profile/publication', input, { schema: SpeakerProfileResponse }),
     (queries, profile) => queries.setQueryData(profileQuery.queryKey, profile),
     // Saved in another tab meanwhile: the next press is about the profile as it is now.
     (queries) => queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
@@ -45,7 +44,7 @@ function keepHeadshots(queries: QueryClient, { items }: HeadshotList): void {
 export const useAddHeadshot = () =>
   useWrite(
     (action: { fileId: string; usage: HeadshotUsage }) =>
-      post('/api/headshots', action, { schema: headshotList, idempotencyKey: idempotencyKeyOf(action) }),
+      post('/api/headshots', action, { schema: HeadshotList, idempotencyKey: idempotencyKeyOf(action) }),
     keepHeadshots,
   );
 
@@ -60,7 +59,7 @@ export type HeadshotChange = {
 export const useUpdateHeadshot = () =>
   useWrite(
     ({ id, ...input }: HeadshotChange) =>
-      patch(`/api/headshots/${encodeURIComponent(id)}`, input, { schema: headshotList }),
+      patch(`/api/headshots/${encodeURIComponent(id)}`, input, { schema: HeadshotList }),
     keepHeadshots,
   );
 
@@ -68,7 +67,7 @@ export function useOrderHeadshots() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: { before: string[]; ids: string[] }) =>
-      put('/api/headshot-order', input, { schema: headshotList }),
+      put('/api/headshot-order', input, { schema: HeadshotList }),
     // The row stays where it was put down while the server is asked.
     onMutate: ({ ids }) => {
       queries.setQueryData(

@@ -1,11 +1,11 @@
 import { optionsOf } from '@lectern/protocol/enum-tables';
-import { addHeadshotInput, headshotUsageLabels, type HeadshotResponse } from '@lectern/protocol/profile';
+import { AddHeadshotInput, headshotUsageLabels, type HeadshotResponse } from '@lectern/protocol/profile';
 import { SelectField, TextField } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { useUpdateHeadshot } from '../api/profile.mutations';
 
-const schema = addHeadshotInput.pick({ usage: true, credit: true });
+const schema = AddHeadshotInput.pick({ usage: true, credit: true });
 const usageOptions = optionsOf(headshotUsageLabels);
 
 export function HeadshotDialog({ headshot, onClose }: { headshot: HeadshotResponse; onClose: () => void }) {

@@ -2,7 +2,7 @@
  * The profile as one form in parts: what is typed is kept as a draft, only what changed is saved, and what another tab
  * saved meanwhile is merged.
  */
-import { speakerProfileResponse, type SpeakerProfileResponse } from '@lectern/protocol/profile';
+import { SpeakerProfileResponse } from '@lectern/protocol/profile';
 import { RecordPage } from '@/components/forms/record-page';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { useUpdateProfile } from '../api/profile.mutations';
@@ -35,7 +35,7 @@ export function ProfileForm({ profile, wasSaved, onSaved }: Props) {
     row: profile,
     schema: profileSchema(profile.slug !== null),
     prepare: withoutEmptyRows,
-    rowSchema: speakerProfileResponse,
+    rowSchema: SpeakerProfileResponse,
     toValues: profileToForm,
     textOf: profileFieldText,
     draftName: 'profile',

@@ -1,10 +1,6 @@
 /** How testimonials read on screens, and what their fields are called in the merge. */
 import { labelsOf } from '@lectern/protocol/record-fields';
-import {
-  createTestimonialInput,
-  type CreateTestimonialInput,
-  type TestimonialResponse,
-} from '@lectern/protocol/testimonials';
+import { CreateTestimonialInput, type TestimonialResponse } from '@lectern/protocol/testimonials';
 
 /** `Ann Lee, Head of People, Acme`. */
 export function signature({
@@ -17,7 +13,7 @@ export function signature({
 
 type Field = keyof CreateTestimonialInput;
 
-export const testimonialFieldLabels = labelsOf(createTestimonialInput.shape);
+export const testimonialFieldLabels = labelsOf(CreateTestimonialInput.shape);
 
 export function testimonialFieldText(field: Field, testimonial: CreateTestimonialInput): string {
   if (field === 'hasConsent') return testimonial.hasConsent ? 'Yes' : 'No';

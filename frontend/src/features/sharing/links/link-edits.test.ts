@@ -1,4 +1,4 @@
-import { shareLinkDetail, type ShareLinkDetail } from '@lectern/protocol/share-links';
+import { ShareLinkDetail } from '@lectern/protocol/share-links';
 import {
   clashesOf,
   filesOf,
@@ -14,7 +14,7 @@ import {
 const FILE = '019a0000-0000-7000-8000-0000000000f1';
 
 function aLink(more: Partial<ShareLinkDetail> = {}): ShareLinkDetail {
-  return shareLinkDetail.parse({
+  return ShareLinkDetail.parse({
     id: '019a0000-0000-7000-8000-0000000000a1',
     kind: 'media_kit',
     eventId: null,

@@ -1,8 +1,7 @@
 import {
-  appliedChecklistResponse,
-  checklistTemplateResponse,
-  checklistTemplatesResponse,
-  type ChecklistTemplateResponse,
+  AppliedChecklistResponse,
+  ChecklistTemplateResponse,
+  ChecklistTemplatesResponse,
   type CreateChecklistTemplateInput,
 } from '@lectern/protocol/checklist-templates';
 import { apiQuery } from '@/lib/api-query';
@@ -12,12 +11,12 @@ import { useRows } from '@/lib/use-rows';
 import { useWrite } from '@/lib/use-write';
 
 const CHECKLISTS_PATH = '/api/checklist-templates';
-export const checklistsQuery = apiQuery(CHECKLISTS_PATH, checklistTemplatesResponse);
+export const checklistsQuery = apiQuery(CHECKLISTS_PATH, ChecklistTemplatesResponse);
 
 export const useChecklists = () =>
   useRows<CreateChecklistTemplateInput, ChecklistTemplateResponse>({
     path: CHECKLISTS_PATH,
-    schema: checklistTemplateResponse,
+    schema: ChecklistTemplateResponse,
     refresh: (queries) => queries.invalidateQueries({ queryKey: [CHECKLISTS_PATH] }),
     refreshRefused: true,
   });
@@ -27,7 +26,7 @@ export const useApplyChecklist = () =>
   useWrite(
     (eventId: string) =>
       post(`/api/events/${encodeURIComponent(eventId)}/checklist-tasks`, undefined, {
-        schema: appliedChecklistResponse,
+        schema: AppliedChecklistResponse,
       }),
     refreshBusiness,
   );

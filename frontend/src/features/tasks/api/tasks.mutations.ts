@@ -1,9 +1,8 @@
 import {
-  changeTasksResponse,
-  taskResponse,
+  ChangeTasksResponse,
+  TaskResponse,
   type ChangeTasksInput,
   type CreateTaskInput,
-  type TaskResponse,
 } from '@lectern/protocol/tasks';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { useRows } from '@/lib/use-rows';
@@ -12,12 +11,12 @@ import { TASKS_PATH } from './tasks.queries';
 
 /** To change one, use `useUpdateTask`. */
 export const useTasks = () =>
-  useRows<CreateTaskInput, TaskResponse>({ path: TASKS_PATH, schema: taskResponse, refreshRefused: true });
+  useRows<CreateTaskInput, TaskResponse>({ path: TASKS_PATH, schema: TaskResponse, refreshRefused: true });
 
 /** Up to 100 at once; the answer says of each what became of it. */
 export const useChangeTasks = () =>
   useWrite(
-    (action: { input: ChangeTasksInput }) => postOnce(`${TASKS_PATH}/changes`, action, changeTasksResponse),
+    (action: { input: ChangeTasksInput }) => postOnce(`${TASKS_PATH}/changes`, action, ChangeTasksResponse),
     refreshBusiness,
     refreshBusiness,
   );

@@ -1,4 +1,4 @@
-import { taskPage, type TaskState } from '@lectern/protocol/tasks';
+import { TaskPage, type TaskState } from '@lectern/protocol/tasks';
 import { apiList } from '@/lib/api-list';
 
 export const TASKS_PATH = '/api/tasks';
@@ -16,7 +16,7 @@ export type TaskFilter = TaskScope & {
 };
 
 export const tasksQuery = (filter: TaskFilter) =>
-  apiList(TASKS_PATH, taskPage, {
+  apiList(TASKS_PATH, TaskPage, {
     ...filter,
     // Done ones: the latest first.
     ...(filter.state === 'done' ? { sort: 'createdAt', direction: 'desc' } : {}),

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import type { DashboardResponse } from '@lectern/protocol/dashboard';
 import type { EventReadiness } from '@lectern/protocol/readiness';
-import { taskResponse, type TaskPage, type UpdateTaskInput } from '@lectern/protocol/tasks';
+import { TaskResponse, type TaskPage, type UpdateTaskInput } from '@lectern/protocol/tasks';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { patch } from '@/lib/request';
 import { TASKS_PATH, taskPath } from './tasks.queries';
@@ -24,7 +24,7 @@ type Snapshot = [readonly unknown[], unknown][];
 export function useUpdateTask() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...input }: TaskChange) => patch(taskPath(id), input, { schema: taskResponse }),
+    mutationFn: ({ id, ...input }: TaskChange) => patch(taskPath(id), input, { schema: TaskResponse }),
     onMutate: async (change): Promise<Snapshot> => {
       await Promise.all([
         queries.cancelQueries({ queryKey: [TASKS_PATH] }),

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListTodo } from 'lucide-react';
-import { listTasksQuery, taskKindLabels, taskState, type TaskResponse, type TaskState } from '@lectern/protocol/tasks';
+import { ListTasksQuery, taskKindLabels, TaskState, type TaskResponse } from '@lectern/protocol/tasks';
 import { FilterChips } from '@/components/lists/filter-chips';
 import { ListChips, ListSearch } from '@/components/lists/list-filters';
 import { needsTools, ListTools, TOOLS_FROM } from '@/components/lists/list-tools';
@@ -35,8 +35,8 @@ const kindChips = optionsOf(taskKindLabels);
 const AT_ONCE = 100;
 
 export function AllTasks() {
-  const filters = useListFilters(listTasksQuery, filterKeys);
-  const state = taskState.catch('open').parse(filters.values.state);
+  const filters = useListFilters(ListTasksQuery, filterKeys);
+  const state = TaskState.catch('open').parse(filters.values.state);
   const list = useInfiniteQuery(tasksQuery({ ...filters.values, state, limit: 50 }));
   const rows = rowsOf(list.data);
   const [choosing, setChoosing] = useState(false);

@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { Plus, RotateCcw } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
-import {
-  checklistTemplateResponse,
-  createChecklistTemplateInput,
-  type ChecklistTemplateResponse,
-  type CreateChecklistTemplateInput,
-} from '@lectern/protocol/checklist-templates';
+import { ChecklistTemplateResponse, CreateChecklistTemplateInput } from '@lectern/protocol/checklist-templates';
 import { labelTable } from '@lectern/protocol/enum-tables';
 import type { SpeakingEventType } from '@lectern/protocol/speaking-events';
 import { AskDialog } from '@/components/forms/ask-dialog';
@@ -39,8 +34,8 @@ export function ChecklistForm({ eventType, checklist }: Props) {
   const row = useRowForm({
     row: own,
     initial: { eventType, items: [...items] },
-    schema: createChecklistTemplateInput,
-    rowSchema: checklistTemplateResponse,
+    schema: CreateChecklistTemplateInput,
+    rowSchema: ChecklistTemplateResponse,
     toValues,
     labels: { eventType: 'Type', items: 'Lines' },
     textOf: (_name, values) => linesText(values.items),

@@ -1,7 +1,7 @@
 /** Which tasks an event gets when it is confirmed: one list for all types of event, or one of its own for a type. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { speakingEventType, speakingEventTypeLabels, type SpeakingEventType } from '@lectern/protocol/speaking-events';
+import { SpeakingEventType, speakingEventTypeLabels } from '@lectern/protocol/speaking-events';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
@@ -20,7 +20,7 @@ export function ChecklistsEditor() {
   const [opened, setOpened] = useState<readonly Choice[]>([ALL]);
   const list = useQuery(checklistsQuery);
   const templates = list.data?.items;
-  const options = [ALL, ...speakingEventType.options].map((value) => {
+  const options = [ALL, ...SpeakingEventType.options].map((value) => {
     const words = value === ALL ? 'All event types' : speakingEventTypeLabels[value as SpeakingEventType];
     const isOwn = templates?.some((template) => (template.eventType ?? ALL) === value);
     return { value: value as Choice, label: isOwn ? `${words} (your own)` : words };

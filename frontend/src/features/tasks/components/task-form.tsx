@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { formatDate } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
-import { createTaskInput, taskKindLabels, taskResponse, type TaskResponse } from '@lectern/protocol/tasks';
+import { CreateTaskInput, taskKindLabels, TaskResponse } from '@lectern/protocol/tasks';
 import { fittingValues, type UncheckedValues } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { DateField, LongTextField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
@@ -18,7 +18,7 @@ import { useUpdateTask } from '../api/update-task.mutation';
 import { anchorText, taskFieldLabels } from '../task-labels';
 import { DueFields } from './due-fields';
 
-const fields = createTaskInput.pick({
+const fields = CreateTaskInput.pick({
   title: true,
   notes: true,
   kind: true,
@@ -53,7 +53,7 @@ type Props = {
 };
 
 export function TaskForm({ task, scope = {}, facts, onClose, inSheet = false }: Props) {
-  const given = fittingValues(createTaskInput.shape, facts);
+  const given = fittingValues(CreateTaskInput.shape, facts);
   const isOnce = !!task || !!facts || inSheet;
   const { create } = useTasks();
   const update = useUpdateTask();
@@ -62,11 +62,11 @@ export function TaskForm({ task, scope = {}, facts, onClose, inSheet = false }: 
     initial: { ...empty, title: given.title ?? '', dueDate: given.dueDate ?? null },
     toForm: valuesOf,
     schema,
-    rowSchema: taskResponse,
+    rowSchema: TaskResponse,
     toValues: editedOf,
     labels,
     textOf: wordsOf,
-    toInput: ({ due, ...line }) => createTaskInput.parse({ ...given, ...line, ...due, ...scope }),
+    toInput: ({ due, ...line }) => CreateTaskInput.parse({ ...given, ...line, ...due, ...scope }),
     create: create.mutateAsync,
     update: ({ due, ...changes }) => update.mutateAsync({ ...changes, ...(due && dueChanges(due)) }),
     startAgain: isOnce ? undefined : () => empty,

@@ -1,13 +1,6 @@
 import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import {
-  feedbackPage,
-  feedbackResponse,
-  listFeedbackQuery,
-  sendFeedbackInput,
-  type ListFeedbackQuery,
-  type SendFeedbackInput,
-} from '@lectern/protocol/feedback';
+import { FeedbackPage, FeedbackResponse, ListFeedbackQuery, SendFeedbackInput } from '@lectern/protocol/feedback';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../../common/current-user';
 import { NotInSandbox } from '../../../../common/not-in-sandbox';
@@ -22,25 +15,25 @@ export class FeedbackController {
   constructor(private readonly feedback: FeedbackService) {}
 
   @Get()
-  @Returns(feedbackPage)
-  list(@CurrentUser() user: SignedInUser, @Query({ schema: listFeedbackQuery }) query: ListFeedbackQuery) {
+  @Returns(FeedbackPage)
+  list(@CurrentUser() user: SignedInUser, @Query({ schema: ListFeedbackQuery }) query: ListFeedbackQuery) {
     return this.feedback.listFeedback(user.id, query);
   }
 
   @Post()
   @NotInSandbox()
   @RateLimit('feedback')
-  @Returns(feedbackResponse, 201)
+  @Returns(FeedbackResponse, 201)
   send(
     @CurrentUser() user: SignedInUser,
-    @Body({ schema: sendFeedbackInput }) body: SendFeedbackInput,
+    @Body({ schema: SendFeedbackInput }) body: SendFeedbackInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.feedback.sendFeedback(user.id, body, key);
   }
 
   @Get(':id')
-  @Returns(feedbackResponse)
+  @Returns(FeedbackResponse)
   get(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.feedback.getForOwnerOrThrow(user.id, id);
   }

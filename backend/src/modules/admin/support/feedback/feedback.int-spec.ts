@@ -1,8 +1,8 @@
 /** Feedback and the inbox behind it: rows, events, log, and what happens when things go wrong or come twice. */
 import { emailOf } from '../../../../testing/email-of';
 import { Outbox } from '@lectern/database/outbox';
-import { sendFeedbackInput } from '@lectern/protocol/feedback';
-import { listInboxQuery } from '@lectern/protocol/inbox';
+import { SendFeedbackInput } from '@lectern/protocol/feedback';
+import { ListInboxQuery } from '@lectern/protocol/inbox';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
@@ -50,7 +50,7 @@ const feedback = () => t.get(FeedbackService);
 const inbox = () => t.get(InboxService);
 const screenshots = () => t.get(ScreenshotsService);
 const typed = (fields: object = {}) =>
-  sendFeedbackInput.parse({ kind: 'idea', message: 'Let me sort tasks by client.', ...fields });
+  SendFeedbackInput.parse({ kind: 'idea', message: 'Let me sort tasks by client.', ...fields });
 const send = async (fields: object = {}, key?: string) => {
   const { id } = await feedback().sendFeedback(owner, typed(fields), key);
   return id;
@@ -61,7 +61,7 @@ const logged = (action: string) =>
     'SELECT subject_id, details FROM audit_entries WHERE action = $1 ORDER BY id',
     [action],
   );
-const list = (fields: object = {}) => inbox().list(listInboxQuery.parse(fields));
+const list = (fields: object = {}) => inbox().list(ListInboxQuery.parse(fields));
 
 /** With what a camera writes into pictures. */
 const picture = () =>

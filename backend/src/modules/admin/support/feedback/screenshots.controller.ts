@@ -1,7 +1,7 @@
 /** Takes the screenshot of feedback that is about to be sent: its bytes are the whole body, and are read here up to a bound. */
 import { Controller, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
-import { feedbackScreenshot, screenshotTypes } from '@lectern/protocol/feedback';
+import { FeedbackScreenshot, screenshotTypes } from '@lectern/protocol/feedback';
 import type { Request } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../../common/current-user';
 import { readScreenshot } from '../../../../common/picture-body';
@@ -21,7 +21,7 @@ export class ScreenshotsController {
   @RateLimit('feedbackScreenshot')
   @ApiConsumes(...screenshotTypes)
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
-  @Returns(feedbackScreenshot, 201)
+  @Returns(FeedbackScreenshot, 201)
   async send(@CurrentUser() user: SignedInUser, @Req() request: Request) {
     return { id: await this.screenshots.keep(user.id, await readScreenshot(request)) };
   }

@@ -1,17 +1,13 @@
 import { Body, Controller, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
-  changeInboxStatusInput,
-  inboxCounts,
-  inboxMessageResponse,
-  inboxPage,
-  listInboxQuery,
-  writeAnswerInput,
-  writeNoteInput,
-  type ChangeInboxStatusInput,
-  type ListInboxQuery,
-  type WriteAnswerInput,
-  type WriteNoteInput,
+  ChangeInboxStatusInput,
+  InboxCounts,
+  InboxMessageResponse,
+  InboxPage,
+  ListInboxQuery,
+  WriteAnswerInput,
+  WriteNoteInput,
 } from '@lectern/protocol/inbox';
 import type { Response } from 'express';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../../common/admin-only';
@@ -26,19 +22,19 @@ export class InboxController {
   constructor(private readonly inbox: InboxService) {}
 
   @Get()
-  @Returns(inboxPage)
-  list(@Query({ schema: listInboxQuery }) query: ListInboxQuery) {
+  @Returns(InboxPage)
+  list(@Query({ schema: ListInboxQuery }) query: ListInboxQuery) {
     return this.inbox.list(query);
   }
 
   @Get('counts')
-  @Returns(inboxCounts)
+  @Returns(InboxCounts)
   counts() {
     return this.inbox.counts();
   }
 
   @Get(':id')
-  @Returns(inboxMessageResponse)
+  @Returns(InboxMessageResponse)
   get(@Id() id: string) {
     return this.inbox.getOrThrow(id);
   }
@@ -53,38 +49,38 @@ export class InboxController {
 
   /** Somebody looks at it: it is new no more. */
   @Post(':id/opening')
-  @Returns(inboxMessageResponse)
+  @Returns(InboxMessageResponse)
   open(@CurrentAdmin() admin: Admin, @Id() id: string) {
     return this.inbox.open(admin, id);
   }
 
   @Patch(':id')
-  @Returns(inboxMessageResponse)
+  @Returns(InboxMessageResponse)
   changeStatus(
     @CurrentAdmin() admin: Admin,
     @Id() id: string,
-    @Body({ schema: changeInboxStatusInput }) body: ChangeInboxStatusInput,
+    @Body({ schema: ChangeInboxStatusInput }) body: ChangeInboxStatusInput,
   ) {
     return this.inbox.changeStatus(admin, id, body);
   }
 
   @Post(':id/answers')
-  @Returns(inboxMessageResponse, 201)
+  @Returns(InboxMessageResponse, 201)
   answer(
     @CurrentAdmin() admin: Admin,
     @Id() id: string,
-    @Body({ schema: writeAnswerInput }) body: WriteAnswerInput,
+    @Body({ schema: WriteAnswerInput }) body: WriteAnswerInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.inbox.answer(admin, id, body, key);
   }
 
   @Post(':id/notes')
-  @Returns(inboxMessageResponse, 201)
+  @Returns(InboxMessageResponse, 201)
   note(
     @CurrentAdmin() admin: Admin,
     @Id() id: string,
-    @Body({ schema: writeNoteInput }) body: WriteNoteInput,
+    @Body({ schema: WriteNoteInput }) body: WriteNoteInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.inbox.note(admin, id, body, key);

@@ -1,7 +1,7 @@
 /** The page of a backup: every row stands in a script that a browser may run, is found by its id, and leads to its files. */
 import { buffer } from 'node:stream/consumers';
 import { createContext as createVmContext, runInContext } from 'node:vm';
-import { createBackupInput } from '@lectern/protocol/backups';
+import { CreateBackupInput } from '@lectern/protocol/backups';
 import { unzip } from '@lectern/testing/unzip';
 import { BackupMakerService, BackupWorkerModule } from '../../backup.worker.module';
 import { aClient } from '../../../../testing/builders/clients';
@@ -61,7 +61,7 @@ async function fileNamed(name: string, content: string | null): Promise<string> 
 }
 
 async function opened() {
-  const { job } = await context.get(BackupsService).createBackup(owner.id, createBackupInput.parse({}));
+  const { job } = await context.get(BackupsService).createBackup(owner.id, CreateBackupInput.parse({}));
   await dataJobs.run({ ownerId: owner.id, jobId: job.id, step: 0 }, (it) =>
     context.get(BackupMakerService).makeBackup(it),
   );

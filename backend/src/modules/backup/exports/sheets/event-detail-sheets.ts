@@ -1,6 +1,6 @@
 /** The sheets of what belongs to an event: holds, agenda, AV and travel. Pure. */
-import { createAgendaItemInput, createAvNeedInput, createTravelSegmentInput } from '@lectern/protocol/event-logistics';
-import { holdForm, holdResponse } from '@lectern/protocol/holds';
+import { CreateAgendaItemInput, CreateAvNeedInput, CreateTravelSegmentInput } from '@lectern/protocol/event-logistics';
+import { holdForm, HoldResponse } from '@lectern/protocol/holds';
 import {
   bureauFields,
   clientFields,
@@ -13,7 +13,7 @@ import {
 } from './data-sheet';
 
 const { placedOn, expiresOn, challengeAnswerBy, notes } = holdForm.shape;
-const { heldOn, rank, challengedOn, outcome, endedOn } = holdResponse.shape;
+const { heldOn, rank, challengedOn, outcome, endedOn } = HoldResponse.shape;
 
 export const holds: DataSheet = {
   kind: 'holds',
@@ -40,7 +40,7 @@ export const agendaItems: DataSheet = {
   aliases: ['agendas', 'agenda items', 'run of show', 'timeline', 'day schedule', 'schedule of the day'],
   about: 'What happens when on the day.',
   isImported: true,
-  fields: [key('agenda item'), ...eventFields(required), ...columnsOf(createAgendaItemInput.shape)],
+  fields: [key('agenda item'), ...eventFields(required), ...columnsOf(CreateAgendaItemInput.shape)],
 };
 
 export const avNeeds: DataSheet = {
@@ -49,7 +49,7 @@ export const avNeeds: DataSheet = {
   aliases: ['av needs', 'a/v', 'audio visual', 'av requirements', 'tech', 'technical needs', 'equipment'],
   about: 'Sound, light and screens that an event needs.',
   isImported: true,
-  fields: [key('AV need'), ...eventFields(required), ...columnsOf(createAvNeedInput.shape)],
+  fields: [key('AV need'), ...eventFields(required), ...columnsOf(CreateAvNeedInput.shape)],
 };
 
 export const travelSegments: DataSheet = {
@@ -58,5 +58,5 @@ export const travelSegments: DataSheet = {
   aliases: ['travels', 'travel segments', 'flights', 'hotels', 'itinerary', 'trips', 'travel plans'],
   about: 'Flights, trains, cars and hotels.',
   isImported: true,
-  fields: [key('journey'), ...eventFields(required), ...columnsOf(createTravelSegmentInput.shape)],
+  fields: [key('journey'), ...eventFields(required), ...columnsOf(CreateTravelSegmentInput.shape)],
 };

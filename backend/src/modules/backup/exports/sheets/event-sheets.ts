@@ -1,6 +1,6 @@
 /** The sheet of events, and of the people at them. Pure. */
 import { EMAIL_ALIASES } from '@lectern/protocol/columns';
-import { createSpeakingEventInput } from '@lectern/protocol/speaking-events';
+import { CreateSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import {
   added,
   bureauFields,
@@ -46,7 +46,7 @@ export const speakingEvents: DataSheet = {
   isImported: true,
   fields: [
     key('event'),
-    ...columnsOf(createSpeakingEventInput.shape, {
+    ...columnsOf(CreateSpeakingEventInput.shape, {
       timeZone: [
         ...clientFields('The name of the client who books you.'),
         ...flatContactFields(false),

@@ -1,12 +1,12 @@
 /** The sheets of contracts, invoices with their lines and payments, and expenses. Pure. */
-import { createExpenseInput, expenseResponse } from '@lectern/protocol/expenses';
-import { contractResponse, updateContractInput } from '@lectern/protocol/contracts';
+import { CreateExpenseInput, ExpenseResponse } from '@lectern/protocol/expenses';
+import { ContractResponse, UpdateContractInput } from '@lectern/protocol/contracts';
 import {
-  invoiceLineInput,
+  InvoiceLineInput,
   invoiceLineResponse,
-  invoiceResponse,
-  recordPaymentInput,
-  updateInvoiceInput,
+  InvoiceResponse,
+  RecordPaymentInput,
+  UpdateInvoiceInput,
 } from '@lectern/protocol/invoices';
 import {
   added,
@@ -42,7 +42,7 @@ export const contracts: DataSheet = {
   fields: [
     key('contract'),
     ...optionalColumnsOf(
-      { ...contractResponse.shape, ...updateContractInput.shape },
+      { ...ContractResponse.shape, ...UpdateContractInput.shape },
       {
         status: [
           ...eventFields(),
@@ -59,7 +59,7 @@ export const contracts: DataSheet = {
   ],
 };
 
-const { notes: invoiceNotes, terms, ...invoiceDetails } = updateInvoiceInput.shape;
+const { notes: invoiceNotes, terms, ...invoiceDetails } = UpdateInvoiceInput.shape;
 
 export const invoices: DataSheet = {
   kind: 'invoices',
@@ -71,7 +71,7 @@ export const invoices: DataSheet = {
   fields: [
     key('invoice'),
     ...optionalColumnsOf(
-      { ...invoiceResponse.omit({ notes: true, terms: true }).shape, ...invoiceDetails },
+      { ...InvoiceResponse.omit({ notes: true, terms: true }).shape, ...invoiceDetails },
       {
         poNumber: [...eventFields(), ...clientFields(), ...bureauFields()],
         totalCents: [
@@ -103,7 +103,7 @@ export const invoiceLines: DataSheet = {
     key('line'),
     ...invoiceFields,
     integer('position', 'Line', 'Its place on the invoice, from 1.'),
-    ...optionalColumnsOf({ ...invoiceLineInput.shape, amountCents: invoiceLineResponse.shape.amountCents }),
+    ...optionalColumnsOf({ ...InvoiceLineInput.shape, amountCents: invoiceLineResponse.shape.amountCents }),
     currencyOfInvoice,
     reference('expenseId', 'expenses', 'Expense key', 'The key of the expense that it passes on.'),
   ],
@@ -119,12 +119,12 @@ export const invoicePayments: DataSheet = {
   fields: [
     key('payment'),
     ...invoiceFields,
-    ...optionalColumnsOf(recordPaymentInput.shape, { amountCents: [currencyOfInvoice] }),
+    ...optionalColumnsOf(RecordPaymentInput.shape, { amountCents: [currencyOfInvoice] }),
     { ...added, note: 'When it was entered, in your time zone.' },
   ],
 };
 
-const { notes, ...details } = createExpenseInput.shape;
+const { notes, ...details } = CreateExpenseInput.shape;
 
 export const expenses: DataSheet = {
   kind: 'expenses',
@@ -149,7 +149,7 @@ export const expenses: DataSheet = {
       ],
     }),
     text('receiptName', 'Receipt', 'The file of the receipt.', readOnly),
-    ...derivedColumnsOf({ source: expenseResponse.shape.source }),
+    ...derivedColumnsOf({ source: ExpenseResponse.shape.source }),
     ...columnsOf({ notes }),
     added,
     changed,

@@ -1,6 +1,6 @@
 /** The sheets of those that book: clients with their contacts, bureaus with their representatives. Pure. */
-import { createBureauPartnerInput, representativeInput } from '@lectern/protocol/bureau-partners';
-import { clientContactInput, createClientInput } from '@lectern/protocol/clients';
+import { CreateBureauPartnerInput, RepresentativeInput } from '@lectern/protocol/bureau-partners';
+import { ClientContactInput, CreateClientInput } from '@lectern/protocol/clients';
 import { EMAIL_ALIASES, PHONE_ALIASES, TITLE_ALIASES } from '@lectern/protocol/columns';
 import {
   added,
@@ -71,7 +71,7 @@ export const clients: DataSheet = {
   aliases: ['client', 'client list', 'companies', 'organizations', 'organisations', 'customers', 'accounts', 'leads'],
   about: 'Organizations that book you.',
   isImported: true,
-  fields: [key('client'), ...columnsOf(createClientInput.shape, { website: flatContactFields(true) }), added, changed],
+  fields: [key('client'), ...columnsOf(CreateClientInput.shape, { website: flatContactFields(true) }), added, changed],
 };
 
 export const clientContacts: DataSheet = {
@@ -83,7 +83,7 @@ export const clientContacts: DataSheet = {
   fields: [
     key('contact'),
     ...clientFields('The client that this person is at.', required),
-    ...columnsOf(clientContactInput.shape, personNames),
+    ...columnsOf(ClientContactInput.shape, personNames),
   ],
 };
 
@@ -95,7 +95,7 @@ export const bureauPartners: DataSheet = {
   isImported: true,
   fields: [
     key('bureau'),
-    ...columnsOf(createBureauPartnerInput.shape, {
+    ...columnsOf(CreateBureauPartnerInput.shape, {
       agreementFileId: [text('agreementFileName', 'Agreement', 'The file with the signed agreement.', readOnly)],
     }),
     added,
@@ -115,6 +115,6 @@ export const bureauRepresentatives: DataSheet = {
       ...required,
       aliases: ['bureau name', 'agency', 'agency name', 'company', 'company name', 'organization'],
     }),
-    ...columnsOf(representativeInput.shape, personNames),
+    ...columnsOf(RepresentativeInput.shape, personNames),
   ],
 };

@@ -1,7 +1,7 @@
 /** The sheets of tasks, presentations and testimonials. Pure. */
-import { createPresentationInput } from '@lectern/protocol/presentations';
-import { createTaskInput } from '@lectern/protocol/tasks';
-import { createTestimonialInput, testimonialResponse } from '@lectern/protocol/testimonials';
+import { CreatePresentationInput } from '@lectern/protocol/presentations';
+import { CreateTaskInput } from '@lectern/protocol/tasks';
+import { CreateTestimonialInput, TestimonialResponse } from '@lectern/protocol/testimonials';
 import {
   added,
   bureauFields,
@@ -27,7 +27,7 @@ export const tasks: DataSheet = {
   isImported: true,
   fields: [
     key('task'),
-    ...columnsOf(createTaskInput.shape, {
+    ...columnsOf(CreateTaskInput.shape, {
       snoozedUntil: [
         ...eventFields(),
         ...clientFields('The client that it is about.'),
@@ -50,10 +50,10 @@ export const presentations: DataSheet = {
   aliases: ['presentation', 'talks', 'topics', 'programs', 'programmes', 'keynotes', 'speeches', 'sessions'],
   about: 'The talks that you offer.',
   isImported: true,
-  fields: [key('presentation'), ...columnsOf(createPresentationInput.shape), added, changed],
+  fields: [key('presentation'), ...columnsOf(CreatePresentationInput.shape), added, changed],
 };
 
-const { status, source, consentedAt, requestedFrom, requestedAt, receivedAt, publishedAt } = testimonialResponse.shape;
+const { status, source, consentedAt, requestedFrom, requestedAt, receivedAt, publishedAt } = TestimonialResponse.shape;
 
 export const testimonials: DataSheet = {
   kind: 'testimonials',
@@ -63,7 +63,7 @@ export const testimonials: DataSheet = {
   isImported: true,
   fields: [
     key('testimonial'),
-    ...columnsOf(createTestimonialInput.shape),
+    ...columnsOf(CreateTestimonialInput.shape),
     ...optionalColumnsOf({ status }),
     reference('eventId', 'speakingEvents', 'Event key', 'The key of the event in the sheet Events.'),
     reference('clientId', 'clients', 'Client key', 'The key of the client in the sheet Clients.'),

@@ -2,17 +2,17 @@
  * What the check knows of each kind: the form's own rules, what a row is known by, and what it is called. Pure. A row is
  * the same as another one when they share an identity; the first that both have decides.
  */
-import { createBureauPartnerInput, representativeInput } from '@lectern/protocol/bureau-partners';
+import { CreateBureauPartnerInput, RepresentativeInput } from '@lectern/protocol/bureau-partners';
 import { formatDate } from '@lectern/protocol/calendar';
-import { clientContactInput, createClientInput } from '@lectern/protocol/clients';
-import { createAgendaItemInput, createAvNeedInput, createTravelSegmentInput } from '@lectern/protocol/event-logistics';
-import { createExpenseInput } from '@lectern/protocol/expenses';
+import { ClientContactInput, CreateClientInput } from '@lectern/protocol/clients';
+import { CreateAgendaItemInput, CreateAvNeedInput, CreateTravelSegmentInput } from '@lectern/protocol/event-logistics';
+import { CreateExpenseInput } from '@lectern/protocol/expenses';
 import { holdForm } from '@lectern/protocol/holds';
-import { createPresentationInput } from '@lectern/protocol/presentations';
+import { CreatePresentationInput } from '@lectern/protocol/presentations';
 import { id, plainDate } from '@lectern/protocol/primitives';
-import { createSpeakingEventInput, eventContactInput } from '@lectern/protocol/speaking-events';
-import { createTaskInput } from '@lectern/protocol/tasks';
-import { createTestimonialInput, testimonialStatus } from '@lectern/protocol/testimonials';
+import { CreateSpeakingEventInput, eventContactInput } from '@lectern/protocol/speaking-events';
+import { CreateTaskInput } from '@lectern/protocol/tasks';
+import { CreateTestimonialInput, TestimonialStatus } from '@lectern/protocol/testimonials';
 import { z } from 'zod';
 import { dataSheetOf } from '../../exports';
 import type { ImportedKind } from '../writing/import-order';
@@ -48,14 +48,14 @@ const eventName = (names: Record<string, string>) => names.eventId ?? '';
 
 export const importRules: Record<ImportedKind, KindRules> = {
   clients: {
-    form: createClientInput,
+    form: CreateClientInput,
     without: ['contacts'],
     identities: ({ name }) => [[name]],
     callNames: ({ name }) => [[name]],
     label: ({ name }) => text(name),
   },
   clientContacts: {
-    form: clientContactInput.safeExtend({ clientId: id }),
+    form: ClientContactInput.safeExtend({ clientId: id }),
     parent: 'clientId',
     identities: ({ clientId, email, name }) => [
       [clientId, 'mail', email],
@@ -69,14 +69,14 @@ export const importRules: Record<ImportedKind, KindRules> = {
     label: ({ name }, names) => named(name, names.clientId),
   },
   bureauPartners: {
-    form: createBureauPartnerInput,
+    form: CreateBureauPartnerInput,
     without: ['representatives', 'agreementFileId'],
     identities: ({ name }) => [[name]],
     callNames: ({ name }) => [[name]],
     label: ({ name }) => text(name),
   },
   bureauRepresentatives: {
-    form: representativeInput.safeExtend({ bureauPartnerId: id }),
+    form: RepresentativeInput.safeExtend({ bureauPartnerId: id }),
     parent: 'bureauPartnerId',
     identities: ({ bureauPartnerId, email, name }) => [
       [bureauPartnerId, 'mail', email],
@@ -86,13 +86,13 @@ export const importRules: Record<ImportedKind, KindRules> = {
     label: ({ name }, names) => named(name, names.bureauPartnerId),
   },
   presentations: {
-    form: createPresentationInput,
+    form: CreatePresentationInput,
     identities: ({ title }) => [[title]],
     callNames: ({ title }) => [[title]],
     label: ({ title }) => text(title),
   },
   speakingEvents: {
-    form: createSpeakingEventInput,
+    form: CreateSpeakingEventInput,
     without: ['contacts'],
     // Without a date, or without a client, these are parts of what it is known by too.
     identities: ({ title, eventDate, clientId }) => [[title, eventDate ?? '', clientId ?? '']],
@@ -113,19 +113,19 @@ export const importRules: Record<ImportedKind, KindRules> = {
     label: ({ heldOn }, names) => named(dayText(heldOn), eventName(names)),
   },
   agendaItems: {
-    form: createAgendaItemInput.safeExtend(ofEvent),
+    form: CreateAgendaItemInput.safeExtend(ofEvent),
     parent: 'eventId',
     identities: ({ eventId, kind, itemDate, startTime }) => [[eventId, kind, itemDate ?? '', startTime ?? '']],
     label: ({ kind }, names) => named(choiceLabel('agendaItems', 'kind', kind), eventName(names)),
   },
   avNeeds: {
-    form: createAvNeedInput.safeExtend(ofEvent),
+    form: CreateAvNeedInput.safeExtend(ofEvent),
     parent: 'eventId',
     identities: ({ eventId, item }) => [[eventId, item]],
     label: ({ item }, names) => named(item, eventName(names)),
   },
   travelSegments: {
-    form: createTravelSegmentInput.safeExtend(ofEvent),
+    form: CreateTravelSegmentInput.safeExtend(ofEvent),
     parent: 'eventId',
     identities: ({ eventId, kind, departsOn, departsAt, carrier, fromPlace }) => [
       [eventId, kind, departsOn, departsAt ?? '', carrier ?? '', fromPlace ?? ''],
@@ -134,12 +134,12 @@ export const importRules: Record<ImportedKind, KindRules> = {
       named(choiceLabel('travelSegments', 'kind', kind), carrier, dayText(departsOn), eventName(names)),
   },
   tasks: {
-    form: createTaskInput,
+    form: CreateTaskInput,
     identities: ({ title, dueDate, eventId }) => [[title, dueDate ?? '', eventId ?? '']],
     label: ({ title }, names) => named(title, names.eventId),
   },
   expenses: {
-    form: createExpenseInput,
+    form: CreateExpenseInput,
     without: ['receiptFileId'],
     identities: ({ spentOn, vendor, amountCents, milesHundredths, perDiemDaysHundredths, category }) => [
       [spentOn, category, vendor ?? '', milesHundredths ?? perDiemDaysHundredths ?? amountCents ?? ''],
@@ -148,7 +148,7 @@ export const importRules: Record<ImportedKind, KindRules> = {
       named(vendor || choiceLabel('expenses', 'category', category), dayText(spentOn)),
   },
   testimonials: {
-    form: createTestimonialInput.safeExtend({ status: testimonialStatus.optional() }),
+    form: CreateTestimonialInput.safeExtend({ status: TestimonialStatus.optional() }),
     identities: ({ clientName, content }) => [[clientName, content]],
     label: ({ clientName, companyName }) => named(clientName, companyName),
   },

@@ -5,7 +5,7 @@
 import { NestFactory } from '@nestjs/core';
 import { CoreModule } from '@lectern/core/core.module';
 import { createLogger } from '@lectern/logging/logger';
-import { sendShareLinkInput } from '@lectern/protocol/share-links';
+import { SendShareLinkInput } from '@lectern/protocol/share-links';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { DemoClock } from '../../../../demo/demo-clock';
@@ -153,7 +153,7 @@ async function fillUp(): Promise<void> {
   const sharer = { id: owner.id, timeZone: asked[0]?.timeZone ?? 'UTC' };
   await shareLinks.setFiles(sharer, link, { shown: [], hidden: [await aMedia(pdf)] });
   const words = { to: 'pat@podium.example', cc: ['rae@podium.example'], message: 'Here it is.' };
-  await context.get(LinkEmailsService).sendShareLink(sharer, link, sendShareLinkInput.parse(words));
+  await context.get(LinkEmailsService).sendShareLink(sharer, link, SendShareLinkInput.parse(words));
   await fillTables(client, bureau, event);
 }
 

@@ -1,5 +1,5 @@
 /** The manifest of a backup that somebody brings: of our product, of a format that is known, and nothing else. Pure. */
-import { BACKUP_FORMAT, backupPart } from '@lectern/protocol/backups';
+import { BACKUP_FORMAT, BackupPart } from '@lectern/protocol/backups';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { z } from 'zod';
 
@@ -27,7 +27,7 @@ const manifestSchema = z.object({
   format: z.literal(BACKUP_FORMAT),
   createdAt: z.iso.datetime(),
   account: z.object({ username: shown, email: shown, name: shown, timeZone: shown }),
-  parts: z.array(backupPart).max(backupPart.options.length),
+  parts: z.array(BackupPart).max(BackupPart.options.length),
   counts: z.record(z.string(), z.int().min(0)),
   entries: z.array(entrySchema).max(200_000),
   missing: z.array(z.object({ path: z.string(), type: z.string(), id: z.string(), reason: z.string() })),

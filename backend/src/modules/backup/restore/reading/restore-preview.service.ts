@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
 import {
-  restoreGroup,
+  RestoreGroup,
   restoreGroupNames,
   type RestoreChoice,
   type RestoreGroupPreview,
@@ -28,7 +28,7 @@ export class RestorePreviewService {
     files: number,
   ): Promise<RestoreGroupPreview[]> {
     const groups: RestoreGroupPreview[] = [];
-    for (const group of restoreGroup.options) {
+    for (const group of RestoreGroup.options) {
       const kinds = restoreKinds.filter((kind) => kind.group === group);
       const sum = { rows: 0, things: 0, conflicts: 0, fixed: 0, once: 0 };
       const examples: string[] = [];

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ApiResponse } from '@nestjs/swagger';
-import { errorResponse } from '@lectern/protocol/errors';
+import { ErrorResponse } from '@lectern/protocol/errors';
 import type { Request } from 'express';
 import { Public } from '../../../../common/routes';
 import { RateLimits, type LimitName } from '../../../../common/rate-limits';
@@ -59,10 +59,10 @@ export function SharedRoute(limit: SharedLimit, { isOpenWhenLocked = false } = {
     SetMetadata(SHARED_ROUTE, { limit, isOpenWhenLocked } satisfies SharedRouteUse),
     Public(),
     UseGuards(LinkAccessGuard),
-    ApiResponse({ status: 401, standardSchema: errorResponse, description: 'The page wants its password.' }),
-    ApiResponse({ status: 404, standardSchema: errorResponse, description: 'No such link.' }),
-    ApiResponse({ status: 410, standardSchema: errorResponse, description: 'Revoked, or over.' }),
-    ApiResponse({ status: 429, standardSchema: errorResponse, description: 'Too many; see Retry-After.' }),
+    ApiResponse({ status: 401, standardSchema: ErrorResponse, description: 'The page wants its password.' }),
+    ApiResponse({ status: 404, standardSchema: ErrorResponse, description: 'No such link.' }),
+    ApiResponse({ status: 410, standardSchema: ErrorResponse, description: 'Revoked, or over.' }),
+    ApiResponse({ status: 429, standardSchema: ErrorResponse, description: 'Too many; see Retry-After.' }),
   );
 }
 

@@ -2,12 +2,7 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { id as idSchema } from '@lectern/protocol/primitives';
-import {
-  pictureDownloadQuery,
-  sharedPictureQuery,
-  type PictureDownloadQuery,
-  type SharedPictureQuery,
-} from '@lectern/protocol/files';
+import { PictureDownloadQuery, SharedPictureQuery } from '@lectern/protocol/files';
 import type { Request, Response } from 'express';
 import { Id } from '../../../../common/routes';
 import { ShareDownloadsService, type SharedDownload } from '../../visits';
@@ -31,7 +26,7 @@ export class SharedFilesController {
   async picture(
     @Shared() visit: LinkAccess,
     @Id() id: string,
-    @Query({ schema: sharedPictureQuery }) { size }: SharedPictureQuery,
+    @Query({ schema: SharedPictureQuery }) { size }: SharedPictureQuery,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
@@ -44,7 +39,7 @@ export class SharedFilesController {
   async pictureDownload(
     @Shared() visit: LinkAccess,
     @Id() id: string,
-    @Query({ schema: pictureDownloadQuery }) { size }: PictureDownloadQuery,
+    @Query({ schema: PictureDownloadQuery }) { size }: PictureDownloadQuery,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {

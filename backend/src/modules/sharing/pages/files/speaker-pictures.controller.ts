@@ -1,12 +1,7 @@
 /** The pictures of a speaker's public page: everybody's when it is published, its owner's always. */
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import {
-  pictureDownloadQuery,
-  sharedPictureQuery,
-  type PictureDownloadQuery,
-  type SharedPictureQuery,
-} from '@lectern/protocol/files';
+import { PictureDownloadQuery, SharedPictureQuery } from '@lectern/protocol/files';
 import { speakerSlugParam } from '@lectern/protocol/speaker-slug';
 import type { Request, Response } from 'express';
 import { OptionalUser, type SignedInUser } from '../../../../common/current-user';
@@ -33,7 +28,7 @@ export class SpeakerPicturesController {
   async picture(
     @Param('slug', { schema: speakerSlugParam }) slug: string,
     @Id() id: string,
-    @Query({ schema: sharedPictureQuery }) { size }: SharedPictureQuery,
+    @Query({ schema: SharedPictureQuery }) { size }: SharedPictureQuery,
     @Req() request: Request,
     @Res() response: Response,
     @OptionalUser() user?: SignedInUser,
@@ -53,7 +48,7 @@ export class SpeakerPicturesController {
   async download(
     @Param('slug', { schema: speakerSlugParam }) slug: string,
     @Id() id: string,
-    @Query({ schema: pictureDownloadQuery }) { size }: PictureDownloadQuery,
+    @Query({ schema: PictureDownloadQuery }) { size }: PictureDownloadQuery,
     @Req() request: Request,
     @Res() response: Response,
     @OptionalUser() user?: SignedInUser,

@@ -3,7 +3,7 @@ import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Clock } from '@lectern/database/clock';
 import { renderSharedPage } from '@lectern/pages/render';
-import { sharePreviewQuery, type SharePreviewQuery } from '@lectern/protocol/share-links';
+import { SharePreviewQuery } from '@lectern/protocol/share-links';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../../common/current-user';
 import { Id } from '../../../../common/routes';
@@ -29,7 +29,7 @@ export class SharePreviewsController {
   async preview(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Query({ schema: sharePreviewQuery }) query: SharePreviewQuery,
+    @Query({ schema: SharePreviewQuery }) query: SharePreviewQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
     const link = await this.links.linkOf(user.id, id);

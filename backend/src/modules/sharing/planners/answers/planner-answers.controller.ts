@@ -1,7 +1,7 @@
 /** What planners answered, ticked and decided about an event, for its speaker. */
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { decideAnswersInput, plannerAnswersResponse, type DecideAnswersInput } from '@lectern/protocol/planners';
+import { DecideAnswersInput, PlannerAnswersResponse } from '@lectern/protocol/planners';
 import { CurrentUser, type SignedInUser } from '../../../../common/current-user';
 import { Id, IdempotencyKey, Refuses, Returns } from '../../../../common/routes';
 import { PlannerDecisionsService } from '../decisions/planner-decisions.service';
@@ -12,19 +12,19 @@ export class PlannerAnswersController {
   constructor(private readonly decisions: PlannerDecisionsService) {}
 
   @Get()
-  @Returns(plannerAnswersResponse)
+  @Returns(PlannerAnswersResponse)
   ofEvent(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.decisions.ofEvent(user.id, id);
   }
 
   /** Accepts and declines; 409 with everything as it is now when the event or an answer is another by now. */
   @Post('decisions')
-  @Returns(plannerAnswersResponse)
+  @Returns(PlannerAnswersResponse)
   @Refuses(409)
   decide(
     @CurrentUser() user: SignedInUser,
     @Id() id: string,
-    @Body({ schema: decideAnswersInput }) body: DecideAnswersInput,
+    @Body({ schema: DecideAnswersInput }) body: DecideAnswersInput,
     @IdempotencyKey() key?: string,
   ) {
     return this.decisions.decide(user, id, body, key);

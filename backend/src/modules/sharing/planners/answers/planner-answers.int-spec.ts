@@ -1,4 +1,4 @@
-import { decideAnswersInput, type QuestionField } from '@lectern/protocol/planners';
+import { DecideAnswersInput, type QuestionField } from '@lectern/protocol/planners';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { aClient } from '../../../../testing/builders/clients';
 import { anEvent } from '../../../../testing/builders/events';
@@ -54,7 +54,7 @@ async function decide(accept: QuestionField[], decline: QuestionField[] = [], ke
   const { sheets, eventVersion } = await plannerDecisions.ofEvent(owner.id, event.id);
   const chosen = (fields: QuestionField[]) =>
     (sheets[0]?.answers ?? []).filter((one) => fields.includes(one.field)).map(({ id, version }) => ({ id, version }));
-  const input = decideAnswersInput.parse({ eventVersion, accept: chosen(accept), decline: chosen(decline) });
+  const input = DecideAnswersInput.parse({ eventVersion, accept: chosen(accept), decline: chosen(decline) });
   return { input, done: await plannerDecisions.decide(owner, event.id, input, key) };
 }
 
@@ -231,7 +231,7 @@ describe('deciding', () => {
     const { sheets, eventVersion } = await plannerDecisions.ofEvent(owner.id, event.id);
     const { id, version } = sheets[0]!.answers[0]!;
     await events.updateEvent(owner.id, event.id, { version: event.version, goals: 'Leave with two plans' });
-    const input = decideAnswersInput.parse({ eventVersion, accept: [{ id, version }] });
+    const input = DecideAnswersInput.parse({ eventVersion, accept: [{ id, version }] });
     await expect(plannerDecisions.decide(owner, event.id, input)).rejects.toMatchObject({
       status: 409,
       extra: {
@@ -244,7 +244,7 @@ describe('deciding', () => {
     });
     await save('goals', 'Leave early', 1);
     await send();
-    const again = decideAnswersInput.parse({ eventVersion: eventVersion + 1, accept: [{ id, version }] });
+    const again = DecideAnswersInput.parse({ eventVersion: eventVersion + 1, accept: [{ id, version }] });
     await expect(plannerDecisions.decide(owner, event.id, again)).rejects.toMatchObject({ status: 409 });
     expect((await current()).goals).toBe('Leave with two plans');
   });
@@ -257,7 +257,7 @@ describe('deciding', () => {
     await plannerDecisions.decide(owner, event.id, input, 'key');
     await plannerDecisions.decide(owner, event.id, input);
     expect(await published(context)).toEqual([]);
-    const other = decideAnswersInput.parse({ ...input, accept: [], decline: input.accept });
+    const other = DecideAnswersInput.parse({ ...input, accept: [], decline: input.accept });
     await expect(plannerDecisions.decide(owner, event.id, other)).rejects.toMatchObject({
       code: 'PLANNER_ANSWER_DECIDED',
     });
@@ -268,8 +268,8 @@ describe('deciding', () => {
     await send();
     const { sheets, eventVersion } = await plannerDecisions.ofEvent(owner.id, event.id);
     const { id, version } = sheets[0]!.answers[0]!;
-    const accept = decideAnswersInput.parse({ eventVersion, accept: [{ id, version }] });
-    const decline = decideAnswersInput.parse({ eventVersion, decline: [{ id, version }] });
+    const accept = DecideAnswersInput.parse({ eventVersion, accept: [{ id, version }] });
+    const decline = DecideAnswersInput.parse({ eventVersion, decline: [{ id, version }] });
     const results = await Promise.allSettled([
       plannerDecisions.decide(owner, event.id, accept),
       plannerDecisions.decide(owner, event.id, decline),

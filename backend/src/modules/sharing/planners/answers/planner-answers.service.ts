@@ -16,7 +16,7 @@ import {
   type SentAnswers,
 } from '@lectern/protocol/planners';
 import { cutTo } from '@lectern/protocol/primitives';
-import { createTaskInput } from '@lectern/protocol/tasks';
+import { CreateTaskInput } from '@lectern/protocol/tasks';
 import { onlyOf } from '../../../../common/many';
 import { TasksService } from '../../../tasks';
 import { PlannerPagesService, type PlannerLink, type PlannerPageFacts } from '../planner-pages.service';
@@ -90,7 +90,7 @@ export class PlannerAnswersService {
     name: string,
   ): Promise<void> {
     if (page.taskId && (await this.planners.isTaskOpen(tx, ids.ownerId, page.taskId))) return;
-    const task = createTaskInput.parse({
+    const task = CreateTaskInput.parse({
       title: cutTo(300, `Look at the answers of ${name} for ${event.title}`),
       kind: 'follow_up',
       dueDate: dateInZone(this.clock.now(), owner.timeZone),

@@ -16,11 +16,7 @@ import {
   type PlannerAnswerSheet,
   type PlannerTick,
 } from '@lectern/protocol/planners';
-import {
-  updateSpeakingEventInput,
-  type SpeakingEventResponse,
-  type UpdateSpeakingEventInput,
-} from '@lectern/protocol/speaking-events';
+import { UpdateSpeakingEventInput, type SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectUnchanged } from '../../../../common/edit';
 import { onlyOf } from '../../../../common/many';
@@ -130,7 +126,7 @@ export class PlannerDecisionsService {
     const fields: Record<string, AnswerValue> = {};
     for (const { field, sentValue } of accepted) if (isEventField(field)) fields[field] = sentValue;
     if (Object.keys(fields).length === 0 && contacts === undefined) return;
-    const patch: UpdateSpeakingEventInput = updateSpeakingEventInput.parse({
+    const patch: UpdateSpeakingEventInput = UpdateSpeakingEventInput.parse({
       version,
       ...fields,
       ...(contacts && { contacts }),

@@ -1,13 +1,8 @@
 /** What administrators change about an account. Each is recorded by the server, so the audit log is read anew. */
 import { type QueryClient } from '@tanstack/react-query';
-import {
-  adminAccountResponse,
-  type AdminAccountResponse,
-  type DisableAccountInput,
-  type SetTrialInput,
-} from '@lectern/protocol/admin-accounts';
+import { AdminAccountResponse, type DisableAccountInput, type SetTrialInput } from '@lectern/protocol/admin-accounts';
 import { messageResponse } from '@lectern/protocol/auth';
-import { startedLookResponse } from '@lectern/protocol/support-access';
+import { StartedLookResponse } from '@lectern/protocol/support-access';
 import { del, put } from '@/lib/request';
 import { postOnce, useWrite } from '@/lib/use-write';
 import { ADMIN_ACCOUNTS_PATH, adminAccountPath, adminAccountQuery } from './admin-accounts.queries';
@@ -32,19 +27,19 @@ export const useResendVerification = (id: string) =>
 
 export const useSetTrial = (id: string) =>
   useWrite(
-    (input: SetTrialInput) => put(`${adminAccountPath(id)}/trial`, input, { schema: adminAccountResponse }),
+    (input: SetTrialInput) => put(`${adminAccountPath(id)}/trial`, input, { schema: AdminAccountResponse }),
     keep,
   );
 
 export const useDisableAccount = (id: string) =>
   useWrite(
-    (input: DisableAccountInput) => put(`${adminAccountPath(id)}/closure`, input, { schema: adminAccountResponse }),
+    (input: DisableAccountInput) => put(`${adminAccountPath(id)}/closure`, input, { schema: AdminAccountResponse }),
     keep,
   );
 
 export const useEnableAccount = (id: string) =>
-  useWrite(() => del(`${adminAccountPath(id)}/closure`, { schema: adminAccountResponse }), keep);
+  useWrite(() => del(`${adminAccountPath(id)}/closure`, { schema: AdminAccountResponse }), keep);
 
 /** From its answer on this browser shows that account. */
 export const useStartLook = (id: string) =>
-  useWrite((action: object) => postOnce(`${adminAccountPath(id)}/looks`, action, startedLookResponse));
+  useWrite((action: object) => postOnce(`${adminAccountPath(id)}/looks`, action, StartedLookResponse));

@@ -1,10 +1,9 @@
 /** All accounts, the newest first: who somebody is, what they pay, when they were last here. Filters in the address. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import {
-  accountFilter,
+  AccountFilter,
   accountStateTable,
-  listAccountsQuery,
-  type AccountFilter,
+  ListAccountsQuery,
   type AdminAccountRow,
 } from '@lectern/protocol/admin-accounts';
 import { ListSelect } from '@/components/lists/list-filters';
@@ -18,7 +17,7 @@ import { adminAccountsQuery } from '../api/admin-accounts.queries';
 
 const filterLabel = (filter: AccountFilter) =>
   filter === 'unverified' ? 'Email not verified' : accountStateTable[filter].label;
-const statusOptions = accountFilter.options.map((value) => ({ value, label: filterLabel(value) }));
+const statusOptions = AccountFilter.options.map((value) => ({ value, label: filterLabel(value) }));
 
 const columns: DataTableColumn<AdminAccountRow>[] = [
   {
@@ -81,7 +80,7 @@ const columns: DataTableColumn<AdminAccountRow>[] = [
 ];
 
 export function AccountsList() {
-  const filters = useListFilters(listAccountsQuery, ['q', 'status']);
+  const filters = useListFilters(ListAccountsQuery, ['q', 'status']);
   const list = useInfiniteQuery(adminAccountsQuery(filters.values));
   return (
     <div className="space-y-4">

@@ -1,5 +1,5 @@
 /** Shuts an account, with the reason for other administrators. */
-import { disableAccountInput, type AdminAccountResponse } from '@lectern/protocol/admin-accounts';
+import { DisableAccountInput, type AdminAccountResponse } from '@lectern/protocol/admin-accounts';
 import { LongTextField } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
 import { useActionForm } from '@/components/forms/use-action-form';
@@ -11,7 +11,7 @@ export function DisableDialog({ account, onClose }: { account: AdminAccountRespo
   const disable = useDisableAccount(account.id);
   const action = useActionForm({
     initial: { reason: '' },
-    schema: disableAccountInput,
+    schema: DisableAccountInput,
     send: ({ input }) => disable.mutateAsync(input),
     onDone: () => {
       toastSuccess(`${accountName(account)}’s account is disabled`);

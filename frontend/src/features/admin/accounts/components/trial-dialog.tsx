@@ -1,5 +1,5 @@
 /** Moves the end of a free trial: so many days from now, or now. */
-import { MAX_TRIAL_DAYS, setTrialInput, type AdminAccountResponse } from '@lectern/protocol/admin-accounts';
+import { MAX_TRIAL_DAYS, SetTrialInput, type AdminAccountResponse } from '@lectern/protocol/admin-accounts';
 import { NumberField } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
 import { useActionForm } from '@/components/forms/use-action-form';
@@ -14,7 +14,7 @@ export function TrialDialog({ account, onClose }: { account: AdminAccountRespons
   const set = useSetTrial(account.id);
   const action = useActionForm({
     initial: { days: 14 },
-    schema: setTrialInput,
+    schema: SetTrialInput,
     send: ({ input }) => set.mutateAsync(input),
     onDone: ({ trialEndsAt }, { days }) => {
       toastSuccess(days === 0 ? 'The trial has ended' : `The trial ends ${formatInstantDate(trialEndsAt)}`);

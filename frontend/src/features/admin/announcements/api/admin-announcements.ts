@@ -1,9 +1,8 @@
 /** What administrators do with announcements; afterwards every list of them is asked for anew. */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
-  adminAnnouncement,
-  adminAnnouncementPage,
-  type AdminAnnouncement,
+  AdminAnnouncement,
+  AdminAnnouncementPage,
   type CreateAnnouncementInput,
 } from '@lectern/protocol/admin-announcements';
 import { apiList, type ListParams } from '@/lib/api-list';
@@ -15,9 +14,9 @@ import { useWrite } from '@/lib/use-write';
 const ADMIN = '/api/admin/announcements';
 export const adminAnnouncementPath = (id: string) => `${ADMIN}/${encodeURIComponent(id)}`;
 
-export const adminAnnouncementsQuery = (filters: ListParams) => apiList(ADMIN, adminAnnouncementPage, filters);
+export const adminAnnouncementsQuery = (filters: ListParams) => apiList(ADMIN, AdminAnnouncementPage, filters);
 
-export const adminAnnouncementQuery = (id: string) => apiQuery(adminAnnouncementPath(id), adminAnnouncement);
+export const adminAnnouncementQuery = (id: string) => apiQuery(adminAnnouncementPath(id), AdminAnnouncement);
 
 export type AnnouncementStep = 'publication' | 'archiving' | 'restoration';
 
@@ -34,12 +33,12 @@ export function useAdminAnnouncements() {
 
   const rows = useRows<CreateAnnouncementInput, AdminAnnouncement>({
     path: '/api/admin/announcements',
-    schema: adminAnnouncement,
+    schema: AdminAnnouncement,
     refresh: refreshLists,
   });
   const step = useWrite(
     ({ id, version, to }: Versioned & { to: AnnouncementStep }) =>
-      post(`${adminAnnouncementPath(id)}/${to}`, { version }, { schema: adminAnnouncement }),
+      post(`${adminAnnouncementPath(id)}/${to}`, { version }, { schema: AdminAnnouncement }),
     refreshLists,
   );
   return { ...rows, step, show };

@@ -3,10 +3,10 @@ import { optionsOf } from '@lectern/protocol/enum-tables';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import {
   announcementAudienceLabels,
-  announcementState,
+  AnnouncementState,
   announcementStateLabels,
   announcementStateTable,
-  listAdminAnnouncementsQuery,
+  ListAdminAnnouncementsQuery,
   type AdminAnnouncement,
 } from '@lectern/protocol/admin-announcements';
 import { ListChips } from '@/components/lists/list-filters';
@@ -34,7 +34,7 @@ const columns: DataTableColumn<AdminAnnouncement>[] = [
 ];
 
 export function AdminAnnouncements() {
-  const filters = useListFilters(listAdminAnnouncementsQuery, ['state']);
+  const filters = useListFilters(ListAdminAnnouncementsQuery, ['state']);
   const list = useInfiniteQuery(adminAnnouncementsQuery(filters.values));
   const { state } = filters.values;
   return (
@@ -47,7 +47,7 @@ export function AdminAnnouncements() {
         rowHref={({ id }) => `/admin/announcements/${id}`}
         filters={filters}
         noMatch={{
-          title: `No ${state ? announcementStateLabels[announcementState.parse(state)].toLowerCase() : ''} announcements`,
+          title: `No ${state ? announcementStateLabels[AnnouncementState.parse(state)].toLowerCase() : ''} announcements`,
           description: 'Choose another status, or clear it to see everything but the archive.',
           drawing: undefined,
           action: undefined,

@@ -1,11 +1,9 @@
 /** Writes an announcement: fields at the left, what its readers will see at the right. */
 import { useRef, useState, type ReactNode } from 'react';
 import {
-  adminAnnouncement,
+  AdminAnnouncement,
   announcementAudienceLabels,
-  createAnnouncementInput,
-  type AdminAnnouncement,
-  type CreateAnnouncementInput,
+  CreateAnnouncementInput,
 } from '@lectern/protocol/admin-announcements';
 import { announcementLevelLabels } from '@lectern/protocol/announcements';
 import { optionsOf } from '@lectern/protocol/enum-tables';
@@ -68,8 +66,8 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
   const row = useRowForm({
     row: announcement,
     initial: nothing,
-    schema: createAnnouncementInput,
-    rowSchema: adminAnnouncement,
+    schema: CreateAnnouncementInput,
+    rowSchema: AdminAnnouncement,
     hints,
     textOf: announcementText,
     draftName: announcement ? `announcement-${announcement.id}` : 'new-announcement',

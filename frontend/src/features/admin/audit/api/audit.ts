@@ -1,4 +1,4 @@
-import { auditEntryPage } from '@lectern/protocol/audit';
+import { AuditEntryPage } from '@lectern/protocol/audit';
 import { apiList, type ListParams } from '@/lib/api-list';
 
-export const auditEntriesQuery = (filters: ListParams) => apiList('/api/admin/audit-entries', auditEntryPage, filters);
+export const auditEntriesQuery = (filters: ListParams) => apiList('/api/admin/audit-entries', AuditEntryPage, filters);

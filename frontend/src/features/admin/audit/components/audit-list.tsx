@@ -1,6 +1,6 @@
 /** What administrators and operators did, the newest first. `accountId` shows what happened to one account. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { auditActions, listAuditEntriesQuery, type AuditEntryResponse } from '@lectern/protocol/audit';
+import { auditActions, ListAuditEntriesQuery, type AuditEntryResponse } from '@lectern/protocol/audit';
 import { Link } from 'wouter';
 import { ListScope, ListSelect } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
@@ -63,7 +63,7 @@ const columns: DataTableColumn<AuditEntryResponse>[] = [
 ];
 
 export function AuditList({ accountId }: { accountId?: string }) {
-  const filters = useListFilters(listAuditEntriesQuery, ['action', 'accountId', 'actorId']);
+  const filters = useListFilters(ListAuditEntriesQuery, ['action', 'accountId', 'actorId']);
   const list = useInfiniteQuery(auditEntriesQuery(accountId ? { accountId } : filters.values));
   return (
     <div className="space-y-4">

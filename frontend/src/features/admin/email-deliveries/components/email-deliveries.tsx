@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   deliveryStatusTable,
-  listEmailDeliveriesQuery,
+  ListEmailDeliveriesQuery,
   type EmailDeliveryResponse,
 } from '@lectern/protocol/email-deliveries';
 import { column, optionsOf } from '@lectern/protocol/enum-tables';
@@ -92,7 +92,7 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
 ];
 
 export function EmailDeliveries() {
-  const filters = useListFilters(listEmailDeliveriesQuery, ['status', 'template', 'accountId']);
+  const filters = useListFilters(ListEmailDeliveriesQuery, ['status', 'template', 'accountId']);
   const list = useInfiniteQuery(emailDeliveriesQuery(filters.values));
   const [asking, setAsking] = useState<EmailDeliveryResponse | null>(null);
   return (

@@ -3,9 +3,9 @@
  * failure sends the words alone.
  */
 import {
-  feedbackPage,
-  feedbackResponse,
-  feedbackScreenshot,
+  FeedbackPage,
+  FeedbackResponse,
+  FeedbackScreenshot,
   screenshotTypes,
   type SendFeedbackInput,
 } from '@lectern/protocol/feedback';
@@ -18,7 +18,7 @@ import { useWrite } from '@/lib/use-write';
 export const FEEDBACK_PATH = '/api/feedback';
 
 /** What this account told us, the newest first. */
-export const feedbackQuery = apiList(FEEDBACK_PATH, feedbackPage);
+export const feedbackQuery = apiList(FEEDBACK_PATH, FeedbackPage);
 
 export type FeedbackWords = Omit<SendFeedbackInput, 'screenshotId'>;
 export type SendFeedback = {
@@ -40,7 +40,7 @@ export const useSendFeedback = () =>
         screenshotId: screenshot && (await screenshotIdOf(screenshot)),
       };
       try {
-        return await post(FEEDBACK_PATH, input, { schema: feedbackResponse, idempotencyKey: idempotencyKeyOf(action) });
+        return await post(FEEDBACK_PATH, input, { schema: FeedbackResponse, idempotencyKey: idempotencyKeyOf(action) });
       } catch (error) {
         // It was kept for a day only: the next attempt sends it anew.
         if (screenshot && error instanceof ApiError && error.fieldErrors['screenshotId']) sent.delete(screenshot);
@@ -53,7 +53,7 @@ export const useSendFeedback = () =>
 async function screenshotIdOf(file: File): Promise<string> {
   const known = sent.get(file);
   if (known) return known;
-  const { id } = await post('/api/feedback-screenshots', undefined, { file: typed(file), schema: feedbackScreenshot });
+  const { id } = await post('/api/feedback-screenshots', undefined, { file: typed(file), schema: FeedbackScreenshot });
   sent.set(file, id);
   return id;
 }

@@ -1,7 +1,7 @@
 /** Tells us an idea, a problem, a question or praise. Whatever goes wrong while it is sent, nothing typed is lost. */
 import { useState, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { type FeedbackKind, feedbackKind, messageKindLabels, sendFeedbackInput } from '@lectern/protocol/feedback';
+import { FeedbackKind, messageKindLabels, SendFeedbackInput } from '@lectern/protocol/feedback';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormAlert } from '@/components/forms/form-alert';
 import { RatingField } from '@/components/forms/rating-field';
@@ -27,8 +27,8 @@ const kindQuestions: Record<FeedbackKind, string> = {
   praise: 'What do you like?',
 };
 
-const words = sendFeedbackInput.omit({ screenshotId: true });
-const kindOptions = feedbackKind.options.map((value) => ({ value, label: messageKindLabels[value] }));
+const words = SendFeedbackInput.omit({ screenshotId: true });
+const kindOptions = FeedbackKind.options.map((value) => ({ value, label: messageKindLabels[value] }));
 const empty = { kind: 'idea' as const, rating: null, message: '', diagnostics: null };
 
 /** `supportAccess`: what lets support look at the account, which takes effect at once. */

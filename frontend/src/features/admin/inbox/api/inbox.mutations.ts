@@ -1,8 +1,7 @@
 /** Each answers the message as it is afterwards; lists and the number of new ones are read anew. */
 import {
-  inboxMessageResponse,
+  InboxMessageResponse,
   type ChangeInboxStatusInput,
-  type InboxMessageResponse,
   type WriteAnswerInput,
   type WriteNoteInput,
 } from '@lectern/protocol/inbox';
@@ -11,7 +10,7 @@ import { patch, post } from '@/lib/request';
 import { postOnce, useWrite } from '@/lib/use-write';
 import { INBOX_PATH, inboxCountsQuery, inboxMessagePath, inboxMessageQuery } from './inbox.queries';
 
-const options = { schema: inboxMessageResponse };
+const options = { schema: InboxMessageResponse };
 
 /** Puts what the server answered, or what somebody else left, on the screen. */
 function show(queries: QueryClient, message: InboxMessageResponse): void {
@@ -33,12 +32,12 @@ export const useChangeInboxStatus = (id: string) =>
 
 export const useAnswerMessage = (id: string) =>
   useWrite(
-    (action: { input: WriteAnswerInput }) => postOnce(`${inboxMessagePath(id)}/answers`, action, inboxMessageResponse),
+    (action: { input: WriteAnswerInput }) => postOnce(`${inboxMessagePath(id)}/answers`, action, InboxMessageResponse),
     show,
   );
 
 export const useNoteMessage = (id: string) =>
   useWrite(
-    (action: { input: WriteNoteInput }) => postOnce(`${inboxMessagePath(id)}/notes`, action, inboxMessageResponse),
+    (action: { input: WriteNoteInput }) => postOnce(`${inboxMessagePath(id)}/notes`, action, InboxMessageResponse),
     show,
   );

@@ -3,7 +3,7 @@
  * the same, knowing of the other one.
  */
 import { useState } from 'react';
-import { inboxMessageResponse, type InboxMessageResponse, type WriteAnswerInput } from '@lectern/protocol/inbox';
+import { InboxMessageResponse, type WriteAnswerInput } from '@lectern/protocol/inbox';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
@@ -34,7 +34,7 @@ export function AnswerForm({ message }: { message: InboxMessageResponse }) {
     try {
       await answer.mutateAsync(sameAction({ text, close, version: message.version }));
     } catch (error) {
-      const current = currentRow(error, inboxMessageResponse);
+      const current = currentRow(error, InboxMessageResponse);
       if (current) show(current);
       setProblem(
         current

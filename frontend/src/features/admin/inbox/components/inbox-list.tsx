@@ -1,7 +1,7 @@
 /** What came in, the newest first. Filters in the address. */
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { messageKindLabels } from '@lectern/protocol/feedback';
-import { inboxStatus, inboxStatusTable, listInboxQuery, type InboxItem } from '@lectern/protocol/inbox';
+import { InboxStatus, inboxStatusTable, ListInboxQuery, type InboxItem } from '@lectern/protocol/inbox';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Image as ImageIcon, TriangleAlert } from 'lucide-react';
 import { Rating } from '@/components/forms/rating-field';
@@ -16,7 +16,7 @@ import { instantText } from '@/lib/place-time';
 import { inboxListQuery } from '../api/inbox.queries';
 
 const filterKeys = ['q', 'status', 'kind', 'accountId'] as const;
-const statusChips = inboxStatus.options.map((value) => ({ value, label: inboxStatusTable[value].label }));
+const statusChips = InboxStatus.options.map((value) => ({ value, label: inboxStatusTable[value].label }));
 const kindChips = optionsOf(messageKindLabels);
 
 const columns: DataTableColumn<InboxItem>[] = [
@@ -83,7 +83,7 @@ const columns: DataTableColumn<InboxItem>[] = [
 ];
 
 export function InboxList() {
-  const filters = useListFilters(listInboxQuery, filterKeys);
+  const filters = useListFilters(ListInboxQuery, filterKeys);
   const list = useInfiniteQuery(inboxListQuery(filters.values));
   return (
     <div className="space-y-4">

@@ -1,4 +1,4 @@
-import { inboxMessageResponse, type InboxMessageResponse } from '@lectern/protocol/inbox';
+import { InboxMessageResponse } from '@lectern/protocol/inbox';
 import { toastProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { currentRow } from '@/lib/read-body';
@@ -14,7 +14,7 @@ export function StatusButton({ message }: { message: InboxMessageResponse }) {
       { status: isClosed ? 'open' : 'closed', version: message.version },
       {
         onError: (error) => {
-          const current = currentRow(error, inboxMessageResponse);
+          const current = currentRow(error, InboxMessageResponse);
           if (current) show(current);
           toastProblem(error, 'Not changed');
         },

@@ -1,4 +1,4 @@
-import { adminOverview } from '@lectern/protocol/admin-overview';
+import { AdminOverview } from '@lectern/protocol/admin-overview';
 import { apiQuery } from '@/lib/api-query';
 
-export const overviewQuery = apiQuery('/api/admin/overview', adminOverview);
+export const overviewQuery = apiQuery('/api/admin/overview', AdminOverview);

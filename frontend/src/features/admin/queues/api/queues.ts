@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
-  deadLetterPage,
-  failedJobsResponse,
-  queueOverviewResponse,
-  doneToResponse,
+  DeadLetterPage,
+  FailedJobsResponse,
+  QueueOverviewResponse,
+  DoneToResponse,
   type FailedJobInput,
 } from '@lectern/protocol/queues';
 import type { QueueName } from '@lectern/protocol/queue-names';
@@ -20,14 +20,14 @@ export const BOARD_PATH = `${QUEUES_PATH}/board/`;
 /** What an operator looks at while something is wrong is never older than this. */
 export const POLL_MS = 5_000;
 
-export const queueOverviewQuery = { ...apiQuery(QUEUES_PATH, queueOverviewResponse), refetchInterval: POLL_MS };
+export const queueOverviewQuery = { ...apiQuery(QUEUES_PATH, QueueOverviewResponse), refetchInterval: POLL_MS };
 
 export const failedJobsQuery = (queue: QueueName | undefined) => ({
-  ...apiQuery(FAILED_JOBS_PATH, failedJobsResponse, { params: { queue } }),
+  ...apiQuery(FAILED_JOBS_PATH, FailedJobsResponse, { params: { queue } }),
   refetchInterval: POLL_MS,
 });
 
-export const deadLettersQuery = () => ({ ...apiList(DEAD_LETTERS_PATH, deadLetterPage), refetchInterval: POLL_MS });
+export const deadLettersQuery = () => ({ ...apiList(DEAD_LETTERS_PATH, DeadLetterPage), refetchInterval: POLL_MS });
 
 const paths: unknown[] = [QUEUES_PATH, FAILED_JOBS_PATH, DEAD_LETTERS_PATH];
 
@@ -49,8 +49,8 @@ export const useRetryJobs = () =>
     async (what: FailedJobInput | { all: QueueName | undefined }) => {
       const { count } =
         'all' in what
-          ? await post(`${FAILED_JOBS_PATH}/retries-of-all`, { queue: what.all }, { schema: doneToResponse })
-          : await post(`${FAILED_JOBS_PATH}/retries`, what, { schema: doneToResponse });
+          ? await post(`${FAILED_JOBS_PATH}/retries-of-all`, { queue: what.all }, { schema: DoneToResponse })
+          : await post(`${FAILED_JOBS_PATH}/retries`, what, { schema: DoneToResponse });
       return count;
     },
     refresh,
@@ -65,7 +65,7 @@ export const useReplayLetters = () =>
   useWrite(
     async ({ id }: { id?: string }) => {
       const path = id === undefined ? `${DEAD_LETTERS_PATH}/replays` : `${DEAD_LETTERS_PATH}/${id}/replay`;
-      return (await post(path, undefined, { schema: doneToResponse })).count;
+      return (await post(path, undefined, { schema: DoneToResponse })).count;
     },
     refresh,
     refresh,

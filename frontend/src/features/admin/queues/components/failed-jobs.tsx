@@ -1,6 +1,6 @@
 /** Jobs that were given up after all their attempts: why, for whom, and one click to try again. */
 import { useState } from 'react';
-import { listFailedJobsQuery, queueName, type FailedJobResponse } from '@lectern/protocol/queues';
+import { ListFailedJobsQuery, queueName, type FailedJobResponse } from '@lectern/protocol/queues';
 import { queueNames, type QueueName } from '@lectern/protocol/queue-names';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
@@ -61,7 +61,7 @@ const columns: DataTableColumn<FailedJobResponse>[] = [
 type Asking = { kind: 'retry-all' } | { kind: 'discard'; job: FailedJobResponse };
 
 export function FailedJobs() {
-  const filters = useListFilters(listFailedJobsQuery, ['queue']);
+  const filters = useListFilters(ListFailedJobsQuery, ['queue']);
   const queue = queueName.safeParse(filters.values.queue).data;
   const list = useQuery(failedJobsQuery(queue));
   const retry = useRetryJobs();

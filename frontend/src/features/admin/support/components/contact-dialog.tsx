@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { contactInput } from '@lectern/protocol/auth';
+import { ContactInput } from '@lectern/protocol/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -25,7 +25,7 @@ const formId = 'contact-form';
 export function ContactDialog({ open, onOpenChange, from }: ContactDialogProps) {
   const contact = useContact();
   const form = useForm({
-    resolver: zodResolver(contactInput),
+    resolver: zodResolver(ContactInput),
     mode: 'onTouched',
     defaultValues: { name: '', email: '', message: '', website: '' },
     values: from && { ...from, message: '', website: '' },

@@ -1,13 +1,7 @@
 /** An import and its rows. Asked for again while the worker is at it, and only then. */
 import { queryOptions } from '@tanstack/react-query';
 import type { DataJobResponse } from '@lectern/protocol/data-jobs';
-import {
-  importResponse,
-  importRowPage,
-  type ImportAction,
-  type ImportKind,
-  type ImportResponse,
-} from '@lectern/protocol/imports';
+import { ImportResponse, ImportRowPage, type ImportAction, type ImportKind } from '@lectern/protocol/imports';
 import { isTriedAgain, isUnderWay, pollOf } from '@/components/data-jobs/data-jobs.queries';
 import { apiList } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
@@ -20,7 +14,7 @@ const POLL_MS = 1_000;
 
 export const importQuery = (id: string) =>
   queryOptions({
-    ...apiQuery(importPath(id), importResponse),
+    ...apiQuery(importPath(id), ImportResponse),
     // What the worker has done meanwhile is never told by another screen.
     staleTime: 0,
     refetchInterval: ({ state }) => {
@@ -38,7 +32,7 @@ export type RowsFilter = { actions: readonly ImportAction[]; kind: ImportKind | 
 /** Rows of another mapping are other rows, and so are those that were written. */
 export const importRowsQuery = ({ job, version }: ImportResponse, { actions, kind }: RowsFilter) => {
   const filter = { action: actions.join(','), kind: kind ?? undefined };
-  const list = apiList(`${importPath(job.id)}/rows`, importRowPage, filter);
+  const list = apiList(`${importPath(job.id)}/rows`, ImportRowPage, filter);
   const [path] = list.queryKey;
   return { ...list, queryKey: [path!, { list: { ...filter, version, status: job.status } }] };
 };

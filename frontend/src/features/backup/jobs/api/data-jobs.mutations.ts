@@ -1,5 +1,5 @@
-import { createBackupResponse, type CreateBackupInput } from '@lectern/protocol/backups';
-import { dataJobResponse } from '@lectern/protocol/data-jobs';
+import { CreateBackupResponse, type CreateBackupInput } from '@lectern/protocol/backups';
+import { DataJobResponse } from '@lectern/protocol/data-jobs';
 import { refreshDataJobs } from '@/components/data-jobs/data-jobs.queries';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { post } from '@/lib/request';
@@ -7,14 +7,14 @@ import { postOnce, useWrite } from '@/lib/use-write';
 
 export const useCreateBackup = () =>
   useWrite(
-    (action: { input: CreateBackupInput }) => postOnce('/api/backup/create', action, createBackupResponse),
+    (action: { input: CreateBackupInput }) => postOnce('/api/backup/create', action, CreateBackupResponse),
     refreshDataJobs,
     refreshDataJobs,
   );
 
 /** One that is under way already is answered again. */
 export const useCreateExport = () =>
-  useWrite((action: object) => postOnce('/api/exports', action, dataJobResponse), refreshDataJobs, refreshDataJobs);
+  useWrite((action: object) => postOnce('/api/exports', action, DataJobResponse), refreshDataJobs, refreshDataJobs);
 
 /** Takes back what an import has written; answers once that has begun. */
 export const useUndoImport = () =>

@@ -1,7 +1,7 @@
 /** 'Undo' of an import that is done, with the question first. What was touched since is in the way: the answer names it. */
 import { useState } from 'react';
 import type { DataJobResponse } from '@lectern/protocol/data-jobs';
-import { importTouched } from '@lectern/protocol/imports';
+import { ImportTouched } from '@lectern/protocol/imports';
 import { Undo2 } from 'lucide-react';
 import { countsOf, titleOf } from '@/components/data-jobs/job-labels';
 import { AskDialog } from '@/components/forms/ask-dialog';
@@ -46,7 +46,7 @@ const SHOWN = 5;
 
 /** What is in the way, by name. */
 function touchedSince(error: unknown) {
-  const touched = hasStatus(error, 409) ? importTouched.safeParse(error.current).data : undefined;
+  const touched = hasStatus(error, 409) ? ImportTouched.safeParse(error.current).data : undefined;
   if (!touched) return null;
   const shown = touched.items.slice(0, SHOWN);
   const more = touched.count - shown.length;

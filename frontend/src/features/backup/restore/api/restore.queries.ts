@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { restoreResponse, type ConfirmRestoreInput } from '@lectern/protocol/restores';
+import { RestoreResponse, type ConfirmRestoreInput } from '@lectern/protocol/restores';
 import { pollOf, refreshDataJobs } from '@/components/data-jobs/data-jobs.queries';
 import { apiQuery } from '@/lib/api-query';
 import { postOnce, useWrite } from '@/lib/use-write';
@@ -9,7 +9,7 @@ export const restorePath = (id: string) => `/api/restores/${encodeURIComponent(i
 /** Asked for again while the worker is at it. */
 export const restoreQuery = (id: string) =>
   queryOptions({
-    ...apiQuery(restorePath(id), restoreResponse),
+    ...apiQuery(restorePath(id), RestoreResponse),
     // What the worker has done meanwhile is never told by another screen.
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data ? pollOf([state.data.job]) : false),

@@ -1,6 +1,6 @@
 /** What the ZIP says of itself. */
 import type { ReactNode } from 'react';
-import { backupPart, type BackupPart } from '@lectern/protocol/backups';
+import { BackupPart } from '@lectern/protocol/backups';
 import type { RestoreResponse } from '@lectern/protocol/restores';
 import { BadgeCheck } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
@@ -36,7 +36,7 @@ export function BackupFacts({ backup }: { backup: NonNullable<RestoreResponse['b
 }
 
 function leftOut(parts: readonly BackupPart[]): string {
-  const missing = backupPart.options.filter((part) => !parts.includes(part));
+  const missing = BackupPart.options.filter((part) => !parts.includes(part));
   return missing.length > 0 ? `It was made without ${missing.join(', ')}.` : '';
 }
 

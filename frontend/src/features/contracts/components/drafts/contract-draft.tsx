@@ -1,12 +1,7 @@
 /** A draft: its terms, its signers and its text on one side, the paper on the other. Sending comes after saving. */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  contractForm,
-  contractResponse,
-  type ContractProblem,
-  type ContractResponse,
-} from '@lectern/protocol/contracts';
+import { contractForm, ContractResponse, type ContractProblem } from '@lectern/protocol/contracts';
 import type { MergeProblem } from '@lectern/protocol/merge-fields';
 import { Send } from 'lucide-react';
 import clsx from 'clsx';
@@ -47,7 +42,7 @@ export function ContractDraft({ contract, justSaved, header, onSaved }: Props) {
   const row = useRowForm({
     row: contract,
     schema: contractForm,
-    rowSchema: contractResponse,
+    rowSchema: ContractResponse,
     toValues: contractToForm,
     textOf: contractFieldText,
     draftName: `contract-${contract.id}`,

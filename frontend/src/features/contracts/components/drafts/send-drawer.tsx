@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '@lectern/protocol/calendar';
-import { sendContractInput, signerRoleLabels, type ContractResponse } from '@lectern/protocol/contracts';
+import { SendContractInput, signerRoleLabels, type ContractResponse } from '@lectern/protocol/contracts';
 import { NOT_IN_SANDBOX } from '@lectern/protocol/sandboxes';
 import { LongTextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
@@ -53,7 +53,7 @@ export function SendDrawer(props: Props) {
   return <SendForm {...props} />;
 }
 
-const formSchema = sendContractInput.omit({ version: true });
+const formSchema = SendContractInput.omit({ version: true });
 
 function SendForm({ contract, onSent, onClose }: Props) {
   const send = useSendContract(contract.id);

@@ -1,11 +1,11 @@
 /** Says no, and why: the reason goes to the speaker and into the log. */
-import { declineContractInput } from '@lectern/protocol/contracts';
+import { DeclineContractInput } from '@lectern/protocol/contracts';
 import { LongTextField } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { useDecline } from '../../api/signing.queries';
 
-const formSchema = declineContractInput.omit({ token: true });
+const formSchema = DeclineContractInput.omit({ token: true });
 
 type Props = { token: string; speakerName: string; onClose: () => void };
 

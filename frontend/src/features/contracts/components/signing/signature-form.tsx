@@ -1,7 +1,7 @@
 /** Consent, name and mark, then one question before it counts. For signers behind a link and for the speaker alike. */
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { signContractInput, type SignContractInput } from '@lectern/protocol/contracts';
+import { SignContractInput } from '@lectern/protocol/contracts';
 import { useController, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { CheckboxField, TextField } from '@/components/forms/fields';
@@ -14,15 +14,13 @@ import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { emptyMark, firstMarkKind, Mark, MarkField, markImageOf } from './mark-field';
 
 /** The box starts empty; the schema wants it ticked. */
-const formSchema = signContractInput
-  .omit({ token: true })
-  .extend({
-    hasConsent: z
-      .boolean()
-      .refine((agreed) => agreed, {
-        message: 'Please agree to sign electronically, or close this page if you would rather not',
-      }),
-  });
+const formSchema = SignContractInput.omit({ token: true }).extend({
+  hasConsent: z
+    .boolean()
+    .refine((agreed) => agreed, {
+      message: 'Please agree to sign electronically, or close this page if you would rather not',
+    }),
+});
 type Values = z.input<typeof formSchema>;
 type Output = z.output<typeof formSchema>;
 

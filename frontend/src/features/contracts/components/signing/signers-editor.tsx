@@ -1,6 +1,6 @@
 /** Who signs, in the order in which they are asked. The speaker's own address is that of the account. */
 import { Plus, Trash2 } from 'lucide-react';
-import { contractSignerInput, MAX_SIGNERS } from '@lectern/protocol/contracts';
+import { ContractSignerInput, MAX_SIGNERS } from '@lectern/protocol/contracts';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { SelectField, TextField } from '@/components/forms/fields';
@@ -10,7 +10,7 @@ import { SortableList } from '@/components/ui/sortable-list';
 import { signerRoleOptions } from '../../contract-labels';
 import type { ContractFormHandle } from '../drafts/terms-fields';
 
-const labels = labelsOf(contractSignerInput.omit({ id: true }).shape);
+const labels = labelsOf(ContractSignerInput.omit({ id: true }).shape);
 
 export function SignersEditor({ form }: { form: ContractFormHandle }) {
   const { control } = form;

@@ -1,9 +1,8 @@
 /** Drop a PDF, learn whether it is a contract that was sealed here and whether one byte of it has changed since. */
 import { useState } from 'react';
 import {
-  contractVerification,
+  ContractVerification,
   MAX_VERIFIED_PDF_BYTES,
-  type ContractVerification,
   verificationTable,
 } from '@lectern/protocol/contract-verification';
 import { signerRoleLabels } from '@lectern/protocol/contracts';
@@ -21,7 +20,7 @@ import { useWrite } from '@/lib/use-write';
 export function VerifyPanel({ onFound }: { onFound: (contract: ContractVerification['contract']) => void }) {
   const [file, setFile] = useState<File | null>(null);
   const check = useWrite(
-    (pdf: File) => post('/api/contract-verifications', undefined, { file: asPdf(pdf), schema: contractVerification }),
+    (pdf: File) => post('/api/contract-verifications', undefined, { file: asPdf(pdf), schema: ContractVerification }),
     (_queries, { contract }) => onFound(contract),
   );
   return (

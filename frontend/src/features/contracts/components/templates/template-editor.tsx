@@ -3,8 +3,7 @@ import { useRef } from 'react';
 import {
   contractKindLabels,
   contractTemplateForm,
-  contractTemplateResponse,
-  type ContractTemplateResponse,
+  ContractTemplateResponse,
 } from '@lectern/protocol/contract-templates';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { useWatch } from 'react-hook-form';
@@ -39,7 +38,7 @@ export function TemplateEditor({ template, initial, onSaved, onCancel }: Props) 
     row: template,
     initial,
     schema: contractTemplateForm,
-    rowSchema: contractTemplateResponse,
+    rowSchema: ContractTemplateResponse,
     textOf: templateFieldText,
     draftName: `contract-template-${template?.id ?? 'new'}`,
     create: create.mutateAsync,

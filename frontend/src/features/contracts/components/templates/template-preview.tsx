@@ -1,11 +1,7 @@
 /** A template with the data of a chosen event, or with the examples of the fields while none is chosen. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import {
-  previewContractTemplateInput,
-  type ContractKind,
-  type PreviewContractTemplateInput,
-} from '@lectern/protocol/contract-templates';
+import { PreviewContractTemplateInput, type ContractKind } from '@lectern/protocol/contract-templates';
 import type { MergeProblem } from '@lectern/protocol/merge-fields';
 import { EventPicker } from '@/components/forms/record-picker';
 import { LoadingText, NotLoaded } from '@/components/lists/loaded';
@@ -24,7 +20,7 @@ export function TemplatePreview({ name, kind, body, onLine }: Props) {
   const [eventId, setEventId] = useState<string | null>(null);
   // As text, because an object would be another one at every render.
   const written = useDebounced(JSON.stringify({ kind, body, eventId }), PAUSE_MS);
-  const asked = previewContractTemplateInput.safeParse(JSON.parse(written));
+  const asked = PreviewContractTemplateInput.safeParse(JSON.parse(written));
   return (
     <div className="space-y-4">
       <Field label="Preview with an event" hint="Without an event, fields show examples.">

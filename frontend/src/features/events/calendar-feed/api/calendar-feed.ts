@@ -1,8 +1,4 @@
-import {
-  calendarFeedResponse,
-  type CalendarFeedResponse,
-  type UpdateCalendarFeedInput,
-} from '@lectern/protocol/calendar-feed';
+import { CalendarFeedResponse, type UpdateCalendarFeedInput } from '@lectern/protocol/calendar-feed';
 import { apiQuery } from '@/lib/api-query';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { del, post } from '@/lib/request';
@@ -10,11 +6,11 @@ import { useShownChange } from '@/lib/use-shown-change';
 import { useWrite } from '@/lib/use-write';
 
 const CALENDAR_FEED_PATH = '/api/calendar-feed';
-export const calendarFeedQuery = apiQuery(CALENDAR_FEED_PATH, calendarFeedResponse);
+export const calendarFeedQuery = apiQuery(CALENDAR_FEED_PATH, CalendarFeedResponse);
 
 /** The private calendar feed: what it holds, its address, an end to it. Each answer is the feed as it is then. */
 const ADDRESS_PATH = `${CALENDAR_FEED_PATH}/address`;
-const schema = calendarFeedResponse;
+const schema = CalendarFeedResponse;
 const { queryKey } = calendarFeedQuery;
 
 export const useUpdateCalendarFeed = () =>

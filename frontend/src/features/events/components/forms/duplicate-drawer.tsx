@@ -1,6 +1,6 @@
-import { copySpeakingEventInput, keptOfEvent, type CopySpeakingEventInput } from '@lectern/protocol/event-copies';
+import { CopySpeakingEventInput, keptOfEvent } from '@lectern/protocol/event-copies';
 import { labelsOf } from '@lectern/protocol/record-fields';
-import { speakingEventResponse, type SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { CheckboxField, DateField, TextField, fieldsOf } from '@/components/forms/fields';
@@ -10,13 +10,13 @@ import { useCopyEvent } from '../../api/events.mutations';
 import { eventDraftName } from '../../event-form-values';
 import { eventFieldLabels as labels } from '../../event-field-text';
 
-type Values = z.input<typeof copySpeakingEventInput>;
+type Values = z.input<typeof CopySpeakingEventInput>;
 
 const keptLabels = labelsOf(keptOfEvent.shape);
 
 type Props = { event: SpeakingEventResponse; onSaved: (copy: SpeakingEventResponse) => void; onClose: () => void };
 
-const schema = copySpeakingEventInput;
+const schema = CopySpeakingEventInput;
 
 /** Makes a new inquiry of an event; the person says what comes along. */
 export function DuplicateDrawer({ event, onSaved, onClose }: Props) {
@@ -30,7 +30,7 @@ export function DuplicateDrawer({ event, onSaved, onClose }: Props) {
       keep: { people: true, logistics: true, terms: true },
     },
     schema,
-    rowSchema: speakingEventResponse,
+    rowSchema: SpeakingEventResponse,
     draftName: `copy-of-${eventDraftName(event.id)}`,
     create: copy.mutateAsync,
     onSaved,

@@ -4,11 +4,7 @@
  * typed, and is marked.
  */
 import { useEffect, useMemo } from 'react';
-import {
-  speakingEventResponse,
-  type CreateSpeakingEventInput,
-  type SpeakingEventResponse,
-} from '@lectern/protocol/speaking-events';
+import { SpeakingEventResponse, type CreateSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import type { UncheckedValues } from '@lectern/protocol/record-fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
@@ -36,7 +32,7 @@ export function EventFormDrawer({ facts, inquiry, newClient, newBureau, onSaved,
     row: undefined,
     initial: newEventValues(facts),
     schema,
-    rowSchema: speakingEventResponse,
+    rowSchema: SpeakingEventResponse,
     draftName: 'new-event',
     create: create.mutateAsync,
     onSaved,

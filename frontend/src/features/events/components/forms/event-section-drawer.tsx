@@ -2,11 +2,7 @@
  * Edits one part of an event. Only that part can change and only what changed is sent; when the event was saved meanwhile,
  * the person chooses field by field.
  */
-import {
-  speakingEventResponse,
-  type CreateSpeakingEventInput,
-  type SpeakingEventResponse,
-} from '@lectern/protocol/speaking-events';
+import { SpeakingEventResponse, type CreateSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import type { UseFormReturn } from 'react-hook-form';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
@@ -44,7 +40,7 @@ export function EventSectionDrawer(props: Props) {
   const row = useRowForm<EventFormValues, CreateSpeakingEventInput, SpeakingEventResponse>({
     row: event,
     schema: eventFormSchema(fields),
-    rowSchema: speakingEventResponse,
+    rowSchema: SpeakingEventResponse,
     toValues: eventToInput,
     labels: eventFieldLabels,
     textOf: (name, values, current) => eventFieldText(name, values, (id) => namesOf(current, event).get(id)),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { spinOffSpeakingEventInput, type SpinOffSpeakingEventInput } from '@lectern/protocol/event-copies';
-import { speakingEventResponse, type SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { SpinOffSpeakingEventInput } from '@lectern/protocol/event-copies';
+import { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { DateField, MoneyField, SelectField, TextField, useBoundField, fieldsOf } from '@/components/forms/fields';
@@ -14,7 +14,7 @@ import { formatOptions, typeOptions } from './event-form-fields';
 import type { NewRowForm } from '../event-people-part';
 import { eventFieldLabels as labels } from '../../event-field-text';
 
-type Values = z.input<typeof spinOffSpeakingEventInput>;
+type Values = z.input<typeof SpinOffSpeakingEventInput>;
 
 export type SpinOffDrawerProps = {
   event: SpeakingEventResponse;
@@ -23,7 +23,7 @@ export type SpinOffDrawerProps = {
   onClose: () => void;
 };
 
-const schema = spinOffSpeakingEventInput;
+const schema = SpinOffSpeakingEventInput;
 
 /** Somebody in the audience asked for more: an inquiry that remembers where it came from. */
 export function SpinOffDrawer({ event, newClient, onSaved, onClose }: SpinOffDrawerProps) {
@@ -40,7 +40,7 @@ export function SpinOffDrawer({ event, newClient, onSaved, onClose }: SpinOffDra
       grossFeeCents: null,
     },
     schema,
-    rowSchema: speakingEventResponse,
+    rowSchema: SpeakingEventResponse,
     draftName: `spin-off-of-${eventDraftName(event.id)}`,
     create: add.mutateAsync,
     onSaved,

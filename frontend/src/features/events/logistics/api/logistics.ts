@@ -1,19 +1,15 @@
 /** Writes the rows of an event's logistics. What is on screen changes with the answer; everything else is stale after it. */
 import { useRef } from 'react';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { daySheetResponse } from '@lectern/protocol/day-sheet';
+import { DaySheetResponse } from '@lectern/protocol/day-sheet';
 import {
-  eventLogistics,
-  agendaItemResponse,
-  avNeedResponse,
-  travelSegmentResponse,
-  type AgendaItemResponse,
-  type AvNeedResponse,
+  EventLogistics,
+  AgendaItemResponse,
+  AvNeedResponse,
+  TravelSegmentResponse,
   type CreateAgendaItemInput,
   type CreateAvNeedInput,
   type CreateTravelSegmentInput,
-  type EventLogistics,
-  type TravelSegmentResponse,
 } from '@lectern/protocol/event-logistics';
 import type { z } from 'zod';
 import { apiQuery } from '@/lib/api-query';
@@ -23,11 +19,11 @@ import { useRows, type Versioned } from '@/lib/use-rows';
 
 const eventPath = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}`;
 
-export const logisticsQuery = (eventId: string) => apiQuery(`${eventPath(eventId)}/logistics`, eventLogistics);
+export const logisticsQuery = (eventId: string) => apiQuery(`${eventPath(eventId)}/logistics`, EventLogistics);
 
 /** Fetched again each time it is opened: on the day itself an old sheet is worse than none. */
 export const daySheetQuery = (eventId: string) => ({
-  ...apiQuery(`${eventPath(eventId)}/day-sheet`, daySheetResponse),
+  ...apiQuery(`${eventPath(eventId)}/day-sheet`, DaySheetResponse),
   staleTime: 0,
 });
 
@@ -41,11 +37,11 @@ function useLogisticsRows<Input extends object, Row extends Versioned>(
 }
 
 export const useAgendaRows = (eventId: string) =>
-  useLogisticsRows<CreateAgendaItemInput, AgendaItemResponse>(eventId, 'agenda-items', agendaItemResponse);
+  useLogisticsRows<CreateAgendaItemInput, AgendaItemResponse>(eventId, 'agenda-items', AgendaItemResponse);
 export const useAvRows = (eventId: string) =>
-  useLogisticsRows<CreateAvNeedInput, AvNeedResponse>(eventId, 'av-needs', avNeedResponse);
+  useLogisticsRows<CreateAvNeedInput, AvNeedResponse>(eventId, 'av-needs', AvNeedResponse);
 export const useTravelRows = (eventId: string) =>
-  useLogisticsRows<CreateTravelSegmentInput, TravelSegmentResponse>(eventId, 'travel-segments', travelSegmentResponse);
+  useLogisticsRows<CreateTravelSegmentInput, TravelSegmentResponse>(eventId, 'travel-segments', TravelSegmentResponse);
 
 type Tick = { id: string; version: number; confirmedOn: string | null; confirmedBy: string | null };
 
@@ -67,7 +63,7 @@ export function useTickAvNeed(eventId: string) {
       const saved = await patch(
         `/api/av-needs/${encodeURIComponent(id)}`,
         { ...input, version: from },
-        { schema: avNeedResponse },
+        { schema: AvNeedResponse },
       );
       savedVersions.current.set(id, saved.version);
       return saved;

@@ -2,10 +2,9 @@ import { formatDate } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import {
   agendaItemKindLabels,
-  agendaItemResponse,
-  createAgendaItemInput,
+  AgendaItemResponse,
+  CreateAgendaItemInput,
   type AgendaItemKind,
-  type AgendaItemResponse,
 } from '@lectern/protocol/event-logistics';
 import { emptyValues } from '@lectern/protocol/record-fields';
 import { DateField, LongTextField, SelectField, TextField, TimeField } from '@/components/forms/fields';
@@ -17,7 +16,7 @@ import { agendaText, deleteHint, type EventOfLogistics } from '../logistics-labe
 
 const kindOptions = optionsOf(agendaItemKindLabels);
 
-const { kind: _kind, ...rest } = createAgendaItemInput.shape;
+const { kind: _kind, ...rest } = CreateAgendaItemInput.shape;
 
 type Props = {
   event: EventOfLogistics;
@@ -32,8 +31,8 @@ export function AgendaDrawer({ event, item, start, onClose }: Props) {
   const row = useRowForm({
     row: item,
     initial: { ...emptyValues(rest), ...start },
-    schema: createAgendaItemInput,
-    rowSchema: agendaItemResponse,
+    schema: CreateAgendaItemInput,
+    rowSchema: AgendaItemResponse,
     textOf: agendaText,
     draftName: item ? `agenda-item-${item.id}` : `new-agenda-item-${event.id}`,
     create: create.mutateAsync,

@@ -1,4 +1,4 @@
-import { avNeedResponse, createAvNeedInput, type AvNeedResponse } from '@lectern/protocol/event-logistics';
+import { AvNeedResponse, CreateAvNeedInput } from '@lectern/protocol/event-logistics';
 import { CheckboxField, DateField, LongTextField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
@@ -11,8 +11,8 @@ export function AvDrawer({ eventId, need, onClose }: Props) {
   const { create, update, remove } = useAvRows(eventId);
   const row = useRowForm({
     row: need,
-    schema: createAvNeedInput,
-    rowSchema: avNeedResponse,
+    schema: CreateAvNeedInput,
+    rowSchema: AvNeedResponse,
     textOf: avText,
     draftName: need ? `av-need-${need.id}` : `new-av-need-${eventId}`,
     create: create.mutateAsync,

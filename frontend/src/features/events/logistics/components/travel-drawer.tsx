@@ -1,10 +1,4 @@
-import {
-  createTravelSegmentInput,
-  travelPaidByLabels,
-  travelSegmentResponse,
-  type CreateTravelSegmentInput,
-  type TravelSegmentResponse,
-} from '@lectern/protocol/event-logistics';
+import { CreateTravelSegmentInput, travelPaidByLabels, TravelSegmentResponse } from '@lectern/protocol/event-logistics';
 import { emptyValues } from '@lectern/protocol/record-fields';
 import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
@@ -27,13 +21,13 @@ import { ZoneField } from '@/components/forms/zone-field';
 import { useTravelRows } from '../api/logistics';
 import { travelLabels as labels, travelText, deleteHint, type EventOfLogistics } from '../logistics-labels';
 
-type Values = z.input<typeof createTravelSegmentInput>;
+type Values = z.input<typeof CreateTravelSegmentInput>;
 
 const kindOptions = optionsOf(travelKindLabels);
 const paidByOptions = optionsOf(travelPaidByLabels);
 const currencyOptions = ['USD', 'CAD', 'EUR', 'GBP', 'AUD'].map((value) => ({ value, label: value }));
 
-const { kind: _kind, ...rest } = createTravelSegmentInput.shape;
+const { kind: _kind, ...rest } = CreateTravelSegmentInput.shape;
 const newValues = (event: EventOfLogistics): Values => ({
   ...emptyValues(rest),
   kind: 'flight',
@@ -49,8 +43,8 @@ export function TravelDrawer({ event, segment, onClose }: Props) {
   const row = useRowForm({
     row: segment,
     initial: newValues(event),
-    schema: createTravelSegmentInput,
-    rowSchema: travelSegmentResponse,
+    schema: CreateTravelSegmentInput,
+    rowSchema: TravelSegmentResponse,
     textOf: travelText,
     draftName: segment ? `travel-${segment.id}` : `new-travel-${event.id}`,
     create: create.mutateAsync,

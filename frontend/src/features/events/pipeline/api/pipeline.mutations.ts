@@ -1,5 +1,5 @@
-import { savedViewResponse, type CreateSavedViewInput, type SavedViewResponse } from '@lectern/protocol/saved-views';
-import { speakingEventResponse, type ChangeSpeakingEventStatusInput } from '@lectern/protocol/speaking-events';
+import { SavedViewResponse, type CreateSavedViewInput } from '@lectern/protocol/saved-views';
+import { SpeakingEventResponse, type ChangeSpeakingEventStatusInput } from '@lectern/protocol/speaking-events';
 import { useRows } from '@/lib/use-rows';
 import { postOnce, useWrite } from '@/lib/use-write';
 import { EVENTS_PATH, SAVED_VIEWS_PATH } from './pipeline.queries';
@@ -7,13 +7,13 @@ import { EVENTS_PATH, SAVED_VIEWS_PATH } from './pipeline.queries';
 /** The variables are the user's one action: see lib/idempotency. */
 export const useMoveEvent = () =>
   useWrite((action: { id: string; input: ChangeSpeakingEventStatusInput }) =>
-    postOnce(`${EVENTS_PATH}/${encodeURIComponent(action.id)}/status-changes`, action, speakingEventResponse),
+    postOnce(`${EVENTS_PATH}/${encodeURIComponent(action.id)}/status-changes`, action, SpeakingEventResponse),
   );
 
 export const useSavedViews = () =>
   useRows<CreateSavedViewInput, SavedViewResponse>({
     path: SAVED_VIEWS_PATH,
-    schema: savedViewResponse,
+    schema: SavedViewResponse,
     refresh: (queries) => queries.invalidateQueries({ queryKey: [SAVED_VIEWS_PATH] }),
     // Another tab changed it, and that is what is shown then.
     refreshRefused: true,

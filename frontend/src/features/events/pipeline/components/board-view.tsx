@@ -14,7 +14,7 @@ import {
   type DragStartEvent,
 } from '@dnd-kit/core';
 import { useQuery } from '@tanstack/react-query';
-import { speakingEventStatus, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import clsx from 'clsx';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Button } from '@/components/ui/button';
@@ -87,7 +87,7 @@ export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
   const drop = ({ active, over }: DragEndEvent) => {
     setDragged(null);
     const card = cardOf(active);
-    const to = speakingEventStatus.safeParse(over?.id).data;
+    const to = SpeakingEventStatus.safeParse(over?.id).data;
     if (card && to) moveCard(card, to);
   };
   const fold = useCallback((status: SpeakingEventStatus) => {

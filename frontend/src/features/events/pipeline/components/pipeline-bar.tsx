@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
-import { pipelinePeriod, pipelinePeriodLabels, type PipelinePeriod } from '@lectern/protocol/saved-views';
+import { PipelinePeriod, pipelinePeriodLabels } from '@lectern/protocol/saved-views';
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
 import { FilterChips } from '@/components/lists/filter-chips';
 import { OrderField } from '@/components/lists/list-table';
@@ -94,7 +94,7 @@ export function PipelineBar({ filters, onChange, views, isHidden, children }: Pr
           {!isCalendar(view) && (
             <FilterChips
               label="Period"
-              chips={pipelinePeriod.options
+              chips={PipelinePeriod.options
                 .filter((value) => shown.includes(value))
                 .map((value) => ({ value, label: pipelinePeriodLabels[value] }))}
               selected={period ? [period] : []}

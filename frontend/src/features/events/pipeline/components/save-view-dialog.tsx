@@ -1,11 +1,11 @@
-import { createSavedViewInput, savedViewResponse, type SavedViewResponse } from '@lectern/protocol/saved-views';
+import { CreateSavedViewInput, SavedViewResponse } from '@lectern/protocol/saved-views';
 import { CheckboxField, TextField } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { useSavedViews } from '../api/pipeline.mutations';
 
-const nameAndDefault = createSavedViewInput.pick({ name: true, isDefault: true });
+const nameAndDefault = CreateSavedViewInput.pick({ name: true, isDefault: true });
 
 type Props = {
   /** Renames this one; without it a new one is made of `query`. */
@@ -21,7 +21,7 @@ export function SaveViewDialog({ view, query = {}, onSaved, onClose }: Props) {
     row: view,
     initial: { name: '', isDefault: false },
     schema: nameAndDefault,
-    rowSchema: savedViewResponse,
+    rowSchema: SavedViewResponse,
     textOf: (field, values) => (field === 'name' ? values.name : values.isDefault ? 'Yes' : 'No'),
     toInput: (named) => ({ ...named, query }),
     create: create.mutateAsync,

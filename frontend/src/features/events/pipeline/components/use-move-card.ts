@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { EventBoard } from '@lectern/protocol/pipeline';
 import { speakingEventStatusLabels, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
-import { changeSpeakingEventStatusInput, speakingEventResponse } from '@lectern/protocol/speaking-events';
+import { ChangeSpeakingEventStatusInput, SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { problemText } from '@/components/forms/use-server-problem';
 import { toast, toastFailure } from '@/components/ui/toast-store';
 import { refreshBusinessAndFollowUps } from '@/lib/refresh-business';
@@ -28,11 +28,11 @@ export function useMoveCard(boardKey: QueryKey, onAsk: AskMove) {
         await queries.cancelQueries({ queryKey: key });
         show(target);
         const change = (known: number) =>
-          send({ id: card.id, input: changeSpeakingEventStatusInput.parse({ to: target, version: known, reason }) });
+          send({ id: card.id, input: ChangeSpeakingEventStatusInput.parse({ to: target, version: known, reason }) });
         try {
           const saved = await change(version).catch((error: unknown) => {
             // The board may still show an older version of the event. A move only asks for the status that it shows.
-            const current = currentRow(error, speakingEventResponse);
+            const current = currentRow(error, SpeakingEventResponse);
             if (current?.status !== from) throw error;
             return change(current.version);
           });
@@ -50,7 +50,7 @@ export function useMoveCard(boardKey: QueryKey, onAsk: AskMove) {
           });
         } catch (error) {
           show(from);
-          const current = currentRow(error, speakingEventResponse);
+          const current = currentRow(error, SpeakingEventResponse);
           toastFailure(
             `“${card.title}” wasn’t moved`,
             current ? `It has changed and is now ${word(current.status)}.` : problemText(error, 'Please try again.'),

@@ -1,11 +1,10 @@
 /** What is changed on the dashboard itself: the annual goal, and the sample data. */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
-  addedSampleData,
-  goalResponse,
-  removedSampleData,
+  AddedSampleData,
+  GoalResponse,
+  RemovedSampleData,
   type DashboardResponse,
-  type GoalResponse,
   type SetGoalInput,
 } from '@lectern/protocol/dashboard';
 import { refreshBusiness } from '@/lib/refresh-business';
@@ -14,7 +13,7 @@ import { useWrite } from '@/lib/use-write';
 import { dashboardQuery } from './dashboard.queries';
 
 export const useSetGoal = (year: number) =>
-  useWrite((input: SetGoalInput) => put(`/api/goals/${year}`, input, { schema: goalResponse }), showGoal);
+  useWrite((input: SetGoalInput) => put(`/api/goals/${year}`, input, { schema: GoalResponse }), showGoal);
 
 /** The row of another window takes the place of the one that is shown. */
 export function useShowGoal() {
@@ -27,7 +26,7 @@ function showGoal(queries: QueryClient, goal: GoalResponse): void {
 }
 
 export const useAddSampleData = () =>
-  useWrite(() => post('/api/sample-data', undefined, { schema: addedSampleData }), refreshBusiness);
+  useWrite(() => post('/api/sample-data', undefined, { schema: AddedSampleData }), refreshBusiness);
 
 export const useRemoveSampleData = () =>
-  useWrite(() => del('/api/sample-data', { schema: removedSampleData }), refreshBusiness);
+  useWrite(() => del('/api/sample-data', { schema: RemovedSampleData }), refreshBusiness);

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { goalResponse, setGoalInput, type GoalResponse } from '@lectern/protocol/dashboard';
+import { GoalResponse, SetGoalInput } from '@lectern/protocol/dashboard';
 import { MoneyField } from '@/components/forms/fields';
 import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form';
@@ -16,7 +16,7 @@ export function GoalForm({ goal, onClose }: { goal: GoalResponse; onClose: () =>
   const save = useSetGoal(goal.year);
   const show = useShowGoal();
   const form = useForm({
-    resolver: zodResolver(setGoalInput),
+    resolver: zodResolver(SetGoalInput),
     mode: 'onTouched',
     defaultValues: { goalCents: goal.goalCents, currency: goal.currency, version: goal.version },
   });
@@ -29,7 +29,7 @@ export function GoalForm({ goal, onClose }: { goal: GoalResponse; onClose: () =>
         onClose();
       },
       onError: (error) => {
-        const current = currentRow(error, goalResponse);
+        const current = currentRow(error, GoalResponse);
         if (current) {
           show(current);
           // What was typed stays; saving it again is a decision against the other window's goal.

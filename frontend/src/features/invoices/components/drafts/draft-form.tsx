@@ -3,7 +3,7 @@
  * and what another tab saved meanwhile is merged. On a phone one looks at the form or at the paper.
  */
 import { useEffect, useRef, useState } from 'react';
-import { createInvoiceInput, invoiceResponse, type InvoiceResponse } from '@lectern/protocol/invoices';
+import { CreateInvoiceInput, InvoiceResponse } from '@lectern/protocol/invoices';
 import clsx from 'clsx';
 import { Send } from 'lucide-react';
 import { type useForm, useWatch } from 'react-hook-form';
@@ -54,9 +54,9 @@ export function DraftForm({ invoice, wasSaved, defaultTaxPercent, onSaved }: Pro
   const row = useRowForm({
     row: invoice,
     toForm: invoiceToForm,
-    schema: createInvoiceInput,
+    schema: CreateInvoiceInput,
     prepare: tidyInvoice,
-    rowSchema: invoiceResponse,
+    rowSchema: InvoiceResponse,
     toValues: invoiceToOutput,
     labels: invoiceFieldLabels,
     textOf: invoiceFieldText,

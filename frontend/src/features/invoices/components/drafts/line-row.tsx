@@ -1,5 +1,5 @@
 import { optionsOf } from '@lectern/protocol/enum-tables';
-import { invoiceLineInput, invoiceLineKindLabels } from '@lectern/protocol/invoices';
+import { InvoiceLineInput, invoiceLineKindLabels } from '@lectern/protocol/invoices';
 import { isDeduction, lineAmountCents } from '@lectern/protocol/money';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { ChevronDown, Trash2 } from 'lucide-react';
@@ -12,7 +12,7 @@ import { formatPercent } from '@/lib/format-percent';
 import { typedLine, type InvoiceControl, type LineValues } from '../../invoice-form-values';
 
 const kindOptions = optionsOf(invoiceLineKindLabels);
-const labels = labelsOf(invoiceLineInput.shape);
+const labels = labelsOf(InvoiceLineInput.shape);
 
 type Props = {
   control: InvoiceControl;

@@ -1,6 +1,6 @@
 /** The lines of a draft: each reads like on paper until it is opened, and they are put in order by a handle. */
 import { useState } from 'react';
-import { invoiceLineKind, invoiceLineKindLabels, type InvoiceLineKind } from '@lectern/protocol/invoices';
+import { InvoiceLineKind, invoiceLineKindLabels } from '@lectern/protocol/invoices';
 import { Plus } from 'lucide-react';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
@@ -84,7 +84,7 @@ export function LinesEditor({ control, currency, defaultTaxPercent }: Props) {
             Add a line
           </Button>
         }
-        items={invoiceLineKind.options
+        items={InvoiceLineKind.options
           // A commission comes from the bureau's terms, with the draft.
           .filter((kind) => kind !== 'commission')
           .map((kind) => ({ label: invoiceLineKindLabels[kind], onSelect: () => add(kind) }))}

@@ -1,5 +1,5 @@
 /** Takes a part, or the rest, of a sent invoice back: the invoice stays as it was sent, the credit note stands beside it. */
-import { createCreditNoteInput, type InvoiceResponse } from '@lectern/protocol/invoices';
+import { CreateCreditNoteInput, type InvoiceResponse } from '@lectern/protocol/invoices';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { CheckboxField, LongTextField, MoneyField, TextField } from '@/components/forms/fields';
@@ -19,7 +19,7 @@ export function CreditNoteDrawer({ invoice, onIssued, onClose }: Props) {
   const left = invoice.amountDueCents - invoice.creditedCents;
   const action = useActionForm({
     initial: { reason: '', sendToPayer: payer !== null, lines: [{ description: '', amountCents: Number.NaN }] },
-    schema: createCreditNoteInput,
+    schema: CreateCreditNoteInput,
     send: credit.mutateAsync,
     onDone: onIssued,
   });

@@ -3,11 +3,7 @@
  * tab saved meanwhile.
  */
 import { useState } from 'react';
-import {
-  invoiceSettingsResponse,
-  saveInvoiceSettingsInput,
-  type InvoiceSettingsResponse,
-} from '@lectern/protocol/invoices';
+import { InvoiceSettingsResponse, SaveInvoiceSettingsInput } from '@lectern/protocol/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch, type Control } from 'react-hook-form';
 import { AddressFields } from '@/components/forms/address-fields';
@@ -38,7 +34,7 @@ type Props = {
   onSaved: (settings: InvoiceSettingsResponse) => void;
 };
 
-const schema = saveInvoiceSettingsInput.omit({ version: true });
+const schema = SaveInvoiceSettingsInput.omit({ version: true });
 
 export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
   const [newest, setNewest] = useState(settings);
@@ -49,7 +45,7 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
     row: settings,
     toForm: settingsToForm,
     schema,
-    rowSchema: invoiceSettingsResponse,
+    rowSchema: InvoiceSettingsResponse,
     toValues: settingsToOutput,
     tidy: tidySettings,
     labels,
@@ -62,7 +58,7 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
       try {
         return await save.mutateAsync({ ...settingsToOutput(newest), ...changes, nextNumber, version });
       } catch (error) {
-        setNewest(currentRow(error, invoiceSettingsResponse) ?? newest);
+        setNewest(currentRow(error, InvoiceSettingsResponse) ?? newest);
         throw error;
       }
     },

@@ -1,11 +1,6 @@
 /** Records what was paid, or paid back. The whole balance, today, is filled in: mostly one press is enough. */
 import { optionsOf } from '@lectern/protocol/enum-tables';
-import {
-  paymentMethodLabels,
-  recordPaymentInput,
-  type InvoiceResponse,
-  type RecordPaymentInput,
-} from '@lectern/protocol/invoices';
+import { paymentMethodLabels, RecordPaymentInput, type InvoiceResponse } from '@lectern/protocol/invoices';
 import { fittingValues, type UncheckedValues } from '@lectern/protocol/record-fields';
 import { DateField, MoneyField, SelectField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
@@ -38,9 +33,9 @@ export function PaymentDrawer({ invoice, kind, facts, onClose }: Props) {
       // As they paid before.
       method: invoice.payments.at(-1)?.method ?? 'ach',
       reference: null,
-      ...fittingValues(recordPaymentInput.shape, facts),
+      ...fittingValues(RecordPaymentInput.shape, facts),
     },
-    schema: recordPaymentInput,
+    schema: RecordPaymentInput,
     send: record.mutateAsync,
     onDone: (paid) => {
       onClose();

@@ -1,10 +1,6 @@
 /** How the fee of an event is split: parts in their order, each a share or an amount, with the day on which it is due. */
 import { useState } from 'react';
-import {
-  paymentScheduleResponse,
-  savePaymentScheduleInput,
-  type PaymentScheduleResponse,
-} from '@lectern/protocol/invoices';
+import { PaymentScheduleResponse, SavePaymentScheduleInput } from '@lectern/protocol/invoices';
 import { Plus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { RecordDrawer } from '@/components/forms/record-drawer';
@@ -38,9 +34,9 @@ export function ScheduleDrawer({ schedule: given, onSaved, onClose }: Props) {
       ...scheduleToParts(stored),
       version: stored.version,
     }),
-    schema: savePaymentScheduleInput,
+    schema: SavePaymentScheduleInput,
     prepare: (values) => tidySchedule(values, schedule.items),
-    rowSchema: paymentScheduleResponse,
+    rowSchema: PaymentScheduleResponse,
     toValues: scheduleToParts,
     tidy: ({ items: parts }) => ({ items: parts }),
     labels: { items: 'Parts' },

@@ -1,4 +1,4 @@
-import { voidInvoiceInput, type InvoiceResponse } from '@lectern/protocol/invoices';
+import { VoidInvoiceInput, type InvoiceResponse } from '@lectern/protocol/invoices';
 import { LongTextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useActionForm } from '@/components/forms/use-action-form';
@@ -11,7 +11,7 @@ export function VoidDrawer({ invoice, onVoided, onClose }: Props) {
   const cancel = useVoidInvoice(invoice.id);
   const action = useActionForm({
     initial: { reason: '', version: invoice.version },
-    schema: voidInvoiceInput,
+    schema: VoidInvoiceInput,
     toInput: ({ reason }) => ({ reason, version: invoice.version }),
     send: cancel.mutateAsync,
     onDone: onVoided,

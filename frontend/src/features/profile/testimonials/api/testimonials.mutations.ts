@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import {
-  featuredTestimonials,
-  testimonialLinkResponse,
-  testimonialResponse,
+  FeaturedTestimonials,
+  TestimonialLinkResponse,
+  TestimonialResponse,
   type CreateTestimonialInput,
   type RequestTestimonialInput,
   type SubmitTestimonialInput,
-  type TestimonialResponse,
   type UpdateTestimonialInput,
 } from '@lectern/protocol/testimonials';
 import { refreshBusiness } from '@/lib/refresh-business';
@@ -23,19 +22,19 @@ function refresh(queries: QueryClient): void {
 export const useTestimonials = () =>
   useRows<CreateTestimonialInput, TestimonialResponse, Omit<UpdateTestimonialInput, 'version'>>({
     path: TESTIMONIALS_PATH,
-    schema: testimonialResponse,
+    schema: TestimonialResponse,
     refresh,
   });
 
 export const useRequestTestimonial = () =>
   useWrite(
-    (action: { input: RequestTestimonialInput }) => postOnce('/api/testimonial-requests', action, testimonialResponse),
+    (action: { input: RequestTestimonialInput }) => postOnce('/api/testimonial-requests', action, TestimonialResponse),
     refresh,
   );
 
 export const useRequestAgain = () =>
   useWrite(
-    (action: { id: string }) => postOnce(`${testimonialPath(action.id)}/reminders`, action, testimonialResponse),
+    (action: { id: string }) => postOnce(`${testimonialPath(action.id)}/reminders`, action, TestimonialResponse),
     refresh,
   );
 
@@ -44,7 +43,7 @@ export function useFeatureTestimonials() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: { before: string[]; ids: string[] }) =>
-      put('/api/testimonial-order', input, { schema: featuredTestimonials }),
+      put('/api/testimonial-order', input, { schema: FeaturedTestimonials }),
     // The row stays where it was put down while the server is asked.
     onMutate: ({ ids }) => {
       queries.setQueryData(
@@ -59,4 +58,4 @@ export function useFeatureTestimonials() {
 
 /** The client's side: the token is all they have. */
 export const useSubmitTestimonial = () =>
-  useWrite((input: SubmitTestimonialInput) => put('/api/testimonial-link', input, { schema: testimonialLinkResponse }));
+  useWrite((input: SubmitTestimonialInput) => put('/api/testimonial-link', input, { schema: TestimonialLinkResponse }));

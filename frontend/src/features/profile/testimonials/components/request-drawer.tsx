@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { labelsOf } from '@lectern/protocol/record-fields';
-import { requestTestimonialInput } from '@lectern/protocol/testimonials';
+import { RequestTestimonialInput } from '@lectern/protocol/testimonials';
 import { z } from 'zod';
 import { LongTextField, TextField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
@@ -16,11 +16,11 @@ import { useRequestTestimonial } from '../api/testimonials.mutations';
 import { askClientQuery, askEventQuery } from '../api/testimonials.queries';
 
 /** As typed: an empty address is refused by the schema in its words. */
-const formSchema = requestTestimonialInput.extend({
+const formSchema = RequestTestimonialInput.extend({
   email: z.string().trim().pipe(z.email('Invalid email address').max(255)),
 });
 
-const labels = labelsOf(requestTestimonialInput.shape);
+const labels = labelsOf(RequestTestimonialInput.shape);
 
 type Props = { eventId?: string; onClose: () => void };
 

@@ -3,11 +3,7 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { formatDate } from '@lectern/protocol/calendar';
 import { labelsOf } from '@lectern/protocol/record-fields';
-import {
-  submitTestimonialInput,
-  type SubmitTestimonialInput,
-  type TestimonialLinkResponse,
-} from '@lectern/protocol/testimonials';
+import { SubmitTestimonialInput, type TestimonialLinkResponse } from '@lectern/protocol/testimonials';
 import { useController, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { CheckboxField, LongTextField, TextField, fieldsOf } from '@/components/forms/fields';
@@ -23,18 +19,16 @@ import { testimonialDrafts } from '../testimonial-drafts';
 import { RatingField } from '@/components/forms/rating-field';
 
 /** The box starts empty; the schema wants it ticked. */
-const formSchema = submitTestimonialInput
-  .omit({ token: true })
-  .extend({
-    hasConsent: z
-      .boolean()
-      .refine((agreed) => agreed, { message: 'Please agree to publication, or close this page if you’d rather not' }),
-  });
+const formSchema = SubmitTestimonialInput.omit({ token: true }).extend({
+  hasConsent: z
+    .boolean()
+    .refine((agreed) => agreed, { message: 'Please agree to publication, or close this page if you’d rather not' }),
+});
 type Values = z.input<typeof formSchema>;
 type Output = z.output<typeof formSchema>;
 
 const labels = labelsOf(
-  submitTestimonialInput.pick({ content: true, clientName: true, clientTitle: true, companyName: true }).shape,
+  SubmitTestimonialInput.pick({ content: true, clientName: true, clientTitle: true, companyName: true }).shape,
 );
 
 type Props = { token: string; facts: TestimonialLinkResponse; onSent: (facts: TestimonialLinkResponse) => void };

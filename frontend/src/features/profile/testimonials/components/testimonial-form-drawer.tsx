@@ -1,5 +1,5 @@
 /** Enters a testimonial that came in another way, or edits one. What a client wrote through a link stays as it is. */
-import { createTestimonialInput, testimonialResponse, type TestimonialResponse } from '@lectern/protocol/testimonials';
+import { CreateTestimonialInput, TestimonialResponse } from '@lectern/protocol/testimonials';
 import { useController } from 'react-hook-form';
 import { CheckboxField, LongTextField, TextField, fieldsOf } from '@/components/forms/fields';
 import { RatingField } from '@/components/forms/rating-field';
@@ -21,8 +21,8 @@ export function TestimonialFormDrawer({ testimonial, onSaved, onClose }: Props) 
   const isClients = testimonial?.source === 'client';
   const row = useRowForm({
     row: testimonial,
-    schema: createTestimonialInput,
-    rowSchema: testimonialResponse,
+    schema: CreateTestimonialInput,
+    rowSchema: TestimonialResponse,
     labels,
     textOf: testimonialFieldText,
     draftName: `testimonial-${testimonial?.id ?? 'new'}`,

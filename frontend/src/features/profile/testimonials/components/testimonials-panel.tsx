@@ -4,7 +4,7 @@ import { optionsOf } from '@lectern/protocol/enum-tables';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MailPlus, Plus } from 'lucide-react';
 import {
-  listTestimonialsQuery,
+  ListTestimonialsQuery,
   testimonialStatusLabels,
   type TestimonialResponse,
 } from '@lectern/protocol/testimonials';
@@ -31,7 +31,7 @@ const chips = optionsOf(testimonialStatusLabels);
 type Open = { what: 'ask' } | { what: 'form'; testimonial?: TestimonialResponse };
 
 export function TestimonialsPanel() {
-  const filters = useListFilters(listTestimonialsQuery, filterKeys);
+  const filters = useListFilters(ListTestimonialsQuery, filterKeys);
   const [open, setOpen] = useState<Open | null>(null);
   const list = useInfiniteQuery(testimonialsQuery(filters.values));
   const featured = useQuery(featuredQuery);

@@ -1,9 +1,8 @@
 import { type QueryClient } from '@tanstack/react-query';
 import {
-  shareLinkDetail,
-  type createShareLinkInput,
+  ShareLinkDetail,
+  type CreateShareLinkInput,
   type SendShareLinkInput,
-  type ShareLinkDetail,
   type ShareLinkFilesInput,
   type UpdateShareLinkInput,
 } from '@lectern/protocol/share-links';
@@ -27,27 +26,27 @@ function refreshLists(queries: QueryClient): void {
 /** The variables are the user's one action: see lib/idempotency. */
 export const useCreateLink = () =>
   useWrite(
-    (action: { input: z.input<typeof createShareLinkInput> }) => postOnce(SHARE_LINKS_PATH, action, shareLinkDetail),
+    (action: { input: z.input<typeof CreateShareLinkInput> }) => postOnce(SHARE_LINKS_PATH, action, ShareLinkDetail),
     keep,
   );
 
 export const useUpdateLink = (id: string) =>
-  useWrite((input: UpdateShareLinkInput) => patch(shareLinkPath(id), input, { schema: shareLinkDetail }), keep);
+  useWrite((input: UpdateShareLinkInput) => patch(shareLinkPath(id), input, { schema: ShareLinkDetail }), keep);
 
 export const useChooseFiles = (id: string) =>
-  useWrite((input: ShareLinkFilesInput) => put(`${shareLinkPath(id)}/files`, input, { schema: shareLinkDetail }), keep);
+  useWrite((input: ShareLinkFilesInput) => put(`${shareLinkPath(id)}/files`, input, { schema: ShareLinkDetail }), keep);
 
 /** Closes the link at once, for everybody. */
 export const useRevokeLink = () =>
-  useWrite((id: string) => post(`${shareLinkPath(id)}/revocation`, undefined, { schema: shareLinkDetail }), keep);
+  useWrite((id: string) => post(`${shareLinkPath(id)}/revocation`, undefined, { schema: ShareLinkDetail }), keep);
 
 /** Gives the link another secret; the action is pressed once, and a retry of it makes no second one. */
 export const useRenewLink = () =>
-  useWrite((action: { id: string }) => postOnce(`${shareLinkPath(action.id)}/renewal`, action, shareLinkDetail), keep);
+  useWrite((action: { id: string }) => postOnce(`${shareLinkPath(action.id)}/renewal`, action, ShareLinkDetail), keep);
 
 export const useSendLink = (id: string) =>
   useWrite(
-    (action: { input: SendShareLinkInput }) => postOnce(`${shareLinkPath(id)}/emails`, action, shareLinkDetail),
+    (action: { input: SendShareLinkInput }) => postOnce(`${shareLinkPath(id)}/emails`, action, ShareLinkDetail),
     keep,
   );
 

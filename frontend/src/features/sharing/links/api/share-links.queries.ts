@@ -1,6 +1,6 @@
-import { bureauPartnerResponse } from '@lectern/protocol/bureau-partners';
-import { shareLinkDetail, shareLinkPage } from '@lectern/protocol/share-links';
-import { speakingEventResponse } from '@lectern/protocol/speaking-events';
+import { BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
+import { ShareLinkDetail, ShareLinkPage } from '@lectern/protocol/share-links';
+import { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { apiList, type ListParams } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
 
@@ -9,21 +9,21 @@ export const shareLinkPath = (id: string) => `${SHARE_LINKS_PATH}/${encodeURICom
 /** `<iframe src>`: the page as it would be now. */
 export const previewHref = (id: string, as: 'planner' | 'bureau') => `${shareLinkPath(id)}/preview?as=${as}`;
 
-export const shareLinksQuery = (filters: ListParams) => apiList(SHARE_LINKS_PATH, shareLinkPage, filters);
-export const shareLinkQuery = (id: string) => apiQuery(shareLinkPath(id), shareLinkDetail);
+export const shareLinksQuery = (filters: ListParams) => apiList(SHARE_LINKS_PATH, ShareLinkPage, filters);
+export const shareLinkQuery = (id: string) => apiQuery(shareLinkPath(id), ShareLinkDetail);
 
 type OpenFilter = { kind: string; eventId?: string | undefined; bureauPartnerId?: string | undefined };
 
 /** The open links of one kind, event or bureau: what could be handed out again instead of a new one. */
 export const openLinksQuery = (filter: OpenFilter) =>
-  apiQuery(SHARE_LINKS_PATH, shareLinkPage, { params: { ...filter, status: 'active', limit: 20 } });
+  apiQuery(SHARE_LINKS_PATH, ShareLinkPage, { params: { ...filter, status: 'active', limit: 20 } });
 
 /** Who a link is sent to. */
-export const linkEventQuery = (id: string) => apiQuery(`/api/events/${encodeURIComponent(id)}`, speakingEventResponse);
+export const linkEventQuery = (id: string) => apiQuery(`/api/events/${encodeURIComponent(id)}`, SpeakingEventResponse);
 export const linkBureauQuery = (id: string) =>
-  apiQuery(`/api/bureau-partners/${encodeURIComponent(id)}`, bureauPartnerResponse);
+  apiQuery(`/api/bureau-partners/${encodeURIComponent(id)}`, BureauPartnerResponse);
 
 export const SHOWN_LINKS = 10;
 /** Of one event, whatever their status. */
 export const eventLinksQuery = (eventId: string) =>
-  apiQuery(SHARE_LINKS_PATH, shareLinkPage, { params: { eventId, limit: SHOWN_LINKS } });
+  apiQuery(SHARE_LINKS_PATH, ShareLinkPage, { params: { eventId, limit: SHOWN_LINKS } });

@@ -1,6 +1,6 @@
 /** Emails the link in the speaker's own words; the recipient is proposed from the event or the bureau. */
 import { useQuery } from '@tanstack/react-query';
-import { sendShareLinkInput, type ShareLinkDetail } from '@lectern/protocol/share-links';
+import { SendShareLinkInput, type ShareLinkDetail } from '@lectern/protocol/share-links';
 import { LongTextField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { TagsField } from '@/components/forms/tags-field';
@@ -39,7 +39,7 @@ function EmailForm({ link, speakerName, recipient, onClose, onSent }: Props & { 
   const send = useSendLink(link.id);
   const action = useActionForm({
     initial: { to: recipient?.email ?? '', cc: [], subject: '', message: messageFor(link, recipient, speakerName) },
-    schema: sendShareLinkInput,
+    schema: SendShareLinkInput,
     send: send.mutateAsync,
     onDone: (_link, { to }) => onSent(to),
   });

@@ -3,7 +3,7 @@ import { formatDate } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import {
-  listShareLinksQuery,
+  ListShareLinksQuery,
   shareKindLabels,
   shareLinkStatusLabels,
   type ShareLinkResponse,
@@ -93,7 +93,7 @@ const columns: DataTableColumn<ShareLinkResponse>[] = [
 ];
 
 export function LinksList({ onNew }: { onNew: () => void }) {
-  const filters = useListFilters(listShareLinksQuery, filterKeys);
+  const filters = useListFilters(ListShareLinksQuery, filterKeys);
   const [coded, setCoded] = useState<CodedLink | null>(null);
   const list = useInfiniteQuery(shareLinksQuery(filters.values));
 

@@ -1,5 +1,5 @@
-import { shareVisitsResponse } from '@lectern/protocol/share-visits';
+import { ShareVisitsResponse } from '@lectern/protocol/share-visits';
 import { apiQuery } from '@/lib/api-query';
 
 export const shareVisitsQuery = (linkId: string, days: number) =>
-  apiQuery(`/api/share-links/${encodeURIComponent(linkId)}/visits`, shareVisitsResponse, { params: { days } });
+  apiQuery(`/api/share-links/${encodeURIComponent(linkId)}/visits`, ShareVisitsResponse, { params: { days } });
