@@ -13,7 +13,7 @@ export type RowOf<Part> = Part extends Columns<infer Row> ? Row : never;
 type RowOfAll<Parts> = Parts extends readonly [infer Part, ...infer Others] ? RowOf<Part> & RowOfAll<Others> : unknown;
 type Partly<Row> = { [Field in keyof Row]: Row[Field] | null };
 /** Within JSON an instant is a text. */
-type Json<Row> = { [Field in keyof Row]: JsonValue<Row[Field]> };
+export type Json<Row> = { [Field in keyof Row]: JsonValue<Row[Field]> };
 type JsonValue<Value> = Value extends Date ? string : Value;
 
 /** `id, legalName`; or by what the row calls each, the entity's name; or a schema's shape, of which what is computed is left out. */

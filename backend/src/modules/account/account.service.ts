@@ -2,9 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
-import type { AccountResponse, UpdatePreferencesInput } from '@lectern/protocol/account';
+import { AccountResponse, type UpdatePreferencesInput } from '@lectern/protocol/account';
 import { notFound } from '../../common/app-error';
 import { edit, expectUnchanged } from '../../common/edit';
+import { returnedFields } from '../../common/returned-fields';
 import { UserRepository, type User } from '../auth';
 
 @Injectable()
@@ -32,14 +33,8 @@ export class AccountService {
 
 function toAccountResponse(user: User): AccountResponse {
   return {
-    id: user.id,
-    username: user.username,
-    email: user.email,
+    ...returnedFields(AccountResponse, user),
     emailVerified: user.emailVerifiedAt !== null,
-    pendingEmail: user.pendingEmail,
-    timeZone: user.timeZone,
     memberSince: user.createdAt.toISOString(),
-    termsVersion: user.termsVersion,
-    version: user.version,
   };
 }

@@ -61,7 +61,11 @@ export class ContractRecordsService {
     const lines = await this.audit.listOf(ownerId, id);
     const blocks = row.frozenDocument === null ? [] : readFrozen(row.frozenDocument).blocks;
     return {
-      ...toRecord(ownerId, row, signers),
+      ...row,
+      ownerId,
+      number: numberOf(row.number),
+      amendsNumber: numberOf(row.amendsNumber),
+      signers,
       blocks,
       audit: lines.map(toAuditEntry),
       linesFromBackup: linesFromBackup(id, lines),
@@ -88,46 +92,4 @@ export class ContractRecordsService {
     }
     return urls;
   }
-}
-
-export function toRecord(ownerId: string, row: ContractRow, signers: readonly ContractSigner[]): ContractRecord {
-  return {
-    ownerId,
-    id: row.id,
-    number: numberOf(row.number),
-    kind: row.kind,
-    amendsNumber: numberOf(row.amendsNumber),
-    title: row.title,
-    status: row.status,
-    blocks: [],
-    textSha256: row.textSha256,
-    speakerName: row.speakerName,
-    timeZone: row.timeZone,
-    eventTitle: row.eventTitle,
-    eventDate: row.eventDate,
-    sentAt: row.sentAt,
-    completedAt: row.completedAt,
-    endedAt: row.endedAt,
-    endReason: row.endReason,
-    signers: signers.map((signer) => ({
-      id: signer.id,
-      position: signer.position,
-      role: signer.role,
-      name: signer.name,
-      title: signer.title,
-      email: signer.email,
-      status: signer.status,
-      viewedAt: signer.viewedAt,
-      signedAt: signer.signedAt,
-      signedName: signer.signedName,
-      signedTitle: signer.signedTitle,
-      markKind: signer.markKind,
-      markImage: signer.markImage,
-      consentText: signer.consentText,
-      ip: signer.ip,
-      userAgent: signer.userAgent,
-    })),
-    audit: [],
-    linesFromBackup: 0,
-  };
 }

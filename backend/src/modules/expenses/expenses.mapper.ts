@@ -1,26 +1,14 @@
-import type { ExpenseResponse, ExpenseTotals, RecurringExpenseResponse } from '@lectern/protocol/expenses';
-import type { ExpenseListRow, ExpenseRow, TotalsRow } from './expenses.repository';
+import { ExpenseResponse, RecurringExpenseResponse, type ExpenseTotals } from '@lectern/protocol/expenses';
+import { returnedFields } from '../../common/returned-fields';
+import type { ExpenseRow, TotalsRow } from './expenses.repository';
 import type { RecurringExpenseRow } from './recurring/recurring-expenses.repository';
 
-interface Stamped {
-  createdAt: Date;
-  updatedAt: Date;
-}
-
-function stamps({ createdAt, updatedAt }: Stamped) {
-  return { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
-}
-
 export function toExpenseResponse(row: ExpenseRow): ExpenseResponse {
-  return { ...row, ...stamps(row) };
-}
-
-export function toExpenseListItem({ sortKey: _sortKey, ...row }: ExpenseListRow): ExpenseResponse {
-  return toExpenseResponse(row);
+  return returnedFields(ExpenseResponse, row);
 }
 
 export function toRecurringExpenseResponse(row: RecurringExpenseRow): RecurringExpenseResponse {
-  return { ...row, ...stamps(row) };
+  return returnedFields(RecurringExpenseResponse, row);
 }
 
 const MAX_MONTHS = 240;

@@ -44,7 +44,7 @@ import {
   travelNotFound,
   travelWithoutCost,
 } from './expenses.errors';
-import { toExpenseListItem, toExpenseResponse, toExpenseTotals } from './expenses.mapper';
+import { toExpenseResponse, toExpenseTotals } from './expenses.mapper';
 import { ExpensesRepository } from './expenses.repository';
 import { MileageRatesRepository } from './mileage/mileage-rates.repository';
 
@@ -82,7 +82,7 @@ export class ExpensesService {
 
   async listExpenses(ownerId: string, query: ListExpensesQuery): Promise<ExpensePage> {
     const { items, nextCursor } = await this.expenses.list(ownerId, query);
-    return { items: items.map(toExpenseListItem), nextCursor };
+    return { items: items.map(toExpenseResponse), nextCursor };
   }
 
   async totals(ownerId: string, query: ExpenseTotalsQuery): Promise<ExpenseTotals> {

@@ -1,14 +1,11 @@
-import { partRange, type FileResponse, type UploadResponse } from '@lectern/protocol/files';
+import { FileResponse, partRange, UploadResponse } from '@lectern/protocol/files';
 import type { StoredPart } from '@lectern/storage/storage.gateway';
+import { returnedFields } from '../../common/returned-fields';
 import type { Upload } from './uploads/upload.entity';
-import type { FileRow, FileListRow } from './files.repository';
+import type { FileRow } from './files.repository';
 
 export function toFileResponse(row: FileRow): FileResponse {
-  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
-}
-
-export function toFileListItem({ sortKey: _sortKey, ...row }: FileListRow): FileResponse {
-  return toFileResponse(row);
+  return returnedFields(FileResponse, row);
 }
 
 export function partCountOf({ sizeBytes, partSizeBytes }: Pick<Upload, 'sizeBytes' | 'partSizeBytes'>): number {
@@ -28,16 +25,9 @@ export function toUploadResponse(upload: Upload, parts: readonly StoredPart[]): 
   const partCount = partCountOf(upload);
   const all = Array.from({ length: partCount }, (_, index) => index + 1);
   return {
-    id: upload.id,
-    name: upload.name,
-    kind: upload.kind,
-    sizeBytes: upload.sizeBytes,
+    ...returnedFields(UploadResponse, upload),
     state: upload.state === 'cancelled' ? 'refused' : upload.state,
-    problem: upload.problem,
-    fileId: upload.fileId,
-    partSizeBytes: upload.partSizeBytes,
     partCount,
     uploadedParts: upload.state === 'completed' ? all : wholeParts(upload, parts).map(({ part }) => part),
-    expiresAt: upload.expiresAt.toISOString(),
   };
 }

@@ -20,7 +20,7 @@ import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { edit, expectUnchanged, remove } from '../../common/edit';
 import type { StoredFile } from './file.entity';
 import { constraintErrors, fileInUse, fileNotFound, fileNotReady, fileRefused, noThumbnail } from './files.errors';
-import { toFileListItem, toFileResponse } from './files.mapper';
+import { toFileResponse } from './files.mapper';
 import { FilesRepository } from './files.repository';
 import { servedType } from './sniff-content';
 import { keysOf, thumbnailKey } from './storage/storage-keys';
@@ -40,7 +40,7 @@ export class FilesService {
 
   async listFiles(ownerId: string, query: ListFilesQuery): Promise<FilePage> {
     const { items, nextCursor } = await this.files.list(ownerId, query);
-    return { items: items.map(toFileListItem), nextCursor };
+    return { items: items.map(toFileResponse), nextCursor };
   }
 
   async getForOwnerOrThrow(ownerId: string, id: string): Promise<FileResponse> {

@@ -5,6 +5,7 @@ import { decodeCursor, toPage } from '@lectern/database/keyset';
 import { atMost, Where } from '@lectern/database/list-query';
 import { HoldResponse, type HoldLadder, type ListLaddersQuery } from '@lectern/protocol/holds';
 import { isRealDate } from '@lectern/protocol/primitives';
+import { returnedFields } from '../../common/returned-fields';
 import { BureauPartner } from '../contacts/bureau-partner.entity';
 import { Client } from '../contacts/client.entity';
 import { Hold } from './ladder/hold.entity';
@@ -113,5 +114,5 @@ export class HoldListsRepository {
 }
 
 export function toHoldResponse(row: HoldRow): HoldResponse {
-  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+  return returnedFields(HoldResponse, row);
 }

@@ -1,13 +1,14 @@
 import { addDays } from '@lectern/protocol/calendar';
 import { isInvoiceOverdue, mayDo } from '@lectern/protocol/invoice-status';
-import type {
+import {
   InvoiceListItem,
   InvoiceResponse,
-  InvoiceSeller,
   PublicInvoiceResponse,
+  type InvoiceSeller,
 } from '@lectern/protocol/invoices';
 import { invoiceTotals, settle } from '@lectern/protocol/money';
 import { WITHHELD } from '@lectern/protocol/sandboxes';
+import { returnedFields } from '../../common/returned-fields';
 import { dueDateOf, problemsOf, withholdingOf } from './invoice-amounts';
 import type { InvoiceRow } from './invoices.repository';
 import type { InvoiceListRow } from './invoice-lists.repository';
@@ -45,22 +46,11 @@ export function payersAddress(row: Pick<InvoiceRow, 'sentTo' | 'billToEmail'>): 
 }
 
 export function toInvoiceResponse(row: InvoiceRow, context: InvoiceContext): InvoiceResponse {
-  const {
-    ownerId: _owner,
-    needsPo,
-    withholdingState: _state,
-    withholdingThousandths: _percent,
-    withholdingFixedCents: _fixed,
-    tokenSealed: _token,
-    remindedFor: _reminded,
-    reminderDays: _days,
-    refusal,
-    ...fields
-  } = row;
+  const { needsPo, refusal } = row;
   const amounts = amountsOf(row);
   const isDraft = row.status === 'draft';
   return {
-    ...fields,
+    ...returnedFields(InvoiceResponse, row),
     ...amounts,
     isOverdue: isInvoiceOverdue(row, context.today),
     isPoMissing: needsPo && !row.poNumber,
@@ -69,13 +59,6 @@ export function toInvoiceResponse(row: InvoiceRow, context: InvoiceContext): Inv
     problems: isDraft ? problemsOf({ ...row, lineCount: row.lines.length }, amounts, context.today) : {},
     publicUrl: row.status === 'void' ? null : context.publicUrl,
     deliveryProblem: refusal && deliveryProblem(refusal),
-    lastRemindedAt: row.lastRemindedAt?.toISOString() ?? null,
-    sentAt: row.sentAt?.toISOString() ?? null,
-    viewedAt: row.viewedAt?.toISOString() ?? null,
-    paidAt: row.paidAt?.toISOString() ?? null,
-    voidedAt: row.voidedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   };
 }
 
@@ -98,20 +81,10 @@ function nextReminder(row: InvoiceRow, { today, usualReminderDays }: InvoiceCont
 export function toPublicInvoice(row: InvoiceRow, today: string): Omit<PublicInvoiceResponse, 'letterhead'> {
   if (row.number === null || row.seller === null) throw new Error(`draft ${row.id} is not public`);
   return {
+    ...returnedFields(PublicInvoiceResponse, row),
     number: row.number,
-    status: row.status,
-    isOverdue: isInvoiceOverdue(row, today),
-    eventTitle: row.eventTitle,
-    eventDate: row.eventDate,
-    billToName: row.billToName,
-    billToAddress: row.billToAddress,
-    poNumber: row.poNumber,
-    issueDate: row.issueDate,
-    dueDate: row.dueDate,
-    currency: row.currency,
-    notes: row.notes,
-    terms: row.terms,
     seller: row.seller,
+    isOverdue: isInvoiceOverdue(row, today),
     lines: row.lines.map(({ id: _id, expenseId: _expense, ...line }) => line),
     ...amountsOf(row),
     payments: row.payments.map(({ paidOn, amountCents, method }) => ({ paidOn, amountCents, method })),
@@ -119,12 +92,11 @@ export function toPublicInvoice(row: InvoiceRow, today: string): Omit<PublicInvo
   };
 }
 
-export function toInvoiceListItem({ sortKey: _sortKey, ...row }: InvoiceListRow, today: string): InvoiceListItem {
+export function toInvoiceListItem(row: InvoiceListRow, today: string): InvoiceListItem {
   const { balanceCents } = settle(row.amountDueCents, [row.paidCents], [row.creditedCents]);
   return {
-    ...row,
+    ...returnedFields(InvoiceListItem, row),
     balanceCents: row.status === 'void' ? 0 : balanceCents,
     isOverdue: isInvoiceOverdue(row, today),
-    createdAt: row.createdAt.toISOString(),
   };
 }

@@ -11,12 +11,13 @@ import {
   MAX_SAVED_PLACES,
   type CreateSavedPlaceInput,
   type SavedPlaceList,
-  type SavedPlaceResponse,
+  SavedPlaceResponse,
   type UpdateSavedPlaceInput,
 } from '@lectern/protocol/places';
 import { v7 as uuidv7 } from 'uuid';
 import { fieldError } from '../../common/app-error';
 import { edit, expectUnchanged, expectVersion, remove } from '../../common/edit';
+import { returnedFields } from '../../common/returned-fields';
 import { placeIsSaved, savedPlaceNotFound, tooManySavedPlaces } from './locations.errors';
 import type { SavedPlace } from './saved-place.entity';
 import { SavedPlacesRepository, type SavedPlaceRow } from './saved-places.repository';
@@ -72,6 +73,6 @@ export class SavedPlacesService {
   }
 }
 
-function toSavedPlaceResponse({ createdAt, updatedAt, ...row }: SavedPlaceRow): SavedPlaceResponse {
-  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+function toSavedPlaceResponse(row: SavedPlaceRow): SavedPlaceResponse {
+  return returnedFields(SavedPlaceResponse, row);
 }

@@ -1,28 +1,27 @@
-import type {
-  HandoutResponse,
+import {
   PresentationEvent,
   PresentationListItem,
   PresentationResponse,
-  SlidesResponse,
+  type HandoutResponse,
+  type SlidesResponse,
 } from '@lectern/protocol/presentations';
+import { returnedFields } from '../../common/returned-fields';
 import type { PresentationEventRow, PresentationListRow, PresentationRow } from './presentations.repository';
 
 export function toPresentationResponse(row: PresentationRow): PresentationResponse {
   return {
-    ...row,
+    ...returnedFields(PresentationResponse, row),
     slides: row.slides.map(toSlides),
     handouts: row.handouts.map(toHandout),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-export function toPresentationListItem({ sortKey: _sortKey, ...row }: PresentationListRow): PresentationListItem {
-  return { ...row, createdAt: row.createdAt.toISOString() };
+export function toPresentationListItem(row: PresentationListRow): PresentationListItem {
+  return returnedFields(PresentationListItem, row);
 }
 
-export function toPresentationEvent({ sortKey: _sortKey, ...row }: PresentationEventRow): PresentationEvent {
-  return row;
+export function toPresentationEvent(row: PresentationEventRow): PresentationEvent {
+  return returnedFields(PresentationEvent, row);
 }
 
 const toSlides = (slides: SlidesResponse): SlidesResponse => ({

@@ -23,7 +23,7 @@ import { TaskAnchorsRepository } from './task-anchors.repository';
 import { datesOf } from './task-dates';
 import { constraintErrors, missingReference, taskNotFound } from './tasks.errors';
 import type { Task } from './task.entity';
-import { toTaskListItem, toTaskResponse } from './tasks.mapper';
+import { toTaskResponse } from './tasks.mapper';
 import { TasksRepository } from './tasks.repository';
 
 /** With an id where the row has one before it is there. */
@@ -47,7 +47,7 @@ export class TasksService {
   async listTasks(owner: TaskOwner, query: ListTasksQuery): Promise<TaskPage> {
     const today = this.todayOf(owner);
     const { items, nextCursor } = await this.tasks.list(owner.id, query, today);
-    return { items: items.map((row) => toTaskListItem(row, today)), nextCursor };
+    return { items: items.map((row) => toTaskResponse(row, today)), nextCursor };
   }
 
   async getForOwnerOrThrow(owner: TaskOwner, id: string): Promise<TaskResponse> {

@@ -1,7 +1,8 @@
 /** Between rows of announcements, which know moments, and administrators, who read days and times where they live. Pure. */
-import { announcementStateAt, type AdminAnnouncement } from '@lectern/protocol/admin-announcements';
-import type { AnnouncementResponse } from '@lectern/protocol/announcements';
+import { announcementStateAt, AdminAnnouncement } from '@lectern/protocol/admin-announcements';
+import { AnnouncementResponse } from '@lectern/protocol/announcements';
 import { instantInZone, localTime } from '@lectern/protocol/calendar';
+import { returnedFields } from '../../../common/returned-fields';
 import type { Announcement } from './announcement.entity';
 
 export interface LocalPeriod {
@@ -38,25 +39,14 @@ export function momentOf(day: string | null, time: string | null, zone: string):
 }
 
 export function toAdminAnnouncement(row: Announcement, now: Date, zone: string): AdminAnnouncement {
-  const { id, title, body, level, audience, version } = row;
   return {
-    id,
-    title,
-    body,
-    level,
-    audience,
-    version,
+    ...returnedFields(AdminAnnouncement, row),
     state: announcementStateAt(row, now),
     ...localPeriod(row, zone),
     timeZone: zone,
-    publishedAt: row.publishedAt?.toISOString() ?? null,
-    archivedAt: row.archivedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   };
 }
 
 export function toAnnouncement(row: ShownRow): AnnouncementResponse {
-  const { id, title, body, level, isPast, isRead } = row;
-  return { id, title, body, level, isPast, isRead, shownFrom: row.shownFrom.toISOString() };
+  return returnedFields(AnnouncementResponse, row);
 }

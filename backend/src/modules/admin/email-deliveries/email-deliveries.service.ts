@@ -8,14 +8,15 @@ import { Db } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import { Outbox } from '@lectern/database/outbox';
 import { markResend } from '@lectern/mailer/resend-requests';
-import type {
-  EmailDeliveryPage,
+import {
   EmailDeliveryResponse,
-  EmailTemplatesResponse,
-  ListEmailDeliveriesQuery,
+  type EmailDeliveryPage,
+  type EmailTemplatesResponse,
+  type ListEmailDeliveriesQuery,
 } from '@lectern/protocol/email-deliveries';
 import { NOTHING_EMAILED } from '@lectern/protocol/sandboxes';
 import { conflict, notFound } from '../../../common/app-error';
+import { returnedFields } from '../../../common/returned-fields';
 import { AuditLogService, type AuditActor } from '../audit';
 import { hideAddresses, reasonInWords } from '../queues';
 import { EmailDeliveriesRepository, type DeliveryRow } from './email-deliveries.repository';
@@ -89,15 +90,10 @@ function originOf({ key, resendOf }: DeliveryRow): { eventId: string; handler: s
 
 function toResponse(row: DeliveryRow): EmailDeliveryResponse {
   return {
-    key: row.key,
-    template: row.template,
-    status: row.status,
-    deliveredAt: row.deliveredAt.toISOString(),
+    ...returnedFields(EmailDeliveryResponse, row),
     recipient: row.isOwnAddress ? row.recipient : hideAddresses(row.recipient),
-    account: row.account,
     reason: reasonOf(row),
     isResent: row.resendOf !== null,
-    resendRequestedAt: row.resendRequestedAt?.toISOString() ?? null,
     whyNotAgain: whyNotAgain(row),
   };
 }

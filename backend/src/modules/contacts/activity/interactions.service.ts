@@ -6,23 +6,24 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, violatedConstraint } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
-import type {
-  CreateInteractionInput,
+import {
   InteractionResponse,
-  UpdateInteractionInput,
+  type CreateInteractionInput,
+  type UpdateInteractionInput,
 } from '@lectern/protocol/relationships';
 import { CreateTaskInput } from '@lectern/protocol/tasks';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectUnchanged, remove } from '../../../common/edit';
 import { onlyOf } from '../../../common/many';
 import { notFound } from '../../../common/app-error';
+import { returnedFields } from '../../../common/returned-fields';
 import { TasksService } from '../../tasks';
 import { OrganizationsService } from '../organizations.service';
 import { InteractionsRepository, type InteractionRow } from './interactions.repository';
 import { idsOf, organizationOf, type Subject } from './subject';
 
 function toInteractionResponse(row: InteractionRow): InteractionResponse {
-  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+  return returnedFields(InteractionResponse, row);
 }
 
 const interactionNotFound = () => notFound('INTERACTION_NOT_FOUND', 'This entry does not exist.');

@@ -12,13 +12,14 @@ import {
   type ContractTemplateEditions,
   type ContractTemplateList,
   type ContractTemplatePreview,
-  type ContractTemplateResponse,
+  ContractTemplateResponse,
   type CreateContractTemplateInput,
   type PreviewContractTemplateInput,
   type UpdateContractTemplateInput,
 } from '@lectern/protocol/contract-templates';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectVersion, remove } from '../../../common/edit';
+import { returnedFields } from '../../../common/returned-fields';
 import { builtInById, builtInTemplates, toBuiltInResponse } from './built-in-templates';
 import { changeBlocks } from '../drafts/contract-changes';
 import { NUMBER_TO_COME, readable } from '../document/contract-composer';
@@ -188,16 +189,5 @@ function checkText(body: string): void {
 }
 
 function toResponse(row: Omit<ContractTemplate, 'ownerId'>): ContractTemplateResponse {
-  return {
-    id: row.id,
-    name: row.name,
-    kind: row.kind,
-    body: row.body,
-    edition: row.edition,
-    isBuiltIn: false,
-    isActive: row.isActive,
-    version: row.version,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
+  return { ...returnedFields(ContractTemplateResponse, row), isBuiltIn: false };
 }

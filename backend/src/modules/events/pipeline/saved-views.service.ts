@@ -7,13 +7,14 @@ import {
   MAX_SAVED_VIEWS,
   type CreateSavedViewInput,
   type SavedViewList,
-  type SavedViewResponse,
+  SavedViewResponse,
   type UpdateSavedViewInput,
 } from '@lectern/protocol/saved-views';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectVersion, remove } from '../../../common/edit';
 import { SavedViewsRepository, type SavedViewRow } from './saved-views.repository';
 import { conflict, fieldError, notFound } from '../../../common/app-error';
+import { returnedFields } from '../../../common/returned-fields';
 
 const savedViewNotFound = () => notFound('SAVED_VIEW_NOT_FOUND', 'This view does not exist.');
 
@@ -95,5 +96,5 @@ export class SavedViewsService {
 }
 
 function toResponse(row: SavedViewRow): SavedViewResponse {
-  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+  return returnedFields(SavedViewResponse, row);
 }

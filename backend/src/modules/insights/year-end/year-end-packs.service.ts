@@ -11,7 +11,7 @@ import {
   MOST_OPEN_PACKS,
   type CreateYearEndPackInput,
   type YearEndPackList,
-  type YearEndPackResponse,
+  YearEndPackResponse,
 } from '@lectern/protocol/year-end';
 import { contentDisposition } from '@lectern/storage/content-disposition';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
@@ -19,6 +19,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { YearEndPack } from './year-end-pack.entity';
 import { YearEndPacksRepository } from './year-end-packs.repository';
 import { conflict, notFound } from '../../../common/app-error';
+import { returnedFields } from '../../../common/returned-fields';
 
 const packNotFound = () => notFound('YEAR_END_PACK_NOT_FOUND', 'This pack does not exist.');
 
@@ -125,17 +126,5 @@ export class YearEndPacksService {
 }
 
 function toResponse(pack: YearEndPack): YearEndPackResponse {
-  const { id, year, status, done, total, problem, sizeBytes } = pack;
-  return {
-    id,
-    year,
-    status,
-    done,
-    total,
-    problem,
-    sizeBytes,
-    createdAt: pack.createdAt.toISOString(),
-    readyAt: pack.readyAt?.toISOString() ?? null,
-    expiresAt: pack.expiresAt?.toISOString() ?? null,
-  };
+  return returnedFields(YearEndPackResponse, pack);
 }

@@ -9,13 +9,14 @@ import {
   DEFAULT_CREDIT_NOTE_PREFIX,
   DEFAULT_INVOICE_PREFIX,
   DEFAULT_REMINDER_DAYS,
+  InvoiceSettingsResponse,
   type InvoiceSeller,
-  type InvoiceSettingsResponse,
   type SaveInvoiceSettingsInput,
 } from '@lectern/protocol/invoices';
 import { DEFAULT_PAYMENT_TERMS_DAYS } from '@lectern/protocol/speaking-events';
 import { toThousandths } from '@lectern/protocol/money';
 import { edit, expectUnchanged } from '../../../common/edit';
+import { returnedFields } from '../../../common/returned-fields';
 import type { InvoiceSettings } from './invoice-settings.entity';
 import { InvoiceSettingsRepository, type NumberKind } from './invoice-settings.repository';
 import { numberingHasBegun } from '../invoices.errors';
@@ -56,27 +57,13 @@ export class InvoiceSettingsService {
       this.settings.nextValue(ownerId, 'invoice'),
       this.settings.hasNumbers(this.db, ownerId),
     ]);
-    const { defaultTaxThousandths, ...fields } = saved ?? DEFAULTS;
+    const settings = saved ?? DEFAULTS;
+    const { defaultTaxThousandths } = settings;
     return {
-      prefix: fields.prefix,
-      creditNotePrefix: fields.creditNotePrefix,
-      digits: fields.digits,
+      ...returnedFields(InvoiceSettingsResponse, settings),
       nextNumber: nextValue ?? 1,
       canSetNextNumber: !hasNumbers,
-      businessName: fields.businessName,
-      address: fields.address,
-      email: fields.email,
-      phone: fields.phone,
-      taxId: fields.taxId,
-      paymentUrl: fields.paymentUrl,
-      bankDetails: fields.bankDetails,
-      defaultNotes: fields.defaultNotes,
-      defaultTerms: fields.defaultTerms,
-      defaultTermsDays: fields.defaultTermsDays,
       defaultTaxPercent: defaultTaxThousandths === null ? null : defaultTaxThousandths / 1000,
-      remindersByDefault: fields.remindersByDefault,
-      reminderDays: fields.reminderDays,
-      version: fields.version,
     };
   }
 

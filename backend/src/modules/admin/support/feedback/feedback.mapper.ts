@@ -1,18 +1,12 @@
-import type { FeedbackResponse, FeedbackState } from '@lectern/protocol/feedback';
+import { FeedbackResponse, type FeedbackState } from '@lectern/protocol/feedback';
+import { returnedFields } from '../../../../common/returned-fields';
 import type { SentAnswerRow, SentMessageRow } from '../support.repository';
 
 export function toFeedback(row: SentMessageRow, answers: readonly SentAnswerRow[]): FeedbackResponse {
-  const { id, kind, rating, message, diagnostics, screenshot, status, createdAt } = row;
-  const own = answers.filter(({ messageId }) => messageId === id);
+  const own = answers.filter(({ messageId }) => messageId === row.id);
   return {
-    id,
-    kind,
-    rating,
-    message,
-    diagnostics,
-    screenshot,
-    state: stateOf(status, own.length > 0),
-    createdAt: createdAt.toISOString(),
+    ...returnedFields(FeedbackResponse, row),
+    state: stateOf(row.status, own.length > 0),
     answers: own.map((answer) => ({ id: answer.id, text: answer.text, createdAt: answer.createdAt.toISOString() })),
   };
 }
