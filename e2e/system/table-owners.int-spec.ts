@@ -22,6 +22,7 @@ const writes: [way: string, code: string][] = [
   ['an entity by another name', `import { Client as Row } from '../contacts';\ntx.insert(Row, row)`],
   ['the repository of an entity', `${CLIENT}tx.getRepository(Client).save(row)`],
   ['a list of entities', `${CLIENT}const all = [Client];`],
+  ['its repository', `${CLIENT}export class Clients extends ownedRows(Client) {}`],
 ];
 
 const reads: [way: string, code: string][] = [

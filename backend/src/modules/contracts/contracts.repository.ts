@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
-import { Db, type Tx } from '@lectern/database/db';
+import type { Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
   folded,
@@ -15,6 +15,7 @@ import {
 } from '@lectern/database/list-query';
 import type { ContractStatus } from '@lectern/protocol/contract-status';
 import type { ContractGroup, ListContractsQuery, SignerRole } from '@lectern/protocol/contracts';
+import { ownedRows } from '../../common/owned-rows';
 import { Contract } from './contract.entity';
 import { User } from '../auth/user.entity';
 import { BureauPartner } from '../contacts/bureau-partner.entity';
@@ -96,9 +97,7 @@ export type ContractRow = SharedRow &
 type SharedRow = RowOf<typeof SHARED_COLUMNS> & { eventTitle: string; eventDate: string | null };
 
 @Injectable()
-export class ContractsRepository {
-  constructor(private readonly db: Db) {}
-
+export class ContractsRepository extends ownedRows(Contract) {
   async list(ownerId: string, query: ListContractsQuery) {
     const { sql, parameters } = listContractsSql(ownerId, query);
     const rows = await this.db.query<ContractListRow & { sortKey: string }>(sql, parameters);
@@ -139,18 +138,6 @@ export class ContractsRepository {
       order: { completedAt: 'DESC', id: 'DESC' },
     });
     return row ? exact(row) : this.findIn(tx, ownerId, rootId);
-  }
-
-  async insert(tx: Tx, contract: Contract): Promise<void> {
-    await tx.insert(Contract, contract);
-  }
-
-  async update(tx: Tx, ownerId: string, id: string, patch: Partial<Contract>): Promise<void> {
-    await tx.update(Contract, { ownerId, id }, { ...patch, version: () => 'version + 1' });
-  }
-
-  async delete(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
-    await tx.delete(Contract, { ownerId, id: In([...ids]) });
   }
 
   /** Without gaps: who comes second waits for the first one's commit, and a rollback gives the number back. */

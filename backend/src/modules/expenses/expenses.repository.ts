@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
-import { Db, type Tx } from '@lectern/database/db';
-import type { RowPatch } from '@lectern/database/plain-inserts';
+import type { Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
   folded,
@@ -21,6 +20,7 @@ import {
   type ListExpensesQuery,
 } from '@lectern/protocol/expenses';
 import { In } from 'typeorm';
+import { ownedRows } from '../../common/owned-rows';
 import { Expense } from './expense.entity';
 import { TravelSegment } from '../events/logistics/travel-segment.entity';
 import { StoredFile } from '../files/file.entity';
@@ -107,9 +107,7 @@ export interface TotalsRow {
 }
 
 @Injectable()
-export class ExpensesRepository {
-  constructor(private readonly db: Db) {}
-
+export class ExpensesRepository extends ownedRows(Expense) {
   async list(ownerId: string, query: ListExpensesQuery) {
     const { sql, parameters } = listExpensesSql(ownerId, query);
     const rows = await this.db.query<ExpenseListRow>(sql, parameters);
@@ -154,27 +152,9 @@ export class ExpensesRepository {
     return tx.query<BillableRow[]>(BILLABLE_EXPENSES, [ownerId, eventId, limit]);
   }
 
-  async insert(tx: Tx, expenses: Expense[]): Promise<void> {
-    await tx.insert(Expense, expenses);
-  }
-
   /** False: its series, its journey or its invoice has this expense already. */
   async insertOnce(tx: Tx, expense: Expense): Promise<boolean> {
     return (await tx.insertIfNew(Expense, [expense])).length > 0;
-  }
-
-  async updateEach(tx: Tx, ownerId: string, rows: readonly RowPatch<Expense>[]): Promise<void> {
-    await tx.updateEach(Expense, ownerId, rows);
-  }
-
-  /** Of expenses that are locked. */
-  async update(tx: Tx, ownerId: string, ids: readonly string[], patch: Partial<Expense>): Promise<void> {
-    if (ids.length === 0) return;
-    await tx.update(Expense, { ownerId, id: In([...ids]) }, { ...patch, version: () => 'version + 1' });
-  }
-
-  async delete(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
-    await tx.delete(Expense, { ownerId, id: In([...ids]) });
   }
 
   async deleteCommission(tx: Tx, ownerId: string, invoiceId: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import { columns, jsonColumns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
-import { Db, type Tx } from '@lectern/database/db';
+import type { Tx } from '@lectern/database/db';
 import type { InvoiceStatus } from '@lectern/protocol/invoice-status';
 import {
   invoiceLineResponse,
@@ -11,6 +10,7 @@ import {
   type InvoiceResponse,
 } from '@lectern/protocol/invoices';
 import { v7 as uuidv7 } from 'uuid';
+import { ownedRows } from '../../common/owned-rows';
 import { ofOpenAccount } from '../auth/open-account';
 import { CreditNote } from './credit-note.entity';
 import { InvoiceChange } from './invoice-change.entity';
@@ -138,9 +138,7 @@ export type InvoiceRow = RowOf<typeof FIND_COLUMNS> &
   };
 
 @Injectable()
-export class InvoicesRepository {
-  constructor(private readonly db: Db) {}
-
+export class InvoicesRepository extends ownedRows(Invoice) {
   find(ownerId: string, id: string): Promise<InvoiceRow | undefined> {
     return this.db.queryOne<InvoiceRow>(BY_ID, [ownerId, id]);
   }
@@ -164,15 +162,6 @@ export class InvoicesRepository {
     return tx.query(LOCK, [ownerId, ids]);
   }
 
-  async insert(tx: Tx, invoice: Invoice): Promise<void> {
-    await tx.insert(Invoice, invoice);
-  }
-
-  /** A change that a person made. */
-  async update(tx: Tx, ownerId: string, id: string, patch: Partial<Invoice>): Promise<void> {
-    await tx.update(Invoice, { ownerId, id }, { ...patch, version: () => 'version + 1' });
-  }
-
   /** What happened without the owner leaves the version: it must not refuse what the owner is about to save. */
   async note(tx: Tx, ownerId: string, id: string, patch: Partial<Invoice>): Promise<void> {
     await tx.update(Invoice, { ownerId, id }, patch);
@@ -181,10 +170,6 @@ export class InvoicesRepository {
   async replaceLines(tx: Tx, ownerId: string, invoiceId: string, lines: InvoiceLine[]): Promise<void> {
     await tx.delete(InvoiceLine, { ownerId, invoiceId });
     if (lines.length > 0) await tx.insert(InvoiceLine, lines);
-  }
-
-  async delete(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
-    await tx.delete(Invoice, { ownerId, id: In([...ids]) });
   }
 
   async addPayment(tx: Tx, payment: InvoicePayment): Promise<void> {

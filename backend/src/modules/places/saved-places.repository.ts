@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { columns } from '@lectern/database/columns';
-import { Db, type Tx } from '@lectern/database/db';
+import type { Tx } from '@lectern/database/db';
 import { MAX_SAVED_PLACES, SavedPlaceResponse } from '@lectern/protocol/places';
+import { ownedRows } from '../../common/owned-rows';
 import { SavedPlace } from './saved-place.entity';
 
 const ROWS = `SELECT ${columns(SavedPlace, 'p', SavedPlaceResponse.shape)} FROM saved_places p`;
@@ -12,19 +13,13 @@ export const LIST_SAVED_PLACES = `${ROWS} WHERE p.owner_id = $1
 export type SavedPlaceRow = Omit<SavedPlace, 'ownerId'>;
 
 @Injectable()
-export class SavedPlacesRepository {
-  constructor(private readonly db: Db) {}
-
+export class SavedPlacesRepository extends ownedRows(SavedPlace) {
   list(ownerId: string): Promise<SavedPlaceRow[]> {
     return this.db.query<SavedPlaceRow>(LIST_SAVED_PLACES, [ownerId]);
   }
 
   find(ownerId: string, id: string): Promise<SavedPlaceRow | undefined> {
     return this.db.queryOne<SavedPlaceRow>(`${ROWS} WHERE p.owner_id = $1 AND p.id = $2`, [ownerId, id]);
-  }
-
-  lock(tx: Tx, ownerId: string, id: string): Promise<SavedPlace | null> {
-    return tx.findOne(SavedPlace, { where: { ownerId, id }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** Two at once would both find room for one more, or the same suggestion unsaved: they wait for each other. */
@@ -38,19 +33,5 @@ export class SavedPlacesRepository {
 
   isSaved(tx: Tx, ownerId: string, osmReference: string): Promise<boolean> {
     return tx.existsBy(SavedPlace, { ownerId, osmReference });
-  }
-
-  async insert(tx: Tx, row: SavedPlace): Promise<void> {
-    await tx.insert(SavedPlace, row);
-  }
-
-  /** Of a row that is locked. */
-  async update(tx: Tx, ownerId: string, id: string, patch: Partial<SavedPlace>): Promise<void> {
-    await tx.update(SavedPlace, { ownerId, id }, { ...patch, version: () => 'version + 1' });
-  }
-
-  async delete(tx: Tx, ownerId: string, id: string, version: number | undefined): Promise<boolean> {
-    const result = await tx.delete(SavedPlace, { ownerId, id, ...(version !== undefined && { version }) });
-    return result.affected === 1;
   }
 }

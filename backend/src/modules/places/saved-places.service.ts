@@ -53,7 +53,7 @@ export class SavedPlacesService {
   async updatePlace(ownerId: string, id: string, input: UpdateSavedPlaceInput): Promise<SavedPlaceResponse> {
     const { version, ...patch } = input;
     return edit(this.db, { current: () => this.getOrThrow(ownerId, id) }, async (tx) => {
-      const current = expectVersion(await this.places.lock(tx, ownerId, id), version);
+      const current = expectVersion(await this.places.lockOne(tx, ownerId, id), version);
       const problem = coordinatesProblem({ ...current, ...patch });
       if (problem) throw fieldError(problem.field, problem.message);
       await this.places.update(tx, ownerId, id, { ...patch, updatedAt: this.clock.now() });
@@ -62,7 +62,7 @@ export class SavedPlacesService {
 
   async deletePlace(ownerId: string, id: string, version?: number): Promise<void> {
     await remove(this.db, { current: () => this.getOrThrow(ownerId, id) }, async (tx) =>
-      expectUnchanged(await this.places.delete(tx, ownerId, id, version)),
+      expectUnchanged(await this.places.deleteExpected(tx, ownerId, id, version)),
     );
   }
 

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import { columns, jsonColumns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
-import { Db, type Tx } from '@lectern/database/db';
-import type { RowPatch } from '@lectern/database/plain-inserts';
+import type { Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
   folded,
@@ -22,6 +20,7 @@ import {
   type ListPresentationEventsQuery,
   type ListPresentationsQuery,
 } from '@lectern/protocol/presentations';
+import { ownedRows } from '../../common/owned-rows';
 import { Presentation } from './presentation.entity';
 import { Client } from '../contacts/client.entity';
 import { PresentationSlides } from './presentation-slides.entity';
@@ -71,9 +70,7 @@ export type PresentationRow = Omit<PresentationResponse, 'createdAt' | 'updatedA
 export type PresentationEventRow = RowOf<typeof PRESENTATION_EVENTS_COLUMNS> & { sortKey: string };
 
 @Injectable()
-export class PresentationsRepository {
-  constructor(private readonly db: Db) {}
-
+export class PresentationsRepository extends ownedRows(Presentation) {
   async list(ownerId: string, query: ListPresentationsQuery) {
     const { sql, parameters } = listPresentationsSql(ownerId, query);
     const rows = await this.db.query<PresentationListRow>(sql, parameters);
@@ -101,18 +98,6 @@ export class PresentationsRepository {
       `SELECT id, version FROM presentations WHERE owner_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE`,
       [ownerId, ids],
     );
-  }
-
-  async insert(tx: Tx, presentations: Presentation[]): Promise<void> {
-    await tx.insert(Presentation, presentations);
-  }
-
-  async update(tx: Tx, ownerId: string, rows: readonly RowPatch<Presentation>[]): Promise<void> {
-    await tx.updateEach(Presentation, ownerId, rows);
-  }
-
-  async delete(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
-    await tx.delete(Presentation, { ownerId, id: In([...ids]) });
   }
 
   /** Of those that events have: how many, and the title of the latest one. */

@@ -114,7 +114,7 @@ export class PresentationsService {
       return { ...patch, updatedAt };
     });
     const rows = accepted(written);
-    await this.presentations.update(tx, ownerId, rows);
+    await this.presentations.updateEach(tx, ownerId, rows);
     await this.outbox.addMany(
       tx,
       'presentation.updated',

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
-import { Db, type Tx } from '@lectern/database/db';
-import type { RowPatch } from '@lectern/database/plain-inserts';
+import type { Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
   folded,
@@ -14,7 +13,7 @@ import {
   type Sort,
 } from '@lectern/database/list-query';
 import { TaskResponse, type ListTasksQuery } from '@lectern/protocol/tasks';
-import { In } from 'typeorm';
+import { ownedRows } from '../../common/owned-rows';
 import { Task } from './task.entity';
 import { User } from '../auth/user.entity';
 import { BureauPartner } from '../contacts/bureau-partner.entity';
@@ -55,9 +54,7 @@ export type TaskRow = RowOf<typeof COLUMNS>;
 export type TaskListRow = TaskRow & { sortKey: string };
 
 @Injectable()
-export class TasksRepository {
-  constructor(private readonly db: Db) {}
-
+export class TasksRepository extends ownedRows(Task) {
   /** `today` is the owner's: it says what is overdue. */
   async list(ownerId: string, query: ListTasksQuery, today: string) {
     const { sql, parameters } = listTasksSql(ownerId, query, today);
@@ -85,10 +82,6 @@ export class TasksRepository {
     return tx.query<LockedTask[]>(LOCK, [ownerId, ids]);
   }
 
-  async insert(tx: Tx, tasks: Task[]): Promise<void> {
-    await tx.insert(Task, tasks);
-  }
-
   async passOverReminders(tx: Tx, ownerId: string, ids: readonly string[], today: string): Promise<void> {
     await tx.query(
       `UPDATE tasks SET reminded_for = due_date WHERE owner_id = $1 AND id = ANY ($2::uuid[]) AND due_date < $3::date`,
@@ -104,16 +97,6 @@ export class TasksRepository {
     return rows.map(({ id }) => id);
   }
 
-  async updateEach(tx: Tx, ownerId: string, rows: readonly RowPatch<Task>[]): Promise<void> {
-    await tx.updateEach(Task, ownerId, rows);
-  }
-
-  /** Of tasks that are locked. */
-  async update(tx: Tx, ownerId: string, ids: readonly string[], patch: Partial<Task>): Promise<void> {
-    if (ids.length === 0) return;
-    await tx.update(Task, { ownerId, id: In([...ids]) }, { ...patch, version: () => 'version + 1' });
-  }
-
   /** Fixed dates move by days, anchored ones by their distance: their date follows with the anchor. */
   async shift(tx: Tx, ownerId: string, ids: readonly string[], days: number, now: Date): Promise<void> {
     await tx.query(
@@ -125,11 +108,6 @@ export class TasksRepository {
        WHERE owner_id = $1 AND id = ANY ($2::uuid[])`,
       [ownerId, ids, days, now],
     );
-  }
-
-  async delete(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return;
-    await tx.delete(Task, { ownerId, id: In([...ids]) });
   }
 
   async timeZoneOf(ownerId: string): Promise<string> {

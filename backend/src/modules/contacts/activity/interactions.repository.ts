@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { columns, type RowOf } from '@lectern/database/columns';
 import { InteractionResponse } from '@lectern/protocol/relationships';
-import { Db, type Tx } from '@lectern/database/db';
+import { ownedRows } from '../../../common/owned-rows';
 import { Interaction } from './interaction.entity';
 
 const FIND_ONE_COLUMNS = columns(Interaction, '', InteractionResponse.shape);
@@ -13,25 +13,8 @@ const FIND_ONE = `
 export type InteractionRow = RowOf<typeof FIND_ONE_COLUMNS>;
 
 @Injectable()
-export class InteractionsRepository {
-  constructor(private readonly db: Db) {}
-
+export class InteractionsRepository extends ownedRows(Interaction) {
   find(ownerId: string, id: string): Promise<InteractionRow | undefined> {
     return this.db.queryOne<InteractionRow>(FIND_ONE, [ownerId, id]);
-  }
-
-  async insert(tx: Tx, interaction: Interaction): Promise<void> {
-    await tx.insert(Interaction, interaction);
-  }
-
-  /** Returns false when there is no such entry in that version. */
-  async update(tx: Tx, ownerId: string, id: string, version: number, patch: Partial<Interaction>): Promise<boolean> {
-    const result = await tx.update(Interaction, { ownerId, id, version }, { ...patch, version: () => 'version + 1' });
-    return result.affected === 1;
-  }
-
-  async delete(tx: Tx, ownerId: string, id: string, version: number | undefined): Promise<boolean> {
-    const result = await tx.delete(Interaction, { ownerId, id, ...(version !== undefined && { version }) });
-    return result.affected === 1;
   }
 }

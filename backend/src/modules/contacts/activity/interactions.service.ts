@@ -86,13 +86,13 @@ export class InteractionsService {
     const { version, ...fields } = input;
     const patch = { ...fields, updatedAt: this.clock.now() };
     return edit(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) =>
-      expectUnchanged(await this.interactions.update(tx, ownerId, id, version, patch)),
+      expectUnchanged(await this.interactions.updateExpected(tx, ownerId, id, version, patch)),
     );
   }
 
   async deleteInteraction(ownerId: string, id: string, version?: number): Promise<void> {
     await remove(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) =>
-      expectUnchanged(await this.interactions.delete(tx, ownerId, id, version)),
+      expectUnchanged(await this.interactions.deleteExpected(tx, ownerId, id, version)),
     );
   }
 }

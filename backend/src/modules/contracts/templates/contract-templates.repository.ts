@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { columns } from '@lectern/database/columns';
-import { Db, type Tx } from '@lectern/database/db';
+import type { Tx } from '@lectern/database/db';
 import { ContractTemplateResponse, MAX_CONTRACT_TEMPLATES } from '@lectern/protocol/contract-templates';
+import { ownedRows } from '../../../common/owned-rows';
 import { ContractTemplateEdition } from './contract-template-edition.entity';
 import { ContractTemplate } from './contract-template.entity';
 
@@ -14,9 +15,7 @@ export const LIST_TEMPLATES = `
 const MAX_EDITIONS = 100;
 
 @Injectable()
-export class ContractTemplatesRepository {
-  constructor(private readonly db: Db) {}
-
+export class ContractTemplatesRepository extends ownedRows(ContractTemplate) {
   async list(ownerId: string): Promise<Omit<ContractTemplate, 'ownerId'>[]> {
     return this.db.query(LIST_TEMPLATES, [ownerId]);
   }
@@ -38,31 +37,14 @@ export class ContractTemplatesRepository {
       .find({ where: { ownerId, templateId }, order: { edition: 'DESC' }, take: MAX_EDITIONS });
   }
 
-  async lock(tx: Tx, ownerId: string, id: string): Promise<ContractTemplate | undefined> {
-    const row = await tx.findOne(ContractTemplate, { where: { ownerId, id }, lock: { mode: 'pessimistic_write' } });
-    return row ?? undefined;
-  }
-
   /** Who makes two templates at once waits here, so that nobody gets beyond the limit. */
   async countLocked(tx: Tx, ownerId: string): Promise<number> {
     await tx.query(`SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE`, [ownerId]);
     return tx.count(ContractTemplate, { where: { ownerId } });
   }
 
-  async insert(tx: Tx, template: ContractTemplate): Promise<void> {
-    await tx.insert(ContractTemplate, template);
-  }
-
   async addEdition(tx: Tx, edition: ContractTemplateEdition): Promise<void> {
     await tx.insert(ContractTemplateEdition, edition);
-  }
-
-  async update(tx: Tx, ownerId: string, id: string, patch: Partial<ContractTemplate>): Promise<void> {
-    await tx.update(ContractTemplate, { ownerId, id }, { ...patch, version: () => 'version + 1' });
-  }
-
-  async delete(tx: Tx, ownerId: string, id: string): Promise<void> {
-    await tx.delete(ContractTemplate, { ownerId, id });
   }
 
   async contractsMadeFrom(tx: Tx, ownerId: string, id: string): Promise<number> {

@@ -121,7 +121,7 @@ export class ContractTemplatesService {
     const { version, ...patch } = input;
     if (patch.body !== undefined) checkText(patch.body);
     return edit(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id), constraintErrors }, async (tx) => {
-      const current = expectVersion(await this.templates.lock(tx, ownerId, id), version);
+      const current = expectVersion(await this.templates.lockOne(tx, ownerId, id), version);
       const now = this.clock.now();
       const isNewText = patch.body !== undefined && patch.body !== current.body;
       const edition = current.edition + (isNewText ? 1 : 0);
@@ -143,7 +143,7 @@ export class ContractTemplatesService {
   async deleteTemplate(ownerId: string, id: string, version?: number): Promise<void> {
     if (builtInById(id)) throw builtInTemplate();
     await remove(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) => {
-      expectVersion(await this.templates.lock(tx, ownerId, id), version);
+      expectVersion(await this.templates.lockOne(tx, ownerId, id), version);
       const contracts = await this.templates.contractsMadeFrom(tx, ownerId, id);
       if (contracts > 0) throw templateInUse(contracts);
       await this.templates.delete(tx, ownerId, id);

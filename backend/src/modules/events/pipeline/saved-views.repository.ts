@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { columns, type RowOf } from '@lectern/database/columns';
-import { Db, type Tx } from '@lectern/database/db';
+import type { Tx } from '@lectern/database/db';
 import { SavedViewResponse, MAX_SAVED_VIEWS } from '@lectern/protocol/saved-views';
+import { ownedRows } from '../../../common/owned-rows';
 import { SavedView } from './saved-view.entity';
 
 const SAVED_VIEW = columns(SavedView, '', SavedViewResponse.shape);
@@ -11,9 +12,7 @@ export const LIST_SAVED_VIEWS = `
 export type SavedViewRow = RowOf<typeof SAVED_VIEW>;
 
 @Injectable()
-export class SavedViewsRepository {
-  constructor(private readonly db: Db) {}
-
+export class SavedViewsRepository extends ownedRows(SavedView) {
   list(ownerId: string): Promise<SavedViewRow[]> {
     return this.db.query(LIST_SAVED_VIEWS, [ownerId]);
   }
@@ -31,20 +30,8 @@ export class SavedViewsRepository {
     return tx.query(`SELECT id, version FROM saved_views WHERE owner_id = $1`, [ownerId]);
   }
 
-  async insert(tx: Tx, view: SavedView): Promise<void> {
-    await tx.insert(SavedView, view);
-  }
-
-  async update(tx: Tx, ownerId: string, id: string, patch: Partial<SavedView>): Promise<void> {
-    await tx.update(SavedView, { ownerId, id }, { ...patch, version: () => 'version + 1' });
-  }
-
   /** Another view is the default now; that is no edit of the former one. */
   async clearDefault(tx: Tx, ownerId: string): Promise<void> {
     await tx.update(SavedView, { ownerId, isDefault: true }, { isDefault: false });
-  }
-
-  async delete(tx: Tx, ownerId: string, id: string): Promise<void> {
-    await tx.delete(SavedView, { ownerId, id });
   }
 }

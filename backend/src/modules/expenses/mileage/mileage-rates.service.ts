@@ -61,14 +61,14 @@ export class MileageRatesService {
     const { version, ...patch } = input;
     const change = { ...patch, updatedAt: this.clock.now() };
     return edit(this.db, { current: () => this.getOrThrow(ownerId, id), constraintErrors }, async (tx) =>
-      expectUnchanged(await this.rates.update(tx, ownerId, id, version, change)),
+      expectUnchanged(await this.rates.updateExpected(tx, ownerId, id, version, change)),
     );
   }
 
   /** With a version, only that state is deleted. The built-in rate of the same day counts again. */
   async deleteRate(ownerId: string, id: string, version?: number): Promise<void> {
     await remove(this.db, { current: () => this.getOrThrow(ownerId, id) }, async (tx) =>
-      expectUnchanged(await this.rates.delete(tx, ownerId, id, version)),
+      expectUnchanged(await this.rates.deleteExpected(tx, ownerId, id, version)),
     );
   }
 

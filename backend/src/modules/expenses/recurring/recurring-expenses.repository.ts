@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { columns, selectList, type RowOf } from '@lectern/database/columns';
 import { RecurringExpenseResponse } from '@lectern/protocol/expenses';
-import { Db, type Tx } from '@lectern/database/db';
+import type { Tx } from '@lectern/database/db';
+import { ownedRows } from '../../../common/owned-rows';
 import { RecurringExpense } from './recurring-expense.entity';
 import { User } from '../../auth/user.entity';
 
@@ -31,9 +32,7 @@ export type DueSeries = RowOf<typeof RECURRING_DUE_COLUMNS> & { nextOn: string }
 export type RecurringExpenseRow = RowOf<typeof ROWS_COLUMNS> & { expenseCount: number };
 
 @Injectable()
-export class RecurringExpensesRepository {
-  constructor(private readonly db: Db) {}
-
+export class RecurringExpensesRepository extends ownedRows(RecurringExpense) {
   list(ownerId: string): Promise<RecurringExpenseRow[]> {
     return this.db.query<RecurringExpenseRow>(LIST_RECURRING_EXPENSES, [ownerId]);
   }
@@ -46,30 +45,12 @@ export class RecurringExpensesRepository {
     return this.db.query<DueSeries>(RECURRING_DUE, [until, after.nextOn, after.id, limit]);
   }
 
-  lock(tx: Tx, ownerId: string, id: string): Promise<RecurringExpense | null> {
-    return tx.findOne(RecurringExpense, { where: { ownerId, id }, lock: { mode: 'pessimistic_write' } });
-  }
-
   count(tx: Tx, ownerId: string): Promise<number> {
     return tx.countBy(RecurringExpense, { ownerId });
-  }
-
-  async insert(tx: Tx, row: RecurringExpense): Promise<void> {
-    await tx.insert(RecurringExpense, row);
-  }
-
-  /** Of a row that is locked. */
-  async update(tx: Tx, ownerId: string, id: string, patch: Partial<RecurringExpense>): Promise<void> {
-    await tx.update(RecurringExpense, { ownerId, id }, { ...patch, version: () => 'version + 1' });
   }
 
   /** Its days went on; nothing that a person edits changed. */
   async moveOn(tx: Tx, ownerId: string, id: string, nextOn: string | null): Promise<void> {
     await tx.update(RecurringExpense, { ownerId, id }, { nextOn });
-  }
-
-  async delete(tx: Tx, ownerId: string, id: string, version: number | undefined): Promise<boolean> {
-    const result = await tx.delete(RecurringExpense, { ownerId, id, ...(version !== undefined && { version }) });
-    return result.affected === 1;
   }
 }

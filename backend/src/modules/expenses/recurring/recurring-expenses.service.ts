@@ -84,7 +84,7 @@ export class RecurringExpensesService {
     const today = this.todayOf(owner.timeZone);
     if (patch.startsOn) checkStart(patch.startsOn, today);
     return edit(this.db, { current: () => this.getOrThrow(ownerId, id) }, async (tx) => {
-      const current = expectVersion(await this.series.lock(tx, ownerId, id), version);
+      const current = expectVersion(await this.series.lockOne(tx, ownerId, id), version);
       await this.addUntil(tx, current, today);
       const next = { ...current, ...patch };
       const problem = recurringProblem(next);
@@ -97,7 +97,7 @@ export class RecurringExpensesService {
   /** With a version, only that state is deleted. The expenses that it added stay. */
   async deleteRecurring(ownerId: string, id: string, version?: number): Promise<void> {
     await remove(this.db, { current: () => this.getOrThrow(ownerId, id) }, async (tx) =>
-      expectUnchanged(await this.series.delete(tx, ownerId, id, version)),
+      expectUnchanged(await this.series.deleteExpected(tx, ownerId, id, version)),
     );
   }
 
@@ -139,7 +139,7 @@ export class RecurringExpensesService {
 
   private addDueOf({ ownerId, id, timeZone }: DueSeries): Promise<number> {
     return this.db.tx(async (tx) => {
-      const row = await this.series.lock(tx, ownerId, id);
+      const row = await this.series.lockOne(tx, ownerId, id);
       return row ? this.addUntil(tx, row, this.todayOf(timeZone)) : 0;
     });
   }

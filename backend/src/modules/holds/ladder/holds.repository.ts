@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { columns, type RowOf } from '@lectern/database/columns';
-import { Db, type Tx } from '@lectern/database/db';
+import type { Tx } from '@lectern/database/db';
 import { In } from 'typeorm';
+import { ownedRows } from '../../../common/owned-rows';
 import { HoldChange } from './hold-change.entity';
 import type { RankChange } from './hold-order';
 import { Hold } from './hold.entity';
@@ -57,9 +58,7 @@ const EVENT_DAY_COLUMNS = columns(Hold, '', 'eventId, heldOn');
 const TIME_ZONE_OF_COLUMNS = columns(User, '', 'timeZone');
 
 @Injectable()
-export class HoldsRepository {
-  constructor(private readonly db: Db) {}
-
+export class HoldsRepository extends ownedRows(Hold) {
   /**
    * One writer at a time per day of an owner, until the transaction ends: a place is counted and then taken. Always in
    * the order of the days, and after the lock of the event, so that nobody waits in a circle.
@@ -110,15 +109,6 @@ export class HoldsRepository {
     return rows.map((row) => row.heldOn);
   }
 
-  async insert(tx: Tx, hold: Hold): Promise<void> {
-    await tx.insert(Hold, hold);
-  }
-
-  /** A change that a person made. */
-  async update(tx: Tx, ownerId: string, id: string, patch: Partial<Hold>): Promise<void> {
-    await tx.update(Hold, { ownerId, id }, { ...patch, version: () => 'version + 1' });
-  }
-
   /** The versions stay: somebody else's move must not refuse what a person enters about this hold. */
   async setRanks(tx: Tx, ownerId: string, changes: readonly RankChange[]): Promise<void> {
     if (changes.length === 0) return;
@@ -127,10 +117,6 @@ export class HoldsRepository {
        WHERE h.owner_id = $1 AND h.id = n.id`,
       [ownerId, changes.map((change) => change.hold.id), changes.map((change) => change.to)],
     );
-  }
-
-  async delete(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
-    await tx.delete(Hold, { ownerId, id: In([...ids]) });
   }
 
   async deleteOfEvents(tx: Tx, ownerId: string, eventIds: readonly string[]): Promise<void> {

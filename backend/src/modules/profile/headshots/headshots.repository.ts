@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { columns, type RowOf } from '@lectern/database/columns';
-import { Db, type Tx } from '@lectern/database/db';
+import type { Tx } from '@lectern/database/db';
 import type { HeadshotResponse } from '@lectern/protocol/profile';
+import { ownedRows } from '../../../common/owned-rows';
 import { Headshot } from './headshot.entity';
 import { HEADSHOTS } from '../profile.repository';
 import { StoredFile } from '../../files/file.entity';
@@ -9,9 +10,7 @@ import { StoredFile } from '../../files/file.entity';
 const FILE_COLUMNS = columns(StoredFile, '', 'contentType, state');
 
 @Injectable()
-export class HeadshotsRepository {
-  constructor(private readonly db: Db) {}
-
+export class HeadshotsRepository extends ownedRows(Headshot) {
   async list(ownerId: string): Promise<HeadshotResponse[]> {
     const [row] = await this.db.query<{ items: HeadshotResponse[] }>(`SELECT ${HEADSHOTS} AS items`, [ownerId]);
     return row?.items ?? [];
@@ -35,23 +34,11 @@ export class HeadshotsRepository {
     });
   }
 
-  async insert(tx: Tx, headshot: Headshot): Promise<void> {
-    await tx.insert(Headshot, headshot);
-  }
-
-  async update(tx: Tx, ownerId: string, id: string, patch: Partial<Headshot>): Promise<void> {
-    await tx.update(Headshot, { ownerId, id }, { ...patch, version: () => 'version + 1' });
-  }
-
   async noneIsPrimary(tx: Tx, ownerId: string): Promise<void> {
     await tx.query(
       `UPDATE speaker_headshots SET is_primary = false, version = version + 1 WHERE owner_id = $1 AND is_primary`,
       [ownerId],
     );
-  }
-
-  async delete(tx: Tx, ownerId: string, id: string): Promise<void> {
-    await tx.delete(Headshot, { ownerId, id });
   }
 
   async setOrder(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {

@@ -42,7 +42,7 @@ export class PlannerTestimonialsService {
     if (before) {
       if (before.status === 'published') throw linkClosed();
       if (before.source === 'client' && isSame(before, words)) return before.id;
-      await this.testimonials.update(tx, ownerId, [{ ...words, ...agreed, source: 'client', id: before.id }]);
+      await this.testimonials.updateEach(tx, ownerId, [{ ...words, ...agreed, source: 'client', id: before.id }]);
       await this.outbox.add(tx, 'testimonial.received', { ownerId, testimonialId: before.id, isCorrection: true });
       return before.id;
     }

@@ -96,7 +96,7 @@ export class TestimonialRequestsService {
         if (current.requestedFrom === null) throw wasNotRequested();
         if (current.status !== 'requested') throw isAnswered();
         const now = this.clock.now();
-        await this.testimonials.update(tx, ownerId, [{ id, requestedAt: now, updatedAt: now }]);
+        await this.testimonials.updateEach(tx, ownerId, [{ id, requestedAt: now, updatedAt: now }]);
         await this.outbox.add(tx, 'testimonial.requested', { ownerId, testimonialId: id });
         return id;
       }),
@@ -123,7 +123,7 @@ export class TestimonialRequestsService {
         const facts = this.usable(current && (await this.links.findIn(tx, token)));
         const now = this.clock.now();
         const isCorrection = facts.status === 'received' && current?.source === 'client';
-        await this.testimonials.update(tx, ownerId, [
+        await this.testimonials.updateEach(tx, ownerId, [
           {
             id: testimonialId,
             ...fields,

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { columns, type RowOf } from '@lectern/database/columns';
-import { Db, type Tx } from '@lectern/database/db';
-import type { RowPatch } from '@lectern/database/plain-inserts';
+import type { Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
   folded,
@@ -14,6 +13,7 @@ import {
 } from '@lectern/database/list-query';
 import { TestimonialResponse, FEATURED_LIMIT, type ListTestimonialsQuery } from '@lectern/protocol/testimonials';
 import { In } from 'typeorm';
+import { ownedRows } from '../../../common/owned-rows';
 import { Testimonial } from './testimonial.entity';
 
 const OWN_COLUMNS = columns(Testimonial, 't', TestimonialResponse.shape);
@@ -51,9 +51,7 @@ const REFERENCES = `
   ORDER BY a.place`;
 
 @Injectable()
-export class TestimonialsRepository {
-  constructor(private readonly db: Db) {}
-
+export class TestimonialsRepository extends ownedRows(Testimonial) {
   async list(ownerId: string, query: ListTestimonialsQuery) {
     const { sql, parameters } = listTestimonialsSql(ownerId, query);
     const rows = await this.db.query<TestimonialRow>(sql, parameters);
@@ -75,18 +73,6 @@ export class TestimonialsRepository {
   lock(tx: Tx, ownerId: string, ids: readonly string[]): Promise<Testimonial[]> {
     const which = { ownerId, id: In([...ids]) };
     return tx.find(Testimonial, { where: which, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
-  }
-
-  async insert(tx: Tx, testimonials: Testimonial[]): Promise<void> {
-    await tx.insert(Testimonial, testimonials);
-  }
-
-  async update(tx: Tx, ownerId: string, rows: readonly RowPatch<Testimonial>[]): Promise<void> {
-    await tx.updateEach(Testimonial, ownerId, rows);
-  }
-
-  async delete(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
-    await tx.delete(Testimonial, { ownerId, id: In([...ids]) });
   }
 
   /** Of each the titles and names behind the ids, in their order. */

@@ -141,7 +141,7 @@ export class TestimonialsService {
       return { ...patchOf(testimonial, patch, now), id };
     });
     const rows = accepted(written);
-    await this.testimonials.update(tx, ownerId, rows);
+    await this.testimonials.updateEach(tx, ownerId, rows);
     const isPublished = ({ id, status }: (typeof rows)[number]) =>
       status === 'published' && current.get(id)?.status !== 'published';
     const facts = (some: typeof rows) => some.map(({ id: testimonialId }) => ({ ownerId, testimonialId, source }));

@@ -1,7 +1,7 @@
 /** Share links as their owner has them: rows, the eyes on their files, and the emails with them. */
 import { Injectable } from '@nestjs/common';
 import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
-import { Db, type Tx } from '@lectern/database/db';
+import type { Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
   folded,
@@ -19,6 +19,7 @@ import {
   type ShareLinkFile as ListedFile,
   type ShareLinkStatus,
 } from '@lectern/protocol/share-links';
+import { ownedRows } from '../../../common/owned-rows';
 import { ShareLinkEmail } from './sending/share-link-email.entity';
 import { ShareLink } from './share-link.entity';
 import { StoredFile } from '../../files/file.entity';
@@ -89,9 +90,7 @@ export type ShareLinkRow = RowOf<typeof OWN_COLUMNS> & {
 };
 
 @Injectable()
-export class ShareLinksRepository {
-  constructor(private readonly db: Db) {}
-
+export class ShareLinksRepository extends ownedRows(ShareLink) {
   async list(ownerId: string, query: ListShareLinksQuery, today: string, since: Date) {
     const { sql, parameters } = listShareLinksSql(ownerId, query, today, since);
     const rows = await this.db.query<ShareLinkRow & { sortKey: string }>(sql, parameters);
@@ -119,25 +118,8 @@ export class ShareLinksRepository {
       .find({ where: { ownerId, linkId }, order: { createdAt: 'DESC', id: 'DESC' }, take: EMAILS });
   }
 
-  async lock(tx: Tx, ownerId: string, id: string): Promise<ShareLink | undefined> {
-    const row = await tx.findOne(ShareLink, { where: { ownerId, id }, lock: { mode: 'pessimistic_write' } });
-    return row ?? undefined;
-  }
-
   async count(tx: Tx, ownerId: string): Promise<number> {
     return tx.countBy(ShareLink, { ownerId });
-  }
-
-  async insert(tx: Tx, link: ShareLink): Promise<void> {
-    await tx.insert(ShareLink, link);
-  }
-
-  async update(tx: Tx, ownerId: string, id: string, patch: Partial<ShareLink>): Promise<void> {
-    await tx.update(ShareLink, { ownerId, id }, { ...patch, version: () => 'version + 1' });
-  }
-
-  async delete(tx: Tx, ownerId: string, id: string): Promise<void> {
-    await tx.delete(ShareLink, { ownerId, id });
   }
 
   async addEmail(tx: Tx, email: ShareLinkEmail): Promise<void> {

@@ -119,7 +119,7 @@ export class ShareLinksService {
     const { version, password, fields, name, ...rest } = input;
     const passwordHash = password ? await this.passwords.hash(password) : null;
     return edit(this.db, { current: () => this.getForOwnerOrThrow(owner, id), constraintErrors }, async (tx) => {
-      const current = expectVersion(await this.links.lock(tx, ownerId, id), version);
+      const current = expectVersion(await this.links.lockOne(tx, ownerId, id), version);
       const wanted = { ...current, ...rest };
       const found = await this.checkReferences(tx, ownerId, wanted);
       await this.links.update(tx, ownerId, id, {
@@ -162,7 +162,7 @@ export class ShareLinksService {
   /** With a version, only that state is deleted. What is known of its visits goes with it. */
   async deleteShareLink(owner: LinkOwner, id: string, version?: number): Promise<void> {
     await remove(this.db, { current: () => this.getForOwnerOrThrow(owner, id) }, async (tx) => {
-      expectVersion(await this.links.lock(tx, owner.id, id), version);
+      expectVersion(await this.links.lockOne(tx, owner.id, id), version);
       await this.links.delete(tx, owner.id, id);
     });
   }
@@ -182,7 +182,7 @@ export class ShareLinksService {
 
   private change(ownerId: string, id: string, work: (tx: Tx, link: ShareLink) => Promise<void>): Promise<void> {
     return this.db.tx(async (tx) => {
-      const link = await this.links.lock(tx, ownerId, id);
+      const link = await this.links.lockOne(tx, ownerId, id);
       if (!link) throw shareLinkNotFound();
       await work(tx, link);
     });

@@ -27,7 +27,7 @@ export class LinkEmailsService {
   async sendShareLink(owner: LinkOwner, id: string, input: SendShareLinkInput, key?: string): Promise<ShareLinkDetail> {
     const ownerId = owner.id;
     await this.db.tx(async (tx) => {
-      const link = await this.links.lock(tx, ownerId, id);
+      const link = await this.links.lockOne(tx, ownerId, id);
       if (!link) throw shareLinkNotFound();
       await createOnce(tx, { ownerId, key, scope: `share-links/${id}/emails`, input }, async () => {
         const now = this.clock.now();
