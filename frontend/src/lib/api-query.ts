@@ -20,3 +20,7 @@ export function withParams(path: string, params: QueryChanges = {}): string {
   const text = withChanges(params).toString();
   return text ? `${path}?${text}` : path;
 }
+
+export const EVENTS_PATH = '/api/events';
+/** Most features have rows of an event. */
+export const eventPath = (id: string) => `${EVENTS_PATH}/${encodeURIComponent(id)}`;

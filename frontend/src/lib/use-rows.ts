@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { withParams } from './api-query';
 import { refreshBusiness } from './refresh-business';
 import { del, patch } from './request';
-import { postOnce, useWrite } from './use-write';
+import { useAction, useWrite } from './use-write';
 
 export type Versioned = { id: string; version: number };
 
@@ -38,7 +38,7 @@ export function useRows<Input extends object, Row extends Versioned, Changes ext
     void refresh(queries);
   };
   const refused = refreshRefused ? refresh : undefined;
-  const create = useWrite((action: { input: Input }) => postOnce(newPath, action, schema), keep, refused);
+  const create = useAction<{ input: Input }, Row>(newPath, schema, keep, refused);
   const update = useWrite(
     ({ id, ...input }: Changes & Versioned) => patch(pathOf(id), input, { schema }),
     keep,

@@ -24,6 +24,19 @@ export function postOnce<Answer = void>(path: string, action: object, schema?: z
   return post(path, input, { schema, idempotencyKey: idempotencyKeyOf(action) });
 }
 
+/** The user's one action, posted; the path may come from it. */
+export const useAction = <Action extends object, Answer = void>(
+  path: string | ((action: Action) => string),
+  schema?: z.ZodType<Answer>,
+  after?: (queries: QueryClient, answer: Answer, action: Action) => unknown,
+  refused?: (queries: QueryClient, error: Error) => unknown,
+) =>
+  useWrite(
+    (action: Action) => postOnce(typeof path === 'string' ? path : path(action), action, schema),
+    after,
+    refused,
+  );
+
 /** As `postOnce`, where the body itself is the action. */
 export function sendOnce<Answer = void>(path: string, body: object, schema?: z.ZodType<Answer>): Promise<Answer> {
   return post(path, body, { schema, idempotencyKey: idempotencyKeyOf(body) });

@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { DataJobAddress, DataJobList, DataJobResponse } from '@lectern/protocol/data-jobs';
 import { apiQuery } from '@/lib/api-query';
 import { get } from '@/lib/request';
-import { postOnce, useWrite } from '@/lib/use-write';
+import { useAction, useWrite } from '@/lib/use-write';
 
 export const DATA_JOBS_PATH = '/api/data-jobs';
 export const dataJobPath = (id: string) => `${DATA_JOBS_PATH}/${encodeURIComponent(id)}`;
@@ -60,8 +60,9 @@ export function refreshDataJobs(client: QueryClient): Promise<void> {
 
 /** Asked for in its own words by the screens of imports and restores, which show more of it than the list. */
 export const useCancelDataJob = (onCancelled?: () => void) =>
-  useWrite(
-    (action: { id: string }) => postOnce(`${dataJobPath(action.id)}/cancellation`, action, DataJobResponse),
+  useAction(
+    ({ id }: { id: string }) => `${dataJobPath(id)}/cancellation`,
+    DataJobResponse,
     (queries) => {
       onCancelled?.();
       return refreshDataJobs(queries);

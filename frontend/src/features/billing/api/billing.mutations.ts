@@ -1,13 +1,8 @@
 /** The ways to the payment provider. All of them leave the application; what happens there comes back by itself. */
-import {
-  BillingUrlResponse,
-  PromotionCodeCheckResponse,
-  type CreateCheckoutSessionInput,
-  type PromotionCodeCheckInput,
-} from '@lectern/protocol/billing';
+import { BillingUrlResponse, PromotionCodeCheckResponse, type CreateCheckoutSessionInput, type PromotionCodeCheckInput } from '@lectern/protocol/billing';
 import { leaveFor } from '@/lib/leave-for';
 import { get, post } from '@/lib/request';
-import { postOnce, sendOnce, useWrite } from '@/lib/use-write';
+import { sendOnce, useAction, useWrite } from '@/lib/use-write';
 import { billingQuery } from './billing.queries';
 
 export const useCreateCheckout = () =>
@@ -18,8 +13,7 @@ export const useCreateCheckout = () =>
     (queries) => queries.invalidateQueries({ queryKey: billingQuery.queryKey }),
   );
 
-export const useCreatePortal = () =>
-  useWrite((action: object) => postOnce('/api/create-portal-session', action, BillingUrlResponse));
+export const useCreatePortal = () => useAction('/api/create-portal-session', BillingUrlResponse);
 
 /** The address of an invoice lasts for a while only, so it is asked for at the press of the button. */
 export const useInvoiceLink = () =>

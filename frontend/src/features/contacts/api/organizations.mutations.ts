@@ -1,7 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { useRows } from '@/lib/use-rows';
-import { postOnce, useWrite } from '@/lib/use-write';
+import { useAction } from '@/lib/use-write';
 import type { OrganizationKind, OrganizationTypes } from '../organization-kind';
 import { organizationPath, organizationQuery, organizationsPath } from './organizations.queries';
 
@@ -17,8 +17,9 @@ export const useOrganizations = <T extends OrganizationTypes>(kind: Organization
 
 /** The other one goes into `id`. When it is refused, both are fetched again. */
 export const useMergeOrganizations = <T extends OrganizationTypes>(kind: OrganizationKind<T>, id: string) =>
-  useWrite(
-    (action: { input: MergeInput }) => postOnce<T['row']>(`${organizationPath(kind, id)}/merges`, action, kind.row),
+  useAction<{ input: MergeInput }, T['row']>(
+    `${organizationPath(kind, id)}/merges`,
+    kind.row,
     (queries, row, { input }) => {
       queries.removeQueries({ queryKey: organizationQuery(kind, input.otherId).queryKey });
       keep(queries, kind, row);

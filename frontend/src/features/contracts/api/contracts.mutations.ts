@@ -1,19 +1,11 @@
 import { type QueryClient } from '@tanstack/react-query';
-import {
-  ContractResponse,
-  type AmendContractInput,
-  type CountersignInput,
-  type CreateContractInput,
-  type RemindSignerInput,
-  type SendContractInput,
-  type UpdateContractInput,
-  type VoidContractInput,
-} from '@lectern/protocol/contracts';
+import { ContractResponse, type AmendContractInput, type CountersignInput, type CreateContractInput, type RemindSignerInput, type SendContractInput, type UpdateContractInput, type VoidContractInput } from '@lectern/protocol/contracts';
+import { eventPath } from '@/lib/api-query';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { refreshBusinessAndFollowUps } from '@/lib/refresh-business';
 import { patch, post } from '@/lib/request';
 import { deleteRow } from '@/lib/use-rows';
-import { postOnce, useWrite } from '@/lib/use-write';
+import { useAction, useWrite } from '@/lib/use-write';
 import { contractPath, contractQuery } from './contracts.queries';
 
 /** The row is here already; what else shows it (lists, the event, the dashboard) is fetched anew. */
@@ -26,7 +18,7 @@ function show(queries: QueryClient, contract: ContractResponse): void {
 export const useCreateContract = () =>
   useWrite((action: { input: CreateContractInput & { eventId: string } }) => {
     const { eventId, ...input } = action.input;
-    return post(`/api/events/${encodeURIComponent(eventId)}/contracts`, input, {
+    return post(`${eventPath(eventId)}/contracts`, input, {
       schema: ContractResponse,
       idempotencyKey: idempotencyKeyOf(action),
     });
@@ -43,7 +35,7 @@ export const useDeleteContract = () =>
 
 /** What happens to a contract, each under its own noun: the answer is the contract afterwards. */
 const useStep = <Input extends object>(id: string, noun: string) =>
-  useWrite((action: { input: Input }) => postOnce(`${contractPath(id)}/${noun}`, action, ContractResponse), show);
+  useAction<{ input: Input }, ContractResponse>(`${contractPath(id)}/${noun}`, ContractResponse, show);
 
 export const useSendContract = (id: string) => useStep<SendContractInput>(id, 'sendings');
 export const useRemindSigner = (id: string) => useStep<RemindSignerInput>(id, 'reminders');

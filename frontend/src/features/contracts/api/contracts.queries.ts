@@ -1,18 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  ContractTemplateEditions,
-  ContractTemplateList,
-  ContractTemplatePreview,
-  type PreviewContractTemplateInput,
-} from '@lectern/protocol/contract-templates';
-import {
-  ContractCounts,
-  ContractPage,
-  ContractPreview,
-  ContractResponse,
-  type PreviewContractInput,
-} from '@lectern/protocol/contracts';
-import { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { ContractTemplateEditions, ContractTemplateList, ContractTemplatePreview, type PreviewContractTemplateInput } from '@lectern/protocol/contract-templates';
+import { ContractCounts, ContractPage, ContractPreview, ContractResponse, type PreviewContractInput } from '@lectern/protocol/contracts';
 import { apiList, type ListParams } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
 import { post } from '@/lib/request';
@@ -54,6 +42,3 @@ export const templatePreviewQuery = (input: PreviewContractTemplateInput) =>
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });
-
-export const contractEventQuery = (id: string) =>
-  apiQuery(`/api/events/${encodeURIComponent(id)}`, SpeakingEventResponse);

@@ -10,9 +10,10 @@ import { problemText } from '@/components/forms/use-server-problem';
 import { Loaded, LoadingText } from '@/components/lists/loaded';
 import { Field } from '@/components/ui/field';
 import { RadioCards } from '@/components/ui/radio-cards';
+import { eventQuery } from '@/lib/record-queries';
 import { useSameAction } from '@/lib/use-same-action';
 import { useCreateContract } from '../api/contracts.mutations';
-import { contractEventQuery, templatesQuery } from '../api/contracts.queries';
+import { templatesQuery } from '../api/contracts.queries';
 
 type Props = {
   /** The event it is for; without one it is asked for. */
@@ -29,7 +30,7 @@ export function NewContractDrawer({ event, eventId: initialEventId, onMade, onCl
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const templates = useQuery(templatesQuery);
-  const found = useQuery({ ...contractEventQuery(eventId ?? ''), enabled: eventId !== null && !event });
+  const found = useQuery({ ...eventQuery(eventId ?? ''), enabled: eventId !== null && !event });
   const create = useCreateContract();
   const sameAction = useSameAction<CreateContractInput & { eventId: string }>();
 

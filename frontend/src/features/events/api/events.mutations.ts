@@ -1,14 +1,11 @@
 import { type QueryClient } from '@tanstack/react-query';
 import type { CopySpeakingEventInput, SpinOffSpeakingEventInput } from '@lectern/protocol/event-copies';
-import {
-  SpeakingEventResponse,
-  type ChangeSpeakingEventStatusInput,
-  type CreateSpeakingEventInput,
-} from '@lectern/protocol/speaking-events';
+import { SpeakingEventResponse, type ChangeSpeakingEventStatusInput, type CreateSpeakingEventInput } from '@lectern/protocol/speaking-events';
+import { eventPath, EVENTS_PATH } from '@/lib/api-query';
+import { eventQuery } from '@/lib/record-queries';
 import { refreshBusinessAndFollowUps } from '@/lib/refresh-business';
 import { useRows } from '@/lib/use-rows';
-import { postOnce, useWrite } from '@/lib/use-write';
-import { EVENTS_PATH, eventPath, eventQuery } from './events.queries';
+import { useAction } from '@/lib/use-write';
 
 export function keepEvent(queries: QueryClient, event: SpeakingEventResponse): void {
   queries.setQueryData(eventQuery(event.id).queryKey, event);
@@ -23,24 +20,11 @@ export const useEvents = () =>
     refresh: refreshBusinessAndFollowUps,
   });
 
+/** Its answer is an event: this one, a copy of it, or one that came out of it. */
+const useEventAction = <Input>(id: string, noun: 'status-changes' | 'copies' | 'spin-offs') =>
+  useAction<{ input: Input }, SpeakingEventResponse>(`${eventPath(id)}/${noun}`, SpeakingEventResponse, keepEvent);
+
 export const useChangeEventStatus = (id: string) =>
-  useWrite(
-    (action: { input: ChangeSpeakingEventStatusInput }) =>
-      postOnce(`${eventPath(id)}/status-changes`, action, SpeakingEventResponse),
-    keepEvent,
-  );
-
-/** A copy of an event. */
-export const useCopyEvent = (id: string) =>
-  useWrite(
-    (action: { input: CopySpeakingEventInput }) => postOnce(`${eventPath(id)}/copies`, action, SpeakingEventResponse),
-    keepEvent,
-  );
-
-/** An event that came out of this one. */
-export const useAddSpinOff = (id: string) =>
-  useWrite(
-    (action: { input: SpinOffSpeakingEventInput }) =>
-      postOnce(`${eventPath(id)}/spin-offs`, action, SpeakingEventResponse),
-    keepEvent,
-  );
+  useEventAction<ChangeSpeakingEventStatusInput>(id, 'status-changes');
+export const useCopyEvent = (id: string) => useEventAction<CopySpeakingEventInput>(id, 'copies');
+export const useAddSpinOff = (id: string) => useEventAction<SpinOffSpeakingEventInput>(id, 'spin-offs');

@@ -6,7 +6,7 @@ import { SelectField, useBoundField, type BoundProps, fieldsOf } from '@/compone
 import { BureauPicker, ClientPicker, type Picker } from '@/components/forms/record-picker';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { bureauChoiceQuery } from '../api/events.queries';
+import { bureauQuery } from '@/lib/record-queries';
 import type { EventFormValues, EventNames } from '../event-form-values';
 import { EventContactsEditor } from './forms/event-contacts-editor';
 import type { EventControl } from './forms/event-form-fields';
@@ -35,7 +35,7 @@ export function PeoplePart({ form, names, asking, newClient, newBureau }: Props)
   const [making, setMaking] = useState<{ kind: 'client' | 'bureau'; name: string } | null>(null);
   // Names of what was made here, until the lists know them.
   const [made, setMade] = useState<Record<string, string>>({});
-  const bureau = useQuery({ ...bureauChoiceQuery(bureauId ?? ''), enabled: Boolean(bureauId) });
+  const bureau = useQuery({ ...bureauQuery(bureauId ?? ''), enabled: Boolean(bureauId) });
 
   const chooseClient = (id: string | null) => {
     setValue('clientId', id, { shouldDirty: true, shouldValidate: true });

@@ -10,7 +10,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { bureauChoiceQuery } from '../api/events.queries';
+import { bureauQuery } from '@/lib/record-queries';
 import { linkClass } from './facts-card';
 
 type Props = { event: SpeakingEventResponse; onEdit: () => void };
@@ -95,7 +95,7 @@ function Contacts({ event: { contacts, format, status } }: Pick<Props, 'event'>)
 }
 
 function Bureau({ event, bureauId }: { event: SpeakingEventResponse; bureauId: string }) {
-  const bureau = useQuery(bureauChoiceQuery(bureauId));
+  const bureau = useQuery(bureauQuery(bureauId));
   const representative = bureau.data?.representatives.find(({ id }) => id === event.representativeId);
   return (
     <Card title="Bureau partner">

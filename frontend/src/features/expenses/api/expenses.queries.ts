@@ -1,13 +1,6 @@
-import {
-  EventExpenses,
-  ExpensePage,
-  ExpenseResponse,
-  ExpenseTotals,
-  MileageRateList,
-  RecurringExpenseList,
-} from '@lectern/protocol/expenses';
+import { EventExpenses, ExpensePage, ExpenseResponse, ExpenseTotals, MileageRateList, RecurringExpenseList } from '@lectern/protocol/expenses';
 import { apiList } from '@/lib/api-list';
-import { apiQuery } from '@/lib/api-query';
+import { apiQuery, eventPath } from '@/lib/api-query';
 
 export const EXPENSES_PATH = '/api/expenses';
 export const EXPENSE_TOTALS_PATH = '/api/expense-totals';
@@ -32,7 +25,6 @@ export const expensesQuery = (filter: ExpenseFilter) => apiList(EXPENSES_PATH, E
 export const expenseQuery = (id: string) => apiQuery(expensePath(id), ExpenseResponse);
 export const expenseTotalsQuery = (filter: ExpenseFilter) =>
   apiQuery(EXPENSE_TOTALS_PATH, ExpenseTotals, { params: filter });
-export const eventExpensesQuery = (eventId: string) =>
-  apiQuery(`/api/events/${encodeURIComponent(eventId)}/expenses`, EventExpenses);
+export const eventExpensesQuery = (eventId: string) => apiQuery(`${eventPath(eventId)}/expenses`, EventExpenses);
 export const recurringQuery = apiQuery(RECURRING_PATH, RecurringExpenseList);
 export const ratesQuery = apiQuery(RATES_PATH, MileageRateList);

@@ -1,15 +1,9 @@
 import { type QueryClient } from '@tanstack/react-query';
-import {
-  EventHoldsResponse,
-  type ChallengeHoldInput,
-  type MoveHoldInput,
-  type PlaceHoldsInput,
-  type ReleaseHoldInput,
-  type UpdateHoldInput,
-} from '@lectern/protocol/holds';
+import { EventHoldsResponse, type ChallengeHoldInput, type MoveHoldInput, type PlaceHoldsInput, type ReleaseHoldInput, type UpdateHoldInput } from '@lectern/protocol/holds';
+import { eventPath } from '@/lib/api-query';
 import { refreshBusiness, refreshBusinessAndFollowUps } from '@/lib/refresh-business';
 import { patch } from '@/lib/request';
-import { postOnce, useWrite } from '@/lib/use-write';
+import { useAction, useWrite } from '@/lib/use-write';
 import { eventHoldsQuery, holdPath } from './holds.queries';
 
 /** Every write answers the ladders of the hold's event; those of other events may have moved with them. */
@@ -20,9 +14,9 @@ function keepHolds(queries: QueryClient, holds: EventHoldsResponse): void {
 }
 
 export const usePlaceHolds = (eventId: string) =>
-  useWrite(
-    (action: { input: PlaceHoldsInput }) =>
-      postOnce(`/api/events/${encodeURIComponent(eventId)}/holds`, action, EventHoldsResponse),
+  useAction<{ input: PlaceHoldsInput }, EventHoldsResponse>(
+    `${eventPath(eventId)}/holds`,
+    EventHoldsResponse,
     keepHolds,
   );
 
@@ -33,8 +27,9 @@ type Acts = { challenges: ChallengeHoldInput; moves: MoveHoldInput; releases: Re
 
 /** Challenge, move and release are one act each: pressed twice, it happens once. */
 export const useHoldAct = <What extends keyof Acts>(id: string, what: What) =>
-  useWrite(
-    (action: { input: Acts[What] }) => postOnce(`${holdPath(id)}/${what}`, action, EventHoldsResponse),
+  useAction<{ input: Acts[What] }, EventHoldsResponse>(
+    `${holdPath(id)}/${what}`,
+    EventHoldsResponse,
     keepHolds,
     // Somebody was faster: what the screen shows is old.
     (queries) => void refreshBusiness(queries),

@@ -1,17 +1,10 @@
-import {
-  EventHoldsResponse,
-  HoldLetter,
-  LadderPage,
-  type HoldLetterKind,
-  type HoldResponse,
-} from '@lectern/protocol/holds';
-import { apiQuery } from '@/lib/api-query';
+import { EventHoldsResponse, HoldLetter, LadderPage, type HoldLetterKind, type HoldResponse } from '@lectern/protocol/holds';
+import { apiQuery, eventPath } from '@/lib/api-query';
 
 export const HOLDS_PATH = '/api/holds';
 export const holdPath = (id: string) => `${HOLDS_PATH}/${encodeURIComponent(id)}`;
 
-export const eventHoldsQuery = (eventId: string) =>
-  apiQuery(`/api/events/${encodeURIComponent(eventId)}/holds`, EventHoldsResponse);
+export const eventHoldsQuery = (eventId: string) => apiQuery(`${eventPath(eventId)}/holds`, EventHoldsResponse);
 
 /** The ladders of a period of at most a month, such as the days of an event. */
 export const laddersQuery = (from: string, to: string) =>

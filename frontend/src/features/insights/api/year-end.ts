@@ -1,6 +1,6 @@
 import { YearEndPackList, YearEndPackResponse, type CreateYearEndPackInput } from '@lectern/protocol/year-end';
 import { apiQuery } from '@/lib/api-query';
-import { postOnce, useWrite } from '@/lib/use-write';
+import { useAction } from '@/lib/use-write';
 
 const PACKS_PATH = '/api/year-end-packs';
 /** `<a href>`: leads to the file for a short while. */
@@ -9,8 +9,9 @@ export const packContentHref = (id: string) => `${PACKS_PATH}/${encodeURICompone
 export const yearEndPacksQuery = apiQuery(PACKS_PATH, YearEndPackList);
 
 export const useMakePack = () =>
-  useWrite(
-    (action: { input: CreateYearEndPackInput }) => postOnce(PACKS_PATH, action, YearEndPackResponse),
+  useAction<{ input: CreateYearEndPackInput }, YearEndPackResponse>(
+    PACKS_PATH,
+    YearEndPackResponse,
     (queries) => queries.invalidateQueries({ queryKey: [PACKS_PATH] }),
     (queries) => queries.invalidateQueries({ queryKey: [PACKS_PATH] }),
   );

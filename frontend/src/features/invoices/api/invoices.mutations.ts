@@ -1,18 +1,11 @@
 import { type QueryClient } from '@tanstack/react-query';
-import {
-  InvoiceResponse,
-  type CreateInvoiceInput,
-  type CreateCreditNoteInput,
-  type CreateInvoiceDraftInput,
-  type RecordPaymentInput,
-  type SendInvoiceInput,
-  type VoidInvoiceInput,
-} from '@lectern/protocol/invoices';
+import { InvoiceResponse, type CreateInvoiceInput, type CreateCreditNoteInput, type CreateInvoiceDraftInput, type RecordPaymentInput, type SendInvoiceInput, type VoidInvoiceInput } from '@lectern/protocol/invoices';
 import type { z } from 'zod';
+import { eventPath } from '@/lib/api-query';
 import { refreshBusinessAndFollowUps } from '@/lib/refresh-business';
 import { del, requestFile } from '@/lib/request';
 import { useRows } from '@/lib/use-rows';
-import { postOnce, useWrite } from '@/lib/use-write';
+import { useAction, useWrite } from '@/lib/use-write';
 import { invoicePath, invoiceQuery, INVOICES_PATH } from './invoices.queries';
 
 function keep(queries: QueryClient, invoice: InvoiceResponse): void {
@@ -30,15 +23,16 @@ export const useInvoices = () =>
 
 /** A draft with its lines filled from the event's fee, schedule, travel terms, commission and expenses. */
 export const useCreateDraft = () =>
-  useWrite(
-    (action: { eventId: string; input: Partial<CreateInvoiceDraftInput> }) =>
-      postOnce(`/api/events/${encodeURIComponent(action.eventId)}/invoice-drafts`, action, InvoiceResponse),
+  useAction(
+    ({ eventId }: { eventId: string; input: Partial<CreateInvoiceDraftInput> }) =>
+      `${eventPath(eventId)}/invoice-drafts`,
+    InvoiceResponse,
     keep,
   );
 
 /** What is added to an invoice and answered with the invoice as it is then. */
 const useAddition = <Input>(part: 'sendings' | 'voidings' | 'credit-notes' | 'payments', id: string) =>
-  useWrite((action: { input: Input }) => postOnce(`${invoicePath(id)}/${part}`, action, InvoiceResponse), keep);
+  useAction<{ input: Input }, InvoiceResponse>(`${invoicePath(id)}/${part}`, InvoiceResponse, keep);
 
 export const useSendInvoice = (id: string) => useAddition<SendInvoiceInput>('sendings', id);
 export const useVoidInvoice = (id: string) => useAddition<VoidInvoiceInput>('voidings', id);

@@ -1,24 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
-import { ClientResponse } from '@lectern/protocol/clients';
-import {
-  InvoiceHistory,
-  InvoicePage,
-  InvoiceResponse,
-  InvoiceSettingsResponse,
-  InvoiceTotalsResponse,
-  PaymentScheduleResponse,
-  PublicInvoiceResponse,
-} from '@lectern/protocol/invoices';
+import { InvoiceHistory, InvoicePage, InvoiceResponse, InvoiceSettingsResponse, InvoiceTotalsResponse, PaymentScheduleResponse, PublicInvoiceResponse } from '@lectern/protocol/invoices';
 import { SpeakingEventPage } from '@lectern/protocol/speaking-events';
 import { apiList, type ListParams } from '@/lib/api-list';
-import { apiQuery } from '@/lib/api-query';
+import { apiQuery, eventPath } from '@/lib/api-query';
 import { post } from '@/lib/request';
 
 export const INVOICES_PATH = '/api/invoices';
 export const SETTINGS_PATH = '/api/invoice-settings';
 export const invoicePath = (id: string) => `${INVOICES_PATH}/${encodeURIComponent(id)}`;
-export const schedulePath = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}/payment-schedule`;
+export const schedulePath = (eventId: string) => `${eventPath(eventId)}/payment-schedule`;
 /** `<a href>`: the invoice as it is stored, made for this request. */
 export const invoicePdfHref = (id: string) => `${invoicePath(id)}/pdf`;
 export const creditNotePdfHref = (id: string) => `/api/credit-notes/${encodeURIComponent(id)}/pdf`;
@@ -36,10 +26,6 @@ export const invoiceSettingsQuery = apiQuery(SETTINGS_PATH, InvoiceSettingsRespo
 export const notInvoicedEventsQuery = apiQuery('/api/events', SpeakingEventPage, {
   params: { money: 'not_invoiced', sort: 'eventDate', direction: 'desc', limit: 5 },
 });
-/** Whose name and address an invoice takes over. */
-export const billToBureauQuery = (id: string) =>
-  apiQuery(`/api/bureau-partners/${encodeURIComponent(id)}`, BureauPartnerResponse);
-export const billToClientQuery = (id: string) => apiQuery(`/api/clients/${encodeURIComponent(id)}`, ClientResponse);
 
 /** The payer's side. The secret travels in the body: addresses are written into logs. */
 export const publicInvoiceQuery = (token: string) =>

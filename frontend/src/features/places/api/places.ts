@@ -1,15 +1,13 @@
 /** Writes saved places, and asks for what is near a venue. */
 import { queryOptions } from '@tanstack/react-query';
 import { EventPlaces, SavedPlaceList, SavedPlaceResponse, type CreateSavedPlaceInput } from '@lectern/protocol/places';
-import { apiQuery } from '@/lib/api-query';
-import { idempotencyKeyOf } from '@/lib/idempotency';
-import { post } from '@/lib/request';
+import { apiQuery, eventPath } from '@/lib/api-query';
 import { useRows } from '@/lib/use-rows';
-import { useWrite } from '@/lib/use-write';
+import { useAction } from '@/lib/use-write';
 
 const SEARCH_POLL_MS = 2_500;
 
-export const placesPath = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}/places`;
+export const placesPath = (eventId: string) => `${eventPath(eventId)}/places`;
 
 /** Asked again while a search is under way: the answer comes from servers far away. */
 export const eventPlacesQuery = (eventId: string) =>
@@ -24,12 +22,6 @@ export const useSavedPlaces = () =>
   useRows<CreateSavedPlaceInput, SavedPlaceResponse>({ path: '/api/saved-places', schema: SavedPlaceResponse });
 
 export const useSearchNearby = (eventId: string) =>
-  useWrite(
-    (action: { eventId: string }) =>
-      post(
-        `/api/events/${encodeURIComponent(action.eventId)}/place-searches`,
-        {},
-        { schema: EventPlaces, idempotencyKey: idempotencyKeyOf(action) },
-      ),
-    (queries, places) => queries.setQueryData(eventPlacesQuery(eventId).queryKey, places),
+  useAction<{ input: object }, EventPlaces>(`${eventPath(eventId)}/place-searches`, EventPlaces, (queries, places) =>
+    queries.setQueryData(eventPlacesQuery(eventId).queryKey, places),
   );

@@ -44,7 +44,7 @@ export function PlacesNotice({ places }: { places: EventPlaces }) {
           size="sm"
           icon={<Search />}
           busy={search.isPending}
-          onClick={() => search.mutate({ eventId: places.eventId })}
+          onClick={() => search.mutate({ input: {} })}
         >
           {button}
         </Button>

@@ -1,25 +1,15 @@
 import { type QueryClient } from '@tanstack/react-query';
 import { AvNeedResponse } from '@lectern/protocol/event-logistics';
-import {
-  PresentationResponse,
-  type CreatePresentationInput,
-  type PresentationAvNeed,
-  type SlidesResponse,
-} from '@lectern/protocol/presentations';
+import { PresentationResponse, type CreatePresentationInput, type PresentationAvNeed, type SlidesResponse } from '@lectern/protocol/presentations';
 import { SpeakingEventResponse, type UpdateSpeakingEventInput } from '@lectern/protocol/speaking-events';
-import { apiQuery } from '@/lib/api-query';
+import { eventPath } from '@/lib/api-query';
 import { idempotencyKeyOf } from '@/lib/idempotency';
+import { eventQuery, logisticsQuery } from '@/lib/record-queries';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { patch, post } from '@/lib/request';
 import { deleteRow, useRows } from '@/lib/use-rows';
-import { useWrite } from '@/lib/use-write';
-import {
-  PRESENTATIONS_PATH,
-  presentationPath,
-  presentationQuery,
-  talkEventPath,
-  talkLogisticsQuery,
-} from './presentations.queries';
+import { useAction, useWrite } from '@/lib/use-write';
+import { PRESENTATIONS_PATH, presentationPath, presentationQuery } from './presentations.queries';
 
 function keep(queries: QueryClient, presentation: PresentationResponse): void {
   queries.setQueryData(presentationQuery(presentation.id).queryKey, presentation);
@@ -35,13 +25,10 @@ export const usePresentations = () =>
 
 /** An upload that is finished becomes the next version of the slides, or a handout. */
 export const useAddPresentationFile = (presentationId: string) =>
-  useWrite(
-    (action: { role: 'slides' | 'handouts'; fileId: string }) =>
-      post(
-        `${presentationPath(presentationId)}/${action.role}`,
-        { fileId: action.fileId },
-        { schema: PresentationResponse, idempotencyKey: idempotencyKeyOf(action) },
-      ),
+  useAction(
+    ({ role }: { role: 'slides' | 'handouts'; input: { fileId: string } }) =>
+      `${presentationPath(presentationId)}/${role}`,
+    PresentationResponse,
     keep,
   );
 
@@ -66,9 +53,9 @@ export const useRemovePresentationFile = (presentationId: string) =>
 export const useSaveTalk = (eventId: string) =>
   useWrite(
     (input: Pick<UpdateSpeakingEventInput, 'version' | 'presentationId' | 'presentationTitle' | 'lengthMinutes'>) =>
-      patch(talkEventPath(eventId), input, { schema: SpeakingEventResponse }),
+      patch(eventPath(eventId), input, { schema: SpeakingEventResponse }),
     (queries, event) => {
-      queries.setQueryData(apiQuery(talkEventPath(eventId), SpeakingEventResponse).queryKey, event);
+      queries.setQueryData(eventQuery(eventId).queryKey, event);
       void refreshBusiness(queries);
     },
   );
@@ -78,12 +65,12 @@ export const useCopyAvNeeds = (eventId: string) =>
   useWrite(
     async (action: { needs: readonly PresentationAvNeed[] }) => {
       for (const [index, need] of action.needs.entries()) {
-        await post(`${talkEventPath(eventId)}/av-needs`, need, {
+        await post(`${eventPath(eventId)}/av-needs`, need, {
           schema: AvNeedResponse,
           idempotencyKey: `${idempotencyKeyOf(action)}-${index}`,
         });
       }
     },
-    (queries) => queries.invalidateQueries({ queryKey: talkLogisticsQuery(eventId).queryKey }),
-    (queries) => queries.invalidateQueries({ queryKey: talkLogisticsQuery(eventId).queryKey }),
+    (queries) => queries.invalidateQueries({ queryKey: logisticsQuery(eventId).queryKey }),
+    (queries) => queries.invalidateQueries({ queryKey: logisticsQuery(eventId).queryKey }),
   );

@@ -1,4 +1,3 @@
-import { EventLogistics } from '@lectern/protocol/event-logistics';
 import { PresentationEventPage, PresentationPage, PresentationResponse } from '@lectern/protocol/presentations';
 import { apiList, type ListParams } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
@@ -10,7 +9,3 @@ export const presentationsQuery = (filters: ListParams) => apiList(PRESENTATIONS
 export const presentationQuery = (id: string) => apiQuery(presentationPath(id), PresentationResponse);
 export const presentationEventsQuery = (id: string) =>
   apiList(`${presentationPath(id)}/events`, PresentationEventPage, { limit: 10 });
-
-const eventPath = (id: string) => `/api/events/${encodeURIComponent(id)}`;
-export const talkEventPath = eventPath;
-export const talkLogisticsQuery = (eventId: string) => apiQuery(`${eventPath(eventId)}/logistics`, EventLogistics);

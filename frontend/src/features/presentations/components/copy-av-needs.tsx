@@ -9,13 +9,13 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { formatCount } from '@/lib/format';
+import { logisticsQuery } from '@/lib/record-queries';
 import { useCopyAvNeeds } from '../api/presentations.mutations';
-import { talkLogisticsQuery } from '../api/presentations.queries';
 
 const sameItem = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 export function CopyAvNeeds({ eventId, needs }: { eventId: string; needs: readonly PresentationAvNeed[] }) {
-  const logistics = useQuery(talkLogisticsQuery(eventId));
+  const logistics = useQuery(logisticsQuery(eventId));
   const copy = useCopyAvNeeds(eventId);
   if (needs.length === 0) return null;
   if (!logistics.data) {

@@ -40,7 +40,7 @@ export function HandoutsCard({ presentation }: { presentation: PresentationRespo
             label="Upload handouts"
             onUploaded={(file) =>
               add.mutate(
-                { role: 'handouts', fileId: file.id },
+                { role: 'handouts', input: { fileId: file.id } },
                 { onError: problemToast('The file is in your library but wasn’t added to the handouts') },
               )
             }
@@ -81,7 +81,10 @@ export function HandoutsCard({ presentation }: { presentation: PresentationRespo
                           toast({
                             title: 'Handout removed',
                             description: 'The file stays in your media library.',
-                            action: { label: 'Undo', onClick: () => add.mutate({ role: 'handouts', fileId: file.id }) },
+                            action: {
+                              label: 'Undo',
+                              onClick: () => add.mutate({ role: 'handouts', input: { fileId: file.id } }),
+                            },
                           }),
                         onError: problemToast('The handout wasn’t removed'),
                       },

@@ -59,7 +59,7 @@ export function SlidesCard({ presentation }: { presentation: PresentationRespons
             hint="PowerPoint, Keynote or PDF."
             onUploaded={(file) =>
               add.mutate(
-                { role: 'slides', fileId: file.id },
+                { role: 'slides', input: { fileId: file.id } },
                 {
                   onSuccess: () => {
                     setUploading(false);

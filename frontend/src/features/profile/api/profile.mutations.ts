@@ -1,14 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import {
-  HeadshotList,
-  SpeakerProfileResponse,
-  type HeadshotUsage,
-  type PublishProfileInput,
-  type UpdateSpeakerProfileInput,
-} from '@lectern/protocol/profile';
-import { idempotencyKeyOf } from '@/lib/idempotency';
-import { del, patch, post, put } from '@/lib/request';
-import { useWrite } from '@/lib/use-write';
+import { HeadshotList, SpeakerProfileResponse, type HeadshotUsage, type PublishProfileInput, type UpdateSpeakerProfileInput } from '@lectern/protocol/profile';
+import { del, patch, put } from '@/lib/request';
+import { sendOnce, useWrite } from '@/lib/use-write';
 import { profileQuery } from './profile.queries';
 
 /** Every day sheet has the introduction. */
@@ -43,8 +36,7 @@ function keepHeadshots(queries: QueryClient, { items }: HeadshotList): void {
 
 export const useAddHeadshot = () =>
   useWrite(
-    (action: { fileId: string; usage: HeadshotUsage }) =>
-      post('/api/headshots', action, { schema: HeadshotList, idempotencyKey: idempotencyKeyOf(action) }),
+    (headshot: { fileId: string; usage: HeadshotUsage }) => sendOnce('/api/headshots', headshot, HeadshotList),
     keepHeadshots,
   );
 

@@ -1,10 +1,5 @@
-import {
-  AppliedChecklistResponse,
-  ChecklistTemplateResponse,
-  ChecklistTemplatesResponse,
-  type CreateChecklistTemplateInput,
-} from '@lectern/protocol/checklist-templates';
-import { apiQuery } from '@/lib/api-query';
+import { AppliedChecklistResponse, ChecklistTemplateResponse, ChecklistTemplatesResponse, type CreateChecklistTemplateInput } from '@lectern/protocol/checklist-templates';
+import { apiQuery, eventPath } from '@/lib/api-query';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { post } from '@/lib/request';
 import { useRows } from '@/lib/use-rows';
@@ -24,9 +19,6 @@ export const useChecklists = () =>
 /** Adds what the event does not have of its checklist. */
 export const useApplyChecklist = () =>
   useWrite(
-    (eventId: string) =>
-      post(`/api/events/${encodeURIComponent(eventId)}/checklist-tasks`, undefined, {
-        schema: AppliedChecklistResponse,
-      }),
+    (eventId: string) => post(`${eventPath(eventId)}/checklist-tasks`, undefined, { schema: AppliedChecklistResponse }),
     refreshBusiness,
   );

@@ -1,12 +1,7 @@
-import {
-  ChangeTasksResponse,
-  TaskResponse,
-  type ChangeTasksInput,
-  type CreateTaskInput,
-} from '@lectern/protocol/tasks';
+import { ChangeTasksResponse, TaskResponse, type ChangeTasksInput, type CreateTaskInput } from '@lectern/protocol/tasks';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { useRows } from '@/lib/use-rows';
-import { postOnce, useWrite } from '@/lib/use-write';
+import { useAction } from '@/lib/use-write';
 import { TASKS_PATH } from './tasks.queries';
 
 /** To change one, use `useUpdateTask`. */
@@ -15,8 +10,9 @@ export const useTasks = () =>
 
 /** Up to 100 at once; the answer says of each what became of it. */
 export const useChangeTasks = () =>
-  useWrite(
-    (action: { input: ChangeTasksInput }) => postOnce(`${TASKS_PATH}/changes`, action, ChangeTasksResponse),
+  useAction<{ input: ChangeTasksInput }, ChangeTasksResponse>(
+    `${TASKS_PATH}/changes`,
+    ChangeTasksResponse,
     refreshBusiness,
     refreshBusiness,
   );

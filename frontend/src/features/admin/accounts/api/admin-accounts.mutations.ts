@@ -4,7 +4,7 @@ import { AdminAccountResponse, type DisableAccountInput, type SetTrialInput } fr
 import { messageResponse } from '@lectern/protocol/auth';
 import { StartedLookResponse } from '@lectern/protocol/support-access';
 import { del, put } from '@/lib/request';
-import { postOnce, useWrite } from '@/lib/use-write';
+import { useAction, useWrite } from '@/lib/use-write';
 import { ADMIN_ACCOUNTS_PATH, adminAccountPath, adminAccountQuery } from './admin-accounts.queries';
 
 function refreshLists(client: QueryClient): void {
@@ -20,10 +20,7 @@ function keep(client: QueryClient, account: AdminAccountResponse): void {
 
 /** The variables are one press of the button: see lib/idempotency. */
 export const useResendVerification = (id: string) =>
-  useWrite(
-    (action: object) => postOnce(`${adminAccountPath(id)}/verification-emails`, action, messageResponse),
-    refreshLists,
-  );
+  useAction(`${adminAccountPath(id)}/verification-emails`, messageResponse, refreshLists);
 
 export const useSetTrial = (id: string) =>
   useWrite(
@@ -41,5 +38,4 @@ export const useEnableAccount = (id: string) =>
   useWrite(() => del(`${adminAccountPath(id)}/closure`, { schema: AdminAccountResponse }), keep);
 
 /** From its answer on this browser shows that account. */
-export const useStartLook = (id: string) =>
-  useWrite((action: object) => postOnce(`${adminAccountPath(id)}/looks`, action, StartedLookResponse));
+export const useStartLook = (id: string) => useAction(`${adminAccountPath(id)}/looks`, StartedLookResponse);

@@ -1,19 +1,14 @@
 /** Each answers the message as it is afterwards; lists and the number of new ones are read anew. */
-import {
-  InboxMessageResponse,
-  type ChangeInboxStatusInput,
-  type WriteAnswerInput,
-  type WriteNoteInput,
-} from '@lectern/protocol/inbox';
+import { InboxMessageResponse, type ChangeInboxStatusInput, type InboxMessageResponse as Message, type WriteAnswerInput, type WriteNoteInput } from '@lectern/protocol/inbox';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { patch, post } from '@/lib/request';
-import { postOnce, useWrite } from '@/lib/use-write';
+import { useAction, useWrite } from '@/lib/use-write';
 import { INBOX_PATH, inboxCountsQuery, inboxMessagePath, inboxMessageQuery } from './inbox.queries';
 
 const options = { schema: InboxMessageResponse };
 
 /** Puts what the server answered, or what somebody else left, on the screen. */
-function show(queries: QueryClient, message: InboxMessageResponse): void {
+function show(queries: QueryClient, message: Message): void {
   queries.setQueryData(inboxMessageQuery(message.id).queryKey, message);
   void queries.invalidateQueries({ queryKey: [INBOX_PATH] });
   void queries.invalidateQueries(inboxCountsQuery);
@@ -21,7 +16,7 @@ function show(queries: QueryClient, message: InboxMessageResponse): void {
 
 export function useShowMessage() {
   const queries = useQueryClient();
-  return (message: InboxMessageResponse) => show(queries, message);
+  return (message: Message) => show(queries, message);
 }
 
 export const useOpenMessage = () =>
@@ -31,13 +26,7 @@ export const useChangeInboxStatus = (id: string) =>
   useWrite((input: ChangeInboxStatusInput) => patch(inboxMessagePath(id), input, options), show);
 
 export const useAnswerMessage = (id: string) =>
-  useWrite(
-    (action: { input: WriteAnswerInput }) => postOnce(`${inboxMessagePath(id)}/answers`, action, InboxMessageResponse),
-    show,
-  );
+  useAction<{ input: WriteAnswerInput }, Message>(`${inboxMessagePath(id)}/answers`, InboxMessageResponse, show);
 
 export const useNoteMessage = (id: string) =>
-  useWrite(
-    (action: { input: WriteNoteInput }) => postOnce(`${inboxMessagePath(id)}/notes`, action, InboxMessageResponse),
-    show,
-  );
+  useAction<{ input: WriteNoteInput }, Message>(`${inboxMessagePath(id)}/notes`, InboxMessageResponse, show);

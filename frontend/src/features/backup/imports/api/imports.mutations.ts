@@ -2,7 +2,7 @@
 import type { ChangeImportMappingInput, ConfirmImportInput } from '@lectern/protocol/imports';
 import { refreshDataJobs } from '@/components/data-jobs/data-jobs.queries';
 import { put } from '@/lib/request';
-import { postOnce, useWrite } from '@/lib/use-write';
+import { useAction, useWrite } from '@/lib/use-write';
 import { importPath } from './imports.queries';
 
 export const useChangeMapping = (id: string) =>
@@ -13,8 +13,9 @@ export const useChangeMapping = (id: string) =>
   );
 
 export const useConfirmImport = (id: string) =>
-  useWrite(
-    (action: { input: ConfirmImportInput }) => postOnce(`${importPath(id)}/confirmation`, action),
+  useAction<{ input: ConfirmImportInput }>(
+    `${importPath(id)}/confirmation`,
+    undefined,
     // Also after a refusal: it stands elsewhere by now.
     refreshDataJobs,
     refreshDataJobs,

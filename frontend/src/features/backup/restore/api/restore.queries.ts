@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { RestoreResponse, type ConfirmRestoreInput } from '@lectern/protocol/restores';
 import { pollOf, refreshDataJobs } from '@/components/data-jobs/data-jobs.queries';
 import { apiQuery } from '@/lib/api-query';
-import { postOnce, useWrite } from '@/lib/use-write';
+import { useAction } from '@/lib/use-write';
 
 export const restorePath = (id: string) => `/api/restores/${encodeURIComponent(id)}`;
 
@@ -18,9 +18,5 @@ export const restoreQuery = (id: string) =>
 export function useConfirmRestore(id: string) {
   const refresh = (queries: QueryClient) =>
     Promise.all([queries.invalidateQueries({ queryKey: [restorePath(id)] }), refreshDataJobs(queries)]);
-  return useWrite(
-    (action: { input: ConfirmRestoreInput }) => postOnce(`${restorePath(id)}/confirmation`, action),
-    refresh,
-    refresh,
-  );
+  return useAction<{ input: ConfirmRestoreInput }>(`${restorePath(id)}/confirmation`, undefined, refresh, refresh);
 }

@@ -1,9 +1,8 @@
 import { CalendarFeedResponse, type UpdateCalendarFeedInput } from '@lectern/protocol/calendar-feed';
 import { apiQuery } from '@/lib/api-query';
-import { idempotencyKeyOf } from '@/lib/idempotency';
-import { del, post } from '@/lib/request';
+import { del } from '@/lib/request';
 import { useShownChange } from '@/lib/use-shown-change';
-import { useWrite } from '@/lib/use-write';
+import { useAction, useWrite } from '@/lib/use-write';
 
 const CALENDAR_FEED_PATH = '/api/calendar-feed';
 export const calendarFeedQuery = apiQuery(CALENDAR_FEED_PATH, CalendarFeedResponse);
@@ -18,9 +17,8 @@ export const useUpdateCalendarFeed = () =>
 
 /** The first address, or another one, with which the former one ends. The action is one object per press of the button. */
 export const useMakeCalendarAddress = () =>
-  useWrite(
-    (action: { isNew: boolean }) => post(ADDRESS_PATH, undefined, { schema, idempotencyKey: idempotencyKeyOf(action) }),
-    (queries, made) => queries.setQueryData(queryKey, made),
+  useAction<{ isNew: boolean }, CalendarFeedResponse>(ADDRESS_PATH, schema, (queries, made) =>
+    queries.setQueryData(queryKey, made),
   );
 
 export const useRevokeCalendarAddress = () =>

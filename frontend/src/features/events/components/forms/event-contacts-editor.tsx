@@ -6,7 +6,7 @@ import { useFieldArray, type Control } from 'react-hook-form';
 import { SelectField } from '@/components/forms/fields';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
-import { clientChoiceQuery } from '../../api/events.queries';
+import { clientQuery } from '@/lib/record-queries';
 import type { EventFormValues } from '../../event-form-values';
 
 /** Which of the client's people do what at this event. */
@@ -18,7 +18,7 @@ export function EventContactsEditor<Output>({
   clientId: string;
 }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'contacts', keyName: 'rowKey' });
-  const client = useQuery(clientChoiceQuery(clientId));
+  const client = useQuery(clientQuery(clientId));
   const people = client.data?.contacts ?? [];
   const [first] = people;
   if (!first) {

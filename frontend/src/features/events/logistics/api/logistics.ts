@@ -2,24 +2,13 @@
 import { useRef } from 'react';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { DaySheetResponse } from '@lectern/protocol/day-sheet';
-import {
-  EventLogistics,
-  AgendaItemResponse,
-  AvNeedResponse,
-  TravelSegmentResponse,
-  type CreateAgendaItemInput,
-  type CreateAvNeedInput,
-  type CreateTravelSegmentInput,
-} from '@lectern/protocol/event-logistics';
+import { AgendaItemResponse, AvNeedResponse, TravelSegmentResponse, type CreateAgendaItemInput, type CreateAvNeedInput, type CreateTravelSegmentInput, type EventLogistics } from '@lectern/protocol/event-logistics';
 import type { z } from 'zod';
-import { apiQuery } from '@/lib/api-query';
+import { apiQuery, eventPath } from '@/lib/api-query';
+import { logisticsQuery } from '@/lib/record-queries';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { patch } from '@/lib/request';
 import { useRows, type Versioned } from '@/lib/use-rows';
-
-const eventPath = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}`;
-
-export const logisticsQuery = (eventId: string) => apiQuery(`${eventPath(eventId)}/logistics`, EventLogistics);
 
 /** Fetched again each time it is opened: on the day itself an old sheet is worse than none. */
 export const daySheetQuery = (eventId: string) => ({
@@ -32,7 +21,7 @@ function useLogisticsRows<Input extends object, Row extends Versioned>(
   collection: string,
   schema: z.ZodType<Row>,
 ) {
-  const newPath = `/api/events/${encodeURIComponent(eventId)}/${collection}`;
+  const newPath = `${eventPath(eventId)}/${collection}`;
   return useRows<Input, Row>({ path: `/api/${collection}`, newPath, schema });
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
-import { logisticsQuery } from '../api/logistics';
+import { logisticsQuery } from '@/lib/record-queries';
 import type { EventOfLogistics } from '../logistics-labels';
 import { AgendaCard } from './agenda-card';
 import { AvCard } from './av-card';

@@ -1,13 +1,15 @@
 import { SavedViewResponse, type CreateSavedViewInput } from '@lectern/protocol/saved-views';
 import { SpeakingEventResponse, type ChangeSpeakingEventStatusInput } from '@lectern/protocol/speaking-events';
+import { eventPath } from '@/lib/api-query';
 import { useRows } from '@/lib/use-rows';
-import { postOnce, useWrite } from '@/lib/use-write';
-import { EVENTS_PATH, SAVED_VIEWS_PATH } from './pipeline.queries';
+import { useAction } from '@/lib/use-write';
+import { SAVED_VIEWS_PATH } from './pipeline.queries';
 
 /** The variables are the user's one action: see lib/idempotency. */
 export const useMoveEvent = () =>
-  useWrite((action: { id: string; input: ChangeSpeakingEventStatusInput }) =>
-    postOnce(`${EVENTS_PATH}/${encodeURIComponent(action.id)}/status-changes`, action, SpeakingEventResponse),
+  useAction(
+    ({ id }: { id: string; input: ChangeSpeakingEventStatusInput }) => `${eventPath(id)}/status-changes`,
+    SpeakingEventResponse,
   );
 
 export const useSavedViews = () =>

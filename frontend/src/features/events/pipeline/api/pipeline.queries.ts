@@ -4,9 +4,8 @@ import { SavedViewList } from '@lectern/protocol/saved-views';
 import { SpeakingEventPage } from '@lectern/protocol/speaking-events';
 import { filterParams } from '../pipeline-address';
 import { apiList, type ListParams } from '@/lib/api-list';
-import { apiQuery } from '@/lib/api-query';
+import { apiQuery, EVENTS_PATH } from '@/lib/api-query';
 
-export const EVENTS_PATH = '/api/events';
 export const SAVED_VIEWS_PATH = '/api/saved-views';
 
 /** Another filter keeps what is shown until its own rows are there: typing in the search never empties the screen. */

@@ -11,7 +11,7 @@ import { TagsField } from '@/components/forms/tags-field';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Field } from '@/components/ui/field';
 import { Segmented } from '@/components/ui/segmented';
-import { billToBureauQuery, billToClientQuery } from '../../api/invoices.queries';
+import { bureauQuery, clientQuery } from '@/lib/record-queries';
 import {
   invoiceFieldLabels as labels,
   type InvoiceFormOutput,
@@ -49,7 +49,7 @@ export function BillToFields({ form, names, isPoMissing }: Props) {
     setProblem(null);
     if (!id) return;
     try {
-      const client = await queries.fetchQuery(billToClientQuery(id));
+      const client = await queries.fetchQuery(clientQuery(id));
       const primary = client.contacts.find(({ isPrimary }) => isPrimary);
       set({
         billToName: client.legalName ?? client.name,
@@ -67,7 +67,7 @@ export function BillToFields({ form, names, isPoMissing }: Props) {
     setProblem(null);
     if (!id) return;
     try {
-      const bureau = await queries.fetchQuery(billToBureauQuery(id));
+      const bureau = await queries.fetchQuery(bureauQuery(id));
       set({ billToName: bureau.name, billToEmail: bureau.email, billToAddress: bureau.address ?? emptyAddress });
     } catch (error) {
       setProblem(problemText(error, 'The bureau couldn’t be loaded. Enter the name and address below.'));

@@ -1,5 +1,3 @@
-import { ClientResponse } from '@lectern/protocol/clients';
-import { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { FeaturedTestimonials, TestimonialPage } from '@lectern/protocol/testimonials';
 import { apiList, type ListParams } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
@@ -10,6 +8,3 @@ export const testimonialPath = (id: string) => `${TESTIMONIALS_PATH}/${encodeURI
 export const testimonialsQuery = (filters: ListParams) => apiList(TESTIMONIALS_PATH, TestimonialPage, filters);
 /** The featured ones in their order. */
 export const featuredQuery = apiQuery('/api/testimonial-order', FeaturedTestimonials);
-
-export const askEventQuery = (id: string) => apiQuery(`/api/events/${encodeURIComponent(id)}`, SpeakingEventResponse);
-export const askClientQuery = (id: string) => apiQuery(`/api/clients/${encodeURIComponent(id)}`, ClientResponse);

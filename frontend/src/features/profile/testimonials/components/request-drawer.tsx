@@ -12,8 +12,8 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { NothingEmailed } from '@/components/sandbox-notes';
+import { clientQuery, eventQuery } from '@/lib/record-queries';
 import { useRequestTestimonial } from '../api/testimonials.mutations';
-import { askClientQuery, askEventQuery } from '../api/testimonials.queries';
 
 /** As typed: an empty address is refused by the schema in its words. */
 const formSchema = RequestTestimonialInput.extend({
@@ -26,9 +26,9 @@ type Props = { eventId?: string; onClose: () => void };
 
 export function RequestDrawer({ eventId: asked, onClose }: Props) {
   const [eventId, setEventId] = useState<string | null>(asked ?? null);
-  const event = useQuery({ ...askEventQuery(eventId ?? ''), enabled: eventId !== null });
+  const event = useQuery({ ...eventQuery(eventId ?? ''), enabled: eventId !== null });
   const clientId = event.data?.clientId ?? null;
-  const client = useQuery({ ...askClientQuery(clientId ?? ''), enabled: clientId !== null });
+  const client = useQuery({ ...clientQuery(clientId ?? ''), enabled: clientId !== null });
   const request = useRequestTestimonial();
   const action = useActionForm({
     initial: {

@@ -1,15 +1,9 @@
 import { type QueryClient } from '@tanstack/react-query';
-import {
-  ShareLinkDetail,
-  type CreateShareLinkInput,
-  type SendShareLinkInput,
-  type ShareLinkFilesInput,
-  type UpdateShareLinkInput,
-} from '@lectern/protocol/share-links';
+import { ShareLinkDetail, type CreateShareLinkInput, type SendShareLinkInput, type ShareLinkFilesInput, type UpdateShareLinkInput } from '@lectern/protocol/share-links';
 import type { z } from 'zod';
 import { patch, post, put } from '@/lib/request';
 import { deleteRow } from '@/lib/use-rows';
-import { postOnce, useWrite } from '@/lib/use-write';
+import { useAction, useWrite } from '@/lib/use-write';
 import { shareLinkPath, shareLinkQuery, SHARE_LINKS_PATH } from './share-links.queries';
 
 function keep(queries: QueryClient, link: ShareLinkDetail): void {
@@ -23,12 +17,8 @@ function refreshLists(queries: QueryClient): void {
   });
 }
 
-/** The variables are the user's one action: see lib/idempotency. */
 export const useCreateLink = () =>
-  useWrite(
-    (action: { input: z.input<typeof CreateShareLinkInput> }) => postOnce(SHARE_LINKS_PATH, action, ShareLinkDetail),
-    keep,
-  );
+  useAction<{ input: z.input<typeof CreateShareLinkInput> }, ShareLinkDetail>(SHARE_LINKS_PATH, ShareLinkDetail, keep);
 
 export const useUpdateLink = (id: string) =>
   useWrite((input: UpdateShareLinkInput) => patch(shareLinkPath(id), input, { schema: ShareLinkDetail }), keep);
@@ -42,13 +32,10 @@ export const useRevokeLink = () =>
 
 /** Gives the link another secret; the action is pressed once, and a retry of it makes no second one. */
 export const useRenewLink = () =>
-  useWrite((action: { id: string }) => postOnce(`${shareLinkPath(action.id)}/renewal`, action, ShareLinkDetail), keep);
+  useAction(({ id }: { id: string }) => `${shareLinkPath(id)}/renewal`, ShareLinkDetail, keep);
 
 export const useSendLink = (id: string) =>
-  useWrite(
-    (action: { input: SendShareLinkInput }) => postOnce(`${shareLinkPath(id)}/emails`, action, ShareLinkDetail),
-    keep,
-  );
+  useAction<{ input: SendShareLinkInput }, ShareLinkDetail>(`${shareLinkPath(id)}/emails`, ShareLinkDetail, keep);
 
 export const useDeleteLink = () =>
   useWrite(

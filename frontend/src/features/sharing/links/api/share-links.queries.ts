@@ -1,6 +1,4 @@
-import { BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
 import { ShareLinkDetail, ShareLinkPage } from '@lectern/protocol/share-links';
-import { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { apiList, type ListParams } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
 
@@ -17,11 +15,6 @@ type OpenFilter = { kind: string; eventId?: string | undefined; bureauPartnerId?
 /** The open links of one kind, event or bureau: what could be handed out again instead of a new one. */
 export const openLinksQuery = (filter: OpenFilter) =>
   apiQuery(SHARE_LINKS_PATH, ShareLinkPage, { params: { ...filter, status: 'active', limit: 20 } });
-
-/** Who a link is sent to. */
-export const linkEventQuery = (id: string) => apiQuery(`/api/events/${encodeURIComponent(id)}`, SpeakingEventResponse);
-export const linkBureauQuery = (id: string) =>
-  apiQuery(`/api/bureau-partners/${encodeURIComponent(id)}`, BureauPartnerResponse);
 
 export const SHOWN_LINKS = 10;
 /** Of one event, whatever their status. */

@@ -8,8 +8,8 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { Drawer } from '@/components/ui/drawer';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { NothingEmailed } from '@/components/sandbox-notes';
+import { bureauQuery, eventQuery } from '@/lib/record-queries';
 import { useSendLink } from '../api/share-links.mutations';
-import { linkBureauQuery, linkEventQuery } from '../api/share-links.queries';
 import { messageFor, recipientOf, type Recipient } from '../email-labels';
 
 type Props = { link: ShareLinkDetail; speakerName: string; onClose: () => void; onSent: (to: string) => void };
@@ -18,10 +18,10 @@ export function EmailDrawer(props: Props) {
   const { link, onClose } = props;
   const isForBureau = link.variant === 'bureau';
   const bureau = useQuery({
-    ...linkBureauQuery(link.bureauPartnerId ?? ''),
+    ...bureauQuery(link.bureauPartnerId ?? ''),
     enabled: isForBureau && link.bureauPartnerId !== null,
   });
-  const event = useQuery({ ...linkEventQuery(link.eventId ?? ''), enabled: !isForBureau && link.eventId !== null });
+  const event = useQuery({ ...eventQuery(link.eventId ?? ''), enabled: !isForBureau && link.eventId !== null });
   // Without the names the form is as good, with an empty field more.
   if (bureau.isLoading || event.isLoading) {
     return (

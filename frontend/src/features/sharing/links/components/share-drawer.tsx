@@ -15,9 +15,10 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
 import { formatCount } from '@/lib/format';
+import { eventQuery } from '@/lib/record-queries';
 import { useSameAction } from '@/lib/use-same-action';
 import { useCreateLink } from '../api/share-links.mutations';
-import { linkEventQuery, openLinksQuery } from '../api/share-links.queries';
+import { openLinksQuery } from '../api/share-links.queries';
 import { copyLink } from '../copy-link';
 import { canBeGiven, contactText, linkTitle } from '../share-labels';
 import { VariantFields, type VariantChoice } from './variant-fields';
@@ -38,7 +39,7 @@ export function ShareDrawer({ request, onClose, onMade }: Props) {
   const sameAction = useSameAction<Parameters<typeof create.mutateAsync>[0]['input']>();
   const isOfEvent = kind === 'event_details';
   // Work that came through a bureau is shown as the bureau's, unless it is said otherwise.
-  const event = useQuery({ ...linkEventQuery(eventId ?? ''), enabled: isOfEvent && eventId !== null });
+  const event = useQuery({ ...eventQuery(eventId ?? ''), enabled: isOfEvent && eventId !== null });
   const own: VariantChoice = {
     variant: request.bureauPartnerId ? 'bureau' : 'direct',
     bureauPartnerId: request.bureauPartnerId ?? (isOfEvent ? event.data?.bureauPartnerId : null) ?? null,

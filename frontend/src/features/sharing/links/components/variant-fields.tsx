@@ -5,7 +5,7 @@ import { BureauPicker } from '@/components/forms/record-picker';
 import { Field } from '@/components/ui/field';
 import { RadioCards } from '@/components/ui/radio-cards';
 import { Select } from '@/components/ui/select';
-import { linkBureauQuery } from '../api/share-links.queries';
+import { bureauQuery } from '@/lib/record-queries';
 
 export type VariantChoice = { variant: ShareVariant; bureauPartnerId: string | null; representativeId: string | null };
 
@@ -23,10 +23,7 @@ const NOBODY = '–';
 export function VariantFields({ value, onChange, bureauName, error }: Props) {
   const { variant, bureauPartnerId, representativeId } = value;
   const isForBureau = variant === 'bureau';
-  const bureau = useQuery({
-    ...linkBureauQuery(bureauPartnerId ?? ''),
-    enabled: isForBureau && bureauPartnerId !== null,
-  });
+  const bureau = useQuery({ ...bureauQuery(bureauPartnerId ?? ''), enabled: isForBureau && bureauPartnerId !== null });
   const people = bureau.data?.representatives ?? [];
   return (
     <div className="space-y-4">
