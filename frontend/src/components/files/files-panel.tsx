@@ -7,7 +7,7 @@ import { Panel } from '@/components/lists/panel';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import type { UploadKind, UploadScope } from '@/lib/uploads/upload-kinds';
 import { isSameScope, useUploads } from '@/lib/uploads/upload-store';
 import { FileRows } from './file-rows';
@@ -43,7 +43,7 @@ export function FilesPanel({ scope }: { scope: UploadScope }) {
         )
       }
       query={list}
-      skeleton={<FilesSkeleton />}
+      skeleton={<SkeletonRows label="Loading files" sign="size-12 rounded-md" />}
       empty={{ title: 'No files yet', description: 'Contracts, slides, photos and receipts, all in one place.' }}
       above={
         adding && (
@@ -66,23 +66,5 @@ export function FilesPanel({ scope }: { scope: UploadScope }) {
         </div>
       )}
     </Panel>
-  );
-}
-
-export function FilesSkeleton() {
-  return (
-    <SkeletonGroup label="Loading files">
-      <div className="divide-y divide-line border-t border-line">
-        {[1, 2, 3].map((row) => (
-          <div key={row} className="flex items-center gap-3 px-4 py-3 sm:px-5">
-            <Skeleton className="size-12 rounded-md" />
-            <div className="flex-1 space-y-2">
-              <Skeleton className="h-4 w-2/3" />
-              <Skeleton className="h-3 w-1/3" />
-            </div>
-          </div>
-        ))}
-      </div>
-    </SkeletonGroup>
   );
 }

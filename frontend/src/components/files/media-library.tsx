@@ -13,10 +13,10 @@ import { Field } from '@/components/ui/field';
 import { Progress } from '@/components/ui/progress';
 import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import { formatFileSize } from '@/lib/format';
 import { recordKinds } from './file-labels';
 import { FileUploader } from './file-uploader';
-import { FilesSkeleton } from './files-panel';
 import { filesQuery, usageQuery } from './files.queries';
 import { FileRows } from './file-rows';
 
@@ -85,7 +85,7 @@ export function MediaLibrary() {
         <LoadedList
           query={list}
           compact
-          skeleton={<FilesSkeleton />}
+          skeleton={<SkeletonRows label="Loading files" sign="size-12 rounded-md" />}
           empty={
             q ? (
               <EmptyState

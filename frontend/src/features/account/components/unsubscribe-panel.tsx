@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { BellOff, BellRing, MailX } from 'lucide-react';
 import { Link } from 'wouter';
@@ -8,6 +7,7 @@ import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Button } from '@/components/ui/button';
+import { MessageCard } from '@/components/ui/message-card';
 import { Spinner } from '@/components/ui/spinner';
 import { hasStatus } from '@/lib/api-error';
 import { useSwitchSubscription, unsubscribeQuery } from '../api/notifications';
@@ -45,12 +45,12 @@ export function UnsubscribePanel({ token }: { token: string }) {
       return <LoadProblem query={link} title="We couldn’t check your link" />;
     }
     return (
-      <Panel Icon={MailX} title="This link is incomplete">
+      <MessageCard Icon={MailX} title="This link is incomplete">
         <p className="mb-5 text-sm text-muted">
           Open it from the email again, or sign in to choose which emails you get.
         </p>
         <SettingsLink />
-      </Panel>
+      </MessageCard>
     );
   }
   const { category, subscribed } = link.data;
@@ -58,7 +58,7 @@ export function UnsubscribePanel({ token }: { token: string }) {
   const label = notificationCategoryLabels[category];
   const name = label.charAt(0).toLowerCase() + label.slice(1);
   return (
-    <Panel
+    <MessageCard
       Icon={subscribed ? BellRing : BellOff}
       title={subscribed ? `Stop ${name}?` : `${label} ${category === 'reminders' ? 'are' : 'is'} off`}
     >
@@ -87,7 +87,7 @@ export function UnsubscribePanel({ token }: { token: string }) {
       <div className="mt-5 border-t border-line pt-4 text-sm">
         <SettingsLink />
       </div>
-    </Panel>
+    </MessageCard>
   );
 }
 
@@ -99,15 +99,5 @@ function SettingsLink() {
     >
       Choose your emails
     </Link>
-  );
-}
-
-function Panel({ Icon, title, children }: { Icon: typeof MailX; title: string; children: ReactNode }) {
-  return (
-    <div className="rounded-lg border border-line bg-surface p-5 sm:p-7">
-      <Icon aria-hidden className="mb-3 size-9 text-curtain-text" strokeWidth={1.25} />
-      <h1 className="mb-1 font-display text-xl font-medium">{title}</h1>
-      {children}
-    </div>
   );
 }

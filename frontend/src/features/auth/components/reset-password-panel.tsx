@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Form } from '@/components/ui/form';
+import { MessageCard } from '@/components/ui/message-card';
 import { toast, toastSuccess } from '@/components/ui/toast-store';
 import { ApiError, hasStatus } from '@/lib/api-error';
 import { AFTER_RESET_MS, TOAST_MS } from '@/lib/constants';
@@ -90,9 +91,8 @@ export function ResetPasswordPanel({ page, token }: { page: ResetPage; token: st
   });
 
   return (
-    <div className="rounded-lg border border-line bg-surface p-5 sm:p-7">
-      <h1 className="font-display text-xl font-medium">Choose a new password</h1>
-      <p className="mt-1 mb-5 text-sm text-muted">You’ll be signed out everywhere else.</p>
+    <MessageCard title="Choose a new password">
+      <p className="mb-5 text-sm text-muted">You’ll be signed out everywhere else.</p>
       <Form method="post" onSubmit={submit} className="space-y-4">
         <Field
           label="New password"
@@ -121,7 +121,7 @@ export function ResetPasswordPanel({ page, token }: { page: ResetPage; token: st
           Back to login
         </Link>
       </p>
-    </div>
+    </MessageCard>
   );
 }
 

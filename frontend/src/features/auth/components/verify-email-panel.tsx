@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { EmailInput } from '@lectern/protocol/auth';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Field } from '@/components/ui/field';
 import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
+import { MessageCard } from '@/components/ui/message-card';
 import { Spinner } from '@/components/ui/spinner';
 import { isTransient, serverMessageOr } from '@/lib/api-error';
 import { USER_PATH, useUser } from '@/lib/session/user';
@@ -34,12 +35,12 @@ export function VerifyEmailPanel({ token }: { token: string | null }) {
   if (token && (verify.isPending || verify.isIdle)) return <Spinner label="Checking your link" />;
   if (verify.isSuccess) {
     return (
-      <Panel Icon={MailCheck} title="Your email address is verified">
+      <MessageCard Icon={MailCheck} title="Your email address is verified">
         <p className="text-sm text-muted">Reminders and password resets will reach you there.</p>
         <LinkButton size="lg" className="mt-5 w-full" href={signedIn ? '/' : '/auth'}>
           {signedIn ? 'Go to Dashboard' : 'Sign In'}
         </LinkButton>
-      </Panel>
+      </MessageCard>
     );
   }
   if (isTransient(verify.error)) {
@@ -52,7 +53,7 @@ export function VerifyEmailPanel({ token }: { token: string | null }) {
     );
   }
   return (
-    <Panel Icon={MailX} title={token ? 'This link no longer works' : 'This link is incomplete'}>
+    <MessageCard Icon={MailX} title={token ? 'This link no longer works' : 'This link is incomplete'}>
       <p className="mb-5 text-sm text-muted">
         {token
           ? 'Verification links work once, within 24 hours. We can send you a new one.'
@@ -65,7 +66,7 @@ export function VerifyEmailPanel({ token }: { token: string | null }) {
       ) : (
         <ResendForm />
       )}
-    </Panel>
+    </MessageCard>
   );
 }
 
@@ -82,17 +83,5 @@ function ResendForm() {
         Send Verification Email
       </Button>
     </Form>
-  );
-}
-
-type PanelProps = { Icon: typeof MailCheck; title: string; children: ReactNode };
-
-function Panel({ Icon, title, children }: PanelProps) {
-  return (
-    <div className="rounded-lg border border-line bg-surface p-5 sm:p-7">
-      <Icon aria-hidden className="mb-3 size-9 text-curtain-text" strokeWidth={1.25} />
-      <h1 className="mb-1 font-display text-xl font-medium">{title}</h1>
-      {children}
-    </div>
   );
 }

@@ -7,7 +7,7 @@ import { MessageSquarePlus } from 'lucide-react';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { Panel } from '@/components/lists/panel';
 import { Button } from '@/components/ui/button';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import { Timeline } from '@/components/ui/timeline';
 import { useInteractions, activityQuery, type Partner } from '../api/activity';
 import { activityLine, activityRuns } from './activity-line';
@@ -37,7 +37,7 @@ export function ActivityPanel({ partner, differenceText }: ActivityPanelProps) {
           )
         }
         query={list}
-        skeleton={<ActivitySkeleton />}
+        skeleton={<SkeletonRows label="Loading the activity" sign="size-6 rounded-full" />}
         empty={{
           title: 'Nothing yet',
           description: 'Events, emails, invoices, contracts and what you log show up here.',
@@ -75,23 +75,5 @@ export function ActivityPanel({ partner, differenceText }: ActivityPanelProps) {
         />
       )}
     </>
-  );
-}
-
-function ActivitySkeleton() {
-  return (
-    <SkeletonGroup label="Loading the activity">
-      <div className="space-y-5 border-t border-line px-4 py-5 sm:px-5">
-        {[1, 2, 3].map((row) => (
-          <div key={row} className="flex gap-3.5">
-            <Skeleton className="size-6 rounded-full" />
-            <div className="flex-1 space-y-2">
-              <Skeleton className="h-4 w-2/3" />
-              <Skeleton className="h-3 w-1/3" />
-            </div>
-          </div>
-        ))}
-      </div>
-    </SkeletonGroup>
   );
 }

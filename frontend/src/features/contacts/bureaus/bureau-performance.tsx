@@ -6,7 +6,7 @@ import { formatDate } from '@lectern/protocol/calendar';
 import { NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { StatTile } from '@/components/ui/stat-tile';
 import { formatCount, formatMoney } from '@/lib/format';
 import { bureauPerformanceQuery } from '../api/bureaus';
@@ -17,13 +17,11 @@ export function BureauPerformance({ bureauId }: { bureauId: string }) {
   const query = useQuery(bureauPerformanceQuery(bureauId));
   if (!query.data) {
     const skeleton = (
-      <SkeletonGroup label="Loading results">
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-          {[1, 2, 3, 4].map((tile) => (
-            <Skeleton key={tile} className="h-28 w-full" />
-          ))}
-        </div>
-      </SkeletonGroup>
+      <SkeletonGroup
+        label="Loading results"
+        bars={['h-28', 'h-28', 'h-28', 'h-28']}
+        className="grid grid-cols-2 gap-3 lg:grid-cols-4"
+      />
     );
     return <NotLoaded query={query} compact card={{ title: 'Money' }} skeleton={skeleton} />;
   }

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { StatTile } from '@/components/ui/stat-tile';
 import { withParams } from '@/lib/api-query';
 import { formatCount, formatMoney } from '@/lib/format';
@@ -20,13 +20,11 @@ export function ClientMoney({ clientId }: { clientId: string }) {
   const query = useQuery(clientMoneyQuery(clientId));
   if (!query.data) {
     const skeleton = (
-      <SkeletonGroup label="Loading fees">
-        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-          {[1, 2, 3, 4].map((tile) => (
-            <Skeleton key={tile} className="h-28 w-full" />
-          ))}
-        </div>
-      </SkeletonGroup>
+      <SkeletonGroup
+        label="Loading fees"
+        bars={['h-28', 'h-28', 'h-28', 'h-28']}
+        className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4"
+      />
     );
     return <NotLoaded query={query} compact card={{ title: 'Money' }} skeleton={skeleton} />;
   }

@@ -2,11 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDate } from '@lectern/protocol/calendar';
 import { eventHistoryIcons, type EventHistoryItem } from '@lectern/protocol/event-history';
 import { speakingEventStatusTable } from '@lectern/protocol/speaking-event-status';
-import { LoadedList } from '@/components/lists/loaded';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
+import { Panel } from '@/components/lists/panel';
 import { icons } from '@/components/ui/icons';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { Timeline, type TimelineItem } from '@/components/ui/timeline';
 import { formatInstant } from '@/lib/format';
 import { useSignedInUser } from '@/lib/session/user';
@@ -41,32 +39,20 @@ export function EventHistory({ eventId }: { eventId: string }) {
   const history = useInfiniteQuery(eventHistoryQuery(eventId));
   const { username } = useSignedInUser();
   return (
-    <Card title="History">
-      <LoadedList
-        query={history}
-        compact
-        skeleton={
-          <SkeletonGroup label="Loading the history">
-            <div className="space-y-4">
-              {[1, 2, 3].map((row) => (
-                <div key={row} className="flex gap-3">
-                  <Skeleton className="size-3 rounded-full" />
-                  <Skeleton className="h-10 flex-1" />
-                </div>
-              ))}
-            </div>
-          </SkeletonGroup>
-        }
-        empty={<EmptyState compact title="Nothing yet" />}
-        moreClass="mt-4"
-      >
-        {(rows) => (
-          <Timeline
-            label="Event history"
-            items={historyLines(rows).map(({ item, line }) => shown(item, line, username))}
-          />
-        )}
-      </LoadedList>
-    </Card>
+    <Panel
+      title="History"
+      padded
+      query={history}
+      skeleton={<SkeletonGroup label="Loading the history" bars={['h-10', 'h-10', 'h-10']} className="space-y-4" />}
+      empty={{ title: 'Nothing yet' }}
+      moreClass="mt-4"
+    >
+      {(rows) => (
+        <Timeline
+          label="Event history"
+          items={historyLines(rows).map(({ item, line }) => shown(item, line, username))}
+        />
+      )}
+    </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Panel } from '@/components/lists/panel';
 import { LocalDate } from '@/components/ui/local-date';
 import { Money } from '@/components/ui/money';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
 import { eventPlace } from '@/lib/place-time';
 import { eventsQuery } from '../api/events.queries';
@@ -19,16 +19,7 @@ export function EventsPanel({ filter, onNew }: Props) {
       add={{ label: 'Add an event', onAdd: onNew }}
       query={list}
       skeleton={
-        <SkeletonGroup label="Loading events">
-          <div className="space-y-5 px-4 pb-5 sm:px-5">
-            {[1, 2, 3].map((row) => (
-              <div key={row} className="flex justify-between gap-6">
-                <Skeleton className="h-10 w-3/5" />
-                <Skeleton className="h-6 w-24" />
-              </div>
-            ))}
-          </div>
-        </SkeletonGroup>
+        <SkeletonGroup label="Loading events" bars={['h-10', 'h-10', 'h-10']} className="space-y-5 px-4 pb-5 sm:px-5" />
       }
       empty={{ title: 'No events yet', description: 'Bookings show up here.' }}
       moreClass="px-4 py-3 sm:px-5"

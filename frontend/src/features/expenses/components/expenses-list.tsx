@@ -16,7 +16,7 @@ import { Card } from '@/components/ui/card';
 import { PaperDrawing, SearchDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Money } from '@/components/ui/money';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
 import { formatCount, formatNumber } from '@/lib/format';
 import { expensesQuery, expenseTotalsQuery } from '../api/expenses.queries';
 import { monthText } from '../expense-labels';
@@ -48,7 +48,11 @@ export function ExpensesList({ views, onNew, onOpen }: Props) {
         <OneOf filters={filters.values} rows={rows} onClear={() => filters.clear()} />
         <LoadedList
           query={list}
-          skeleton={<ListSkeleton />}
+          skeleton={
+            <Card padded={false}>
+              <SkeletonRows label="Loading expenses" sign="size-9" />
+            </Card>
+          }
           empty={
             filters.isFiltered ? (
               <EmptyState
@@ -173,18 +177,4 @@ function byMonth(expenses: readonly ExpenseResponse[]) {
     else months.push({ month, expenses: [expense] });
   }
   return months;
-}
-
-function ListSkeleton() {
-  return (
-    <div role="status" aria-label="Loading expenses" className="space-y-3 rounded-lg border border-line bg-surface p-5">
-      {[1, 2, 3, 4, 5].map((line) => (
-        <div key={line} className="flex items-center gap-3">
-          <Skeleton className="size-9" />
-          <Skeleton className="h-5 flex-1" />
-          <Skeleton className="h-5 w-16" />
-        </div>
-      ))}
-    </div>
-  );
 }

@@ -94,13 +94,7 @@ function OpenDrawer({
       <LoadedList
         query={rows}
         compact
-        skeleton={
-          <SkeletonGroup>
-            {Array.from({ length: 6 }, (_, index) => (
-              <Skeleton key={index} className="mb-2 h-14" />
-            ))}
-          </SkeletonGroup>
-        }
+        skeleton={<SkeletonGroup bars={Array<string>(6).fill('mb-2 h-14')} />}
         empty={<EmptyState compact title="No rows" description="Nothing to show here." />}
         moreClass="mt-4 flex justify-center"
       >

@@ -12,7 +12,7 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
-import { Skeleton } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { formatFileSize, formatInstant, formatInstantDate } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { insightChoicesQuery } from '../api/insights.queries';
@@ -79,12 +79,7 @@ export function YearEnd() {
       <Panel
         title="Your packs"
         query={packs}
-        skeleton={
-          <div className="space-y-2 px-5 pb-5">
-            <Skeleton className="h-14" />
-            <Skeleton className="h-14" />
-          </div>
-        }
+        skeleton={<SkeletonGroup bars={['h-14', 'h-14']} className="space-y-2 px-5 pb-5" />}
         empty={{
           title: 'No packs yet',
           description: `Packs stay here for ${YEAR_END_PACK_DAYS} days. You can create them again anytime.`,

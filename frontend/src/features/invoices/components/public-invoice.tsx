@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '@lectern/protocol/calendar';
 import type { PublicInvoiceResponse } from '@lectern/protocol/invoices';
-import { CircleCheck, Copy, Download, ExternalLink, FileMinus, Link2Off, Printer } from 'lucide-react';
+import { CircleCheck, Copy, Download, ExternalLink, FileMinus, Printer } from 'lucide-react';
 import { copyText } from '@/components/ui/copy-text';
-import { problemText, problemToast } from '@/components/forms/use-server-problem';
+import { problemToast } from '@/components/forms/use-server-problem';
+import { LinkProblem } from '@/components/lists/link-message';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
-import { ApiError } from '@/lib/api-error';
 import { formatMoney } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { todayHere } from '@/lib/use-now';
@@ -23,23 +23,9 @@ export function PublicInvoice({ token }: { token: string }) {
   usePageTitle(query.data ? `Invoice ${query.data.number} from ${query.data.seller.name}` : 'Your invoice');
   if (query.data) return <Opened invoice={query.data} token={token} />;
   if (query.isPending) return <Spinner />;
-  const refused = query.error instanceof ApiError && query.error.status < 500 ? query.error : null;
   return (
-    <div role="status" className="mx-auto max-w-md">
-      <Link2Off aria-hidden className="size-8 text-muted" strokeWidth={1.5} />
-      <h1 className="mt-3 font-display text-2xl font-medium text-balance">
-        {refused?.status === 429
-          ? 'One moment, please'
-          : refused
-            ? 'This link does not work'
-            : 'Nothing could be loaded'}
-      </h1>
-      <p className="mt-3 text-base text-muted">{problemText(query.error, 'Please try again in a moment.')}</p>
-      {(!refused || refused.status === 429) && (
-        <Button className="mt-4" variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      )}
+    <div className="mx-auto max-w-md">
+      <LinkProblem query={query} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DoneDrawing, SearchDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import { useNewForm } from '@/lib/use-new-form';
 import { useIsPhone } from '@/lib/use-media';
 import { todayHere } from '@/lib/use-now';
@@ -21,7 +22,6 @@ import { groupByDue } from '../task-labels';
 import { BulkBar } from './bulk-bar';
 import { TaskForm } from './task-form';
 import { TaskRows } from './task-rows';
-import { TasksSkeleton } from './tasks-skeleton';
 
 const filterKeys = ['q', 'state', 'kind', 'from', 'to', 'eventId', 'clientId', 'bureauPartnerId'] as const;
 
@@ -119,7 +119,7 @@ export function AllTasks() {
 
       <LoadedList
         query={list}
-        skeleton={<TasksSkeleton />}
+        skeleton={<SkeletonRows label="Loading tasks" sign="size-5 rounded-sm" />}
         frame={(state) => <Card padded={!!list.data || list.isError}>{state}</Card>}
         empty={
           narrowed ? (

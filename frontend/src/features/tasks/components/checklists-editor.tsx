@@ -6,10 +6,10 @@ import { LoadProblem } from '@/components/lists/load-problem';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import { checklistsQuery } from '../api/checklists';
 import { checklistFor } from '../checklist-form';
 import { ChecklistForm } from './checklist-form';
-import { TasksSkeleton } from './tasks-skeleton';
 
 const ALL = 'all';
 type Choice = SpeakingEventType | typeof ALL;
@@ -42,7 +42,7 @@ export function ChecklistsEditor() {
         </Card>
       ) : !templates ? (
         <Card padded={false}>
-          <TasksSkeleton />
+          <SkeletonRows label="Loading tasks" sign="size-5 rounded-sm" />
         </Card>
       ) : (
         opened.map((shown) => {

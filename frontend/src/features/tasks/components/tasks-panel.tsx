@@ -7,12 +7,12 @@ import { LoadedList } from '@/components/lists/loaded';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import { capitalized } from '@/lib/format';
 import { tasksQuery, type TaskScope } from '../api/tasks.queries';
 import { ApplyChecklistButton } from './apply-checklist-button';
 import { TaskForm } from './task-form';
 import { TaskRows } from './task-rows';
-import { TasksSkeleton } from './tasks-skeleton';
 
 export function TasksPanel({ scope = {} }: { scope?: TaskScope }) {
   const [adding, setAdding] = useState(false);
@@ -95,7 +95,13 @@ type ListProps = { scope: TaskScope; state: TaskState; label: string; empty: Rea
 function TaskList({ scope, state, label, empty }: ListProps) {
   const list = useInfiniteQuery(tasksQuery({ ...scope, state, limit: scope.eventId ? 25 : 10 }));
   return (
-    <LoadedList query={list} compact skeleton={<TasksSkeleton />} empty={empty} moreClass="px-4 pb-4 sm:px-5">
+    <LoadedList
+      query={list}
+      compact
+      skeleton={<SkeletonRows label="Loading tasks" sign="size-5 rounded-sm" />}
+      empty={empty}
+      moreClass="px-4 pb-4 sm:px-5"
+    >
       {(rows) => <TaskRows label={label} tasks={rows} showRelated={Object.keys(scope).length === 0} />}
     </LoadedList>
   );

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import { formatNumber } from '@/lib/format';
 import { importRowsQuery } from '../api/imports.queries';
@@ -78,7 +78,9 @@ function Rows({ read, action, isDone }: { read: ImportResponse; action: Tab; isD
         query={list}
         compact
         moreClass={null}
-        skeleton={<RowsSkeleton />}
+        skeleton={
+          <SkeletonGroup label="Loading the rows" bars={['h-14', 'h-14', 'h-14', 'h-14']} className="space-y-3" />
+        }
         empty={
           <EmptyState
             compact
@@ -106,17 +108,5 @@ function Rows({ read, action, isDone }: { read: ImportResponse; action: Tab; isD
         )}
       </LoadedList>
     </div>
-  );
-}
-
-function RowsSkeleton() {
-  return (
-    <SkeletonGroup label="Loading the rows">
-      <div className="space-y-3">
-        {[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} className="h-14" />
-        ))}
-      </div>
-    </SkeletonGroup>
   );
 }

@@ -6,7 +6,7 @@ import { jobAtTurn } from '@/components/data-jobs/data-jobs.queries';
 import { NotLoaded } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { JobRow } from './job-row';
 
 const SHOWN_AT_FIRST = 5;
@@ -14,14 +14,7 @@ const SHOWN_AT_FIRST = 5;
 export function JobList({ jobs }: { jobs: UseQueryResult<DataJobList> }) {
   const [isAll, setAll] = useState(false);
   if (!jobs.data) {
-    const skeleton = (
-      <SkeletonGroup>
-        <div className="space-y-2 px-4 pb-5 sm:px-5">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-        </div>
-      </SkeletonGroup>
-    );
+    const skeleton = <SkeletonGroup bars={['h-16', 'h-16']} className="space-y-2 px-4 pb-5 sm:px-5" />;
     return <NotLoaded query={jobs} compact skeleton={skeleton} />;
   }
   const { items } = jobs.data;

@@ -10,7 +10,7 @@ import { isTriedAgain, isUnderWay } from '@/components/data-jobs/data-jobs.queri
 import { NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { Stepper } from '@/components/ui/stepper';
 import { hasStatus } from '@/lib/api-error';
 import { useFocusOnChange } from '@/lib/use-focus-on-change';
@@ -50,15 +50,7 @@ function OneRestore({ id }: { id: string }) {
         </Card>
       );
     }
-    const skeleton = (
-      <SkeletonGroup>
-        <div className="space-y-5">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-40" />
-          <Skeleton className="h-72" />
-        </div>
-      </SkeletonGroup>
-    );
+    const skeleton = <SkeletonGroup bars={['h-12', 'h-40', 'h-72']} className="space-y-5" />;
     return <NotLoaded query={restore} card={{}} skeleton={skeleton} />;
   }
   const { job } = restore.data;

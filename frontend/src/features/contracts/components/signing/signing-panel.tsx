@@ -1,13 +1,13 @@
 /** What a signer sees behind a private link: the text and the place to sign, or in one sentence why not. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, Download, FileX2, Hourglass, Link2Off, Printer } from 'lucide-react';
+import { CircleCheck, Download, FileX2, Hourglass, Printer } from 'lucide-react';
 import { formatDate } from '@lectern/protocol/calendar';
 import type { SigningView } from '@lectern/protocol/contracts';
-import { problemText, problemToast } from '@/components/forms/use-server-problem';
+import { problemToast } from '@/components/forms/use-server-problem';
+import { LinkMessage, LinkProblem } from '@/components/lists/link-message';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
-import { ApiError } from '@/lib/api-error';
 import { useSameAction } from '@/lib/use-same-action';
 import { signingQuery, useSign, useSigningPdf } from '../../api/signing.queries';
 import { signByText } from '../../contract-labels';
@@ -23,28 +23,7 @@ const SIGN_ID = 'sign';
 export function SigningPanel({ token }: { token: string }) {
   const link = useQuery(signingQuery(token));
   if (link.isPending) return <Spinner />;
-  if (link.isError) {
-    const refused = link.error instanceof ApiError && link.error.status < 500 ? link.error : null;
-    return (
-      <Message
-        icon={<Link2Off aria-hidden className="size-8 text-muted" strokeWidth={1.5} />}
-        title={
-          refused
-            ? refused.status === 429
-              ? 'One moment, please'
-              : 'This link does not work'
-            : 'This page couldn’t be loaded'
-        }
-        text={problemText(link.error, 'Please try again in a moment.')}
-      >
-        {!refused && (
-          <Button variant="secondary" busy={link.isFetching} onClick={() => void link.refetch()}>
-            Try again
-          </Button>
-        )}
-      </Message>
-    );
-  }
+  if (link.isError) return <LinkProblem query={link} />;
   return <Signing token={token} view={link.data} />;
 }
 
@@ -52,14 +31,15 @@ function Signing({ token, view }: { token: string; view: SigningView }) {
   const message = signingMessage(view);
   return message ? (
     <>
-      <Message icon={icons[message.tone]} title={message.title} text={message.text}>
+      <LinkMessage icon={icons[message.tone]} title={message.title}>
+        <p className="mb-5">{message.text}</p>
         {view.state === 'completed' && view.isSealed && <DownloadButton token={token} />}
         {view.state === 'signed' && (
           <Button variant="secondary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
             Print what you signed
           </Button>
         )}
-      </Message>
+      </LinkMessage>
       {view.blocks && (
         <div className="mt-8">
           <Paper view={view} blocks={view.blocks} />
@@ -72,9 +52,9 @@ function Signing({ token, view }: { token: string; view: SigningView }) {
 }
 
 const icons = {
-  success: <CircleCheck aria-hidden className="size-8 text-success-text" strokeWidth={1.5} />,
-  waiting: <Hourglass aria-hidden className="size-8 text-muted" strokeWidth={1.5} />,
-  ended: <FileX2 aria-hidden className="size-8 text-muted" strokeWidth={1.5} />,
+  success: <CircleCheck aria-hidden className="text-success-text" />,
+  waiting: <Hourglass aria-hidden className="text-muted" />,
+  ended: <FileX2 aria-hidden className="text-muted" />,
 };
 
 function ReadAndSign({ token, view }: { token: string; view: SigningView }) {
@@ -159,16 +139,5 @@ function DownloadButton({ token }: { token: string }) {
     <Button icon={<Download aria-hidden />} busy={pdf.isPending} onClick={download} className="max-sm:w-full">
       Download the PDF
     </Button>
-  );
-}
-
-function Message(props: { icon: React.ReactNode; title: string; text: string; children?: React.ReactNode }) {
-  return (
-    <div role="status" data-print="hide">
-      {props.icon}
-      <h1 className="mt-3 font-display text-2xl font-medium text-balance wrap-anywhere">{props.title}</h1>
-      <p className="mt-3 text-base wrap-anywhere text-muted">{props.text}</p>
-      {props.children && <div className="mt-5">{props.children}</div>}
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import { addDays, formatDate } from '@lectern/protocol/calendar';
 import clsx from 'clsx';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { StageDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount } from '@/lib/format';
@@ -26,7 +27,7 @@ export function AgendaList({ from, to, today, entries, more, onNew }: Props) {
   }
   if (days.length === 0) {
     return (
-      <div className="rounded-lg border border-line bg-surface">
+      <Card padded={false}>
         <EmptyState
           title="Nothing on these days"
           description={`From ${formatDate(from)} to ${formatDate(to)} there are no events, holds or travel.`}
@@ -37,7 +38,7 @@ export function AgendaList({ from, to, today, entries, more, onNew }: Props) {
             </Button>
           }
         />
-      </div>
+      </Card>
     );
   }
   return (

@@ -16,15 +16,16 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import clsx from 'clsx';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { SearchDrawing, StageDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { withParams } from '@/lib/api-query';
 import { todayHere, useNow } from '@/lib/use-now';
 import { eventBoardQuery } from '../api/pipeline.queries';
-import { moveKind, type AskMove, type BoardCard as Card } from '../board-moves';
+import { moveKind, type AskMove, type BoardCard } from '../board-moves';
 import { filterParams, isFiltered, noFilters, type PipelineFilters } from '../pipeline-address';
 import { CardFacts, HANDLE_HELP } from './board-card';
 import { BoardColumn } from './board-column';
@@ -56,14 +57,14 @@ export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
   const options = eventBoardQuery({ ...params, cards });
   const board = useQuery(options);
   const [unfolded, setUnfolded] = useState<readonly SpeakingEventStatus[]>([]);
-  const [dragged, setDragged] = useState<Card | null>(null);
+  const [dragged, setDragged] = useState<BoardCard | null>(null);
   const focusAfter = useRef<string | null>(null);
 
   const moveCard = useMoveCard(options.queryKey, onAsk);
   const columns = useMemo(() => board.data?.columns ?? [], [board.data]);
   const statuses = useMemo(() => columns.map(({ status }) => status), [columns]);
   const moveByKey = useCallback(
-    (card: Card, to: SpeakingEventStatus) => {
+    (card: BoardCard, to: SpeakingEventStatus) => {
       focusAfter.current = card.id;
       moveCard(card, to);
     },
@@ -94,17 +95,10 @@ export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
     setUnfolded((open) => (open.includes(status) ? open.filter((one) => one !== status) : [...open, status]));
   }, []);
 
-  if (board.isError && !board.data) {
-    return (
-      <div className="rounded-lg border border-line bg-surface">
-        <LoadProblem query={board} />
-      </div>
-    );
-  }
-  if (!board.data) return <BoardSkeleton />;
+  if (!board.data) return <NotLoaded query={board} card={{}} skeleton={<BoardSkeleton />} />;
   if (columns.length === 0) {
     return (
-      <div className="rounded-lg border border-line bg-surface">
+      <Card padded={false}>
         <EmptyState
           title="No columns left"
           description="The chosen statuses don’t include any confirmed ones."
@@ -115,19 +109,19 @@ export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
             </Button>
           }
         />
-      </div>
+      </Card>
     );
   }
   if (!isFiltered(filters) && columns.every(({ count }) => count === 0)) {
     return (
-      <div className="rounded-lg border border-line bg-surface">
+      <Card padded={false}>
         <EmptyState
           title="Your events go here"
           description="Each event is a card in its status column. Drag it along as the booking progresses."
           drawing={<StageDrawing />}
           action={<Button onClick={onNew}>Add an event</Button>}
         />
-      </div>
+      </Card>
     );
   }
   const moving = dragged ?? keys.lifted?.card ?? null;
@@ -196,8 +190,8 @@ const silent = {
   onDragCancel: () => undefined,
 };
 
-function cardOf({ data }: DragStartEvent['active']): Card | null {
-  return (data.current as { card: Card } | undefined)?.card ?? null;
+function cardOf({ data }: DragStartEvent['active']): BoardCard | null {
+  return (data.current as { card: BoardCard } | undefined)?.card ?? null;
 }
 
 function BoardSkeleton() {

@@ -8,6 +8,7 @@ import { ChevronLeft, ChevronRight, Plane, Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import { Loaded } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { Dialog } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { Segmented } from '@/components/ui/segmented';
@@ -111,9 +112,7 @@ export function CalendarView({ kind, filters, onChange, onNew }: Props) {
       <Loaded
         query={query}
         skeleton={<SkeletonGroup label="Loading the calendar" bars={['h-96 w-full']} />}
-        frame={(state) =>
-          query.isError ? <div className="rounded-lg border border-line bg-surface">{state}</div> : state
-        }
+        frame={(state) => (query.isError ? <Card padded={false}>{state}</Card> : state)}
       >
         {() => (
           <div

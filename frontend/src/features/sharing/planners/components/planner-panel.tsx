@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { PlannerAnswersResponse } from '@lectern/protocol/planners';
 import { CalendarCheck, CalendarX, Check } from 'lucide-react';
 import { problemToast } from '@/components/forms/use-server-problem';
-import { NotLoaded } from '@/components/lists/loaded';
+import { LoadingText, NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Skeleton } from '@/components/ui/skeleton';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { formatCount, formatInstantDate } from '@/lib/format';
 import { plannerAnswersQuery, useDecideAnswers } from '../api/planner-answers';
@@ -20,16 +19,7 @@ export function PlannerPanel({ event }: Props) {
   if (query.data) return <Planner data={query.data} />;
   return (
     <Card title="From the planner" help="share-an-event">
-      <NotLoaded
-        query={query}
-        compact
-        skeleton={
-          <div aria-busy className="space-y-3">
-            <Skeleton className="h-5 w-2/3" />
-            <Skeleton className="h-5 w-1/2" />
-          </div>
-        }
-      />
+      <NotLoaded query={query} compact skeleton={<LoadingText lines={2} />} />
     </Card>
   );
 }
