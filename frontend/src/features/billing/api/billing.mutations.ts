@@ -1,5 +1,10 @@
 /** The ways to the payment provider. All of them leave the application; what happens there comes back by itself. */
-import { BillingUrlResponse, PromotionCodeCheckResponse, type CreateCheckoutSessionInput, type PromotionCodeCheckInput } from '@lectern/protocol/billing';
+import {
+  BillingUrlResponse,
+  PromotionCodeCheckResponse,
+  type CreateCheckoutSessionInput,
+  type PromotionCodeCheckInput,
+} from '@lectern/protocol/billing';
 import { leaveFor } from '@/lib/leave-for';
 import { get, post } from '@/lib/request';
 import { sendOnce, useAction, useWrite } from '@/lib/use-write';

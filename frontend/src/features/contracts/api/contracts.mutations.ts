@@ -1,5 +1,14 @@
 import { type QueryClient } from '@tanstack/react-query';
-import { ContractResponse, type AmendContractInput, type CountersignInput, type CreateContractInput, type RemindSignerInput, type SendContractInput, type UpdateContractInput, type VoidContractInput } from '@lectern/protocol/contracts';
+import {
+  ContractResponse,
+  type AmendContractInput,
+  type CountersignInput,
+  type CreateContractInput,
+  type RemindSignerInput,
+  type SendContractInput,
+  type UpdateContractInput,
+  type VoidContractInput,
+} from '@lectern/protocol/contracts';
 import { eventPath } from '@/lib/api-query';
 import { idempotencyKeyOf } from '@/lib/idempotency';
 import { refreshBusinessAndFollowUps } from '@/lib/refresh-business';

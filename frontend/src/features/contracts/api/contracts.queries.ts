@@ -1,6 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ContractTemplateEditions, ContractTemplateList, ContractTemplatePreview, type PreviewContractTemplateInput } from '@lectern/protocol/contract-templates';
-import { ContractCounts, ContractPage, ContractPreview, ContractResponse, type PreviewContractInput } from '@lectern/protocol/contracts';
+import {
+  ContractTemplateEditions,
+  ContractTemplateList,
+  ContractTemplatePreview,
+  type PreviewContractTemplateInput,
+} from '@lectern/protocol/contract-templates';
+import {
+  ContractCounts,
+  ContractPage,
+  ContractPreview,
+  ContractResponse,
+  type PreviewContractInput,
+} from '@lectern/protocol/contracts';
 import { apiList, type ListParams } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
 import { post } from '@/lib/request';

@@ -1,6 +1,10 @@
 import { type QueryClient } from '@tanstack/react-query';
 import type { CopySpeakingEventInput, SpinOffSpeakingEventInput } from '@lectern/protocol/event-copies';
-import { SpeakingEventResponse, type ChangeSpeakingEventStatusInput, type CreateSpeakingEventInput } from '@lectern/protocol/speaking-events';
+import {
+  SpeakingEventResponse,
+  type ChangeSpeakingEventStatusInput,
+  type CreateSpeakingEventInput,
+} from '@lectern/protocol/speaking-events';
 import { eventPath, EVENTS_PATH } from '@/lib/api-query';
 import { eventQuery } from '@/lib/record-queries';
 import { refreshBusinessAndFollowUps } from '@/lib/refresh-business';

@@ -1,4 +1,11 @@
-import { EventExpenses, ExpensePage, ExpenseResponse, ExpenseTotals, MileageRateList, RecurringExpenseList } from '@lectern/protocol/expenses';
+import {
+  EventExpenses,
+  ExpensePage,
+  ExpenseResponse,
+  ExpenseTotals,
+  MileageRateList,
+  RecurringExpenseList,
+} from '@lectern/protocol/expenses';
 import { apiList } from '@/lib/api-list';
 import { apiQuery, eventPath } from '@/lib/api-query';
 

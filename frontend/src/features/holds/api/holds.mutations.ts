@@ -1,5 +1,12 @@
 import { type QueryClient } from '@tanstack/react-query';
-import { EventHoldsResponse, type ChallengeHoldInput, type MoveHoldInput, type PlaceHoldsInput, type ReleaseHoldInput, type UpdateHoldInput } from '@lectern/protocol/holds';
+import {
+  EventHoldsResponse,
+  type ChallengeHoldInput,
+  type MoveHoldInput,
+  type PlaceHoldsInput,
+  type ReleaseHoldInput,
+  type UpdateHoldInput,
+} from '@lectern/protocol/holds';
 import { eventPath } from '@/lib/api-query';
 import { refreshBusiness, refreshBusinessAndFollowUps } from '@/lib/refresh-business';
 import { patch } from '@/lib/request';

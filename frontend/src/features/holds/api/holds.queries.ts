@@ -1,4 +1,10 @@
-import { EventHoldsResponse, HoldLetter, LadderPage, type HoldLetterKind, type HoldResponse } from '@lectern/protocol/holds';
+import {
+  EventHoldsResponse,
+  HoldLetter,
+  LadderPage,
+  type HoldLetterKind,
+  type HoldResponse,
+} from '@lectern/protocol/holds';
 import { apiQuery, eventPath } from '@/lib/api-query';
 
 export const HOLDS_PATH = '/api/holds';

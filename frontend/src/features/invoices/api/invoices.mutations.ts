@@ -1,5 +1,13 @@
 import { type QueryClient } from '@tanstack/react-query';
-import { InvoiceResponse, type CreateInvoiceInput, type CreateCreditNoteInput, type CreateInvoiceDraftInput, type RecordPaymentInput, type SendInvoiceInput, type VoidInvoiceInput } from '@lectern/protocol/invoices';
+import {
+  InvoiceResponse,
+  type CreateInvoiceInput,
+  type CreateCreditNoteInput,
+  type CreateInvoiceDraftInput,
+  type RecordPaymentInput,
+  type SendInvoiceInput,
+  type VoidInvoiceInput,
+} from '@lectern/protocol/invoices';
 import type { z } from 'zod';
 import { eventPath } from '@/lib/api-query';
 import { refreshBusinessAndFollowUps } from '@/lib/refresh-business';

@@ -1,5 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { InvoiceHistory, InvoicePage, InvoiceResponse, InvoiceSettingsResponse, InvoiceTotalsResponse, PaymentScheduleResponse, PublicInvoiceResponse } from '@lectern/protocol/invoices';
+import {
+  InvoiceHistory,
+  InvoicePage,
+  InvoiceResponse,
+  InvoiceSettingsResponse,
+  InvoiceTotalsResponse,
+  PaymentScheduleResponse,
+  PublicInvoiceResponse,
+} from '@lectern/protocol/invoices';
 import { SpeakingEventPage } from '@lectern/protocol/speaking-events';
 import { apiList, type ListParams } from '@/lib/api-list';
 import { apiQuery, eventPath } from '@/lib/api-query';

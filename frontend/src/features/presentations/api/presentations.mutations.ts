@@ -1,6 +1,11 @@
 import { type QueryClient } from '@tanstack/react-query';
 import { AvNeedResponse } from '@lectern/protocol/event-logistics';
-import { PresentationResponse, type CreatePresentationInput, type PresentationAvNeed, type SlidesResponse } from '@lectern/protocol/presentations';
+import {
+  PresentationResponse,
+  type CreatePresentationInput,
+  type PresentationAvNeed,
+  type SlidesResponse,
+} from '@lectern/protocol/presentations';
 import { SpeakingEventResponse, type UpdateSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { eventPath } from '@/lib/api-query';
 import { idempotencyKeyOf } from '@/lib/idempotency';

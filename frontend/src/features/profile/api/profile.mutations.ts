@@ -1,5 +1,11 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { HeadshotList, SpeakerProfileResponse, type HeadshotUsage, type PublishProfileInput, type UpdateSpeakerProfileInput } from '@lectern/protocol/profile';
+import {
+  HeadshotList,
+  SpeakerProfileResponse,
+  type HeadshotUsage,
+  type PublishProfileInput,
+  type UpdateSpeakerProfileInput,
+} from '@lectern/protocol/profile';
 import { del, patch, put } from '@/lib/request';
 import { sendOnce, useWrite } from '@/lib/use-write';
 import { profileQuery } from './profile.queries';

@@ -1,4 +1,9 @@
-import { AppliedChecklistResponse, ChecklistTemplateResponse, ChecklistTemplatesResponse, type CreateChecklistTemplateInput } from '@lectern/protocol/checklist-templates';
+import {
+  AppliedChecklistResponse,
+  ChecklistTemplateResponse,
+  ChecklistTemplatesResponse,
+  type CreateChecklistTemplateInput,
+} from '@lectern/protocol/checklist-templates';
 import { apiQuery, eventPath } from '@/lib/api-query';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { post } from '@/lib/request';

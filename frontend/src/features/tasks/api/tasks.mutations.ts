@@ -1,4 +1,9 @@
-import { ChangeTasksResponse, TaskResponse, type ChangeTasksInput, type CreateTaskInput } from '@lectern/protocol/tasks';
+import {
+  ChangeTasksResponse,
+  TaskResponse,
+  type ChangeTasksInput,
+  type CreateTaskInput,
+} from '@lectern/protocol/tasks';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { useRows } from '@/lib/use-rows';
 import { useAction } from '@/lib/use-write';

@@ -1,5 +1,11 @@
 /** Each answers the message as it is afterwards; lists and the number of new ones are read anew. */
-import { InboxMessageResponse, type ChangeInboxStatusInput, type InboxMessageResponse as Message, type WriteAnswerInput, type WriteNoteInput } from '@lectern/protocol/inbox';
+import {
+  InboxMessageResponse,
+  type ChangeInboxStatusInput,
+  type InboxMessageResponse as Message,
+  type WriteAnswerInput,
+  type WriteNoteInput,
+} from '@lectern/protocol/inbox';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { patch, post } from '@/lib/request';
 import { useAction, useWrite } from '@/lib/use-write';

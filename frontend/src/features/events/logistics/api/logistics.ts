@@ -2,7 +2,15 @@
 import { useRef } from 'react';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { DaySheetResponse } from '@lectern/protocol/day-sheet';
-import { AgendaItemResponse, AvNeedResponse, TravelSegmentResponse, type CreateAgendaItemInput, type CreateAvNeedInput, type CreateTravelSegmentInput, type EventLogistics } from '@lectern/protocol/event-logistics';
+import {
+  AgendaItemResponse,
+  AvNeedResponse,
+  TravelSegmentResponse,
+  type CreateAgendaItemInput,
+  type CreateAvNeedInput,
+  type CreateTravelSegmentInput,
+  type EventLogistics,
+} from '@lectern/protocol/event-logistics';
 import type { z } from 'zod';
 import { apiQuery, eventPath } from '@/lib/api-query';
 import { logisticsQuery } from '@/lib/record-queries';

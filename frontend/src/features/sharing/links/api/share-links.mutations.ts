@@ -1,5 +1,11 @@
 import { type QueryClient } from '@tanstack/react-query';
-import { ShareLinkDetail, type CreateShareLinkInput, type SendShareLinkInput, type ShareLinkFilesInput, type UpdateShareLinkInput } from '@lectern/protocol/share-links';
+import {
+  ShareLinkDetail,
+  type CreateShareLinkInput,
+  type SendShareLinkInput,
+  type ShareLinkFilesInput,
+  type UpdateShareLinkInput,
+} from '@lectern/protocol/share-links';
 import type { z } from 'zod';
 import { patch, post, put } from '@/lib/request';
 import { deleteRow } from '@/lib/use-rows';
