@@ -63,9 +63,10 @@ interface Shown<Part extends ShareFieldKey> {
 }
 
 /**
- * A field that planners and bureaus see where their link shows that part of the page (`share-links.ts`). The mark alone
- * decides for `textParts`; what the other parts show is chosen in `shared-event.repository.ts`. It goes before `register`,
- * after what makes a copy (`meta`).
+ * A field that planners see where their link shows that part of the page, and bureaus unless the part's `bureau` leaves it
+ * out (`share-links.ts`). Other fields are the speaker's; the currency goes with its amounts. The mark alone decides for
+ * `textParts`; what the other parts show is chosen in `shared-event.repository.ts`. It goes before `register`, after what
+ * makes a copy (`meta`).
  */
 export function shownWith<Part extends ShareFieldKey, Field extends z.ZodType>(part: Part, field: Field) {
   return Object.assign(field, { shownWith: part } satisfies Shown<Part>);

@@ -212,6 +212,16 @@ export function orderedShareFields(kind: ShareKind, chosen: readonly string[]): 
     .map((known) => known.key);
 }
 
+/** What a page shows of what was chosen: a bureau sees no part that its variant leaves out. */
+export function seenShareFields(
+  kind: ShareKind,
+  variant: ShareVariant,
+  chosen: readonly string[],
+): ReadonlySet<ShareFieldKey> {
+  const fields = orderedShareFields(kind, chosen);
+  return new Set(variant === 'bureau' ? fields.filter((key) => described[key].bureau !== 'left_out') : fields);
+}
+
 /** A link of each planner and each event is plenty; without an end, a mistake in a script would be one too. */
 export const MAX_SHARE_LINKS = 1_000;
 /** Files with a choice of their own on one link. */

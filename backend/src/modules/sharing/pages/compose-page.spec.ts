@@ -1,5 +1,5 @@
 /** Field by field: what is on is on the page, and what is off is nowhere in it. */
-import { shareFieldsOf, type ShareFieldKey, type ShareKind } from '@lectern/protocol/share-links';
+import { shareFieldsOf, type ShareFieldKey, type ShareKind, type ShareVariant } from '@lectern/protocol/share-links';
 import { composePage, type EventSections, type PageFacts } from './compose-page';
 
 const file = { id: 'f', name: 'MEDIA', kind: 'media', contentType: 'image/png', sizeBytes: 1 } as const;
@@ -109,8 +109,8 @@ const facts = (kind: ShareKind): PageFacts => ({
   files: [kind === 'media_kit' ? file : { ...file, name: 'DOCUMENTS' }],
   event: kind === 'media_kit' ? null : event,
 });
-const compose = (kind: ShareKind, fields: readonly ShareFieldKey[]) =>
-  JSON.stringify(composePage({ kind, variant: 'direct', fields, message: null }, facts(kind), sections));
+const compose = (kind: ShareKind, fields: readonly ShareFieldKey[], variant: ShareVariant = 'direct') =>
+  JSON.stringify(composePage({ kind, variant, fields, message: null }, facts(kind), sections));
 
 /** By what a field is recognised; the planner's part is composed by its own module. */
 const marks: Partial<Record<ShareFieldKey, string>> = {
@@ -130,6 +130,11 @@ describe.each<ShareKind>(['media_kit', 'event_details'])('a page of kind %s', (k
     .map(({ key }) => key)
     .filter((key) => !ELSEWHERE.includes(key));
   const markOf = (key: ShareFieldKey) => marks[key] ?? key.toUpperCase();
+
+  it.each(shareFieldsOf(kind).filter(({ bureau }) => bureau === 'left_out'))('shows a bureau no $key', ({ key }) => {
+    expect(compose(kind, keys)).toContain(markOf(key));
+    expect(compose(kind, keys, 'bureau')).not.toContain(markOf(key));
+  });
 
   it.each(keys)('shows %s when it is on, and nothing of it when it is off', (key) => {
     expect(compose(kind, [key])).toContain(markOf(key));

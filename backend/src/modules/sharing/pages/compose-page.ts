@@ -1,5 +1,5 @@
 /** Makes a page of what is known, by the fields that its owner chose: what is hidden is absent. Pure. */
-import { orderedShareFields, type ShareFieldKey } from '@lectern/protocol/share-links';
+import { seenShareFields, type ShareFieldKey } from '@lectern/protocol/share-links';
 import {
   plannerStatusLabels,
   type SharedContact,
@@ -35,7 +35,7 @@ export interface PageFacts {
 export type EventSections = Pick<SharedEvent, 'hold' | 'questionnaire' | 'ticks' | 'testimonialAsk' | 'places'>;
 
 export function composePage(choice: PageChoice, facts: PageFacts, sections: EventSections): SharedPage {
-  const shown: ReadonlySet<ShareFieldKey> = new Set(orderedShareFields(choice.kind, choice.fields));
+  const shown = seenShareFields(choice.kind, choice.variant, choice.fields);
   const shows = (key: ShareFieldKey): boolean => shown.has(key);
   const { speaker } = facts;
   const event = facts.event && composeEvent(choice, facts.event, facts, sections, shows);

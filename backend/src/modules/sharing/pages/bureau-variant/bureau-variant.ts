@@ -1,7 +1,8 @@
 /**
  * The bureau-friendly variant: the same page, with the representative in place of the speaker's own contact details. The
  * last step of composing a page, over all of it, so that nothing that is added to pages can be forgotten here: every
- * text is cleaned unless it is said below why not. Pure.
+ * text is cleaned unless it is said below why not. The parts that a bureau does not see (`share-links.ts`) are not in the
+ * page that it gets. Pure.
  */
 import type { SharedContact, SharedEvent, SharedFile, SharedPage } from '@lectern/protocol/shared-pages';
 import { cleanText } from './contact-cleaning';
@@ -54,9 +55,6 @@ export function bureauVariant(page: SharedPage, { own, representative }: BureauF
     talks: clean.talks.map((talk) => ({ ...talk, title: talk.title || 'Talk' })),
     testimonials: clean.testimonials.filter(({ content }) => content !== ''),
     products: clean.products.filter(({ title }) => title !== '').map((one) => ({ ...one, url: null })),
-    // What a fee is, is the bureau's to say.
-    fee: null,
-    oneSheet: null,
     files: pictureFiles(page.files, name),
     contact: { who: 'representative', ...representative, links: [] },
     event: page.event && eventVariant(page.event, own, strict, representative),
@@ -85,7 +83,6 @@ function eventVariant(
     av: clean.av.filter(({ item }) => item !== ''),
     talk: clean.talk && { ...clean.talk, title: clean.talk.title || 'Talk' },
     dayOf: event.dayOf && { name: representative.name, phone: representative.phone, email: representative.email },
-    documents: [],
   };
 }
 
