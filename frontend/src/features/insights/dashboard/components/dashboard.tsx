@@ -13,6 +13,8 @@ import { NeedsYouNow } from './needs-you-now';
 import { NextEventCard } from './next-event-card';
 import { SampleDataBanner } from './sample-data';
 
+const Figures = lazyPart(() => import('./figures'), 'Figures', OverviewSkeleton);
+const PlannerActivityCard = lazyPart(() => import('./planner-activity'), 'PlannerActivityCard');
 const DashboardOverview = lazyPart(() => import('./dashboard-overview'), 'DashboardOverview', OverviewSkeleton);
 
 export type DashboardProps = {
@@ -42,15 +44,19 @@ export function Dashboard({ onNewEvent, onNewClient, onSpecialDay, onDo, onTaskD
     <div className="space-y-4 lg:space-y-6">
       {data.hasSampleData && <SampleDataBanner />}
       {day && onSpecialDay(day)}
-      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-6">
         <NeedsYouNow items={data.needsYouNow} today={data.today} onDo={onDo} />
-        <NextEventCard
-          event={data.nextEvent}
-          timeZone={data.timeZone}
-          onNew={onNewEvent}
-          onDone={onTaskDone}
-          onReopen={onTaskReopened}
-        />
+        <div className="space-y-4 lg:row-span-2 lg:space-y-6">
+          <NextEventCard
+            event={data.nextEvent}
+            timeZone={data.timeZone}
+            onNew={onNewEvent}
+            onDone={onTaskDone}
+            onReopen={onTaskReopened}
+          />
+          {data.activity.length > 0 && <PlannerActivityCard items={data.activity} timeZone={data.timeZone} />}
+        </div>
+        <Figures figures={data.figures} goal={data.goal} />
       </div>
       <DashboardOverview data={data} />
     </div>

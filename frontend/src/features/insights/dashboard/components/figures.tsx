@@ -11,7 +11,7 @@ export function Figures({ figures, goal }: Props) {
   const { onHold, notInvoiced, outstanding, overdue, openInquiries } = figures;
   return (
     <section aria-label="Figures">
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4 lg:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 md:max-lg:grid-cols-4">
         <GoalTile figure={figures.confirmedThisYear} goal={goal} />
         <StatTile label="On hold" value={amountText(onHold)} hint={restText(onHold)} href="/events?status=hold" />
         <StatTile

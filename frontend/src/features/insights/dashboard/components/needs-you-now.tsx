@@ -76,7 +76,7 @@ function Row({ item, today, onDo }: Omit<Props, 'items'> & { item: ActionItem })
   };
   return (
     <li ref={row} className="flex items-center gap-3 px-4 py-3 sm:px-5">
-      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+      <Icon aria-hidden className="size-5 shrink-0 text-muted max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <p className="text-sm font-medium wrap-anywhere">
           <Link href={hrefOf(item)} className="underline-offset-4 hover:underline">
@@ -85,7 +85,12 @@ function Row({ item, today, onDo }: Omit<Props, 'items'> & { item: ActionItem })
         </p>
         <p className="text-xs text-muted">
           <DueText item={item} today={today} />
-          {item.relatedTo && ` · ${item.relatedTo}`}
+          {item.relatedTo && (
+            <>
+              {' · '}
+              <span className="inline-block">{item.relatedTo}</span>
+            </>
+          )}
           {item.kind !== 'invoice_overdue' && item.amount && ` · ${money(item.amount)}`}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { MapPin, Clock, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
+import { dateInZone } from '@lectern/protocol/calendar';
 import type { NextEvent } from '@lectern/protocol/dashboard';
 import { ReadinessList, type ReadinessActions } from '@/components/readiness/readiness-list';
 import { Button, LinkButton } from '@/components/ui/button';
@@ -7,7 +8,7 @@ import { Card } from '@/components/ui/card';
 import { StageDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { StatusChip } from '@/components/ui/status-chip';
-import { formatCount, formatDateRange } from '@/lib/format';
+import { dayText, formatCount } from '@/lib/format';
 import { placeText, timeRange, timeThere, zoneAbbreviation } from '@/lib/place-time';
 import { useNow } from '@/lib/use-now';
 
@@ -69,7 +70,7 @@ function Where({ event, timeZone }: { event: NextEvent; timeZone: string }) {
       <li className="flex items-start gap-2">
         <Clock aria-hidden />
         <span>
-          <span className="text-ink">{formatDateRange(event.eventDate, event.endDate)}</span>
+          <span className="text-ink">{dayText(event.eventDate, event.endDate, dateInZone(now, event.timeZone))}</span>
           {time && <span className="text-ink">, {time}</span>}
           {isElsewhere && (
             <span className="block">

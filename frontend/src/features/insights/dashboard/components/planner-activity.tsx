@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { plannerActivityTable, type PlannerActivity } from '@lectern/protocol/dashboard';
 import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import { firstIcons } from '@/components/ui/first-icons';
 import { formatCount, formatInstantDate } from '@/lib/format';
 
@@ -10,28 +9,20 @@ import { formatCount, formatInstantDate } from '@/lib/format';
 export function PlannerActivityCard({ items, timeZone }: { items: readonly PlannerActivity[]; timeZone: string }) {
   return (
     <Card title="Recent planner activity" padded={false}>
-      {items.length === 0 ? (
-        <EmptyState
-          compact
-          title="Quiet so far"
-          description="When someone opens a page you shared, replies or leaves a testimonial, you’ll see it here."
-        />
-      ) : (
-        <ul className="divide-y divide-line border-t border-line">
-          {items.map((item) => {
-            const Icon = firstIcons[plannerActivityTable[item.kind].icon];
-            return (
-              <li key={`${item.kind} ${item.id}`} className="flex items-start gap-3 px-4 py-3 text-sm sm:px-5">
-                <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
-                <div className="min-w-0 flex-1">
-                  <p className="wrap-anywhere">{sentenceOf(item)}</p>
-                  <p className="text-xs text-muted">{formatInstantDate(item.happenedAt, timeZone)}</p>
-                </div>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <ul className="divide-y divide-line border-t border-line">
+        {items.map((item) => {
+          const Icon = firstIcons[plannerActivityTable[item.kind].icon];
+          return (
+            <li key={`${item.kind} ${item.id}`} className="flex items-start gap-3 px-4 py-3 text-sm sm:px-5">
+              <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+              <div className="min-w-0 flex-1">
+                <p className="wrap-anywhere">{sentenceOf(item)}</p>
+                <p className="text-xs text-muted">{formatInstantDate(item.happenedAt, timeZone)}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
     </Card>
   );
 }

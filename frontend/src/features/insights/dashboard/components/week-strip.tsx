@@ -89,7 +89,7 @@ function WeekEntries({ week, today }: { week: DashboardWeek; today: string }) {
               className="min-w-0 py-0.5 wrap-anywhere underline-offset-4 hover:underline"
             >
               {[shortTravel(journey.kind), between(journey.fromPlace, journey.toPlace)].filter(Boolean).join(' ')},{' '}
-              {formatDateRange(journey.departsOn, journey.arrivesOn)}
+              {dayText(journey.departsOn, journey.arrivesOn, today)}
             </Link>
           </li>
         );
