@@ -56,7 +56,7 @@ function ReadinessPart({ title, eventId, readiness, onGo }: PartProps) {
       <Loaded query={readiness} compact skeleton={skeleton}>
         {(known) => (
           <>
-            <p className="mb-2 font-display text-xl font-medium text-curtain-text">{known.headline}</p>
+            <p className="mb-2 font-display text-xl font-medium text-balance text-curtain-text">{known.headline}</p>
             <ReadinessList eventId={eventId} readiness={known} onDone={complete} onReopen={reopen} onGo={onGo} />
           </>
         )}

@@ -56,10 +56,17 @@ const editBasics = async (user: ReturnType<typeof open>['user']) =>
 it('lives at both addresses and says what, when, where, who and for how much', async () => {
   open(anEvent(), {}, `/event/${ids.event}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Pacific Nurses Summit' })).toBeInTheDocument();
-  expect(screen.getByText('Mar 4, 2027 · Harbor Hall, Portland, OR · Cascade Health')).toBeInTheDocument();
   expect(screen.getByText('9:00 AM PST', { selector: 'p' })).toBeInTheDocument();
   expect(screen.getByText('$12,500')).toBeInTheDocument();
   expect(screen.getByText('Thursday · in 104 days')).toBeInTheDocument();
+});
+
+it('says day, place and client below the title where the page doesn’t begin with them', async () => {
+  const { user } = open(anEvent());
+  await user.click(await screen.findByRole('tab', { name: 'History' }));
+  const facts = await screen.findByText('Mar 4, 2027 · Harbor Hall, Portland, OR · Cascade Health');
+  await user.click(screen.getByRole('tab', { name: 'Overview' }));
+  expect(facts).not.toBeInTheDocument();
 });
 
 it('says so when the event is not there', async () => {

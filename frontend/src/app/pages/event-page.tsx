@@ -82,6 +82,7 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
     <div ref={stage} style={{ scrollMarginTop: '4rem' }}>
       <EventHeader
         event={event}
+        withFacts={tab !== 'overview'}
         next={next?.kind === 'go' && next.to === `?tab=${tab}` ? undefined : next}
         onNext={(action) => (action.kind === 'status' ? setOpen({ what: 'status', to: action.to }) : go(action.to))}
         onStatus={(to) => setOpen({ what: 'status', to })}

@@ -16,7 +16,7 @@ type Props = { event: SpeakingEventResponse; onTab: (tab: EventTab) => void; onE
 
 export function EventGlance({ event, onTab, onEditWhen }: Props) {
   return (
-    <section aria-label="At a glance" className="grid gap-3 sm:grid-cols-2">
+    <section aria-label="At a glance" className="grid grid-cols-2 gap-2 sm:gap-3">
       <Tile icon={<CalendarDays />} label="When" verb="Change date and time" onOpen={onEditWhen}>
         <When event={event} />
       </Tile>
@@ -35,7 +35,7 @@ export function EventGlance({ event, onTab, onEditWhen }: Props) {
 
 function Tile(props: { icon: ReactNode; label: string; verb: string; onOpen: () => void; children: ReactNode }) {
   return (
-    <div className="relative min-w-0 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-control">
+    <div className="relative min-w-0 rounded-lg border border-line bg-surface p-3 transition-colors hover:border-control sm:p-4">
       <h2 className="flex items-center gap-2 text-sm text-muted [&_svg]:size-4">
         {props.icon}
         {props.label}

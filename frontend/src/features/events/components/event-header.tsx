@@ -21,12 +21,15 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { StatusChip } from '@/components/ui/status-chip';
 import { eventPlace } from '@/lib/place-time';
-import { formatDateRange } from '@/lib/format';
+import { dayText } from '@/lib/format';
+import { todayHere } from '@/lib/use-now';
 import type { NextAction } from '../next-action';
 import { StatusStepper } from './status-stepper';
 
 export type EventHeaderProps = {
   event: SpeakingEventResponse;
+  /** Day, place and client below the title, where the page doesn't begin with them. */
+  withFacts: boolean;
   /** Undefined where it would lead to the tab that is open. */
   next: NextAction | null | undefined;
   onNext: (action: NextAction) => void;
@@ -50,6 +53,7 @@ export type EventHeaderProps = {
  */
 export function EventHeader({
   event,
+  withFacts,
   next,
   onNext,
   onStatus,
@@ -62,7 +66,7 @@ export function EventHeader({
   const daySheet = `/events/${event.id}/day-sheet`;
   const facts = [
     event.eventDate
-      ? `${formatDateRange(event.eventDate, event.endDate)}${event.dateIsTentative ? ' (tentative)' : ''}`
+      ? `${dayText(event.eventDate, event.endDate, todayHere())}${event.dateIsTentative ? ' (tentative)' : ''}`
       : 'No date yet',
     eventPlace(event),
     event.clientName,
@@ -89,7 +93,7 @@ export function EventHeader({
               <HelpLink slug="inquiry-to-confirmed" about="screen" />
             </span>
           </div>
-          <p className="mt-0.5 truncate text-sm text-muted sm:text-base">{facts.join(' · ')}</p>
+          {withFacts && <p className="mt-0.5 truncate text-sm text-muted sm:text-base">{facts.join(' · ')}</p>}
         </div>
         <div className="flex shrink-0 items-center gap-2">
           {next !== undefined && (

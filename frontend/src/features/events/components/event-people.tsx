@@ -32,7 +32,7 @@ export function EventPeople({ event, onEdit }: Props) {
         }
       >
         {event.clientId ? (
-          <Contacts event={event} />
+          <Contacts event={event} onEdit={onEdit} />
         ) : (
           <EmptyState
             compact
@@ -66,7 +66,7 @@ export function EventPeople({ event, onEdit }: Props) {
   );
 }
 
-function Contacts({ event: { contacts, format, status } }: Pick<Props, 'event'>) {
+function Contacts({ event: { contacts, format, status }, onEdit }: Props) {
   const isOpen = openStatuses.some((open) => open === status);
   const unnamed = rolesOfTheDay.filter(
     (role) =>
@@ -86,8 +86,11 @@ function Contacts({ event: { contacts, format, status } }: Pick<Props, 'event'>)
         </li>
       ))}
       {unnamed.map((role) => (
-        <li key={role} className="flex flex-wrap items-center gap-2 py-3 text-sm text-muted">
+        <li key={role} className="flex items-center gap-2 py-1.5 text-sm text-muted">
           No one yet <Badge>{contactRoleLabels[role]}</Badge>
+          <Button variant="ghost" size="sm" className="-mr-3 ml-auto" onClick={onEdit}>
+            Add<span className="sr-only"> {contactRoleLabels[role]}</span>
+          </Button>
         </li>
       ))}
     </ul>

@@ -7,7 +7,6 @@ import {
   speakingEventStatusLabels,
   statusMovesFrom,
   type SpeakingEventStatus,
-  type StatusMove,
 } from '@lectern/protocol/speaking-event-status';
 import { SpeakingEventResponse, type ChangeSpeakingEventStatusInput } from '@lectern/protocol/speaking-events';
 import clsx from 'clsx';
@@ -149,11 +148,15 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
           aria-label="New status"
           value={move?.to ?? ''}
           onValueChange={choose}
-          className="grid grid-cols-2 gap-2"
+          className="flex flex-wrap gap-x-2 sm:gap-y-1"
         >
-          {next && <StatusChoice move={next} isNext />}
-          {next && <p className="col-span-2 mt-2 text-xs font-medium text-muted">Other statuses</p>}
-          {moves.map((other) => other !== next && <StatusChoice key={other.to} move={other} />)}
+          {next && (
+            <>
+              <StatusChoice to={next.to} isNext />
+              <p className="mt-3 mb-1 w-full text-xs font-medium text-muted">Or something else</p>
+            </>
+          )}
+          {moves.map((other) => other !== next && <StatusChoice key={other.to} to={other.to} />)}
         </RadioGroup.Root>
         {missing.length > 0 && (
           <div
@@ -207,20 +210,22 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
   );
 }
 
-function StatusChoice({ move: { to, needsReason }, isNext = false }: { move: StatusMove; isNext?: boolean }) {
+/** The one that is nearly always meant is a box; the others are their chips. */
+function StatusChoice({ to, isNext = false }: { to: SpeakingEventStatus; isNext?: boolean }) {
   return (
     <RadioGroup.Item
       value={to}
       aria-label={speakingEventStatusLabels[to]}
       className={clsx(
-        'flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-1 rounded-md border border-control px-2.5 py-2 text-left text-sm transition-colors sm:px-3',
-        'hover:bg-sunken data-[state=checked]:border-curtain-text data-[state=checked]:outline-1 data-[state=checked]:outline-curtain-text',
-        isNext && 'col-span-2 min-h-14',
+        'flex items-center justify-between border text-left text-sm transition-colors hover:bg-sunken',
+        'data-[state=checked]:border-curtain-text data-[state=checked]:outline-1 data-[state=checked]:outline-curtain-text',
+        isNext
+          ? 'min-h-14 w-full rounded-md border-control px-3'
+          : '-ml-1 min-h-9 rounded-full border-transparent px-1 pointer-coarse:min-h-11',
       )}
     >
       <StatusChip status={to} size={isNext ? 'md' : 'sm'} />
-      {isNext && <span className="text-sm text-muted">Next step</span>}
-      {needsReason && <span className="text-xs text-muted">with a reason</span>}
+      {isNext && <span className="text-muted">Next step</span>}
     </RadioGroup.Item>
   );
 }

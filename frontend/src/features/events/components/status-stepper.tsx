@@ -13,49 +13,44 @@ export function StatusStepper({ status, onStep }: Props) {
   const at = stepIndex(status);
   if (at < 0) return null;
   return (
-    <div>
-      <ol aria-label="Progress" className="flex gap-1 sm:gap-1.5">
-        {mainPath.map((step, index) => {
-          const isDone = index < at || status === 'closed';
-          const isNow = index === at;
-          const label = speakingEventStatusLabels[step];
-          const words = (
-            <>
-              <span
-                aria-hidden
-                className={clsx(
-                  'block h-1.5 w-full rounded-full transition-colors',
-                  isDone || isNow ? 'bg-curtain' : 'bg-line group-hover:bg-control',
-                )}
-              />
-              <span
-                className={clsx(
-                  'mt-1.5 flex items-center gap-1 text-left text-xs max-sm:sr-only',
-                  isNow ? 'font-semibold text-curtain-text' : 'text-muted',
-                )}
-              >
-                {isDone && !isNow && <Check aria-hidden className="size-3.5 shrink-0" />}
-                <span className="truncate">{label}</span>
-                {isDone && <span className="sr-only">, done</span>}
-              </span>
-            </>
-          );
-          return (
-            <li key={step} aria-current={isNow ? 'step' : undefined} className="min-w-0 flex-1">
-              {isNow ? (
-                <span className={barClass}>{words}</span>
-              ) : (
-                <button type="button" onClick={() => onStep(step)} className={clsx('group rounded-sm', barClass)}>
-                  {words}
-                </button>
+    <ol aria-label="Progress" className="flex gap-1 sm:gap-1.5">
+      {mainPath.map((step, index) => {
+        const isDone = index < at || status === 'closed';
+        const isNow = index === at;
+        const label = speakingEventStatusLabels[step];
+        const words = (
+          <>
+            <span
+              aria-hidden
+              className={clsx(
+                'block h-1.5 w-full rounded-full transition-colors',
+                isDone || isNow ? 'bg-curtain' : 'bg-line group-hover:bg-control',
               )}
-            </li>
-          );
-        })}
-      </ol>
-      <p aria-hidden className="text-xs text-muted sm:hidden">
-        Step {at + 1} of {mainPath.length}: {speakingEventStatusLabels[status]}
-      </p>
-    </div>
+            />
+            <span
+              className={clsx(
+                'mt-1.5 flex items-center gap-1 text-left text-xs max-sm:sr-only',
+                isNow ? 'font-semibold text-curtain-text' : 'text-muted',
+              )}
+            >
+              {isDone && !isNow && <Check aria-hidden className="size-3.5 shrink-0" />}
+              <span className="truncate">{label}</span>
+              {isDone && <span className="sr-only">, done</span>}
+            </span>
+          </>
+        );
+        return (
+          <li key={step} aria-current={isNow ? 'step' : undefined} className="min-w-0 flex-1">
+            {isNow ? (
+              <span className={barClass}>{words}</span>
+            ) : (
+              <button type="button" onClick={() => onStep(step)} className={clsx('group rounded-sm', barClass)}>
+                {words}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ol>
   );
 }

@@ -30,22 +30,25 @@ export function NewEventFields({ control, found = {} }: Props) {
   const eventDate = useWatch({ control, name: 'eventDate' });
   const field = fieldsOf(control, labels, found);
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <TextField {...field('title')} required placeholder="Pacific Nurses Summit" className="sm:col-span-2" />
+    <div className="grid grid-cols-2 gap-4">
+      <TextField {...field('title')} required placeholder="Pacific Nurses Summit" className="col-span-2" />
       <SelectField
         {...field('status')}
         options={statusOptions}
         hint="Changes are kept in the history."
-        className="sm:col-span-2"
+        className="col-span-2"
       />
       <SelectField {...field('type')} options={typeOptions} />
       <SelectField {...field('format')} options={formatOptions} />
       <DateField {...field('eventDate')} />
       <DateField {...field('endDate')} hint={found.endDate ?? 'For multi-day events.'} min={eventDate ?? undefined} />
-      <TextField {...field('venueName')} className="sm:col-span-2" />
-      <TextField {...field('city')} />
-      <TextField {...field('state')} />
-      <div className="sm:col-span-2">
+      <TextField {...field('venueName')} className="col-span-2" />
+      <div className="col-span-2 grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <TextField {...field('city')} className="max-sm:col-span-2" />
+        <TextField {...field('state')} />
+        <TextField {...field('country')} />
+      </div>
+      <div className="col-span-2">
         <FormConflicts control={control} />
       </div>
     </div>
