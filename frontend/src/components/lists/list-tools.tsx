@@ -36,7 +36,6 @@ export type ListToolsProps = {
 export function ListTools({ isHidden, always, filters: { count = 0, clear }, phoneOnly, children }: ListToolsProps) {
   const isPhone = useIsPhone();
   const [open, setOpen] = useState(false);
-  const slot = useSyncExternalStore(noChange, pageTools, () => null);
   if (isHidden && !(isPhone && always)) return null;
   if (!isPhone) return children;
   const label = isHidden ? 'View' : 'Filter';
@@ -53,7 +52,7 @@ export function ListTools({ isHidden, always, filters: { count = 0, clear }, pho
   );
   return (
     <>
-      {slot ? createPortal(button, slot) : <div className="flex justify-end">{button}</div>}
+      <BesideTitle>{button}</BesideTitle>
       <Drawer
         open={open}
         onOpenChange={setOpen}
@@ -82,6 +81,12 @@ export function ListTools({ isHidden, always, filters: { count = 0, clear }, pho
       </Drawer>
     </>
   );
+}
+
+/** Beside the page's title; above the list where the page has none. */
+export function BesideTitle({ children }: { children: ReactNode }) {
+  const slot = useSyncExternalStore(noChange, pageTools, () => null);
+  return slot ? createPortal(children, slot) : <div className="flex justify-end">{children}</div>;
 }
 
 const noChange = () => () => undefined;

@@ -32,7 +32,7 @@ export function ChoiceFilters({ filters: chosen, onChange }: { filters: Chosen; 
           <Select
             key={key}
             aria-label={label}
-            className="sm:w-52"
+            className="sm:w-44"
             value={value ?? ANY}
             options={[{ value: ANY, label: all }, ...(isKnown ? [] : [{ value, label: value }]), ...options]}
             onChange={(next) => onChange({ [key]: next === ANY ? undefined : next })}

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListTodo } from 'lucide-react';
 import { ListTasksQuery, taskKindLabels, TaskState, type TaskResponse } from '@lectern/protocol/tasks';
 import { FilterChips } from '@/components/lists/filter-chips';
-import { ListChips, ListSearch } from '@/components/lists/list-filters';
+import { ListSearch, ListSelect } from '@/components/lists/list-filters';
 import { needsTools, ListTools, TOOLS_FROM } from '@/components/lists/list-tools';
 import { LoadedList, rowsOf } from '@/components/lists/loaded';
 import { useListFilters } from '@/components/lists/use-list-filters';
@@ -31,7 +31,7 @@ const stateChips: { value: TaskState; label: string }[] = [
   { value: 'snoozed', label: 'Snoozed' },
   { value: 'done', label: 'Done' },
 ];
-const kindChips = optionsOf(taskKindLabels);
+const kinds = optionsOf(taskKindLabels);
 const AT_ONCE = 100;
 
 export function AllTasks() {
@@ -72,33 +72,29 @@ export function AllTasks() {
   return (
     <div className="space-y-4">
       <ListTools isHidden={isHidden} filters={filters}>
-        <div className="flex flex-col gap-4 sm:gap-3">
-          <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-3">
-            <ListSearch filters={filters} label="Search tasks" className="sm:max-w-xs sm:flex-1" />
-            <FilterChips
-              label="State"
-              chips={stateChips}
-              selected={[state]}
-              onToggle={(value) => {
-                endChoosing();
-                filters.change({ state: value === 'open' ? undefined : value });
-              }}
-            />
-          </div>
-          <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
-            <ListChips filters={filters} name="kind" label="Kind" chips={kindChips} />
-            {!choosing && rows && rows.length > 0 && (
-              <Button
-                variant="ghost"
-                size="sm"
-                icon={<ListTodo />}
-                className="self-end sm:ml-auto"
-                onClick={() => setChoosing(true)}
-              >
-                Select
-              </Button>
-            )}
-          </div>
+        <div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-center sm:gap-3">
+          <ListSearch filters={filters} label="Search tasks" className="sm:w-60" />
+          <FilterChips
+            label="State"
+            chips={stateChips}
+            selected={[state]}
+            onToggle={(value) => {
+              endChoosing();
+              filters.change({ state: value === 'open' ? undefined : value });
+            }}
+          />
+          <ListSelect filters={filters} name="kind" label="Kind" any="Any kind" options={kinds} className="sm:w-44" />
+          {!choosing && rows && rows.length > 0 && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<ListTodo />}
+              className="self-end sm:ml-auto sm:self-center"
+              onClick={() => setChoosing(true)}
+            >
+              Select
+            </Button>
+          )}
         </div>
       </ListTools>
 

@@ -19,7 +19,7 @@ export function ApplyChecklistButton({ eventId }: { eventId: string }) {
     });
   return (
     <Button variant="ghost" size="sm" icon={<ListChecks />} busy={apply.isPending} onClick={add}>
-      Add checklist
+      <span className="max-sm:sr-only">Add checklist</span>
     </Button>
   );
 }

@@ -90,7 +90,7 @@ export function TaskRow({ task, showRelated, leaves, selection, ...actions }: Pr
           {related && (
             <>
               {' · '}
-              <Link href={related.href} className="min-h-6 underline-offset-4 hover:underline sm:inline-block">
+              <Link href={related.href} className="py-1 underline-offset-4 hover:underline">
                 {related.label}
               </Link>
             </>

@@ -43,7 +43,7 @@ function columnsWith(totals: EventTotals | undefined): DataTableColumn<SpeakingE
       firstDirection: 'desc',
       cell: (event) =>
         event.eventDate ? (
-          <span className="whitespace-nowrap">
+          <span className={clsx(!event.endDate && 'whitespace-nowrap')}>
             <LocalDate value={event.eventDate} to={event.endDate} />
             {event.dateIsTentative && <span className="block text-xs text-muted max-sm:hidden">Tentative</span>}
           </span>

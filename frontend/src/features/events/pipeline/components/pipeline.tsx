@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PipelineView } from '@lectern/protocol/saved-views';
 import { CalendarDays, Columns3, Table2 } from 'lucide-react';
 import { Segmented } from '@/components/ui/segmented';
-import { TOOLS_FROM } from '@/components/lists/list-tools';
+import { BesideTitle, TOOLS_FROM } from '@/components/lists/list-tools';
 import { useIsPhone } from '@/lib/use-media';
 import { todayHere } from '@/lib/use-now';
 import { useUrlFilters } from '@/lib/use-url-filters';
@@ -59,7 +59,7 @@ export function Pipeline({ isWide, onNew, onAskMove }: Props) {
   );
   return (
     <div className="space-y-4">
-      {!isPhone && segments}
+      {!isPhone && <BesideTitle>{segments}</BesideTitle>}
       <PipelineBar filters={filters} onChange={setFilters} views={isPhone && segments} isHidden={isHidden}>
         <SavedViewsMenu filters={filters} onChange={setFilters} />
       </PipelineBar>
