@@ -45,7 +45,8 @@ export function Card({
       {(title ?? actions) && (
         <header
           className={clsx(
-            'flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 sm:px-5 sm:pt-5',
+            'flex flex-wrap justify-between gap-x-4 gap-y-2 px-4 sm:px-5 sm:pt-5',
+            description ? 'items-start' : 'items-center',
             padded ? 'pt-4' : 'pt-2.5',
           )}
         >

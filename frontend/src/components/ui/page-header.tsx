@@ -19,12 +19,14 @@ export type PageHeaderProps = {
   back?: { href: string; label: string };
   /** A list that leads back to another page: on a phone its rows too begin right below. */
   isList?: boolean;
+  /** On a phone the buttons are their signs, beside the title. */
+  hasSigns?: boolean;
   /** The tutorial that explains it, where that is another one than the screen's (help-of-screens). */
   help?: TutorialSlug;
   className?: string;
 };
 
-/** Where `ListTools` puts its button on a phone. */
+/** Where `BesideTitle` puts a list's views, and on a phone the button of its tools. */
 export const PAGE_TOOLS_ID = 'page-tools';
 
 /** Where a phone's bar shows the title that was scrolled away (styles/base.css): a drawing, not read out again. */
@@ -44,12 +46,14 @@ export function PageHeader({
   actions,
   back,
   isList = false,
+  hasSigns = false,
   help,
   className,
 }: PageHeaderProps) {
   const ofScreen = useContext(PageHelp);
   const slug = help ?? ofScreen;
   const short = !back || isList;
+  const inLine = short || hasSigns;
   const bar = useSyncExternalStore(noChange, barTitle, () => null);
   return (
     <header className={clsx(short ? 'mb-3 sm:mb-8' : 'mb-6 sm:mb-8', className)}>
@@ -66,10 +70,11 @@ export function PageHeader({
       <div
         className={clsx(
           'flex items-end justify-between gap-x-6 gap-y-4',
-          short ? 'max-sm:items-center max-sm:gap-x-2 sm:flex-wrap' : 'flex-wrap',
+          inLine ? 'max-sm:gap-x-2 sm:flex-wrap' : 'flex-wrap',
+          short ? 'max-sm:items-center' : hasSigns && 'max-sm:items-start',
         )}
       >
-        <div className={clsx('min-w-0', !short && 'flex-[1_1_14rem]')}>
+        <div className={clsx('min-w-0', !inLine && 'flex-[1_1_14rem]')}>
           <div
             className={clsx(
               'flex items-center gap-y-2',
@@ -80,7 +85,7 @@ export function PageHeader({
               data-page-title=""
               className={clsx(
                 'font-display font-medium wrap-anywhere sm:text-3xl',
-                short ? 'text-xl max-sm:leading-tight' : 'text-2xl',
+                inLine ? 'text-xl max-sm:leading-tight' : 'text-2xl',
               )}
             >
               {title}
@@ -89,12 +94,17 @@ export function PageHeader({
             {status}
           </div>
           {description && (
-            <div className={clsx('mt-1.5 max-w-[72ch] wrap-anywhere text-base text-muted', short && 'max-sm:hidden')}>
+            <div
+              className={clsx(
+                'mt-1.5 max-w-[72ch] wrap-anywhere text-base text-muted',
+                short ? 'max-sm:hidden' : hasSigns && 'max-sm:text-sm',
+              )}
+            >
               {description}
             </div>
           )}
         </div>
-        <div className={clsx('flex items-center gap-2', short ? ['shrink-0', signsOnPhone] : 'flex-wrap')}>
+        <div className={clsx('flex items-center gap-2', inLine ? ['shrink-0', signsOnPhone] : 'flex-wrap')}>
           {short && <div id={PAGE_TOOLS_ID} className="empty:hidden" />}
           {actions}
         </div>

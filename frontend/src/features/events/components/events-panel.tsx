@@ -29,21 +29,21 @@ export function EventsPanel({ filter, onNew }: Props) {
           {rows.map((event) => (
             <li
               key={event.id}
-              className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 transition-colors last:rounded-b-lg hover:bg-paper sm:px-5"
+              className="relative flex items-center justify-between gap-x-4 gap-y-2 px-4 py-3 transition-colors last:rounded-b-lg hover:bg-paper sm:px-5"
             >
-              <div className="min-w-0 flex-1 basis-56">
+              <div className="min-w-0 flex-1">
                 <Link
                   href={`/events/${event.id}`}
                   className="text-sm font-medium wrap-anywhere after:absolute after:inset-0"
                 >
                   {event.title}
                 </Link>
-                <p className="mt-0.5 text-sm text-muted">
+                <p className="mt-0.5 text-sm text-muted max-sm:truncate">
                   {event.eventDate ? <LocalDate value={event.eventDate} to={event.endDate} /> : 'No date yet'}
                   {eventPlace(event) && ` · ${eventPlace(event)}`}
                 </p>
               </div>
-              <div className="flex items-center gap-3 text-sm">
+              <div className="flex shrink-0 gap-x-3 gap-y-1 text-sm max-sm:flex-col-reverse max-sm:items-end sm:items-center">
                 <StatusChip status={event.status} size="sm" />
                 {event.grossFeeCents !== null && <Money cents={event.grossFeeCents} currency={event.currency} />}
               </div>
