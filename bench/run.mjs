@@ -1,7 +1,9 @@
 /**
  * `npm run bench`: how many requests a running Lectern answers, beside a bare server (bare.mjs) that does the same work on the
  * same rows of the same PostgreSQL. Both are measured in turns, so that what else the machine does slows both; only the ratio counts.
- * Ends with exit code 1 when a ratio is below its budget. Start the application with RATE_LIMIT_FACTOR=1000; another address
+ * After them the mix on 64 connections, where the slowest hundredth may take ten times as long as the median, and memory must stay
+ * as it is: for five seconds, or for as many minutes as BENCH_MINUTES says.
+ * Ends with exit code 1 when a budget is missed. Start the application with RATE_LIMIT_FACTOR=1000; another address
  * than http://localhost:3000 is the first argument, with DATABASE_URL. Makes accounts and events and deletes none.
  * `npm run bench -- views` measures every view on a realistic and on a giant account: see views.mjs.
  * `npm run bench -- screens` measures screens in a browser: see screens.mjs.
@@ -17,6 +19,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { fillAccount, runningDatabase } from './accounts.mjs';
 import { load, requestBytes } from './load.mjs';
+import { residentMemory } from './memory.mjs';
 import { Visitor } from './visitor.mjs';
 
 for (const other of ['views', 'screens', 'jobs', 'mail', 'transfers', 'trials']) {
@@ -28,6 +31,11 @@ for (const other of ['views', 'screens', 'jobs', 'mail', 'transfers', 'trials'])
 const base = new URL(process.argv[2] ?? 'http://localhost:3000');
 const ACCOUNTS = 10;
 const CONNECTIONS = 16;
+const MANY_CONNECTIONS = 64;
+/** Of p99 to p50, on many connections. */
+const MOST_SLOWNESS = 10;
+/** Of memory, in the second half of the minutes beside the first. */
+const MOST_GROWTH = 1.1;
 const SECONDS = 3;
 const ROUNDS = 3;
 const SCHEMA = 'bench_bare';
@@ -177,9 +185,35 @@ for (const [kind, { budget }] of Object.entries(kinds)) {
 }
 
 bareServer.kill();
+
+const minutes = Number(process.env.BENCH_MINUTES ?? 0);
+const passes = Math.max(minutes, 1);
+console.log(`\nmix on ${MANY_CONNECTIONS} connections    p50 ms    p99 ms    backend, MiB    worker, MiB`);
+const many = [];
+for (let pass = 1; pass <= passes; pass += 1) {
+  const seconds = minutes > 0 ? 60 : 5;
+  const { p50, p99, failed } = await load({
+    port: sides.ours.port,
+    next: requestsOf(sides.ours, 'mix'),
+    connections: MANY_CONNECTIONS,
+    seconds,
+  });
+  const memory = ['backend', 'worker'].map(residentMemory);
+  many.push({ slowness: p99 / p50, failed, memory: memory[0] + memory[1] });
+  console.log(
+    `${`after ${pass * seconds} s`.padEnd(21)} ${[p50, p99].map((value) => number(value, 1).padStart(10)).join('')}${memory.map((value) => number(value).padStart(16)).join('')}${failed > 0 ? `   ${failed} answers were no success` : ''}`,
+  );
+}
+const half = (from) => median(many.slice(from, from + Math.ceil(passes / 2)).map(({ memory }) => memory));
+const grown = half(Math.floor(passes / 2)) / half(0);
+const isSlow = median(many.map(({ slowness }) => slowness)) > MOST_SLOWNESS || many.some(({ failed }) => failed > 0);
+if (isSlow || grown > MOST_GROWTH) missed += 1;
+if (minutes > 1)
+  console.log(`memory of the second half beside the first: ${number(grown, 2)} (at most ${MOST_GROWTH})`);
+
 await database.query(`DROP SCHEMA ${SCHEMA} CASCADE`);
 await database.end();
 if (missed > 0) {
-  console.log(`\n${missed} of ${Object.keys(kinds).length} budgets missed.`);
+  console.log(`\n${missed} of ${Object.keys(kinds).length + 1} budgets missed.`);
   process.exitCode = 1;
 }

@@ -4,16 +4,7 @@
  * application started under RATE_LIMIT_FACTOR=1000. Creates two accounts and deletes nothing. Exit code 1 above a budget.
  */
 import { randomBytes } from 'node:crypto';
-import {
-  createReadStream,
-  createWriteStream,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -23,6 +14,7 @@ import exceljs from 'exceljs';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { runningDatabase } from './accounts.mjs';
+import { residentMemory } from './memory.mjs';
 import { Visitor } from './visitor.mjs';
 
 const base = new URL(process.argv[3] ?? 'http://localhost:3000');
@@ -39,23 +31,10 @@ const seconds = async (work) => {
   return (performance.now() - started) / 1000;
 };
 
-/** The resident memory of the worker on this machine, in MiB; 0 where it cannot be seen. */
-function workerMemory() {
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('worker/src/main.js')) continue;
-      return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
-    } catch {
-      // It ended meanwhile.
-    }
-  }
-  return 0;
-}
-
 async function withMemory(work) {
-  const before = workerMemory();
+  const before = residentMemory('worker');
   let peak = before;
-  const sampling = setInterval(() => (peak = Math.max(peak, workerMemory())), 100);
+  const sampling = setInterval(() => (peak = Math.max(peak, residentMemory('worker'))), 100);
   const took = await seconds(work);
   clearInterval(sampling);
   return { took, above: peak - before };

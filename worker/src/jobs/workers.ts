@@ -60,7 +60,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     const worker = this.queues.worker(name, (job, token) => this.run(name, job, token), {
       concurrency: Math.min(atMost[name] ?? Number.POSITIVE_INFINITY, this.config.workerConcurrency),
       lockDuration: this.config.workerLockMs,
-      stalledInterval: this.config.workerLockMs / 2,
+      stalledInterval: this.config.workerLockMs,
       maxStalledCount: 10,
     });
     this.workers.set(name, worker);

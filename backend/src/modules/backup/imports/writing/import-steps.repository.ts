@@ -109,10 +109,12 @@ export class ImportStepsRepository {
 
   async markWritten(tx: Tx, { id }: Job, rows: readonly Written[], now: Date): Promise<void> {
     if (rows.length === 0) return;
+    // Row by row: before the table is analyzed the planner takes a new job for a small one, and would read all of its rows.
     await tx.query(
       `UPDATE staged_rows s SET applied_at = $2, target_id = w.target_id, before = w.before, after_hash = w.after_hash
        FROM unnest($3::bigint[], $4::uuid[], $5::jsonb[], $6::text[]) AS w (seq, target_id, before, after_hash)
-       WHERE s.job_id = $1 AND s.seq = w.seq`,
+       CROSS JOIN LATERAL (SELECT ctid FROM staged_rows WHERE job_id = $1 AND seq = w.seq OFFSET 0) found
+       WHERE s.ctid = found.ctid`,
       [
         id,
         now,
