@@ -188,7 +188,7 @@ describe('a sent invoice', () => {
     expect(screen.queryByText('Check 1042')).not.toBeInTheDocument();
   });
 
-  it('is voided with a reason, and offers nothing more then', async () => {
+  it('is voided with a reason, and offers nothing but its PDF and print then', async () => {
     const { user, api } = open(aSentInvoice({ status: 'viewed' }), {
       [`POST ${path}/voidings`]: {
         body: aSentInvoice({
@@ -211,8 +211,9 @@ describe('a sent invoice', () => {
     expect(await screen.findByText(/Wrong client/)).toBeInTheDocument();
     expect(api.asked(`POST ${path}/voidings`)[0]?.body).toEqual({ reason: 'Wrong client', version: 2 });
     expect(screen.queryByRole('button', { name: 'Record a payment' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Download the PDF' })).toHaveAttribute('href', `${path}/pdf`);
     await user.click(screen.getByRole('button', { name: 'More' }));
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Download the PDF', 'Print']);
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Print']);
   });
 
   it('is credited in one press for all of it, and then asks for the refund', async () => {

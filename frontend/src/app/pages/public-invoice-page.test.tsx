@@ -12,7 +12,7 @@ const show = (invoice = aPublicInvoice(), more = {}) =>
 it('shows what is to pay, how, and the paper, without asking who is there', async () => {
   const { api } = show();
   expect(await screen.findByRole('heading', { level: 1, name: '$12,500 due' })).toBeInTheDocument();
-  expect(screen.getByText('Invoice INV-0007 from Maya Stone')).toBeInTheDocument();
+  expect(screen.getByText('Invoice INV-0007 · Pacific Nurses Summit')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /^Pay \$12,500/ })).toHaveAttribute('href', 'https://pay.example/maya');
   expect(screen.getByRole('region', { name: 'Bank transfer' })).toHaveTextContent('Account 000123');
   expect(screen.getByRole('article', { name: 'Invoice INV-0007' })).toBeInTheDocument();

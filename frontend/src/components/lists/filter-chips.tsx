@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 
-export type FilterChip = { value: string; label: ReactNode };
+export type FilterChip = {
+  value: string;
+  label: ReactNode;
+  /** Where a wider screen has another control for it. */
+  isPhoneOnly?: boolean;
+};
 
 export type FilterChipsProps = {
   label: string;
@@ -23,7 +28,7 @@ export function FilterChips({ label, chips, selected, onToggle, className }: Fil
         className,
       )}
     >
-      {chips.map(({ value, label: words }) => {
+      {chips.map(({ value, label: words, isPhoneOnly }) => {
         const on = selected.includes(value);
         return (
           <button
@@ -33,6 +38,7 @@ export function FilterChips({ label, chips, selected, onToggle, className }: Fil
             onClick={() => onToggle(value)}
             className={clsx(
               'inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm transition-colors pointer-coarse:min-h-11',
+              isPhoneOnly && 'sm:hidden',
               on
                 ? 'border-curtain-text bg-curtain-soft font-medium text-curtain-text'
                 : 'border-control bg-surface text-ink hover:bg-sunken',

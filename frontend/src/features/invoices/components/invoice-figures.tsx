@@ -32,6 +32,7 @@ export function InvoiceFigures({ chosen, filters, onChoose }: Props) {
       <Figure
         label="Outstanding"
         amounts={amountsOf(currencies, (one) => one.outstandingCents)}
+        hint="Overdue included"
         {...tile({ status: OPEN })}
       />
       <Figure
@@ -44,6 +45,7 @@ export function InvoiceFigures({ chosen, filters, onChoose }: Props) {
       <Figure
         label="Received"
         amounts={amountsOf(currencies, (one) => one.paidCents)}
+        hint="All time"
         {...tile({ status: 'paid,partly_paid' })}
       />
       <Figure

@@ -23,11 +23,15 @@ export function InvoiceHeader({ invoice, onOpen }: Props) {
     isDraft ? invoice.eventDate && formatDate(invoice.eventDate) : invoice.eventTitle,
   ];
   const items: MenuItem[] = [
-    {
-      label: 'Download the PDF',
-      icon: <Download />,
-      onSelect: () => window.location.assign(invoicePdfHref(invoice.id)),
-    },
+    ...(isDraft || nextStepOf(invoice)
+      ? [
+          {
+            label: 'Download the PDF',
+            icon: <Download />,
+            onSelect: () => window.location.assign(invoicePdfHref(invoice.id)),
+          },
+        ]
+      : []),
     ...(isDraft ? [] : [{ label: 'Print', icon: <Printer />, onSelect: () => window.print() }]),
     ...(mayDo('resend', status) ? [{ label: 'Send again…', icon: <Send />, onSelect: () => onOpen('send') }] : []),
     ...(mayDo('credit', status) && invoice.amountDueCents > invoice.creditedCents
@@ -62,21 +66,30 @@ export function InvoiceHeader({ invoice, onOpen }: Props) {
   );
 }
 
-/** A draft has its own bar with Save and Send. */
+function nextStepOf({ status, refundDueCents }: InvoiceResponse) {
+  if (refundDueCents > 0) return { label: 'Record a refund', icon: <Undo2 />, dialog: 'refund' } as const;
+  if (mayDo('pay', status)) return { label: 'Record a payment', icon: <Coins />, dialog: 'payment' } as const;
+  return null;
+}
+
+/** A draft has its own bar with Save and Send. Of what is settled the PDF is all that's still needed. */
 function NextStep({ invoice, onOpen }: Props) {
-  const { status, refundDueCents } = invoice;
-  const step =
-    refundDueCents > 0
-      ? { words: 'Record a refund', icon: <Undo2 />, dialog: 'refund' as const }
-      : mayDo('pay', status)
-        ? { words: 'Record a payment', icon: <Coins />, dialog: 'payment' as const }
-        : null;
-  if (!step) return null;
+  const step = nextStepOf(invoice);
+  if (invoice.status === 'draft') return null;
   return (
     <div data-bottom-bar>
-      <Button icon={step.icon} onClick={() => onOpen(step.dialog)}>
-        {step.words}
-      </Button>
+      {step ? (
+        <Button icon={step.icon} onClick={() => onOpen(step.dialog)}>
+          {step.label}
+        </Button>
+      ) : (
+        <Button asChild variant="secondary">
+          <a href={invoicePdfHref(invoice.id)}>
+            <Download aria-hidden />
+            Download the PDF
+          </a>
+        </Button>
+      )}
     </div>
   );
 }

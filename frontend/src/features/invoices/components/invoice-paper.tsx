@@ -12,7 +12,13 @@ import { Letterhead } from '@/components/ui/letterhead';
 import { addressLines, withholdingLabel } from '../invoice-labels';
 import { paperLineAmount, type PaperFacts, type PaperLine } from '../invoice-paper-facts';
 
-export function InvoicePaper({ invoice }: { invoice: PaperFacts }) {
+type Props = {
+  invoice: PaperFacts;
+  /** On the speaker's page, which has said who sends it, its number and status: a phone begins with the payer. */
+  isBelowHeader?: boolean;
+};
+
+export function InvoicePaper({ invoice, isBelowHeader = false }: Props) {
   const { seller, currency } = invoice;
   const facts: [string, string | null][] = [
     ['Date', invoice.issueDate && formatDate(invoice.issueDate)],
@@ -27,7 +33,12 @@ export function InvoicePaper({ invoice }: { invoice: PaperFacts }) {
       className="@container relative rounded-lg border border-line bg-surface print:border-0 print:bg-transparent"
     >
       <div className="space-y-8 p-5 @xl:p-10 print:p-0">
-        <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
+        <header
+          className={clsx(
+            'flex flex-wrap items-start justify-between gap-x-8 gap-y-5',
+            isBelowHeader && 'max-sm:hidden print:flex',
+          )}
+        >
           <div className="min-w-0 text-sm">
             {invoice.letterhead?.logoUrl && (
               <div aria-hidden className="mb-3 hidden print:block">
@@ -55,7 +66,12 @@ export function InvoicePaper({ invoice }: { invoice: PaperFacts }) {
           </div>
         </header>
 
-        <div className="grid gap-6 border-t-2 border-curtain pt-6 text-sm @xl:grid-cols-2">
+        <div
+          className={clsx(
+            'grid gap-6 border-curtain text-sm @xl:grid-cols-2 print:border-t-2 print:pt-6',
+            isBelowHeader ? 'sm:border-t-2 sm:pt-6' : 'border-t-2 pt-6',
+          )}
+        >
           <section aria-label="Billed to" className="min-w-0">
             <p className="text-muted">Billed to</p>
             <p className="mt-0.5 text-base font-medium wrap-anywhere">

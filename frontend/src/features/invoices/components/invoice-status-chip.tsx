@@ -6,7 +6,7 @@ import { SignChip } from '@/components/ui/status-chip';
 type Props = {
   status: InvoiceStatus;
   isOverdue: boolean;
-  /** On a phone there is only space for what matters most. */
+  /** In a list: a phone has space for one, and elsewhere the day it was due says that it's late. */
   short?: boolean;
 };
 
@@ -20,7 +20,7 @@ export function InvoiceStatusChip({ status, isOverdue, short = false }: Props) {
         className={short && isOverdue ? 'max-sm:hidden' : undefined}
       />
       {isOverdue && (
-        <Badge tone="danger" icon={<AlarmClock aria-hidden />}>
+        <Badge tone="danger" icon={<AlarmClock aria-hidden />} className={short ? 'sm:hidden' : undefined}>
           Overdue
         </Badge>
       )}

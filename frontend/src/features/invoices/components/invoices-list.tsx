@@ -31,8 +31,8 @@ const scopeKeys = ['eventId', 'clientId', 'bureauPartnerId', 'from', 'to', 'basi
 const filterKeys = ['q', 'status', 'overdue', ...scopeKeys, 'sort', 'direction'] as const;
 
 const chips = [
-  { value: 'draft', label: invoiceStatusLabels.draft },
-  { value: 'overdue', label: 'Overdue' },
+  { value: 'draft', label: invoiceStatusLabels.draft, isPhoneOnly: true },
+  { value: 'overdue', label: 'Overdue', isPhoneOnly: true },
   { value: 'sent', label: invoiceStatusLabels.sent },
   { value: 'viewed', label: invoiceStatusLabels.viewed },
   { value: 'partly_paid', label: invoiceStatusLabels.partly_paid },

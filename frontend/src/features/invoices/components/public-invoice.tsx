@@ -94,17 +94,17 @@ const showNoPdf = problemToast('The PDF could not be downloaded', 'Please try ag
 
 function Headline({ invoice }: { invoice: PublicInvoiceResponse }) {
   const { status, number, seller, currency } = invoice;
-  const from = `Invoice ${number} from ${seller.name}`;
+  const name = [`Invoice ${number}`, invoice.eventTitle].filter(Boolean).join(' · ');
   if (status === 'void') {
     return (
-      <Words title="This invoice is void" small={from}>
+      <Words title="This invoice is void" small={name}>
         You don’t need to pay it. If you expected another one, ask {seller.name}.
       </Words>
     );
   }
   if (invoice.refundDueCents > 0) {
     return (
-      <Words title={`${formatMoney(invoice.refundDueCents, currency)} to be refunded`} small={from}>
+      <Words title={`${formatMoney(invoice.refundDueCents, currency)} to be refunded`} small={name}>
         You’ve paid more than is due. {seller.name} will refund the rest.
       </Words>
     );
@@ -113,7 +113,7 @@ function Headline({ invoice }: { invoice: PublicInvoiceResponse }) {
     return (
       <Words
         title="Paid, thank you"
-        small={from}
+        small={name}
         icon={<CircleCheck aria-hidden className="size-7 text-success-text" strokeWidth={1.5} />}
       >
         Nothing is due. Keep the PDF for your records.
@@ -121,13 +121,13 @@ function Headline({ invoice }: { invoice: PublicInvoiceResponse }) {
     );
   }
   return (
-    <Words title={`${formatMoney(invoice.balanceCents, currency)} due`} small={from}>
+    <Words title={`${formatMoney(invoice.balanceCents, currency)} due`} small={name}>
       {invoice.isOverdue && invoice.dueDate ? (
         <span className="text-danger-text">
           It was due on {formatDate(invoice.dueDate)}, {dueText(invoice, todayHere())}.
         </span>
       ) : (
-        invoice.dueDate && `Due ${formatDate(invoice.dueDate)}`
+        invoice.dueDate && `by ${formatDate(invoice.dueDate)}`
       )}
     </Words>
   );
