@@ -45,7 +45,7 @@ describe('a draft', () => {
       number: null,
       status: 'draft',
       kind: 'client',
-      title: 'Speaking agreement: Annual Meeting',
+      title: 'Annual Meeting: Speaking agreement',
       eventTitle: 'Annual Meeting',
       clientName: 'Acme',
       feeCents: 1_250_000,

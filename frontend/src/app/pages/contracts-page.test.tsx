@@ -38,6 +38,8 @@ it('lists contracts with what happens next, and filters by status in the address
     'href',
     `/contracts/${contractIds.contract}`,
   );
+  // A title that doesn't name the event has it below.
+  expect(within(table).getByText(/, Pacific Nurses Summit$/)).toBeInTheDocument();
   expect(within(table).getByText('Waiting for Dana Whitfield')).toBeInTheDocument();
   expect(within(table).getByRole('rowheader', { name: 'Waiting for others' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Partly signed/ }));

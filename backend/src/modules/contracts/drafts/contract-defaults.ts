@@ -42,6 +42,7 @@ export function defaultExpiry(facts: ContractFacts, today: string): string {
   return facts.eventDate !== null && facts.eventDate >= today && facts.eventDate < month ? facts.eventDate : month;
 }
 
+/** The event first: in a list of contracts it's what differs. */
 export function defaultTitle(facts: ContractFacts, templateName: string): string {
-  return `${templateName}: ${facts.title}`.slice(0, 300);
+  return `${facts.title}: ${templateName}`.slice(0, 300);
 }

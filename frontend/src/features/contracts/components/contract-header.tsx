@@ -96,6 +96,7 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
         <PageHeader
           back={{ href: '/contracts', label: 'Contracts' }}
           title={contract.title}
+          className="relative"
           status={<SignChip sign={contractStatusTable[status]} />}
           description={
             <>
@@ -103,7 +104,7 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
                 .filter(Boolean)
                 .map((part) => `${part} · `)}
               <Link href={`/events/${eventId}`} className="underline underline-offset-4">
-                {eventTitle}
+                {contract.title.includes(eventTitle) ? 'Event' : eventTitle}
               </Link>
               {eventDate && `, ${formatDate(eventDate)}`}
             </>
@@ -151,10 +152,12 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
                   </Button>
                 )}
               </div>
-              <Menu
-                trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
-                items={items}
-              />
+              <div className="max-sm:absolute max-sm:top-0 max-sm:right-0">
+                <Menu
+                  trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
+                  items={items}
+                />
+              </div>
             </div>
           }
         />

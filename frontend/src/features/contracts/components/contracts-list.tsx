@@ -20,11 +20,17 @@ const columns: DataTableColumn<ContractListItem>[] = [
     id: 'title',
     header: 'Contract',
     line: 'title',
-    cell: ({ title, number, kind }) => (
+    cell: ({ title, number, kind, eventTitle }) => (
       <span className="min-w-0">
         <span className="font-medium wrap-anywhere sm:block">{title}</span>
         <span className="block text-xs text-muted max-sm:hidden">
-          {[number ?? 'No number yet', kind === 'amendment' ? 'amendment' : null].filter(Boolean).join(', ')}
+          {[
+            number ?? 'No number yet',
+            kind === 'amendment' ? 'amendment' : null,
+            title.includes(eventTitle) ? null : eventTitle,
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </span>
     ),
@@ -43,14 +49,9 @@ const columns: DataTableColumn<ContractListItem>[] = [
   },
   {
     id: 'event',
-    header: 'Event',
+    header: 'Event date',
     from: 'md',
-    cell: ({ eventTitle, eventDate }) => (
-      <span className="min-w-0">
-        <span className="block wrap-anywhere">{eventTitle}</span>
-        <LocalDate value={eventDate} className="block text-xs text-muted" />
-      </span>
-    ),
+    cell: ({ eventDate }) => <LocalDate value={eventDate} className="whitespace-nowrap" />,
   },
   {
     id: 'party',

@@ -62,8 +62,7 @@ function ReadAndSign({ token, view }: { token: string; view: SigningView }) {
   const sign = useSign(token);
   const sameAction = useSameAction<Signature & { token: string }>();
   const facts = [
-    view.number,
-    view.eventTitle,
+    !view.title.includes(view.eventTitle) && view.eventTitle,
     view.eventDate && formatDate(view.eventDate),
     signByText(view.expiresOn),
   ].filter(Boolean);
