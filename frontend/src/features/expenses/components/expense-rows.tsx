@@ -44,10 +44,10 @@ function Row({ expense, showCents, hideEvent, onOpen }: RowProps) {
     hideEvent ? null : expense.eventTitle,
   ];
   return (
-    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-2.5 transition-colors focus-within:bg-sunken hover:bg-sunken sm:px-5">
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-2.5 transition-colors focus-within:bg-sunken hover:bg-sunken sm:grid-cols-[auto_minmax(0,1fr)_auto_6rem] sm:px-5">
       <span
         aria-hidden
-        className="row-span-3 mt-0.5 flex size-9 items-center justify-center rounded-md border border-line bg-paper text-muted [&_svg]:size-4.5"
+        className="row-span-2 mt-0.5 flex size-9 items-center justify-center rounded-md border border-line bg-paper text-muted [&_svg]:size-4.5"
       >
         <Sign strokeWidth={1.5} />
       </span>
@@ -58,7 +58,7 @@ function Row({ expense, showCents, hideEvent, onOpen }: RowProps) {
       >
         {expenseName(expense)}
       </button>
-      <div className="text-right font-medium">
+      <div className="text-right font-medium sm:col-start-4 sm:row-span-2 sm:self-center">
         {expense.needsDetails ? (
           <span className="text-muted">–</span>
         ) : (
@@ -109,7 +109,7 @@ function Marks({ expense }: { expense: ExpenseResponse }) {
   if (marks.length === 0) return null;
   // The first says most; a phone shows no other.
   return (
-    <div className="flex flex-wrap gap-1.5 max-sm:col-start-3 max-sm:row-start-2 sm:col-start-2 sm:row-start-3 sm:mt-1.5 max-sm:[&>:not(:first-child)]:hidden">
+    <div className="col-start-3 flex flex-wrap gap-1.5 max-sm:row-start-2 sm:row-span-2 sm:row-start-1 sm:self-center max-sm:[&>:not(:first-child)]:hidden">
       {marks}
     </div>
   );

@@ -8,26 +8,26 @@ import { Money } from '@/components/ui/money';
 import { formatCount } from '@/lib/format';
 
 type CurrencyTotals = ExpenseTotals['currencies'][number];
-type Props = { totals: ExpenseTotals; onCategory: (category: string) => void };
+type Props = { totals: ExpenseTotals; period: string; onCategory: (category: string) => void };
 
 const SHOWN_FIRST = 5;
 
-export function ExpenseTotalsCards({ totals, onCategory }: Props) {
+export function ExpenseTotalsCards({ totals, ...shown }: Props) {
   return (
     <div className="space-y-4">
       {totals.currencies.map((currency) => (
-        <CurrencyCard key={currency.currency} totals={currency} onCategory={onCategory} />
+        <CurrencyCard key={currency.currency} totals={currency} {...shown} />
       ))}
     </div>
   );
 }
 
-function CurrencyCard({ totals, onCategory }: { totals: CurrencyTotals; onCategory: Props['onCategory'] }) {
+function CurrencyCard({ totals, period, onCategory }: Omit<Props, 'totals'> & { totals: CurrencyTotals }) {
   const [all, setAll] = useState(false);
   const { currency, amountCents, count, toBillCents, categories } = totals;
   const shown = all ? categories : categories.slice(0, SHOWN_FIRST);
   return (
-    <Card title={`Spent in ${currency}`}>
+    <Card title={`Spent in ${currency}`} description={period}>
       <p className="font-display text-2xl font-medium">
         <Money cents={amountCents} currency={currency} />
       </p>

@@ -19,7 +19,7 @@ import { Money } from '@/components/ui/money';
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
 import { formatCount, formatNumber } from '@/lib/format';
 import { expensesQuery, expenseTotalsQuery } from '../api/expenses.queries';
-import { monthText } from '../expense-labels';
+import { monthText, periodsAround, todayHere } from '../expense-labels';
 import { ExpenseFilters } from './expense-filters';
 import { ExpenseRows } from './expense-rows';
 import { ExpenseTotalsCards } from './expense-totals';
@@ -35,6 +35,8 @@ export function ExpensesList({ views, onNew, onOpen }: Props) {
   const list = useInfiniteQuery(expensesQuery(filters.values));
   const totals = useQuery({ ...expenseTotalsQuery(filters.values), placeholderData: keepPreviousData });
   const rows = rowsOf(list.data);
+  const { from, to } = filters.values;
+  const period = periodsAround(todayHere()).find((one) => one.from === from && one.to === to);
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
@@ -94,7 +96,13 @@ export function ExpensesList({ views, onNew, onOpen }: Props) {
       </div>
       <aside aria-label="Totals" className="min-w-0 space-y-4 sm:max-lg:order-first lg:sticky lg:top-20">
         <Loaded query={totals} compact skeleton={<Skeleton className="h-40" />}>
-          {(sums) => <ExpenseTotalsCards totals={sums} onCategory={(category) => filters.change({ category })} />}
+          {(sums) => (
+            <ExpenseTotalsCards
+              totals={sums}
+              period={period?.label ?? 'Chosen dates'}
+              onCategory={(category) => filters.change({ category })}
+            />
+          )}
         </Loaded>
       </aside>
     </div>
