@@ -311,8 +311,8 @@ describe('the year-end pack', () => {
         return { status: 201, body: items[0] };
       },
     });
-    expect(await screen.findByText('No packs yet')).toBeInTheDocument();
-    await user.click(screen.getByRole('combobox', { name: 'Year' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Year' }));
+    expect(screen.queryByRole('region', { name: 'Your packs' })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('option', { name: '2025' }));
     await user.click(screen.getByRole('button', { name: 'Create pack' }));
     expect(await screen.findByText('3 of 12 parts')).toBeInTheDocument();

@@ -4,28 +4,34 @@
  */
 import clsx from 'clsx';
 import { ChartLegend, useRovingPoints } from './chart-parts';
-import { toneText } from './chart-tones';
+import { toneText, type ChartTone } from './chart-tones';
 
-export type Bar = { key: string; label: string; value: number; before?: number | null };
+export type Bar = {
+  key: string;
+  label: string;
+  value: number;
+  before?: number | null;
+  /** Of a bar that is there for comparison. */
+  tone?: ChartTone;
+};
 
 export type BarListProps = {
   label: string;
   valueLabel: string;
   bars: readonly Bar[];
+  tone?: ChartTone;
   format: (value: number) => string;
   beforeLabel?: string | undefined;
   onOpen?: ((bar: Bar) => void) | undefined;
 };
 
-export function BarList({ label, valueLabel, bars, format, beforeLabel, onOpen }: BarListProps) {
+export function BarList({ label, valueLabel, bars, tone = 'curtain', format, beforeLabel, onOpen }: BarListProps) {
   const { onKeyDown, pointProps } = useRovingPoints(bars.length);
   const longest = Math.max(1, ...bars.flatMap(({ value, before }) => [Math.abs(value), Math.abs(before ?? 0)]));
   const percent = (value: number) => `${(Math.max(0, value) / longest) * 100}%`;
   return (
     <figure className="min-w-0 space-y-3">
-      {beforeLabel && (
-        <ChartLegend series={[{ id: 'value', label: valueLabel, tone: 'curtain' }]} beforeLabel={beforeLabel} />
-      )}
+      {beforeLabel && <ChartLegend series={[{ id: 'value', label: valueLabel, tone }]} beforeLabel={beforeLabel} />}
       <ul aria-label={label} onKeyDown={onKeyDown} className="-mx-2 space-y-0.5">
         {bars.map((bar, index) => {
           const compared = beforeLabel !== undefined && typeof bar.before === 'number';
@@ -46,7 +52,10 @@ export function BarList({ label, valueLabel, bars, format, beforeLabel, onOpen }
                   <span className="min-w-0 truncate">{bar.label}</span>
                   <span className="shrink-0 font-medium tabular-nums">{format(bar.value)}</span>
                 </span>
-                <svg aria-hidden className={clsx('mt-1 block h-2.5 w-full overflow-visible', toneText.curtain)}>
+                <svg
+                  aria-hidden
+                  className={clsx('mt-1 block h-2.5 w-full overflow-visible', toneText[bar.tone ?? tone])}
+                >
                   <rect width="100%" height="100%" rx="3" className="fill-sunken" />
                   <rect width={percent(bar.value)} height="100%" rx="3" fill="currentColor" />
                   {compared && Boolean(bar.before) && (

@@ -54,7 +54,8 @@ export function answerOf(insight: InsightResponse, currency: string | null): str
   const year = wholeYear(current);
   const when = year ? `in ${year}` : phrases[period];
   const groups = inCurrency(current.groups, currency);
-  const money = (cents = 0) => formatMoney(cents, currency ?? 'USD');
+  // A sentence has whole units; the table has the cents.
+  const money = (cents = 0) => formatMoney(Math.round(cents / 100) * 100, currency ?? 'USD');
   const largest = groups.find(({ key }) => key !== NO_KEY && key !== OTHER_KEYS);
   const events = formatCount(values.events ?? 0, 'event');
 
@@ -76,12 +77,12 @@ export function answerOf(insight: InsightResponse, currency: string | null): str
     case 'audience':
       return `You spoke to ${formatCount(values.people ?? 0, 'person', 'people')} at ${events} ${when}.`;
     case 'pipeline': {
-      const steps = groups.flatMap(({ key, values: { value = 0 } }) => {
-        if (by !== 'status' || value === 0) return [];
-        if (key === 'contract_sent') return `${money(value)} waits for a signature`;
-        return key === 'hold' ? `${money(value)} is on hold` : [];
-      });
-      return `${money(values.value)} is open ${when}${steps.length > 0 ? `: ${steps.join(', ')}` : ''}.`;
+      const said = `${money(values.value)} is open ${when}`;
+      const near = groups.filter(({ key, values: { value } }) => value && (key === 'hold' || key === 'contract_sent'));
+      if (by !== 'status' || near.length === 0) return `${said}.`;
+      const places = near.map(({ key }) => (key === 'hold' ? 'on hold' : 'waiting for a signature'));
+      const sum = near.reduce((cents, { values: { value = 0 } }) => cents + value, 0);
+      return `${said}, ${money(sum)} of it ${places.join(' or ')}.`;
     }
     case 'bureaus': {
       const bookings = (group: InsightGroup | undefined) => formatCount(sumOf([group], 'booked'), 'booking');

@@ -42,22 +42,34 @@ export function counterparts(
 
 export type Point = { key: string; label: string; short: string; group: InsightGroup | undefined };
 
-/** `Jan 2027` is `Jan` on an axis; January says its year when there are several. */
-function shortLabel(key: string, severalYears: boolean): string {
+/** `Jan 2027` is `Jan` on an axis; with several years, the first of each says which. */
+function shortLabel(key: string, saysYear: boolean): string {
   const label = timeKeyLabel(key);
   const [part = label, year = ''] = label.split(' ');
-  const isFirst = key.endsWith('-01') || key.endsWith('-Q1');
-  return severalYears && isFirst ? `${part} ’${year.slice(2)}` : part;
+  return saysYear ? `${part} ’${year.slice(2)}` : part;
 }
 
-export function timePoints(block: InsightBlock, unit: TimeUnit, currency: string | null): Point[] {
+/** From the first key with a value, where `hasValue` says which have one; else from the first. */
+export function timePoints(
+  block: InsightBlock,
+  unit: TimeUnit,
+  currency: string | null,
+  hasValue: (key: string, group: InsightGroup | undefined) => boolean = () => true,
+): Point[] {
   const byKey = new Map(inCurrency(block.groups, currency).map((group) => [group.key, group]));
-  const keys = timeKeysOf(block, unit);
-  const severalYears = unit !== 'year' && keys[0]?.slice(0, 4) !== keys.at(-1)?.slice(0, 4);
-  return keys.map((key) => ({
+  const all = timeKeysOf(block, unit);
+  const keys = all.slice(
+    Math.max(
+      0,
+      all.findIndex((key) => hasValue(key, byKey.get(key))),
+    ),
+  );
+  const yearAt = (index: number) => keys[index]?.slice(0, 4);
+  const severalYears = yearAt(0) !== keys.at(-1)?.slice(0, 4);
+  return keys.map((key, index) => ({
     key,
     label: timeKeyLabel(key),
-    short: unit === 'year' ? key : shortLabel(key, severalYears),
+    short: unit === 'year' ? key : shortLabel(key, severalYears && yearAt(index) !== yearAt(index - 1)),
     group: byKey.get(key),
   }));
 }

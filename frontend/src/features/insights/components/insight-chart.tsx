@@ -85,7 +85,7 @@ function Picture({
   pair,
 }: Props & { title: string; beforeLabel: string | undefined; shown: Shown; pair: boolean }): ReactNode {
   const [, navigate] = useLocation();
-  const { by, rowsHref } = address;
+  const { figure, by, rowsHref } = address;
   const open = (key: string) =>
     navigate(
       rowsHref({
@@ -111,18 +111,17 @@ function Picture({
           hatched: index > 0,
         }))
       : [{ id: shown, label: shownLabel(shown), tone: 'curtain', isLine: shown in insightDerivedLabels }];
-    const whole = timePoints(block, by, currency);
     // A line begins where there is a first value; columns show that there was none.
-    const first = series.some(({ isLine }) => isLine)
-      ? whole.findIndex(({ key, group }) => group !== undefined || before?.has(key))
-      : 0;
-    const points = whole
-      .slice(Math.max(0, first))
-      .map(({ group, ...point }) => ({
-        ...point,
-        values: Object.fromEntries(series.map(({ id }) => [id, valueOf(group, id as Shown) ?? 0])),
-        before: beforeOf(point.key),
-      }));
+    const points = timePoints(
+      block,
+      by,
+      currency,
+      (key, group) => !series[0]?.isLine || group !== undefined || !!before?.has(key),
+    ).map(({ group, ...point }) => ({
+      ...point,
+      values: Object.fromEntries(series.map(({ id }) => [id, valueOf(group, id as Shown) ?? 0])),
+      before: beforeOf(point.key),
+    }));
     return (
       <ColumnChart
         label={title}
@@ -168,8 +167,18 @@ function Picture({
             value: valueOf(group, shown) ?? 0,
             before: beforeOf(group.key ?? ''),
           })),
-          ...(directly ? [{ key: DIRECT, label: 'Direct, no bureau', value: valueOf(directly, shown) ?? 0 }] : []),
+          ...(directly
+            ? [
+                {
+                  key: DIRECT,
+                  label: 'Direct, no bureau',
+                  value: valueOf(directly, shown) ?? 0,
+                  tone: 'muted' as const,
+                },
+              ]
+            : []),
         ]}
+        tone={figure === 'expenses' ? 'info' : 'curtain'}
         format={format}
         beforeLabel={beforeLabel}
         onOpen={({ key }) => open(key)}

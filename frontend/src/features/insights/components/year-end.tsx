@@ -5,14 +5,13 @@ import { YEAR_END_PACK_DAYS, yearEndPackStatusTable, type YearEndPackResponse } 
 import { Archive, Download } from 'lucide-react';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
-import { Panel } from '@/components/lists/panel';
+import { LoadProblem } from '@/components/lists/load-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
-import { SkeletonGroup } from '@/components/ui/skeleton';
 import { formatFileSize, formatInstant, formatInstantDate } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { insightChoicesQuery } from '../api/insights.queries';
@@ -41,10 +40,10 @@ export function YearEnd() {
   const year = chosen ?? years.find((known) => known < thisYear) ?? thisYear;
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="max-w-3xl space-y-6">
       <Card
         title="For your accountant"
-        description="One ZIP with everything for the year. We’ll email you when it’s ready."
+        description={`One ZIP with everything for the year. We’ll email you when it’s ready, and keep it for ${YEAR_END_PACK_DAYS} days.`}
       >
         <ul className="list-disc space-y-1.5 pl-5 text-sm">
           {contents.map((line) => (
@@ -76,23 +75,16 @@ export function YearEnd() {
           </div>
         </form>
       </Card>
-      <Panel
-        title="Your packs"
-        query={packs}
-        skeleton={<SkeletonGroup bars={['h-14', 'h-14']} className="space-y-2 px-5 pb-5" />}
-        empty={{
-          title: 'No packs yet',
-          description: `Packs stay here for ${YEAR_END_PACK_DAYS} days. You can create them again anytime.`,
-        }}
-      >
-        {(items) => (
+      {packs.isError && <LoadProblem query={packs} compact />}
+      {!!packs.data?.items.length && (
+        <Card title="Your packs" padded={false}>
           <ul className="divide-y divide-line border-t border-line">
-            {items.map((pack) => (
+            {packs.data.items.map((pack) => (
               <PackLine key={pack.id} pack={pack} />
             ))}
           </ul>
-        )}
-      </Panel>
+        </Card>
+      )}
     </div>
   );
 }
