@@ -120,7 +120,8 @@ it('shows the groups with their counts and what each result says', async () => {
 
 it('begins a long group with five, and shows the others in place', async () => {
   const events = Array.from({ length: 12 }, (_, at) => ({ ...found.events[0], id: `e${at}`, title: `Keynote ${at}` }));
-  api.answer({ 'GET /api/search': { body: { ...found, events } } });
+  const counts = { ...found.counts, events: 13 };
+  api.answer({ 'GET /api/search': { body: { ...found, events, counts } } });
   const search = user();
   await search.type(box(), 'zq');
   await wait(300);
@@ -131,6 +132,7 @@ it('begins a long group with five, and shows the others in place', async () => {
   await search.keyboard('{Enter}');
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Keynote 5');
   expect(screen.getByText('Keynote 11')).toBeInTheDocument();
+  expect(screen.getByText('1 more. Add a word to narrow it down.')).toBeInTheDocument();
   await search.keyboard('{Enter}');
   expect(window.location.pathname).toBe('/events/e5');
 });

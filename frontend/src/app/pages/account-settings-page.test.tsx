@@ -45,7 +45,7 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 
 it('shows the facts of the account', async () => {
   renderApp('/account-settings', answers);
-  const facts = await card('Your account');
+  const facts = await card('Sign-in');
   expect(facts.getByText('maya@stone.example')).toBeInTheDocument();
   expect(facts.getByText('Verified')).toBeInTheDocument();
   expect(facts.getByText('Nov 1, 2026')).toBeInTheDocument();
@@ -58,16 +58,18 @@ it('has a page for each section, in a list that shows which one is open', async 
   expect(list.getByRole('link', { current: 'page' })).toHaveTextContent('Your account');
   await user.click(list.getByRole('link', { name: /^Plan and billing/ }));
   expect(await (await card('Plan and billing')).findByText(/Your free trial ends/)).toBeInTheDocument();
-  expect(screen.queryByRole('region', { name: 'Your account' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Sign-in' })).not.toBeInTheDocument();
   expect(list.getByRole('link', { current: 'page' })).toHaveTextContent('Plan and billing');
-  await user.click(screen.getByRole('link', { name: 'All settings' }));
-  expect(await card('Your account')).toBeDefined();
 });
 
-it('shows on a phone that no section is open yet', async () => {
-  renderApp('/account-settings', answers, { width: 390 });
+it('has on a phone the list alone, and then the name of the section that is open', async () => {
+  const { user } = renderApp('/account-settings', answers, { width: 390 });
   const list = within(await screen.findByRole('navigation', { name: 'Account settings' }));
   expect(list.queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
+  await user.click(list.getByRole('link', { name: /^Plan and billing/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Plan and billing' })).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'All settings' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Account' })).toBeInTheDocument();
 });
 
 it.each([

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import {
-  ArrowLeft,
   Bell,
   CalendarDays,
   ChevronRight,
@@ -160,20 +159,11 @@ function Settings({ open }: { open: AccountPage | undefined }) {
   const shown = open ?? pages[0];
   return (
     <div ref={frame} tabIndex={-1} className="outline-none">
-      {open && (
-        <Link
-          href="/account-settings"
-          className="mb-2 -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-md px-1 text-sm text-muted hover:text-ink lg:hidden"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          All settings
-        </Link>
+      {open && !isDesktop ? (
+        <PageHeader back={{ href: '/account-settings', label: 'All settings' }} isList title={open.label} />
+      ) : (
+        <PageHeader title="Account" description="Your plan, sign-in and notifications." />
       )}
-      <PageHeader
-        title="Account"
-        description="Your plan, sign-in and notifications."
-        className={clsx(open && 'max-lg:sr-only')}
-      />
       <div className="grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <PageList open={open} current={isDesktop ? shown : open} />
         <div className={clsx('min-w-0 space-y-5', !open && 'max-lg:hidden')}>

@@ -219,8 +219,8 @@ describe('the way back', () => {
     expect(screen.queryByRole('button', { name: 'Subscribe' })).not.toBeInTheDocument();
     expect(screen.queryByText('You’re subscribed')).not.toBeInTheDocument();
     // Its place is kept, and nothing in it speaks of a trial that is over.
-    const standing = screen.getByRole('region', { name: 'Your plan' });
-    expect(standing).toHaveTextContent(/^Your planLoading$/);
+    const standing = screen.getByRole('region', { name: 'Status' });
+    expect(standing).toHaveTextContent(/^StatusLoading$/);
     api.answer({
       ...answersOf(aSubscribedBilling({ status: 'trialing', trialEndsAt: inDays(30) })),
       'GET /api/checkout-status': { body: { state: 'complete', kind: 'fresh' } },

@@ -8,7 +8,7 @@ export const modeTitles: Record<AuthMode, string> = {
 };
 
 export const modeDescriptions: Record<AuthMode, string> = {
-  login: 'Welcome back. Your dashboard is where you left it.',
+  login: 'Your dashboard is where you left it.',
   register: '30 days free. No credit card.',
   'forgot-password': 'Enter your email address and we’ll send you a link.',
   'recover-username': 'Enter your email address and we’ll send you your username.',

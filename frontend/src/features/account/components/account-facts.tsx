@@ -13,7 +13,7 @@ type AccountFactsProps = {
 
 export function AccountFacts({ account, resendButton }: AccountFactsProps) {
   return (
-    <Card title="Your account" actions={!account.emailVerified && resendButton}>
+    <Card title="Sign-in" actions={!account.emailVerified && resendButton}>
       <dl className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-3">
         <Fact name="Username">{account.username}</Fact>
         <Fact name="Email">

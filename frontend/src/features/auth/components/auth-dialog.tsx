@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
+import { LogoMark } from '@/components/ui/logo';
 import { modeDescriptions, modeTitles, type AuthMode, type AuthPlace } from '../auth-mode';
 import { EmailOnlyForm } from './email-only-form';
 import { LoginForm } from './login-form';
@@ -39,7 +40,12 @@ export function AuthDialog({ mode, onMode }: AuthDialogProps) {
       onOpenChange={(open) => {
         if (!open) onMode(null);
       }}
-      title={mode ? modeTitles[mode] : ''}
+      title={
+        <span className="flex items-center gap-2.5">
+          <LogoMark className="size-7 shrink-0" />
+          {mode && modeTitles[mode]}
+        </span>
+      }
       description={mode ? modeDescriptions[mode] : ''}
       size="sm"
     >

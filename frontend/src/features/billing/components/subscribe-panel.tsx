@@ -37,7 +37,7 @@ export function SubscribePanel({ cameFrom, ...next }: SubscribePanelProps) {
       {cameFrom && billing.data && <CheckoutNotice cameFrom={cameFrom} confirmed={confirmed} asked={asked} />}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="space-y-5">
-          <Card title="Your plan">
+          <Card title="Status">
             {/* Whoever has just paid must neither be offered to pay nor be told that nothing was charged. */}
             {billing.data && !isWaiting ? (
               <StandingSummary billing={billing.data} />

@@ -90,6 +90,11 @@ export function SearchList({
                   Show {group.hidden.length} more
                 </SearchOption>
               )}
+              {!group.hidden && group.count > group.hits.length && (
+                <p className="px-2.5 py-1 text-xs text-muted">
+                  {group.count - group.hits.length} more. Add a word to narrow it down.
+                </p>
+              )}
             </div>
           ))}
       </div>
