@@ -107,13 +107,11 @@ export const AgendaItemResponse = z
 export type AgendaItemResponse = z.infer<typeof AgendaItemResponse>;
 
 const avNeedFields = {
-  item: requiredText(200, 'Item')
-    .meta({ title: 'What you need' })
-    .register(columns, {
-      header: 'Item',
-      note: 'What is needed.',
-      aliases: ['av', 'av need', 'equipment', 'need', 'requirement', 'what'],
-    }),
+  item: requiredText(200, 'What you need').register(columns, {
+    header: 'Item',
+    note: 'What is needed.',
+    aliases: ['av', 'av need', 'equipment', 'need', 'requirement', 'what'],
+  }),
   /** False: nice to have. */
   isRequired: z
     .boolean()

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { column, enumOf, iconTable, labelTable } from './enum-tables';
-import { anyOf, optionalCents, optionalDate, optionalId, orNull, wholeNumber } from './form-fields';
+import { anyOf, optionalCents, optionalDate, optionalId, orNull } from './form-fields';
 import { divideRounded } from './money';
 import {
   currency,
@@ -323,7 +323,7 @@ export type EventExpenses = z.infer<typeof EventExpenses>;
 const mileageRateFields = {
   fromDate: plainDate.meta({ title: 'From' }),
   /** Thousandths of a cent per mile. */
-  rate: wholeNumber('The rate', 1, MAX_MILEAGE_RATE).meta({ title: 'Per mile' }),
+  rate: z.int('Enter a rate of up to $100 a mile').min(1).max(MAX_MILEAGE_RATE).meta({ title: 'Per mile' }),
   source: optionalText(200, 'Source').meta({ title: 'Source' }),
 };
 

@@ -1,4 +1,10 @@
+import type { z } from 'zod';
 import { CreateClientInput, ListClientsQuery, UpdateClientInput } from './clients';
+import { CreateAvNeedInput, CreateTravelSegmentInput } from './event-logistics';
+import { CreateMileageRateInput } from './expenses';
+import { SendInquiryInput } from './inquiries';
+import { RecordPaymentInput, ScheduleItemInput } from './invoices';
+import { CreateSavedPlaceInput } from './places';
 import { CreateSpeakingEventInput, UpdateSpeakingEventInput } from './speaking-events';
 
 const messages = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
@@ -46,7 +52,7 @@ describe('business forms', () => {
       grossFeeCents: 'An amount cannot be negative',
       commissionPercent: 'Commission can be at most 100',
       evaluationScore: 'Evaluation score can have at most two decimals',
-      lengthMinutes: 'Length must be a whole number',
+      lengthMinutes: 'Length must be a whole number from 1 to 10,080',
     });
     expect(
       messages(CreateSpeakingEventInput.safeParse({ title: 'x', eventDate: '2027-03-02', endDate: '2027-03-01' })),
@@ -58,6 +64,24 @@ describe('business forms', () => {
     expect(messages(CreateClientInput.safeParse({ name: 'x', contacts: [{ name: 'A', email: 'no' }] }))).toEqual({
       'contacts.0.email': 'Invalid email address',
     });
+  });
+
+  it.each<[z.ZodType, object, Record<string, string>]>([
+    [CreateTravelSegmentInput, { departsOn: '' }, { departsOn: 'Enter a date' }],
+    [CreateTravelSegmentInput, { departsOn: 'soon' }, { departsOn: 'Enter a date as YYYY-MM-DD' }],
+    [CreateTravelSegmentInput, {}, { departsOn: 'Enter a date' }],
+    [RecordPaymentInput, { amountCents: null }, { amountCents: 'Enter an amount' }],
+    [ScheduleItemInput, { percent: 101 }, { percent: 'Share can be at most 100' }],
+    [CreateSavedPlaceInput, { latitude: 95 }, { latitude: 'Latitude must be a number from -90 to 90' }],
+    [CreateSavedPlaceInput, { longitude: -181 }, { longitude: 'Longitude must be a number from -180 to 180' }],
+    [CreateMileageRateInput, { rate: null }, { rate: 'Enter a rate of up to $100 a mile' }],
+    [CreateMileageRateInput, { rate: 20_000_000 }, { rate: 'Enter a rate of up to $100 a mile' }],
+    [SendInquiryInput, { email: ' ' }, { email: 'Enter an email address' }],
+    [SendInquiryInput, { email: 'ann' }, { email: 'Invalid email address' }],
+    [CreateClientInput, { name: '' }, { name: 'The name is required' }],
+    [CreateAvNeedInput, { item: '' }, { item: 'What you need is required' }],
+  ])('say in the label’s words what is missing or allowed (%#)', (schema, given, expected) => {
+    expect(messages(schema.safeParse(given))).toMatchObject(expected);
   });
 
   it('read several values of a filter with commas or repeated', () => {

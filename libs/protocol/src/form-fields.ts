@@ -43,7 +43,9 @@ export const optionalMailAddress = blankOr(
 export const mailAddress = returnedAs(
   z.preprocess(
     (value) => (typeof value === 'string' ? value.trim() : value),
-    z.email('Invalid email address').max(255),
+    z
+      .email({ error: ({ input }) => (input ? 'Invalid email address' : 'Enter an email address') })
+      .max(255, 'Email address is too long'),
   ),
   z.string(),
 );
@@ -55,7 +57,7 @@ export const optionalCents = orNull(
 
 export function wholeNumber(label: string, min: number, max: number) {
   return z
-    .int(`${label} must be a whole number`)
+    .int(`${label} must be a whole number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`)
     .min(min, `${label} must be at least ${min}`)
     .max(max, `${label} can be at most ${max}`)
     .meta({ title: label });

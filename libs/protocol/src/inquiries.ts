@@ -1,13 +1,13 @@
 /** What somebody without an account writes to a speaker on the public page; it becomes an event with the status inquiry. */
 import { z } from 'zod';
-import { optionalDate, orNull, wholeNumber } from './form-fields';
+import { mailAddress, optionalDate, orNull, wholeNumber } from './form-fields';
 import { optionalText, requiredText } from './primitives';
 import { SpeakingEventFormat } from './speaking-events';
 
 export const SendInquiryInput = z
   .strictObject({
     name: requiredText(200, 'Your name'),
-    email: z.email('Invalid email address').max(255, 'Email address is too long'),
+    email: mailAddress,
     phone: optionalText(50, 'Phone'),
     organisation: optionalText(200, 'Organization'),
     /** Not before today, in the speaker's zone. */

@@ -78,7 +78,7 @@ function finePercent(label: string) {
 
 function amount(label: string, min: number) {
   return z
-    .int(`${label} must be an amount`)
+    .int('Enter an amount')
     .min(min, min > 0 ? `${label} must be more than zero` : `${label} cannot be negative`)
     .max(MAX_AMOUNT_CENTS, `${label} is too large`)
     .meta({ title: label })
@@ -574,12 +574,12 @@ export const ScheduleItemInput = z
     /** Days after the signature or the event, negative before it; 0 for a fixed date. */
     offsetDays: wholeNumber('The number of days', -730, 730).default(0),
     fixedDate: optionalDate,
-    percent: orNull(finePercent('Percentage')),
+    percent: orNull(finePercent('Share')),
     amountCents: orNull(amount('Amount', 1)),
   })
   .refine((item) => (item.percent === null) !== (item.amountCents === null), {
     path: ['percent'],
-    error: 'Enter either a percentage or an amount',
+    error: 'Enter either a share or an amount',
   })
   .refine((item) => (item.trigger === 'fixed_date') === (item.fixedDate !== null), {
     path: ['fixedDate'],

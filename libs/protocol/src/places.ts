@@ -43,8 +43,8 @@ export const placeCategoryGroups: Record<PlaceCategory, string> = {
 export const OSM_ATTRIBUTION = '© OpenStreetMap contributors';
 export const OSM_COPYRIGHT_URL = 'https://www.openstreetmap.org/copyright';
 
-const latitude = z.number('Latitude must be a number').min(-90).max(90);
-const longitude = z.number('Longitude must be a number').min(-180).max(180);
+const latitude = z.number('Latitude must be a number from -90 to 90').min(-90).max(90);
+const longitude = z.number('Longitude must be a number from -180 to 180').min(-180).max(180);
 
 /** `node/240109189`: what OpenStreetMap calls a thing. */
 export const osmReference = z.string().regex(/^(node|way|relation)\/[1-9]\d{0,17}$/);

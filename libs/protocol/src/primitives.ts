@@ -12,8 +12,11 @@ export const id = z.uuid({ error: 'This is not a valid id' }).toLowerCase();
 
 /** A calendar day `YYYY-MM-DD`, a real date in the years 1900 to 3000; never a JavaScript Date. */
 export const plainDate = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date as YYYY-MM-DD')
+  .string('Enter a date')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, {
+    abort: true,
+    error: ({ input }) => (input === '' ? 'Enter a date' : 'Enter a date as YYYY-MM-DD'),
+  })
   .refine(isRealDate, 'This date does not exist')
   .register(columns, { type: 'day' });
 

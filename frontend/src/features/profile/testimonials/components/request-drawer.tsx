@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { RequestTestimonialInput } from '@lectern/protocol/testimonials';
-import { z } from 'zod';
 import { LongTextField, TextField, fieldsOf } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { EventPicker } from '@/components/forms/record-picker';
@@ -14,11 +13,6 @@ import { toastSuccess } from '@/components/ui/toast-store';
 import { NothingEmailed } from '@/components/sandbox-notes';
 import { clientQuery, eventQuery } from '@/lib/record-queries';
 import { useRequestTestimonial } from '../api/testimonials.mutations';
-
-/** As typed: an empty address is refused by the schema in its words. */
-const formSchema = RequestTestimonialInput.extend({
-  email: z.string().trim().pipe(z.email('Invalid email address').max(255)),
-});
 
 const labels = labelsOf(RequestTestimonialInput.shape);
 
@@ -40,7 +34,7 @@ export function RequestDrawer({ eventId: asked, onClose }: Props) {
       email: '',
       message: null,
     },
-    schema: formSchema,
+    schema: RequestTestimonialInput,
     toInput: (values) => ({ ...values, eventId, clientId }),
     send: request.mutateAsync,
     onDone: ({ requestedFrom }) => {
