@@ -52,7 +52,7 @@ export function renderSpeakerPage(speaker: PublicSpeakerResponse, frame: PageFra
     },
     frame,
     <>
-      <TopBar frame={frame} kind="Speaker" />
+      <TopBar frame={frame} kind={speaker.name} />
       <Main kind="kit">
         <SpeakerPage speaker={speaker} frame={frame} />
       </Main>

@@ -247,7 +247,7 @@ export const mergeFields = [
     label: 'Contract number',
     place: 'contract',
     source: 'Given when it is sent',
-    example: 'C-0007',
+    example: 'C-0000',
   },
   {
     key: 'contract.date',
@@ -286,7 +286,7 @@ export const mergeFields = [
     label: 'Amended contract',
     place: 'contract',
     source: 'Number of the first contract',
-    example: 'C-0007',
+    example: 'C-0000',
     onlyAmendment: true,
   },
   {

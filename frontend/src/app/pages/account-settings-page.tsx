@@ -49,6 +49,8 @@ interface AccountPage {
   Icon: LucideIcon;
   /** Cards of the page that an address can point at, too. */
   cards?: readonly string[];
+  /** Its one card is called as the page is: on a phone, where that's the title above it, it's not said again. */
+  isOneCard?: true;
   /** Its content says itself what a sandbox doesn't have: a password, an address, a plan. */
   isInSandbox?: true;
   content: (account: AccountResponse) => ReactNode;
@@ -101,6 +103,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
   },
   {
     section: 'billing',
+    isOneCard: true,
     label: 'Plan and billing',
     about: 'Subscription, card and invoices',
     Icon: CreditCard,
@@ -108,6 +111,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
   },
   {
     section: 'data',
+    isOneCard: true,
     label: 'Data management',
     about: 'Import, export, backup and restore',
     Icon: Database,
@@ -116,6 +120,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
   },
   {
     section: 'calendar',
+    isOneCard: true,
     label: 'Calendar',
     about: 'Your events in your own calendar',
     Icon: CalendarDays,
@@ -123,6 +128,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
   },
   {
     section: 'support-access',
+    isOneCard: true,
     label: 'Support access',
     about: 'Who may see your account',
     Icon: Headset,
@@ -130,6 +136,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
   },
   {
     section: 'delete',
+    isOneCard: true,
     label: 'Delete account',
     about: 'Erase everything',
     Icon: Trash2,
@@ -166,7 +173,13 @@ function Settings({ open }: { open: AccountPage | undefined }) {
       )}
       <div className="grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <PageList open={open} current={isDesktop ? shown : open} />
-        <div className={clsx('min-w-0 space-y-5', !open && 'max-lg:hidden')}>
+        <div
+          className={clsx(
+            'min-w-0 space-y-5',
+            !open && 'max-lg:hidden',
+            shown.isOneCard && 'max-lg:[&>section:first-child>header_div:has(>h2)]:sr-only',
+          )}
+        >
           {account.data ? (
             <Content key={shown.section} page={shown} account={account.data} />
           ) : (

@@ -24,6 +24,7 @@ export default function FaqPage() {
   const [{ q = '' }, setFilters] = useUrlFilters(ListTutorialsQuery, SEARCHED);
   const groups = findQuestions(questionGroups, q);
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
+  const half = Math.ceil(groups.length / 2);
   return (
     <>
       <PageHeader
@@ -35,22 +36,29 @@ export default function FaqPage() {
           </Button>
         }
       />
-      <div className="max-w-3xl space-y-8">
-        <div>
+      <div className="space-y-8">
+        <div className="max-w-3xl">
           <SearchField label="Search questions" value={q} onChange={(text) => setFilters({ q: text })} />
           <p role="status" className="mt-2 min-h-5 text-sm text-muted">
             {q && count > 0 && (count === 1 ? '1 answer' : `${count} answers`)}
             {q && count === 0 && `No results found for "${q}"`}
           </p>
         </div>
-        {groups.map(({ title, questions }) => (
-          <section key={title} aria-labelledby={`faq-${questions[0]?.id}`}>
-            <h2 id={`faq-${questions[0]?.id}`} className="mb-3 font-display text-lg font-medium">
-              {title}
-            </h2>
-            <QuestionList questions={questions} query={q} />
-          </section>
-        ))}
+        {/* Each half is a column of its own, so that an opened answer moves nothing in the other. */}
+        <div className="grid items-start gap-8 xl:grid-cols-2">
+          {[groups.slice(0, half), groups.slice(half)].map((column, index) => (
+            <div key={index} className="space-y-8 empty:hidden">
+              {column.map(({ title, questions }) => (
+                <section key={title} aria-labelledby={`faq-${questions[0]?.id}`}>
+                  <h2 id={`faq-${questions[0]?.id}`} className="mb-3 font-display text-lg font-medium">
+                    {title}
+                  </h2>
+                  <QuestionList questions={questions} query={q} />
+                </section>
+              ))}
+            </div>
+          ))}
+        </div>
         {count === 0 && (
           <Card>
             <EmptyState

@@ -34,7 +34,8 @@ export function TrialBanner({ userId }: { userId: string }) {
     >
       <CalendarClock aria-hidden className="size-4 shrink-0 text-spotlight-text" />
       <p className="min-w-0 flex-1 py-1">
-        Your free trial ends {untilWhen(status.trialEndsAt, now)}. You won’t be charged automatically.{' '}
+        Your free trial ends {untilWhen(status.trialEndsAt, now)}.{' '}
+        <span className="max-sm:hidden">You won’t be charged automatically. </span>
         <Link href="/subscribe" className="font-medium whitespace-nowrap underline underline-offset-2">
           Keep going
         </Link>{' '}

@@ -51,8 +51,9 @@ export function RecurringList() {
   const [open, setOpen] = useState<{ series?: RecurringExpenseResponse } | null>(null);
   const add = () => setOpen({});
   return (
-    <div className="space-y-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className="flex flex-col gap-4">
+      {/* A phone begins with what there is. */}
+      <div className="flex flex-wrap items-center justify-between gap-3 max-sm:order-last">
         <p className="max-w-[60ch] text-sm text-muted">
           Subscriptions, dues, insurance: we add each one on its due date.
         </p>

@@ -44,14 +44,15 @@ export function EssentialSetup({ items, progress, isFocused }: EssentialSetupPro
       <p className="mt-1 mb-4 text-muted">
         {next ? `${steps.length} steps, about ${minutes} minutes. They check themselves off as you go.` : 'All set.'}
       </p>
-      <Progress
-        label="Essential setup"
-        value={progress.done}
-        max={progress.total}
-        unit="steps done"
-        tone={next ? 'curtain' : 'success'}
-        className="mb-4"
-      />
+      {next && (
+        <Progress
+          label="Essential setup"
+          value={progress.done}
+          max={progress.total}
+          unit="steps done"
+          className="mb-4"
+        />
+      )}
       {next || isFocused ? (
         list
       ) : (

@@ -37,11 +37,7 @@ export function ChooseBackup() {
         hint="Up to 60 GB. If your connection drops, the upload picks up where it left off."
         onBegun={(id) => navigate(transferHref('restore', id), { replace: true })}
       />
-      <ol className="mt-5 list-decimal space-y-1.5 pl-5 text-sm text-muted marker:font-medium">
-        <li>We check that every file is there, unchanged and readable.</li>
-        <li>You compare it with your account and decide for each kind of record. Nothing is saved until then.</li>
-        <li>It’s all or nothing, and no emails are sent.</li>
-      </ol>
+      <p className="mt-5 text-sm text-muted">It’s all or nothing, and no emails are sent.</p>
     </Card>
   );
 }
