@@ -68,7 +68,7 @@ function Opened({ invoice, token }: { invoice: PublicInvoiceResponse; token: str
         </div>
         {isOpen && seller.bankDetails && <BankDetails text={seller.bankDetails} reference={invoice.number} />}
       </header>
-      <InvoicePaper invoice={invoice} />
+      <InvoicePaper invoice={invoice} said="number" />
     </>
   );
 }
