@@ -3,10 +3,8 @@
  * archive in releases/. An unpacked release uses the installed packages of this one.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '@lectern/testing/until';
@@ -91,19 +89,9 @@ export async function runMigrations(release: Release, env: Env): Promise<void> {
   if (started.exitCode !== 0) throw new Error(`migrating failed:\n${output.text}`);
 }
 
-/** Below the ports that the system gives to connections (from 32,768): none takes it before the program listens. */
+/** The launcher's, which has no types. */
 export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(15_000, 30_000);
-    const server = createServer().listen(port, '127.0.0.1');
-    try {
-      await once(server, 'listening');
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') continue;
-      throw error;
-    }
-    server.close();
-    await once(server, 'close');
-    return port;
-  }
+  const checks = join(here, 'libs/launcher/src/checks.mjs');
+  const launcher = (await import(checks)) as { freePort(): Promise<number> };
+  return launcher.freePort();
 }
