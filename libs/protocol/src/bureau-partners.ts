@@ -13,7 +13,7 @@ import {
   personInputFields,
   listedEventFields,
 } from './organizations';
-import { id, instant, optionalText, optionalUrl, page, plainDate, requiredText, version } from './primitives';
+import { id, optionalText, optionalUrl, page, plainDate, requiredText, version } from './primitives';
 import { columns, EMAIL_ALIASES, NOTES_ALIASES, PHONE_ALIASES } from './columns';
 import { returned, keysOf } from './records';
 
@@ -162,21 +162,19 @@ export type BureauPartnerResponse = z.infer<typeof BureauPartnerResponse>;
 export const ListBureauPartnersQuery = z.strictObject({ ...organizationSearch, ...organizationOrder });
 export type ListBureauPartnersQuery = z.infer<typeof ListBureauPartnersQuery>;
 
-export const BureauPartnerListItem = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    contactName: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    website: z.string().nullable(),
-    commissionPercent: z.number(),
-    isExclusive: z.boolean(),
-    representativeCount: z.number(),
-    ...listedEventFields,
-    version: z.number(),
-    createdAt: instant,
-  })
+export const BureauPartnerListItem = BureauPartnerResponse.pick({
+  id: true,
+  name: true,
+  contactName: true,
+  email: true,
+  phone: true,
+  website: true,
+  commissionPercent: true,
+  isExclusive: true,
+  version: true,
+  createdAt: true,
+})
+  .extend({ representativeCount: z.number(), ...listedEventFields })
   .meta({ id: 'BureauPartnerListItem' });
 export type BureauPartnerListItem = z.infer<typeof BureauPartnerListItem>;
 

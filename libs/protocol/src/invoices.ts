@@ -1,6 +1,6 @@
 /** Invoices: what a client or bureau owes the speaker, the payments and credits against it, and what comes due when. */
 import { z } from 'zod';
-import { PostalAddress, postalAddressInput } from './addresses';
+import { postalAddressInput } from './addresses';
 import { columns } from './columns';
 import { badgeTable, enumOf, labelTable, type BadgeSign } from './enum-tables';
 import {
@@ -319,19 +319,42 @@ export const CreditNoteResponse = z
   .meta({ id: 'CreditNote' });
 export type CreditNoteResponse = z.infer<typeof CreditNoteResponse>;
 
+const numberPrefix = (label: string) =>
+  text(20, label).regex(/^[A-Za-z0-9 ._/#-]*$/, `${label} can have letters, digits, spaces and the signs . _ / # -`);
+
+const invoiceSettingsFields = {
+  prefix: numberPrefix('Prefix').meta({ title: 'Prefix' }),
+  creditNotePrefix: numberPrefix('Prefix of credit notes').meta({ title: 'Prefix of credit notes' }),
+  /** `0007`: filled up with zeros to so many digits. */
+  digits: wholeNumber('Digits', 1, 8),
+  /** May be set until the first invoice has its number: after that they follow each other without a gap. */
+  nextNumber: wholeNumber('Next number', 1, 99_999_999),
+  businessName: optionalText(300, 'Business name'),
+  address: orNull(postalAddressInput).meta({ title: 'Address' }),
+  email: optionalMailAddress.meta({ title: 'Email' }),
+  phone: optionalText(50, 'Phone'),
+  taxId: optionalText(50, 'Tax ID'),
+  paymentUrl: optionalUrl.meta({ title: 'Payment link' }),
+  bankDetails: optionalText(2_000, 'Bank details'),
+  defaultNotes: optionalText(5_000, 'Notes').meta({ title: 'Notes to the client' }),
+  defaultTerms: optionalText(5_000, 'Terms').meta({ title: 'Terms at the foot' }),
+  defaultTermsDays: wholeNumber('Payment terms', 0, 365).meta({ title: 'Days to pay' }),
+  defaultTaxPercent: orNull(finePercent('Tax')).meta({ title: 'Sales tax' }),
+  remindersByDefault: z.boolean().meta({ title: 'Remind of overdue invoices' }),
+  /** Days after the due date on which the payer is reminded. */
+  reminderDays: z
+    .array(wholeNumber('The number of days', 0, 180))
+    .max(6, 'At most six reminders')
+    .refine((days) => new Set(days).size === days.length, 'A day is listed twice')
+    .transform((days) => [...days].sort((one, other) => one - other))
+    .meta({ title: 'Days after the due date' }),
+};
+
 /** Who sends the invoice, and how to pay it. Of a draft as the settings are now, else as they were at sending. */
-export const InvoiceSeller = z.object({
-  name: z.string(),
-  address: PostalAddress.nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  website: z.string().nullable(),
-  taxId: z.string().nullable(),
-  /** Where to pay online. */
-  paymentUrl: z.string().nullable(),
-  /** Lines of text: bank, account, routing number. */
-  bankDetails: z.string().nullable(),
-});
+export const InvoiceSeller = z
+  .object(returned(invoiceSettingsFields))
+  .pick({ address: true, email: true, phone: true, taxId: true, paymentUrl: true, bankDetails: true })
+  .extend({ name: z.string(), website: z.string().nullable() });
 export type InvoiceSeller = z.infer<typeof InvoiceSeller>;
 
 /** The amounts of an invoice, all derived from lines, withholding, payments and credit notes. */
@@ -640,37 +663,6 @@ export const DEFAULT_INVOICE_PREFIX = 'INV-';
 export const DEFAULT_CREDIT_NOTE_PREFIX = 'CN-';
 export const DEFAULT_REMINDER_DAYS = [3, 10, 20];
 
-const numberPrefix = (label: string) =>
-  text(20, label).regex(/^[A-Za-z0-9 ._/#-]*$/, `${label} can have letters, digits, spaces and the signs . _ / # -`);
-
-const invoiceSettingsFields = {
-  prefix: numberPrefix('Prefix').meta({ title: 'Prefix' }),
-  creditNotePrefix: numberPrefix('Prefix of credit notes').meta({ title: 'Prefix of credit notes' }),
-  /** `0007`: filled up with zeros to so many digits. */
-  digits: wholeNumber('Digits', 1, 8),
-  /** May be set until the first invoice has its number: after that they follow each other without a gap. */
-  nextNumber: wholeNumber('Next number', 1, 99_999_999),
-  businessName: optionalText(300, 'Business name'),
-  address: orNull(postalAddressInput).meta({ title: 'Address' }),
-  email: optionalMailAddress.meta({ title: 'Email' }),
-  phone: optionalText(50, 'Phone'),
-  taxId: optionalText(50, 'Tax ID'),
-  paymentUrl: optionalUrl.meta({ title: 'Payment link' }),
-  bankDetails: optionalText(2_000, 'Bank details'),
-  defaultNotes: optionalText(5_000, 'Notes').meta({ title: 'Notes to the client' }),
-  defaultTerms: optionalText(5_000, 'Terms').meta({ title: 'Terms at the foot' }),
-  defaultTermsDays: wholeNumber('Payment terms', 0, 365).meta({ title: 'Days to pay' }),
-  defaultTaxPercent: orNull(finePercent('Tax')).meta({ title: 'Sales tax' }),
-  remindersByDefault: z.boolean().meta({ title: 'Remind of overdue invoices' }),
-  /** Days after the due date on which the payer is reminded. */
-  reminderDays: z
-    .array(wholeNumber('The number of days', 0, 180))
-    .max(6, 'At most six reminders')
-    .refine((days) => new Set(days).size === days.length, 'A day is listed twice')
-    .transform((days) => [...days].sort((one, other) => one - other))
-    .meta({ title: 'Days after the due date' }),
-};
-
 export const SaveInvoiceSettingsInput = z
   .strictObject({
     ...invoiceSettingsFields,
@@ -708,18 +700,20 @@ export const PublicInvoiceResponse = z
     letterhead: Letterhead,
     number: z.string(),
     status: InvoiceStatus,
-    isOverdue: z.boolean(),
-    eventTitle: z.string().nullable(),
-    eventDate: plainDate.nullable(),
-    billToName: z.string().nullable(),
-    billToAddress: PostalAddress.nullable(),
-    poNumber: z.string().nullable(),
-    issueDate: plainDate.nullable(),
-    dueDate: plainDate.nullable(),
-    currency: z.string(),
-    notes: z.string().nullable(),
-    terms: z.string().nullable(),
-    seller: InvoiceSeller,
+    ...InvoiceResponse.pick({
+      isOverdue: true,
+      eventTitle: true,
+      eventDate: true,
+      billToName: true,
+      billToAddress: true,
+      poNumber: true,
+      issueDate: true,
+      dueDate: true,
+      currency: true,
+      notes: true,
+      terms: true,
+      seller: true,
+    }).shape,
     lines: z.array(invoiceLineResponse.omit({ id: true, expenseId: true })),
     ...invoiceAmounts,
     payments: z.array(InvoicePaymentResponse.pick({ paidOn: true, amountCents: true, method: true })),

@@ -134,16 +134,18 @@ export const NearbyPlace = z
     key: z.string(),
     /** On the map and in the list; null: its position is not known. */
     number: z.int().nullable(),
-    name: z.string(),
-    category: PlaceCategory,
+    ...SavedPlaceResponse.pick({
+      name: true,
+      category: true,
+      isFavourite: true,
+      note: true,
+      address: true,
+      latitude: true,
+      longitude: true,
+    }).shape,
     savedPlaceId: z.string().nullable(),
-    isFavourite: z.boolean(),
-    note: z.string().nullable(),
-    address: z.string().nullable(),
     /** As OpenStreetMap writes them. */
     openingHours: z.string().nullable(),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
     /** As the crow flies. */
     distanceMeters: z.int().nullable(),
     walkingMinutes: z.int().nullable(),

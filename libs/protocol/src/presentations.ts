@@ -184,21 +184,22 @@ export const ListPresentationsQuery = z.strictObject({
 });
 export type ListPresentationsQuery = z.infer<typeof ListPresentationsQuery>;
 
-export const PresentationListItem = z
-  .object({
-    id: z.string(),
-    title: z.string(),
-    abstractShort: z.string().nullable(),
-    lengthsMinutes: z.array(z.number()),
-    isActive: z.boolean(),
+export const PresentationListItem = PresentationResponse.pick({
+  id: true,
+  title: true,
+  abstractShort: true,
+  lengthsMinutes: true,
+  isActive: true,
+  version: true,
+  createdAt: true,
+})
+  .extend({
     eventCount: z.number(),
     deliveredCount: z.number(),
     /** Latest date of any of its events. */
     lastEventDate: plainDate.nullable(),
     /** Number of the slides that count now; null without slides. */
     currentSlidesNumber: z.number().nullable(),
-    version: z.number(),
-    createdAt: instant,
   })
   .meta({ id: 'PresentationListItem' });
 export type PresentationListItem = z.infer<typeof PresentationListItem>;

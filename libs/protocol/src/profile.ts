@@ -187,7 +187,6 @@ export const HeadshotList = z.object({ items: z.array(HeadshotResponse) }).meta(
 export type HeadshotList = z.infer<typeof HeadshotList>;
 
 const socialLink = z.object({ kind: SocialKind, url: z.string() });
-const profileProduct = z.object(returned(profileProductInput.shape));
 
 export const SpeakerProfileResponse = z
   .object({
@@ -209,28 +208,30 @@ export const PublicSpeakerResponse = z
   .object({
     /** The address that counts now: another one than asked for means that it was changed. */
     slug: z.string(),
-    /** False: only its owner sees the page. */
-    isPublished: z.boolean(),
-    name: z.string(),
-    title: z.string(),
-    tagline: z.string().nullable(),
-    bioShort: z.string().nullable(),
-    bioMedium: z.string().nullable(),
-    bioLong: z.string().nullable(),
-    topics: z.array(z.string()),
-    languages: z.array(z.string()),
-    travelsFromCity: z.string().nullable(),
-    travelsFromState: z.string().nullable(),
-    website: z.string().nullable(),
-    sizzleReelUrl: z.string().nullable(),
-    socialLinks: z.array(socialLink),
+    /** Not `isPublished`: only its owner sees the page. */
+    ...SpeakerProfileResponse.pick({
+      isPublished: true,
+      name: true,
+      title: true,
+      tagline: true,
+      bioShort: true,
+      bioMedium: true,
+      bioLong: true,
+      topics: true,
+      languages: true,
+      travelsFromCity: true,
+      travelsFromState: true,
+      website: true,
+      sizzleReelUrl: true,
+      socialLinks: true,
+      products: true,
+      headshots: true,
+      oneSheetFileId: true,
+    }).shape,
     /** Null unless the speaker shows it. */
     fee: z
       .object({ fromCents: z.number().nullable(), toCents: z.number().nullable(), currency: z.string() })
       .nullable(),
-    products: z.array(profileProduct),
-    headshots: z.array(HeadshotResponse),
-    oneSheetFileId: z.string().nullable(),
     presentations: z.array(
       z.object({
         id: z.string(),
