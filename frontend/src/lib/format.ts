@@ -7,6 +7,7 @@ import {
   weekdayOf,
   type PlainDate,
 } from '@lectern/protocol/calendar';
+import { formatMoney, type ShownCents } from '@lectern/protocol/money';
 
 export function toPlainDate({ year, month, day }: PlainDate): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
@@ -82,19 +83,7 @@ export function formatTime(text: string): string {
 /** What an older or newer server didn't say: a number that isn't known is never shown as 0. */
 const UNKNOWN = '–';
 
-/** Cents → `$12,500`, or `$12,500.50` where there are cents (`always` shows them even when they are zero). */
-export function formatMoney(cents: number, currency = 'USD', showCents: ShownCents = 'auto'): string {
-  if (!Number.isFinite(cents)) return UNKNOWN;
-  const digits = showCents === 'always' || cents % 100 !== 0 ? 2 : 0;
-  return new Intl.NumberFormat('en-US', {
-    // Without a currency that can be read, the amount alone.
-    ...(/^[A-Za-z]{3}$/.test(currency) && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(cents / 100);
-}
-
-export type ShownCents = 'auto' | 'always';
+export { formatMoney, type ShownCents };
 
 /** For amounts that are above each other: with cents all of them, or none. */
 export function shownCents(amounts: readonly number[] = []): ShownCents {

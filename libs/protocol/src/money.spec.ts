@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {
   divideRounded,
-  formatCents,
+  formatMoney,
   invoiceTotals,
   lineAmountCents,
   percentOf,
@@ -197,7 +197,7 @@ describe('a payment schedule', () => {
 });
 
 it('writes amounts as people read them', () => {
-  expect(formatCents(1_250_000, 'USD')).toBe('$12,500');
-  expect(formatCents(123_456, 'EUR')).toBe('€1,234.56');
-  expect(formatCents(-500, 'USD')).toBe('-$5');
+  expect(formatMoney(1_250_000, 'USD')).toBe('$12,500');
+  expect(formatMoney(123_456, 'EUR')).toBe('€1,234.56');
+  expect(formatMoney(-500, 'USD')).toBe('-$5');
 });

@@ -184,10 +184,15 @@ export function sum(amounts: readonly number[]): number {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** `$12,500`, or `$12,500.50` where there are cents. A currency that is unknown here is shown by its code. */
-export function formatCents(cents: number, currency: string): string {
+export type ShownCents = 'auto' | 'always';
+
+/**
+ * `$12,500`, or `$12,500.50` where there are cents (`always` shows them even when they are zero). A currency that is unknown
+ * here is shown by its code, and without one that can be read there is the amount alone.
+ */
+export function formatMoney(cents: number, currency = 'USD', showCents: ShownCents = 'auto'): string {
   if (!Number.isFinite(cents)) return '–';
-  const digits = cents % 100 === 0 ? 0 : 2;
+  const digits = showCents === 'always' || cents % 100 !== 0 ? 2 : 0;
   const key = `${currency} ${digits}`;
   let formatter = formatters.get(key);
   if (!formatter) {

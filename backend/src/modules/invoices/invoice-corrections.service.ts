@@ -8,7 +8,7 @@ import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import type { CreateCreditNoteInput, InvoiceResponse, VoidInvoiceInput } from '@lectern/protocol/invoices';
-import { formatCents, sum } from '@lectern/protocol/money';
+import { formatMoney, sum } from '@lectern/protocol/money';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectVersion } from '../../common/edit';
 import { ExpenseBillingService } from '../expenses';
@@ -97,7 +97,7 @@ export class InvoiceCorrectionsService {
     const { amountDueCents, creditedCents } = amountsOf(row);
     const amountCents = sum(lines.map((line) => line.amountCents));
     const left = amountDueCents - creditedCents;
-    if (amountCents > left) throw creditTooLarge(formatCents(left, row.currency));
+    if (amountCents > left) throw creditTooLarge(formatMoney(left, row.currency));
     const id = uuidv7();
     const now = this.clock.now();
     const numbered = await this.settings.takeNumber(tx, ownerId, 'credit_note');

@@ -2,7 +2,7 @@
 import { Clock } from '@lectern/database/clock';
 import { Button, Link, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
-import { formatCents } from '@lectern/protocol/money';
+import { formatMoney } from '@lectern/protocol/money';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { TRIAL_DAYS } from '@lectern/protocol/subscription';
 import { subscriptionStateOf } from '@lectern/protocol/subscription-state';
@@ -86,7 +86,7 @@ export const handler = defineEmail({
       to: reader.email,
       content: paymentFailed({
         speakerName: reader.speakerName,
-        amount: formatCents(payload.amountCents, payload.currency),
+        amount: formatMoney(payload.amountCents, payload.currency),
         nextAttemptOn: next && dayFor(reader, next),
         isBlocked: !subscribers.isOpen(reader),
         isFreshTrialRefused: isFreshTrialRefused(reader, clock.now()),

@@ -2,7 +2,7 @@
 import { Clock } from '@lectern/database/clock';
 import { Button, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
-import { formatCents } from '@lectern/protocol/money';
+import { formatMoney } from '@lectern/protocol/money';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { subscriptionStateOf } from '@lectern/protocol/subscription-state';
 import { defineEmail } from '@lectern/queue/define-handler';
@@ -52,7 +52,7 @@ export const handler = defineEmail({
       to: reader.email,
       content: subscriptionTrialEnding({
         speakerName: reader.speakerName,
-        amount: formatCents(payload.amountCents, payload.currency),
+        amount: formatMoney(payload.amountCents, payload.currency),
         endsOn: dayFor(reader, endsAt),
         cancelUrl: subscribers.subscribeUrl,
       }),

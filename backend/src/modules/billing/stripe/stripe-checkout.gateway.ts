@@ -2,7 +2,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
-import { formatCents } from '@lectern/protocol/money';
+import { formatMoney } from '@lectern/protocol/money';
 import {
   FRESH_TRIAL_YEAR_DAYS,
   PRICE_CENTS_PER_MONTH,
@@ -21,7 +21,7 @@ export const FREE_DAYS = 'free_days';
 /** On the payment page, where the card is given. */
 const ONCE_PER_CARD =
   `A card gets the ${TRIAL_DAYS} free days once a year. If yours had them in the last ${FRESH_TRIAL_YEAR_DAYS} days, ` +
-  `the paid subscription starts right away: ${formatCents(PRICE_CENTS_PER_MONTH, PRICE_CURRENCY)} per month.`;
+  `the paid subscription starts right away: ${formatMoney(PRICE_CENTS_PER_MONTH, PRICE_CURRENCY)} per month.`;
 
 @Injectable()
 export class StripeCheckoutGateway {

@@ -7,14 +7,14 @@ import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import { dateInZone, formatDate } from '@lectern/protocol/calendar';
-import { formatCents } from '@lectern/protocol/money';
+import { formatMoney } from '@lectern/protocol/money';
 import { isBlocked, PRICE_CENTS_PER_MONTH, PRICE_CURRENCY } from '@lectern/protocol/subscription';
 import { subscriptionStateOf } from '@lectern/protocol/subscription-state';
 import { SubscribersRepository, type Subscriber } from './subscribers.repository';
 import { toSubscriptionStatus } from '../billing.mapper';
 
 /** Of a month. */
-export const PRICE = formatCents(PRICE_CENTS_PER_MONTH, PRICE_CURRENCY);
+export const PRICE = formatMoney(PRICE_CENTS_PER_MONTH, PRICE_CURRENCY);
 
 /** A subscriber with an address. */
 export type Reader = Subscriber & { email: string };
@@ -53,7 +53,7 @@ export function isRunning(reader: Subscriber): boolean {
 export function nextPaymentOf(reader: Subscriber): { amount: string; on: string } | null {
   const { nextPaymentAt: at, nextPaymentCents: amount, nextPaymentCurrency: currency } = reader;
   if (!at || !amount || !currency) return null;
-  return { amount: formatCents(amount, currency), on: dayFor(reader, at) };
+  return { amount: formatMoney(amount, currency), on: dayFor(reader, at) };
 }
 
 export function isSame(one: Date, other: string): boolean {

@@ -4,7 +4,7 @@
  */
 import type { PdfDocument } from '@lectern/pdf/pdf-document';
 import type { CreditNoteResponse } from '@lectern/protocol/invoices';
-import { formatCents } from '@lectern/protocol/money';
+import { formatMoney } from '@lectern/protocol/money';
 import type { InvoiceOnPaper } from './invoice-document';
 import type { PaperLetterhead } from '../../profile/letterheads';
 import { addressee, day, letterhead, paragraph, sheet } from './paper-parts';
@@ -49,7 +49,7 @@ export function creditNoteDocument(
         ['Date', day(note.issuedOn)],
         ['Invoice', invoice.number],
         ['Invoice date', day(invoice.issueDate)],
-        ['Invoice total', formatCents(invoice.totalCents, currency)],
+        ['Invoice total', formatMoney(invoice.totalCents, currency)],
         ['PO number', invoice.poNumber],
         ['Event', invoice.eventTitle],
         ['Event date', day(invoice.eventDate)],
@@ -62,9 +62,9 @@ export function creditNoteDocument(
           { title: 'Description', share: 84 },
           { title: 'Amount', share: 16, align: end },
         ],
-        rows: note.lines.map((line) => [line.description, formatCents(line.amountCents, currency)]),
+        rows: note.lines.map((line) => [line.description, formatMoney(line.amountCents, currency)]),
       },
-      { type: 'totals', rows: [{ label: 'Credited', amount: formatCents(note.amountCents, currency), strong: true }] },
+      { type: 'totals', rows: [{ label: 'Credited', amount: formatMoney(note.amountCents, currency), strong: true }] },
     ],
   };
 }

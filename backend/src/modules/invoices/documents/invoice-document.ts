@@ -5,7 +5,7 @@
 import type { PdfBlock, PdfDocument } from '@lectern/pdf/pdf-document';
 import { invoiceStatusTable } from '@lectern/protocol/invoice-status';
 import type { PublicInvoiceResponse } from '@lectern/protocol/invoices';
-import { formatCents } from '@lectern/protocol/money';
+import { formatMoney } from '@lectern/protocol/money';
 import type { PaperLetterhead } from '../../profile/letterheads';
 import { addressee, day, letterhead, paragraph, sheet } from './paper-parts';
 
@@ -80,14 +80,14 @@ function lines({ lines: list, currency }: InvoiceOnPaper): PdfBlock {
         ? line.description
         : [{ text: line.description }, { text: `\nplus ${percentText(line.taxPercent)} tax`, tone: 'muted' as const }],
       quantityText(line.quantity),
-      formatCents(line.unitPriceCents, currency),
-      formatCents(line.amountCents, currency),
+      formatMoney(line.unitPriceCents, currency),
+      formatMoney(line.amountCents, currency),
     ]),
   };
 }
 
 function totals(invoice: InvoiceOnPaper): PdfBlock {
-  const money = (cents: number): string => formatCents(cents, invoice.currency);
+  const money = (cents: number): string => formatMoney(cents, invoice.currency);
   const off = (cents: number): string => `−${money(cents)}`;
   const isDraft = invoice.status === 'draft';
   const isOpen = !isDraft && invoice.status !== 'void';

@@ -4,7 +4,7 @@
  */
 import { formatDate } from '@lectern/protocol/calendar';
 import type { InvoiceLineInput, InvoiceLineKind } from '@lectern/protocol/invoices';
-import { formatCents, splitCommission, sum } from '@lectern/protocol/money';
+import { formatMoney, splitCommission, sum } from '@lectern/protocol/money';
 import type { BilledOfEvent, EventBilling } from '../event-billing.repository';
 
 /** An expense that the payer agreed to bear. */
@@ -65,7 +65,7 @@ export function expenseLines({ event, billed, expenses }: DraftContents): Invoic
   const travel = sum(expenses.filter(({ category }) => TRAVEL.includes(category)).map((e) => e.amountCents));
   const above = Math.min(travel, billed.travelExpenseCents + travel - cap);
   if (above > 0) {
-    const words = `Travel above the agreed ${formatCents(cap, event.currency)}`;
+    const words = `Travel above the agreed ${formatMoney(cap, event.currency)}`;
     lines.push(line('discount', words, above, null));
   }
   return lines;
@@ -117,4 +117,4 @@ function line(
 }
 
 const netWords = (what: 'fee' | 'buyout', cents: number, event: EventBilling) =>
-  ` (${what} of ${formatCents(cents, event.currency)} less ${event.commissionPercent}% commission)`;
+  ` (${what} of ${formatMoney(cents, event.currency)} less ${event.commissionPercent}% commission)`;

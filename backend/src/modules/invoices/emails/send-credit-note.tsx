@@ -4,7 +4,7 @@
  */
 import { Button, Quote, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
-import { formatCents } from '@lectern/protocol/money';
+import { formatMoney } from '@lectern/protocol/money';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { InvoicePdfsService } from '../documents/invoice-pdfs.service';
@@ -80,7 +80,7 @@ export const handler = defineEmail({
       content: creditNote({
         ...emails.common(facts),
         creditNoteNumber: note.number,
-        credited: formatCents(note.amountCents, row.currency),
+        credited: formatMoney(note.amountCents, row.currency),
         reason: note.reason,
       }),
     };

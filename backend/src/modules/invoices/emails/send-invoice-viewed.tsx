@@ -2,7 +2,7 @@
 import { CONFIG } from '@lectern/core/core.module';
 import { Button, Link, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
-import { formatCents } from '@lectern/protocol/money';
+import { formatMoney } from '@lectern/protocol/money';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { InvoiceEmailFacts } from '../sending/invoice-email-facts';
@@ -61,7 +61,7 @@ export const handler = defineEmail({
         speakerName: facts.account.name,
         number: facts.invoice.number,
         billToName: facts.row.billToName ?? 'Your client',
-        amount: formatCents(facts.invoice.balanceCents, facts.row.currency),
+        amount: formatMoney(facts.invoice.balanceCents, facts.row.currency),
         url: `${appUrl}/invoices/${invoiceId}`,
         preferencesUrl: `${appUrl}/account-settings?section=notifications`,
       }),

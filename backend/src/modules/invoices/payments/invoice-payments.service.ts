@@ -8,7 +8,7 @@ import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import type { InvoiceResponse, RecordPaymentInput } from '@lectern/protocol/invoices';
-import { formatCents } from '@lectern/protocol/money';
+import { formatMoney } from '@lectern/protocol/money';
 import { v7 as uuidv7 } from 'uuid';
 import { settleInvoice } from './invoice-settlement';
 import {
@@ -123,9 +123,9 @@ export class InvoicePaymentsService {
 function checkAmount(row: InvoiceRow, kind: RecordPaymentInput['kind'], amountCents: number): void {
   const { balanceCents, refundDueCents } = amountsOf(row);
   if (kind === 'refund') {
-    if (amountCents > refundDueCents) throw refundTooLarge(formatCents(refundDueCents, row.currency));
+    if (amountCents > refundDueCents) throw refundTooLarge(formatMoney(refundDueCents, row.currency));
     return;
   }
   if (balanceCents === 0) throw nothingOpen();
-  if (amountCents > balanceCents) throw overpayment(formatCents(balanceCents, row.currency));
+  if (amountCents > balanceCents) throw overpayment(formatMoney(balanceCents, row.currency));
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import type { Tx } from '@lectern/database/db';
 import { dateInZone } from '@lectern/protocol/calendar';
-import { formatCents } from '@lectern/protocol/money';
+import { formatMoney } from '@lectern/protocol/money';
 import { InvoiceLinks } from './invoice-links';
 import { InvoicePdfsService } from '../documents/invoice-pdfs.service';
 import type { InvoiceSending } from './invoice-sending.entity';
@@ -35,7 +35,7 @@ export class InvoiceEmailFacts {
     return {
       sellerName: invoice.seller.name,
       number: invoice.number,
-      amount: formatCents(invoice.balanceCents, row.currency),
+      amount: formatMoney(invoice.balanceCents, row.currency),
       eventTitle: row.eventTitle,
       url,
     };

@@ -3,7 +3,7 @@
  * never says more. What does not fit is left out in steps, and the page's address stands at its foot.
  */
 import type { PdfBlock, PdfDocument, PdfSpan } from '@lectern/pdf/pdf-document';
-import { formatCents } from '@lectern/protocol/money';
+import { formatMoney } from '@lectern/protocol/money';
 import type { SharedFee, SharedPage, SharedTalk, SharedTestimonial } from '@lectern/protocol/shared-pages';
 import { paperAccent } from '../../../profile/letterheads';
 import { headingOf, prose, sheetBase, shortened, type SheetFrame } from './sheet-parts';
@@ -233,7 +233,7 @@ function products({ products: list }: SharedPage, { products: most }: Side): Pdf
 function fee(shown: SharedFee | null): PdfBlock[] {
   if (!shown) return [];
   const { fromCents, toCents, currency } = shown;
-  const money = (cents: number): string => formatCents(cents, currency);
+  const money = (cents: number): string => formatMoney(cents, currency);
   const text =
     fromCents !== null && toCents !== null && fromCents !== toCents
       ? `${money(fromCents)} to ${money(toCents)}`
