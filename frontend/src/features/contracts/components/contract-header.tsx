@@ -4,6 +4,7 @@ import { formatDate } from '@lectern/protocol/calendar';
 import { contractMovesFrom, contractStatusTable, isContractOpen } from '@lectern/protocol/contract-status';
 import { contractKindLabels } from '@lectern/protocol/contract-templates';
 import type { ContractResponse, CreateContractInput } from '@lectern/protocol/contracts';
+import clsx from 'clsx';
 import {
   Ban,
   BellRing,
@@ -50,6 +51,7 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
   const remove = useDeleteContract();
   const { status, number, eventId, eventTitle, eventDate } = contract;
   const isDraft = status === 'draft';
+  const saysEvent = contract.title.includes(eventTitle);
   const next = signerAtATurn(contract);
   const close = () => setOpen(null);
   const done = (title: string) => () => {
@@ -104,7 +106,8 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
                 .filter(Boolean)
                 .map((part) => `${part} · `)}
               <Link href={`/events/${eventId}`} className="underline underline-offset-4">
-                {contract.title.includes(eventTitle) ? 'Event' : eventTitle}
+                {saysEvent && 'Event '}
+                <span className={clsx(saysEvent && 'sr-only')}>{eventTitle}</span>
               </Link>
               {eventDate && `, ${formatDate(eventDate)}`}
             </>
