@@ -15,7 +15,7 @@ type Props = {
   readiness: LoadQuery<EventReadiness>;
   onTab: (tab: EventTab) => void;
   onEdit: (section: EventSection) => void;
-  onGo: ReadinessActions['onGo'];
+  onGo: (to: string) => void;
 };
 
 const readinessTitles: Record<Exclude<EventPhase, 'aside'>, string> = {
@@ -40,7 +40,7 @@ export function OverviewTab({ event, readiness, onTab, onEdit, onGo }: Props) {
         {phase !== 'aside' && (
           <ReadinessPart title={readinessTitles[phase]} eventId={event.id} readiness={readiness} onGo={onGo} />
         )}
-        <EventHoldsPanel event={event} />
+        <EventHoldsPanel event={event} onGo={onGo} />
       </div>
     </div>
   );

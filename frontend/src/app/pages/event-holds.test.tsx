@@ -4,6 +4,7 @@ import { EventHoldsResponse, HoldResponse } from '@lectern/protocol/holds';
 import { refusal } from '@/lib/testing/fake-api';
 import { anEvent, ids, noRows } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+import { swipeRow } from '../testing/swipe-row';
 
 afterEach(leaveApp);
 
@@ -196,4 +197,15 @@ it('asks what becomes of the others’ holds before an event is confirmed', asyn
   await user.click(dialog.getByRole('button', { name: 'Change status' }));
   expect(await screen.findByText('Now confirmed')).toBeInTheDocument();
   expect(api.asked(change)[0]?.body).toMatchObject({ to: 'confirmed', releaseOtherHolds: true });
+});
+
+it('is confirmed by a finger that moves its row to the right, and ends on another day by one to the left', async () => {
+  const { user } = open([aHold(), second]);
+  const own = await screen.findByText('First option');
+  await swipeRow(user, own, 80);
+  const dialog = await screen.findByRole('dialog', { name: 'Change status' });
+  expect(within(dialog).getByRole('radio', { name: 'Confirmed' })).toBeChecked();
+  await user.keyboard('{Escape}');
+  await swipeRow(user, own, -80);
+  expect(await screen.findByRole('dialog', { name: 'Hold on Mar 4, 2027' })).toBeInTheDocument();
 });

@@ -39,12 +39,7 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
   const saveCalendarFile = useEventCalendarFile(event);
   const tab = eventTabs.find((name) => name === params.get('tab')) ?? 'overview';
   // `?status=delivered` and `?edit=when` come from the dashboard and open the dialog right away.
-  const [open, setOpen] = useState<OpenDialog | null>(() => {
-    const status = SpeakingEventStatus.safeParse(params.get('status'));
-    if (status.success) return { what: 'status', to: status.data };
-    const section = params.get('edit') ?? '';
-    return isEventSection(section) ? { what: 'section', section } : null;
-  });
+  const [open, setOpen] = useState<OpenDialog | null>(() => dialogIn(params));
 
   // Where on the tab it is; the tab has to be there first.
   const anchor = useRef(window.location.hash.slice(1));
@@ -67,9 +62,9 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
   const edit = (section: EventSection) => setOpen({ what: 'section', section });
   const go = (to: string) => {
     const { searchParams, hash } = new URL(to, window.location.href);
-    const section = searchParams.get('edit') ?? '';
+    const dialog = dialogIn(searchParams);
     const next = eventTabs.find((name) => name === searchParams.get('tab'));
-    if (isEventSection(section)) edit(section);
+    if (dialog) setOpen(dialog);
     else if (next) {
       anchor.current = hash.slice(1);
       if (next === tab) findAnchor();
@@ -105,4 +100,11 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
       <EventDialogs event={event} open={open} onOpen={setOpen} onClose={close} />
     </div>
   );
+}
+
+function dialogIn(params: URLSearchParams): OpenDialog | null {
+  const status = SpeakingEventStatus.safeParse(params.get('status'));
+  if (status.success) return { what: 'status', to: status.data };
+  const section = params.get('edit') ?? '';
+  return isEventSection(section) ? { what: 'section', section } : null;
 }

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '@/lib/testing/fake-api';
+import { addDays } from '@lectern/protocol/calendar';
 import { todayHere } from '@/lib/use-now';
 import { aClient, aListedEvent, anEvent, ids, noRows } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+import { swipeRow } from '../testing/swipe-row';
 
 afterEach(leaveApp);
 
@@ -228,4 +230,44 @@ it('makes a client from inside the form', async () => {
   });
   expect(screen.getByRole('combobox', { name: 'Client' })).toHaveValue('Cascade Health');
   expect(api.asked('POST /api/events')).toHaveLength(0);
+});
+
+describe('A row that a finger moves', () => {
+  const event = aListedEvent({ status: 'proposal_sent' });
+  const path = `/api/events/${event.id}`;
+  const withEvent = { ...lists, 'GET /api/events': { body: { items: [event], nextCursor: null } } };
+  const title = () => screen.findByRole('link', { name: event.title });
+
+  it('takes the next step to the right, with Undo', async () => {
+    const { user, api } = renderApp('/events', {
+      ...withEvent,
+      [`POST ${path}/status-changes`]: { body: anEvent({ status: 'hold', version: 2 }) },
+    });
+    await swipeRow(user, await title(), 80);
+    expect(await screen.findByText('Now hold')).toBeInTheDocument();
+    expect(api.asked(`POST ${path}/status-changes`)[0]?.body).toMatchObject({ to: 'hold' });
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  });
+
+  it('asks where the next step needs an answer first', async () => {
+    const sent = { ...event, status: 'contract_sent' };
+    const { user } = renderApp('/events', {
+      ...withEvent,
+      'GET /api/events': { body: { items: [sent], nextCursor: null } },
+      [`GET ${path}`]: { body: anEvent({ status: 'contract_sent' }) },
+      'GET /api/holds': { body: noRows },
+      'POST /api/events/conflicts': { body: { items: [] } },
+    });
+    await swipeRow(user, await title(), 80);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change status' }));
+    expect(dialog.getByRole('radio', { name: 'Confirmed' })).toBeChecked();
+  });
+
+  it('is followed up tomorrow to the left, with Undo', async () => {
+    const { user, api } = renderApp('/events', { ...withEvent, [`PATCH ${path}`]: { body: anEvent({ version: 2 }) } });
+    await swipeRow(user, await title(), -80);
+    expect(await screen.findByText('Follow-up tomorrow')).toBeInTheDocument();
+    expect(api.asked(`PATCH ${path}`)[0]?.body).toMatchObject({ nextFollowUpOn: addDays(todayHere(), 1) });
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  });
 });

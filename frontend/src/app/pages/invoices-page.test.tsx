@@ -3,6 +3,7 @@ import { refusal } from '@/lib/testing/fake-api';
 import { aClient, aListedEvent, ids, noRows } from '../testing/business-rows';
 import { aListedInvoice, anInvoice, invoiceId, someSettings } from '../testing/invoice-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+import { swipeRow } from '../testing/swipe-row';
 
 afterEach(leaveApp);
 
@@ -216,4 +217,10 @@ describe('payment details', () => {
       version: 4,
     });
   });
+});
+
+it('records a payment of the row that a finger moves to the right', async () => {
+  const { user } = renderApp('/invoices', { ...answers, [`GET /api/invoices/${invoiceId}`]: { body: anInvoice() } });
+  await swipeRow(user, await screen.findByRole('link', { name: /^INV-0007/ }), 80);
+  expect(await screen.findByRole('dialog', { name: 'Record a payment' })).toBeInTheDocument();
 });

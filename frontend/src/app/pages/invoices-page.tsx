@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { Landmark, Plus } from 'lucide-react';
 import { useLocation, useSearchParams } from 'wouter';
 import { Button, LinkButton } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { PageHeader } from '@/components/ui/page-header';
 import { InvoicesList } from '@/features/invoices/components/invoices-list';
 import { NewInvoiceDrawer } from '@/features/invoices/components/drafts/new-invoice-drawer';
 import { PaymentDetails } from '@/features/invoices/components/payments/payment-details';
 import { useNewForm } from '@/lib/use-new-form';
 import { usePageTitle } from '@/lib/use-page-title';
+
+const RecordPayment = lazyPart(() => import('../today/today-actions'), 'RecordPayment');
 
 /** `?view=settings`: how the speaker is paid. Else the list, with `?new=1` the drawer over it. */
 export default function InvoicesPage() {
@@ -20,6 +23,7 @@ function List() {
   const [, navigate] = useLocation();
   const linkedForm = useNewForm();
   const [opened, setOpened] = useState(false);
+  const [paying, setPaying] = useState<string | null>(null);
   const close = () => {
     setOpened(false);
     if (linkedForm.isOpen) linkedForm.close();
@@ -40,7 +44,8 @@ function List() {
           </>
         }
       />
-      <InvoicesList onNew={add} />
+      <InvoicesList onNew={add} onPay={({ id }) => setPaying(id)} />
+      {paying && <RecordPayment invoiceId={paying} onClose={() => setPaying(null)} />}
       {(opened || linkedForm.isOpen) && (
         <NewInvoiceDrawer
           key={linkedForm.key}

@@ -5,6 +5,7 @@ import { refusal } from '@/lib/testing/fake-api';
 import { todayHere } from '@/lib/use-now';
 import { aTask, ids, noRows } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+import { swipeRow } from '../testing/swipe-row';
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
@@ -80,25 +81,16 @@ describe('the list of all tasks', () => {
   });
 
   it('is done by a swipe to the right, snoozed until tomorrow by one to the left', async () => {
-    HTMLElement.prototype.setPointerCapture = jest.fn();
     const done = `PATCH /api/tasks/${now.id}`;
     const { user, api } = open('/tasks', { [done]: { body: { ...now, doneOn: today, version: 2 } } });
-    const swipe = async (dx: number) => {
-      const row = (await screen.findByText('Send the slides')).closest('li')!;
-      await user.pointer([
-        { keys: '[TouchA>]', target: row, coords: { clientX: 200, clientY: 10 } },
-        { pointerName: 'TouchA', target: row, coords: { clientX: 200 + dx, clientY: 10 } },
-        { keys: '[/TouchA]' },
-      ]);
-    };
-    await swipe(80);
+    await swipeRow(user, await screen.findByText('Send the slides'), 80);
     expect(await screen.findByText('Task done')).toBeInTheDocument();
     expect(api.asked(done)[0]?.body).toMatchObject({ doneOn: today });
     leaveApp();
     const { api: again } = open('/tasks', {
       [done]: { body: { ...now, snoozedUntil: addDays(today, 1), version: 2 } },
     });
-    await swipe(-80);
+    await swipeRow(user, await screen.findByText('Send the slides'), -80);
     await waitFor(() => expect(again.asked(done)[0]?.body).toMatchObject({ snoozedUntil: addDays(today, 1) }));
   });
 

@@ -1,8 +1,10 @@
 import clsx from 'clsx';
 import { Link } from 'wouter';
 import type { ShownCents } from '@/lib/format';
+import { useRowSwipe } from '@/lib/use-row-swipe';
 import type { DataTableColumn, DataTableProps } from './data-table-types';
 import { Skeleton } from './skeleton';
+import { SwipeLabels } from './swipe-labels';
 
 /** Between a phone and the width that shows the whole table, less important columns are left out. */
 export const fromClass = { md: 'sm:max-md:hidden', lg: 'sm:max-lg:hidden', xl: 'sm:max-xl:hidden' };
@@ -69,17 +71,22 @@ export function DataTableRow<Row>({
   rowHref,
   onRowClick,
   rowActions,
+  swipeOf,
   showCents,
-}: Pick<DataTableProps<Row>, 'columns' | 'rowHref' | 'onRowClick' | 'rowActions'> & {
+}: Pick<DataTableProps<Row>, 'columns' | 'rowHref' | 'onRowClick' | 'rowActions' | 'swipeOf'> & {
   row: Row;
   showCents: ShownCents;
 }) {
   const opens = rowHref !== undefined || onRowClick !== undefined;
+  const { right, left } = swipeOf?.(row) ?? {};
+  const swipe = useRowSwipe<HTMLTableRowElement>({ right: right?.act, left: left?.act });
   return (
     <tr
       role="row"
+      {...swipe}
       className={clsx(
         rowClass,
+        (right ?? left) && 'touch-pan-y touch-pinch-zoom',
         isInLines(columns) ? linesClass : cardClass,
         opens && 'transition-colors hover:bg-paper has-[[data-row-link]:focus-visible]:bg-paper',
       )}
@@ -96,6 +103,7 @@ export function DataTableRow<Row>({
               index === 0 && rowActions && !isInLines(columns) && 'max-sm:pr-12',
             )}
           >
+            {index === 0 && <SwipeLabels right={right?.label} left={left?.label} />}
             {index > 0 || !opens ? (
               content
             ) : rowHref ? (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ShownCents } from '@/lib/format';
+import type { RowSide } from '@/lib/leave-row';
 
 export type SortDirection = 'asc' | 'desc';
 export type DataTableSort = { id: string; direction: SortDirection };
@@ -40,6 +41,8 @@ export type DataTableProps<Row> = {
   onRowClick?: (row: Row) => void;
   /** Rows of a group follow each other; its label is above the first. */
   groupOf?: (row: Row) => { label: string; aside?: ReactNode };
+  /** What a finger does that moves the row aside: a shortcut for what the row's page offers too. */
+  swipeOf?: (row: Row) => Partial<Record<RowSide, { label: string; act: () => void }>>;
   /** Buttons at the end of a row, above the row's own link. */
   rowActions?: (row: Row) => ReactNode;
   sort?: DataTableSort | null;

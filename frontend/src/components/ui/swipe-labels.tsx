@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { RowSide } from '@/lib/leave-row';
 
 /** Beside a row, out of sight until a finger moves it: what letting go does. The row itself is `relative`. */
-export function SwipeLabels(labels: Record<RowSide, string>) {
+export function SwipeLabels(labels: Partial<Record<RowSide, string | undefined>>) {
   return (['right', 'left'] as const).map((side) => (
     <span
       key={side}

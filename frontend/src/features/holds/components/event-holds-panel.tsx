@@ -19,7 +19,13 @@ import { useEventDayLadders } from '../use-event-day-ladders';
 import { HoldDialogs, type OpenHoldDialog } from './hold-dialogs';
 import { HoldRow, Ladder } from './ladder';
 
-export function EventHoldsPanel({ event }: { event: SpeakingEventResponse }) {
+type Props = {
+  event: SpeakingEventResponse;
+  /** To what follows the address of the event. */
+  onGo: (to: string) => void;
+};
+
+export function EventHoldsPanel({ event, onGo }: Props) {
   const query = useQuery(eventHoldsQuery(event.id));
   const dayLadders = useEventDayLadders(event);
   const [open, setOpen] = useState<OpenHoldDialog | null>(null);
@@ -79,6 +85,7 @@ export function EventHoldsPanel({ event }: { event: SpeakingEventResponse }) {
                   today={query.data.today}
                   eventId={event.id}
                   actions={(hold) => actionsFor(hold, ladder, setOpen)}
+                  swipes={{ right: () => onGo('?status=confirmed'), left: ({ id }) => setOpen({ what: 'edit', id }) }}
                 />
               </section>
             ))}

@@ -7,7 +7,10 @@ import { Link } from 'wouter';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { StatusMark } from '@/components/ui/status-chip';
+import { SwipeLabels } from '@/components/ui/swipe-labels';
 import { sayDay } from '@/lib/format';
+import type { RowSide } from '@/lib/leave-row';
+import { useRowSwipe } from '@/lib/use-row-swipe';
 import { challengeNote, expiryNote, heldFor, placeWords, type HoldNote, type HoldTone } from '../hold-labels';
 
 type Props = {
@@ -17,9 +20,11 @@ type Props = {
   eventId?: string;
   /** What can be done with a hold; without it the ladder is only to look at. */
   actions?: (hold: HoldResponse) => MenuItem[];
+  /** The same by a finger that moves an open hold of the event aside. */
+  swipes?: Record<RowSide, (hold: HoldResponse) => void>;
 };
 
-export function Ladder({ ladder, today, eventId, actions }: Props) {
+export function Ladder({ ladder, today, eventId, actions, swipes }: Props) {
   const takenWithout = ladder.takenBy.filter(
     (taken) => !ladder.holds.some((hold) => hold.eventId === taken.eventId && hold.outcome === 'confirmed'),
   );
@@ -39,7 +44,7 @@ export function Ladder({ ladder, today, eventId, actions }: Props) {
           )}
         </p>
       ))}
-      <ol className="divide-y divide-line rounded-md border border-line">
+      <ol className="divide-y divide-line overflow-x-clip rounded-md border border-line">
         {ladder.holds.map((hold) => (
           <HoldRow
             key={hold.id}
@@ -47,6 +52,7 @@ export function Ladder({ ladder, today, eventId, actions }: Props) {
             today={today}
             own={hold.eventId === eventId}
             actions={actions?.(hold) ?? []}
+            swipes={swipes}
           />
         ))}
       </ol>
@@ -63,14 +69,27 @@ type RowProps = {
   /** Says the held day too: outside of a ladder. */
   day?: boolean;
   actions: MenuItem[];
+  swipes?: Props['swipes'];
 };
 
-export function HoldRow({ hold, today, own, day = false, actions }: RowProps) {
+export function HoldRow({ hold, today, own, day = false, actions, swipes }: RowProps) {
   const challenge = challengeNote(hold, today);
   const party = heldFor(hold);
   const isOpen = hold.outcome === null;
+  const canSwipe = swipes && own && isOpen;
+  const swipe = useRowSwipe<HTMLLIElement>(
+    canSwipe ? { right: () => swipes.right(hold), left: () => swipes.left(hold) } : {},
+  );
   return (
-    <li className={clsx('flex items-start gap-3 py-2.5 pr-1.5 pl-3', own && isOpen && 'bg-spotlight-soft/50')}>
+    <li
+      {...swipe}
+      className={clsx(
+        'relative flex items-start gap-3 py-2.5 pr-1.5 pl-3',
+        own && isOpen && 'bg-spotlight-soft/50',
+        canSwipe && 'touch-pan-y touch-pinch-zoom',
+      )}
+    >
+      {canSwipe && <SwipeLabels right="Confirm event" left="Change the end" />}
       <span
         aria-hidden
         {...(isOpen && { 'data-shape': held.shape, 'data-tone': held.tone })}

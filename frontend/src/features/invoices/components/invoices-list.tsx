@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import clsx from 'clsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { invoiceStatusLabels } from '@lectern/protocol/invoice-status';
+import { invoiceStatusLabels, mayDo } from '@lectern/protocol/invoice-status';
 import {
   invoiceGroupLabels,
   ListInvoicesQuery,
@@ -153,7 +153,7 @@ function columnsWith(
   ];
 }
 
-export function InvoicesList({ onNew }: { onNew: () => void }) {
+export function InvoicesList({ onNew, onPay }: { onNew: () => void; onPay: (invoice: InvoiceListItem) => void }) {
   const filters = useListFilters(ListInvoicesQuery, filterKeys);
   const { sort: _sort, direction: _direction, ...asked } = filters.values;
   const { status, overdue } = asked;
@@ -184,6 +184,9 @@ export function InvoicesList({ onNew }: { onNew: () => void }) {
       <ListScope filters={filters} keys={scopeKeys} />
       <ListTable
         label="Invoices"
+        swipeOf={(invoice) =>
+          mayDo('pay', invoice.status) ? { right: { label: 'Record payment', act: () => onPay(invoice) } } : {}
+        }
         columns={columns}
         query={list}
         rowHref={(invoice) => `/invoices/${invoice.id}`}

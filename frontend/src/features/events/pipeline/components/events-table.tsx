@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { addDays } from '@lectern/protocol/calendar';
 import type { EventTotals } from '@lectern/protocol/pipeline';
+import { openStatuses } from '@lectern/protocol/speaking-event-status';
 import {
   speakingEventSort,
   speakingEventTypeLabels,
@@ -18,9 +20,13 @@ import { StatusChip } from '@/components/ui/status-chip';
 import { formatCount, type ShownCents } from '@/lib/format';
 import { eventPlace, placeText } from '@/lib/place-time';
 import { todayHere } from '@/lib/use-now';
+import { nextStep } from '../../event-labels';
+import { useFollowUp } from '../../use-followed-up';
 import { allEventsQuery, eventsQuery, eventTotalsQuery } from '../api/pipeline.queries';
+import type { AskMove } from '../board-moves';
 import { filterParams, isFiltered, noFilters, periodOf, sortOf, type PipelineFilters } from '../pipeline-address';
 import { amountsText } from '../pipeline-labels';
+import { useMoveCard } from './use-move-card';
 
 const dash = <span className="text-muted">–</span>;
 
@@ -98,10 +104,14 @@ type Props = {
   filters: PipelineFilters;
   onChange: (changes: PipelineFilters) => void;
   onNew: () => void;
+  /** A step that needs an answer first: the page has the dialog. */
+  onAsk: AskMove;
   isSortable: boolean;
 };
 
-export function EventsTable({ filters, onChange, onNew, isSortable }: Props) {
+export function EventsTable({ filters, onChange, onNew, onAsk, isSortable }: Props) {
+  const move = useMoveCard(null, onAsk);
+  const followUp = useFollowUp();
   const today = todayHere();
   const sort = sortOf(filters, today);
   const asked = filterParams(filters, today);
@@ -123,6 +133,16 @@ export function EventsTable({ filters, onChange, onNew, isSortable }: Props) {
       columns={columns}
       query={list}
       rowHref={(event) => `/events/${event.id}`}
+      swipeOf={(event) => {
+        const step = nextStep(event, today);
+        const { to } = step ?? {};
+        return {
+          ...(step && to && { right: { label: step.verb, act: () => move(event, to) } }),
+          ...(openStatuses.some((open) => open === event.status) && {
+            left: { label: 'Follow up tomorrow', act: () => followUp(event, addDays(today, 1)) },
+          }),
+        };
+      }}
       {...(isSortable && {
         sort,
         onSortChange: ({ id, direction }: DataTableSort) =>

@@ -64,7 +64,13 @@ export function Pipeline({ isWide, onNew, onAskMove }: Props) {
         <SavedViewsMenu filters={filters} onChange={setFilters} />
       </PipelineBar>
       {view === 'table' && (
-        <EventsTable filters={filters} onChange={setFilters} onNew={() => onNew()} isSortable={!isHidden} />
+        <EventsTable
+          filters={filters}
+          onChange={setFilters}
+          onNew={() => onNew()}
+          onAsk={onAskMove}
+          isSortable={!isHidden}
+        />
       )}
       {view === 'board' && (
         <BoardView filters={filters} onChange={setFilters} onNew={() => onNew()} onAsk={onAskMove} />

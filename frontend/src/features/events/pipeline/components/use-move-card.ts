@@ -1,4 +1,7 @@
-/** Moves a card at once and takes it back when the server refuses; what needs an answer first is asked by the page. */
+/**
+ * Moves a card at once, on the board where there is one, and takes it back when the server refuses; what needs an answer
+ * first is asked by the page.
+ */
 import { useCallback } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { EventBoard } from '@lectern/protocol/pipeline';
@@ -13,19 +16,19 @@ import { canUndo, moveKind, moveOnBoard, type AskMove, type BoardCard } from '..
 
 const word = (status: SpeakingEventStatus) => speakingEventStatusLabels[status].toLowerCase();
 
-export function useMoveCard(boardKey: QueryKey, onAsk: AskMove) {
+export function useMoveCard(boardKey: QueryKey | null, onAsk: AskMove) {
   const queries = useQueryClient();
   const { mutateAsync: send } = useMoveEvent();
   const keyText = JSON.stringify(boardKey);
 
   return useCallback(
     (card: BoardCard, to: SpeakingEventStatus): void => {
-      const key = JSON.parse(keyText) as QueryKey;
+      const key = JSON.parse(keyText) as QueryKey | null;
       const show = (status: SpeakingEventStatus) =>
-        queries.setQueryData<EventBoard>(key, (board) => board && moveOnBoard(board, card.id, status));
+        key && queries.setQueryData<EventBoard>(key, (board) => board && moveOnBoard(board, card.id, status));
 
       async function step(version: number, from: SpeakingEventStatus, target: SpeakingEventStatus, reason?: string) {
-        await queries.cancelQueries({ queryKey: key });
+        if (key) await queries.cancelQueries({ queryKey: key });
         show(target);
         const change = (known: number) =>
           send({ id: card.id, input: ChangeSpeakingEventStatusInput.parse({ to: target, version: known, reason }) });
