@@ -5205,55 +5205,50 @@ SELECT id FROM feedback_screenshots WHERE message_id IS NULL AND created_at < $1
 ORDER BY created_at, id LIMIT $2 FOR UPDATE SKIP LOCKED;
 
 -- audit entries (index audit_entries_by_time)
-SELECT e.id, e.at,
+SELECT e.id, e.at, e.action, e.details, e.ip,
   jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor,
-    e.action,
   CASE WHEN e.subject_kind IS NOT NULL
     THEN jsonb_build_object('kind', e.subject_kind, 'id', e.subject_id, 'name', e.subject_name) END AS subject,
-  e.details, e.ip, e.at::text AS "sortKey"
+  e.at::text AS "sortKey"
 FROM audit_entries e WHERE true ORDER BY e.at desc, e.id desc LIMIT 26;
 
 -- audit entries: the next page (index audit_entries_by_time)
 --   $1 = "2026-03-04 10:00:00+00"
 --   $2 = "0190f0de-0000-7000-8000-000000000001"
-SELECT e.id, e.at,
+SELECT e.id, e.at, e.action, e.details, e.ip,
   jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor,
-    e.action,
   CASE WHEN e.subject_kind IS NOT NULL
     THEN jsonb_build_object('kind', e.subject_kind, 'id', e.subject_id, 'name', e.subject_name) END AS subject,
-  e.details, e.ip, e.at::text AS "sortKey"
+  e.at::text AS "sortKey"
 FROM audit_entries e WHERE true AND (e.at, e.id) < ($1::timestamptz, $2::uuid) ORDER BY e.at desc,
     e.id desc LIMIT 26;
 
 -- audit entries of an account (index audit_entries_by_subject)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT e.id, e.at,
+SELECT e.id, e.at, e.action, e.details, e.ip,
   jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor,
-    e.action,
   CASE WHEN e.subject_kind IS NOT NULL
     THEN jsonb_build_object('kind', e.subject_kind, 'id', e.subject_id, 'name', e.subject_name) END AS subject,
-  e.details, e.ip, e.at::text AS "sortKey"
+  e.at::text AS "sortKey"
 FROM audit_entries e WHERE true AND e.subject_kind = 'account' AND e.subject_id = $1 ORDER BY e.at desc,
     e.id desc LIMIT 26;
 
 -- audit entries of an administrator (index audit_entries_by_actor)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT e.id, e.at,
+SELECT e.id, e.at, e.action, e.details, e.ip,
   jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor,
-    e.action,
   CASE WHEN e.subject_kind IS NOT NULL
     THEN jsonb_build_object('kind', e.subject_kind, 'id', e.subject_id, 'name', e.subject_name) END AS subject,
-  e.details, e.ip, e.at::text AS "sortKey"
+  e.at::text AS "sortKey"
 FROM audit_entries e WHERE true AND e.actor_id = $1 ORDER BY e.at desc, e.id desc LIMIT 26;
 
 -- audit entries of a kind (index audit_entries_by_action)
 --   $1 = "account.trial_extended"
-SELECT e.id, e.at,
+SELECT e.id, e.at, e.action, e.details, e.ip,
   jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor,
-    e.action,
   CASE WHEN e.subject_kind IS NOT NULL
     THEN jsonb_build_object('kind', e.subject_kind, 'id', e.subject_id, 'name', e.subject_name) END AS subject,
-  e.details, e.ip, e.at::text AS "sortKey"
+  e.at::text AS "sortKey"
 FROM audit_entries e WHERE true AND e.action = $1 ORDER BY e.at desc, e.id desc LIMIT 26;
 
 -- packs of years (index year_end_packs_by_creation)

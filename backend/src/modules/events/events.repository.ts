@@ -189,6 +189,8 @@ export interface EventPeople {
   contacts: readonly { contactId: string; role: ContactRole }[];
 }
 
+const SPIN_OFF_COLUMNS = columns(SpeakingEvent, '', 'id, parentEventId');
+
 @Injectable()
 export class EventsRepository {
   constructor(private readonly db: Db) {}
@@ -311,9 +313,9 @@ export class EventsRepository {
     await tx.delete(SpeakingEvent, { ownerId, id: In([...ids]) });
   }
 
-  spinOffsOf(tx: Tx, ownerId: string, ids: readonly string[]): Promise<{ id: string; parentId: string }[]> {
-    return tx.query(
-      `SELECT id, parent_event_id AS "parentId" FROM speaking_events
+  spinOffsOf(tx: Tx, ownerId: string, ids: readonly string[]) {
+    return tx.query<RowOf<typeof SPIN_OFF_COLUMNS>[]>(
+      `SELECT ${SPIN_OFF_COLUMNS} FROM speaking_events
        WHERE owner_id = $1 AND parent_event_id = ANY ($2::uuid[])`,
       [ownerId, ids],
     );

@@ -220,7 +220,7 @@ export class EventsService {
     const refuse = (going: ReadonlySet<string>) =>
       applyToEach(removals, ({ id, version }) => {
         const event = expectVersion(events.get(id), version);
-        const left = spinOffs.filter((spinOff) => spinOff.parentId === id && !going.has(spinOff.id));
+        const left = spinOffs.filter((spinOff) => spinOff.parentEventId === id && !going.has(spinOff.id));
         if (left.length > 0) throw eventHasSpinOffs(left.length);
         return event;
       });

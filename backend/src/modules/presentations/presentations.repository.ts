@@ -69,6 +69,8 @@ export type PresentationRow = Omit<PresentationResponse, 'createdAt' | 'updatedA
 
 export type PresentationEventRow = RowOf<typeof PRESENTATION_EVENTS_COLUMNS> & { sortKey: string };
 
+const LOCK_COLUMNS = columns(Presentation, '', 'id, version');
+
 @Injectable()
 export class PresentationsRepository extends ownedRows(Presentation) {
   async list(ownerId: string, query: ListPresentationsQuery) {
@@ -93,9 +95,9 @@ export class PresentationsRepository extends ownedRows(Presentation) {
   }
 
   /** One writer at a time per presentation, its slides and its handouts. */
-  async lock(tx: Tx, ownerId: string, ids: readonly string[]): Promise<{ id: string; version: number }[]> {
-    return tx.query(
-      `SELECT id, version FROM presentations WHERE owner_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE`,
+  lock(tx: Tx, ownerId: string, ids: readonly string[]) {
+    return tx.query<RowOf<typeof LOCK_COLUMNS>[]>(
+      `SELECT ${LOCK_COLUMNS} FROM presentations WHERE owner_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE`,
       [ownerId, ids],
     );
   }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import { afterCursor, orderAndLimit, sortKey, Where, type Keyset } from '@lectern/database/list-query';
 import type { AnnouncementAudience } from '@lectern/protocol/admin-announcements';
 import { MAX_CURRENT_ANNOUNCEMENTS, type ListAnnouncementsQuery } from '@lectern/protocol/announcements';
-import type { ShownRow } from './announcements.mapper';
+import { Announcement } from './announcement.entity';
 
 /** Who reads: the account, and to which audience it belongs now. */
 export interface Reader {
@@ -12,7 +13,9 @@ export interface Reader {
   audience: Exclude<AnnouncementAudience, 'all'>;
 }
 
-const SHOWN = `a.id, a.title, a.body, a.level, a.shown_from AS "shownFrom", r.owner_id IS NOT NULL AS "isRead"`;
+const SHOWN_COLUMNS = columns(Announcement, 'a', 'id, title, body, level');
+const SHOWN = `${SHOWN_COLUMNS}, a.shown_from AS "shownFrom", r.owner_id IS NOT NULL AS "isRead"`;
+export type ShownRow = RowOf<typeof SHOWN_COLUMNS> & { shownFrom: Date; isPast: boolean; isRead: boolean };
 const READING = `LEFT JOIN announcement_readings r ON r.owner_id = $1 AND r.announcement_id = a.id`;
 const ADDRESSED = `a.published_at IS NOT NULL AND a.archived_at IS NULL AND a.audience IN ('all', $3)
   AND a.shown_from <= $2`;

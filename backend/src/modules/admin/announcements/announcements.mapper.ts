@@ -4,22 +4,13 @@ import { AnnouncementResponse } from '@lectern/protocol/announcements';
 import { instantInZone, localTime } from '@lectern/protocol/calendar';
 import { returnedFields } from '../../../common/returned-fields';
 import type { Announcement } from './announcement.entity';
+import type { ShownRow } from './announcement-readings.repository';
 
 export interface LocalPeriod {
   startsOn: string | null;
   startsTime: string | null;
   endsOn: string | null;
   endsTime: string | null;
-}
-
-export interface ShownRow {
-  id: string;
-  title: string;
-  body: string;
-  level: AnnouncementResponse['level'];
-  shownFrom: Date;
-  isPast: boolean;
-  isRead: boolean;
 }
 
 export function localPeriod(row: Pick<Announcement, 'startsAt' | 'endsAt'>, zone: string): LocalPeriod {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { afterCursor, orderAndLimit, sortKey, Where, type Keyset } from '@lectern/database/list-query';
 import type { AuditEntryResponse, ListAuditEntriesQuery } from '@lectern/protocol/audit';
@@ -10,7 +11,9 @@ export const outdatedAudit: readonly OutdatedRows[] = [
   { table: 'audit_entries', condition: `at < now() - interval '2 years 1 day'` },
 ];
 
-export type AuditRow = Omit<AuditEntryResponse, 'at'> & { at: Date; sortKey: string };
+const COLUMNS = columns(AuditEntry, 'e', 'id, at, action, details, ip');
+
+export type AuditRow = RowOf<typeof COLUMNS> & Pick<AuditEntryResponse, 'actor' | 'subject'> & { sortKey: string };
 
 @Injectable()
 export class AuditRepository {
@@ -42,11 +45,11 @@ export function listAuditEntriesSql(query: ListAuditEntriesQuery) {
   afterCursor(where, keyset, 'e.id');
   const order = orderAndLimit(keyset, 'e.id');
   const sql = `
-    SELECT e.id, e.at,
-      jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor, e.action,
+    SELECT ${COLUMNS},
+      jsonb_build_object('kind', e.actor_kind, 'id', e.actor_id, 'username', e.actor_username) AS actor,
       CASE WHEN e.subject_kind IS NOT NULL
         THEN jsonb_build_object('kind', e.subject_kind, 'id', e.subject_id, 'name', e.subject_name) END AS subject,
-      e.details, e.ip, ${sortKey(keyset)}
+      ${sortKey(keyset)}
     FROM audit_entries e WHERE ${where.sql} ${order}`;
   return { sql, parameters: where.parameters };
 }

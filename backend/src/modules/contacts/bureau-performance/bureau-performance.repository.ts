@@ -1,12 +1,13 @@
 /** What a bureau brought, summed up by the database from its events; and which bureaus are likely the same. */
 import { Injectable } from '@nestjs/common';
-import { columns, outerColumns, type RowOf } from '@lectern/database/columns';
+import { type RowOf, columns, outerColumns } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import type { BureauPerformance, OpenCommissions } from '@lectern/protocol/bureau-partners';
 import type { LikelyDuplicates } from '@lectern/protocol/merging';
 import { SHARED_MAIL_DOMAINS } from '../../../common/mail-domains';
 import { Representative } from '../people/representative.entity';
 import { SpeakingEvent } from '../../events/speaking-event.entity';
+import { BureauPartner } from '../bureau-partner.entity';
 
 export type BureauState = 'inquiries' | 'proposals' | 'holds' | 'booked' | 'postponed' | 'lost';
 
@@ -77,6 +78,7 @@ export const OPEN_COMMISSIONS = `
   ORDER BY e.sort_date, e.id LIMIT 100`;
 
 /** One name but for its spelling, somebody with the same address or phone, or addresses of one organisation's domain. */
+const DUPLICATE_COLUMNS = columns(BureauPartner, 'b', 'id, name, contactName');
 export const BUREAU_DUPLICATES = `
   WITH self AS (SELECT * FROM bureau_partners WHERE owner_id = $1 AND id = $2),
     mine AS (
@@ -114,7 +116,7 @@ export const BUREAU_DUPLICATES = `
       FROM (SELECT DISTINCT id, reason, weight FROM found) f WHERE id <> $2 GROUP BY id
       ORDER BY sum(weight) DESC, id LIMIT 10
     )
-  SELECT b.id, b.name, b.contact_name AS "contactName", l.reasons,
+  SELECT ${DUPLICATE_COLUMNS}, l.reasons,
     (SELECT count(*) FROM speaking_events e WHERE e.owner_id = b.owner_id AND e.bureau_partner_id = b.id)
       AS "eventCount"
   FROM likely l

@@ -1,6 +1,6 @@
 /** What is known of clients beyond their rows: what their fields say, their money, their people's events, their likes. */
 import { Injectable } from '@nestjs/common';
-import { columns, type RowOf } from '@lectern/database/columns';
+import { type RowOf, columns, outerColumns, selectList } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import { afterCursor, orderAndLimit, sortKey, Where, type Keyset } from '@lectern/database/list-query';
@@ -8,6 +8,8 @@ import { ContactEvent, type ClientChoices, type ListContactEventsQuery } from '@
 import type { LikelyDuplicates } from '@lectern/protocol/merging';
 import { SHARED_MAIL_DOMAINS } from '../../../common/mail-domains';
 import { SpeakingEvent } from '../../events/speaking-event.entity';
+import { ClientContact } from '../people/client-contact.entity';
+import { Client } from '../client.entity';
 
 const CHOICES_MAX = 200;
 
@@ -48,6 +50,10 @@ export const CLIENT_MONEY = `
  * Clients that are likely the same: one name but for its spelling, somebody with the same address or phone, or addresses
  * of one domain that is no mail provider's.
  */
+const DUPLICATE_COLUMNS = selectList(
+  columns(Client, 'c', 'id, name'),
+  outerColumns(ClientContact, 'k', { contactName: 'name' }),
+);
 export const CLIENT_DUPLICATES = `
   WITH self AS (SELECT match_name FROM clients WHERE owner_id = $1 AND id = $2),
     mine AS (SELECT email_key, email_domain, phone_key FROM client_contacts WHERE owner_id = $1 AND client_id = $2),
@@ -70,7 +76,7 @@ export const CLIENT_DUPLICATES = `
       FROM (SELECT DISTINCT id, reason, weight FROM found) f WHERE id <> $2 GROUP BY id
       ORDER BY sum(weight) DESC, id LIMIT 10
     )
-  SELECT c.id, c.name, k.name AS "contactName", l.reasons,
+  SELECT ${DUPLICATE_COLUMNS}, l.reasons,
     (SELECT count(*) FROM speaking_events e WHERE e.owner_id = c.owner_id AND e.client_id = c.id) AS "eventCount"
   FROM likely l
   JOIN clients c ON c.owner_id = $1 AND c.id = l.id

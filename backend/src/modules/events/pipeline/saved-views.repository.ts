@@ -11,6 +11,8 @@ export const LIST_SAVED_VIEWS = `
 
 export type SavedViewRow = RowOf<typeof SAVED_VIEW>;
 
+const LOCK_COLUMNS = columns(SavedView, '', 'id, version');
+
 @Injectable()
 export class SavedViewsRepository extends ownedRows(SavedView) {
   list(ownerId: string): Promise<SavedViewRow[]> {
@@ -25,9 +27,11 @@ export class SavedViewsRepository extends ownedRows(SavedView) {
   }
 
   /** One writer at a time per owner: the number of views and the one default are rules about all of them. */
-  async lockAll(tx: Tx, ownerId: string): Promise<{ id: string; version: number }[]> {
+  async lockAll(tx: Tx, ownerId: string) {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`saved views of ${ownerId}`]);
-    return tx.query(`SELECT id, version FROM saved_views WHERE owner_id = $1`, [ownerId]);
+    return tx.query<RowOf<typeof LOCK_COLUMNS>[]>(`SELECT ${LOCK_COLUMNS} FROM saved_views WHERE owner_id = $1`, [
+      ownerId,
+    ]);
   }
 
   /** Another view is the default now; that is no edit of the former one. */

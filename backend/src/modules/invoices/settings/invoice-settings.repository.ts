@@ -5,6 +5,7 @@ import type { InvoiceSeller } from '@lectern/protocol/invoices';
 import { shownAddress } from '@lectern/protocol/sandboxes';
 import { InvoiceSettings } from './invoice-settings.entity';
 import { InvoiceSequence } from './invoice-sequence.entity';
+import { User } from '../../auth/user.entity';
 import { SpeakerProfile } from '../../profile/speaker-profile.entity';
 
 /** Whose numbers follow each other. */
@@ -15,14 +16,14 @@ const TAKE_NUMBER = `
   RETURNING next_value - 1 AS taken`;
 
 const SELLER_COLUMNS = selectList(
-  outerColumns(InvoiceSettings, 's', 'address, taxId, paymentUrl, bankDetails'),
+  outerColumns(InvoiceSettings, 's', 'address, email, taxId, paymentUrl, bankDetails'),
   outerColumns(SpeakerProfile, 'p', 'website'),
+  columns(User, 'u', { accountEmail: 'email' }),
 );
-type SellerRow = RowOf<typeof SELLER_COLUMNS> &
-  Pick<InvoiceSeller, 'name' | 'email' | 'phone'> & { accountEmail: string };
+type SellerRow = RowOf<typeof SELLER_COLUMNS> & Pick<InvoiceSeller, 'name' | 'phone'>;
 const SELLER = `
   SELECT ${SELLER_COLUMNS}, coalesce(s.business_name, nullif(p.name, ''), u.username) AS name,
-    s.email, u.email AS "accountEmail", coalesce(s.phone, p.phone) AS phone
+    coalesce(s.phone, p.phone) AS phone
   FROM users u
   LEFT JOIN speaker_profiles p ON p.user_id = u.id
   LEFT JOIN invoice_settings s ON s.owner_id = u.id

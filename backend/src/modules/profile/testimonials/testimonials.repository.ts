@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { columns, type RowOf } from '@lectern/database/columns';
+import { type RowOf, columns, outerColumns, selectList } from '@lectern/database/columns';
 import type { Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import {
@@ -15,6 +15,8 @@ import { TestimonialResponse, FEATURED_LIMIT, type ListTestimonialsQuery } from 
 import { In } from 'typeorm';
 import { ownedRows } from '../../../common/owned-rows';
 import { Testimonial } from './testimonial.entity';
+import { SpeakingEvent } from '../../events/speaking-event.entity';
+import { Client } from '../../contacts/client.entity';
 
 const OWN_COLUMNS = columns(Testimonial, 't', TestimonialResponse.shape);
 
@@ -36,19 +38,20 @@ export type TestimonialRow = RowOf<typeof OWN_COLUMNS> & {
   sortKey: string;
 };
 
+const REFERENCE_COLUMNS = selectList(
+  outerColumns(SpeakingEvent, 'e', { eventTitle: 'title', eventClientId: 'clientId' }),
+  outerColumns(Client, 'c', { clientName: 'name' }),
+);
 /** Null where there is no such row of this owner. */
-export interface FoundReferences {
-  eventTitle: string | null;
-  eventClientId: string | null;
-  clientName: string | null;
-}
-
+export type FoundReferences = RowOf<typeof REFERENCE_COLUMNS>;
 const REFERENCES = `
-  SELECT e.title AS "eventTitle", e.client_id AS "eventClientId", c.name AS "clientName"
+  SELECT ${REFERENCE_COLUMNS}
   FROM unnest($2::uuid[], $3::uuid[]) WITH ORDINALITY AS a (event_id, client_id, place)
   LEFT JOIN speaking_events e ON e.owner_id = $1 AND e.id = a.event_id
   LEFT JOIN clients c ON c.owner_id = $1 AND c.id = a.client_id
   ORDER BY a.place`;
+
+const STATUS_COLUMNS = columns(Testimonial, '', 'id, status');
 
 @Injectable()
 export class TestimonialsRepository extends ownedRows(Testimonial) {
@@ -94,9 +97,9 @@ export class TestimonialsRepository extends ownedRows(Testimonial) {
   }
 
   /** Locks them against being taken back from publication meanwhile; answers which of them are this owner's. */
-  async lockStatuses(tx: Tx, ownerId: string, ids: readonly string[]): Promise<{ id: string; status: string }[]> {
-    return tx.query(
-      `SELECT id, status FROM testimonials WHERE owner_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE`,
+  lockStatuses(tx: Tx, ownerId: string, ids: readonly string[]) {
+    return tx.query<RowOf<typeof STATUS_COLUMNS>[]>(
+      `SELECT ${STATUS_COLUMNS} FROM testimonials WHERE owner_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE`,
       [ownerId, ids],
     );
   }

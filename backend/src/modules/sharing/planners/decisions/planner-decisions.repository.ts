@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { PlannerPage } from '../planner-page.entity';
+import { PlannerTick } from '../planner-tick.entity';
 import { QuestionnaireAnswer } from '../answers/questionnaire-answer.entity';
 
 export type SheetAnswer = RowOf<typeof ANSWERS_OF_EVENT_COLUMNS> & { linkName: string | null };
@@ -10,11 +11,7 @@ export type SheetAnswer = RowOf<typeof ANSWERS_OF_EVENT_COLUMNS> & { linkName: s
 /** What may have changed since it was read, under the row's lock. */
 export type LockedAnswer = RowOf<typeof LOCK_COLUMNS>;
 
-export interface PlannerTickRow {
-  lineId: string;
-  confirmedBy: string;
-  confirmedOn: string;
-}
+export type PlannerTickRow = RowOf<typeof TICK_COLUMNS> & { lineId: string };
 
 /** Of the links with answers, so many that were sent last; a question has one answer on each. */
 const LINKS_SHOWN = 20;
@@ -38,13 +35,15 @@ export const ANSWERS_OF_EVENT = `
   WHERE a.owner_id = $1 AND a.event_id = $2
   ORDER BY top.latest DESC NULLS LAST, a.link_id, a.field`;
 
+const TICK_COLUMNS = columns(PlannerTick, 't', 'confirmedBy, confirmedOn');
+
 /** $1 owner, $2 event. At most one for each of its 200 lines. */
 export const TICKS_OF_EVENT = `
-  SELECT t.agenda_item_id AS "lineId", t.confirmed_by AS "confirmedBy", t.confirmed_on AS "confirmedOn"
+  SELECT t.agenda_item_id AS "lineId", ${TICK_COLUMNS}
   FROM agenda_items r JOIN planner_ticks t ON t.owner_id = r.owner_id AND t.agenda_item_id = r.id
   WHERE r.owner_id = $1 AND r.event_id = $2
   UNION ALL
-  SELECT t.av_need_id AS "lineId", t.confirmed_by AS "confirmedBy", t.confirmed_on AS "confirmedOn"
+  SELECT t.av_need_id AS "lineId", ${TICK_COLUMNS}
   FROM av_needs r JOIN planner_ticks t ON t.owner_id = r.owner_id AND t.av_need_id = r.id
   WHERE r.owner_id = $1 AND r.event_id = $2`;
 
