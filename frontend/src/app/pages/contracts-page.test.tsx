@@ -31,6 +31,12 @@ const office = {
   [`GET /api/events/${ids.event}`]: { body: anEvent() },
 };
 
+it('leaves what comes next to a phone’s line where nothing does: the status has said it', async () => {
+  const sealed = aListedContract({ status: 'completed', sealState: 'sealed', group: 'done' });
+  renderApp('/contracts', { ...office, 'GET /api/contracts': { body: { items: [sealed], nextCursor: null } } });
+  expect(await screen.findByText('Signed and sealed')).toHaveClass('sm:hidden');
+});
+
 it('lists contracts with what happens next, and filters by status in the address', async () => {
   const { user, api } = renderApp('/contracts', office);
   const table = await screen.findByRole('table', { name: 'Contracts' });

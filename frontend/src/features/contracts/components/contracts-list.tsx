@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { contractStatuses, contractStatusLabels, contractStatusTable } from '@lectern/protocol/contract-status';
 import { contractGroupLabels, ListContractsQuery, type ContractListItem } from '@lectern/protocol/contracts';
 import { ListChips } from '@/components/lists/list-filters';
@@ -45,7 +46,12 @@ const columns: DataTableColumn<ContractListItem>[] = [
     id: 'next',
     header: 'Next',
     line: 'fact',
-    cell: (contract) => <span className="wrap-anywhere">{nextStepText(contract)}</span>,
+    // Of what is sealed nothing is next; a phone's second line says so beside the status.
+    cell: (contract) => (
+      <span className={clsx('wrap-anywhere', contract.sealState === 'sealed' && 'sm:hidden')}>
+        {nextStepText(contract)}
+      </span>
+    ),
   },
   {
     id: 'event',
