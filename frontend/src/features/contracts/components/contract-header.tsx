@@ -106,8 +106,8 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
                 .filter(Boolean)
                 .map((part) => `${part} · `)}
               <Link href={`/events/${eventId}`} className="underline underline-offset-4">
-                {saysEvent && 'Event '}
-                <span className={clsx(saysEvent && 'sr-only')}>{eventTitle}</span>
+                {saysEvent && 'Event'}
+                <span className={clsx(saysEvent && 'sr-only')}> {eventTitle}</span>
               </Link>
               {eventDate && `, ${formatDate(eventDate)}`}
             </>
