@@ -21,6 +21,7 @@ import { PresentationFormDrawer } from '@/features/presentations/components/pres
 import { SlidesCard } from '@/features/presentations/components/slides-card';
 import { formatLengths } from '@/lib/format-lengths';
 import { formatCount } from '@/lib/format';
+import { useIsPhone } from '@/lib/use-media';
 import { usePageTitle } from '@/lib/use-page-title';
 
 const back = { href: '/profile?tab=presentations', label: 'Presentations' };
@@ -39,7 +40,9 @@ function Presentation({ presentation }: { presentation: PresentationResponse }) 
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const { update, remove } = usePresentations();
+  const isPhone = useIsPhone();
   const { id, version, isActive } = presentation;
+  const sheetHref = `/presentations/${id}/print`;
 
   const archive = () =>
     update.mutate(
@@ -58,8 +61,9 @@ function Presentation({ presentation }: { presentation: PresentationResponse }) 
     <>
       <PageHeader
         back={back}
+        isList
         title={presentation.title}
-        status={<Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Offered' : 'Archived'}</Badge>}
+        status={!isActive && <Badge tone="neutral">Archived</Badge>}
         description={[
           formatLengths(presentation.lengthsMinutes),
           presentation.deliveredCount > 0
@@ -70,15 +74,18 @@ function Presentation({ presentation }: { presentation: PresentationResponse }) 
           .join(' · ')}
         actions={
           <>
-            <LinkButton icon={<Printer />} variant="secondary" href={`/presentations/${id}/print`}>
-              One-sheet
-            </LinkButton>
+            {!isPhone && (
+              <LinkButton icon={<Printer />} variant="secondary" href={sheetHref}>
+                One-sheet
+              </LinkButton>
+            )}
             <Button variant="secondary" icon={<Pencil />} onClick={() => setOpen('edit')}>
               Edit
             </Button>
             <Menu
               trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
               items={[
+                ...(isPhone ? [{ label: 'One-sheet', icon: <Printer />, href: sheetHref }] : []),
                 {
                   label: isActive ? 'Archive' : 'Restore',
                   icon: isActive ? <Archive /> : <ArchiveRestore />,

@@ -65,6 +65,15 @@ describe('the profile', () => {
     expect(await screen.findByRole('textbox', { name: 'Short bio' })).toBeVisible();
   });
 
+  it('leads from what planners miss to where it is entered', async () => {
+    const { user } = renderApp('/profile', signedIn);
+    const gaps = within(await screen.findByRole('region', { name: 'What planners look for' }));
+    await user.click(gaps.getByRole('button', { name: 'Short bio' }));
+    expect(screen.getByRole('textbox', { name: 'Short bio' })).toHaveFocus();
+    await user.click(gaps.getByRole('button', { name: 'Headshot' }));
+    expect(screen.getByRole('region', { name: 'Headshots' })).toContainElement(document.activeElement as HTMLElement);
+  });
+
   it('counts words while one types, refuses too many, and saves only what changed', async () => {
     const { user, api } = renderApp('/profile', {
       ...signedIn,

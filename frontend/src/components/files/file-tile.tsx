@@ -67,13 +67,13 @@ export function FileTile({
               target="_blank"
               rel="noreferrer"
               title={name}
-              className="relative truncate rounded-sm decoration-1 underline-offset-4 hover:underline pointer-coarse:py-1"
+              className="relative line-clamp-2 rounded-sm wrap-anywhere decoration-1 underline-offset-4 hover:underline sm:line-clamp-1 pointer-coarse:py-1"
             >
               {title}
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
           ) : (
-            <span className="truncate" title={name}>
+            <span className="line-clamp-2 wrap-anywhere sm:line-clamp-1" title={name}>
               {title}
             </span>
           )}

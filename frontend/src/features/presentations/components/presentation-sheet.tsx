@@ -3,13 +3,14 @@
  * Long texts are set smaller, so that the page stays one.
  */
 import type { PresentationResponse } from '@lectern/protocol/presentations';
-import type { SpeakerProfileResponse } from '@lectern/protocol/profile';
+import { primaryOf, type SpeakerProfileResponse } from '@lectern/protocol/profile';
 import clsx from 'clsx';
+import { ImageThumbnail } from '@/components/files/image-thumbnail';
 import { formatLength } from '@/lib/format-lengths';
 
 type Speaker = Pick<
   SpeakerProfileResponse,
-  'name' | 'title' | 'bioShort' | 'website' | 'phone' | 'travelsFromCity' | 'travelsFromState'
+  'name' | 'title' | 'headshots' | 'bioShort' | 'website' | 'phone' | 'travelsFromCity' | 'travelsFromState'
 >;
 type Props = { presentation: PresentationResponse; speaker: Speaker; email: string };
 
@@ -24,6 +25,7 @@ export function PresentationSheet({ presentation, speaker, email }: Props) {
   const isDense = abstract.length + others.length > ROOMY;
   const room = Math.max(400, FULL - others.length);
   const contact = [speaker.website?.replace(/^https?:\/\//, ''), email, speaker.phone].filter(Boolean);
+  const portrait = primaryOf(speaker.headshots.filter(({ hasThumbnail }) => hasThumbnail));
   const from = [speaker.travelsFromCity, speaker.travelsFromState].filter(Boolean).join(', ');
 
   return (
@@ -33,6 +35,7 @@ export function PresentationSheet({ presentation, speaker, email }: Props) {
       aria-label={`One-sheet: ${presentation.title}`}
     >
       <header>
+        {portrait && <ImageThumbnail fileId={portrait.fileId} alt="" className="portrait" />}
         {speaker.name && <p className="speaker">{speaker.name}</p>}
         {speaker.title && <p className="speaker-title">{speaker.title}</p>}
         <h1>{presentation.title}</h1>
@@ -58,6 +61,12 @@ export function PresentationSheet({ presentation, speaker, email }: Props) {
           )}
         </div>
         <aside>
+          <section>
+            <h2>Contact</h2>
+            {contact.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </section>
           {lengthsMinutes.length > 0 && (
             <section>
               <h2>Length</h2>
@@ -91,10 +100,7 @@ export function PresentationSheet({ presentation, speaker, email }: Props) {
           )}
         </aside>
       </div>
-      <footer>
-        {speaker.bioShort && <p className="bio">{speaker.bioShort}</p>}
-        <p className="contact">{contact.join('  ·  ')}</p>
-      </footer>
+      {speaker.bioShort && <footer>{speaker.bioShort}</footer>}
     </article>
   );
 }

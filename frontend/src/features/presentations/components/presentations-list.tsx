@@ -20,13 +20,27 @@ const stateChips = [
 const nothing = <span className="text-muted">–</span>;
 
 const columns: DataTableColumn<PresentationListItem>[] = [
-  { id: 'title', header: 'Title', line: 'title', sortable: true, cell: (talk) => talk.title },
+  {
+    id: 'title',
+    header: 'Title',
+    line: 'title',
+    sortable: true,
+    className: 'sm:min-w-64',
+    cell: (talk) => (
+      <span className="min-w-0 max-sm:contents">
+        {talk.title}
+        <span className="line-clamp-2 text-sm font-normal text-muted max-sm:hidden">{talk.abstractShort}</span>
+      </span>
+    ),
+  },
   {
     id: 'state',
     header: 'State',
     line: 'mark',
-    cell: (talk) => (
-      <Badge tone={talk.isActive ? 'success' : 'neutral'}>{talk.isActive ? 'Offered' : 'Archived'}</Badge>
+    cell: ({ isActive }) => (
+      <span className={isActive ? 'max-sm:hidden' : undefined}>
+        <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Offered' : 'Archived'}</Badge>
+      </span>
     ),
   },
   {
@@ -42,7 +56,18 @@ const columns: DataTableColumn<PresentationListItem>[] = [
     from: 'lg',
     cell: (talk) => (talk.currentSlidesNumber ? `Version ${talk.currentSlidesNumber}` : nothing),
   },
-  { id: 'delivered', header: 'Delivered', numeric: true, cell: (talk) => formatNumber(talk.deliveredCount) },
+  {
+    id: 'delivered',
+    header: 'Delivered',
+    line: 'fact',
+    numeric: true,
+    cell: (talk) => (
+      <span>
+        {formatNumber(talk.deliveredCount)}
+        <span className="sm:hidden"> delivered</span>
+      </span>
+    ),
+  },
   { id: 'events', header: 'Events', numeric: true, cell: (talk) => formatNumber(talk.eventCount) },
   {
     id: 'lastEvent',

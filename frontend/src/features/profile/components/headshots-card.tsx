@@ -26,6 +26,7 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
 
   return (
     <Card
+      id="headshots"
       title="Headshots"
       description="What planners see first. Changes go live right away."
       actions={

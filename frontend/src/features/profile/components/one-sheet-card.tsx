@@ -18,7 +18,7 @@ export function OneSheetCard({ control, knownName }: Props) {
   const { field, fieldState } = useController({ control, name: 'oneSheetFileId' });
   const [name, setName] = useState(knownName);
   return (
-    <Card title="One-sheet" description="The page planners pass around in their company.">
+    <Card id="oneSheetFileId" title="One-sheet" description="The page planners pass around in their company.">
       {field.value ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 text-sm font-medium wrap-anywhere">{name ?? 'Your one-sheet'}</p>

@@ -11,7 +11,7 @@ import { profileFieldText } from '../profile-labels';
 import { HeadshotsCard } from './headshots-card';
 import { LetterheadCard } from './letterhead-card';
 import { OneSheetCard } from './one-sheet-card';
-import { ProfileGaps } from './profile-gaps';
+import { ProfileGaps, type ProfileGap } from './profile-gaps';
 import { ProductsSection, SocialLinksSection } from './profile-lists';
 import {
   BiosSection,
@@ -43,10 +43,15 @@ export function ProfileForm({ profile, wasSaved, onSaved }: Props) {
     onSaved,
   });
   const { form, base = profile } = row;
+  /** What is uploaded has a card with that id; everything else is typed. */
+  const openGap = (gap: ProfileGap) => {
+    if (gap !== 'headshots' && gap !== 'oneSheetFileId') return form.setFocus(gap);
+    document.querySelector<HTMLElement>(`#${gap} button`)?.focus();
+  };
 
   return (
     <RecordPage what="profile" form={row} saveLabel="Save profile" wasSaved={wasSaved}>
-      <ProfileGaps profile={profile} />
+      <ProfileGaps profile={profile} onOpen={openGap} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <div className="min-w-0 space-y-4 lg:space-y-6">
           <WhoSection form={form} slug={base.slug} />

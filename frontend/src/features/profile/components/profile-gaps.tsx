@@ -1,22 +1,28 @@
-/** How much of what planners look for the profile has, and what it lacks; nothing once it has all of it. */
+/** How much of what planners look for the profile has, and the way to what it lacks; nothing once it has all of it. */
 import type { SpeakerProfileResponse } from '@lectern/protocol/profile';
+import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
-import { profileFieldLabels as labels } from '../profile-labels';
+import { profileFieldLabels } from '../profile-labels';
 
-const lookedFor: { label: string; isThere: (profile: SpeakerProfileResponse) => boolean }[] = [
-  { label: 'Headshot', isThere: ({ headshots }) => headshots.length > 0 },
-  { label: labels.title, isThere: ({ title }) => title !== '' },
-  { label: labels.bioShort, isThere: ({ bioShort }) => bioShort !== null },
-  { label: labels.bioMedium, isThere: ({ bioMedium }) => bioMedium !== null },
-  { label: labels.introduction, isThere: ({ introduction }) => introduction !== null },
-  { label: labels.topics, isThere: ({ topics }) => topics.length > 0 },
-  { label: labels.sizzleReelUrl, isThere: ({ sizzleReelUrl }) => sizzleReelUrl !== null },
-  { label: labels.oneSheetFileId, isThere: ({ oneSheetFileId }) => oneSheetFileId !== null },
-  { label: labels.travelsFromCity, isThere: ({ travelsFromCity }) => travelsFromCity !== null },
-];
+const lookedFor = [
+  'headshots',
+  'title',
+  'bioShort',
+  'bioMedium',
+  'introduction',
+  'topics',
+  'sizzleReelUrl',
+  'oneSheetFileId',
+  'travelsFromCity',
+] as const;
+export type ProfileGap = (typeof lookedFor)[number];
 
-export function ProfileGaps({ profile }: { profile: SpeakerProfileResponse }) {
-  const missing = lookedFor.filter(({ isThere }) => !isThere(profile)).map(({ label }) => label);
+const labels = { ...profileFieldLabels, headshots: 'Headshot' };
+
+type Props = { profile: SpeakerProfileResponse; onOpen: (gap: ProfileGap) => void };
+
+export function ProfileGaps({ profile, onOpen }: Props) {
+  const missing = lookedFor.filter((name) => !profile[name]?.length);
   if (missing.length === 0) return null;
   const there = lookedFor.length - missing.length;
   return (
@@ -30,7 +36,14 @@ export function ProfileGaps({ profile }: { profile: SpeakerProfileResponse }) {
         max={lookedFor.length}
         tone="curtain"
       />
-      <p className="mt-2 text-muted">Still missing: {missing.join(', ')}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 text-muted">
+        Still missing:
+        {missing.map((name) => (
+          <Button key={name} variant="link" size="sm" onClick={() => onOpen(name)}>
+            {labels[name]}
+          </Button>
+        ))}
+      </div>
     </section>
   );
 }

@@ -126,8 +126,9 @@ export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
           ))}
         {isPublished && onFeature && (
           <Button
-            variant="secondary"
+            variant="ghost"
             size="sm"
+            className="-ml-3"
             icon={isFeatured ? <StarOff /> : <Star />}
             onClick={() => onFeature(!isFeatured)}
           >

@@ -26,7 +26,13 @@ export function LinkHeader({ link, state, onOpen }: Props) {
   const isPhone = useIsPhone();
   const given = canBeGiven(link);
   const items: MenuItem[] = [
-    ...(given && isPhone ? [{ label: 'QR code', icon: <QrCode />, onSelect: () => onOpen('qr') }] : []),
+    ...(isPhone ? [{ label: 'View as planner', icon: <Eye />, onSelect: () => onOpen('preview') }] : []),
+    ...(given && isPhone
+      ? [
+          { label: 'Email', icon: <Mail />, onSelect: () => onOpen('email') },
+          { label: 'QR code', icon: <QrCode />, onSelect: () => onOpen('qr') },
+        ]
+      : []),
     ...(link.eventId ? [{ label: 'Go to the event', href: `/events/${link.eventId}`, icon: <ExternalLink /> }] : []),
     { label: 'New address…', icon: <RefreshCcw />, onSelect: () => onOpen('renew') },
     ...(link.status === 'revoked'
@@ -38,8 +44,9 @@ export function LinkHeader({ link, state, onOpen }: Props) {
   return (
     <>
       <PageHeader
-        className="mb-3 sm:mb-5"
+        className="sm:mb-5"
         back={{ href: '/share-links', label: 'Share links' }}
+        isList={isPhone}
         title={linkTitle(link)}
         status={<LinkStatus status={link.status} />}
         description={
@@ -59,14 +66,12 @@ export function LinkHeader({ link, state, onOpen }: Props) {
               label="View as planner"
               icon={<Eye />}
               variant="secondary"
-              className="lg:hidden"
+              className="max-sm:hidden lg:hidden"
               onClick={() => onOpen('preview')}
             />
-            {given && (
+            {given && !isPhone && (
               <>
-                {!isPhone && (
-                  <IconButton label="QR code" icon={<QrCode />} variant="secondary" onClick={() => onOpen('qr')} />
-                )}
+                <IconButton label="QR code" icon={<QrCode />} variant="secondary" onClick={() => onOpen('qr')} />
                 <Button variant="secondary" icon={<Mail />} onClick={() => onOpen('email')}>
                   Email
                 </Button>

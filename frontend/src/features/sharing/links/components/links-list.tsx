@@ -17,7 +17,7 @@ import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { PeopleDrawing } from '@/components/ui/drawings';
 import { IconButton } from '@/components/ui/icon-button';
-import { formatInstantDate, formatNumber } from '@/lib/format';
+import { formatCount, formatInstantDate, formatNumber } from '@/lib/format';
 import { shareLinksQuery } from '../api/share-links.queries';
 import { copyLink } from '../copy-link';
 import { canBeGiven, contactText, linkFacts, linkTitle } from '../share-labels';
@@ -78,10 +78,10 @@ const columns: DataTableColumn<ShareLinkResponse>[] = [
     id: 'lastViewed',
     header: 'Last opened',
     line: 'fact',
-    cell: ({ lastViewedAt }) =>
+    cell: ({ lastViewedAt, views7Days }) =>
       lastViewedAt ? (
         <span className="whitespace-nowrap">
-          <span className="sm:hidden">opened </span>
+          <span className="sm:hidden">{formatCount(views7Days, 'view')} in 7 days, last </span>
           {formatInstantDate(lastViewedAt)}
         </span>
       ) : (
