@@ -51,12 +51,6 @@ const columns: DataTableColumn<PresentationListItem>[] = [
     cell: (talk) => formatLengths(talk.lengthsMinutes) || nothing,
   },
   {
-    id: 'slides',
-    header: 'Slides',
-    from: 'lg',
-    cell: (talk) => (talk.currentSlidesNumber ? `Version ${talk.currentSlidesNumber}` : nothing),
-  },
-  {
     id: 'delivered',
     header: 'Delivered',
     line: 'fact',
