@@ -19,7 +19,7 @@ export default function TasksPage() {
   if (isPhone && tab === 'templates')
     return (
       <>
-        <PageHeader title="Checklists" back={{ href: '/tasks', label: 'Tasks' }} />
+        <PageHeader title="Checklists" back={{ href: '/tasks', label: 'Tasks' }} isList />
         <ChecklistsEditor />
       </>
     );

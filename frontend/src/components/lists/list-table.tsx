@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { formatCount } from '@/lib/format';
 import { ListSearch } from './list-filters';
-import { needsTools, ListTools } from './list-tools';
+import { needsTools, ListTools, TOOLS_FROM } from './list-tools';
 import { LoadProblem } from './load-problem';
 import { rowsOf, type ListQuery } from './loaded';
 
@@ -111,7 +111,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       )}
       <DataTable
         {...order}
-        countText={noun && rows?.length ? shownText(rows.length, total, [noun, nouns]) : undefined}
+        countText={noun && rows && shownText(rows.length, total, [noun, nouns])}
         getRowId={(row) => ('id' in row ? String(row.id) : '')}
         {...table}
         groupOf={isFirstOrder ? groupOf : undefined}
@@ -180,7 +180,9 @@ export function OrderField<Row>({ columns, sort, onSortChange, first }: OrderPro
   );
 }
 
-function shownText(shown: number, total: number | undefined, [noun, nouns]: [string, string]): string {
+/** Few rows that are all there is are counted at a glance. */
+function shownText(shown: number, total: number | undefined, [noun, nouns]: [string, string]): string | undefined {
+  if (shown < TOOLS_FROM && (total ?? 0) <= shown) return undefined;
   return total !== undefined && total > shown
     ? `${shown} of ${formatCount(total, noun, nouns)} shown`
     : `${formatCount(shown, noun, nouns)} shown`;

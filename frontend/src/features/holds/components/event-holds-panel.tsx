@@ -34,6 +34,7 @@ export function EventHoldsPanel({ event, onGo }: Props) {
   const mayHold = mayHoldIn.includes(event.status);
   const ladders = query.data ? mergeLadders(query.data, dayLadders ?? []) : [];
 
+  if (query.data?.ended.length === 0 && ladders.length === 0 && !mayHold) return null;
   return (
     <Card
       id="holds"

@@ -68,6 +68,8 @@ function Row({ item, today, onDo }: Omit<Props, 'items'> & { item: ActionItem })
       <span className="sr-only"> {item.title}</span>
     </>
   );
+  const amount = item.kind !== 'invoice_overdue' && item.amount && money(item.amount);
+  const details = [item.relatedTo, amount].filter(Boolean).join(' · ');
   const row = useRef<HTMLLIElement>(null);
   const doIt = () => {
     // The others open a drawer, and the row stays until that is done.
@@ -85,13 +87,12 @@ function Row({ item, today, onDo }: Omit<Props, 'items'> & { item: ActionItem })
         </p>
         <p className="text-xs text-muted">
           <DueText item={item} today={today} />
-          {item.relatedTo && (
+          {details && (
             <>
-              {' · '}
-              <span className="inline-block">{item.relatedTo}</span>
+              <span className="max-sm:hidden"> · </span>
+              <span className="max-sm:block">{details}</span>
             </>
           )}
-          {item.kind !== 'invoice_overdue' && item.amount && ` · ${money(item.amount)}`}
         </p>
       </div>
       {doneHere.includes(item.kind) ? (
