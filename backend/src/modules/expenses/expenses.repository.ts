@@ -93,7 +93,7 @@ const ID_OF_TRAVEL_COLUMNS = outerColumns(Expense, 'x', { expenseId: 'id' });
 
 export type ExpenseRow = RowOf<typeof COLUMNS>;
 
-export type ExpenseListRow = ExpenseRow & { sortKey: string };
+type ExpenseListRow = ExpenseRow & { sortKey: string };
 
 /** One line of the sums: of a category, of a month, or of the whole currency when both are null. */
 export interface TotalsRow {

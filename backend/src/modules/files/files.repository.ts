@@ -49,7 +49,7 @@ const DELETE_COLUMNS = columns(StoredFile, '', 'storageKey, hasThumbnail');
 
 export type FileRow = RowOf<typeof COLUMNS>;
 
-export type FileListRow = FileRow & { sortKey: string };
+type FileListRow = FileRow & { sortKey: string };
 
 @Injectable()
 export class FilesRepository {

@@ -51,7 +51,7 @@ const ZONE = columns(User, '', 'timeZone');
 
 export type TaskRow = RowOf<typeof COLUMNS>;
 
-export type TaskListRow = TaskRow & { sortKey: string };
+type TaskListRow = TaskRow & { sortKey: string };
 
 @Injectable()
 export class TasksRepository extends ownedRows(Task) {

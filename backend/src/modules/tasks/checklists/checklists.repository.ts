@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { columns, jsonColumns, type RowOf } from '@lectern/database/columns';
-import { Db, type Tx } from '@lectern/database/db';
+import type { Tx } from '@lectern/database/db';
 import { ChecklistItem, type ChecklistTemplateResponse } from '@lectern/protocol/checklist-templates';
 import type { SpeakingEventType } from '@lectern/protocol/speaking-events';
+import { ownedRows } from '../../../common/owned-rows';
 import { ChecklistTemplateItem } from './checklist-template-item.entity';
 import { ChecklistTemplate } from './checklist-template.entity';
 import { Task } from '../task.entity';
@@ -27,9 +28,7 @@ export type ChecklistEvent = RowOf<typeof LOCK_EVENT_COLUMNS> & { lastDay: strin
 const LOCK_EVENT_COLUMNS = columns(SpeakingEvent, '', 'type, status, timeZone');
 
 @Injectable()
-export class ChecklistsRepository {
-  constructor(private readonly db: Db) {}
-
+export class ChecklistsRepository extends ownedRows(ChecklistTemplate) {
   list(ownerId: string): Promise<ChecklistTemplateResponse[]> {
     return this.db.query<TemplateRow>(`${TEMPLATES} ORDER BY t.event_type NULLS FIRST`, [ownerId]);
   }
@@ -46,20 +45,6 @@ export class ChecklistsRepository {
     );
   }
 
-  async insert(tx: Tx, template: ChecklistTemplate): Promise<void> {
-    await tx.insert(ChecklistTemplate, template);
-  }
-
-  /** Returns false when there is no such template in that version. */
-  async updateExpected(tx: Tx, ownerId: string, id: string, version: number, now: Date): Promise<boolean> {
-    const { affected } = await tx.update(
-      ChecklistTemplate,
-      { ownerId, id, version },
-      { updatedAt: now, version: () => 'version + 1' },
-    );
-    return affected === 1;
-  }
-
   async replaceItems(tx: Tx, ownerId: string, templateId: string, items: readonly ChecklistItem[]): Promise<void> {
     await tx.delete(ChecklistTemplateItem, { ownerId, templateId });
     if (items.length === 0) return;
@@ -67,12 +52,6 @@ export class ChecklistsRepository {
       ChecklistTemplateItem,
       items.map((item, position) => ({ ...item, ownerId, templateId, position })),
     );
-  }
-
-  async delete(tx: Tx, ownerId: string, id: string, version: number | undefined): Promise<boolean> {
-    const where = { ownerId, id, ...(version !== undefined && { version }) };
-    const { affected } = await tx.delete(ChecklistTemplate, where);
-    return affected === 1;
   }
 
   lockEvent(tx: Tx, ownerId: string, eventId: string): Promise<ChecklistEvent | undefined> {

@@ -74,7 +74,7 @@ export class ChecklistsService {
     { version, items }: UpdateChecklistTemplateInput,
   ): Promise<ChecklistTemplateResponse> {
     return edit(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) => {
-      expectUnchanged(await this.checklists.updateExpected(tx, ownerId, id, version, this.clock.now()));
+      expectUnchanged(await this.checklists.updateExpected(tx, ownerId, id, version, { updatedAt: this.clock.now() }));
       await this.checklists.replaceItems(tx, ownerId, id, items);
     });
   }
@@ -82,7 +82,7 @@ export class ChecklistsService {
   /** Back to the one for all types, or the built-in one. */
   async deleteTemplate(ownerId: string, id: string, version?: number): Promise<void> {
     await remove(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) =>
-      expectUnchanged(await this.checklists.delete(tx, ownerId, id, version)),
+      expectUnchanged(await this.checklists.deleteExpected(tx, ownerId, id, version)),
     );
   }
 
