@@ -1,7 +1,7 @@
 import { eventPhase, type EventPhase, type EventReadiness } from '@lectern/protocol/readiness';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Loaded, LoadingText, type LoadQuery } from '@/components/lists/loaded';
-import { ReadinessList, type ReadinessActions } from '@/components/readiness/readiness-list';
+import { ReadinessList } from '@/components/readiness/readiness-list';
 import { Card } from '@/components/ui/card';
 import { BasicsCard } from '@/features/events/components/event-facts';
 import { EventGlance } from '@/features/events/components/event-glance';
