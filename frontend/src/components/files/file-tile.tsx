@@ -82,7 +82,9 @@ export function FileTile({
           <Facts facts={[fileKindLabels[file.kind], formatOf(file), ...factsOf(file)]} />
         ) : (
           <>
-            <Facts facts={[name]} />
+            <div className="max-sm:hidden">
+              <Facts facts={[name]} />
+            </div>
             <Facts facts={factsOf(file)} />
           </>
         )}

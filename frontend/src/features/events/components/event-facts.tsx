@@ -23,8 +23,8 @@ export function BasicsCard({ event, onEdit }: Props) {
       onEdit={onEdit}
       empty=""
       facts={[
-        { label: 'Type', value: speakingEventTypeLabels[event.type] },
-        { label: 'Format', value: speakingEventFormatLabels[event.format] },
+        { label: labels.type, value: speakingEventTypeLabels[event.type] },
+        { label: labels.format, value: speakingEventFormatLabels[event.format] },
         { label: labels.leadSource, value: event.leadSource },
         { label: labels.nextFollowUpOn, value: event.nextFollowUpOn && formatDate(event.nextFollowUpOn) },
         {

@@ -41,7 +41,7 @@ function feeFacts(event: SpeakingEventResponse): Fact[] {
   const travel = event.travelTerms && travelTermsLabels[event.travelTerms];
   return [
     { label: labels.grossFeeCents, value: money(event.grossFeeCents) },
-    { label: 'Fee type', value: known ? feeTypeLabels[event.feeType] : null },
+    { label: labels.feeType, value: known ? feeTypeLabels[event.feeType] : null },
     {
       label: 'Commission',
       value:

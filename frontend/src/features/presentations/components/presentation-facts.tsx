@@ -3,17 +3,18 @@ import { Facts, hasFacts } from '@/components/lists/facts';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatLengths } from '@/lib/format-lengths';
+import { presentationFieldLabels as labels } from '../presentation-form';
 
 /** What the talk says of itself. */
 export function PresentationFacts({ presentation }: { presentation: PresentationResponse }) {
   const { takeaways, avNeeds } = presentation;
   const facts = [
-    { label: 'Short abstract', value: presentation.abstractShort, wide: true },
-    { label: 'Long abstract', value: presentation.abstractLong, wide: true },
-    { label: 'Lengths offered', value: formatLengths(presentation.lengthsMinutes) },
-    { label: 'Audience', value: presentation.audience, wide: true },
+    { label: labels.abstractShort, value: presentation.abstractShort, wide: true },
+    { label: labels.abstractLong, value: presentation.abstractLong, wide: true },
+    { label: labels.lengthsMinutes, value: formatLengths(presentation.lengthsMinutes) },
+    { label: labels.audience, value: presentation.audience, wide: true },
     {
-      label: 'Takeaways',
+      label: labels.takeaways,
       wide: true,
       value: takeaways.length > 0 && (
         <ul className="list-disc space-y-1 pl-5">
@@ -24,7 +25,7 @@ export function PresentationFacts({ presentation }: { presentation: Presentation
       ),
     },
     {
-      label: 'AV needs',
+      label: labels.avNeeds,
       wide: true,
       value: avNeeds.length > 0 && (
         <ul className="list-disc space-y-1 pl-5">
