@@ -43,12 +43,17 @@ export async function remove(
   });
 }
 
+/** Whether the row is in the version that the person saw. */
+export function isInVersion(row: { version: number }, version: number | undefined): boolean {
+  return row.version === version;
+}
+
 /** Returns the locked row if it's there in the version that the person saw; without a version, any will do. */
 export function expectVersion<Row extends { version: number }>(
   row: Row | null | undefined,
   version: number | undefined,
 ): Row {
-  if (!row || (version !== undefined && row.version !== version)) throw new StaleVersion();
+  if (!row || (version !== undefined && !isInVersion(row, version))) throw new StaleVersion();
   return row;
 }
 

@@ -9,6 +9,7 @@ import { createOnce } from '@lectern/database/idempotency';
 import { dateInZone } from '@lectern/protocol/calendar';
 import type { ChangeTasksInput, ChangeTasksResponse, TaskChangeOutcome } from '@lectern/protocol/tasks';
 import { v7 as uuidv7 } from 'uuid';
+import { isInVersion } from '../../common/edit';
 import { TaskAnchorsRepository } from './task-anchors.repository';
 import { toTaskResponse } from './tasks.mapper';
 import { TasksRepository, type LockedTask } from './tasks.repository';
@@ -81,7 +82,7 @@ function classify(input: ChangeTasksInput, locked: readonly LockedTask[]): Outco
   const seen = new Map(input.tasks.map((task) => [task.id, task.version]));
   return new Map(
     locked.map((task): [string, TaskChangeOutcome] => {
-      if (task.version !== seen.get(task.id)) return [task.id, 'stale'];
+      if (!isInVersion(task, seen.get(task.id))) return [task.id, 'stale'];
       if (input.action === 'shift' && !task.anchor && !task.dueDate) return [task.id, 'undated'];
       return [task.id, input.action === 'delete' ? 'deleted' : 'changed'];
     }),

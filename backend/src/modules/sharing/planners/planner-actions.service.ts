@@ -16,6 +16,7 @@ import type {
   WrittenTestimonial,
 } from '@lectern/protocol/planners';
 import { v7 as uuidv7 } from 'uuid';
+import { isInVersion } from '../../../common/edit';
 import { LogisticsTicksService } from '../../events';
 import { HoldDecisionsService } from '../../holds';
 import { PlannerTestimonialsService } from '../../profile';
@@ -59,7 +60,7 @@ export class PlannerActionsService {
           isTickedHere = isTicked && (isOurs || current.confirmedOn === null);
           if (isTicked === (current.confirmedOn !== null)) return undefined;
           if (!isTicked && !isOurs) throw tickedElsewhere();
-          if (current.version !== version) throw lineChanged();
+          if (!isInVersion(current, version)) throw lineChanged();
           return isTicked ? { by: name, on: dateInZone(now, timeZone) } : null;
         },
         async () => {
