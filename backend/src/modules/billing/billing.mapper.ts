@@ -1,5 +1,6 @@
-import type { BillingResponse, SubscriptionInvoiceResponse } from '@lectern/protocol/billing';
+import { BillingResponse, SubscriptionInvoiceResponse } from '@lectern/protocol/billing';
 import { PRICE_CENTS_PER_MONTH, PRICE_CURRENCY, type SubscriptionStatusResponse } from '@lectern/protocol/subscription';
+import { returnedFields } from '../../common/returned-fields';
 import { isFreshTrialRefused, nextFreshTrialAt } from './trial/fresh-trial';
 import type { SubscriptionInvoice } from './subscription-invoice.entity';
 import type { Subscription } from './subscription.entity';
@@ -34,11 +35,8 @@ export function toBilling(row: Subscription, invoices: readonly SubscriptionInvo
       row.providerSubscriptionId === null
         ? null
         : {
-            status: row.status,
-            trialEndsAt: iso(row.providerTrialEndsAt),
-            currentPeriodEndsAt: iso(row.currentPeriodEndsAt),
-            cancelsAt: iso(row.cancelsAt),
-            endedAt: iso(row.endedAt),
+            ...returnedFields(BillingResponse.shape.subscription.unwrap(), row),
+            trialEndsAt: row.providerTrialEndsAt?.toISOString() ?? null,
             ...(isFreshTrialRefused(row, now) && { isFreshTrialRefused: true }),
             discount: row.discountLabel === null ? null : { code: row.discountCode, label: row.discountLabel },
             nextPayment:
@@ -47,14 +45,7 @@ export function toBilling(row: Subscription, invoices: readonly SubscriptionInvo
                 : { at: at.toISOString(), amountCents, currency },
           },
     card: hasCard ? { brand, last4, expMonth, expYear } : null,
-    invoices: invoices.map(toInvoiceResponse),
-    freshness: { syncedAt: iso(row.syncedAt) },
+    invoices: invoices.map((invoice) => returnedFields(SubscriptionInvoiceResponse, invoice)),
+    freshness: returnedFields(BillingResponse.shape.freshness, row),
   };
 }
-
-function toInvoiceResponse(invoice: SubscriptionInvoice): SubscriptionInvoiceResponse {
-  const { id, number, issuedAt, amountCents, currency, status } = invoice;
-  return { id, number, issuedAt: issuedAt.toISOString(), amountCents, currency, status };
-}
-
-const iso = (date: Date | null): string | null => date?.toISOString() ?? null;

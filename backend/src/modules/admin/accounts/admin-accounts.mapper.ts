@@ -2,8 +2,6 @@ import { AdminAccountResponse, AdminAccountRow, type AccountCounts } from '@lect
 import { returnedFields } from '../../../common/returned-fields';
 import type { AccountDetailRow, AccountRow } from './admin-accounts.repository';
 
-const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
-
 export function toAccountRow(row: AccountRow): AdminAccountRow {
   return returnedFields(AdminAccountRow, row);
 }
@@ -13,11 +11,8 @@ export function toAccount(row: AccountDetailRow, counts: AccountCounts): AdminAc
     ...returnedFields(AdminAccountResponse, row),
     disabled: row.disabledAt === null ? null : { at: row.disabledAt.toISOString(), reason: row.disabledReason ?? '' },
     subscription: {
-      status: row.status,
+      ...returnedFields(AdminAccountResponse.shape.subscription, row),
       isHeldByProvider: row.providerSubscriptionId !== null,
-      currentPeriodEndsAt: iso(row.currentPeriodEndsAt),
-      cancelsAt: iso(row.cancelsAt),
-      endedAt: iso(row.endedAt),
       discount: row.discountLabel,
     },
     counts,
