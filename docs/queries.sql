@@ -323,9 +323,9 @@ ORDER BY t.due_date DESC, t.id LIMIT 2000;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-02-28"
 --   $3 = "2027-04-03"
-SELECT e.id, e.title, e.type, e.format, e.status, e.event_date AS "eventDate", e.end_date AS "endDate",
-    e.date_is_tentative AS "dateIsTentative", left(e.start_time::text, 5) AS "startTime", left(e.end_time::text,
-    5) AS "endTime", e.time_zone AS "timeZone", e.venue_name AS "venueName", e.city, e.state, c.name AS "clientName",
+SELECT e.id, e.title, e.type, e.format, e.status, e.end_date AS "endDate", e.date_is_tentative AS "dateIsTentative",
+    left(e.start_time::text, 5) AS "startTime", left(e.end_time::text, 5) AS "endTime", e.time_zone AS "timeZone",
+    e.venue_name AS "venueName", e.city, e.state, e.event_date AS "eventDate", c.name AS "clientName",
     e.first_day AS "firstDay", e.on_that_day AS "onThatDay"
 FROM (
 SELECT e.*, count(*) OVER (PARTITION BY e.first_day) AS on_that_day,
@@ -359,8 +359,8 @@ ORDER BY h.held_on, h.rank;
 --   $2 = "2027-02-28"
 --   $3 = "2027-04-03"
 SELECT t.id, t.event_id AS "eventId", t.kind, t.carrier, t.from_place AS "fromPlace", t.to_place AS "toPlace",
-    t.departs_on AS "departsOn", left(t.departs_at::text, 5) AS "departsAt", t.from_zone AS "fromZone",
-    t.arrives_on AS "arrivesOn", left(t.arrives_at::text, 5) AS "arrivesAt", t.to_zone AS "toZone",
+    t.departs_on AS "departsOn", left(t.departs_at::text, 5) AS "departsAt", t.arrives_on AS "arrivesOn",
+    left(t.arrives_at::text, 5) AS "arrivesAt", t.from_zone AS "fromZone", t.to_zone AS "toZone",
     e.title
 FROM travel_segments t JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 WHERE e.owner_id = $1 AND t.owner_id = $1 AND e.status NOT IN ('lost', 'released') AND t.departs_on BETWEEN $2::date - 92 AND $3::date
@@ -5190,7 +5190,7 @@ FROM inbox_items WHERE status IN ('new', 'open');
 
 -- what a speaker told us (index contact_messages_user_by_time)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT m.id, m.kind, m.rating, m.message, m.diagnostics, m.created_at AS "createdAt", i.status, coalesce(s.state,
+  SELECT m.rating, m.message, m.diagnostics, m.id, m.kind, m.created_at AS "createdAt", i.status, coalesce(s.state,
     'none') AS screenshot, m."sortKey" FROM (
   SELECT m.*, m.created_at::text AS "sortKey" FROM contact_messages m
   WHERE m.user_id = $1 ORDER BY m.created_at desc, m.id desc LIMIT 26) m

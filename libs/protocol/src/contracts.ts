@@ -298,12 +298,14 @@ export type ContractChange = z.infer<typeof ContractChange>;
 /** `pending`: everybody has signed and the PDF is being made. */
 export const contractSealState = z.enum(['none', 'pending', 'sealed']);
 
+const returnedDraft = returned(contractFields);
+
 /** What every contract says of itself, in full and in the list. */
 const header = {
   id: z.string(),
   /** `C-0007`; null until it is sent. */
   number: z.string().nullable().register(columns, { header: 'Number', note: 'Given when it is sent.' }),
-  title: z.string(),
+  title: returnedDraft.title,
   kind: ContractKind.clone().register(columns, { header: 'Kind', note: 'The other party.' }),
   status: ContractStatus.clone().register(columns, { header: 'Status', note: 'How far it is.' }),
   eventId: z.string(),
@@ -317,7 +319,7 @@ const header = {
 
 /** How far it has come. */
 const progress = {
-  expiresOn: plainDate.nullable(),
+  expiresOn: returnedDraft.expiresOn,
   sentAt: instant.nullable().register(columns, { header: 'Sent', note: 'When it was sent.' }),
   completedAt: instant.nullable(),
   sealState: contractSealState,
@@ -336,7 +338,7 @@ export const ContractResponse = z
     templateEdition: z.number().nullable(),
     feeCents: z.number().nullable().register(columns, { type: 'money', header: 'Fee', note: 'The fee it names.' }),
     currency,
-    ...returned(contractFields),
+    ...returnedDraft,
     ...progress,
     revisedBody: z.string().nullable(),
     cancellationTiers: z.array(CancellationTier),
@@ -386,7 +388,7 @@ export type ContractProblem = z.infer<typeof ContractProblem>;
 
 export const ContractPreview = z
   .object({
-    title: z.string(),
+    title: returnedDraft.title,
     blocks: essential(z.array(ContractBlock)),
     problems: z.array(ContractProblem),
     /** Of an amendment: what changes, clause by clause. */
@@ -475,17 +477,23 @@ export const SigningView = z
   .object({
     letterhead: Letterhead,
     state: SigningState,
+    /** `blocks`: null when it has ended without being completed. `endReason`: why this signer declined, or why it was voided. */
+    ...ContractResponse.pick({
+      kind: true,
+      title: true,
+      eventTitle: true,
+      eventDate: true,
+      message: true,
+      blocks: true,
+      consentText: true,
+      expiresOn: true,
+      endedAt: true,
+      endReason: true,
+      completedAt: true,
+    }).shape,
     number: z.string(),
-    kind: ContractKind,
-    title: z.string(),
     speakerName: z.string(),
-    eventTitle: z.string(),
-    eventDate: plainDate.nullable(),
-    message: z.string().nullable(),
-    /** Null when it has ended without being completed. */
-    blocks: essential(z.array(ContractBlock).nullable()),
     textSha256: z.string(),
-    consentText: z.string(),
     you: ContractSignerResponse.pick({ name: true, title: true, role: true, signedAt: true }).extend({
       email: z.string(),
     }),
@@ -501,11 +509,6 @@ export const SigningView = z
         markImage: true,
       }).extend({ isYou: z.boolean() }),
     ),
-    expiresOn: plainDate.nullable(),
-    endedAt: instant.nullable(),
-    /** Why it was declined by this signer, or voided. */
-    endReason: z.string().nullable(),
-    completedAt: instant.nullable(),
     /** The sealed PDF is ready to be downloaded. */
     isSealed: z.boolean(),
   })

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { badgeTable, enumOf, labelTable } from './enum-tables';
 import { optionalId, orNull } from './form-fields';
 import { instant, optionalText, page, pageQuery, requiredText } from './primitives';
+import { returned } from './records';
 
 export const FeedbackKind = z.enum(['idea', 'problem', 'question', 'praise']);
 export type FeedbackKind = z.infer<typeof FeedbackKind>;
@@ -56,12 +57,11 @@ export const FeedbackState = enumOf(feedbackStateTable);
 export type FeedbackState = z.infer<typeof FeedbackState>;
 
 export const FeedbackResponse = z
-  .object({
+  .object(returned(SendFeedbackInput.shape))
+  .pick({ rating: true, message: true, diagnostics: true })
+  .extend({
     id: z.string(),
     kind: MessageKind,
-    rating: z.number().nullable(),
-    message: z.string(),
-    diagnostics: z.string().nullable(),
     screenshot: screenshotState,
     state: FeedbackState,
     createdAt: instant,

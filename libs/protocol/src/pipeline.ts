@@ -4,10 +4,17 @@
  */
 import { z } from 'zod';
 import { daysBetween } from './calendar';
+import { TravelSegmentResponse } from './event-logistics';
 import { optionalDate, optionalId, optionalTime, orNull } from './form-fields';
+import { HoldResponse } from './holds';
 import { optionalText, plainDate, timeZone } from './primitives';
 import { SpeakingEventStatus } from './speaking-event-status';
-import { speakingEventFilters, SpeakingEventFormat, SpeakingEventListItem, SpeakingEventType } from './speaking-events';
+import {
+  speakingEventFilters,
+  SpeakingEventFormat,
+  SpeakingEventListItem,
+  SpeakingEventResponse,
+} from './speaking-events';
 import { TravelKind } from './travel-kinds';
 
 /** A number of events and their gross fees, one amount per currency, largest first. */
@@ -74,54 +81,46 @@ export const EventCalendarQuery = z
   );
 export type EventCalendarQuery = z.infer<typeof EventCalendarQuery>;
 
-export const CalendarEvent = z.object({
-  id: z.string(),
-  title: z.string(),
-  type: SpeakingEventType,
-  format: SpeakingEventFormat,
-  status: SpeakingEventStatus,
-  eventDate: plainDate,
-  endDate: plainDate.nullable(),
-  dateIsTentative: z.boolean(),
-  startTime: z.string().nullable(),
-  endTime: z.string().nullable(),
-  timeZone: z.string(),
-  venueName: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  clientName: z.string().nullable(),
-});
+export const CalendarEvent = SpeakingEventResponse.pick({
+  id: true,
+  title: true,
+  type: true,
+  format: true,
+  status: true,
+  endDate: true,
+  dateIsTentative: true,
+  startTime: true,
+  endTime: true,
+  timeZone: true,
+  venueName: true,
+  city: true,
+  state: true,
+  clientName: true,
+}).extend({ eventDate: plainDate });
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
 /** A hold that is still on: one per date and event. */
-export const CalendarHold = z.object({
-  id: z.string(),
-  eventId: z.string(),
-  title: z.string(),
-  status: SpeakingEventStatus,
-  heldOn: plainDate,
-  /** 1 is the first option. */
-  rank: z.number(),
-  expiresOn: plainDate.nullable(),
-  isChallenged: z.boolean(),
-});
+export const CalendarHold = HoldResponse.pick({
+  id: true,
+  eventId: true,
+  heldOn: true,
+  rank: true,
+  expiresOn: true,
+}).extend({ title: z.string(), status: SpeakingEventStatus, isChallenged: z.boolean() });
 export type CalendarHold = z.infer<typeof CalendarHold>;
 
-export const CalendarTravel = z.object({
-  id: z.string(),
-  eventId: z.string(),
-  title: z.string(),
-  kind: TravelKind,
-  carrier: z.string().nullable(),
-  fromPlace: z.string().nullable(),
-  toPlace: z.string().nullable(),
-  departsOn: plainDate,
-  departsAt: z.string().nullable(),
-  fromZone: z.string().nullable(),
-  arrivesOn: plainDate,
-  arrivesAt: z.string().nullable(),
-  toZone: z.string().nullable(),
-});
+export const CalendarTravel = TravelSegmentResponse.pick({
+  id: true,
+  eventId: true,
+  kind: true,
+  carrier: true,
+  fromPlace: true,
+  toPlace: true,
+  departsOn: true,
+  departsAt: true,
+  arrivesOn: true,
+  arrivesAt: true,
+}).extend({ title: z.string(), fromZone: z.string().nullable(), toZone: z.string().nullable() });
 export type CalendarTravel = z.infer<typeof CalendarTravel>;
 
 export const EventCalendar = z

@@ -348,10 +348,10 @@ export const ShareLinkFile = z
 export type ShareLinkFile = z.infer<typeof ShareLinkFile>;
 
 export const ShareLinkEmail = z
-  .object({
+  .object(returned(SendShareLinkInput.shape))
+  .pick({ to: true, cc: true })
+  .extend({
     id: z.string(),
-    to: z.string(),
-    cc: z.array(z.string()),
     subject: z.string(),
     requestedAt: instant,
     /** Null while it waits to be sent. */
