@@ -164,10 +164,10 @@ describe('the PDF before that', () => {
     const draft = await c.draft(owner);
     const first = await contractCompletion.pdfForOwner(owner.id, draft.id);
     if (!('bytes' in first)) throw new Error('not printed');
-    expect(first.fileName).toBe('Draft-Speaking-agreement-Annual-Meeting.pdf');
+    expect(first.fileName).toBe('Draft-Annual-Meeting-Speaking-agreement.pdf');
     const sent = await c.send(owner, draft);
     const second = await contractCompletion.pdfForOwner(owner.id, sent.id);
-    expect(second).toMatchObject({ fileName: 'C-0001-Speaking-agreement-Annual-Meeting.pdf' });
+    expect(second).toMatchObject({ fileName: 'C-0001-Annual-Meeting-Speaking-agreement.pdf' });
   });
 });
 
@@ -243,7 +243,7 @@ describe('emails', () => {
       ['sid@acme.example', `${owner.username}@example.com`].map((to) => ({
         to,
         template: 'contract-completed',
-        attachments: [{ fileName: 'C-0001-Speaking-agreement-Annual-Meeting.pdf', contentType: 'application/pdf' }],
+        attachments: [{ fileName: 'C-0001-Annual-Meeting-Speaking-agreement.pdf', contentType: 'application/pdf' }],
         props: { signedBy: ['Sid Signer', 'Jane Doe'], isAttached: true },
       })),
     );
