@@ -205,7 +205,8 @@ for (let pass = 1; pass <= passes; pass += 1) {
   );
 }
 const half = (from) => median(many.slice(from, from + Math.ceil(passes / 2)).map(({ memory }) => memory));
-const grown = half(Math.floor(passes / 2)) / half(0);
+// Where memory can't be seen, none is measured.
+const grown = half(Math.floor(passes / 2)) / half(0) || 1;
 const isSlow = median(many.map(({ slowness }) => slowness)) > MOST_SLOWNESS || many.some(({ failed }) => failed > 0);
 if (isSlow || grown > MOST_GROWTH) missed += 1;
 if (minutes > 1)

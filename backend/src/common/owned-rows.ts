@@ -19,15 +19,15 @@ export function ownedRows<Row extends OwnedRow & { version: number }>(entity: ne
     constructor(protected readonly db: Db) {}
 
     async insert(tx: Tx, rows: Row | Row[]): Promise<void> {
-      await tx.insert<Row>(entity, rows as QueryDeepPartialEntity<Row>[]);
+      await tx.insert<Row>(entity, rows as QueryDeepPartialEntity<Row> | QueryDeepPartialEntity<Row>[]);
     }
 
-    /** Of rows that are locked: the same fields of each. Raises the version. */
+    /** Of rows that are locked: the same fields of each. Raises their versions. */
     async update(tx: Tx, ownerId: string, ids: string | readonly string[], patch: Partial<Row>): Promise<void> {
       if (ids.length > 0) await tx.update(entity, where({ ownerId, id: these(ids) }), raised(patch));
     }
 
-    /** Of rows that are locked: of each its own fields. Raises the version. */
+    /** Of rows that are locked: different fields of each. Raises their versions. */
     async updateEach(tx: Tx, ownerId: string, rows: readonly RowPatch<Row>[]): Promise<void> {
       await tx.updateEach(entity, ownerId, rows);
     }
@@ -42,7 +42,7 @@ export function ownedRows<Row extends OwnedRow & { version: number }>(entity: ne
       if (ids.length > 0) await tx.delete(entity, where({ ownerId, id: these(ids) }));
     }
 
-    /** Without a lock. Returns false when there is no row of that version; without a version, any will do. */
+    /** Without a lock. Returns false when there is no row of that version. Without a version, deletes any. */
     async deleteExpected(tx: Tx, ownerId: string, id: string, version: number | undefined): Promise<boolean> {
       const { affected } = await tx.delete(entity, where({ ownerId, id, ...(version !== undefined && { version }) }));
       return affected === 1;

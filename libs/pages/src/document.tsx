@@ -93,14 +93,14 @@ function PageLogo({ of: { name, logoUrl } }: { of: Letterhead }) {
   );
 }
 
-/** Whose page this is, of what kind and how fresh. */
-export function TopBar({ frame, kind }: { frame: PageFrame; kind: string }) {
+/** Whose page this is, what it shows and how fresh. */
+export function TopBar({ frame, title }: { frame: PageFrame; title: string }) {
   return (
     <header className="border-b border-line print:hidden">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-6 lg:px-8">
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
           {frame.letterhead && <PageLogo of={frame.letterhead} />}
-          <span className="font-medium">{kind}</span>
+          <span className="font-medium">{title}</span>
           {frame.updatedAt && (
             <time dateTime={frame.updatedAt.toISOString()} className="text-muted">
               Updated {timeAgo(frame.updatedAt, frame.now, frame.zone)}

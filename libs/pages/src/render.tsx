@@ -27,7 +27,7 @@ export function renderSharedPage(page: SharedPage, frame: PageFrame): string {
     },
     frame,
     <>
-      <TopBar frame={frame} kind={event ? 'Event details' : 'Media kit'} />
+      <TopBar frame={frame} title={event ? 'Event details' : 'Media kit'} />
       <Main kind={event ? 'event' : 'kit'}>
         {event ? (
           <EventPage page={page} event={event} frame={frame} notices={notices} />
@@ -52,7 +52,7 @@ export function renderSpeakerPage(speaker: PublicSpeakerResponse, frame: PageFra
     },
     frame,
     <>
-      <TopBar frame={frame} kind={speaker.name} />
+      <TopBar frame={frame} title={speaker.name} />
       <Main kind="kit">
         <SpeakerPage speaker={speaker} frame={frame} />
       </Main>

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { column, enumOf, iconTable, labelTable } from './enum-tables';
 import { anyOf, optionalCents, optionalDate, optionalId, orNull } from './form-fields';
-import { divideRounded } from './money';
+import { divideRounded, formatMoney } from './money';
 import {
   currency,
   id,
@@ -320,10 +320,12 @@ export const EventExpenses = z
   .meta({ id: 'EventExpenses' });
 export type EventExpenses = z.infer<typeof EventExpenses>;
 
+const rateBounds = `Enter a rate above $0, up to ${formatMoney(MAX_MILEAGE_RATE / 1000)} a mile`;
+
 const mileageRateFields = {
   fromDate: plainDate.meta({ title: 'From' }),
   /** Thousandths of a cent per mile. */
-  rate: z.int('Enter a rate of up to $100 a mile').min(1).max(MAX_MILEAGE_RATE).meta({ title: 'Per mile' }),
+  rate: z.int(rateBounds).min(1, rateBounds).max(MAX_MILEAGE_RATE, rateBounds).meta({ title: 'Per mile' }),
   source: optionalText(200, 'Source').meta({ title: 'Source' }),
 };
 

@@ -56,10 +56,11 @@ export const optionalCents = orNull(
 ).register(columns, { type: 'money' });
 
 export function wholeNumber(label: string, min: number, max: number) {
+  const [least, most] = [min, max].map((bound) => bound.toLocaleString('en-US'));
   return z
-    .int(`${label} must be a whole number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`)
-    .min(min, `${label} must be at least ${min}`)
-    .max(max, `${label} can be at most ${max}`)
+    .int(`${label} must be a whole number from ${least} to ${most}`)
+    .min(min, `${label} must be at least ${least}`)
+    .max(max, `${label} can be at most ${most}`)
     .meta({ title: label });
 }
 

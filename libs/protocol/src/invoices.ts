@@ -619,7 +619,7 @@ export const SavePaymentScheduleInput = z
   })
   .refine(
     (schedule) => schedule.items.reduce((total, item) => total + Math.round((item.percent ?? 0) * 1000), 0) <= 100_000,
-    { path: ['items'], error: 'The percentages come to more than 100' },
+    { path: ['items'], error: 'The shares come to more than 100%' },
   )
   .meta({ id: 'SavePaymentScheduleInput' });
 export type SavePaymentScheduleInput = z.infer<typeof SavePaymentScheduleInput>;

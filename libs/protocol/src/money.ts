@@ -188,7 +188,7 @@ export type ShownCents = 'auto' | 'always';
 
 /**
  * `$12,500`, or `$12,500.50` where there are cents (`always` shows them even when they are zero). A currency that is unknown
- * here is shown by its code, and without one that can be read there is the amount alone.
+ * here is shown by its code, and one that can’t be read is left out.
  */
 export function formatMoney(cents: number, currency = 'USD', showCents: ShownCents = 'auto'): string {
   if (!Number.isFinite(cents)) return '–';

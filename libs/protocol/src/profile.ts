@@ -208,7 +208,7 @@ export const PublicSpeakerResponse = z
   .object({
     /** The address that counts now: another one than asked for means that it was changed. */
     slug: z.string(),
-    /** Not `isPublished`: only its owner sees the page. */
+    /** When `isPublished` is false, only the owner sees the page. */
     ...SpeakerProfileResponse.pick({
       isPublished: true,
       name: true,

@@ -60,6 +60,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     const worker = this.queues.worker(name, (job, token) => this.run(name, job, token), {
       concurrency: Math.min(atMost[name] ?? Number.POSITIVE_INFINITY, this.config.workerConcurrency),
       lockDuration: this.config.workerLockMs,
+      // The job of a killed worker is taken again after one to two locks. More often would wake an idle database.
       stalledInterval: this.config.workerLockMs,
       maxStalledCount: 10,
     });

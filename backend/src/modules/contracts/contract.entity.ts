@@ -88,6 +88,7 @@ export class Contract extends EditableRow {
   @Column('text', { nullable: true })
   revisedDocument!: string | null;
 
+  /** In hex; null in a draft. */
   @Column('text', { nullable: true })
   textSha256!: string | null;
 

@@ -77,8 +77,9 @@ export const OPEN_COMMISSIONS = `
     AND e.parent_event_id IS NULL AND e.commission_percent IS DISTINCT FROM b.commission_percent
   ORDER BY e.sort_date, e.id LIMIT 100`;
 
-/** One name but for its spelling, somebody with the same address or phone, or addresses of one organisation's domain. */
 const DUPLICATE_COLUMNS = columns(BureauPartner, 'b', 'id, name, contactName');
+
+/** One name but for its spelling, someone with the same address or phone, or addresses of one organisation's domain. */
 export const BUREAU_DUPLICATES = `
   WITH self AS (SELECT * FROM bureau_partners WHERE owner_id = $1 AND id = $2),
     mine AS (

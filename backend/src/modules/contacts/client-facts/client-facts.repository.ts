@@ -46,14 +46,15 @@ export const CLIENT_MONEY = `
   GROUP BY currency, state, year
   ORDER BY currency, year DESC NULLS LAST, state`;
 
-/**
- * Clients that are likely the same: one name but for its spelling, somebody with the same address or phone, or addresses
- * of one domain that is no mail provider's.
- */
 const DUPLICATE_COLUMNS = selectList(
   columns(Client, 'c', 'id, name'),
   outerColumns(ClientContact, 'k', { contactName: 'name' }),
 );
+
+/**
+ * Clients that are likely the same: one name but for its spelling, someone with the same address or phone, or addresses
+ * of one domain that is no mail provider's.
+ */
 export const CLIENT_DUPLICATES = `
   WITH self AS (SELECT match_name FROM clients WHERE owner_id = $1 AND id = $2),
     mine AS (SELECT email_key, email_domain, phone_key FROM client_contacts WHERE owner_id = $1 AND client_id = $2),

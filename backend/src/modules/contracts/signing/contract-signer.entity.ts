@@ -68,7 +68,7 @@ export class ContractSigner extends OwnedRow {
   @Column('text', { nullable: true })
   markKind!: MarkKind | null;
 
-  /** A PNG; null for a typed mark. */
+  /** A PNG of at most 200,000 bytes; null for a typed mark. */
   @Column('bytea', { nullable: true })
   markImage!: Buffer | null;
 

@@ -71,6 +71,13 @@ const COUNTS = `
   SELECT action, count(*) FILTER (WHERE applied_at IS NOT NULL) AS written, count(*) AS count FROM staged_rows
   WHERE job_id = $1 GROUP BY action`;
 
+/**
+ * Joins `s` to the rows of `w`: before the table is analyzed the planner takes a new job for a small one, and would read all of
+ * its rows for each page. The job is held, so no row moves meanwhile.
+ */
+const ROW_BY_ROW = `CROSS JOIN LATERAL (SELECT ctid FROM staged_rows WHERE job_id = $1 AND seq = w.seq OFFSET 0) found
+       WHERE s.ctid = found.ctid`;
+
 @Injectable()
 export class ImportStepsRepository {
   toWrite(tx: Tx, { id }: Job, after: number, limit: number): Promise<StepRow[]> {
@@ -109,12 +116,10 @@ export class ImportStepsRepository {
 
   async markWritten(tx: Tx, { id }: Job, rows: readonly Written[], now: Date): Promise<void> {
     if (rows.length === 0) return;
-    // Row by row: before the table is analyzed the planner takes a new job for a small one, and would read all of its rows.
     await tx.query(
       `UPDATE staged_rows s SET applied_at = $2, target_id = w.target_id, before = w.before, after_hash = w.after_hash
        FROM unnest($3::bigint[], $4::uuid[], $5::jsonb[], $6::text[]) AS w (seq, target_id, before, after_hash)
-       CROSS JOIN LATERAL (SELECT ctid FROM staged_rows WHERE job_id = $1 AND seq = w.seq OFFSET 0) found
-       WHERE s.ctid = found.ctid`,
+       ${ROW_BY_ROW}`,
       [
         id,
         now,
@@ -131,7 +136,7 @@ export class ImportStepsRepository {
     await tx.query(
       `UPDATE staged_rows s SET action = w.action, problems = coalesce(s.problems, '[]') || w.problem
        FROM unnest($2::bigint[], $3::text[], $4::jsonb[]) AS w (seq, action, problem)
-       WHERE s.job_id = $1 AND s.seq = w.seq`,
+       ${ROW_BY_ROW}`,
       [
         id,
         rows.map(({ seq }) => seq),
