@@ -236,11 +236,12 @@ describe('A row that a finger moves', () => {
   const event = aListedEvent({ status: 'proposal_sent' });
   const path = `/api/events/${event.id}`;
   const withEvent = { ...lists, 'GET /api/events': { body: { items: [event], nextCursor: null } } };
+  const swipeable = (more: Parameters<typeof renderApp>[1]) =>
+    renderApp('/events', { ...withEvent, ...more }, { width: 390 });
   const title = () => screen.findByRole('link', { name: event.title });
 
   it('takes the next step to the right, with Undo', async () => {
-    const { user, api } = renderApp('/events', {
-      ...withEvent,
+    const { user, api } = swipeable({
       [`POST ${path}/status-changes`]: { body: anEvent({ status: 'hold', version: 2 }) },
     });
     await swipeRow(user, await title(), 80);
@@ -249,22 +250,36 @@ describe('A row that a finger moves', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
   });
 
-  it('asks where the next step needs an answer first', async () => {
-    const sent = { ...event, status: 'contract_sent' };
-    const { user } = renderApp('/events', {
-      ...withEvent,
-      'GET /api/events': { body: { items: [sent], nextCursor: null } },
-      [`GET ${path}`]: { body: anEvent({ status: 'contract_sent' }) },
+  it.each([
+    ['contract_sent', 'Confirmed'],
+    // Neither can be undone.
+    ['confirmed', 'Delivered'],
+    ['delivered', 'Closed'],
+  ] as const)('asks where %s leads to %s', async (status, next) => {
+    const over = { ...event, status, eventDate: addDays(todayHere(), -1) };
+    const { user, api } = swipeable({
+      'GET /api/events': { body: { items: [over], nextCursor: null } },
+      [`GET ${path}`]: { body: anEvent({ status, eventDate: over.eventDate }) },
       'GET /api/holds': { body: noRows },
       'POST /api/events/conflicts': { body: { items: [] } },
     });
     await swipeRow(user, await title(), 80);
     const dialog = within(await screen.findByRole('dialog', { name: 'Change status' }));
-    expect(dialog.getByRole('radio', { name: 'Confirmed' })).toBeChecked();
+    expect(dialog.getByRole('radio', { name: next })).toBeChecked();
+    expect(api.asked(`POST ${path}/status-changes`)).toHaveLength(0);
+  });
+
+  it('stays where it is on a tablet, where the finger scrolls the table', async () => {
+    const { user, api } = renderApp('/events', withEvent, { width: 820 });
+    await swipeRow(user, await title(), 80);
+    await swipeRow(user, await title(), -80);
+    expect(api.asked(`POST ${path}/status-changes`)).toHaveLength(0);
+    expect(api.asked(`PATCH ${path}`)).toHaveLength(0);
+    expect((await title()).closest('tr')).not.toHaveClass('touch-pan-y');
   });
 
   it('is followed up tomorrow to the left, with Undo', async () => {
-    const { user, api } = renderApp('/events', { ...withEvent, [`PATCH ${path}`]: { body: anEvent({ version: 2 }) } });
+    const { user, api } = swipeable({ [`PATCH ${path}`]: { body: anEvent({ version: 2 }) } });
     await swipeRow(user, await title(), -80);
     expect(await screen.findByText('Follow-up tomorrow')).toBeInTheDocument();
     expect(api.asked(`PATCH ${path}`)[0]?.body).toMatchObject({ nextFollowUpOn: addDays(todayHere(), 1) });

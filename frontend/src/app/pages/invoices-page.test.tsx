@@ -220,7 +220,8 @@ describe('payment details', () => {
 });
 
 it('records a payment of the row that a finger moves to the right', async () => {
-  const { user } = renderApp('/invoices', { ...answers, [`GET /api/invoices/${invoiceId}`]: { body: anInvoice() } });
+  const invoice = `GET /api/invoices/${invoiceId}`;
+  const { user } = renderApp('/invoices', { ...answers, [invoice]: { body: anInvoice() } }, { width: 390 });
   await swipeRow(user, await screen.findByRole('link', { name: /^INV-0007/ }), 80);
   expect(await screen.findByRole('dialog', { name: 'Record a payment' })).toBeInTheDocument();
 });

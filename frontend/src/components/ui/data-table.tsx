@@ -1,6 +1,7 @@
 import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { shownCents, type ShownCents } from '@/lib/format';
+import { useIsPhone } from '@/lib/use-media';
 import { Button } from './button';
 import { DataTableHead } from './data-table-head';
 import { DataTableRow, fromClass, SkeletonRow } from './data-table-row';
@@ -80,6 +81,8 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
 /** A list of the business: a table from 640 px on, rows of two lines below. Sorting, filters and pages are the caller's. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, getRowId, sort, onSortChange, rowActions, error, empty, className } = props;
+  // On a wider screen a finger that goes sideways scrolls the table.
+  const swipeOf = useIsPhone() ? props.swipeOf : undefined;
   const waiting = props.loading === true && !rows?.length;
   const hasTotals = columns.some((column) => column.total !== undefined) && !!rows?.length;
   const showCents = shownCents(rows?.flatMap((row) => columns.map(({ cents }) => cents?.(row) ?? 0)));
@@ -107,7 +110,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   return (
                     <Fragment key={getRowId(row)}>
                       {isFirst && <GroupRow {...group} columns={columns.length + (rowActions ? 1 : 0)} />}
-                      <DataTableRow row={row} showCents={showCents} {...props} />
+                      <DataTableRow row={row} showCents={showCents} {...props} swipeOf={swipeOf} />
                     </Fragment>
                   );
                 })

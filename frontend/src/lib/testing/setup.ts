@@ -45,6 +45,8 @@ for (const [name, value] of Object.entries({
 })) {
   if (!(name in Element.prototype)) Object.defineProperty(Element.prototype, name, { value, writable: true });
 }
+// A wide screen, until a test says another.
+window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media } as MediaQueryList);
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

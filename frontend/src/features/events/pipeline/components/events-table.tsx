@@ -23,7 +23,7 @@ import { todayHere } from '@/lib/use-now';
 import { nextStep } from '../../event-labels';
 import { useFollowUp } from '../../use-followed-up';
 import { allEventsQuery, eventsQuery, eventTotalsQuery } from '../api/pipeline.queries';
-import type { AskMove } from '../board-moves';
+import { canUndo, type AskMove } from '../board-moves';
 import { filterParams, isFiltered, noFilters, periodOf, sortOf, type PipelineFilters } from '../pipeline-address';
 import { amountsText } from '../pipeline-labels';
 import { useMoveCard } from './use-move-card';
@@ -137,7 +137,14 @@ export function EventsTable({ filters, onChange, onNew, onAsk, isSortable }: Pro
         const step = nextStep(event, today);
         const { to } = step ?? {};
         return {
-          ...(step && to && { right: { label: step.verb, act: () => move(event, to) } }),
+          ...(step &&
+            to && {
+              right: {
+                label: step.verb,
+                // A finger slips: what has no Undo asks first.
+                act: () => (canUndo(event.status, to) ? move(event, to) : onAsk({ eventId: event.id, to })),
+              },
+            }),
           ...(openStatuses.some((open) => open === event.status) && {
             left: { label: 'Follow up tomorrow', act: () => followUp(event, addDays(today, 1)) },
           }),
