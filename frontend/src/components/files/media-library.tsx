@@ -35,8 +35,10 @@ const sorts = [
   { value: 'sizeBytes', label: 'Largest first' },
 ] as const;
 
+const useLibraryFilters = () => useListFilters(ListFilesQuery, KEYS);
+
 export function MediaLibrary() {
-  const filters = useListFilters(ListFilesQuery, KEYS);
+  const filters = useLibraryFilters();
   const { q } = filters.values;
   const first = q ? ofAll : ofMedia;
   const group = groups.find(({ value }) => value === filters.values.kind)?.value ?? first;
@@ -66,51 +68,17 @@ export function MediaLibrary() {
           onChange={(next) => filters.set('kind', next === first ? undefined : next)}
           className="m-3 sm:mx-5 sm:mt-5 sm:mb-4"
         />
-        <ListTools
-          isHidden={!needsTools(list, Boolean(q))}
-          filters={{ count: q ? 1 : 0, clear: () => filters.clear(['q']) }}
-        >
-          <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem] sm:gap-3 sm:px-5 sm:pb-5 sm:first:pt-5">
-            <ListSearch filters={filters} label="Search files" className="" />
-            <Field label="Order" hideLabel>
-              <Select
-                aria-label="Order"
-                options={sorts}
-                value={sort}
-                onChange={(next) => filters.change({ sort: next === 'createdAt' ? undefined : next })}
-              />
-            </Field>
-          </div>
-        </ListTools>
+        <LibraryTools filters={filters} sort={sort} isHidden={!needsTools(list, Boolean(q))} />
         <LoadedList
           query={list}
           compact
           skeleton={<SkeletonRows label="Loading files" sign="size-12 rounded-md" />}
           empty={
-            q ? (
-              <EmptyState
-                compact
-                title="No matching files"
-                description="Try another word, or show all files."
-                action={
-                  <Button variant="secondary" size="sm" onClick={() => filters.clear(['q', 'kind'])}>
-                    Show all files
-                  </Button>
-                }
-              />
-            ) : group === ofRecords ? (
-              <EmptyState
-                title="No contracts or receipts yet"
-                description="Signed contracts and the receipts of your expenses are kept here."
-                drawing={<PaperDrawing />}
-              />
-            ) : (
-              <EmptyState
-                title="Nothing here yet"
-                description="Headshots, one-sheets, slides, videos: upload them once and use them everywhere."
-                drawing={<PaperDrawing />}
-              />
-            )
+            <NoFiles
+              isSearch={Boolean(q)}
+              isOfRecords={group === ofRecords}
+              showAll={() => filters.clear(['q', 'kind'])}
+            />
           }
           moreClass="border-t border-line px-4 py-3 sm:px-5"
         >
@@ -122,6 +90,58 @@ export function MediaLibrary() {
         </LoadedList>
       </Card>
     </div>
+  );
+}
+
+type ToolsProps = { filters: ReturnType<typeof useLibraryFilters>; sort: string; isHidden: boolean };
+
+function LibraryTools({ filters, sort, isHidden }: ToolsProps) {
+  return (
+    <ListTools isHidden={isHidden} filters={{ count: filters.values.q ? 1 : 0, clear: () => filters.clear(['q']) }}>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem] sm:gap-3 sm:px-5 sm:pb-5 sm:first:pt-5">
+        <ListSearch filters={filters} label="Search files" className="" />
+        <Field label="Order" hideLabel>
+          <Select
+            aria-label="Order"
+            options={sorts}
+            value={sort}
+            onChange={(next) => filters.change({ sort: next === 'createdAt' ? undefined : next })}
+          />
+        </Field>
+      </div>
+    </ListTools>
+  );
+}
+
+type NoFilesProps = { isSearch: boolean; isOfRecords: boolean; showAll: () => void };
+
+function NoFiles({ isSearch, isOfRecords, showAll }: NoFilesProps) {
+  if (isSearch) {
+    return (
+      <EmptyState
+        compact
+        title="No matching files"
+        description="Try another word, or show all files."
+        action={
+          <Button variant="secondary" size="sm" onClick={showAll}>
+            Show all files
+          </Button>
+        }
+      />
+    );
+  }
+  return isOfRecords ? (
+    <EmptyState
+      title="No contracts or receipts yet"
+      description="Signed contracts and the receipts of your expenses are kept here."
+      drawing={<PaperDrawing />}
+    />
+  ) : (
+    <EmptyState
+      title="Nothing here yet"
+      description="Headshots, one-sheets, slides, videos: upload them once and use them everywhere."
+      drawing={<PaperDrawing />}
+    />
   );
 }
 

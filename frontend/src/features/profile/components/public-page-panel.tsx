@@ -29,9 +29,7 @@ export function PublicPagePanel() {
 }
 
 function PublicPage({ profile }: { profile: SpeakerProfileResponse }) {
-  const { slug, name, isPublished } = profile;
-  const publish = usePublishProfile();
-  const isSandbox = useIsSandbox();
+  const { slug, isPublished } = profile;
   if (slug === null) {
     return (
       <Card>
@@ -45,9 +43,30 @@ function PublicPage({ profile }: { profile: SpeakerProfileResponse }) {
     );
   }
   const path = `/speakers/${slug}`;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+      <Card
+        title="Your public page"
+        actions={<Badge tone={isPublished ? 'success' : 'neutral'}>{isPublished ? 'Published' : 'Only you'}</Badge>}
+      >
+        <div className="space-y-5">
+          <PublishSwitch profile={profile} path={path} />
+          <PageAddress path={path} isPublished={isPublished} />
+        </div>
+      </Card>
+      <Appearance profile={profile} />
+    </div>
+  );
+}
+
+function PublishSwitch({ profile, path }: { profile: SpeakerProfileResponse; path: string }) {
+  const { isPublished, version } = profile;
+  const publish = usePublishProfile();
+  const isSandbox = useIsSandbox();
+  const hasName = profile.name.trim() !== '';
   const change = (next: boolean) =>
     publish.mutate(
-      { isPublished: next, version: profile.version },
+      { isPublished: next, version },
       {
         onSuccess: () =>
           toastSuccess(
@@ -58,51 +77,46 @@ function PublicPage({ profile }: { profile: SpeakerProfileResponse }) {
       },
     );
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-      <Card
-        title="Your public page"
-        actions={<Badge tone={isPublished ? 'success' : 'neutral'}>{isPublished ? 'Published' : 'Only you'}</Badge>}
-      >
-        <div className="space-y-5">
-          <Switch
-            label="Published"
-            description={
-              isSandbox
-                ? NOT_IN_SANDBOX
-                : name.trim() === ''
-                  ? 'Add your name to your profile first.'
-                  : 'When on, anyone can see it and search engines list it.'
-            }
-            checked={isPublished}
-            disabled={isSandbox || publish.isPending || (name.trim() === '' && !isPublished)}
-            onChange={change}
-          />
-          <div>
-            <p className="text-sm font-medium">Page address</p>
-            <p className="mt-0.5 text-sm wrap-anywhere text-muted">{`${window.location.host}${path}`}</p>
-            <div className="mt-3 flex flex-wrap gap-2">
-              <Button asChild variant="secondary" size="sm">
-                <a href={path} target="_blank" rel="noreferrer">
-                  <ExternalLink aria-hidden />
-                  {isPublished ? 'Open the page' : 'Preview'}
-                  <span className="sr-only"> (opens a new tab)</span>
-                </a>
-              </Button>
-              {isPublished && (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  icon={<Copy />}
-                  onClick={() => void copyAddress(`${window.location.origin}${path}`)}
-                >
-                  Copy the address
-                </Button>
-              )}
-            </div>
-          </div>
-        </div>
-      </Card>
-      <Appearance profile={profile} />
+    <Switch
+      label="Published"
+      description={
+        isSandbox
+          ? NOT_IN_SANDBOX
+          : hasName
+            ? 'When on, anyone can see it and search engines list it.'
+            : 'Add your name to your profile first.'
+      }
+      checked={isPublished}
+      disabled={isSandbox || publish.isPending || (!hasName && !isPublished)}
+      onChange={change}
+    />
+  );
+}
+
+function PageAddress({ path, isPublished }: { path: string; isPublished: boolean }) {
+  return (
+    <div>
+      <p className="text-sm font-medium">Page address</p>
+      <p className="mt-0.5 text-sm wrap-anywhere text-muted">{`${window.location.host}${path}`}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button asChild variant="secondary" size="sm">
+          <a href={path} target="_blank" rel="noreferrer">
+            <ExternalLink aria-hidden />
+            {isPublished ? 'Open the page' : 'Preview'}
+            <span className="sr-only"> (opens a new tab)</span>
+          </a>
+        </Button>
+        {isPublished && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Copy />}
+            onClick={() => void copyAddress(`${window.location.origin}${path}`)}
+          >
+            Copy the address
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
