@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListTable } from '@/components/lists/list-table';
 import type { ListFilters } from '@/components/lists/use-list-filters';
+import { TwoLines } from '@/components/lists/two-lines';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import type { EmptyStateProps } from '@/components/ui/empty-state';
 import { LocalDate } from '@/components/ui/local-date';
@@ -81,9 +82,8 @@ export const nextColumn: DataTableColumn<Item> = {
 /** Who is asked for there, with the address below. */
 export function ContactCell({ name, email }: { name: string | null; email: string | null }) {
   return (
-    <span className="min-w-0">
+    <TwoLines more={email} moreClass="truncate">
       <span className="block truncate">{name ?? <span className="text-muted">–</span>}</span>
-      {email && <span className="block truncate text-xs text-muted max-sm:hidden">{email}</span>}
-    </span>
+    </TwoLines>
   );
 }

@@ -5,6 +5,7 @@ import { contractGroupLabels, ListContractsQuery, type ContractListItem } from '
 import { ListChips } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
+import { TwoLines } from '@/components/lists/two-lines';
 import { Button, LinkButton } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { PaperDrawing } from '@/components/ui/drawings';
@@ -22,18 +23,17 @@ const columns: DataTableColumn<ContractListItem>[] = [
     header: 'Contract',
     line: 'title',
     cell: ({ title, number, kind, eventTitle }) => (
-      <span className="min-w-0">
+      <TwoLines
+        more={[
+          number ?? 'No number yet',
+          kind === 'amendment' ? 'amendment' : null,
+          title.includes(eventTitle) ? null : eventTitle,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      >
         <span className="font-medium wrap-anywhere sm:block">{title}</span>
-        <span className="block text-xs text-muted max-sm:hidden">
-          {[
-            number ?? 'No number yet',
-            kind === 'amendment' ? 'amendment' : null,
-            title.includes(eventTitle) ? null : eventTitle,
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        </span>
-      </span>
+      </TwoLines>
     ),
   },
   {

@@ -15,6 +15,7 @@ import { ListScope } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { rowsOf } from '@/components/lists/loaded';
 import { useListFilters } from '@/components/lists/use-list-filters';
+import { TwoLines } from '@/components/lists/two-lines';
 import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { PaperDrawing } from '@/components/ui/drawings';
@@ -67,12 +68,9 @@ function columnsWith(
       className: 'sm:min-w-32',
       line: 'fact',
       cell: (invoice) => (
-        <span className="block min-w-0 max-sm:truncate max-sm:font-normal max-sm:text-muted">
-          {invoiceName(invoice)}
-          {invoice.eventTitle && (
-            <span className="block truncate text-xs font-normal text-muted max-sm:hidden">{invoice.eventTitle}</span>
-          )}
-        </span>
+        <TwoLines more={invoice.eventTitle} moreClass="truncate">
+          <span className="max-sm:font-normal max-sm:text-muted">{invoiceName(invoice)}</span>
+        </TwoLines>
       ),
     },
     {

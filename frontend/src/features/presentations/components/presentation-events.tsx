@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PresentationEvent, PresentationResponse } from '@lectern/protocol/presentations';
 import { ListTable } from '@/components/lists/list-table';
+import { TwoLines } from '@/components/lists/two-lines';
 import { Card } from '@/components/ui/card';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { LocalDate } from '@/components/ui/local-date';
@@ -27,12 +28,7 @@ const columns: DataTableColumn<PresentationEvent>[] = [
     cell: (event) => {
       const place = placeText(event.city, event.state);
       if (!event.clientName && !place) return nothing;
-      return (
-        <span className="block">
-          {event.clientName}
-          {place && <span className="block text-xs text-muted">{place}</span>}
-        </span>
-      );
+      return <TwoLines more={place}>{event.clientName}</TwoLines>;
     },
   },
   {

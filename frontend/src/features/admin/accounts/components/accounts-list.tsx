@@ -9,6 +9,7 @@ import {
 import { ListSelect } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
+import { TwoLines } from '@/components/lists/two-lines';
 import { Badge, SignBadge } from '@/components/ui/badge';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { formatFileSize, formatInstantDate } from '@/lib/format';
@@ -26,17 +27,19 @@ const columns: DataTableColumn<AdminAccountRow>[] = [
     line: 'title',
     className: 'sm:max-w-80 sm:min-w-56',
     cell: (account) => (
-      <span className="min-w-0 sm:block">
+      <TwoLines
+        more={
+          <span title={account.email}>{account.name ? `${account.username} · ${account.email}` : account.email}</span>
+        }
+        moreClass="truncate"
+      >
         <span className="inline-flex items-center gap-x-2 sm:flex">
           <span title={accountName(account)} className="sm:truncate">
             {accountName(account)}
           </span>
           {account.isAdmin && <Badge tone="curtain">Administrator</Badge>}
         </span>
-        <span title={account.email} className="block truncate text-xs font-normal text-muted max-sm:hidden">
-          {account.name ? `${account.username} · ${account.email}` : account.email}
-        </span>
-      </span>
+      </TwoLines>
     ),
   },
   {
@@ -44,17 +47,12 @@ const columns: DataTableColumn<AdminAccountRow>[] = [
     header: 'Status',
     line: 'mark',
     cell: ({ state, trialEndsAt, emailVerified }) => (
-      <span>
+      <TwoLines
+        more={[state === 'trial' && `until ${formatInstantDate(trialEndsAt)}`, !emailVerified && 'email not verified']}
+        moreClass="whitespace-nowrap"
+      >
         <SignBadge sign={accountStateTable[state]} />
-        {state === 'trial' && (
-          <span className="block text-xs whitespace-nowrap text-muted max-sm:hidden">
-            until {formatInstantDate(trialEndsAt)}
-          </span>
-        )}
-        {!emailVerified && (
-          <span className="block text-xs whitespace-nowrap text-muted max-sm:hidden">email not verified</span>
-        )}
-      </span>
+      </TwoLines>
     ),
   },
   {

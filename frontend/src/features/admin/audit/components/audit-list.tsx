@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { ListScope, ListSelect } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
+import { TwoLines } from '@/components/lists/two-lines';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { SearchDrawing } from '@/components/ui/drawings';
 import { instantText } from '@/lib/place-time';
@@ -19,10 +20,9 @@ const columns: DataTableColumn<AuditEntryResponse>[] = [
     header: 'What',
     line: 'title',
     cell: ({ action, details }) => (
-      <span className="min-w-0 sm:block">
+      <TwoLines more={detailsText(details)} moreClass="wrap-anywhere">
         <span className="font-medium">{actionLabels(action)}</span>
-        <span className="block text-xs wrap-anywhere text-muted max-sm:hidden">{detailsText(details)}</span>
-      </span>
+      </TwoLines>
     ),
   },
   { id: 'actor', header: 'Who', line: 'fact', cell: ({ actor }) => actorWords(actor) },

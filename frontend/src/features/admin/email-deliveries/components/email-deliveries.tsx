@@ -13,6 +13,7 @@ import { AskDialog } from '@/components/forms/ask-dialog';
 import { ListScope, ListSelect } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters, type ListFilters } from '@/components/lists/use-list-filters';
+import { TwoLines } from '@/components/lists/two-lines';
 import { SignBadge } from '@/components/ui/badge';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
@@ -32,13 +33,9 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
     header: 'Email',
     line: 'title',
     cell: ({ template, isResent, resendRequestedAt }) => (
-      <span className="min-w-0 sm:block">
+      <TwoLines more={[isResent && 'Sent again', resendRequestedAt && `Resending ${sayInstant(resendRequestedAt)}`]}>
         <span className="font-medium">{templateWords(template)}</span>
-        {isResent && <span className="block text-xs text-muted max-sm:hidden">Sent again</span>}
-        {resendRequestedAt && (
-          <span className="block text-xs text-muted max-sm:hidden">Resending {sayInstant(resendRequestedAt)}</span>
-        )}
-      </span>
+      </TwoLines>
     ),
   },
   {

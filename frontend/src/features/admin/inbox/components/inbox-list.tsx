@@ -8,6 +8,7 @@ import { Rating } from '@/components/forms/rating-field';
 import { ListChips, ListScope } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
+import { TwoLines } from '@/components/lists/two-lines';
 import { Badge, SignBadge } from '@/components/ui/badge';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { PeopleDrawing } from '@/components/ui/drawings';
@@ -51,12 +52,11 @@ const columns: DataTableColumn<InboxItem>[] = [
     line: 'fact',
     className: 'sm:max-w-48 sm:min-w-36',
     cell: ({ name, account }) => (
-      <span className="min-w-0 sm:block">
+      <TwoLines more={account?.username ?? 'Visitor'} moreClass="truncate">
         <span title={name} className="sm:block sm:truncate">
           {name}
         </span>
-        <span className="block truncate text-xs text-muted max-sm:hidden">{account?.username ?? 'Visitor'}</span>
-      </span>
+      </TwoLines>
     ),
   },
   {
@@ -64,14 +64,9 @@ const columns: DataTableColumn<InboxItem>[] = [
     header: 'Status',
     line: 'mark',
     cell: ({ status, answerCount }) => (
-      <span>
+      <TwoLines more={answerCount > 0 && formatCount(answerCount, 'answer')} moreClass="whitespace-nowrap">
         <SignBadge sign={inboxStatusTable[status]} />
-        {answerCount > 0 && (
-          <span className="block text-xs whitespace-nowrap text-muted max-sm:hidden">
-            {formatCount(answerCount, 'answer')}
-          </span>
-        )}
-      </span>
+      </TwoLines>
     ),
   },
   {

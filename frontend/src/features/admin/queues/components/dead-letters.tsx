@@ -7,6 +7,7 @@ import { AskDialog } from '@/components/forms/ask-dialog';
 import { problemToast } from '@/components/forms/use-server-problem';
 import { ListTable } from '@/components/lists/list-table';
 import { rowsOf } from '@/components/lists/loaded';
+import { TwoLines } from '@/components/lists/two-lines';
 import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
@@ -24,10 +25,9 @@ const columns: DataTableColumn<DeadLetterResponse>[] = [
     header: 'Event',
     line: 'title',
     cell: ({ type, occurredAt }) => (
-      <span className="min-w-0 sm:block">
+      <TwoLines more={`Happened ${sayInstant(occurredAt)}`}>
         <span className="font-medium">{eventWords(type)}</span>
-        <span className="block text-xs text-muted max-sm:hidden">Happened {sayInstant(occurredAt)}</span>
-      </span>
+      </TwoLines>
     ),
   },
   accountColumn,

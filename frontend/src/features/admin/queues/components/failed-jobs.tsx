@@ -9,6 +9,7 @@ import { problemToast } from '@/components/forms/use-server-problem';
 import { ListSelect } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
+import { TwoLines } from '@/components/lists/two-lines';
 import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { IconButton } from '@/components/ui/icon-button';
@@ -27,13 +28,9 @@ const columns: DataTableColumn<FailedJobResponse>[] = [
     header: 'Job',
     line: 'title',
     cell: ({ handler, event, queue }) => (
-      <span className="min-w-0 sm:block">
+      <TwoLines more={[queueWords[queue].name, event && eventWords(event)].filter(Boolean).join(' · ')}>
         <span className="font-medium">{handlerWords(handler)}</span>
-        <span className="block text-xs text-muted max-sm:hidden">
-          {queueWords[queue].name}
-          {event && ` · ${eventWords(event)}`}
-        </span>
-      </span>
+      </TwoLines>
     ),
   },
   accountColumn,

@@ -11,6 +11,7 @@ import {
 import clsx from 'clsx';
 import { ListTable } from '@/components/lists/list-table';
 import { rowsOf } from '@/components/lists/loaded';
+import { TwoLines } from '@/components/lists/two-lines';
 import { Button } from '@/components/ui/button';
 import type { DataTableColumn, DataTableSort } from '@/components/ui/data-table';
 import { StageDrawing } from '@/components/ui/drawings';
@@ -49,10 +50,13 @@ function columnsWith(totals: EventTotals | undefined): DataTableColumn<SpeakingE
       firstDirection: 'desc',
       cell: (event) =>
         event.eventDate ? (
-          <span className={clsx(!event.endDate && 'whitespace-nowrap')}>
-            <LocalDate value={event.eventDate} to={event.endDate} />
-            {event.dateIsTentative && <span className="block text-xs text-muted max-sm:hidden">Tentative</span>}
-          </span>
+          <TwoLines more={event.dateIsTentative && 'Tentative'}>
+            <LocalDate
+              value={event.eventDate}
+              to={event.endDate}
+              className={clsx(!event.endDate && 'whitespace-nowrap')}
+            />
+          </TwoLines>
         ) : (
           <span className="text-muted">No date yet</span>
         ),
@@ -63,12 +67,9 @@ function columnsWith(totals: EventTotals | undefined): DataTableColumn<SpeakingE
       header: 'Client',
       line: 'fact',
       cell: (event) => (
-        <span className="min-w-0">
+        <TwoLines more={event.bureauPartnerName && `via ${event.bureauPartnerName}`} moreClass="truncate">
           <span className="sm:line-clamp-2">{event.clientName ?? dash}</span>
-          {event.bureauPartnerName && (
-            <span className="block truncate text-xs text-muted max-sm:hidden">via {event.bureauPartnerName}</span>
-          )}
-        </span>
+        </TwoLines>
       ),
     },
     {

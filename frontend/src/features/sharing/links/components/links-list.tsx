@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { ListChips, ListScope } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
+import { TwoLines } from '@/components/lists/two-lines';
 import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { PeopleDrawing } from '@/components/ui/drawings';
@@ -37,12 +38,9 @@ const columns: DataTableColumn<ShareLinkResponse>[] = [
     line: 'title',
     className: 'sm:min-w-48',
     cell: (link) => (
-      <span className="min-w-0 sm:block">
+      <TwoLines more={linkFacts({ ...link, variant: 'direct' }).join(' · ')}>
         <span className="wrap-anywhere">{linkTitle(link)}</span>
-        <span className="block text-xs font-normal text-muted max-sm:hidden">
-          {linkFacts({ ...link, variant: 'direct' }).join(' · ')}
-        </span>
-      </span>
+      </TwoLines>
     ),
   },
   {
@@ -63,14 +61,12 @@ const columns: DataTableColumn<ShareLinkResponse>[] = [
     header: 'Status',
     line: 'mark',
     cell: (link) => (
-      <span>
+      <TwoLines
+        more={link.status === 'active' && link.expiresOn && `until ${formatDate(link.expiresOn)}`}
+        moreClass="whitespace-nowrap"
+      >
         <LinkStatus status={link.status} />
-        {link.status === 'active' && link.expiresOn && (
-          <span className="block text-xs whitespace-nowrap text-muted max-sm:hidden">
-            until {formatDate(link.expiresOn)}
-          </span>
-        )}
-      </span>
+      </TwoLines>
     ),
   },
   { id: 'views', header: 'Views in 7 days', numeric: true, cell: ({ views7Days }) => formatNumber(views7Days) },
