@@ -8,7 +8,7 @@ import {
 } from '@lectern/protocol/contracts';
 import { hasStatus } from '@/lib/api-error';
 import { post } from '@/lib/request';
-import { postOnce, useWrite } from '@/lib/use-write';
+import { useAction, useWrite } from '@/lib/use-write';
 
 export const signingQuery = (token: string) =>
   queryOptions({
@@ -20,10 +20,11 @@ export const signingQuery = (token: string) =>
   });
 
 /** The answer is the page; what ended while they were reading, or by a press whose answer got lost, the page explains. */
-function useSigningWrite<Variables>(token: string, send: (variables: Variables) => Promise<SigningView>) {
+function useSigningStep<Input>(token: string, noun: string) {
   const query = signingQuery(token);
-  return useWrite(
-    send,
+  return useAction<{ input: Input }, SigningView>(
+    `/api/signing/${noun}`,
+    SigningView,
     (queries, view) => queries.setQueryData(query.queryKey, view),
     (queries, error) => {
       if (hasStatus(error, 404, 409, 410)) void queries.invalidateQueries(query);
@@ -31,15 +32,8 @@ function useSigningWrite<Variables>(token: string, send: (variables: Variables) 
   );
 }
 
-export const useSign = (token: string) =>
-  useSigningWrite(token, (action: { input: SignContractInput }) =>
-    postOnce('/api/signing/signatures', action, SigningView),
-  );
-
-export const useDecline = (token: string) =>
-  useSigningWrite(token, (input: DeclineContractInput) =>
-    post('/api/signing/declines', input, { schema: SigningView }),
-  );
+export const useSign = (token: string) => useSigningStep<SignContractInput>(token, 'signatures');
+export const useDecline = (token: string) => useSigningStep<DeclineContractInput>(token, 'declines');
 
 /** Where the sealed PDF is for a short time: asked for at the click, because the address does not last. */
 export const useSigningPdf = () =>

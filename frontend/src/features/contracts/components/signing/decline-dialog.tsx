@@ -15,7 +15,7 @@ export function DeclineDialog({ token, speakerName, onClose }: Props) {
     initial: { reason: '' },
     schema: formSchema,
     toInput: ({ reason }) => ({ token, reason }),
-    send: ({ input }) => decline.mutateAsync(input),
+    send: decline.mutateAsync,
     onDone: () => window.scrollTo({ top: 0, behavior: 'instant' }),
   });
   return (
