@@ -1,5 +1,6 @@
 /** Presentations: the talks a speaker offers, their slides in versions, their handouts and where they were given. */
 import { z } from 'zod';
+import { badgeTable, enumOf } from './enum-tables';
 import { anyOf, wholeNumber } from './form-fields';
 import {
   id,
@@ -171,7 +172,11 @@ export const PresentationResponse = z
   .meta({ id: 'Presentation' });
 export type PresentationResponse = z.infer<typeof PresentationResponse>;
 
-export const presentationState = z.enum(['active', 'archived']);
+export const presentationStateTable = badgeTable({
+  active: { label: 'Offered', tone: 'success' },
+  archived: { label: 'Archived', tone: 'neutral' },
+});
+export const presentationState = enumOf(presentationStateTable);
 export const presentationSort = z.enum(['title', 'createdAt']);
 
 export const ListPresentationsQuery = z.strictObject({

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, EllipsisVertical, Pencil, Printer, Trash2 } from 'lucide-react';
-import type { PresentationResponse } from '@lectern/protocol/presentations';
+import { presentationStateTable, type PresentationResponse } from '@lectern/protocol/presentations';
 import { useLocation, useParams } from 'wouter';
 import { problemToast } from '@/components/forms/use-server-problem';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { DetailState } from '@/components/lists/detail-state';
-import { Badge } from '@/components/ui/badge';
+import { SignBadge } from '@/components/ui/badge';
 import { Button, LinkButton } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
@@ -63,7 +63,7 @@ function Presentation({ presentation }: { presentation: PresentationResponse }) 
         back={back}
         isList
         title={presentation.title}
-        status={!isActive && <Badge tone="neutral">Archived</Badge>}
+        status={!isActive && <SignBadge sign={presentationStateTable.archived} />}
         description={[
           formatLengths(presentation.lengthsMinutes),
           presentation.deliveredCount > 0

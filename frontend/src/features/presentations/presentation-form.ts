@@ -1,5 +1,5 @@
 /** The presentation's form: what it starts with, its labels and hints, and what the merge shows of its fields. */
-import { CreatePresentationInput } from '@lectern/protocol/presentations';
+import { CreatePresentationInput, presentationStateTable } from '@lectern/protocol/presentations';
 import { emptyValues, hintsOf, labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { formatLengths } from '@/lib/format-lengths';
@@ -38,7 +38,7 @@ export function presentationFieldText(
         'None'
       );
     case 'isActive':
-      return presentation.isActive ? 'Yes' : 'Archived';
+      return presentation.isActive ? 'Yes' : presentationStateTable.archived.label;
     default:
       return presentation[field] || 'Empty';
   }

@@ -1,9 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ListPresentationsQuery, type PresentationListItem } from '@lectern/protocol/presentations';
+import { column, optionsOf } from '@lectern/protocol/enum-tables';
+import {
+  ListPresentationsQuery,
+  presentationStateTable,
+  type PresentationListItem,
+} from '@lectern/protocol/presentations';
 import { ListChips } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
-import { Badge } from '@/components/ui/badge';
+import { SignBadge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { StageDrawing } from '@/components/ui/drawings';
@@ -13,10 +18,7 @@ import { presentationsQuery } from '../api/presentations.queries';
 import { formatLengths } from '@/lib/format-lengths';
 
 const filterKeys = ['q', 'state', 'sort', 'direction'] as const;
-const stateChips = [
-  { value: 'active', label: 'Offered' },
-  { value: 'archived', label: 'Archived' },
-];
+const stateChips = optionsOf(column(presentationStateTable, 'label'));
 const nothing = <span className="text-muted">–</span>;
 
 const columns: DataTableColumn<PresentationListItem>[] = [
@@ -39,7 +41,7 @@ const columns: DataTableColumn<PresentationListItem>[] = [
     line: 'mark',
     cell: ({ isActive }) => (
       <span className={isActive ? 'max-sm:hidden' : undefined}>
-        <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Offered' : 'Archived'}</Badge>
+        <SignBadge sign={presentationStateTable[isActive ? 'active' : 'archived']} />
       </span>
     ),
   },
