@@ -9,6 +9,7 @@ import { NothingEmailed } from '@/components/sandbox-notes';
 import { Segmented } from '@/components/ui/segmented';
 import { formatMoney } from '@/lib/format';
 import { useSendInvoice } from '../api/invoices.mutations';
+import { invoiceFieldLabels } from '../invoice-form-values';
 
 type Delivery = SendInvoiceInput['delivery'];
 type Props = { invoice: InvoiceResponse; onSent: (invoice: InvoiceResponse) => void; onClose: () => void };
@@ -69,7 +70,12 @@ export function SendDrawer({ invoice, onSent, onClose }: Props) {
           <>
             <NothingEmailed />
             <TextField control={form.control} name="to" label="To" type="email" required />
-            <TagsField control={form.control} name="cc" label="Copies to" hint="Separate addresses with commas." />
+            <TagsField
+              control={form.control}
+              name="cc"
+              label={invoiceFieldLabels.ccEmails}
+              hint="Separate addresses with commas."
+            />
             <TextField control={form.control} name="subject" label="Subject" required />
             <LongTextField
               control={form.control}

@@ -1,7 +1,7 @@
 /** Social links and products: rows of the profile's form that are added and removed. */
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { productLabels, profileProductInput, socialLabels } from '@lectern/protocol/profile';
-import { labelsOf } from '@lectern/protocol/record-fields';
+import { emptyValues, labelsOf } from '@lectern/protocol/record-fields';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { LongTextField, SelectField, TextField } from '@/components/forms/fields';
@@ -13,6 +13,7 @@ import type { ProfileFormApi } from './profile-sections';
 const socialOptions = optionsOf(socialLabels);
 const productOptions = optionsOf(productLabels);
 const productFieldLabels = labelsOf(profileProductInput.shape);
+const { kind: _kind, ...productTexts } = profileProductInput.shape;
 
 export function SocialLinksSection({ form }: { form: ProfileFormApi }) {
   const links = useFieldArray({ control: form.control, name: 'socialLinks' });
@@ -94,7 +95,7 @@ export function ProductsSection({ form }: { form: ProfileFormApi }) {
           variant="secondary"
           size="sm"
           icon={<Plus />}
-          onClick={() => products.append({ kind: 'book', title: '', description: null, url: null })}
+          onClick={() => products.append({ kind: 'book', ...emptyValues(productTexts) })}
         >
           Add a book or product
         </Button>
