@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { BureauAmounts } from '@lectern/protocol/bureau-partners';
 import { Link } from 'wouter';
+import { Card } from '@/components/ui/card';
 import { formatMoney } from '@/lib/format';
 import { BOOKED } from './performance-links';
 
@@ -16,12 +17,8 @@ type Row = {
 
 /** Counts and fees, a row per year or per person; on a phone the least needed columns are left out. */
 export function BreakdownTable({ title, first, rows }: { title: string; first: string; rows: readonly Row[] }) {
-  const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="rounded-lg border border-line bg-surface">
-      <h2 id={titleId} className="px-4 pt-4 pb-3 text-base font-semibold sm:px-5">
-        {title}
-      </h2>
+    <Card title={title} padded={false}>
       <table className="w-full text-sm tabular-nums">
         <thead>
           <tr className="border-y border-line text-muted">
@@ -50,7 +47,7 @@ export function BreakdownTable({ title, first, rows }: { title: string; first: s
           ))}
         </tbody>
       </table>
-    </section>
+    </Card>
   );
 }
 

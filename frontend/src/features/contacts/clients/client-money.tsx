@@ -91,7 +91,7 @@ function Currency({
         />
       </div>
       {years.length > 0 && (
-        <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+        <Card padded={false} className="overflow-x-auto">
           <table className="w-full text-sm tabular-nums">
             <caption className="sr-only">Booked fees by year in {currency}</caption>
             <thead>
@@ -117,7 +117,7 @@ function Currency({
               ))}
             </tbody>
           </table>
-        </div>
+        </Card>
       )}
     </section>
   );

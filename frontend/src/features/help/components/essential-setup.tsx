@@ -4,6 +4,7 @@ import type { TutorialListResponse, TutorialSummary } from '@lectern/protocol/he
 import { ArrowRight, Check } from 'lucide-react';
 import { Link } from 'wouter';
 import { LinkButton } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { Progress } from '@/components/ui/progress';
 import { tutorialHref } from '../api/tutorials';
 import { TickButton } from './tick-button';
@@ -23,11 +24,13 @@ export function EssentialSetup({ items, progress, isFocused }: EssentialSetupPro
   const minutes = steps.reduce((sum, step) => sum + step.minutes, 0);
   const next = steps.find(({ doneBy }) => doneBy === null);
   const list = (
-    <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
-      {steps.map((step, index) => (
-        <Step key={step.slug} step={step} number={index + 1} isNext={step === next} />
-      ))}
-    </ol>
+    <Card padded={false}>
+      <ol className="divide-y divide-line">
+        {steps.map((step, index) => (
+          <Step key={step.slug} step={step} number={index + 1} isNext={step === next} />
+        ))}
+      </ol>
+    </Card>
   );
 
   return (

@@ -36,11 +36,13 @@ export function TutorialResults({ query }: { query: string }) {
         </Card>
       )}
       {items.length > 0 && (
-        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-          {items.map((item) => (
-            <TutorialRow key={item.slug} tutorial={item} query={query} />
-          ))}
-        </ul>
+        <Card padded={false}>
+          <ul className="divide-y divide-line">
+            {items.map((item) => (
+              <TutorialRow key={item.slug} tutorial={item} query={query} />
+            ))}
+          </ul>
+        </Card>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { tutorialCategories, type TutorialCategory, type TutorialSummary } from '@lectern/protocol/help';
+import { Card } from '@/components/ui/card';
 import { TutorialRow } from './tutorial-row';
 
 /** Everything beyond the essential setup, by category. */
@@ -16,11 +17,13 @@ function Shelf({ category, items }: { category: TutorialCategory; items: readonl
       <h2 id={`help-${category}`} className="mb-3 font-display text-lg font-medium">
         {tutorialCategories[category]}
       </h2>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {items.map((item) => (
-          <TutorialRow key={item.slug} tutorial={item} />
-        ))}
-      </ul>
+      <Card padded={false}>
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <TutorialRow key={item.slug} tutorial={item} />
+          ))}
+        </ul>
+      </Card>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import {
 } from '@lectern/protocol/announcements';
 import clsx from 'clsx';
 import { Badge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
 import { firstIcons } from '@/components/ui/first-icons';
 import { formatInstantDate } from '@/lib/format';
 import { AnnouncementText } from './announcement-text';
@@ -19,15 +20,17 @@ type Props = {
 export function AnnouncementEntry({ announcement, shownFrom }: Props) {
   const { title, body, level, isPast, isRead } = announcement;
   return (
-    <article className="rounded-lg border border-line bg-surface p-4 sm:p-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-        <LevelBadge level={level} />
-        {shownFrom && <time dateTime={shownFrom}>{formatInstantDate(shownFrom)}</time>}
-        {isPast && <span>Over</span>}
-        {!isPast && !isRead && <Badge tone="curtain">New</Badge>}
-      </div>
-      <h2 className="mt-2.5 font-display text-lg font-medium wrap-anywhere">{title}</h2>
-      {body && <AnnouncementText text={body} className={clsx('mt-2 max-w-[72ch]', isPast && 'text-muted')} />}
+    <article>
+      <Card>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+          <LevelBadge level={level} />
+          {shownFrom && <time dateTime={shownFrom}>{formatInstantDate(shownFrom)}</time>}
+          {isPast && <span>Over</span>}
+          {!isPast && !isRead && <Badge tone="curtain">New</Badge>}
+        </div>
+        <h2 className="mt-2.5 font-display text-lg font-medium wrap-anywhere">{title}</h2>
+        {body && <AnnouncementText text={body} className={clsx('mt-2 max-w-[72ch]', isPast && 'text-muted')} />}
+      </Card>
     </article>
   );
 }

@@ -45,36 +45,35 @@ function SentFeedback({ feedback }: { feedback: FeedbackResponse }) {
     diagnostics !== null && 'Diagnostics included',
   ].filter((word) => word !== false);
   return (
-    <article
-      aria-label={`${messageKindLabels[kind]} of ${formatInstantDate(createdAt)}`}
-      className="rounded-lg border border-line bg-surface p-4 sm:p-5"
-    >
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <span className="font-medium">{messageKindLabels[kind]}</span>
-        <span className="text-muted">{formatInstantDate(createdAt)}</span>
-        {rating !== null && <Rating value={rating} />}
-        <span className="ml-auto">
-          <SignBadge sign={feedbackStateTable[state]} />
-        </span>
-      </header>
-      <p className="mt-2 text-sm wrap-anywhere whitespace-pre-wrap">{message}</p>
-      {screenshot === 'ready' && (
-        <a href={`${FEEDBACK_PATH}/${id}/screenshot`} target="_blank" rel="noreferrer" className="mt-3 inline-block">
-          <img
-            src={`${FEEDBACK_PATH}/${id}/screenshot`}
-            alt="Your screenshot (opens in a new tab)"
-            loading="lazy"
-            className="max-h-40 rounded-md border border-line object-contain"
-          />
-        </a>
-      )}
-      {extras.length > 0 && <p className="mt-2 text-xs text-muted">{extras.join(' · ')}</p>}
-      {answers.map((answer) => (
-        <div key={answer.id} className="mt-4 border-l-2 border-curtain-text pl-4 text-sm">
-          <p className="text-xs text-muted">Our answer of {formatInstantDate(answer.createdAt)}</p>
-          <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{answer.text}</p>
-        </div>
-      ))}
+    <article aria-label={`${messageKindLabels[kind]} of ${formatInstantDate(createdAt)}`}>
+      <Card>
+        <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <span className="font-medium">{messageKindLabels[kind]}</span>
+          <span className="text-muted">{formatInstantDate(createdAt)}</span>
+          {rating !== null && <Rating value={rating} />}
+          <span className="ml-auto">
+            <SignBadge sign={feedbackStateTable[state]} />
+          </span>
+        </header>
+        <p className="mt-2 text-sm wrap-anywhere whitespace-pre-wrap">{message}</p>
+        {screenshot === 'ready' && (
+          <a href={`${FEEDBACK_PATH}/${id}/screenshot`} target="_blank" rel="noreferrer" className="mt-3 inline-block">
+            <img
+              src={`${FEEDBACK_PATH}/${id}/screenshot`}
+              alt="Your screenshot (opens in a new tab)"
+              loading="lazy"
+              className="max-h-40 rounded-md border border-line object-contain"
+            />
+          </a>
+        )}
+        {extras.length > 0 && <p className="mt-2 text-xs text-muted">{extras.join(' · ')}</p>}
+        {answers.map((answer) => (
+          <div key={answer.id} className="mt-4 border-l-2 border-curtain-text pl-4 text-sm">
+            <p className="text-xs text-muted">Our answer of {formatInstantDate(answer.createdAt)}</p>
+            <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{answer.text}</p>
+          </div>
+        ))}
+      </Card>
     </article>
   );
 }

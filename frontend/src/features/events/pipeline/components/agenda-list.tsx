@@ -42,33 +42,35 @@ export function AgendaList({ from, to, today, entries, more, onNew }: Props) {
     );
   }
   return (
-    <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
-      {days.map((day) => (
-        <li key={day} aria-current={day === today ? 'date' : undefined} className="flex gap-3 px-3 py-2 sm:px-4">
-          <h2 className="w-14 shrink-0 pt-2 text-sm sm:w-28">
-            <span className={clsx('block font-semibold', day === today && 'text-curtain-text')}>
-              {day === today ? 'Today' : formatDate(day).replace(/, \d+$/, '')}
-            </span>
-            <span className="block text-muted">
-              <span className="sm:hidden">{weekdayName(weekdayOf(day)).slice(0, 3)}</span>
-              <span className="max-sm:hidden">{weekdayName(weekdayOf(day))}</span>
-            </span>
-          </h2>
-          <div className="min-w-0 flex-1">
-            {byTime(entriesOn(entries, day), day).map((entry) => (
-              <EntryLine key={entry.key} entry={entry} day={day} />
-            ))}
-            {more.has(day) && (
-              <Link
-                href={`/events?from=${day}&to=${day}`}
-                className="inline-block min-h-8 px-2 py-1.5 text-sm font-medium underline underline-offset-4"
-              >
-                {formatCount(more.get(day) ?? 0, 'more event')}
-              </Link>
-            )}
-          </div>
-        </li>
-      ))}
-    </ol>
+    <Card padded={false}>
+      <ol className="divide-y divide-line">
+        {days.map((day) => (
+          <li key={day} aria-current={day === today ? 'date' : undefined} className="flex gap-3 px-3 py-2 sm:px-4">
+            <h2 className="w-14 shrink-0 pt-2 text-sm sm:w-28">
+              <span className={clsx('block font-semibold', day === today && 'text-curtain-text')}>
+                {day === today ? 'Today' : formatDate(day).replace(/, \d+$/, '')}
+              </span>
+              <span className="block text-muted">
+                <span className="sm:hidden">{weekdayName(weekdayOf(day)).slice(0, 3)}</span>
+                <span className="max-sm:hidden">{weekdayName(weekdayOf(day))}</span>
+              </span>
+            </h2>
+            <div className="min-w-0 flex-1">
+              {byTime(entriesOn(entries, day), day).map((entry) => (
+                <EntryLine key={entry.key} entry={entry} day={day} />
+              ))}
+              {more.has(day) && (
+                <Link
+                  href={`/events?from=${day}&to=${day}`}
+                  className="inline-block min-h-8 px-2 py-1.5 text-sm font-medium underline underline-offset-4"
+                >
+                  {formatCount(more.get(day) ?? 0, 'more event')}
+                </Link>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { optionsOf } from '@lectern/protocol/enum-tables';
 import { feeTypeLabels, speakingEventFormatLabels, speakingEventTypeLabels } from '@lectern/protocol/speaking-events';
 import { useQuery } from '@tanstack/react-query';
 import { BureauPicker, ClientPicker } from '@/components/forms/record-picker';
+import { Card } from '@/components/ui/card';
 import { Combobox } from '@/components/ui/combobox';
 import { DateInput } from '@/components/ui/date-input';
 import { Field } from '@/components/ui/field';
@@ -68,49 +69,51 @@ export function MoreFilters({ filters, onChange, withDays }: Props) {
     </Field>
   );
   return (
-    <div className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4">
-      {oneOf('Type', 'type', typeOptions)}
-      {oneOf('Format', 'format', formatOptions)}
-      <Field label="Client">
-        <ClientPicker
-          value={filters.clientId}
-          onChange={(id) => onChange({ clientId: id ?? undefined })}
-          placeholder="Any client"
-        />
-      </Field>
-      <Field label="Bureau partner">
-        <BureauPicker
-          value={filters.bureauPartnerId}
-          onChange={(id) => onChange({ bureauPartnerId: id ?? undefined })}
-          placeholder="Any bureau"
-        />
-      </Field>
-      {withDays && (
-        <>
-          <Field label="From">
-            <DateInput value={filters.from ?? ''} onChange={day('from')} />
-          </Field>
-          <Field label="To">
-            <DateInput value={filters.to ?? ''} onChange={day('to')} />
-          </Field>
-          {oneOf('Date', 'undated', datedOptions)}
-          <Field label="Follow-up due by">
-            <DateInput value={filters.followUpBy ?? ''} onChange={day('followUpBy')} />
-          </Field>
-        </>
-      )}
-      {known('State', 'state', choices?.states)}
-      {known('Country', 'country', choices?.countries)}
-      {known('Lead source', 'leadSource', choices?.leadSources)}
-      {oneOf('Fee', 'feeType', feeOptions)}
-      {oneOf('Payment', 'money', paymentOptions)}
-      {(filters.dueBefore || filters.money === 'outstanding') && (
-        <Field label="Invoice due before">
-          <DateInput value={filters.dueBefore ?? ''} onChange={day('dueBefore')} />
+    <Card>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {oneOf('Type', 'type', typeOptions)}
+        {oneOf('Format', 'format', formatOptions)}
+        <Field label="Client">
+          <ClientPicker
+            value={filters.clientId}
+            onChange={(id) => onChange({ clientId: id ?? undefined })}
+            placeholder="Any client"
+          />
         </Field>
-      )}
-      {(filters.currency || (choices?.currencies.length ?? 0) > 1) &&
-        known('Currency', 'currency', choices?.currencies)}
-    </div>
+        <Field label="Bureau partner">
+          <BureauPicker
+            value={filters.bureauPartnerId}
+            onChange={(id) => onChange({ bureauPartnerId: id ?? undefined })}
+            placeholder="Any bureau"
+          />
+        </Field>
+        {withDays && (
+          <>
+            <Field label="From">
+              <DateInput value={filters.from ?? ''} onChange={day('from')} />
+            </Field>
+            <Field label="To">
+              <DateInput value={filters.to ?? ''} onChange={day('to')} />
+            </Field>
+            {oneOf('Date', 'undated', datedOptions)}
+            <Field label="Follow-up due by">
+              <DateInput value={filters.followUpBy ?? ''} onChange={day('followUpBy')} />
+            </Field>
+          </>
+        )}
+        {known('State', 'state', choices?.states)}
+        {known('Country', 'country', choices?.countries)}
+        {known('Lead source', 'leadSource', choices?.leadSources)}
+        {oneOf('Fee', 'feeType', feeOptions)}
+        {oneOf('Payment', 'money', paymentOptions)}
+        {(filters.dueBefore || filters.money === 'outstanding') && (
+          <Field label="Invoice due before">
+            <DateInput value={filters.dueBefore ?? ''} onChange={day('dueBefore')} />
+          </Field>
+        )}
+        {(filters.currency || (choices?.currencies.length ?? 0) > 1) &&
+          known('Currency', 'currency', choices?.currencies)}
+      </div>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { Pencil, Target } from 'lucide-react';
 import { Link } from 'wouter';
 import type { DashboardFigure, GoalResponse } from '@lectern/protocol/dashboard';
 import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
 import { Progress } from '@/components/ui/progress';
 import { formatMoney } from '@/lib/format';
@@ -19,7 +20,7 @@ export function GoalTile({ figure, goal }: Props) {
   const confirmed = figure.amounts.find(({ currency }) => currency === goal.currency)?.cents ?? 0;
   const percent = goal.goalCents ? Math.floor((confirmed / goal.goalCents) * 100) : null;
   return (
-    <div className="col-span-2 min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-5 md:max-lg:col-span-4">
+    <Card className="col-span-2 md:max-lg:col-span-4">
       <div className="flex items-start justify-between gap-2">
         <Link href={confirmedHref(goal.year)} className="text-sm text-muted underline-offset-4 hover:underline">
           Confirmed {inYear(goal.year)}
@@ -58,6 +59,6 @@ export function GoalTile({ figure, goal }: Props) {
           </>
         )}
       </div>
-    </div>
+    </Card>
   );
 }

@@ -10,6 +10,7 @@ import { CheckboxField, LongTextField, TextField, fieldsOf } from '@/components/
 import { FormAlert } from '@/components/forms/form-alert';
 import { useServerProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
@@ -135,44 +136,41 @@ function DraftOffer({ facts, onTake, hasText }: OfferProps) {
     onTake(text);
   };
   return (
-    <section aria-labelledby="drafts" className="space-y-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
-      <div>
-        <h2 id="drafts" className="text-base font-semibold">
-          Would a draft help?
-        </h2>
-        <p className="mt-0.5 text-sm text-muted">
-          Answer either question, or neither, and start from a draft. It stays in your browser until you send it.
-        </p>
+    <Card
+      title="Would a draft help?"
+      description="Answer either question, or neither, and start from a draft. It stays in your browser until you send it."
+    >
+      <div className="space-y-4">
+        <Field label="What did your people take away?">
+          <Input
+            value={effect}
+            onChange={({ target }) => setEffect(target.value)}
+            maxLength={300}
+            autoComplete="off"
+            placeholder="Managers now start meetings with a question"
+          />
+        </Field>
+        <Field label="How was it to work together?">
+          <Input
+            value={experience}
+            onChange={({ target }) => setExperience(target.value)}
+            maxLength={300}
+            autoComplete="off"
+            placeholder="Prepared, punctual, and kind to the crew"
+          />
+        </Field>
+        <ul className="space-y-3">
+          {drafts.map(({ name, text }) => (
+            <li key={name} className="rounded-md bg-sunken p-3">
+              <p className="text-sm font-medium">{name}</p>
+              <p className="mt-1 text-sm wrap-anywhere">{text}</p>
+              <Button variant="secondary" size="sm" className="mt-2" onClick={() => take(text)}>
+                {asking === text ? 'Replace what I wrote' : 'Start from this'}
+              </Button>
+            </li>
+          ))}
+        </ul>
       </div>
-      <Field label="What did your people take away?">
-        <Input
-          value={effect}
-          onChange={({ target }) => setEffect(target.value)}
-          maxLength={300}
-          autoComplete="off"
-          placeholder="Managers now start meetings with a question"
-        />
-      </Field>
-      <Field label="How was it to work together?">
-        <Input
-          value={experience}
-          onChange={({ target }) => setExperience(target.value)}
-          maxLength={300}
-          autoComplete="off"
-          placeholder="Prepared, punctual, and kind to the crew"
-        />
-      </Field>
-      <ul className="space-y-3">
-        {drafts.map(({ name, text }) => (
-          <li key={name} className="rounded-md bg-sunken p-3">
-            <p className="text-sm font-medium">{name}</p>
-            <p className="mt-1 text-sm wrap-anywhere">{text}</p>
-            <Button variant="secondary" size="sm" className="mt-2" onClick={() => take(text)}>
-              {asking === text ? 'Replace what I wrote' : 'Start from this'}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    </Card>
   );
 }

@@ -10,6 +10,7 @@ import { problemText } from '@/components/forms/use-server-problem';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { toast, toastFailure, toastSuccess } from '@/components/ui/toast-store';
@@ -50,114 +51,118 @@ export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
   ];
 
   return (
-    <article className="rounded-lg border border-line bg-surface p-4 sm:p-5" aria-label={signature(testimonial)}>
-      <div className="flex items-start justify-between gap-3">
-        <div className="flex min-w-0 flex-wrap items-center gap-2">
-          <Badge tone={testimonialStatusTable[status].tone}>{testimonialStatusTable[status].label}</Badge>
-          {isFeatured && (
-            <Badge tone="spotlight" icon={<Star aria-hidden />}>
-              Featured
-            </Badge>
-          )}
-          {testimonial.rating !== null && <Rating value={testimonial.rating} />}
-        </div>
-        <Menu
-          trigger={<IconButton label={`More about ${testimonial.clientName}`} icon={<EllipsisVertical />} size="sm" />}
-          items={items}
-        />
-      </div>
-      {testimonial.content ? (
-        <blockquote className="mt-2 max-w-[72ch] font-display text-lg wrap-anywhere whitespace-pre-line">
-          {testimonial.content}
-        </blockquote>
-      ) : (
-        <p className="mt-2 text-sm text-muted">
-          Asked at {testimonial.requestedFrom}
-          {testimonial.requestedAt && ` on ${formatInstantDate(testimonial.requestedAt)}`}. No answer yet.
-        </p>
-      )}
-      <p className="mt-2 text-sm wrap-anywhere">
-        <span className="font-medium">{signature(testimonial)}</span>
-        {testimonial.eventTitle && (
-          <span className="text-muted">
-            {' · '}
-            {testimonial.eventId ? (
-              <Link href={`/events/${testimonial.eventId}`} className="underline underline-offset-4">
-                {testimonial.eventTitle}
-              </Link>
-            ) : (
-              testimonial.eventTitle
+    <article aria-label={signature(testimonial)}>
+      <Card>
+        <div className="flex items-start justify-between gap-3">
+          <div className="flex min-w-0 flex-wrap items-center gap-2">
+            <Badge tone={testimonialStatusTable[status].tone}>{testimonialStatusTable[status].label}</Badge>
+            {isFeatured && (
+              <Badge tone="spotlight" icon={<Star aria-hidden />}>
+                Featured
+              </Badge>
             )}
-          </span>
-        )}
-      </p>
-      <div className="mt-3 flex flex-wrap items-center gap-2">
-        {status === 'requested' && (
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<Mail />}
-            busy={again.isPending}
-            onClick={() =>
-              again.mutate(
-                { id },
-                {
-                  onSuccess: () => toastSuccess('Asked again', isSandbox ? NOTHING_EMAILED : testimonial.clientName),
-                  onError: failed('Nothing was sent'),
-                },
-              )
+            {testimonial.rating !== null && <Rating value={testimonial.rating} />}
+          </div>
+          <Menu
+            trigger={
+              <IconButton label={`More about ${testimonial.clientName}`} icon={<EllipsisVertical />} size="sm" />
             }
-          >
-            Ask again
-          </Button>
-        )}
-        {status === 'received' &&
-          (testimonial.hasConsent ? (
-            <Button size="sm" busy={update.isPending} onClick={() => setStatus('published')}>
-              Publish
-            </Button>
-          ) : (
-            <>
-              <Button variant="secondary" size="sm" onClick={onEdit}>
-                Record the permission
-              </Button>
-              <p className="text-sm text-muted">You can publish it once the client has agreed.</p>
-            </>
-          ))}
-        {isPublished && onFeature && (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="-ml-3"
-            icon={isFeatured ? <StarOff /> : <Star />}
-            onClick={() => onFeature(!isFeatured)}
-          >
-            {isFeatured ? 'Stop featuring' : 'Feature'}
-          </Button>
-        )}
-        {testimonial.consentedAt && (
-          <p className="text-xs text-muted" title={testimonial.consentText ?? undefined}>
-            {testimonial.source === 'client' ? 'The client agreed' : 'Permission recorded'} on{' '}
-            {formatInstantDate(testimonial.consentedAt)}
+            items={items}
+          />
+        </div>
+        {testimonial.content ? (
+          <blockquote className="mt-2 max-w-[72ch] font-display text-lg wrap-anywhere whitespace-pre-line">
+            {testimonial.content}
+          </blockquote>
+        ) : (
+          <p className="mt-2 text-sm text-muted">
+            Asked at {testimonial.requestedFrom}
+            {testimonial.requestedAt && ` on ${formatInstantDate(testimonial.requestedAt)}`}. No answer yet.
           </p>
         )}
-      </div>
-      {deleting && (
-        <DeleteDialog
-          what="testimonial"
-          name={`the testimonial of ${testimonial.clientName}`}
-          description={
-            status === 'requested'
-              ? 'The link that was sent stops working.'
-              : 'The testimonial and the permission to publish it will be deleted for good.'
-          }
-          onDelete={async () => {
-            await remove.mutateAsync({ id, version });
-            toast({ title: 'Testimonial deleted' });
-          }}
-          onClose={() => setDeleting(false)}
-        />
-      )}
+        <p className="mt-2 text-sm wrap-anywhere">
+          <span className="font-medium">{signature(testimonial)}</span>
+          {testimonial.eventTitle && (
+            <span className="text-muted">
+              {' · '}
+              {testimonial.eventId ? (
+                <Link href={`/events/${testimonial.eventId}`} className="underline underline-offset-4">
+                  {testimonial.eventTitle}
+                </Link>
+              ) : (
+                testimonial.eventTitle
+              )}
+            </span>
+          )}
+        </p>
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          {status === 'requested' && (
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<Mail />}
+              busy={again.isPending}
+              onClick={() =>
+                again.mutate(
+                  { id },
+                  {
+                    onSuccess: () => toastSuccess('Asked again', isSandbox ? NOTHING_EMAILED : testimonial.clientName),
+                    onError: failed('Nothing was sent'),
+                  },
+                )
+              }
+            >
+              Ask again
+            </Button>
+          )}
+          {status === 'received' &&
+            (testimonial.hasConsent ? (
+              <Button size="sm" busy={update.isPending} onClick={() => setStatus('published')}>
+                Publish
+              </Button>
+            ) : (
+              <>
+                <Button variant="secondary" size="sm" onClick={onEdit}>
+                  Record the permission
+                </Button>
+                <p className="text-sm text-muted">You can publish it once the client has agreed.</p>
+              </>
+            ))}
+          {isPublished && onFeature && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="-ml-3"
+              icon={isFeatured ? <StarOff /> : <Star />}
+              onClick={() => onFeature(!isFeatured)}
+            >
+              {isFeatured ? 'Stop featuring' : 'Feature'}
+            </Button>
+          )}
+          {testimonial.consentedAt && (
+            <p className="text-xs text-muted" title={testimonial.consentText ?? undefined}>
+              {testimonial.source === 'client' ? 'The client agreed' : 'Permission recorded'} on{' '}
+              {formatInstantDate(testimonial.consentedAt)}
+            </p>
+          )}
+        </div>
+        {deleting && (
+          <DeleteDialog
+            what="testimonial"
+            name={`the testimonial of ${testimonial.clientName}`}
+            description={
+              status === 'requested'
+                ? 'The link that was sent stops working.'
+                : 'The testimonial and the permission to publish it will be deleted for good.'
+            }
+            onDelete={async () => {
+              await remove.mutateAsync({ id, version });
+              toast({ title: 'Testimonial deleted' });
+            }}
+            onClose={() => setDeleting(false)}
+          />
+        )}
+      </Card>
     </article>
   );
 }
