@@ -564,7 +564,7 @@ WITH due AS MATERIALIZED (
   SELECT owner_id, held_on, LEAST(expires_on, held_on) AS last_day
   FROM holds WHERE outcome IS NULL AND LEAST(expires_on, held_on) <= $3::date
 )
-SELECT DISTINCT d.owner_id AS "ownerId", d.held_on AS date, w.today
+SELECT DISTINCT d.owner_id AS "ownerId", d.held_on AS "date", w.today
 FROM due d
 JOIN users u ON u.id = d.owner_id
 JOIN unnest($1::text[], $2::date[]) AS w (time_zone, today) ON w.time_zone = u.time_zone
@@ -591,8 +591,8 @@ WITH due AS (
   WHERE s.user_id = due.user_id
   RETURNING s.user_id, s.trial_notice_days, s.trial_ends_at, due.trial_notice_due_at
 )
-SELECT user_id AS "userId", trial_notice_days AS "daysLeft", trial_ends_at AS "trialEndsAt",
-  trial_notice_due_at AS "dueAt",
+SELECT user_id AS "userId", trial_ends_at AS "trialEndsAt", trial_notice_days AS "daysLeft",
+    trial_notice_due_at AS "dueAt",
   (SELECT u.deletion_requested_at IS NULL FROM users u WHERE u.id = told.user_id) AS "isLive"
 FROM told ORDER BY trial_notice_due_at, user_id;
 
@@ -5273,8 +5273,9 @@ ORDER BY j.created_at DESC, j.id DESC;
 -- files of a backup (index files_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["media","documents"]
-SELECT t.id, t.name, t.kind, t.content_type AS "contentType", t.storage_key AS "storageKey",
-    t.state,
+SELECT t.id, t.name, t.kind, t.content_type AS "contentType", t.storage_key AS "storageKey", t.state,
+    s.title AS "slidesOf", s.version_number AS "slidesVersion", h.title AS "handoutOf", x.spent_on AS "spentOn",
+    x.vendor,
 CASE
   WHEN t.kind = 'contract' OR EXISTS (
     SELECT FROM contracts c WHERE c.owner_id = t.owner_id AND c.sealed_file_id = t.id) THEN 'contracts'
@@ -5286,8 +5287,7 @@ CASE
   WHEN t.kind = 'media' THEN 'media'
   WHEN t.kind = 'resource' THEN 'resources'
   ELSE 'documents'
-END AS folder, s.title AS "slidesOf",
-  s.version_number AS "slidesVersion", h.title AS "handoutOf", x.spent_on AS "spentOn", x.vendor
+END AS folder
 FROM files t
 LEFT JOIN LATERAL (
   SELECT p.title, v.version_number FROM presentation_slides v
@@ -5504,17 +5504,15 @@ WHERE owner_id = $1 AND fingerprint = ANY ($2::text[]);
 
 -- import: what rows would do (index staged_rows_…)
 --   $1 = "00000000-0000-0000-0000-000000000001"
-SELECT seq, kind, sheet, line, source_id AS "sourceId", target_id AS "targetId", action, "row", before,
-    problems
-FROM staged_rows WHERE job_id = $1 ORDER BY seq LIMIT 51;
+SELECT s.seq, s.kind, s.sheet, s.line, s.source_id AS "sourceId", s.target_id AS "targetId", s.action, s.row,
+    s.before, s.problems FROM staged_rows s WHERE job_id = $1 ORDER BY seq LIMIT 51;
 
 -- import: rows to be added, of a kind (index staged_rows_…)
 --   $1 = "00000000-0000-0000-0000-000000000001"
 --   $2 = "clients"
 --   $3 = ["add"]
-SELECT seq, kind, sheet, line, source_id AS "sourceId", target_id AS "targetId", action, "row", before,
-    problems
-FROM staged_rows WHERE job_id = $1 AND kind = $2 AND action = ANY ($3::text[]) ORDER BY seq LIMIT 51;
+SELECT s.seq, s.kind, s.sheet, s.line, s.source_id AS "sourceId", s.target_id AS "targetId", s.action, s.row,
+    s.before, s.problems FROM staged_rows s WHERE job_id = $1 AND kind = $2 AND action = ANY ($3::text[]) ORDER BY seq LIMIT 51;
 
 -- import: rows in all (index staged_rows_…)
 --   $1 = "00000000-0000-0000-0000-000000000001"
@@ -5541,7 +5539,7 @@ ORDER BY line, seq LIMIT $6;
 --   $1 = "00000000-0000-0000-0000-000000000001"
 --   $2 = 0
 --   $3 = 1000
-SELECT seq, kind, target_id AS "targetId", action, "row", before, after_hash AS "afterHash" FROM staged_rows
+SELECT s.seq, s.kind, s.target_id AS "targetId", s.action, s.row, s.before, s.after_hash AS "afterHash" FROM staged_rows s
 WHERE job_id = $1 AND seq > $2 AND action IN ('add', 'update') AND applied_at IS NULL
 ORDER BY seq LIMIT $3;
 
@@ -5549,7 +5547,7 @@ ORDER BY seq LIMIT $3;
 --   $1 = "00000000-0000-0000-0000-000000000001"
 --   $2 = 9000000000
 --   $3 = 1000
-SELECT seq, kind, target_id AS "targetId", action, "row", before, after_hash AS "afterHash" FROM staged_rows
+SELECT s.seq, s.kind, s.target_id AS "targetId", s.action, s.row, s.before, s.after_hash AS "afterHash" FROM staged_rows s
 WHERE job_id = $1 AND seq < $2 AND applied_at IS NOT NULL
 ORDER BY seq DESC LIMIT $3;
 

@@ -1,16 +1,6 @@
 /** Files and printed papers of a backup, and where each stands in the ZIP: names that a person understands. Pure. */
 import type { FileState } from '@lectern/protocol/files';
-import type { InvoicePaper, FilePaper } from './backup-queries';
-
-export interface CreditNotePaper {
-  id: string;
-  number: string;
-}
-
-export interface ContractPaper {
-  id: string;
-  title: string;
-}
+import type { ContractPaper, CreditNotePaper, FilePaper, InvoicePaper } from './backup-queries';
 
 /** What is put into the ZIP after the data; kept on disk between reading and writing. */
 export type Paper =

@@ -10,22 +10,16 @@ import { WorkbookMakerService } from '../exports/exports.worker.module';
 import { recordKinds, type RecordKind } from '../records';
 import { RecordReaderRepository, type RecordSnapshot } from '../records/records.worker.module';
 import type { WantedBackup } from './backup-options';
-import {
-  contractPaper,
-  creditNotePaper,
-  filePaper,
-  invoicePaper,
-  type ContractPaper,
-  type CreditNotePaper,
-  type Paper,
-} from './backup-papers';
+import { contractPaper, creditNotePaper, filePaper, invoicePaper, type Paper } from './backup-papers';
 import {
   CONTRACT_PAPERS,
   CREDIT_NOTE_PAPERS,
   FILE_PAPERS,
   INVOICE_PAPERS,
-  type InvoicePaper,
+  type ContractPaper,
+  type CreditNotePaper,
   type FilePaper,
+  type InvoicePaper,
 } from './backup-queries';
 import type { RecordOwner } from '../records/record-owners.repository';
 import { Spool } from './backup-spool';

@@ -1,5 +1,6 @@
 /** Imports, the cells of their files while these are checked, and what columns were taken for before. */
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import type { ReadCell, ReadRow } from '@lectern/sheets/read-cell';
 import { ImportMapping } from './reading/import-mapping.entity';
@@ -26,8 +27,9 @@ export const CELLS_PAGE = cellsPage('>');
 /** The head row, and some rows below it. */
 export const CELLS_SAMPLE = cellsPage('>=');
 
+const MAPPING_COLUMNS = columns(ImportMapping, '', 'fingerprint, kind, dateOrder, fields');
 export const MAPPINGS_OF = `
-  SELECT fingerprint, kind, date_order AS "dateOrder", fields FROM import_mappings
+  SELECT ${MAPPING_COLUMNS} FROM import_mappings
   WHERE owner_id = $1 AND fingerprint = ANY ($2::text[])`;
 
 /** Sheets change, and nobody misses one that was not seen for years. */
@@ -127,10 +129,7 @@ export class ImportsRepository {
     return row?.count ?? 0;
   }
 
-  mappings(
-    ownerId: string,
-    fingerprints: readonly string[],
-  ): Promise<Pick<ImportMapping, 'fingerprint' | 'kind' | 'dateOrder' | 'fields'>[]> {
+  mappings(ownerId: string, fingerprints: readonly string[]): Promise<RowOf<typeof MAPPING_COLUMNS>[]> {
     return this.db.query(MAPPINGS_OF, [ownerId, fingerprints]);
   }
 

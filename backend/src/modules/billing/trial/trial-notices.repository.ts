@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import type { Tx } from '@lectern/database/db';
 import type { TrialNoticeDays } from '@lectern/protocol/subscription';
 import { undeletedAccount } from '../../auth/open-account';
+import { Subscription } from '../subscription.entity';
 import { noticeStageSql } from './trial-notice-stage';
 
 /** A place in the order of what is due. */
@@ -10,12 +12,14 @@ export interface NoticePlace {
   userId: string;
 }
 
-export interface DueNotice extends NoticePlace {
-  daysLeft: TrialNoticeDays;
-  trialEndsAt: Date;
-  /** Not of an account that is being deleted: it is told nothing any more. */
-  isLive: boolean;
-}
+export type DueNotice = NoticePlace &
+  RowOf<typeof TOLD_COLUMNS> & {
+    daysLeft: TrialNoticeDays;
+    /** Not of an account that is being deleted: it is told nothing any more. */
+    isLive: boolean;
+  };
+
+const TOLD_COLUMNS = columns(Subscription, '', 'userId, trialEndsAt');
 
 /**
  * Marks a page and returns it in its order. Rows that another worker holds are left to it. The page begins behind the last
@@ -38,8 +42,7 @@ export const TAKE_TRIAL_NOTICE_PAGE = `
     WHERE s.user_id = due.user_id
     RETURNING s.user_id, s.trial_notice_days, s.trial_ends_at, due.trial_notice_due_at
   )
-  SELECT user_id AS "userId", trial_notice_days AS "daysLeft", trial_ends_at AS "trialEndsAt",
-    trial_notice_due_at AS "dueAt",
+  SELECT ${TOLD_COLUMNS}, trial_notice_days AS "daysLeft", trial_notice_due_at AS "dueAt",
     (SELECT ${undeletedAccount('u')} FROM users u WHERE u.id = told.user_id) AS "isLive"
   FROM told ORDER BY trial_notice_due_at, user_id`;
 

@@ -12,12 +12,10 @@ import { User } from '../../auth/user.entity';
 export type LadderHold = RowOf<typeof LADDER_HOLD_COLUMNS>;
 
 /** A ladder with a hold whose last day is over. */
-export interface DueLadder {
-  ownerId: string;
-  date: string;
+export type DueLadder = RowOf<typeof DUE_LADDER_COLUMNS> & {
   /** The owner's. */
   today: string;
-}
+};
 
 const LADDER_HOLD_COLUMNS = columns(
   Hold,
@@ -40,13 +38,15 @@ export const ZONES_WITH_HOLDS_TO_EXPIRE = `
   FROM holds h JOIN users u ON u.id = h.owner_id
   WHERE h.outcome IS NULL AND LEAST(h.expires_on, h.held_on) <= $1::date`;
 
+const DUE_LADDER_COLUMNS = columns(Hold, 'd', { ownerId: 'ownerId', date: 'heldOn' });
+
 /** $1, $2: zones with their today; $3 as above; $4: how many. What may be over is found first, by its own index. */
 export const LADDERS_TO_EXPIRE = `
   WITH due AS MATERIALIZED (
     SELECT owner_id, held_on, LEAST(expires_on, held_on) AS last_day
     FROM holds WHERE outcome IS NULL AND LEAST(expires_on, held_on) <= $3::date
   )
-  SELECT DISTINCT d.owner_id AS "ownerId", d.held_on AS date, w.today
+  SELECT DISTINCT ${DUE_LADDER_COLUMNS}, w.today
   FROM due d
   JOIN users u ON u.id = d.owner_id
   JOIN unnest($1::text[], $2::date[]) AS w (time_zone, today) ON w.time_zone = u.time_zone

@@ -1,7 +1,10 @@
 /** Finds rows of the account that rows of a file may be, or may refer to: by what they are called, a page at a time. */
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import type { ImportKind } from '@lectern/protocol/imports';
+import { User } from '../../../auth/user.entity';
+import { EventContact } from '../../../events/logistics/event-contact.entity';
 import type { FieldValues } from '../rows/row-values';
 
 /** So many are read at once: of more, the rows that they are like are asked about in two halves. */
@@ -53,8 +56,10 @@ export const ROWS_LIKE: Partial<Record<ImportKind, string>> = {
 
 /** Has no id: what it says is what it is. */
 export const EVENT_CONTACTS_OF = `
-  SELECT event_id AS "eventId", contact_id AS "contactId", role FROM event_contacts
+  SELECT ${columns(EventContact, '', 'eventId, contactId, role')} FROM event_contacts
   WHERE owner_id = $1 AND event_id = ANY ($2::uuid[]) AND contact_id = ANY ($3::uuid[]) ${LIMIT}`;
+
+const OWNER_COLUMNS = columns(User, 'u', 'timeZone');
 
 @Injectable()
 export class AccountRowsRepository {
@@ -95,9 +100,9 @@ export class AccountRowsRepository {
   }
 
   /** How they sign in and where they are, for what a form begins with. */
-  owner(ownerId: string): Promise<{ timeZone: string; currency: string } | undefined> {
-    return this.db.queryOne<{ timeZone: string; currency: string }>(
-      `SELECT u.time_zone AS "timeZone", coalesce(p.fee_currency, 'USD') AS currency
+  owner(ownerId: string): Promise<(RowOf<typeof OWNER_COLUMNS> & { currency: string }) | undefined> {
+    return this.db.queryOne(
+      `SELECT ${OWNER_COLUMNS}, coalesce(p.fee_currency, 'USD') AS currency
        FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE u.id = $1`,
       [ownerId],
     );

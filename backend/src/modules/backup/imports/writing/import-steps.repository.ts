@@ -1,7 +1,9 @@
 /** Staged rows of a job that is held (see DataJobsService.hold) on their way into the account and back out of it: pages of them, and what became of each. */
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import type { Tx } from '@lectern/database/db';
 import type { ImportKind } from '@lectern/protocol/imports';
+import { StagedRow } from '../../jobs';
 import type { StagedBefore, StagedContent, StagedProblem } from './staged-row';
 
 interface Job {
@@ -9,15 +11,13 @@ interface Job {
   ownerId: string;
 }
 
-export interface StepRow {
-  seq: number;
+export type StepRow = RowOf<typeof COLUMNS> & {
   kind: ImportKind;
   targetId: string;
   action: 'add' | 'update';
   row: StagedContent;
   before: StagedBefore | null;
-  afterHash: string | null;
-}
+};
 
 export interface Written {
   seq: number;
@@ -33,30 +33,30 @@ export interface NotWritten {
   problem: StagedProblem;
 }
 
-const COLUMNS = `seq, kind, target_id AS "targetId", action, "row", before, after_hash AS "afterHash"`;
+const COLUMNS = columns(StagedRow, 's', 'seq, kind, targetId, action, row, before, afterHash');
 
 /** $2: the last one that was looked at. Those that were pulled forward are written already. */
 export const ROWS_TO_WRITE = `
-  SELECT ${COLUMNS} FROM staged_rows
+  SELECT ${COLUMNS} FROM staged_rows s
   WHERE job_id = $1 AND seq > $2 AND action IN ('add', 'update') AND applied_at IS NULL
   ORDER BY seq LIMIT $3`;
 
 /** The last ones that were written, first. */
 export const ROWS_TO_TAKE_BACK = `
-  SELECT ${COLUMNS} FROM staged_rows
+  SELECT ${COLUMNS} FROM staged_rows s
   WHERE job_id = $1 AND seq < $2 AND applied_at IS NOT NULL
   ORDER BY seq DESC LIMIT $3`;
 
 /** Rows of a kind that are still to be added, whatever their place. */
 const ADDED_LATER = `
-  SELECT ${COLUMNS} FROM staged_rows
+  SELECT ${COLUMNS} FROM staged_rows s
   WHERE job_id = $1 AND kind = $2 AND target_id = ANY ($3::uuid[]) AND action = 'add'
     AND applied_at IS NULL
   ORDER BY seq`;
 
 /** Of the import, those that came from these events. */
 const WRITTEN_SPIN_OFFS = `
-  SELECT ${COLUMNS} FROM staged_rows
+  SELECT ${COLUMNS} FROM staged_rows s
   WHERE job_id = $1 AND kind = 'speakingEvents' AND applied_at IS NOT NULL AND target_id IN (
     SELECT id FROM speaking_events WHERE owner_id = $2 AND parent_event_id = ANY ($3::uuid[]))
   ORDER BY seq`;

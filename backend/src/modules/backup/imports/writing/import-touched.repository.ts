@@ -3,8 +3,10 @@
  * what it added. Read in pages by ids: right after an import the database knows too little of its tables to join them well.
  */
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import type { Db, Tx } from '@lectern/database/db';
 import type { ImportTouched } from '@lectern/protocol/imports';
+import { StagedRow } from '../../jobs';
 import { recordKind } from '../../records';
 import type { ImportedKind } from './import-order';
 import { EVENT_CONTACT_ID, ImportTargetsRepository } from '../checking/import-targets.repository';
@@ -12,14 +14,7 @@ import { EVENT_CONTACT_ID, ImportTargetsRepository } from '../checking/import-ta
 type Item = ImportTouched['items'][number];
 type Source = Pick<Db, 'query'> | Tx;
 
-interface WrittenRow {
-  seq: number;
-  kind: ImportedKind;
-  id: string;
-  action: string;
-  label: string;
-  afterHash: string;
-}
+type WrittenRow = RowOf<typeof WRITTEN_COLUMNS> & { kind: ImportedKind; id: string; label: string; afterHash: string };
 
 const PAGE = 5_000;
 const MOST_NAMED = 50;
@@ -41,8 +36,15 @@ interface Reference {
   hasId: boolean;
 }
 
+const WRITTEN_COLUMNS = columns(StagedRow, '', {
+  seq: 'seq',
+  kind: 'kind',
+  id: 'targetId',
+  action: 'action',
+  afterHash: 'afterHash',
+});
 export const WRITTEN_ROWS = `
-  SELECT seq, kind, target_id AS id, action, coalesce("row"->>'label', '') AS label, after_hash AS "afterHash"
+  SELECT ${WRITTEN_COLUMNS}, coalesce("row"->>'label', '') AS label
   FROM staged_rows WHERE job_id = $1 AND seq > $2 AND applied_at IS NOT NULL ORDER BY seq LIMIT $3`;
 
 @Injectable()

@@ -4,6 +4,7 @@
  * PostgreSQL has no statistics, and with the owner beside it would choose an index that is none for their order.
  */
 import { Injectable } from '@nestjs/common';
+import { columns } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { decodeCursor, toPage } from '@lectern/database/keyset';
 import { atMost, Where } from '@lectern/database/list-query';
@@ -22,12 +23,18 @@ export const NAMES_OF = `
   SELECT name, target_id AS "targetId", parent_id AS "parentId", sheet, line, state, is_ambiguous AS "isAmbiguous"
   FROM import_names WHERE owner_id = $1 AND job_id = $2 AND name = ANY ($3::uuid[])`;
 
+const STAGED_COLUMNS = columns(
+  StagedRowEntity,
+  's',
+  'seq, kind, sheet, line, sourceId, targetId, action, row, before, problems',
+);
+
 export const STAGED_BY_TARGET = `
-  SELECT seq, target_id AS "targetId", action, "row", before, problems FROM staged_rows
+  SELECT ${columns(StagedRowEntity, 's', 'seq, targetId, action, row, before, problems')} FROM staged_rows s
   WHERE job_id = $1 AND target_id = ANY ($2::uuid[]) AND kind = $3`;
 
 export const ADDED_SPIN_OFFS = `
-  SELECT seq, target_id AS "targetId", "row"->'set'->>'parentEventId' AS "parentId" FROM staged_rows
+  SELECT ${columns(StagedRowEntity, '', 'seq, targetId')}, "row"->'set'->>'parentEventId' AS "parentId" FROM staged_rows
   WHERE job_id = $1 AND kind = 'speakingEvents' AND action = 'add' AND "row"->'set'->>'parentEventId' IS NOT NULL
   ORDER BY seq`;
 
@@ -36,7 +43,7 @@ export const STAGED_COUNTS = `
 
 /** Of one sheet in the order of its rows, for the marked workbook: a page after that row. */
 export const STAGED_PROBLEMS = `
-  SELECT seq, line, problems FROM staged_rows
+  SELECT ${columns(StagedRowEntity, '', 'seq, line, problems')} FROM staged_rows
   WHERE job_id = $1 AND kind = $2 AND action = 'error' AND sheet = $3 AND (line, seq) > ($4, $5)
   ORDER BY line, seq LIMIT $6`;
 
@@ -201,7 +208,6 @@ export function stagedPageSql({ id }: Pick<Job, 'id'>, query: ListImportRowsQuer
   const [after] = decodeCursor(query.cursor, 1) ?? [];
   if (typeof after === 'number' && Number.isSafeInteger(after)) where.and(after, (p) => `seq > ${p}`);
   const sql = `
-    SELECT seq, kind, sheet, line, source_id AS "sourceId", target_id AS "targetId", action, "row", before, problems
-    FROM staged_rows WHERE ${where.sql} ORDER BY seq ${atMost(query.limit + 1)}`;
+    SELECT ${STAGED_COLUMNS} FROM staged_rows s WHERE ${where.sql} ORDER BY seq ${atMost(query.limit + 1)}`;
   return { sql, parameters: where.parameters };
 }

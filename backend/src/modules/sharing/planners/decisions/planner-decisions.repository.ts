@@ -39,11 +39,11 @@ const TICK_COLUMNS = columns(PlannerTick, 't', 'confirmedBy, confirmedOn');
 
 /** $1 owner, $2 event. At most one for each of its 200 lines. */
 export const TICKS_OF_EVENT = `
-  SELECT t.agenda_item_id AS "lineId", ${TICK_COLUMNS}
+  SELECT ${columns(PlannerTick, 't', { lineId: 'agendaItemId' })}, ${TICK_COLUMNS}
   FROM agenda_items r JOIN planner_ticks t ON t.owner_id = r.owner_id AND t.agenda_item_id = r.id
   WHERE r.owner_id = $1 AND r.event_id = $2
   UNION ALL
-  SELECT t.av_need_id AS "lineId", ${TICK_COLUMNS}
+  SELECT ${columns(PlannerTick, 't', { lineId: 'avNeedId' })}, ${TICK_COLUMNS}
   FROM av_needs r JOIN planner_ticks t ON t.owner_id = r.owner_id AND t.av_need_id = r.id
   WHERE r.owner_id = $1 AND r.event_id = $2`;
 
