@@ -104,7 +104,7 @@ export function SortableList<Item extends Row>({
       onDragEnd={finish}
       onDragCancel={() => setHeld(null)}
     >
-      <ul aria-label={label} className={className}>
+      <ul aria-label={label} className={clsx('divide-y divide-line', className)}>
         {shown.map((item) => (
           <SortableRow
             key={item.id}
@@ -140,13 +140,7 @@ function SortableRow({ id, name, isHeld, disabled, onKeyDown, onBlur, children }
   const { setNodeRef: setHandle, listeners } = useDraggable({ id, disabled });
   const { setNodeRef: setRow } = useDroppable({ id });
   return (
-    <li
-      ref={setRow}
-      className={clsx(
-        'flex items-start gap-2 rounded-md border bg-surface p-3',
-        isHeld ? 'border-curtain-text shadow-float' : 'border-line',
-      )}
-    >
+    <li ref={setRow} className={clsx('flex items-start gap-2 bg-surface py-3', isHeld && 'rounded-md shadow-float')}>
       <button
         type="button"
         ref={setHandle}

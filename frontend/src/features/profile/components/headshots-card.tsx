@@ -68,7 +68,6 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
           )
         }
         disabled={order.isPending}
-        className="space-y-2"
       >
         {(headshot) => (
           <div className="flex items-start gap-3">

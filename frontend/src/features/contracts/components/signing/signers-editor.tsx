@@ -30,7 +30,7 @@ export function SignersEditor({ form }: { form: ContractFormHandle }) {
           const now = form.getValues('signers');
           replace(keys.flatMap((key) => now[rows.findIndex(({ id }) => id === key)] ?? []));
         }}
-        className="mb-3 space-y-2"
+        className="mb-3"
       >
         {({ index }) => {
           const isSpeaker = signers[index]?.role === 'speaker';

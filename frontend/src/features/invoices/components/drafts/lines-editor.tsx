@@ -47,7 +47,6 @@ export function LinesEditor({ control, currency, defaultTaxPercent }: Props) {
             setAdded(-1);
             if (way) move(way.from, way.to);
           }}
-          className="space-y-2"
         >
           {({ id, index }) => {
             const line = lines[index];

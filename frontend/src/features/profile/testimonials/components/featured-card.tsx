@@ -38,7 +38,6 @@ export function FeaturedCard() {
           nameOf={(item) => item.clientName}
           onOrder={save}
           disabled={feature.isPending}
-          className="space-y-2"
         >
           {(item) => (
             <div className="flex items-start justify-between gap-2">
