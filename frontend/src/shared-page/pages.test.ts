@@ -253,6 +253,14 @@ describe('event details', () => {
     expect(agenda).toContain('Times are local, PST.');
   });
 
+  it('say once what to check, and only where a line has a box', () => {
+    const ticks = { lines: [{ id: 'need-1', version: 1, isTickedHere: true }] };
+    const checked = text(documentOf(renderSharedPage(sharedEventPage({ ticks }), pageFrame())));
+    expect(checked).toContain('Check what will be there.');
+    expect(checked).not.toContain('Check what looks right.');
+    expect(document.body.textContent).not.toContain('Check what');
+  });
+
   it('count what was looked at by parts that the analytics know', () => {
     const parts = [...document.querySelectorAll('[data-section]')].map((part) => part.getAttribute('data-section'));
     expect(parts).toEqual([

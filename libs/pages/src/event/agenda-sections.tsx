@@ -10,8 +10,14 @@ export function AgendaSection({ event, base }: { event: SharedEvent; base: strin
   if (event.agenda.length === 0) return null;
   const days = byDay(event);
   const first = event.days?.from;
+  const note = [
+    first && `Times are local, ${zoneLetters(event.zone, first)}.`,
+    isOpen(event, event.agenda) && 'Check what looks right.',
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
-    <Section of="agenda" title="Agenda" note={first && `Times are local, ${zoneLetters(event.zone, first)}.`}>
+    <Section of="agenda" title="Agenda" note={note}>
       <div className="space-y-8">
         {days.map(({ day, items }) => (
           <div key={day ?? ''}>
@@ -34,7 +40,7 @@ function AgendaLine({ item, children }: { item: SharedAgendaItem; children: Reac
   const times = timesText(item.startTime, item.endTime);
   const endsNextDay = item.startTime !== null && item.endTime !== null && item.endTime < item.startTime;
   return (
-    <li className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_fit-content(11rem)] gap-x-6 py-3.5 sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
       <p className="text-sm text-muted tabular-nums sm:pt-0.5">
         {times || 'Time open'}
         {endsNextDay && ' (next day)'}
@@ -58,7 +64,11 @@ function AgendaLine({ item, children }: { item: SharedAgendaItem; children: Reac
 export function AvSection({ event, base }: { event: SharedEvent; base: string }) {
   if (event.av.length === 0) return null;
   return (
-    <Section of="av" title="On stage" note="What the talk needs from the room.">
+    <Section
+      of="av"
+      title="On stage"
+      note={`What the talk needs from the room.${isOpen(event, event.av) ? ' Check what will be there.' : ''}`}
+    >
       <ul className="divide-y divide-line border-y border-line">
         {event.av.map((need) => (
           <AvLine key={need.id} need={need}>
@@ -72,7 +82,7 @@ export function AvSection({ event, base }: { event: SharedEvent; base: string })
 
 function AvLine({ need, children }: { need: SharedAvNeed; children: ReactNode }) {
   return (
-    <li className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_fit-content(11rem)] gap-x-6 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere" dir="auto">
           {need.item}
@@ -88,6 +98,12 @@ function AvLine({ need, children }: { need: SharedAvNeed; children: ReactNode })
     </li>
   );
 }
+
+/** Whether the planner has a box to check beside one of these lines. */
+const isOpen = ({ ticks }: SharedEvent, lines: readonly { id: string; confirmedOn: string | null }[]) =>
+  lines.some((line) =>
+    ticks?.lines.some(({ id, isTickedHere }) => id === line.id && (isTickedHere || !line.confirmedOn)),
+  );
 
 interface Day {
   day: string | null;

@@ -72,7 +72,7 @@ export function TickLine({ base, kind, id, label, ...initial }: TickLineProps) {
   return (
     <>
       <form {...form.props} className="print:hidden">
-        <label className="inline-flex min-h-6 items-center gap-2 pointer-coarse:min-h-11">
+        <label className="inline-flex min-h-6 items-center justify-end gap-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11">
           <input
             type="checkbox"
             disabled={!isReady || isOthers}
@@ -82,7 +82,9 @@ export function TickLine({ base, kind, id, label, ...initial }: TickLineProps) {
             className="size-5 accent-curtain"
             aria-describedby={`tick-${id}-said`}
           />
-          <span>{line.isTicked ? tickWords[kind].done : tickWords[kind].open}</span>
+          <span className={line.isTicked ? 'order-first' : 'sr-only'}>
+            {line.isTicked ? tickWords[kind].done : tickWords[kind].open}
+          </span>
           <span className="sr-only">{`: ${label}`}</span>
         </label>
         <div hidden={!isAsking} className="mt-2 w-full space-y-2 text-left sm:w-64">

@@ -19,7 +19,7 @@ export function TickBox({
   const { id, confirmedBy, confirmedOn } = line;
   const tick = ticks?.lines.find((one) => one.id === id);
   const isTicked = confirmedOn !== null;
-  const className = 'min-w-0 text-sm sm:text-right';
+  const className = 'col-start-2 row-span-2 row-start-1 min-w-0 text-right text-sm sm:col-start-auto sm:row-auto';
   const said = isTicked ? tickedText(confirmedBy, confirmedOn) : '';
   if (tick && (!isTicked || tick.isTickedHere)) {
     const label = 'item' in line ? line.item : agendaItemKindLabels[line.kind];
