@@ -127,6 +127,7 @@ function Frame({ reason, unsubscribeUrl, letterhead, children }: FrameProps) {
         <tr>
           <td style={{ padding: '22px 4px 0' }}>
             <p className="muted" style={footer}>
+              {letterhead && `Sent with ${PRODUCT_NAME}. `}
               {reason}
               {unsubscribeUrl && (
                 <>
@@ -141,9 +142,11 @@ function Frame({ reason, unsubscribeUrl, letterhead, children }: FrameProps) {
                 </>
               )}
             </p>
-            <p className="muted" style={{ ...footer, marginTop: 8 }}>
-              {letterhead ? `Sent with ${PRODUCT_NAME}` : `${PRODUCT_NAME} · ${TAGLINE}`}
-            </p>
+            {!letterhead && (
+              <p className="muted" style={{ ...footer, marginTop: 8 }}>
+                {`${PRODUCT_NAME} · ${TAGLINE}`}
+              </p>
+            )}
           </td>
         </tr>
       </tbody>

@@ -44,7 +44,7 @@ describe('an email', () => {
     expect(html).toContain('border-top:4px solid #0f575b');
     expect(html).toContain('.button-cell { background: #23787d !important; }');
     expect(text.match(/Lectern/g)).toEqual(['Lectern']);
-    expect(text).toMatch(/\n\nSent with Lectern$/);
+    expect(text).toMatch(/\n\nSent with Lectern\. [^\n]+(\n[^\n]+)*$/);
     const logoUrl = 'https://lectern.example/api/logos/1';
     const withLogo = renderEmail(content, { letterhead: { ...letterhead, logoUrl } });
     expect(withLogo.html).toContain(`<img src="${logoUrl}" alt="Dana &lt;Reyes&gt;" height="48"`);

@@ -4,7 +4,6 @@ import { MAX_ATTACHED_BYTES } from '@lectern/mailer/outgoing-email';
 import { Button, Link, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { joinNames } from '@lectern/protocol/words';
-import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { MadeFilesService } from '../../files';
 import { ContractRecordsService } from '../contract-records.service';
@@ -26,7 +25,7 @@ const contractCompleted = emailTemplate<ContractCompletedProps>('contract-comple
   subject: ({ number, title }) => `Signed by everyone: ${number}, ${title}`,
   preheader: ({ isAttached }) =>
     isAttached ? 'Your copy is attached. Keep it.' : 'Your copy is ready. Download and keep it.',
-  reason: `You get this because you are a party to this contract, which was signed through ${PRODUCT_NAME}.`,
+  reason: 'You get this because you are a party to this contract.',
   body: ({ recipientName, speakerName, number, title, signedBy, isAttached, url, verifyUrl }) => (
     <>
       <Title>Everyone has signed</Title>

@@ -3,7 +3,6 @@ import { Button, Link, Quote, SmallText, Text, Title } from '@lectern/mailer/tem
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { isContractOpen } from '@lectern/protocol/contract-status';
 import type { DomainEventPayload } from '@lectern/protocol/domain-events';
-import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { ContractEmailFacts, type MailedContract } from '../signing/contract-email-facts';
 
@@ -42,7 +41,7 @@ const sentences: Record<ContractNoticeProps['notice'], (props: ContractNoticePro
 const contractNotice = emailTemplate<ContractNoticeProps>('contract-notice', {
   subject: (props) => subjects[props.notice](props),
   preheader: ({ title }) => title,
-  reason: `This contract was sent through ${PRODUCT_NAME}. You’re not on a mailing list.`,
+  reason: 'You’re not on a mailing list.',
   body: (props) => {
     const { notice, recipientName, reason, contractUrl, preferencesUrl, speakerName } = props;
     return (

@@ -35,7 +35,7 @@ const contractSignatureRequest = emailTemplate<ContractSignatureRequestProps>('c
       : `${speakerName} asks you to sign: ${title}`,
   preheader: ({ signBy }) =>
     signBy ? `Please sign by ${signBy}. It takes a few minutes on a phone.` : 'It takes a few minutes on a phone.',
-  reason: `The speaker named above asked for this through ${PRODUCT_NAME}. You’re not on a mailing list. Replies go to the speaker.`,
+  reason: 'You’re not on a mailing list. Replies go to the speaker.',
   body: ({ speakerName, signerName, number, title, eventTitle, eventDate, signBy, message, isReminder, url }) => (
     <>
       <Title>{isReminder ? 'Your signature is still missing' : 'Please read and sign'}</Title>

@@ -5,7 +5,6 @@
 import { Button, Quote, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { formatMoney } from '@lectern/protocol/money';
-import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { InvoicePdfsService } from '../documents/invoice-pdfs.service';
 import { payersAddress } from '../invoices.mapper';
@@ -29,7 +28,7 @@ interface CreditNoteProps {
 const creditNote = emailTemplate<CreditNoteProps>('credit-note', {
   subject: ({ creditNoteNumber, number }) => `Credit note ${creditNoteNumber} for invoice ${number}`,
   preheader: ({ sellerName, credited }) => `${credited} credited by ${sellerName}.`,
-  reason: `You get this because an invoice was sent to you through ${PRODUCT_NAME}. Reply to reach the sender.`,
+  reason: 'You’re not on a mailing list. Reply to reach the sender.',
   body: ({ sellerName, creditNoteNumber, credited, reason, number, amount, eventTitle, url }) => (
     <>
       <Title>

@@ -5,7 +5,6 @@
 import { Button, Quote, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { formatDate } from '@lectern/protocol/calendar';
-import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { InvoicesRepository } from '../invoices.repository';
 import { InvoiceEmailFacts } from '../sending/invoice-email-facts';
@@ -26,7 +25,7 @@ interface InvoiceProps {
 const invoice = emailTemplate<InvoiceProps>('invoice', {
   subject: ({ subject }) => subject,
   preheader: ({ sellerName, amount, dueDate }) => `${amount} for ${sellerName}, due ${dueDate}.`,
-  reason: `You get this because an invoice was sent to you through ${PRODUCT_NAME}. Reply to reach the sender.`,
+  reason: 'You’re not on a mailing list. Reply to reach the sender.',
   body: ({ sellerName, number, message, amount, dueDate, eventTitle, url }) => (
     <>
       <Title>

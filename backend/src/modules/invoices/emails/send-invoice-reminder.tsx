@@ -3,7 +3,6 @@ import { Button, SmallText, Text, Title } from '@lectern/mailer/templates/parts'
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { daysBetween, formatDate } from '@lectern/protocol/calendar';
 import { mayDo } from '@lectern/protocol/invoice-status';
-import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { InvoicesRepository } from '../invoices.repository';
 import { InvoiceEmailFacts } from '../sending/invoice-email-facts';
@@ -22,7 +21,7 @@ interface InvoiceReminderProps {
 const invoiceReminder = emailTemplate<InvoiceReminderProps>('invoice-reminder', {
   subject: ({ number, amount }) => `Reminder: invoice ${number}, ${amount} open`,
   preheader: ({ sellerName, dueDate }) => `From ${sellerName}, due ${dueDate}.`,
-  reason: `You get this because an invoice was sent to you through ${PRODUCT_NAME}. Reply to reach the sender.`,
+  reason: 'You’re not on a mailing list. Reply to reach the sender.',
   body: ({ sellerName, number, amount, dueDate, daysLate, eventTitle, url }) => (
     <>
       <Title>A friendly reminder</Title>

@@ -8,7 +8,6 @@ import { Db } from '@lectern/database/db';
 import { Button, Quote, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { formatDate } from '@lectern/protocol/calendar';
-import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { TESTIMONIAL_LINK_DAYS } from '@lectern/protocol/testimonials';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { linkEnd, TestimonialLinksRepository } from '../testimonial-links.repository';
@@ -30,7 +29,7 @@ const testimonialRequest = emailTemplate<TestimonialRequestProps>('testimonial-r
   subject: ({ speakerName, eventTitle }) =>
     eventTitle ? `${speakerName} asks: how was ${eventTitle}?` : `${speakerName} asks for a few words`,
   preheader: () => 'It takes two minutes, and you can start from a draft.',
-  reason: `The speaker named above asked for this through ${PRODUCT_NAME}. You’re not on a mailing list. Replies go to the speaker.`,
+  reason: 'You’re not on a mailing list. Replies go to the speaker.',
   body: ({ speakerName, clientName, eventTitle, eventDate, message, url, days }) => (
     <>
       <Title>A few words from you?</Title>

@@ -7,7 +7,6 @@ import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import { Button, Quote, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { formatDate } from '@lectern/protocol/calendar';
-import { PRODUCT_NAME } from '@lectern/protocol/product';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
 import { defineHandler, UnrecoverableError } from '@lectern/queue/define-handler';
 import { EventCalendarFileService } from '../../../events/calendar-feeds';
@@ -35,7 +34,7 @@ const shareLink = emailTemplate<ShareLinkProps>('share-link', {
   subject: ({ subject }) => subject,
   preheader: ({ speakerName, what }) =>
     what ? `${what}: always as it is now.` : `Bios, pictures and talks of ${speakerName}, always as they are now.`,
-  reason: `The speaker named above sent you this through ${PRODUCT_NAME}. You’re not on a mailing list.`,
+  reason: 'You’re not on a mailing list.',
   body: ({ speakerName, message, what, day, url, hasPassword, lastDay, hasCalendarFile }) => (
     <>
       <Title>{what ?? `${speakerName}: media kit`}</Title>
