@@ -63,7 +63,7 @@ export function ExpiredSubscriptionModal({
         </p>
         {!emailVerified && <VerifyFirst id={VERIFY_ID} email={email} resendButton={resendButton} />}
         <WaysOn owes={isOwing(status)} describedBy={emailVerified ? undefined : VERIFY_ID} />
-        <div className="grid gap-1 border-t border-line pt-3">
+        <div className="grid gap-3 border-t border-line pt-4">
           <Way
             text="A ZIP file with all data and files: contracts, invoices, presentations, media."
             button={exportButton}
@@ -103,7 +103,7 @@ function WaysOn({ owes, describedBy }: WaysOnProps) {
     }
   };
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-4">
       <Way
         text="In the billing portal: your card, your invoices, support."
         button={(id) => (
@@ -159,9 +159,9 @@ function WayToDeletion({ panel }: { panel: (onCancel: () => void) => ReactNode }
 function Way({ text, button }: { text: string; button: (textId: string) => ReactNode }) {
   const id = useId();
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-2">
       {button(id)}
-      <p id={id} className="text-center text-xs text-muted">
+      <p id={id} className="text-center text-xs text-balance text-muted">
         {text}
       </p>
     </div>
