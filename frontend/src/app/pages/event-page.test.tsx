@@ -117,6 +117,27 @@ it('splits the fee, and saves the parts with the version they were opened with',
   });
 });
 
+it('creates the invoice of what is due next from the menu of the invoices', async () => {
+  const { user, api } = open(
+    anEvent(),
+    {
+      [`GET ${path}/payment-schedule`]: refusal(404, 'Not found'),
+      'GET /api/invoices': { body: noRows },
+      [`POST ${path}/invoice-drafts`]: refusal(409, 'Nothing is left to invoice.', { code: 'NOTHING_TO_INVOICE' }),
+    },
+    `/events/${ids.event}?tab=money`,
+  );
+  await user.click(await screen.findByRole('button', { name: 'New invoice' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'What’s due next' }));
+  await waitFor(() => expect(api.asked(`POST ${path}/invoice-drafts`)).toHaveLength(1));
+});
+
+it('says who booked it in one place, with or without a bureau', async () => {
+  open(anEvent({ bureauPartnerId: null }), {}, `/events/${ids.event}?tab=people`);
+  const card = await screen.findByRole('region', { name: 'Booked by' });
+  expect(card).toHaveTextContent('None, booked directly');
+});
+
 it('says what is not ready, and offers the first of it as the next action', async () => {
   const readiness = aReadiness({ travelTerms: null, tasks: [aReadinessTask({ checklistKey: 'introduction_sent' })] });
   const { user } = open(anEvent({ contacts: [someoneToCall] }), { [readinessPath]: { body: readiness } });

@@ -361,6 +361,12 @@ describe('the calendar', () => {
     expect(await screen.findByRole('heading', { name: 'Mar 7 – 13, 2027' })).toBeInTheDocument();
     await waitFor(() => expect(api.asked('GET /api/events/calendar').at(-1)?.search.get('from')).toBe('2027-03-07'));
   });
+
+  it('says that a week is free', async () => {
+    const nothing = { ...full, events: [], holds: [], travel: [] };
+    renderApp('/events?view=week&day=2027-03-04', { ...answers, 'GET /api/events/calendar': { body: nothing } });
+    expect(await screen.findByText('Nothing this week. Choose a day to add an event.')).toBeInTheDocument();
+  });
 });
 
 describe('saved views', () => {

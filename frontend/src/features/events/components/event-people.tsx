@@ -5,6 +5,7 @@ import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { openStatuses } from '@lectern/protocol/speaking-event-status';
 import { Link } from 'wouter';
 import { ContactLinks } from '@/components/lists/contact-links';
+import { Facts } from '@/components/lists/facts';
 import { Loaded, LoadingText } from '@/components/lists/loaded';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -46,22 +47,27 @@ export function EventPeople({ event, onEdit }: Props) {
           />
         )}
       </Card>
-      <div className="min-w-0 space-y-4 lg:space-y-6">
-        {event.clientId && (
-          <Card title="Client">
-            <Link href={`/clients/${event.clientId}`} className={linkClass}>
-              {event.clientName}
-            </Link>
-          </Card>
-        )}
-        {event.bureauPartnerId ? (
-          <Bureau event={event} bureauId={event.bureauPartnerId} />
-        ) : (
-          <Card title="Bureau partner">
-            <p className="text-sm text-muted">This event was booked without a bureau.</p>
-          </Card>
-        )}
-      </div>
+      {(event.clientId || event.bureauPartnerId) && (
+        <Card title="Booked by">
+          {event.clientId && (
+            <Facts
+              facts={[
+                {
+                  label: 'Client',
+                  wide: true,
+                  value: (
+                    <Link href={`/clients/${event.clientId}`} className={linkClass}>
+                      {event.clientName}
+                    </Link>
+                  ),
+                },
+                { label: 'Bureau partner', value: event.bureauPartnerId ? null : 'None, booked directly', wide: true },
+              ]}
+            />
+          )}
+          {event.bureauPartnerId && <Bureau event={event} bureauId={event.bureauPartnerId} />}
+        </Card>
+      )}
     </div>
   );
 }
@@ -101,7 +107,8 @@ function Bureau({ event, bureauId }: { event: SpeakingEventResponse; bureauId: s
   const bureau = useQuery(bureauQuery(bureauId));
   const representative = bureau.data?.representatives.find(({ id }) => id === event.representativeId);
   return (
-    <Card title="Bureau partner">
+    <div className="mt-4 border-t border-line pt-4 first:mt-0 first:border-t-0 first:pt-0">
+      <p className="text-sm text-muted">Bureau partner</p>
       <Link href={`/bureau-partners/${bureauId}`} className={linkClass}>
         {event.bureauPartnerName}
       </Link>
@@ -126,6 +133,6 @@ function Bureau({ event, bureauId }: { event: SpeakingEventResponse; bureauId: s
           </>
         )}
       </Loaded>
-    </Card>
+    </div>
   );
 }

@@ -1,10 +1,9 @@
 /** The invoices of an event on its Money tab, and the ways to begin another one. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronDown, FilePlus, ReceiptText, Wallet } from 'lucide-react';
+import { CalendarClock, ChevronDown, FilePlus, ReceiptText, Wallet } from 'lucide-react';
 import { LoadingText } from '@/components/lists/loaded';
 import { Panel } from '@/components/lists/panel';
 import { Button } from '@/components/ui/button';
-import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { invoicesQuery } from '../api/invoices.queries';
 import { useInvoiceEvent } from '../use-invoice-event';
@@ -17,24 +16,24 @@ export function EventInvoicesPanel({ event }: { event: { id: string } }) {
     <Panel
       title="Invoices"
       actions={
-        <div className="flex items-center gap-1">
-          <Button size="sm" icon={<ReceiptText />} busy={busy} onClick={() => make()}>
-            Create invoice
-          </Button>
-          <Menu
-            trigger={<IconButton label="Other invoices" icon={<ChevronDown />} size="sm" variant="secondary" />}
-            items={[
-              {
-                label: 'The rest of the fee',
-                description: 'Regardless of the schedule',
-                icon: <ReceiptText />,
-                onSelect: () => make({ kind: 'full' }),
-              },
-              { label: 'Billable expenses only', icon: <Wallet />, onSelect: () => make({ kind: 'expenses' }) },
-              { label: 'A blank invoice', icon: <FilePlus />, onSelect: makeEmpty },
-            ]}
-          />
-        </div>
+        <Menu
+          trigger={
+            <Button variant="secondary" size="sm" icon={<ChevronDown />} busy={busy}>
+              New invoice
+            </Button>
+          }
+          items={[
+            { label: 'What’s due next', icon: <CalendarClock />, onSelect: () => make() },
+            {
+              label: 'The rest of the fee',
+              description: 'Regardless of the schedule',
+              icon: <ReceiptText />,
+              onSelect: () => make({ kind: 'full' }),
+            },
+            { label: 'Billable expenses only', icon: <Wallet />, onSelect: () => make({ kind: 'expenses' }) },
+            { label: 'A blank invoice', icon: <FilePlus />, onSelect: makeEmpty },
+          ]}
+        />
       }
       query={list}
       skeleton={<LoadingText label="Loading the invoices" lines={2} className="px-4 pb-4 sm:px-5" />}

@@ -28,6 +28,7 @@ export function EventTalkPanel({ event }: { event: SpeakingEventResponse }) {
     enabled: event.presentationId !== null,
   });
   const hasTalk = event.presentationId !== null || event.presentationTitle !== null;
+  const hasFiles = presentation.data && presentation.data.slides.length + presentation.data.handouts.length > 0;
   const choose = (
     <Button variant="secondary" size="sm" icon={<Pencil />} onClick={() => setOpen(true)}>
       {hasTalk ? 'Change' : 'Choose the talk'}
@@ -44,10 +45,7 @@ export function EventTalkPanel({ event }: { event: SpeakingEventResponse }) {
                 label: 'Presentation',
                 wide: true,
                 value: event.presentationId ? (
-                  <Link
-                    href={`/presentations/${event.presentationId}`}
-                    className="text-curtain-text underline underline-offset-4"
-                  >
+                  <Link href={`/presentations/${event.presentationId}`} className={linkClass}>
                     {event.presentationName}
                   </Link>
                 ) : (
@@ -64,6 +62,16 @@ export function EventTalkPanel({ event }: { event: SpeakingEventResponse }) {
               },
               { label: 'Length', value: event.lengthMinutes && formatLength(event.lengthMinutes) },
               { label: 'Made for', value: presentation.data?.audience, wide: true },
+              {
+                label: 'Slides to send',
+                value:
+                  presentation.data && !hasFiles ? (
+                    <Link href={`/presentations/${presentation.data.id}`} className={linkClass}>
+                      None yet: add slides
+                    </Link>
+                  ) : null,
+                wide: true,
+              },
             ]}
           />
         ) : (
@@ -78,7 +86,7 @@ export function EventTalkPanel({ event }: { event: SpeakingEventResponse }) {
       {event.presentationId !== null &&
         (presentation.data ? (
           <>
-            <SlidesToSend presentation={presentation.data} />
+            {hasFiles && <SlidesToSend presentation={presentation.data} />}
             <CopyAvNeeds eventId={event.id} needs={presentation.data.avNeeds} />
           </>
         ) : (
@@ -99,6 +107,8 @@ export function EventTalkPanel({ event }: { event: SpeakingEventResponse }) {
     </div>
   );
 }
+
+const linkClass = 'text-curtain-text underline underline-offset-4';
 
 function SlidesToSend({ presentation }: { presentation: PresentationResponse }) {
   const slides = presentation.slides.find(({ isCurrent }) => isCurrent);

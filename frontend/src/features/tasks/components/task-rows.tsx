@@ -12,12 +12,12 @@ export type TaskSelection = { chosen: ReadonlySet<string>; active: boolean; togg
 type Props = {
   label: string;
   tasks: readonly TaskResponse[];
-  showRelated: boolean;
+  showRelated?: boolean;
   leaves?: boolean;
   selection?: TaskSelection;
 };
 
-export function TaskRows({ label, tasks, showRelated, leaves = false, selection }: Props) {
+export function TaskRows({ label, tasks, showRelated = false, leaves = false, selection }: Props) {
   const actions = useTaskActions();
   const { remove } = useTasks();
   const [deleting, setDeleting] = useState<TaskResponse | null>(null);

@@ -1,12 +1,11 @@
-/** Tasks of an event, a client, a bureau, or all of them: add, done with Undo, put off, delete. */
+/** Tasks of an event, a client or a bureau: add, done with Undo, put off, delete. */
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { TaskState } from '@lectern/protocol/tasks';
 import { LoadedList } from '@/components/lists/loaded';
-import { Button, LinkButton } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { capitalized } from '@/lib/format';
 import { tasksQuery, type TaskScope } from '../api/tasks.queries';
@@ -14,10 +13,9 @@ import { ApplyChecklistButton } from './apply-checklist-button';
 import { TaskForm } from './task-form';
 import { TaskRows } from './task-rows';
 
-export function TasksPanel({ scope = {} }: { scope?: TaskScope }) {
+export function TasksPanel({ scope }: { scope: TaskScope }) {
   const [adding, setAdding] = useState(false);
   const [more, setMore] = useState<readonly TaskState[]>([]);
-  const isAll = Object.keys(scope).length === 0;
   const toggle = (state: TaskState) =>
     setMore((shown) => (shown.includes(state) ? shown.filter((other) => other !== state) : [...shown, state]));
 
@@ -49,11 +47,6 @@ export function TasksPanel({ scope = {} }: { scope?: TaskScope }) {
               {more.includes(state) ? 'Hide' : 'Show'} {label}
             </Button>
           ))}
-          {isAll && (
-            <LinkButton variant="link" size="sm" className="ml-auto" href="/tasks">
-              All tasks
-            </LinkButton>
-          )}
         </div>
       }
     >
@@ -62,35 +55,28 @@ export function TasksPanel({ scope = {} }: { scope?: TaskScope }) {
         scope={scope}
         state="open"
         label="Open tasks"
-        empty={
-          <EmptyState compact title="Nothing to do" description="Add a to-do. We’ll remind you the morning it’s due." />
-        }
+        empty="Nothing to do. We’ll remind you of a task the morning it’s due."
       />
       {moreLists
         .filter(({ state }) => more.includes(state))
-        .map(({ state, label, title: heading, emptyTitle }) => (
+        .map(({ state, label, title: heading, empty }) => (
           <section key={state} aria-label={heading}>
             <h3 className="border-t border-line bg-paper px-4 py-2 text-xs font-semibold text-muted sm:px-5">
               {heading}
             </h3>
-            <TaskList
-              scope={scope}
-              state={state}
-              label={capitalized(label)}
-              empty={<EmptyState compact title={emptyTitle} />}
-            />
+            <TaskList scope={scope} state={state} label={capitalized(label)} empty={empty} />
           </section>
         ))}
     </Card>
   );
 }
 
-const moreLists: { state: TaskState; label: string; title: string; emptyTitle: string }[] = [
-  { state: 'snoozed', label: 'snoozed tasks', title: 'Snoozed', emptyTitle: 'Nothing snoozed' },
-  { state: 'done', label: 'done tasks', title: 'Done', emptyTitle: 'Nothing done yet' },
+const moreLists: { state: TaskState; label: string; title: string; empty: string }[] = [
+  { state: 'snoozed', label: 'snoozed tasks', title: 'Snoozed', empty: 'Nothing snoozed.' },
+  { state: 'done', label: 'done tasks', title: 'Done', empty: 'Nothing done yet.' },
 ];
 
-type ListProps = { scope: TaskScope; state: TaskState; label: string; empty: React.ReactNode };
+type ListProps = { scope: TaskScope; state: TaskState; label: string; empty: string };
 
 function TaskList({ scope, state, label, empty }: ListProps) {
   const list = useInfiniteQuery(tasksQuery({ ...scope, state, limit: scope.eventId ? 25 : 10 }));
@@ -99,10 +85,10 @@ function TaskList({ scope, state, label, empty }: ListProps) {
       query={list}
       compact
       skeleton={<SkeletonRows label="Loading tasks" sign="size-5 rounded-sm" />}
-      empty={empty}
+      empty={<p className="px-4 py-3 text-sm text-muted sm:px-5">{empty}</p>}
       moreClass="px-4 pb-4 sm:px-5"
     >
-      {(rows) => <TaskRows label={label} tasks={rows} showRelated={Object.keys(scope).length === 0} />}
+      {(rows) => <TaskRows label={label} tasks={rows} />}
     </LoadedList>
   );
 }

@@ -64,7 +64,7 @@ export const BoardCard = memo(function BoardCard({ card, isLifted, onMove, onHan
             aria-pressed={isLifted}
             onKeyDown={(event) => onHandleKey(event, card)}
             onBlur={onHandleBlur}
-            className="relative inline-flex size-8 cursor-grab items-center justify-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink pointer-coarse:hidden"
+            className="relative inline-flex size-8 cursor-grab items-center justify-center rounded-md text-muted opacity-0 group-hover/card:opacity-100 hover:bg-sunken hover:text-ink focus-visible:opacity-100 pointer-coarse:hidden"
           >
             <GripVertical aria-hidden className="size-4" />
           </button>

@@ -34,8 +34,8 @@ function barText(entry: CalendarEntry) {
   return { shown, words: [entryWord(entry), entryTime(entry), entry.detail].filter(Boolean) };
 }
 
-/** One line of colour in a month: its shape says the status, its words are read out. */
-function EntryBar({ entry, className }: { entry: CalendarEntry; className?: string }) {
+/** A line of colour in a month, or two: its shape says the status, its words are read out. */
+function EntryBar({ entry, lines, className }: { entry: CalendarEntry; lines: 1 | 2; className?: string }) {
   const { shown, words } = barText(entry);
   return (
     <Link
@@ -48,16 +48,18 @@ function EntryBar({ entry, className }: { entry: CalendarEntry; className?: stri
         className,
       )}
     >
-      <EntrySign entry={entry} />
-      <span className="truncate">{shown}</span>
+      <span className="flex h-5 items-center self-start">
+        <EntrySign entry={entry} />
+      </span>
+      <span className={lines === 1 ? 'truncate' : 'line-clamp-2'}>{shown}</span>
     </Link>
   );
 }
 
-type LaidBarProps = { bar: Bar; style: CSSProperties; className?: string };
+type LaidBarProps = { bar: Bar; lines?: 1 | 2; style: CSSProperties; className?: string };
 
 /** A bar in its lane of a week; an end that lies outside the week is open. */
-export function LaidBar({ bar: { entry, fromBefore, toAfter }, style, className }: LaidBarProps) {
+export function LaidBar({ bar: { entry, fromBefore, toAfter }, lines = 1, style, className }: LaidBarProps) {
   return (
     <div
       style={style}
@@ -65,6 +67,7 @@ export function LaidBar({ bar: { entry, fromBefore, toAfter }, style, className 
     >
       <EntryBar
         entry={entry}
+        lines={lines}
         className={clsx(
           'pointer-events-auto',
           fromBefore && 'rounded-l-none border-l-0',

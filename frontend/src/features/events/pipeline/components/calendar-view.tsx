@@ -125,6 +125,9 @@ export function CalendarView({ kind, filters, onChange, onNew }: Props) {
                 <AgendaList {...shared} from={from < today && today <= to ? today : from} to={to} onNew={onNew} />
               </div>
             )}
+            {kind === 'week' && entries.length === 0 && (
+              <p className="mb-3 text-sm text-muted">Nothing this week. Choose a day to add an event.</p>
+            )}
             {kind === 'week' && <WeekView {...shared} day={day} onDay={openDay} onGo={go} />}
             {kind === 'agenda' && <AgendaList {...shared} from={from} to={to} onNew={onNew} />}
           </div>

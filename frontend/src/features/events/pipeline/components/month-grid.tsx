@@ -1,6 +1,6 @@
 import { addDays, formatDate } from '@lectern/protocol/calendar';
 import clsx from 'clsx';
-import { addMonth, entriesOn, layOutWeek, monthDays, type CalendarEntry } from '../calendar-layout';
+import { addMonth, entriesOn, layOutWeek, monthDays, type Bar, type CalendarEntry } from '../calendar-layout';
 import { dayLabel, weekdayName } from '../calendar-labels';
 import { DayNumber, EntrySign, LaidBar } from './calendar-entry';
 import { useDayKeys } from './use-day-keys';
@@ -112,10 +112,22 @@ function Week({ first, month, today, tabbable, entries, more, onDay }: WeekProps
         <LaidBar
           key={bar.entry.key}
           bar={bar}
+          lines={hasRoomBelow(bar, bars) ? 2 : 1}
           style={{ gridColumn: `${bar.column + 1} / span ${bar.span}`, gridRow: bar.lane + 2 }}
           className="z-10 max-sm:hidden"
         />
       ))}
     </div>
+  );
+}
+
+/** A title takes a second line where no bar needs it. */
+function hasRoomBelow(bar: Bar, bars: readonly Bar[]): boolean {
+  return (
+    bar.lane < LANES - 1 &&
+    bars.every(
+      ({ lane, column, span }) =>
+        lane !== bar.lane + 1 || column >= bar.column + bar.span || column + span <= bar.column,
+    )
   );
 }

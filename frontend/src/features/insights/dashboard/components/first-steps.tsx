@@ -21,7 +21,7 @@ export function FirstSteps({ onNewEvent, onNewClient }: Props) {
         </p>
         <SampleDataOffer />
       </div>
-      <ol className="grid gap-3 md:grid-cols-3">
+      <ol className="mx-auto max-w-2xl divide-y divide-line border-y border-line">
         <Start
           icon={<FileSpreadsheet />}
           title="Your spreadsheet"
@@ -49,7 +49,7 @@ export function FirstSteps({ onNewEvent, onNewClient }: Props) {
           }
         />
       </ol>
-      <div className="mt-6 flex flex-wrap items-center justify-center gap-x-3 gap-y-2 border-t border-line pt-5">
+      <div className="mt-4 flex flex-wrap items-center justify-center gap-x-3 gap-y-2">
         <Button variant="ghost" size="sm" icon={<Building2 />} onClick={onNewClient}>
           Add a client
         </Button>
@@ -63,13 +63,15 @@ export function FirstSteps({ onNewEvent, onNewClient }: Props) {
 
 function Start({ icon, title, text, action }: { icon: ReactNode; title: string; text: string; action: ReactNode }) {
   return (
-    <li className="flex flex-col items-start rounded-lg border border-line p-4 sm:p-5">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       <span aria-hidden className="text-curtain-text [&_svg]:size-6">
         {icon}
       </span>
-      <h3 className="mt-3 text-base font-semibold">{title}</h3>
-      <p className="mt-0.5 mb-4 flex-1 text-sm text-muted">{text}</p>
-      <div className="w-full *:w-full">{action}</div>
+      <div className="min-w-0 flex-1">
+        <h3 className="text-base font-semibold">{title}</h3>
+        <p className="text-sm text-muted">{text}</p>
+      </div>
+      <div className="*:w-full max-sm:w-full sm:w-44">{action}</div>
     </li>
   );
 }
