@@ -68,6 +68,25 @@ it('shows what is open and late, and each figure sets the filter that stands in 
   expect(window.location.search).toBe('?overdue=true&status=paid');
 });
 
+it('sums up all time unless the address has a period', async () => {
+  renderApp('/invoices', answers);
+  expect(await screen.findByText('All time')).toBeInTheDocument();
+  leaveApp();
+  renderApp('/invoices?from=2026-01-01', answers);
+  expect(await screen.findByText('1 to send')).toBeInTheDocument();
+  expect(screen.queryByText('All time')).not.toBeInTheDocument();
+});
+
+it('filters by its figures, or by chips where there are none', async () => {
+  renderApp('/invoices?status=sent', answers);
+  await screen.findByText('1 to send');
+  expect(screen.getByRole('button', { name: 'Draft' })).toHaveClass('sm:hidden');
+  leaveApp();
+  renderApp('/invoices?status=sent', { ...answers, 'GET /api/invoice-totals': refusal(409, 'No totals.') });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Draft' })).not.toHaveClass('sm:hidden'));
+  expect(screen.queryByRole('region', { name: 'Figures' })).not.toBeInTheDocument();
+});
+
 it('says that only some are shown where a link asked for them, and shows all', async () => {
   const { user, api } = renderApp(`/invoices?clientId=${ids.client}&state=OR`, answers);
   await user.click(await screen.findByRole('button', { name: 'Show all' }));
@@ -223,5 +242,16 @@ it('records a payment of the row that a finger moves to the right', async () => 
   const invoice = `GET /api/invoices/${invoiceId}`;
   const { user } = renderApp('/invoices', { ...answers, [invoice]: { body: anInvoice() } }, { width: 390 });
   await swipeRow(user, await screen.findByRole('link', { name: /^INV-0007/ }), 80);
+  expect(await screen.findByRole('dialog', { name: 'Record a payment' })).toBeInTheDocument();
+});
+
+it('says why a payment can’t be recorded, and tries again at the next swipe', async () => {
+  const invoice = `GET /api/invoices/${invoiceId}`;
+  const lost = { ...answers, [invoice]: refusal(404, 'This invoice was deleted.') };
+  const { user, api } = renderApp('/invoices', lost, { width: 390 });
+  await swipeRow(user, await screen.findByRole('link', { name: /^INV-0007/ }), 80);
+  expect(await screen.findByText('This invoice was deleted.')).toBeInTheDocument();
+  api.answer({ [invoice]: { body: anInvoice() } });
+  await swipeRow(user, screen.getByRole('link', { name: /^INV-0007/ }), 80);
   expect(await screen.findByRole('dialog', { name: 'Record a payment' })).toBeInTheDocument();
 });

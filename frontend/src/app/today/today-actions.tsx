@@ -1,8 +1,9 @@
-/** What the dashboard does in place with invoices and testimonials; loaded when it is asked for. */
-import { useState } from 'react';
+/** What the dashboard and the list of invoices do in place, loaded when someone asks for it. */
+import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { DaySheetResponse } from '@lectern/protocol/day-sheet';
 import { Mail, MessageSquareQuote, ReceiptText } from 'lucide-react';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { peopleToCall } from '@/features/events/logistics/people-to-call';
 import { invoiceQuery } from '@/features/invoices/api/invoices.queries';
@@ -42,6 +43,11 @@ function thankYou(sheet: DaySheetResponse): string {
 
 /** The payment of an invoice that isn't on the screen. */
 export function RecordPayment({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
-  const { data: invoice } = useQuery(invoiceQuery(invoiceId));
+  const { data: invoice, error } = useQuery(invoiceQuery(invoiceId));
+  useEffect(() => {
+    if (!error || invoice) return;
+    toastProblem(error, 'The invoice couldn’t be loaded');
+    onClose();
+  }, [error, invoice, onClose]);
   return invoice ? <PaymentDrawer invoice={invoice} kind="payment" onClose={onClose} /> : null;
 }

@@ -1,25 +1,23 @@
-/** Open, late, received and not sent yet: of everything but the status filter, and each sets that filter. */
-import { useQuery } from '@tanstack/react-query';
+/** Open, late, received and not sent yet, whatever the status filter: each sets that filter. */
 import type { InvoiceTotalsResponse } from '@lectern/protocol/invoices';
 import clsx from 'clsx';
 import { ListFilter } from 'lucide-react';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { ListParams } from '@/lib/api-list';
 import { formatCount, formatMoney } from '@/lib/format';
-import { invoiceTotalsQuery } from '../api/invoices.queries';
 
 type Totals = InvoiceTotalsResponse['currencies'];
 type Chosen = { status?: string; overdue?: string };
-type Props = { chosen: Chosen; filters: ListParams; onChoose: (chosen: Chosen) => void };
+type Props = {
+  chosen: Chosen;
+  /** Undefined while they load. */
+  currencies: Totals | undefined;
+  isAllTime: boolean;
+  onChoose: (chosen: Chosen) => void;
+};
 
 const OPEN = 'sent,viewed,partly_paid';
 
-export function InvoiceFigures({ chosen, filters, onChoose }: Props) {
-  const totals = useQuery(invoiceTotalsQuery(filters));
-  const currencies = totals.data?.currencies;
-  // Without figures the list below still says everything: its own error stands there.
-  if (totals.isError && !currencies) return null;
-  if (currencies?.length === 0) return null;
+export function InvoiceFigures({ chosen, currencies, isAllTime, onChoose }: Props) {
   const overdue = currencies?.reduce((all, one) => all + one.overdueCount, 0) ?? 0;
   const drafts = currencies?.reduce((all, one) => all + one.draftCount, 0) ?? 0;
   /** Pressed again, it shows everything. */
@@ -45,7 +43,7 @@ export function InvoiceFigures({ chosen, filters, onChoose }: Props) {
       <Figure
         label="Received"
         amounts={amountsOf(currencies, (one) => one.paidCents)}
-        hint="All time"
+        hint={isAllTime ? 'All time' : undefined}
         {...tile({ status: 'paid,partly_paid' })}
       />
       <Figure

@@ -32,14 +32,16 @@ const scopeKeys = ['eventId', 'clientId', 'bureauPartnerId', 'from', 'to', 'basi
 const filterKeys = ['q', 'status', 'overdue', ...scopeKeys, 'sort', 'direction'] as const;
 
 const chips = [
-  { value: 'draft', label: invoiceStatusLabels.draft, isPhoneOnly: true },
-  { value: 'overdue', label: 'Overdue', isPhoneOnly: true },
+  { value: 'draft', label: invoiceStatusLabels.draft },
+  { value: 'overdue', label: 'Overdue' },
   { value: 'sent', label: invoiceStatusLabels.sent },
   { value: 'viewed', label: invoiceStatusLabels.viewed },
   { value: 'partly_paid', label: invoiceStatusLabels.partly_paid },
   { value: 'paid', label: invoiceStatusLabels.paid },
   { value: 'void', label: invoiceStatusLabels.void },
 ];
+/** Where the figures are, they set these filters. */
+const inFigures = ['draft', 'overdue'];
 const noChips = { status: undefined, overdue: undefined };
 
 type SumOf = (one: InvoiceTotalsResponse['currencies'][number]) => number;
@@ -154,10 +156,12 @@ function columnsWith(
 export function InvoicesList({ onNew, onPay }: { onNew: () => void; onPay: (invoice: InvoiceListItem) => void }) {
   const filters = useListFilters(ListInvoicesQuery, filterKeys);
   const { sort: _sort, direction: _direction, ...asked } = filters.values;
-  const { status, overdue } = asked;
+  const { status, overdue, from, to } = asked;
   const today = todayHere();
   const list = useInfiniteQuery(invoicesQuery({ sort: 'next', direction: 'asc', ...filters.values }));
   const { data: totals } = useQuery(invoiceTotalsQuery(asked));
+  const figures = useQuery(invoiceTotalsQuery({ ...asked, ...noChips }));
+  const hasFigures = figures.data ? figures.data.currencies.length > 0 : !figures.isError;
   const showCents = shownCents(
     rowsOf(list.data)?.flatMap(({ totalCents, balanceCents }) => [totalCents, balanceCents]),
   );
@@ -174,16 +178,19 @@ export function InvoicesList({ onNew, onPay }: { onNew: () => void; onPay: (invo
 
   return (
     <div className="space-y-4">
-      <InvoiceFigures
-        chosen={asked}
-        filters={{ ...asked, ...noChips }}
-        onChoose={(chosen) => filters.change({ ...noChips, ...chosen })}
-      />
+      {hasFigures && (
+        <InvoiceFigures
+          chosen={asked}
+          currencies={figures.data?.currencies}
+          isAllTime={!from && !to}
+          onChoose={(chosen) => filters.change({ ...noChips, ...chosen })}
+        />
+      )}
       <ListScope filters={filters} keys={scopeKeys} />
       <ListTable
         label="Invoices"
         swipeOf={(invoice) =>
-          mayDo('pay', invoice.status) ? { right: { label: 'Record payment', act: () => onPay(invoice) } } : {}
+          mayDo('pay', invoice.status) ? { right: { label: 'Record a payment', act: () => onPay(invoice) } } : {}
         }
         columns={columns}
         query={list}
@@ -193,7 +200,7 @@ export function InvoicesList({ onNew, onPay }: { onNew: () => void; onPay: (invo
         fields={
           <FilterChips
             label="Status"
-            chips={chips}
+            chips={chips.map((chip) => ({ ...chip, isPhoneOnly: hasFigures && inFigures.includes(chip.value) }))}
             selected={[...(status?.split(',') ?? []), ...(overdue === 'true' ? ['overdue'] : [])]}
             onToggle={toggle}
           />
