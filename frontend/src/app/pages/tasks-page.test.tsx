@@ -57,6 +57,11 @@ describe('the list of all tasks', () => {
     expect(window.location.search).toBe('?kind=payment&state=snoozed');
   });
 
+  it('names each kind where the address has several', async () => {
+    open('/tasks?kind=payment,custom');
+    expect(await screen.findByRole('combobox', { name: 'Kind' })).toHaveTextContent('Payment, Other');
+  });
+
   it('offers filters once there are eight tasks, or some that are not shown', async () => {
     const eight = Array.from({ length: 8 }, (_, index) => aTask({ ...now, id: `${other.slice(0, -1)}${index}` }));
     open();

@@ -42,11 +42,14 @@ export function ListSelect<Key extends string>(
   props: FieldProps<Key> & { any: string; options: readonly SelectOption<string>[]; className?: string },
 ) {
   const { filters, name, label, any, options, className } = props;
+  const chosen = filters.values[name]?.split(',') ?? [ANY];
   return (
     <Select<string>
       aria-label={label}
       options={[{ value: ANY, label: any }, ...options]}
-      value={filters.values[name] ?? ANY}
+      // An address may have several, of which this field can only choose one.
+      value={chosen.length === 1 ? chosen[0] : ''}
+      placeholder={options.flatMap((option) => (chosen.includes(option.value) ? option.label : [])).join(', ')}
       onChange={(value) => filters.set(name, value === ANY ? undefined : value)}
       className={className}
     />

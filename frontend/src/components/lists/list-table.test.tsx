@@ -44,6 +44,8 @@ describe('ListTable', () => {
     expect(screen.getByText('8 rows shown')).toBeVisible();
     rerender(table(loaded([row(1), row(2)])));
     expect(screen.queryByText('2 rows shown')).not.toBeInTheDocument();
+    rerender(table(loaded([row(1), row(2)]), filters(true)));
+    expect(screen.getByRole('status')).toHaveTextContent('2 rows shown');
   });
 
   it('offers to try again what couldn’t be loaded', async () => {

@@ -76,6 +76,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       onSortChange: (chosen: DataTableSort) => filters.change?.({ sort: chosen.id, direction: chosen.direction }),
     };
   const isFirstOrder = !sort || sort === firstSort?.id;
+  const countText = noun && rows && shownText(rows.length, total, [noun, nouns]);
   const toFirstOrder = () => filters?.change?.({ sort: undefined, direction: undefined });
   return (
     <>
@@ -109,9 +110,15 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           </div>
         </ListTools>
       )}
+      {/* A filter's few results are counted at a glance, and read out here. */}
+      {noun && rows && (
+        <p role="status" className="sr-only">
+          {filters?.isFiltered && !countText && `${formatCount(rows.length, noun, nouns)} shown`}
+        </p>
+      )}
       <DataTable
         {...order}
-        countText={noun && rows && shownText(rows.length, total, [noun, nouns])}
+        countText={countText}
         getRowId={(row) => ('id' in row ? String(row.id) : '')}
         {...table}
         groupOf={isFirstOrder ? groupOf : undefined}
