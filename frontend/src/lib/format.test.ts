@@ -10,6 +10,7 @@ import {
   formatTime,
   parseMoney,
   sayDay,
+  sayDays,
 } from './format';
 import { instantText, sayInstant, timeThere } from './place-time';
 
@@ -25,6 +26,7 @@ describe('dates', () => {
   ])('says %s as people do', (day, said, listed) => {
     expect(sayDay(day, '2026-11-24')).toBe(said);
     expect(dayText(day, null, '2026-11-24')).toBe(listed);
+    expect(sayDays(day, null, '2026-11-24')).toBe(said);
   });
 
   it('says the year of several days when it is another one', () => {

@@ -25,8 +25,12 @@ export function sayDay(text: string, today: string): string {
 
 /** `Tomorrow`, `Fri, Nov 27`, `Mar 4 – 6`: a day or several in a list. The year is said when it is another than today's. */
 export function dayText(from: string, to: string | null | undefined, today: string): string {
-  if (to && to !== from) return withoutYear(formatDateRange(from, to), today);
-  return capitalized(sayDay(from, today));
+  return capitalized(sayDays(from, to, today));
+}
+
+/** The same inside a line: `tomorrow`. */
+export function sayDays(from: string, to: string | null | undefined, today: string): string {
+  return to && to !== from ? withoutYear(formatDateRange(from, to), today) : sayDay(from, today);
 }
 
 /** The first letter as at the beginning of a line. */

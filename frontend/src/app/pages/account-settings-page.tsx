@@ -49,7 +49,7 @@ interface AccountPage {
   Icon: LucideIcon;
   /** Cards of the page that an address can point at, too. */
   cards?: readonly string[];
-  /** Its one card is called as the page is: on a phone, where that's the title above it, it's not said again. */
+  /** The page has one card, with the same name: below `lg` the page's title shows it, so the card's heading is hidden. */
   isOneCard?: true;
   /** Its content says itself what a sandbox doesn't have: a password, an address, a plan. */
   isInSandbox?: true;
@@ -66,7 +66,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     isInSandbox: true,
     content: (account) => (
       <>
-        <UnlessSandbox title="Your account">
+        <UnlessSandbox title="Sign-in">
           <AccountFacts account={account} resendButton={<ResendButton email={account.email} />} />
           <Anchor id="email">
             <ChangeEmailCard account={account} />
@@ -177,7 +177,7 @@ function Settings({ open }: { open: AccountPage | undefined }) {
           className={clsx(
             'min-w-0 space-y-5',
             !open && 'max-lg:hidden',
-            shown.isOneCard && 'max-lg:[&>section:first-child>header_div:has(>h2)]:sr-only',
+            shown.isOneCard && 'max-lg:[&>section:first-child>header_h2]:sr-only',
           )}
         >
           {account.data ? (

@@ -331,7 +331,13 @@ describe('the year-end pack', () => {
     expect(screen.getByText(/2\.5 MB · Kept until Jan 12, 2027/)).toBeInTheDocument();
   });
 
-  it('is made anew at every press: one that failed is no answer to the next', async () => {
+  it('says in a card of its own that the packs couldn’t be loaded', async () => {
+    open('/insights?tab=year-end', { 'GET /api/year-end-packs': refusal(409, 'No packs right now.') });
+    const packs = within(await screen.findByRole('region', { name: 'Your packs' }));
+    expect(packs.getByText('No packs right now.')).toBeInTheDocument();
+  });
+
+  it('is created again at every press: one that failed is no answer to the next', async () => {
     const { user, api } = open('/insights?tab=year-end', {
       'GET /api/year-end-packs': { body: { items: [] } },
       'POST /api/year-end-packs': { status: 201, body: pack({ status: 'failed', problem: 'Full.' }) },

@@ -54,7 +54,7 @@ export function YearEnd() {
           className="mt-5 space-y-4"
           onSubmit={(event) => {
             event.preventDefault();
-            // Each press is a pack of its own: one that failed or is out of date is made anew.
+            // Each press creates a new pack: the last one may have failed or be out of date.
             if (!make.isPending) make.mutate({ input: { year } });
           }}
         >
@@ -75,7 +75,11 @@ export function YearEnd() {
           </div>
         </form>
       </Card>
-      {packs.isError && <LoadProblem query={packs} compact />}
+      {packs.isError && !packs.data && (
+        <Card title="Your packs" padded={false}>
+          <LoadProblem query={packs} compact />
+        </Card>
+      )}
       {!!packs.data?.items.length && (
         <Card title="Your packs" padded={false}>
           <ul className="divide-y divide-line border-t border-line">

@@ -6,7 +6,7 @@ import { shortTravel, travelKindTable } from '@lectern/protocol/travel-kinds';
 import { Card } from '@/components/ui/card';
 import { firstIcons } from '@/components/ui/first-icons';
 import { StatusChip } from '@/components/ui/status-chip';
-import { dayText, formatDateRange, formatNumber } from '@/lib/format';
+import { dayText, formatDateRange, formatNumber, sayDays } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 import { inRuns, type ShownWeek } from '../week-runs';
 
@@ -89,7 +89,7 @@ function WeekEntries({ week, today }: { week: DashboardWeek; today: string }) {
               className="min-w-0 py-0.5 wrap-anywhere underline-offset-4 hover:underline"
             >
               {[shortTravel(journey.kind), between(journey.fromPlace, journey.toPlace)].filter(Boolean).join(' ')},{' '}
-              {dayText(journey.departsOn, journey.arrivesOn, today)}
+              {sayDays(journey.departsOn, journey.arrivesOn, today)}
             </Link>
           </li>
         );
