@@ -1,7 +1,7 @@
 /** Speaking events: the form and its draft, the status, the list, and what is refused. */
 import type { SpeakingEventPage } from '../../libs/protocol/src/speaking-events';
 import { clickTwice, deleteWhatIsOpen, openMenu, title, twoTabs } from './support/business';
-import { isoDay, shownDay } from './support/days';
+import { isoDay, listedDay, shownDay } from './support/days';
 import { choose, expect, expectToast, test } from './support/journey';
 
 test('makes an event once, keeps its draft, changes and deletes it', async ({ page, api, signedIn }) => {
@@ -38,7 +38,7 @@ test('makes an event once, keeps its draft, changes and deletes it', async ({ pa
   await venue.getByLabel('Venue', { exact: true }).fill('Hilton Austin');
   await venue.getByRole('button', { name: 'Save changes' }).click();
   await expect(venue).toBeHidden();
-  await expect(page.getByRole('main')).toContainText(shownDay(day));
+  await expect(page.getByRole('main')).toContainText(listedDay(day));
   await expect(page.getByRole('main')).toContainText('Hilton Austin');
   await deleteWhatIsOpen(page, 'event');
   await expectToast(page, 'Event deleted', name);
