@@ -1,4 +1,4 @@
-import { ContractSignerInput, CountersignInput } from './contracts';
+import { ContractSignerInput, CountersignInput, eventBesideTitle } from './contracts';
 
 const signature = { name: 'Sid', hasConsent: true, mark: { kind: 'typed' }, textSha256: 'a'.repeat(64) };
 
@@ -17,4 +17,9 @@ describe('the name of a signer', () => {
       expect(ContractSignerInput.safeParse({ role: 'client', name: 'Bob', title: wrong }).success).toBe(false);
     },
   );
+});
+
+it('names the event beside a title that doesn’t', () => {
+  expect(eventBesideTitle({ title: 'Agreement: Gala', eventTitle: 'Gala' })).toBeNull();
+  expect(eventBesideTitle({ title: 'Agreement', eventTitle: 'Gala' })).toBe('Gala');
 });

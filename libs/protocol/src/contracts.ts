@@ -520,3 +520,7 @@ export const ContractPdfAddress = z
   .object({ url: essential(z.string()), expiresAt: instant })
   .meta({ id: 'ContractPdfAddress' });
 export type ContractPdfAddress = z.infer<typeof ContractPdfAddress>;
+
+/** Most titles name their event: it isn't said a second time beside them. */
+export const eventBesideTitle = ({ title, eventTitle }: { title: string; eventTitle: string }): string | null =>
+  title.includes(eventTitle) ? null : eventTitle;

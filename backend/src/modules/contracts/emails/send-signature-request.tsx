@@ -6,6 +6,7 @@ import { Button, Link, Quote, SmallText, Text, Title } from '@lectern/mailer/tem
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { formatDate } from '@lectern/protocol/calendar';
 import { isContractOpen } from '@lectern/protocol/contract-status';
+import { eventBesideTitle } from '@lectern/protocol/contracts';
 import { joinNames } from '@lectern/protocol/words';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
@@ -54,9 +55,8 @@ const contractSignatureRequest = emailTemplate<ContractSignatureRequestProps>('c
   ),
 });
 
-/** Most titles name the event already; then its day is enough. */
 function occasion(title: string, eventTitle: string, eventDate: string | null): string {
-  const event = title.includes(eventTitle) ? null : eventTitle;
+  const event = eventBesideTitle({ title, eventTitle });
   if (!event) return eventDate ? `, for the event on ${eventDate}` : '';
   return `, for ${event}${eventDate ? ` on ${eventDate}` : ''}`;
 }

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { formatDate } from '@lectern/protocol/calendar';
 import { contractMovesFrom, contractStatusTable, isContractOpen } from '@lectern/protocol/contract-status';
 import { contractKindLabels } from '@lectern/protocol/contract-templates';
-import type { ContractResponse, CreateContractInput } from '@lectern/protocol/contracts';
+import { eventBesideTitle, type ContractResponse, type CreateContractInput } from '@lectern/protocol/contracts';
 import clsx from 'clsx';
 import {
   Ban,
@@ -51,7 +51,7 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
   const remove = useDeleteContract();
   const { status, number, eventId, eventTitle, eventDate } = contract;
   const isDraft = status === 'draft';
-  const saysEvent = contract.title.includes(eventTitle);
+  const saysEvent = !eventBesideTitle(contract);
   const next = signerAtATurn(contract);
   const close = () => setOpen(null);
   const done = (title: string) => () => {

@@ -1,7 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { contractStatuses, contractStatusLabels, contractStatusTable } from '@lectern/protocol/contract-status';
-import { contractGroupLabels, ListContractsQuery, type ContractListItem } from '@lectern/protocol/contracts';
+import {
+  contractGroupLabels,
+  eventBesideTitle,
+  ListContractsQuery,
+  type ContractListItem,
+} from '@lectern/protocol/contracts';
 import { ListChips } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
@@ -27,7 +32,7 @@ const columns: DataTableColumn<ContractListItem>[] = [
         more={[
           number ?? 'No number yet',
           kind === 'amendment' ? 'amendment' : null,
-          title.includes(eventTitle) ? null : eventTitle,
+          eventBesideTitle({ title, eventTitle }),
         ]
           .filter(Boolean)
           .join(', ')}

@@ -6,7 +6,7 @@ import type { PublicInvoiceResponse } from '@lectern/protocol/invoices';
 import { CircleCheck, Copy, Download, ExternalLink, FileMinus, Printer } from 'lucide-react';
 import { copyText } from '@/components/ui/copy-text';
 import { problemToast } from '@/components/forms/use-server-problem';
-import { LinkProblem } from '@/components/lists/link-message';
+import { LinkProblem } from '@/components/link-message';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { formatMoney } from '@/lib/format';
@@ -68,7 +68,7 @@ function Opened({ invoice, token }: { invoice: PublicInvoiceResponse; token: str
         </div>
         {isOpen && seller.bankDetails && <BankDetails text={seller.bankDetails} reference={invoice.number} />}
       </header>
-      <InvoicePaper invoice={invoice} said="number" />
+      <InvoicePaper invoice={invoice} shownAbove="number" />
     </>
   );
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Download, FileX2, Hourglass, Printer } from 'lucide-react';
 import { formatDate } from '@lectern/protocol/calendar';
-import type { SigningView } from '@lectern/protocol/contracts';
+import { eventBesideTitle, type SigningView } from '@lectern/protocol/contracts';
 import { problemToast } from '@/components/forms/use-server-problem';
-import { LinkMessage, LinkProblem } from '@/components/lists/link-message';
+import { LinkMessage, LinkProblem } from '@/components/link-message';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { useSameAction } from '@/lib/use-same-action';
@@ -62,7 +62,7 @@ function ReadAndSign({ token, view }: { token: string; view: SigningView }) {
   const sign = useSign(token);
   const sameAction = useSameAction<Signature & { token: string }>();
   const facts = [
-    !view.title.includes(view.eventTitle) && view.eventTitle,
+    eventBesideTitle(view),
     view.eventDate && formatDate(view.eventDate),
     signByText(view.expiresOn),
   ].filter(Boolean);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { TestimonialLinkResponse } from '@lectern/protocol/testimonials';
-import { LinkMessage, LinkProblem } from '@/components/lists/link-message';
+import { LinkMessage, LinkProblem } from '@/components/link-message';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { formatInstantDate } from '@/lib/format';

@@ -19,7 +19,7 @@ export function LinkMessage({ icon, title, children }: Props) {
 
 type LinkQuery = { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
 
-/** `titles`: of refusals by their code. */
+/** `titles`: for each error code, the title that says what is wrong. */
 export function LinkProblem({ query, titles = {} }: { query: LinkQuery; titles?: Record<string, string> }) {
   const { error } = query;
   const refused = error instanceof ApiError && error.status < 500 ? error : null;
