@@ -22,5 +22,4 @@ export function withParams(path: string, params: QueryChanges = {}): string {
 }
 
 export const EVENTS_PATH = '/api/events';
-/** Most features have rows of an event. */
 export const eventPath = (id: string) => `${EVENTS_PATH}/${encodeURIComponent(id)}`;

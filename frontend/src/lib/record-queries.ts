@@ -1,4 +1,4 @@
-/** Rows that features read which don't own them. */
+/** Queries of records that several features show. */
 import { BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
 import { ClientResponse } from '@lectern/protocol/clients';
 import { EventLogistics } from '@lectern/protocol/event-logistics';

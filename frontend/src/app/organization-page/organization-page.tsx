@@ -70,7 +70,7 @@ export function OrganizationFrame<T extends OrganizationTypes>(props: FrameProps
       <PageHeader
         back={{ href: kind.path, label: capitalized(kind.nouns) }}
         title={row.name}
-        hasSigns
+        hasIconButtons
         status={status}
         description={description}
         actions={

@@ -31,7 +31,7 @@ const office = {
   [`GET /api/events/${ids.event}`]: { body: anEvent() },
 };
 
-it('leaves what comes next to a phone’s line where nothing does: the status has said it', async () => {
+it('hides what happens next from a phone when the status already says that nothing does', async () => {
   const sealed = aListedContract({ status: 'completed', sealState: 'sealed', group: 'done' });
   renderApp('/contracts', { ...office, 'GET /api/contracts': { body: { items: [sealed], nextCursor: null } } });
   expect(await screen.findByText('Signed and sealed')).toHaveClass('sm:hidden');

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { PageHeader } from '@/components/ui/page-header';
-import { useFollowedUp } from '@/features/events/use-followed-up';
+import { useFollowedUp } from '@/features/events/use-follow-up';
 import { Dashboard } from '@/features/insights/dashboard/components/dashboard';
 import { useTaskActions } from '@/features/tasks/use-task-actions';
 import { usePageTitle } from '@/lib/use-page-title';

@@ -44,7 +44,7 @@ export default function FaqPage() {
             {q && count === 0 && `No results found for "${q}"`}
           </p>
         </div>
-        {/* Each half is a column of its own, so that an opened answer moves nothing in the other. */}
+        {/* Each half is its own column, so that an opened answer moves nothing in the other. */}
         <div className="grid items-start gap-8 xl:grid-cols-2">
           {[groups.slice(0, half), groups.slice(half)].map((column, index) => (
             <div key={index} className="space-y-8 empty:hidden">

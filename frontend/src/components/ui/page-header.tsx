@@ -19,8 +19,8 @@ export type PageHeaderProps = {
   back?: { href: string; label: string };
   /** A list that leads back to another page: on a phone its rows too begin right below. */
   isList?: boolean;
-  /** On a phone the buttons are their signs, beside the title. */
-  hasSigns?: boolean;
+  /** On a phone the buttons show only their icons, beside the title. */
+  hasIconButtons?: boolean;
   /** The tutorial that explains it, where that is another one than the screen's (help-of-screens). */
   help?: TutorialSlug;
   className?: string;
@@ -34,8 +34,8 @@ export const BAR_TITLE_ID = 'bar-title';
 const noChange = () => () => undefined;
 const barTitle = () => document.getElementById(BAR_TITLE_ID);
 
-/** A phone shows one line: the title, and of the buttons their signs. */
-const signsOnPhone =
+/** A phone shows one line: the title, and the icons of the buttons. */
+const iconsOnPhone =
   'max-sm:[&>:has(>svg)]:size-11 max-sm:[&>:has(>svg)]:gap-0 max-sm:[&>:has(>svg)]:p-0 max-sm:[&>:has(>svg)]:text-[length:0]';
 
 /** The page's one h1. A page that leads back to no other is a main one: on a phone its work begins right below. */
@@ -46,14 +46,14 @@ export function PageHeader({
   actions,
   back,
   isList = false,
-  hasSigns = false,
+  hasIconButtons = false,
   help,
   className,
 }: PageHeaderProps) {
   const ofScreen = useContext(PageHelp);
   const slug = help ?? ofScreen;
   const short = !back || isList;
-  const inLine = short || hasSigns;
+  const inLine = short || hasIconButtons;
   const bar = useSyncExternalStore(noChange, barTitle, () => null);
   return (
     <header className={clsx(short ? 'mb-3 sm:mb-8' : 'mb-6 sm:mb-8', className)}>
@@ -71,7 +71,7 @@ export function PageHeader({
         className={clsx(
           'flex items-end justify-between gap-x-6 gap-y-4',
           inLine ? 'max-sm:gap-x-2 sm:flex-wrap' : 'flex-wrap',
-          short ? 'max-sm:items-center' : hasSigns && 'max-sm:items-start',
+          short ? 'max-sm:items-center' : hasIconButtons && 'max-sm:items-start',
         )}
       >
         <div className={clsx('min-w-0', !inLine && 'flex-[1_1_14rem]')}>
@@ -97,14 +97,14 @@ export function PageHeader({
             <div
               className={clsx(
                 'mt-1.5 max-w-[72ch] wrap-anywhere text-base text-muted',
-                short ? 'max-sm:hidden' : hasSigns && 'max-sm:text-sm',
+                short ? 'max-sm:hidden' : hasIconButtons && 'max-sm:text-sm',
               )}
             >
               {description}
             </div>
           )}
         </div>
-        <div className={clsx('flex items-center gap-2', inLine ? ['shrink-0', signsOnPhone] : 'flex-wrap')}>
+        <div className={clsx('flex items-center gap-2', inLine ? ['shrink-0', iconsOnPhone] : 'flex-wrap')}>
           {short && <div id={PAGE_TOOLS_ID} className="empty:hidden" />}
           {actions}
         </div>

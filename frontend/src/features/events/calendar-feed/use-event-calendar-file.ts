@@ -2,13 +2,14 @@
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { toastProblem } from '@/components/forms/use-server-problem';
 import { toastSuccess } from '@/components/ui/toast-store';
+import { eventPath } from '@/lib/api-query';
 import { requestFile } from '@/lib/request';
 import { saveFile } from '@/lib/save-file';
 import { useWrite } from '@/lib/use-write';
 
 export function useEventCalendarFile(event: SpeakingEventResponse) {
   const download = useWrite(
-    () => requestFile('GET', `/api/events/${event.id}/calendar.ics`),
+    () => requestFile('GET', `${eventPath(event.id)}/calendar.ics`),
     (_queries, file) => {
       saveFile(file, `${event.slug}.ics`);
       toastSuccess('Calendar file saved', 'Open it to add the event to your calendar.');

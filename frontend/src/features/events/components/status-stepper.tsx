@@ -8,7 +8,7 @@ type Props = { status: SpeakingEventStatus; onStep: (to: SpeakingEventStatus) =>
 const barClass =
   'flex min-h-6 w-full flex-col justify-center py-1.5 pointer-coarse:max-sm:min-h-11 pointer-coarse:sm:min-h-8';
 
-/** How far a booking is. Each other step asks to go there; on a phone the bars stand without their words. */
+/** How far a booking is. Each other step asks to go there; on a phone the bars have no visible labels. */
 export function StatusStepper({ status, onStep }: Props) {
   const at = stepIndex(status);
   if (at < 0) return null;
@@ -18,7 +18,7 @@ export function StatusStepper({ status, onStep }: Props) {
         const isDone = index < at || status === 'closed';
         const isNow = index === at;
         const label = speakingEventStatusLabels[step];
-        const words = (
+        const barWithLabel = (
           <>
             <span
               aria-hidden
@@ -42,10 +42,10 @@ export function StatusStepper({ status, onStep }: Props) {
         return (
           <li key={step} aria-current={isNow ? 'step' : undefined} className="min-w-0 flex-1">
             {isNow ? (
-              <span className={barClass}>{words}</span>
+              <span className={barClass}>{barWithLabel}</span>
             ) : (
               <button type="button" onClick={() => onStep(step)} className={clsx('group rounded-sm', barClass)}>
-                {words}
+                {barWithLabel}
               </button>
             )}
           </li>

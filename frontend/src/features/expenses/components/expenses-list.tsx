@@ -36,7 +36,7 @@ export function ExpensesList({ views, onNew, onOpen }: Props) {
   const totals = useQuery({ ...expenseTotalsQuery(filters.values), placeholderData: keepPreviousData });
   const rows = rowsOf(list.data);
   const { from, to } = filters.values;
-  const period = periodsAround(todayHere()).find((one) => one.from === from && one.to === to);
+  const period = periodsAround(todayHere()).find((range) => range.from === from && range.to === to);
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">

@@ -14,11 +14,11 @@ import { paperLineAmount, type PaperFacts, type PaperLine } from '../invoice-pap
 
 type Props = {
   invoice: PaperFacts;
-  /** What the page above has said: a phone's paper doesn't repeat its number and status, or begins with the payer. */
-  said?: 'number' | 'number and sender';
+  /** What the page shows above: on a phone the paper doesn't repeat it. */
+  shownAbove?: 'number' | 'number and sender';
 };
 
-export function InvoicePaper({ invoice, said }: Props) {
+export function InvoicePaper({ invoice, shownAbove }: Props) {
   const { seller, currency } = invoice;
   const facts: [string, string | null][] = [
     ['Date', invoice.issueDate && formatDate(invoice.issueDate)],
@@ -36,7 +36,7 @@ export function InvoicePaper({ invoice, said }: Props) {
         <header
           className={clsx(
             'flex flex-wrap items-start justify-between gap-x-8 gap-y-5',
-            said === 'number and sender' && 'max-sm:hidden print:flex',
+            shownAbove === 'number and sender' && 'max-sm:hidden print:flex',
           )}
         >
           <div className="min-w-0 text-sm">
@@ -57,7 +57,7 @@ export function InvoicePaper({ invoice, said }: Props) {
               ]}
             />
           </div>
-          <div className={clsx('@xl:text-right', said && 'max-sm:hidden print:block')}>
+          <div className={clsx('@xl:text-right', shownAbove && 'max-sm:hidden print:block')}>
             <p className="font-display text-2xl font-medium">Invoice</p>
             <p className="mt-0.5 text-base tabular-nums">
               {invoice.number ?? <span className="text-muted">Numbered when sent</span>}
@@ -69,7 +69,7 @@ export function InvoicePaper({ invoice, said }: Props) {
         <div
           className={clsx(
             'grid gap-6 border-curtain text-sm @xl:grid-cols-2 print:border-t-2 print:pt-6',
-            said === 'number and sender' ? 'sm:border-t-2 sm:pt-6' : 'border-t-2 pt-6',
+            shownAbove === 'number and sender' ? 'sm:border-t-2 sm:pt-6' : 'border-t-2 pt-6',
           )}
         >
           <section aria-label="Billed to" className="min-w-0">

@@ -11,7 +11,7 @@ export function SentInvoice({ invoice }: { invoice: InvoiceResponse }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-6">
       <div className="min-w-0 max-lg:order-2">
-        <InvoicePaper invoice={invoice} said="number and sender" />
+        <InvoicePaper invoice={invoice} shownAbove="number and sender" />
       </div>
       <div className="contents lg:block lg:space-y-6" data-print="hide">
         <div className="space-y-4 max-lg:order-1 print:hidden">

@@ -1,8 +1,7 @@
-/** Each answers the message as it is afterwards; lists and the number of new ones are read anew. */
+/** Each answers the message as it is afterwards; lists and the number of new ones are read again. */
 import {
   InboxMessageResponse,
   type ChangeInboxStatusInput,
-  type InboxMessageResponse as Message,
   type WriteAnswerInput,
   type WriteNoteInput,
 } from '@lectern/protocol/inbox';
@@ -13,8 +12,8 @@ import { INBOX_PATH, inboxCountsQuery, inboxMessagePath, inboxMessageQuery } fro
 
 const options = { schema: InboxMessageResponse };
 
-/** Puts what the server answered, or what somebody else left, on the screen. */
-function show(queries: QueryClient, message: Message): void {
+/** Puts what the server answered, or what someone else left, on the screen. */
+function show(queries: QueryClient, message: InboxMessageResponse): void {
   queries.setQueryData(inboxMessageQuery(message.id).queryKey, message);
   void queries.invalidateQueries({ queryKey: [INBOX_PATH] });
   void queries.invalidateQueries(inboxCountsQuery);
@@ -22,7 +21,7 @@ function show(queries: QueryClient, message: Message): void {
 
 export function useShowMessage() {
   const queries = useQueryClient();
-  return (message: Message) => show(queries, message);
+  return (message: InboxMessageResponse) => show(queries, message);
 }
 
 export const useOpenMessage = () =>
@@ -32,7 +31,15 @@ export const useChangeInboxStatus = (id: string) =>
   useWrite((input: ChangeInboxStatusInput) => patch(inboxMessagePath(id), input, options), show);
 
 export const useAnswerMessage = (id: string) =>
-  useAction<{ input: WriteAnswerInput }, Message>(`${inboxMessagePath(id)}/answers`, InboxMessageResponse, show);
+  useAction<{ input: WriteAnswerInput }, InboxMessageResponse>(
+    `${inboxMessagePath(id)}/answers`,
+    InboxMessageResponse,
+    show,
+  );
 
 export const useNoteMessage = (id: string) =>
-  useAction<{ input: WriteNoteInput }, Message>(`${inboxMessagePath(id)}/notes`, InboxMessageResponse, show);
+  useAction<{ input: WriteNoteInput }, InboxMessageResponse>(
+    `${inboxMessagePath(id)}/notes`,
+    InboxMessageResponse,
+    show,
+  );

@@ -22,7 +22,7 @@ import { formatCount, type ShownCents } from '@/lib/format';
 import { eventPlace, placeText } from '@/lib/place-time';
 import { todayHere } from '@/lib/use-now';
 import { nextStep } from '../../event-labels';
-import { useFollowUp } from '../../use-followed-up';
+import { useFollowUp } from '../../use-follow-up';
 import { allEventsQuery, eventsQuery, eventTotalsQuery } from '../api/pipeline.queries';
 import { canUndo, type AskMove } from '../board-moves';
 import { filterParams, isFiltered, noFilters, periodOf, sortOf, type PipelineFilters } from '../pipeline-address';

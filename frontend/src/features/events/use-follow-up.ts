@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ActionItem, DashboardResponse } from '@lectern/protocol/dashboard';
 import { z } from 'zod';
 import { problemToast, toastUndoable } from '@/components/forms/use-server-problem';
+import { eventPath } from '@/lib/api-query';
 import { sayDay } from '@/lib/format';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { patch } from '@/lib/request';
@@ -17,7 +18,7 @@ type Followed = Change & { title: string };
 /** On another day, or with null on none. */
 export function useFollowUp() {
   const { mutateAsync: change } = useWrite(
-    ({ id, ...input }: Change) => patch(`/api/events/${id}`, input, { schema: saved }),
+    ({ id, ...input }: Change) => patch(eventPath(id), input, { schema: saved }),
     refreshBusiness,
     refreshBusiness,
   );
