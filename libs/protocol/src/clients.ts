@@ -102,7 +102,7 @@ const contacts = z
 
 /** In the order of the spreadsheet's columns. */
 const clientFields = {
-  name: requiredText(200, 'The name')
+  name: requiredText(200, 'The organization’s name')
     .meta({ title: 'Name' })
     .register(columns, {
       note: 'The organization.',

@@ -78,7 +78,7 @@ describe('business forms', () => {
     [CreateMileageRateInput, { rate: 20_000_000 }, { rate: 'Enter a rate above $0, up to $100 a mile' }],
     [SendInquiryInput, { email: ' ' }, { email: 'Enter an email address' }],
     [SendInquiryInput, { email: 'ann' }, { email: 'Invalid email address' }],
-    [CreateClientInput, { name: '' }, { name: 'The name is required' }],
+    [CreateClientInput, { name: '' }, { name: 'The organization’s name is required' }],
     [CreateAvNeedInput, { item: '' }, { item: 'What you need is required' }],
   ])('say in the label’s words what is missing or allowed (%#)', (schema, given, expected) => {
     expect(messages(schema.safeParse(given))).toMatchObject(expected);

@@ -55,6 +55,11 @@ export const optionalCents = orNull(
   z.int('Enter an amount').min(0, 'An amount cannot be negative').max(1_000_000_000_000, 'This amount is too large'),
 ).register(columns, { type: 'money' });
 
+export function degrees(label: string, most: number) {
+  const range = `${label} must be a number from ${-most} to ${most}`;
+  return orNull(z.number(range).min(-most, range).max(most, range)).meta({ title: label });
+}
+
 export function wholeNumber(label: string, min: number, max: number) {
   const [least, most] = [min, max].map((bound) => bound.toLocaleString('en-US'));
   return z

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { daysBetween } from './calendar';
 import { TravelSegmentResponse } from './event-logistics';
-import { optionalDate, optionalId, optionalTime, orNull } from './form-fields';
+import { degrees, optionalDate, optionalId, optionalTime, orNull } from './form-fields';
 import { HoldResponse } from './holds';
 import { optionalText, plainDate, timeZone } from './primitives';
 import { SpeakingEventStatus } from './speaking-event-status';
@@ -163,8 +163,8 @@ export const EventConflictsInput = z
     city: optionalText(100, 'City'),
     state: optionalText(100, 'State'),
     country: optionalText(100, 'Country'),
-    latitude: orNull(z.number().min(-90).max(90)),
-    longitude: orNull(z.number().min(-180).max(180)),
+    latitude: degrees('Latitude', 90),
+    longitude: degrees('Longitude', 180),
     /** Looked at in place of the stored one, or beside them. */
     travel: plannedTravel.optional(),
   })

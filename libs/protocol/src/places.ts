@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { enumOf, labelTable } from './enum-tables';
-import { orNull } from './form-fields';
+import { degrees, orNull } from './form-fields';
 import { instant, isOneLine, optionalText, optionalUrl, plainDate, requiredText, version } from './primitives';
 import { returned } from './records';
 
@@ -43,9 +43,6 @@ export const placeCategoryGroups: Record<PlaceCategory, string> = {
 export const OSM_ATTRIBUTION = '© OpenStreetMap contributors';
 export const OSM_COPYRIGHT_URL = 'https://www.openstreetmap.org/copyright';
 
-const latitude = z.number('Latitude must be a number from -90 to 90').min(-90).max(90);
-const longitude = z.number('Longitude must be a number from -180 to 180').min(-180).max(180);
-
 /** `node/240109189`: what OpenStreetMap calls a thing. */
 export const osmReference = z.string().regex(/^(node|way|relation)\/[1-9]\d{0,17}$/);
 
@@ -56,8 +53,8 @@ const savedPlaceFields = {
   city: requiredText(100, 'City'),
   state: optionalText(100, 'State'),
   country: optionalText(100, 'Country'),
-  latitude: orNull(latitude).meta({ title: 'Latitude' }).describe('With both, it is on the map and has a distance.'),
-  longitude: orNull(longitude).meta({ title: 'Longitude' }),
+  latitude: degrees('Latitude', 90).describe('With both, it is on the map and has a distance.'),
+  longitude: degrees('Longitude', 180),
   phone: optionalText(50, 'Phone'),
   website: optionalUrl.meta({ title: 'Website' }),
   /** For the speaker alone; it is on no shared page. */

@@ -5,6 +5,7 @@ import { column, enumOf, enumTable, labelTable } from './enum-tables';
 import {
   anyOf,
   decimal,
+  degrees,
   optionalCents,
   optionalDate,
   optionalId,
@@ -209,18 +210,16 @@ export const speakingEventFields = {
     note: 'The network and how to get in.',
     aliases: ['wifi', 'wi-fi password', 'network'],
   }),
-  latitude: shownWith(
-    'venue',
-    orNull(z.number().min(-90, 'Latitude lies between -90 and 90').max(90, 'Latitude lies between -90 and 90')).meta({
-      title: 'Latitude',
-    }),
-  ).register(columns, { note: 'For the map, in degrees.', decimals: 6, aliases: ['lat'] }),
-  longitude: shownWith(
-    'venue',
-    orNull(
-      z.number().min(-180, 'Longitude lies between -180 and 180').max(180, 'Longitude lies between -180 and 180'),
-    ).meta({ title: 'Longitude' }),
-  ).register(columns, { note: 'For the map, in degrees.', decimals: 6, aliases: ['lng', 'lon', 'long'] }),
+  latitude: shownWith('venue', degrees('Latitude', 90)).register(columns, {
+    note: 'For the map, in degrees.',
+    decimals: 6,
+    aliases: ['lat'],
+  }),
+  longitude: shownWith('venue', degrees('Longitude', 180)).register(columns, {
+    note: 'For the map, in degrees.',
+    decimals: 6,
+    aliases: ['lng', 'lon', 'long'],
+  }),
   presentationId: optionalId.meta({ title: 'Presentation' }),
   /** As this event calls it; without one it is the title of the presentation. */
   presentationTitle: shownWith(

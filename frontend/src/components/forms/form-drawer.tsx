@@ -91,11 +91,7 @@ export function FormDrawer({
         <form
           id={formId}
           noValidate
-          onKeyDown={(event) => {
-            submitOnShortcut(event);
-            // The same for the shortcut; other keys go on to the drawer, which keeps the focus inside.
-            if (event.key === 'Enter' && event.defaultPrevented) event.stopPropagation();
-          }}
+          onKeyDownCapture={submitOnShortcut}
           onSubmit={(event) => {
             // A form inside this one's dialogs is its child in React, though not in the page.
             event.stopPropagation();

@@ -6,12 +6,14 @@ type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
 
 /** A form that checks its fields with its schema instead of the browser's rules, and that ⌘/Ctrl+Enter sends too. */
 export function Form({ onSubmit, ...form }: FormProps) {
-  return <form noValidate onSubmit={(event) => void onSubmit(event)} onKeyDown={submitOnShortcut} {...form} />;
+  return <form noValidate onSubmit={(event) => void onSubmit(event)} onKeyDownCapture={submitOnShortcut} {...form} />;
 }
 
 /** ⌘/Ctrl+Enter sends the form from wherever the cursor is, also from a text area. */
 export function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
   event.preventDefault();
+  // A field would open its list.
+  event.stopPropagation();
   event.currentTarget.requestSubmit();
 }

@@ -42,7 +42,8 @@ export function defaultExpiry(facts: ContractFacts, today: string): string {
   return facts.eventDate !== null && facts.eventDate >= today && facts.eventDate < month ? facts.eventDate : month;
 }
 
-/** The event first: in a list of contracts it's what differs. */
+/** The event first: in a list of contracts it’s what differs. A long one is cut, not what the contract is. */
 export function defaultTitle(facts: ContractFacts, templateName: string): string {
-  return `${facts.title}: ${templateName}`.slice(0, 300);
+  const ending = `: ${templateName}`;
+  return facts.title.slice(0, 300 - ending.length) + ending;
 }

@@ -46,10 +46,13 @@ const noChips = { status: undefined, overdue: undefined };
 
 type SumOf = (one: InvoiceTotalsResponse['currencies'][number]) => number;
 
-const sumsOf = (totals: InvoiceTotalsResponse | undefined, of: SumOf, showCents: ShownCents) =>
-  totals && totals.currencies.length > 0
-    ? totals.currencies.map((one) => formatMoney(of(one), one.currency, showCents)).join(' + ')
-    : undefined;
+/** Without the currencies of which there is none, unless there is none of any. */
+function sumsOf(totals: InvoiceTotalsResponse | undefined, of: SumOf, showCents: ShownCents): string | undefined {
+  const all = totals?.currencies ?? [];
+  const some = all.filter((one) => of(one) !== 0);
+  const sums = some.length > 0 ? some : all;
+  return sums.map((one) => formatMoney(of(one), one.currency, showCents)).join(' + ') || undefined;
+}
 
 /** Of the groups whose sum the totals have. */
 const groupSums: Partial<Record<InvoiceGroup, SumOf>> = {
