@@ -166,8 +166,10 @@ it('puts what the server refuses on its field, and repeats a failed save under t
   expect(await form.findByText('No such city')).toBeInTheDocument();
   await waitFor(() => expect(form.getByRole('textbox', { name: 'City' })).toHaveFocus());
 
+  form.getByRole('combobox', { name: 'Type' }).focus();
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(api.asked('POST /api/events')).toHaveLength(2));
+  expect(form.getByRole('combobox', { name: 'Type' })).toHaveAttribute('aria-expanded', 'false');
   const keys = api.asked('POST /api/events').map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys[0]).toBeTruthy();
   expect(keys[1]).toBe(keys[0]);

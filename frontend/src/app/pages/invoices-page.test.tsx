@@ -44,6 +44,18 @@ const answers = {
   'GET /api/clients': { body: noRows },
 };
 
+it('sums only the currencies of which something is late', async () => {
+  const [dollars] = totals.currencies;
+  const euros = { ...dollars, currency: 'EUR', overdueCount: 0, overdueCents: 0 };
+  renderApp('/invoices', {
+    ...answers,
+    'GET /api/invoice-totals': { body: { currencies: [euros, ...totals.currencies] } },
+  });
+  const group = await screen.findByRole('row', { name: /^Overdue/ });
+  await waitFor(() => expect(group).toHaveTextContent('$12,500'));
+  expect(group).not.toHaveTextContent('€');
+});
+
 it('shows what is open and late, and each figure sets the filter that stands in the address', async () => {
   const { user, api } = renderApp('/invoices', answers);
   expect(await screen.findByRole('link', { name: /^INV-0007/ })).toHaveAttribute('href', `/invoices/${invoiceId}`);
