@@ -177,7 +177,9 @@ function Settings({ open }: { open: AccountPage | undefined }) {
           className={clsx(
             'min-w-0 space-y-5',
             !open && 'max-lg:hidden',
-            shown.isOneCard && 'max-lg:[&>section:first-child>header_h2]:sr-only',
+            // The page's title says what the card's would, and has help beside it.
+            shown.isOneCard &&
+              'max-lg:[&>section:first-child>header_h2]:sr-only max-lg:[&>section:first-child>header_h2+span]:hidden',
           )}
         >
           {account.data ? (

@@ -35,7 +35,12 @@ export function Input({ leading, trailing, className, ...rest }: InputProps) {
       )}
       {input}
       {trailing && (
-        <span className="absolute inset-y-0 right-0 flex min-w-10 items-center justify-center px-1 text-sm text-muted">
+        <span
+          className={clsx(
+            'absolute inset-y-0 right-0 flex min-w-10 items-center justify-center text-sm text-muted',
+            typeof trailing === 'string' ? 'pr-3' : 'px-1',
+          )}
+        >
           {trailing}
         </span>
       )}

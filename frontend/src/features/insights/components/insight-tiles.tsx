@@ -25,7 +25,7 @@ export function InsightTiles({
 }) {
   const { figure, rowsHref } = address;
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 max-sm:[&>:first-child:nth-last-child(odd)]:col-span-2">
       {highlights[figure].map((shown) => (
         <StatTile
           key={shown}
