@@ -112,12 +112,14 @@ async function shootWhole(page, screen, { width, height }) {
   await page.setViewportSize({ width, height: Math.min(length, LONGEST_IN_SCREENS * height) });
   await page.evaluate(() => globalThis.scrollTo(0, 0));
   await settle(page, screen);
-  await page.waitForFunction(() =>
-    [...globalThis.document.images].every((image) => {
+  // One that is loaded isn't drawn before it's decoded.
+  await page.evaluate(() => {
+    const isInView = (image) => {
       const { top, height } = image.getBoundingClientRect();
-      return image.complete || height === 0 || top > globalThis.innerHeight;
-    }),
-  );
+      return height > 0 && top < globalThis.innerHeight;
+    };
+    return Promise.all([...globalThis.document.images].filter(isInView).map((image) => image.decode()));
+  });
   const png = await page.screenshot();
   await page.setViewportSize({ width, height });
   return png;

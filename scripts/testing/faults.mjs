@@ -574,8 +574,8 @@ const pages = [
     suites: ['frontend/src/app/command-bar/command-bar.test.tsx'],
   },
   {
-    name: 'frontend: money loses its cents',
-    file: 'frontend/src/lib/format.ts',
+    name: 'money loses its cents',
+    file: 'libs/protocol/src/money.ts',
     find: "showCents === 'always' || cents % 100 !== 0 ? 2 : 0",
     replace: "showCents === 'always' ? 2 : 0",
     suites: ['frontend/src/lib/format.test.ts'],
