@@ -1,6 +1,6 @@
 /**
- * Moves a card at once, on the board where there is one, and takes it back when the server refuses; what needs an answer
- * first is asked by the page.
+ * Moves a card right away, also on the board when one is shown, and moves it back when the server refuses. The page asks
+ * first about what needs an answer.
  */
 import { useCallback } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
