@@ -54,7 +54,7 @@ export function StatTile({
       {loading ? (
         <Skeleton className="mt-2 h-8 w-28" />
       ) : (
-        <p className="mt-1.5 font-display text-lg font-medium tabular-nums wrap-anywhere sm:text-2xl">{value}</p>
+        <p className="mt-1.5 font-display text-lg font-medium wrap-anywhere tabular-nums sm:text-2xl">{value}</p>
       )}
       {loading ? (
         <Skeleton className="mt-2 h-4 w-20" />
