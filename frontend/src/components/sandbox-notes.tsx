@@ -1,7 +1,7 @@
 /** What a sandbox can't do, where someone would do it. Elsewhere these show nothing. */
-import { use, type ReactNode } from 'react';
+import { use } from 'react';
 import { NOT_IN_SANDBOX, NOTHING_EMAILED } from '@lectern/protocol/sandboxes';
-import { Card } from '@/components/ui/card';
+import { Card, type CardProps } from '@/components/ui/card';
 import { SignedInUserContext } from '@/lib/session/user';
 
 export const useIsSandbox = () => use(SignedInUserContext)?.sandboxUntil !== undefined;
@@ -13,10 +13,10 @@ export function NothingEmailed() {
 }
 
 /** Instead of what needs a registered account. */
-export function UnlessSandbox({ title, children }: { title: string; children: ReactNode }) {
+export function UnlessSandbox({ children, ...card }: Pick<CardProps, 'title' | 'isTitledByPage' | 'children'>) {
   if (!useIsSandbox()) return children;
   return (
-    <Card title={title}>
+    <Card {...card}>
       <p className="text-sm text-muted">{NOT_IN_SANDBOX}</p>
     </Card>
   );

@@ -49,8 +49,6 @@ interface AccountPage {
   Icon: LucideIcon;
   /** Cards of the page that an address can point at, too. */
   cards?: readonly string[];
-  /** The page has one card, with the same name: below `lg` the page's title shows it, so the card's heading is hidden. */
-  isOneCard?: true;
   /** Its content says itself what a sandbox doesn't have: a password, an address, a plan. */
   isInSandbox?: true;
   content: (account: AccountResponse) => ReactNode;
@@ -103,7 +101,6 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
   },
   {
     section: 'billing',
-    isOneCard: true,
     label: 'Plan and billing',
     about: 'Subscription, card and invoices',
     Icon: CreditCard,
@@ -111,7 +108,6 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
   },
   {
     section: 'data',
-    isOneCard: true,
     label: 'Data management',
     about: 'Import, export, backup and restore',
     Icon: Database,
@@ -120,7 +116,6 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
   },
   {
     section: 'calendar',
-    isOneCard: true,
     label: 'Calendar',
     about: 'Your events in your own calendar',
     Icon: CalendarDays,
@@ -128,7 +123,6 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
   },
   {
     section: 'support-access',
-    isOneCard: true,
     label: 'Support access',
     about: 'Who may see your account',
     Icon: Headset,
@@ -136,7 +130,6 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
   },
   {
     section: 'delete',
-    isOneCard: true,
     label: 'Delete account',
     about: 'Erase everything',
     Icon: Trash2,
@@ -173,15 +166,7 @@ function Settings({ open }: { open: AccountPage | undefined }) {
       )}
       <div className="grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <PageList open={open} current={isDesktop ? shown : open} />
-        <div
-          className={clsx(
-            'min-w-0 space-y-5',
-            !open && 'max-lg:hidden',
-            // The page's title says what the card's would, and has help beside it.
-            shown.isOneCard &&
-              'max-lg:[&>section:first-child>header_h2]:sr-only max-lg:[&>section:first-child>header_h2+span]:hidden',
-          )}
-        >
+        <div className={clsx('min-w-0 space-y-5', !open && 'max-lg:hidden')}>
           {account.data ? (
             <Content key={shown.section} page={shown} account={account.data} />
           ) : (
@@ -225,7 +210,13 @@ function Content({ page, account: read }: { page: AccountPage; account: AccountR
   // The user is asked for while the address is not verified; the account was read once.
   const { emailVerified } = useSignedInUser();
   const content = page.content({ ...read, emailVerified: read.emailVerified || emailVerified });
-  return page.isInSandbox ? content : <UnlessSandbox title={page.label}>{content}</UnlessSandbox>;
+  return page.isInSandbox ? (
+    content
+  ) : (
+    <UnlessSandbox title={page.label} isTitledByPage>
+      {content}
+    </UnlessSandbox>
+  );
 }
 
 /** Notices that the address was verified elsewhere, such as on the phone. */

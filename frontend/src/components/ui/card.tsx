@@ -8,6 +8,10 @@ export type CardProps = {
   id?: string;
   /** Makes the card a labelled section with a heading. */
   title?: ReactNode;
+  /** Below `lg` the page's title says it, with the help beside it: the heading is only read out. */
+  isTitledByPage?: boolean;
+  /** Names a section whose heading is among the children. */
+  label?: string;
   description?: ReactNode;
   /** The tutorial that explains it. */
   help?: TutorialSlug;
@@ -24,6 +28,8 @@ export type CardProps = {
 export function Card({
   id,
   title,
+  isTitledByPage,
+  label,
   description,
   help,
   actions,
@@ -34,11 +40,12 @@ export function Card({
   className,
 }: CardProps) {
   const titleId = useId();
-  const Element = title ? 'section' : 'div';
+  const Element = (title ?? label) ? 'section' : 'div';
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <Element
       id={id}
+      aria-label={label}
       aria-labelledby={title ? titleId : undefined}
       className={clsx('min-w-0 rounded-lg border border-line bg-surface', className)}
     >
@@ -53,11 +60,14 @@ export function Card({
           <div className="min-w-0">
             {title && (
               <div className="flex items-center gap-1">
-                <Heading id={titleId} className="min-w-0 text-base font-semibold">
+                <Heading
+                  id={titleId}
+                  className={clsx('min-w-0 text-base font-semibold', isTitledByPage && 'max-lg:sr-only')}
+                >
                   {title}
                 </Heading>
                 {help && (
-                  <span className="-my-1.5">
+                  <span className={clsx('-my-1.5', isTitledByPage && 'max-lg:hidden')}>
                     <HelpLink slug={help} />
                   </span>
                 )}

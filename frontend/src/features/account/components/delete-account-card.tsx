@@ -12,6 +12,7 @@ export function DeleteAccountCard({ user }: { user: Pick<UserResponse, 'id' | 'u
   return (
     <Card
       title="Delete account"
+      isTitledByPage
       description="Erases your account and everything in it. Export your data first if you might need it."
     >
       {step === 'password' ? (

@@ -15,7 +15,12 @@ import { StandingSummary } from './standing-summary';
 export function BillingCard() {
   const billing = useQuery(billingQuery);
   return (
-    <Card title="Plan and billing" help="subscription" description={billing.data && planWords(billing.data)}>
+    <Card
+      title="Plan and billing"
+      isTitledByPage
+      help="subscription"
+      description={billing.data && planWords(billing.data)}
+    >
       <Loaded query={billing} compact skeleton={<LoadingText lines={5} />}>
         {(data) => <Content billing={data} />}
       </Loaded>

@@ -89,8 +89,8 @@ function Result({ found }: { found: PromotionCodeCheckResponse }) {
 function Verdict({ valid, title, children }: { valid: boolean; title: string; children: ReactNode }) {
   const Icon = valid ? CircleCheck : CircleX;
   return (
-    <section aria-labelledby="verdict" className="rounded-lg border border-line bg-surface p-5 text-sm">
-      <h2 id="verdict" className="mb-1 flex items-start gap-2.5 text-base font-semibold wrap-anywhere">
+    <Card label={title} className="text-sm">
+      <h2 className="mb-1 flex items-start gap-2.5 text-base font-semibold wrap-anywhere">
         <Icon
           aria-hidden
           className={valid ? 'mt-1 size-4 shrink-0 text-success-text' : 'mt-1 size-4 shrink-0 text-danger-text'}
@@ -98,6 +98,6 @@ function Verdict({ valid, title, children }: { valid: boolean; title: string; ch
         <span className="min-w-0">{title}</span>
       </h2>
       {children}
-    </section>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight, Clock } from 'lucide-react';
 import { Link } from 'wouter';
 import { Badge } from '@/components/ui/badge';
 import { LinkButton } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { sectionsOf } from '../heading-id';
 import { tutorialHref } from '../api/tutorials';
@@ -70,14 +71,16 @@ function ReadOn({ tutorial: { related, previous, next, category } }: { tutorial:
           </h2>
           <ul className="grid gap-3 sm:grid-cols-2">
             {related.map(({ slug, title, description }) => (
-              <li key={slug} className="rounded-lg border border-line bg-surface p-4">
-                <Link
-                  href={tutorialHref(slug)}
-                  className="font-semibold text-curtain-text underline-offset-4 hover:underline"
-                >
-                  {title}
-                </Link>
-                <p className="mt-1 text-sm text-muted">{description}</p>
+              <li key={slug}>
+                <Card className="h-full">
+                  <Link
+                    href={tutorialHref(slug)}
+                    className="font-semibold text-curtain-text underline-offset-4 hover:underline"
+                  >
+                    {title}
+                  </Link>
+                  <p className="mt-1 text-sm text-muted">{description}</p>
+                </Card>
               </li>
             ))}
           </ul>

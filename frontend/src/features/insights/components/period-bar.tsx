@@ -6,6 +6,7 @@ import { insightPeriodLabels, type InsightPeriod } from '@lectern/protocol/insig
 import { defaultsOf, insightBasisLabels, insightDimensionLabels } from '@lectern/protocol/insights';
 import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { DateInput } from '@/components/ui/date-input';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
@@ -82,33 +83,32 @@ export function PeriodBar({
         )}
       </div>
       {open && (
-        <div
-          data-print="hide"
-          className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-3"
-        >
-          <Field label="Compared with">
-            <Select options={comparisonOptions} value={address.comparison} onChange={address.compareWith} />
-          </Field>
-          {shape.by.length > 1 && (
-            <Field label="Grouped by">
-              <Select
-                options={shape.by.map((value) => ({ value, label: insightDimensionLabels[value] }))}
-                value={address.by}
-                onChange={(by) => change({ by: by === shape.by[0] ? undefined : by })}
-              />
+        <Card className="print:hidden">
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            <Field label="Compared with">
+              <Select options={comparisonOptions} value={address.comparison} onChange={address.compareWith} />
             </Field>
-          )}
-          {shape.bases.length > 1 && (
-            <Field label="Count by">
-              <Select
-                options={shape.bases.map((value) => ({ value, label: insightBasisLabels[value] }))}
-                value={address.basis}
-                onChange={(basis) => change({ basis: basis === shape.bases[0] ? undefined : basis })}
-              />
-            </Field>
-          )}
-          {filters}
-        </div>
+            {shape.by.length > 1 && (
+              <Field label="Grouped by">
+                <Select
+                  options={shape.by.map((value) => ({ value, label: insightDimensionLabels[value] }))}
+                  value={address.by}
+                  onChange={(by) => change({ by: by === shape.by[0] ? undefined : by })}
+                />
+              </Field>
+            )}
+            {shape.bases.length > 1 && (
+              <Field label="Count by">
+                <Select
+                  options={shape.bases.map((value) => ({ value, label: insightBasisLabels[value] }))}
+                  value={address.basis}
+                  onChange={(basis) => change({ basis: basis === shape.bases[0] ? undefined : basis })}
+                />
+              </Field>
+            )}
+            {filters}
+          </div>
+        </Card>
       )}
     </section>
   );

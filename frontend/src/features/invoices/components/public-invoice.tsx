@@ -8,6 +8,7 @@ import { copyText } from '@/components/ui/copy-text';
 import { problemToast } from '@/components/forms/use-server-problem';
 import { LinkProblem } from '@/components/link-message';
 import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
 import { formatMoney } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
@@ -160,7 +161,7 @@ function Words({
 function BankDetails({ text, reference }: { text: string; reference: string }) {
   const copy = () => copyText(`${text}\nReference ${reference}`, { title: 'Bank details copied' });
   return (
-    <section aria-label="Bank transfer" className="mt-4 rounded-lg border border-line bg-surface p-4 text-sm">
+    <Card label="Bank transfer" className="mt-4 text-sm">
       <div className="flex items-start justify-between gap-3">
         <h2 className="font-semibold">By bank transfer</h2>
         <Button variant="ghost" size="sm" icon={<Copy />} onClick={() => void copy()} className="-my-1.5">
@@ -171,6 +172,6 @@ function BankDetails({ text, reference }: { text: string; reference: string }) {
       <p className="mt-2 text-muted">
         Reference: <span className="font-medium text-ink tabular-nums">{reference}</span>
       </p>
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 /** How much of what planners look for the profile has, and the way to what it lacks; nothing once it has all of it. */
 import type { SpeakerProfileResponse } from '@lectern/protocol/profile';
 import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { Progress } from '@/components/ui/progress';
 import { profileFieldLabels } from '../profile-labels';
 
@@ -26,10 +27,7 @@ export function ProfileGaps({ profile, onOpen }: Props) {
   if (missing.length === 0) return null;
   const there = lookedFor.length - missing.length;
   return (
-    <section
-      aria-label="What planners look for"
-      className="mb-4 rounded-lg border border-line bg-surface px-4 py-3.5 text-sm sm:px-5 lg:mb-6"
-    >
+    <Card label="What planners look for" className="mb-4 text-sm lg:mb-6">
       <Progress
         label={`${there} of ${lookedFor.length} things planners look for`}
         value={there}
@@ -44,6 +42,6 @@ export function ProfileGaps({ profile, onOpen }: Props) {
           </Button>
         ))}
       </div>
-    </section>
+    </Card>
   );
 }

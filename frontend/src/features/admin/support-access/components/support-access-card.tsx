@@ -13,6 +13,7 @@ export function SupportAccessCard({ timeZone }: { timeZone: string }) {
   return (
     <Card
       title="Support"
+      isTitledByPage
       description={`No one here can see your account unless you allow it. Each session lasts up to ${SUPPORT_LOOK_MINUTES} minutes, and we email you.`}
       padded={false}
     >

@@ -9,6 +9,7 @@ import { signerRoleLabels } from '@lectern/protocol/contracts';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Facts } from '@/components/lists/facts';
+import { Card } from '@/components/ui/card';
 import { FileDrop } from '@/components/ui/file-drop';
 import { icons } from '@/components/ui/icons';
 import { Progress } from '@/components/ui/progress';
@@ -56,13 +57,11 @@ function Result({ name, found }: { name: string; found: ContractVerification }) 
   const Icon = icons[icon];
   const { contract } = found;
   return (
-    <section aria-labelledby="verdict" className="overflow-hidden rounded-lg border border-line bg-surface">
+    <Card label={label} padded={false} className="overflow-hidden">
       <div data-tone={tone} className="flex items-start gap-3 px-5 py-4 [&_svg]:mt-1 [&_svg]:size-6 [&_svg]:shrink-0">
         <Icon aria-hidden />
         <div className="min-w-0">
-          <h2 id="verdict" className="font-display text-xl font-medium">
-            {label}
-          </h2>
+          <h2 className="font-display text-xl font-medium">{label}</h2>
           <p className="mt-1 text-sm">{text}</p>
         </div>
       </div>
@@ -87,6 +86,6 @@ function Result({ name, found }: { name: string; found: ContractVerification }) 
           ]}
         />
       </div>
-    </section>
+    </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CalendarFeedResponse, UpdateCalendarFeedInput } from '@lectern/protocol/calendar-feed';
 import { CalendarPlus } from 'lucide-react';
 import { problemToast } from '@/components/forms/use-server-problem';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { Loaded } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { SkeletonGroup } from '@/components/ui/skeleton';
@@ -11,33 +11,24 @@ import { toastSuccess } from '@/components/ui/toast-store';
 import { calendarFeedQuery, useMakeCalendarAddress, useUpdateCalendarFeed } from '../api/calendar-feed';
 import { CalendarAddress } from './calendar-address';
 
-const TITLE = 'Calendar';
-
 /** The private feed: off until somebody wants it, then an address with what it holds. */
 export function CalendarFeedCard({ timeZone }: { timeZone: string }) {
   const query = useQuery(calendarFeedQuery);
-  const feed = query.data;
-  if (query.isError && !feed) {
-    return (
-      <Card title={TITLE}>
-        <LoadProblem query={query} />
-      </Card>
-    );
-  }
   return (
     <Card
-      title={TITLE}
+      title="Calendar"
+      isTitledByPage
       help="calendar-feed"
       description="See your events in the calendar you already use. It updates automatically; make changes here."
     >
-      {feed ? (
-        <div className="max-w-2xl space-y-6">
-          {feed.isOn ? <CalendarAddress feed={feed} timeZone={timeZone} /> : <NoAddress />}
-          <Choices feed={feed} />
-        </div>
-      ) : (
-        <SkeletonGroup label="Loading your calendar" bars={['h-40']} />
-      )}
+      <Loaded query={query} skeleton={<SkeletonGroup label="Loading your calendar" bars={['h-40']} />}>
+        {(feed) => (
+          <div className="max-w-2xl space-y-6">
+            {feed.isOn ? <CalendarAddress feed={feed} timeZone={timeZone} /> : <NoAddress />}
+            <Choices feed={feed} />
+          </div>
+        )}
+      </Loaded>
     </Card>
   );
 }
