@@ -13,7 +13,11 @@ export function DeleteAccountCard({ user }: { user: Pick<UserResponse, 'id' | 'u
     <Card
       title="Delete account"
       isTitledByPage
-      description="Erases your account and everything in it. Export your data first if you might need it."
+      description={
+        step === 'password'
+          ? undefined
+          : 'Erases your account and everything in it. Export your data first if you might need it.'
+      }
     >
       {step === 'password' ? (
         <DeleteAccountPanel user={user} onCancel={() => setStep('cancelled')} />

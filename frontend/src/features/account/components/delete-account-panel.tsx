@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { TriangleAlert } from 'lucide-react';
 import type { UserResponse } from '@lectern/protocol/auth';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -14,9 +15,8 @@ export function DeleteAccountPanel({ user, onCancel }: DeleteAccountPanelProps) 
   const deletion = useDeleteAccount(user.id);
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<string>();
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const headingId = useId();
   useEffect(() => {
     field.current?.focus();
     // Opened at the end of a page, its buttons would be below the edge of a phone.
@@ -43,17 +43,13 @@ export function DeleteAccountPanel({ user, onCancel }: DeleteAccountPanelProps) 
   };
 
   return (
-    <section
-      ref={panel}
-      aria-labelledby={headingId}
-      className="max-w-lg rounded-lg border border-line bg-danger-soft p-4"
-    >
-      <h3 id={headingId} className="text-base font-semibold text-danger-text">
-        Delete this account for good
-      </h3>
-      <p className="mt-1 text-sm text-ink">
-        This erases everything: events, clients, contracts, invoices and files. Your subscription is canceled and shared
-        links stop working. This can’t be undone.
+    <div ref={panel} className="max-w-lg text-sm">
+      <p className="flex gap-3 rounded-md bg-danger-soft px-4 py-3 text-danger-text">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>
+          This erases everything: events, clients, contracts, invoices and files. Your subscription is canceled and
+          shared links stop working. This can’t be undone.
+        </span>
       </p>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 space-y-4">
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
@@ -79,6 +75,6 @@ export function DeleteAccountPanel({ user, onCancel }: DeleteAccountPanelProps) 
           </Button>
         </div>
       </form>
-    </section>
+    </div>
   );
 }

@@ -32,7 +32,7 @@ type ExpiredSubscriptionModalProps = {
 
 const VERIFY_ID = 'expired-verify-first';
 
-/** In front of the app, and cannot be closed. One way on is the main button; the other actions are quiet. */
+/** In front of the app, and cannot be closed. One way on is the main button; the others stand below each other, quieter. */
 export function ExpiredSubscriptionModal({
   status,
   email,
@@ -45,35 +45,71 @@ export function ExpiredSubscriptionModal({
 }: ExpiredSubscriptionModalProps) {
   // What is paid in the tab of the portal opens the app within seconds: each answer is one for the gate, too.
   useQuery(billingQuery);
+  const [deletion, setDeletion] = useState<'closed' | 'open' | 'cancelled'>('closed');
+  const isDeleting = deletion === 'open';
   return (
     <Dialog
       open
       onOpenChange={() => undefined}
       dismissible={false}
-      title={titleOf(status)}
+      size={isDeleting ? 'md' : 'lg'}
+      title={isDeleting ? 'Delete this account for good' : titleOf(status)}
       description={`Status: ${status}`}
     >
-      <div className="space-y-4 text-sm">
-        <p>
-          Your data is safe. Continue for {formatMoney(TRIAL.priceCentsPerMonth)} a month. Something wrong? Contact
-          support through the billing portal.{' '}
-          <Link href="/subscribe" className="text-curtain-text underline underline-offset-4">
-            See the plan
-          </Link>
-        </p>
-        {!emailVerified && <VerifyFirst id={VERIFY_ID} email={email} resendButton={resendButton} />}
-        <WaysOn owes={isOwing(status)} describedBy={emailVerified ? undefined : VERIFY_ID} />
-        <div className="grid gap-3 border-t border-line pt-4">
-          <Way
-            text="A ZIP file with all data and files: contracts, invoices, presentations, media."
-            button={exportButton}
-          />
-          <WayToDeletion panel={deletionPanel} />
-          <Button variant="ghost" icon={<LogOut />} busy={switching} onClick={onSwitchAccount}>
-            Switch Account
-          </Button>
+      {isDeleting ? (
+        deletionPanel(() => setDeletion('cancelled'))
+      ) : (
+        <div className="space-y-4 text-sm">
+          <p>
+            Your data is safe. Continue for {formatMoney(TRIAL.priceCentsPerMonth)} a month.{' '}
+            <Link href="/subscribe" className="whitespace-nowrap text-curtain-text underline underline-offset-4">
+              See the plan
+            </Link>
+          </p>
+          {!emailVerified && <VerifyFirst id={VERIFY_ID} email={email} resendButton={resendButton} />}
+          <ul className="divide-y divide-line border-y border-line">
+            <WaysOn
+              owes={isOwing(status)}
+              describedBy={emailVerified ? undefined : VERIFY_ID}
+              isBack={deletion === 'cancelled'}
+            />
+            <Way
+              text="A ZIP file with all data and files: contracts, invoices, presentations, media."
+              button={exportButton}
+            />
+            <Way
+              text="Erases everything. We’ll ask for your password."
+              button={(id) => (
+                <Button
+                  variant="secondary"
+                  icon={<Trash2 />}
+                  // Back from the panel, which had the focus.
+                  autoFocus={deletion === 'cancelled'}
+                  aria-describedby={id}
+                  onClick={() => setDeletion('open')}
+                >
+                  Go to Account Deletion
+                </Button>
+              )}
+            />
+            <Way
+              text={`You’re signed in as ${email}.`}
+              button={(id) => (
+                <Button
+                  variant="secondary"
+                  icon={<LogOut />}
+                  busy={switching}
+                  aria-describedby={id}
+                  onClick={onSwitchAccount}
+                >
+                  Switch Account
+                </Button>
+              )}
+            />
+          </ul>
+          <p className="text-xs text-muted">Something wrong? Contact support through the billing portal.</p>
         </div>
-      </div>
+      )}
     </Dialog>
   );
 }
@@ -86,10 +122,10 @@ function titleOf(status: string): string {
   return status === 'Expired' ? 'Your trial has ended' : 'Your subscription has ended';
 }
 
-type WaysOnProps = { owes: boolean; describedBy: string | undefined };
+type WaysOnProps = { owes: boolean; describedBy: string | undefined; isBack: boolean };
 
-/** Renewing and starting fresh wait for a verified address; `describedBy` is the hint that says so. */
-function WaysOn({ owes, describedBy }: WaysOnProps) {
+/** Renewing and starting fresh wait for a verified address; `describedBy` is the hint that says so. `isBack`: the focus is elsewhere. */
+function WaysOn({ owes, describedBy, isBack }: WaysOnProps) {
   const portal = usePortal();
   const checkout = useCheckout();
   const status = useQuery(subscriptionStatusQuery);
@@ -103,13 +139,13 @@ function WaysOn({ owes, describedBy }: WaysOnProps) {
     }
   };
   return (
-    <div className="grid gap-4">
+    <>
       <Way
         text="In the billing portal: your card, your invoices, support."
         button={(id) => (
           <Button
-            variant={owes ? 'primary' : 'ghost'}
-            autoFocus={owes}
+            variant={owes ? 'primary' : 'secondary'}
+            autoFocus={owes && !isBack}
             iconEnd={<ExternalLink />}
             busy={portal.busy}
             disabled={disabled}
@@ -124,8 +160,8 @@ function WaysOn({ owes, describedBy }: WaysOnProps) {
         text={`${freshOffer(status.data ?? {}, formatMoney(TRIAL.priceCentsPerMonth), now)} Enter promo codes at checkout.`}
         button={(id) => (
           <Button
-            variant={owes ? 'ghost' : 'primary'}
-            autoFocus={!owes}
+            variant={owes ? 'secondary' : 'primary'}
+            autoFocus={!owes && !isBack}
             busy={checkout.leavingFor !== null}
             disabled={disabled}
             aria-describedby={describedBy ?? id}
@@ -135,35 +171,19 @@ function WaysOn({ owes, describedBy }: WaysOnProps) {
           </Button>
         )}
       />
-    </div>
+    </>
   );
 }
 
-function WayToDeletion({ panel }: { panel: (onCancel: () => void) => ReactNode }) {
-  const [step, setStep] = useState<'first' | 'panel' | 'cancelled'>('first');
-  if (step === 'panel') return panel(() => setStep('cancelled'));
-  return (
-    <Button
-      variant="ghost"
-      icon={<Trash2 />}
-      // Back from the panel, which had the focus.
-      autoFocus={step === 'cancelled'}
-      onClick={() => setStep('panel')}
-    >
-      Go to Account Deletion
-    </Button>
-  );
-}
-
-/** A button over the full width, and what it does below it. */
+/** What a button does, and the button: beside it, on a phone above it over the full width. */
 function Way({ text, button }: { text: string; button: (textId: string) => ReactNode }) {
   const id = useId();
   return (
-    <div className="grid gap-2">
-      {button(id)}
-      <p id={id} className="text-center text-xs text-balance text-muted">
+    <li className="grid items-center gap-x-6 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
+      <p id={id} className="text-muted max-sm:order-2 max-sm:text-xs">
         {text}
       </p>
-    </div>
+      <div className="grid">{button(id)}</div>
+    </li>
   );
 }

@@ -22,7 +22,7 @@ export function ExportAllDataButton({ describedBy }: ExportAllDataButtonProps) {
   const isShown = latest && latest.status !== 'expired' && latest.status !== 'cancelled';
   return (
     <div className="grid gap-2.5">
-      <Button variant="ghost" icon={<Archive />} busy={busy} aria-describedby={describedBy} onClick={start}>
+      <Button variant="secondary" icon={<Archive />} busy={busy} aria-describedby={describedBy} onClick={start}>
         Export All Data
       </Button>
       {isShown && !(busy && !isUnderWay(latest)) && (
