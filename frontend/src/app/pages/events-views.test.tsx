@@ -344,7 +344,7 @@ describe('the calendar', () => {
     expect(screen.getAllByRole('link', { name: 'Hoped for' })).toHaveLength(3);
   });
 
-  it('places a week by the hour, with travel above it, and goes week by week', async () => {
+  it('places a week by the hour, travel too, and goes week by week', async () => {
     const { user, api } = renderApp('/events?view=week&day=2027-03-04', march);
     expect(await screen.findByRole('heading', { name: 'Feb 28 – Mar 6, 2027' })).toBeInTheDocument();
     const thursday = within(await screen.findByRole('list', { name: 'Thursday, Mar 4, 2027, by the hour' }));

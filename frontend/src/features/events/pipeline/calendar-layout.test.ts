@@ -1,4 +1,4 @@
-import type { CalendarEvent, CalendarHold } from '@lectern/protocol/pipeline';
+import type { CalendarEvent, CalendarHold, EventCalendar } from '@lectern/protocol/pipeline';
 import {
   addMonth,
   entriesOf,
@@ -138,6 +138,38 @@ describe('the hours of a day', () => {
       layOutHours(entries(gala, []), day).map(({ start, end }) => [start / 60, end / 60]),
     );
     expect(hours).toEqual([[[20, 24]], [[0, 24]], [[0, 2]]]);
+  });
+
+  it('draws a flight by its two clocks, also to an earlier one, and leaves a hotel above the hours', () => {
+    const leg = (id: string, more: Partial<EventCalendar['travel'][number]>) => ({
+      id,
+      eventId: 'e1',
+      title: 'Gala',
+      kind: 'flight' as const,
+      carrier: id,
+      fromPlace: 'LGA',
+      toPlace: 'ORD',
+      departsOn: '2027-03-04',
+      departsAt: '16:00',
+      fromZone: 'America/New_York',
+      arrivesOn: '2027-03-04',
+      arrivesAt: '17:30',
+      toZone: 'America/Chicago',
+      ...more,
+    });
+    const travel = [
+      leg('there', {}),
+      leg('west', { departsAt: '10:00', arrivesAt: '09:55' }),
+      leg('red eye', { arrivesOn: '2027-03-05' }),
+      leg('inn', { kind: 'hotel' }),
+    ];
+    const shown = entriesOf({ events: [], holds: [], travel });
+    expect(layOutHours(shown, '2027-03-04').map(({ entry, start, end }) => [entry.key, start / 60, end / 60])).toEqual([
+      ['west', 10, 10.5],
+      ['there', 16, 17.5],
+    ]);
+    expect(shown.map(({ detail }) => detail)).toEqual(['Gala', 'Gala', 'Gala', 'Gala']);
+    expect(entriesOf({ events: [event()], holds: [], travel }).map(({ detail }) => detail)).not.toContain('Gala');
   });
 
   it('shows the hours of work, and as many more as there is something in', () => {

@@ -76,6 +76,7 @@ export function entriesOf(calendar: Pick<EventCalendar, 'events' | 'holds' | 'tr
       detail: hold.isChallenged ? 'Challenged' : null,
       travelKind: null,
     }));
+  const shown = new Set(calendar.events.map(({ id }) => id));
   const travel = calendar.travel.map((segment): CalendarEntry => ({
     key: segment.id,
     kind: 'travel',
@@ -90,7 +91,8 @@ export function entriesOf(calendar: Pick<EventCalendar, 'events' | 'holds' | 'tr
     timeZone: segment.fromZone,
     endZone: segment.toZone,
     isTentative: false,
-    detail: segment.title,
+    // Beside its event, it need not say what it is for.
+    detail: shown.has(segment.eventId) ? null : segment.title,
     travelKind: segment.kind,
   }));
   return [...events, ...holds, ...travel].sort(inOrder);
@@ -178,9 +180,9 @@ const MINUTES_OF_DAY = 24 * 60;
 const USUAL_MINUTES = 60;
 const LEAST_MINUTES = 30;
 
-/** Travel has two clocks and a hold none: they lie above the hours, as does an event without a time. */
-export function hasHours({ kind, startTime }: CalendarEntry): boolean {
-  return kind === 'event' && startTime !== null;
+/** A hold has no clock, nor has an event without a time; a hotel and a night on the way would fill whole days. */
+export function hasHours({ kind, startTime, travelKind, from, to }: CalendarEntry): boolean {
+  return startTime !== null && (kind === 'event' || (travelKind !== 'hotel' && from === to));
 }
 
 /** The entries with hours of one day; those that overlap lie side by side, in as few columns as they need. */
@@ -207,7 +209,8 @@ export function layOutHours(entries: readonly CalendarEntry[], day: string): Blo
 function blockOf(entry: CalendarEntry, day: string): Block {
   const begins = minutesOf(entry.startTime ?? '');
   const until = entry.endTime === null ? begins + USUAL_MINUTES : minutesOf(entry.endTime);
-  const isNight = until < begins;
+  // A flight to the west may arrive on an earlier clock than it left.
+  const isNight = until < begins && entry.kind === 'event';
   const from = isNight && day > entry.from ? 0 : begins;
   const goesOn = isNight && (day < entry.to || entry.from === entry.to);
   const end = goesOn ? MINUTES_OF_DAY : Math.min(MINUTES_OF_DAY, Math.max(until, from + LEAST_MINUTES));

@@ -1,5 +1,6 @@
 import { addDays, formatDate } from '@lectern/protocol/calendar';
 import clsx from 'clsx';
+import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -7,7 +8,7 @@ import { StageDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount } from '@/lib/format';
 import { byTime, entriesOn, weekdayOf, type CalendarEntry } from '../calendar-layout';
-import { weekdayName } from '../calendar-labels';
+import { dayLabel, weekdayName } from '../calendar-labels';
 import { EntryLine } from './calendar-entry';
 
 type Props = {
@@ -17,13 +18,15 @@ type Props = {
   entries: readonly CalendarEntry[];
   more: ReadonlyMap<string, number>;
   onNew: (day: string) => void;
+  /** Free days too. */
+  isWhole?: boolean;
 };
 
-/** The days on which there is something, one below the other. */
-export function AgendaList({ from, to, today, entries, more, onNew }: Props) {
+/** The days on which there is something, or all of them, one below the other. */
+export function AgendaList({ from, to, today, entries, more, onNew, isWhole = false }: Props) {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    if (entriesOn(entries, day).length > 0) days.push(day);
+    if (isWhole || entriesOn(entries, day).length > 0) days.push(day);
   }
   if (days.length === 0) {
     return (
@@ -55,7 +58,18 @@ export function AgendaList({ from, to, today, entries, more, onNew }: Props) {
                 <span className="max-sm:hidden">{weekdayName(weekdayOf(day))}</span>
               </span>
             </h2>
-            <div className="min-w-0 flex-1">
+            <div className="@container min-w-0 flex-1 self-center">
+              {isWhole && entriesOn(entries, day).length === 0 && (
+                <button
+                  type="button"
+                  aria-label={dayLabel(day, 0)}
+                  onClick={() => onNew(day)}
+                  className="flex min-h-11 w-full items-center justify-between rounded-md px-2 text-sm text-muted hover:bg-sunken"
+                >
+                  Free
+                  <Plus aria-hidden className="size-4" />
+                </button>
+              )}
               {byTime(entriesOn(entries, day), day).map((entry) => (
                 <EntryLine key={entry.key} entry={entry} day={day} />
               ))}

@@ -91,8 +91,8 @@ export function DayNumber({ day, isToday, className }: { day: string; isToday: b
   );
 }
 
-/** An hour of the week is three lines high. */
-export const HOUR_REM = 3;
+/** An hour of the week is four lines high. */
+export const HOUR_REM = 4;
 const LINE_REM = 1;
 
 type BlockProps = { entry: CalendarEntry; hours: number; style: CSSProperties };
@@ -108,7 +108,7 @@ export function EntryBlock({ entry, hours, style }: BlockProps) {
       title={[shown, ...words].join(' · ')}
       style={{ ...style, height: `${hours * HOUR_REM}rem` }}
       {...entryLook(entry)}
-      className="status absolute flex min-w-0 flex-col items-stretch overflow-hidden rounded-[5px] px-1.5 text-xs leading-4 hover:underline"
+      className="status absolute flex min-w-0 flex-col items-stretch overflow-hidden rounded-[5px] px-1.5 py-0.5 text-xs leading-4 hover:underline"
     >
       <span className="flex min-h-4 min-w-0 gap-1">
         <span className="flex h-4 items-center">
@@ -128,36 +128,44 @@ type LineProps = { entry: CalendarEntry; day: string };
 /** An entry on one of its days, with all its words: in the agenda and the dialog of a day. */
 export function EntryLine({ entry, day }: LineProps) {
   const time = entryTime(entry, day);
-  // A night in between: the day before it and the day after say where and for what.
-  const isQuiet = entry.travelKind !== null && !time;
-  const about = !isQuiet && [time, entry.detail].filter(Boolean).join(' · ');
   return (
-    <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 py-2 hover:bg-sunken">
-      <div className="min-w-0 flex-1 basis-40">
-        <Link
-          href={`/events/${entry.eventId}`}
-          className={clsx(
-            'text-sm wrap-anywhere after:absolute after:inset-0 after:rounded-md',
-            isQuiet ? 'text-muted' : 'font-medium',
-            entry.status === 'cancelled' && 'line-through',
-          )}
-        >
+    <div
+      className={clsx(
+        'relative grid items-center gap-x-4 rounded-md px-2 py-1.5 hover:bg-sunken',
+        '@2xl:grid-cols-[11rem_minmax(0,1fr)_10rem_8rem] @2xl:py-2',
+      )}
+    >
+      <p
+        className={clsx(
+          'text-sm wrap-anywhere @2xl:col-start-2',
+          entry.travelKind ? 'text-muted' : 'font-semibold',
+          entry.status === 'cancelled' && 'line-through',
+        )}
+      >
+        {entry.travelKind && (
+          <span className="mr-1.5 inline-flex align-[-0.125em]">
+            <EntrySign entry={entry} />
+            <span className="sr-only">{entryWord(entry)}</span>
+          </span>
+        )}
+        <Link href={`/events/${entry.eventId}`} className="after:absolute after:inset-0 after:rounded-md">
           {entry.title}
         </Link>
-        {about && <p className="text-sm text-muted">{about}</p>}
-      </div>
-      {entry.travelKind ? (
-        <span {...entryLook(entry)} className="status min-h-6 gap-1.5 rounded-[5px] px-1.5 py-0.5 text-xs">
-          <EntrySign entry={entry} />
-          {entryWord(entry)}
-        </span>
-      ) : (
-        entry.status && (
-          <span className="flex min-w-0 flex-wrap gap-1">
-            <StatusChip status={entry.status} rank={entry.rank} size="sm" />
-            {entry.rank && entry.status !== 'hold' ? <StatusChip status="hold" rank={entry.rank} size="sm" /> : null}
+      </p>
+      <p className="text-sm text-muted tabular-nums @2xl:contents">
+        <span className="@2xl:col-start-1 @2xl:row-start-1">{time}</span>
+        {entry.detail && (
+          <span className="wrap-anywhere @2xl:col-start-3 @2xl:row-start-1">
+            {time && <span className="@2xl:hidden"> · </span>}
+            {entry.detail}
           </span>
-        )
+        )}
+      </p>
+      {entry.status && (
+        <span className="flex min-w-0 flex-wrap gap-1 max-sm:mt-1 @2xl:col-start-4 @2xl:row-start-1">
+          <StatusChip status={entry.status} rank={entry.rank} size="sm" />
+          {entry.rank && entry.status !== 'hold' ? <StatusChip status="hold" rank={entry.rank} size="sm" /> : null}
+        </span>
       )}
     </div>
   );

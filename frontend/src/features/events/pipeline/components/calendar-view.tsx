@@ -83,7 +83,14 @@ export function CalendarView({ kind, filters, onChange, onNew }: Props) {
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="flex items-center gap-1">
+        <Segmented
+          label="Calendar by"
+          className="max-sm:w-full max-sm:*:flex-1 sm:order-last sm:ml-auto"
+          options={kinds}
+          value={kind}
+          onChange={(view) => onChange({ view })}
+        />
+        <div className="-ml-2 flex items-center gap-1">
           <IconButton
             label={`Earlier ${kind === 'agenda' ? 'days' : kind}`}
             icon={<ChevronLeft />}
@@ -95,19 +102,12 @@ export function CalendarView({ kind, filters, onChange, onNew }: Props) {
             onClick={() => go(after)}
           />
         </div>
-        <h2 aria-live="polite" className="font-display text-lg font-medium sm:text-xl">
+        <h2 aria-live="polite" className="min-w-0 flex-1 font-display text-base font-medium sm:flex-none sm:text-xl">
           {title}
         </h2>
         <Button variant="secondary" size="sm" onClick={() => go(today)} disabled={day === today}>
           Today
         </Button>
-        <Segmented
-          label="Calendar by"
-          className="sm:ml-auto"
-          options={kinds}
-          value={kind}
-          onChange={(view) => onChange({ view })}
-        />
       </div>
       <Loaded
         query={query}
@@ -122,13 +122,18 @@ export function CalendarView({ kind, filters, onChange, onNew }: Props) {
             {kind === 'month' && <MonthGrid {...shared} day={day} onDay={openDay} onGo={go} />}
             {kind === 'month' && isPhone && entries.length > 0 && (
               <div className="mt-3">
-                <AgendaList {...shared} from={from < today && today <= to ? today : from} to={to} onNew={onNew} />
+                <AgendaList {...shared} from={from} to={to} onNew={onNew} />
               </div>
             )}
             {kind === 'week' && entries.length === 0 && (
               <p className="mb-3 text-sm text-muted">Nothing this week. Choose a day to add an event.</p>
             )}
-            {kind === 'week' && <WeekView {...shared} day={day} onDay={openDay} onGo={go} />}
+            {kind === 'week' &&
+              (isPhone ? (
+                <AgendaList {...shared} from={from} to={to} onNew={onNew} isWhole />
+              ) : (
+                <WeekView {...shared} day={day} onDay={openDay} onGo={go} />
+              ))}
             {kind === 'agenda' && <AgendaList {...shared} from={from} to={to} onNew={onNew} />}
           </div>
         )}

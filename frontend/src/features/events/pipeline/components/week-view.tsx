@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react';
-import { addDays, daysBetween, formatDate } from '@lectern/protocol/calendar';
+import { addDays, formatDate } from '@lectern/protocol/calendar';
 import clsx from 'clsx';
 import { formatTime } from '@/lib/format';
 import { useNow } from '@/lib/use-now';
@@ -10,8 +10,8 @@ import { LANES, type DaysProps } from './month-grid';
 import { useDayKeys } from './use-day-keys';
 
 /**
- * Seven days by the hour, each thing at the clock of its place; above them what has no hours. A phone has room for
- * three days and swipes to the others.
+ * Seven days by the hour, each thing at the clock of its place; above them what has no hours. A phone has no room for
+ * seven columns: there the days are a list.
  */
 export function WeekView({ day, today, entries, more, onDay, onGo }: DaysProps) {
   const firstDay = firstOfWeek(day);
@@ -38,11 +38,8 @@ export function WeekView({ day, today, entries, more, onDay, onGo }: DaysProps) 
   useEffect(() => {
     const box = scroller.current;
     const morning = box?.querySelector<HTMLElement>('[data-morning]');
-    const column = box?.querySelector('ol');
-    if (!box || !morning || !column) return;
-    box.scrollTop = morning.offsetTop;
-    box.scrollLeft = daysBetween(firstDay, day) * column.offsetWidth;
-  }, [firstDay, day]);
+    if (box && morning?.parentElement) box.scrollTop = morning.offsetTop - morning.parentElement.offsetTop;
+  }, [firstDay]);
 
   const lanes = Math.max(0, ...above.bars.map(({ lane }) => lane + 1));
   const left = days.map((date, index) => (above.hidden[index] ?? 0) + (more.get(date) ?? 0));
@@ -52,14 +49,14 @@ export function WeekView({ day, today, entries, more, onDay, onGo }: DaysProps) 
       ref={scroller}
       // What is focused below the head is never under it.
       style={{ scrollPaddingTop: rem(rows.reduce((sum, row) => sum + row, 0)) }}
-      className="max-h-[max(24rem,calc(100dvh-19rem))] snap-x scroll-pl-11 overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface"
+      className="max-h-[max(24rem,calc(100dvh-19rem))] overflow-auto rounded-lg border border-line bg-surface"
     >
-      <div ref={grid} onKeyDown={onKeyDown} className="max-sm:w-[calc(2.75rem+(100%-2.75rem)*7/3)]">
+      <div ref={grid} onKeyDown={onKeyDown}>
         <div
           className="sticky top-0 z-20 grid grid-cols-[2.75rem_repeat(7,minmax(0,1fr))] border-b border-line bg-surface"
           style={{ gridTemplateRows: rows.map(rem).join(' ') }}
         >
-          <div aria-hidden className="sticky left-0 z-20 row-span-full bg-surface" />
+          <div aria-hidden className="row-span-full" />
           {days.map((date, index) => (
             <DayHead
               key={date}
@@ -108,7 +105,7 @@ function DayHead({ date, index, isToday, isTabbable, count, left, onDay }: DayHe
       aria-label={dayLabel(date, count)}
       onClick={() => onDay(date)}
       style={{ gridColumn: index + 2 }}
-      className="row-span-full row-start-1 flex min-h-11 snap-start flex-wrap content-start items-center justify-center gap-x-1 border-l border-line pt-2 text-xs font-medium text-muted hover:bg-sunken/70 focus-visible:-outline-offset-2"
+      className="row-span-full row-start-1 flex min-h-11 flex-wrap content-start items-center justify-center gap-x-1 border-l border-line pt-2 text-xs font-medium text-muted hover:bg-sunken/70 focus-visible:-outline-offset-2"
     >
       {weekdayName(index).slice(0, 3)}
       <DayNumber day={date} isToday={isToday} className="text-ink" />
@@ -130,9 +127,14 @@ function WeekHours({ days, today, entries }: WeekHoursProps) {
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
   return (
     <div className="grid grid-cols-[2.75rem_repeat(7,minmax(0,1fr))]">
-      <div aria-hidden className="sticky left-0 z-10 bg-surface text-right text-xs text-muted">
+      <div aria-hidden className="text-right text-xs text-muted">
         {hours.map((hour) => (
-          <div key={hour} data-morning={hour === WORK_FROM || undefined} className="h-12 pt-0.5 pr-1.5">
+          <div
+            key={hour}
+            data-morning={hour === WORK_FROM || undefined}
+            className="pt-0.5 pr-1.5"
+            style={{ height: rem(HOUR_REM) }}
+          >
             {formatTime(`${String(hour).padStart(2, '0')}:00`).replace(':00', '')}
           </div>
         ))}
