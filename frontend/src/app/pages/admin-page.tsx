@@ -4,10 +4,10 @@ import { AdminFrame } from '../admin/admin-frame';
 
 export default function AdminPage() {
   return (
-    <AdminFrame title="Admin Dashboard" description="System health. Account contents are never shown.">
+    <AdminFrame title="Admin Dashboard" description="Account contents are never shown.">
       <div className="space-y-6">
-        <Overview />
         <SystemHealth />
+        <Overview />
       </div>
     </AdminFrame>
   );

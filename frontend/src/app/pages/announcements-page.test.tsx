@@ -165,5 +165,5 @@ it('says that there is nothing, and what went wrong', async () => {
   expect(await screen.findByText('The lights are out.')).toBeInTheDocument();
   api.answer({ 'GET /api/announcements': { body: { items: [], nextCursor: null } } });
   await user.click(screen.getByRole('button', { name: /try again|retry/i }));
-  expect(await screen.findByText('Nothing new yet')).toBeInTheDocument();
+  expect(await screen.findByText('You’re up to date')).toBeInTheDocument();
 });

@@ -6,10 +6,7 @@ export default function DiagnosticPage() {
   usePageTitle('Diagnostic');
   return (
     <>
-      <PageHeader
-        title="Diagnostic"
-        description="If something goes wrong, copy this and send it to us. It contains no passwords or business data."
-      />
+      <PageHeader title="Diagnostic" />
       <DiagnosticPanel />
     </>
   );

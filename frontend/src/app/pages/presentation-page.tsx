@@ -19,8 +19,6 @@ import { PresentationEvents } from '@/features/presentations/components/presenta
 import { PresentationFacts } from '@/features/presentations/components/presentation-facts';
 import { PresentationFormDrawer } from '@/features/presentations/components/presentation-form-drawer';
 import { SlidesCard } from '@/features/presentations/components/slides-card';
-import { formatLengths } from '@/lib/format-lengths';
-import { formatCount } from '@/lib/format';
 import { useIsPhone } from '@/lib/use-media';
 import { usePageTitle } from '@/lib/use-page-title';
 
@@ -64,14 +62,6 @@ function Presentation({ presentation }: { presentation: PresentationResponse }) 
         isList
         title={presentation.title}
         status={!isActive && <SignBadge sign={presentationStateTable.archived} />}
-        description={[
-          formatLengths(presentation.lengthsMinutes),
-          presentation.deliveredCount > 0
-            ? `delivered ${formatCount(presentation.deliveredCount, 'time')}`
-            : 'not delivered yet',
-        ]
-          .filter(Boolean)
-          .join(' · ')}
         actions={
           <>
             {!isPhone && (
@@ -79,7 +69,7 @@ function Presentation({ presentation }: { presentation: PresentationResponse }) 
                 One-sheet
               </LinkButton>
             )}
-            <Button variant="secondary" icon={<Pencil />} onClick={() => setOpen('edit')}>
+            <Button icon={<Pencil />} onClick={() => setOpen('edit')}>
               Edit
             </Button>
             <Menu
@@ -100,11 +90,13 @@ function Presentation({ presentation }: { presentation: PresentationResponse }) 
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <div className="min-w-0 space-y-4 lg:space-y-6">
           <PresentationFacts presentation={presentation} />
-          <PresentationEvents presentation={presentation} />
         </div>
         <div className="min-w-0 space-y-4 lg:space-y-6">
           <SlidesCard presentation={presentation} />
           <HandoutsCard presentation={presentation} />
+        </div>
+        <div className="min-w-0 lg:col-span-2">
+          <PresentationEvents presentation={presentation} />
         </div>
       </div>
       {open === 'edit' && (

@@ -69,7 +69,7 @@ export function PageHeader({
       )}
       <div
         className={clsx(
-          'flex items-end justify-between gap-x-6 gap-y-4',
+          'flex items-end justify-between gap-x-6 gap-y-4 sm:items-start',
           inLine ? 'max-sm:gap-x-2 sm:flex-wrap' : 'flex-wrap',
           short ? 'max-sm:items-center' : hasIconButtons && 'max-sm:items-start',
         )}
@@ -104,7 +104,7 @@ export function PageHeader({
             </div>
           )}
         </div>
-        <div className={clsx('flex items-center gap-2', inLine ? ['shrink-0', iconsOnPhone] : 'flex-wrap')}>
+        <div className={clsx('flex items-center gap-2 sm:min-h-12', inLine ? ['shrink-0', iconsOnPhone] : 'flex-wrap')}>
           {short && <div id={PAGE_TOOLS_ID} className="empty:hidden" />}
           {actions}
         </div>

@@ -2,15 +2,16 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { version } from '../../../../package.json';
-import { readStored, storageWorks } from '../browser-storage';
-import { STORED_FLAGS } from '../constants';
+import { storageWorks } from '../browser-storage';
 import { onErrorsChanged, recentErrors, type RecordedError } from '../error-buffer';
 import { useSignedInUser } from '../session/user';
 import { diagnosticReport, type DiagnosticFact } from './diagnostic-report';
 import { readinessQuery, responseTimeQuery } from './health.queries';
 
 export type Diagnostics = {
-  facts: DiagnosticFact[];
+  /** How the server is reached, and what the browser is like. */
+  connection: DiagnosticFact[];
+  browser: DiagnosticFact[];
   errors: RecordedError[];
   /** All of it as text: what is copied, and what is sent. */
   report: () => string;
@@ -22,7 +23,7 @@ export function useDiagnostics(): Diagnostics {
   const readiness = useQuery(readinessQuery);
   const responseTime = useQuery(responseTimeQuery);
   const errors = useRecentErrors();
-  const facts: DiagnosticFact[] = [
+  const connection: DiagnosticFact[] = [
     { name: 'Page address', value: window.location.origin },
     { name: 'Signed in as', value: user.username },
     { name: 'Email verified', value: yesNo(user.emailVerified) },
@@ -31,19 +32,20 @@ export function useDiagnostics(): Diagnostics {
     { name: 'Server reachable', value: serverWord(readiness.data?.status, readiness.isPending) },
     { name: 'Response time', value: timeWord(responseTime.data, responseTime.isPending) },
     { name: 'Version', value: version },
+  ];
+  const browser: DiagnosticFact[] = [
     { name: 'Browser', value: navigator.userAgent },
     { name: 'Window', value: `${window.innerWidth} × ${window.innerHeight}` },
     { name: 'Language', value: navigator.language },
     { name: 'Theme', value: document.documentElement.dataset.theme ?? 'as the system' },
     { name: 'Time zone', value: Intl.DateTimeFormat().resolvedOptions().timeZone },
     { name: 'Browser storage works', value: yesNo(storageWorks()) },
-    { name: 'Welcome seen', value: yesNo(readStored(STORED_FLAGS.welcomeSeen(user.id)) !== null) },
-    { name: 'Storage notice seen', value: yesNo(readStored(STORED_FLAGS.dataStorageNotice) !== null) },
   ];
   return {
-    facts,
+    connection,
+    browser,
     errors,
-    report: () => diagnosticReport(facts, errors, new Date()),
+    report: () => diagnosticReport([...connection, ...browser], errors, new Date()),
     measureAgain: () => void responseTime.refetch(),
   };
 }

@@ -28,15 +28,17 @@ export function ChangeEmailCard({ account }: { account: AccountResponse }) {
   return (
     <Card title="Email address" description="We’ll send a link to the new address to confirm it.">
       {account.pendingEmail && <PendingEmail email={account.pendingEmail} />}
-      <Form onSubmit={action.submit} className="max-w-lg space-y-4">
+      <Form onSubmit={action.submit} className="space-y-4">
         <FormAlert>{action.problem}</FormAlert>
-        <Field label="New email" error={errors.email?.message}>
-          <Input {...form.register('email')} type="email" autoComplete="email" />
-        </Field>
-        <Field label="Your password" error={errors.password?.message}>
-          <Input {...form.register('password')} type="password" autoComplete="current-password" />
-        </Field>
-        <Button type="submit" busy={action.busy}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="New email" error={errors.email?.message}>
+            <Input {...form.register('email')} type="email" autoComplete="email" />
+          </Field>
+          <Field label="Your password" error={errors.password?.message}>
+            <Input {...form.register('password')} type="password" autoComplete="current-password" />
+          </Field>
+        </div>
+        <Button type="submit" variant="secondary" busy={action.busy}>
           Change email
         </Button>
       </Form>

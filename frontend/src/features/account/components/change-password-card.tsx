@@ -27,22 +27,27 @@ export function ChangePasswordCard({ username, resetLink }: { username: string; 
 
   return (
     <Card title="Password" description="Changing it signs you out everywhere else.">
-      <Form onSubmit={action.submit} className="max-w-lg space-y-4">
+      <Form onSubmit={action.submit} className="space-y-4">
         <FormAlert>{action.problem}</FormAlert>
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <Field label="Current password" error={errors.currentPassword?.message} aside={resetLink}>
-          <Input {...form.register('currentPassword')} type="password" autoComplete="current-password" />
-        </Field>
-        <Field
-          label="New password"
-          hint={`8 or more characters: an uppercase and a lowercase letter, a number, and one of ${PASSWORD_SPECIALS.split('').join(' ')}`}
-          error={errors.newPassword?.message}
-        >
-          <Input {...form.register('newPassword')} type="password" autoComplete="new-password" />
-        </Field>
-        <Button type="submit" busy={action.busy}>
-          Change password
-        </Button>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field label="Current password" error={errors.currentPassword?.message}>
+            <Input {...form.register('currentPassword')} type="password" autoComplete="current-password" />
+          </Field>
+          <Field
+            label="New password"
+            hint={`8 or more characters: an uppercase and a lowercase letter, a number, and one of ${PASSWORD_SPECIALS.split('').join(' ')}`}
+            error={errors.newPassword?.message}
+          >
+            <Input {...form.register('newPassword')} type="password" autoComplete="new-password" />
+          </Field>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" busy={action.busy}>
+            Change password
+          </Button>
+          {resetLink}
+        </div>
       </Form>
     </Card>
   );

@@ -16,7 +16,7 @@ export function RequestResetLink({ email }: { email: string }) {
       },
     );
   return (
-    <Button variant="link" size="sm" busy={call.isPending} onClick={send}>
+    <Button variant="link" busy={call.isPending} onClick={send}>
       Send me a reset link
     </Button>
   );

@@ -44,7 +44,7 @@ export function TimeZoneCard({ account }: { account: AccountResponse }) {
       help="verify-and-time-zone"
       description="Reminders arrive in the morning, in your home time zone."
     >
-      <div className="max-w-lg">
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2 sm:items-end">
         <Field label="Home time zone">
           <Combobox
             options={options}
@@ -55,7 +55,7 @@ export function TimeZoneCard({ account }: { account: AccountResponse }) {
           />
         </Field>
         {here !== account.timeZone && (
-          <Button variant="link" size="sm" className="mt-1" onClick={() => choose(here)}>
+          <Button variant="link" className="justify-self-start" onClick={() => choose(here)}>
             Use this device&rsquo;s: {zoneName(here)}
           </Button>
         )}

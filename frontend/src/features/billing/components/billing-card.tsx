@@ -36,24 +36,26 @@ function Content({ billing }: { billing: BillingResponse }) {
   const portal = usePortal();
   const standing = standingOf(billing);
   return (
-    <div className="space-y-5">
-      <StandingSummary billing={billing} />
-      <div className="flex flex-wrap items-center gap-2">
-        {offersOf(standing).subscribe && <LinkButton href="/subscribe">Subscribe</LinkButton>}
-        <Button
-          variant={standing === 'past-due' || standing === 'unpaid' ? 'primary' : 'secondary'}
-          iconEnd={<ExternalLink />}
-          busy={portal.busy}
-          onClick={portal.open}
-        >
-          Manage billing
-        </Button>
-        <CancelOrResume standing={standing} disabled={portal.busy} onPress={portal.open} />
+    <div className="space-y-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-5">
+        <StandingSummary billing={billing} />
+        <div className="grid gap-2 max-sm:w-full sm:w-64">
+          {offersOf(standing).subscribe && <LinkButton href="/subscribe">Subscribe</LinkButton>}
+          <Button
+            variant={offersOf(standing).subscribe ? 'secondary' : 'primary'}
+            iconEnd={<ExternalLink />}
+            busy={portal.busy}
+            onClick={portal.open}
+          >
+            Manage billing
+          </Button>
+          <CancelOrResume standing={standing} disabled={portal.busy} onPress={portal.open} />
+          <p className="text-xs text-balance text-muted">
+            The card, its invoices, canceling and resuming: in a new tab. This page updates automatically.
+          </p>
+        </div>
       </div>
-      <p className="max-w-[72ch] text-sm text-muted">
-        Opens in a new tab. Change your card, see invoices, cancel or resume. This page updates automatically.
-      </p>
-      <section aria-labelledby="subscription-invoices">
+      <section aria-labelledby="subscription-invoices" className="border-t border-line pt-5">
         <h3 id="subscription-invoices" className="mb-1 text-sm font-semibold">
           Invoices
         </h3>

@@ -38,11 +38,11 @@ export function SystemHealth() {
         </Badge>
       }
     >
-      <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
         {Object.entries(names).map(([key, name]) => {
           const up = checks[key as keyof typeof names] === 'up';
           return (
-            <div key={key} className="rounded-md border border-line p-4">
+            <div key={key}>
               <dt className="text-sm text-muted">{name}</dt>
               <dd className="mt-1 flex items-center gap-2 font-medium">
                 {up ? (
@@ -55,7 +55,7 @@ export function SystemHealth() {
             </div>
           );
         })}
-        <div className="rounded-md border border-line p-4">
+        <div>
           <dt className="text-sm text-muted">Oldest waiting event</dt>
           <dd className="mt-1 font-medium tabular-nums">
             {outboxAgeSeconds === null

@@ -9,10 +9,14 @@ import {
   ListAdminAnnouncementsQuery,
   type AdminAnnouncement,
 } from '@lectern/protocol/admin-announcements';
+import { Plus } from 'lucide-react';
 import { ListChips } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
+import { rowsOf } from '@/components/lists/loaded';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { SignBadge } from '@/components/ui/badge';
+import { LinkButton } from '@/components/ui/button';
+import { PaperDrawing } from '@/components/ui/drawings';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { adminAnnouncementsQuery } from '../api/admin-announcements';
 import { periodText } from '../announcement-form-values';
@@ -39,7 +43,9 @@ export function AdminAnnouncements() {
   const { state } = filters.values;
   return (
     <div className="space-y-4">
-      <ListChips filters={filters} name="state" label="State" chips={chips} single />
+      {(state || rowsOf(list.data)?.length !== 0) && (
+        <ListChips filters={filters} name="state" label="State" chips={chips} single />
+      )}
       <ListTable
         label="Announcements"
         columns={columns}
@@ -55,6 +61,12 @@ export function AdminAnnouncements() {
         empty={{
           title: 'Nothing announced yet',
           description: 'Tell speakers about news, planned downtime or changes, in a banner and in What’s new.',
+          drawing: <PaperDrawing />,
+          action: (
+            <LinkButton variant="secondary" icon={<Plus />} href="/admin/announcements/new">
+              Write the first one
+            </LinkButton>
+          ),
         }}
       />
     </div>

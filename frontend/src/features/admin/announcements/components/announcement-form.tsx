@@ -86,15 +86,16 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
   const busy = row.busy || step.isPending;
   const readers = announcementAudienceLabels[audience ?? 'all'].toLowerCase();
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Card>
-        <Form
-          aria-label="Announcement"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!busy) submit(false);
-          }}
-        >
+    <>
+      <Form
+        aria-label="Announcement"
+        className="grid items-start gap-6 lg:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) submit(false);
+        }}
+      >
+        <Card>
           <DraftNotice draft={row.draft} />
           <FormAlert>{row.problem}</FormAlert>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -111,23 +112,25 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
             Days and times are{' '}
             {announcement ? `in ${announcement.timeZone.replaceAll('_', ' ')}` : 'in the time zone of your account'}.
           </p>
-          <div className="mt-6 flex flex-wrap gap-2">
-            <Button type="submit" variant={isDraft ? 'secondary' : 'primary'} busy={busy && !publishing}>
-              {isDraft ? 'Save draft' : 'Save changes'}
+        </Card>
+        <div className="lg:row-span-2">
+          <AnnouncementPreview
+            values={{ title: title ?? '', body: body ?? '', level: level ?? 'info' }}
+            shownFrom={announcement?.publishedAt ?? null}
+          />
+        </div>
+        <div className="flex flex-wrap gap-2 lg:col-start-1">
+          <Button type="submit" variant={isDraft ? 'secondary' : 'primary'} busy={busy && !publishing}>
+            {isDraft ? 'Save draft' : 'Save changes'}
+          </Button>
+          {isDraft && (
+            <Button icon={<Send />} busy={busy && publishing} onClick={() => setAsking(true)}>
+              Publish
             </Button>
-            {isDraft && (
-              <Button icon={<Send />} busy={busy && publishing} onClick={() => setAsking(true)}>
-                Publish
-              </Button>
-            )}
-            {children}
-          </div>
-        </Form>
-      </Card>
-      <AnnouncementPreview
-        values={{ title: title ?? '', body: body ?? '', level: level ?? 'info' }}
-        shownFrom={announcement?.publishedAt ?? null}
-      />
+          )}
+          {children}
+        </div>
+      </Form>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
@@ -141,6 +144,6 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
         }}
       />
       <RecordMerge what="announcement" form={row} />
-    </div>
+    </>
   );
 }

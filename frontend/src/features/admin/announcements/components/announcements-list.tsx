@@ -4,6 +4,8 @@ import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoadedList, rowsOf } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
+import { LinkButton } from '@/components/ui/button';
+import { DoneDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { useSignedInUser } from '@/lib/session/user';
@@ -32,8 +34,14 @@ export function AnnouncementsList() {
       frame={(state) => (list.isPending ? state : <Card>{state}</Card>)}
       empty={
         <EmptyState
-          title="Nothing new yet"
-          description={`What changes in ${PRODUCT_NAME} and what you should know appears here.`}
+          drawing={<DoneDrawing />}
+          title="You’re up to date"
+          description={`News and notices about ${PRODUCT_NAME} appear here, and as a banner when they’re urgent.`}
+          action={
+            <LinkButton variant="secondary" href="/tutorials">
+              Browse the tutorials
+            </LinkButton>
+          }
         />
       }
       moreClass="mt-4"

@@ -16,7 +16,7 @@ import { useListFilters, type ListFilters } from '@/components/lists/use-list-fi
 import { TwoLines } from '@/components/lists/two-lines';
 import { SignBadge } from '@/components/ui/badge';
 import type { DataTableColumn } from '@/components/ui/data-table';
-import { IconButton } from '@/components/ui/icon-button';
+import { Button } from '@/components/ui/button';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { capitalized } from '@/lib/format';
 import { instantText, sayInstant } from '@/lib/place-time';
@@ -101,12 +101,15 @@ export function EmailDeliveries() {
         query={list}
         getRowId={({ key }) => key}
         rowActions={(delivery) => (
-          <IconButton
+          <Button
+            variant="ghost"
             size="sm"
-            icon={<Send />}
-            label={`Send again: ${templateWords(delivery.template)}`}
+            icon={<Send aria-hidden />}
+            aria-label={`Send again: ${templateWords(delivery.template)}`}
             onClick={() => setAsking(delivery)}
-          />
+          >
+            <span className="max-sm:hidden">Send again</span>
+          </Button>
         )}
         filters={filters}
         fields={

@@ -34,7 +34,8 @@ export function DiagnosticField({ value, onChange, disabled }: Props) {
 
 /** What is shown is what is sent, to the letter. */
 function Report({ onChange }: { onChange: (text: string) => void }) {
-  const { facts, errors } = useDiagnostics();
+  const { connection, browser, errors } = useDiagnostics();
+  const facts = [...connection, ...browser];
   const [since] = useState(() => new Date());
   const text = cutTo(MAX_DIAGNOSTICS, diagnosticReport(facts, errors, since));
   useEffect(() => {

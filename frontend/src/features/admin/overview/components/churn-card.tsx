@@ -2,6 +2,7 @@ import type { ChurnMonth } from '@lectern/protocol/admin-overview';
 import { ColumnChart } from '@/components/charts/column-chart';
 import { formatNumberShort } from '@/components/charts/chart-scale';
 import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { formatNumber } from '@/lib/format';
 import { monthText, shareOf, shareText } from '../overview-labels';
@@ -27,24 +28,30 @@ export function ChurnCard({ churn }: { churn: readonly ChurnMonth[] }) {
         </p>
       }
     >
-      <ColumnChart
-        label="Churn by month, in percent"
-        series={[{ id: 'churn', label: 'Churn', tone: 'warning' }]}
-        points={churn.map(({ month, lost, before }) => ({
-          key: month,
-          label: monthText(month),
-          short: monthText(month).slice(0, 3),
-          values: { churn: shareOf(lost, before) },
-        }))}
-        format={(value) => `${Number(value.toFixed(1))}%`}
-        formatShort={(value) => `${formatNumberShort(value)}%`}
-      />
-      <ChartTwin
-        label="Churn by month, as a table"
-        columns={columns}
-        rows={[...churn].reverse()}
-        getRowId={({ month }) => month}
-      />
+      {churn.every(({ before }) => before === 0) ? (
+        <EmptyState compact title="No churn yet" description="It’s counted from the second month with payments." />
+      ) : (
+        <>
+          <ColumnChart
+            label="Churn by month, in percent"
+            series={[{ id: 'churn', label: 'Churn', tone: 'warning' }]}
+            points={churn.map(({ month, lost, before }) => ({
+              key: month,
+              label: monthText(month),
+              short: monthText(month).slice(0, 3),
+              values: { churn: shareOf(lost, before) },
+            }))}
+            format={(value) => `${Number(value.toFixed(1))}%`}
+            formatShort={(value) => `${formatNumberShort(value)}%`}
+          />
+          <ChartTwin
+            label="Churn by month, as a table"
+            columns={columns}
+            rows={[...churn].reverse()}
+            getRowId={({ month }) => month}
+          />
+        </>
+      )}
     </Card>
   );
 }

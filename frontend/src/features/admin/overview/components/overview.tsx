@@ -36,11 +36,11 @@ export function Overview() {
           Refresh
         </Button>
       </div>
-      <RegistrationsCard weeks={weeks} />
-      <div className="grid gap-6 xl:grid-cols-2">
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <RegistrationsCard weeks={weeks} />
         <ChurnCard churn={churn} />
-        <StorageCard storage={storage} />
       </div>
+      <StorageCard storage={storage} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { ColumnChart } from '@/components/charts/column-chart';
 import { formatNumberShort } from '@/components/charts/chart-scale';
 import type { ChartSeries } from '@/components/charts/chart-tones';
 import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { formatNumber } from '@/lib/format';
 import { shareText, shortDay } from '../overview-labels';
@@ -40,26 +41,36 @@ export function RegistrationsCard({ weeks }: { weeks: readonly RegistrationWeek[
         </p>
       }
     >
-      <ColumnChart
-        label="Registrations and conversion by week"
-        series={series}
-        points={weeks.map(({ week, ...values }, index) => ({
-          key: week,
-          label: `Week from ${formatDate(week)}`,
-          // The first one would be cut off at the edge.
-          short: index === 0 ? '' : shortDay(week),
-          values: { registered: values.registered, converted: values.converted },
-        }))}
-        format={formatNumber}
-        formatShort={formatNumberShort}
-        startsAtEnd
-      />
-      <ChartTwin
-        label="Registrations and conversion by week, as a table"
-        columns={columns}
-        rows={[...weeks].reverse()}
-        getRowId={({ week }) => week}
-      />
+      {weeks.filter((week) => week.registered > 0).length < 2 ? (
+        <EmptyState
+          compact
+          title="Too early for a chart"
+          description="It’s drawn once people registered in two weeks."
+        />
+      ) : (
+        <>
+          <ColumnChart
+            label="Registrations and conversion by week"
+            series={series}
+            points={weeks.map(({ week, ...values }, index) => ({
+              key: week,
+              label: `Week from ${formatDate(week)}`,
+              // The first one would be cut off at the edge.
+              short: index === 0 ? '' : shortDay(week),
+              values: { registered: values.registered, converted: values.converted },
+            }))}
+            format={formatNumber}
+            formatShort={formatNumberShort}
+            startsAtEnd
+          />
+          <ChartTwin
+            label="Registrations and conversion by week, as a table"
+            columns={columns}
+            rows={[...weeks].reverse()}
+            getRowId={({ week }) => week}
+          />
+        </>
+      )}
     </Card>
   );
 }

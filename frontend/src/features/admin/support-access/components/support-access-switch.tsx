@@ -23,7 +23,7 @@ export function SupportAccessSwitch({ timeZone }: { timeZone?: string }) {
       description={
         allowedUntil
           ? `Allowed until ${formatInstant(allowedUntil, timeZone)}. Turn it off to end any session right away.`
-          : `For ${SUPPORT_ACCESS_DAYS} days, so we can help. Support sees what you see and can’t change anything; passwords, private links and backups stay hidden.`
+          : `For ${SUPPORT_ACCESS_DAYS} days. Support sees what you see and can’t change anything.`
       }
       checked={allowedUntil !== null}
       disabled={change.isPending}

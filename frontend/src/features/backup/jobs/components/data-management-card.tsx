@@ -5,11 +5,11 @@ import { isOpenDataJob, type DataJobResponse } from '@lectern/protocol/data-jobs
 import { Archive, ArchiveRestore, Download, FileDown, FileUp } from 'lucide-react';
 import { dataJobsQuery, isUnderWay } from '@/components/data-jobs/data-jobs.queries';
 import { transferHref } from '@/lib/uploads/upload-kinds';
-import { Button, LinkButton } from '@/components/ui/button';
+import { Button, LinkButton, type ButtonVariant } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useExportAllData } from '../use-export-all-data';
 import { useExportToExcel } from '../use-export-to-excel';
-import { JobList } from './job-list';
+import { JobList, waitsForAnswer } from './job-list';
 
 const NOBODY: readonly DataJobResponse[] = [];
 
@@ -19,6 +19,8 @@ export function DataManagementCard() {
   const items = jobs.data?.items ?? NOBODY;
   const workbook = useExportToExcel(items);
   const isMaking = (kind: DataJobResponse['kind']) => items.some((job) => job.kind === kind && isUnderWay(job));
+  // What waits for an answer comes first, and is the only loud button then.
+  const needsYou = items.some(waitsForAnswer);
   return (
     <Card
       title="Data management"
@@ -27,13 +29,19 @@ export function DataManagementCard() {
       description="Your data is yours. Import it, and export all of it anytime, even after your subscription ends."
       padded={false}
     >
-      <div className="grid gap-px border-y border-line bg-line sm:grid-cols-2">
+      {needsYou && <JobList jobs={jobs} />}
+      <div className="grid gap-px border-y border-line bg-line last:border-b-0 sm:grid-cols-2">
         <Way
           icon={<FileUp />}
           title="Import a spreadsheet"
-          text="Your own sheet, our template, or an export you edited. You’ll see what changes before anything is saved, and you can undo it."
+          text="Your own sheet, our template or an edited export. See what changes before anything is saved."
         >
-          <WizardLink kind="import" items={items} label="Import from Excel" />
+          <WizardLink
+            kind="import"
+            items={items}
+            label="Import from Excel"
+            variant={needsYou ? 'secondary' : 'primary'}
+          />
           <Button variant="link" icon={<Download />} asChild>
             <a href="/api/import-template" download>
               Template
@@ -43,7 +51,7 @@ export function DataManagementCard() {
         <Way
           icon={<FileDown />}
           title="Excel workbook"
-          text="Everything in one workbook: a sheet for each kind of record, with real dates and amounts, ready to filter, edit and reimport."
+          text="A sheet for each kind of record, ready to filter, edit and reimport."
         >
           <Button variant="secondary" busy={workbook.busy} disabled={isMaking('export')} onClick={workbook.start}>
             Export to Excel
@@ -52,7 +60,7 @@ export function DataManagementCard() {
         <Way
           icon={<Archive />}
           title="Complete backup"
-          text="One ZIP with all your data, files, invoices and signed contracts. Open it in any browser, or restore it here."
+          text="One ZIP with all data and files. Open it in any browser, or restore it here."
         >
           <Button variant="secondary" busy={backup.busy} disabled={isMaking('backup')} onClick={backup.start}>
             Export All Data
@@ -61,12 +69,12 @@ export function DataManagementCard() {
         <Way
           icon={<ArchiveRestore />}
           title="Restore a backup"
-          text="Bring back a backup ZIP from this account or another. We check every file first, and you decide what happens to existing records."
+          text="Bring back a ZIP from this account or another. We check it first; you decide about existing records."
         >
           <WizardLink kind="restore" items={items} label="Restore a backup" />
         </Way>
       </div>
-      <JobList jobs={jobs} />
+      {!needsYou && <JobList jobs={jobs} />}
     </Card>
   );
 }
@@ -94,14 +102,16 @@ function WizardLink({
   kind,
   items,
   label,
+  variant = 'secondary',
 }: {
   kind: 'import' | 'restore';
   items: readonly DataJobResponse[];
   label: string;
+  variant?: ButtonVariant;
 }) {
   const open = items.find((job) => job.kind === kind && isOpenDataJob(job));
   return (
-    <LinkButton variant="secondary" href={transferHref(kind, open?.id ?? 'new')}>
+    <LinkButton variant={variant} href={transferHref(kind, open?.id ?? 'new')}>
       {open ? `Continue ${kind}` : label}
     </LinkButton>
   );

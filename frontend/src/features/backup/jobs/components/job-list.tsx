@@ -1,7 +1,7 @@
 /** The latest imports, exports, backups and restores of the account, whoever of it started them. */
 import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { isOpenDataJob, type DataJobList } from '@lectern/protocol/data-jobs';
+import { isOpenDataJob, type DataJobList, type DataJobResponse } from '@lectern/protocol/data-jobs';
 import { jobAtTurn } from '@/components/data-jobs/data-jobs.queries';
 import { NotLoaded } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
@@ -10,6 +10,9 @@ import { SkeletonGroup } from '@/components/ui/skeleton';
 import { JobRow } from './job-row';
 
 const SHOWN_AT_FIRST = 5;
+
+/** Comes before everything else. */
+export const waitsForAnswer = ({ status }: Pick<DataJobResponse, 'status'>) => status === 'review';
 
 export function JobList({ jobs }: { jobs: UseQueryResult<DataJobList> }) {
   const [isAll, setAll] = useState(false);
@@ -24,7 +27,8 @@ export function JobList({ jobs }: { jobs: UseQueryResult<DataJobList> }) {
     );
   }
   // What is under way or waits for an answer is never folded away.
-  const shown = items.filter((job, index) => isAll || index < SHOWN_AT_FIRST || isOpenDataJob(job));
+  const kept = items.filter((job, index) => isAll || index < SHOWN_AT_FIRST || isOpenDataJob(job));
+  const shown = [...kept.filter(waitsForAnswer), ...kept.filter((job) => !waitsForAnswer(job))];
   const ahead = jobAtTurn(items);
   const folded = items.length - shown.length;
   return (

@@ -19,11 +19,11 @@ export function CalendarFeedCard({ timeZone }: { timeZone: string }) {
       title="Calendar"
       isTitledByPage
       help="calendar-feed"
-      description="See your events in the calendar you already use. It updates automatically; make changes here."
+      description="See your events in Google, Apple or Outlook. The calendar updates automatically; make changes here."
     >
       <Loaded query={query} skeleton={<SkeletonGroup label="Loading your calendar" bars={['h-40']} />}>
         {(feed) => (
-          <div className="max-w-2xl space-y-6">
+          <div className="space-y-6">
             {feed.isOn ? <CalendarAddress feed={feed} timeZone={timeZone} /> : <NoAddress />}
             <Choices feed={feed} />
           </div>
@@ -42,10 +42,7 @@ function NoAddress() {
     );
   return (
     <div className="space-y-3">
-      <p className="text-sm">
-        Get a private link for Google, Apple or Outlook. Anyone who has it can see your calendar; you can turn it off
-        anytime.
-      </p>
+      <p className="text-sm">Anyone who has the private link can see your calendar. You can turn it off anytime.</p>
       <Button icon={<CalendarPlus aria-hidden />} busy={make.isPending} onClick={turnOn}>
         Create a calendar link
       </Button>

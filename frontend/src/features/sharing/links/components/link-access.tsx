@@ -97,7 +97,7 @@ function ExpiryField({ value, onChange }: ExpiryProps) {
       hint={
         value && value < today
           ? `It closed after ${formatDate(value)}. Choose a later day, or clear the field.`
-          : 'Through that day, your time. Leave empty for no end.'
+          : 'Through that day, your time.'
       }
       error={left ? 'Enter a date such as Mar 4, 2027' : null}
     >
@@ -105,6 +105,7 @@ function ExpiryField({ value, onChange }: ExpiryProps) {
         ref={input}
         value={typed ?? value}
         min={today}
+        placeholder="No end date"
         onChange={change}
         onBlur={() => (typed === null ? undefined : keep(typed))}
       />

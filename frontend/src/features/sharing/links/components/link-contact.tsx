@@ -18,7 +18,7 @@ export function LinkContact({ link, onEdit }: Props) {
     if (isWhole) onEdit({ values: choice });
   };
   return (
-    <Card title="For" help="bureau-friendly-links">
+    <Card title="Contact and message" help="bureau-friendly-links">
       <div className="space-y-5">
         <VariantFields
           value={unfinished ?? { variant, bureauPartnerId, representativeId }}

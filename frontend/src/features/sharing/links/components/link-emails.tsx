@@ -27,14 +27,7 @@ export function LinkEmails({ link, onSend }: Props) {
         <EmptyState
           compact
           title="Not sent from here yet"
-          description="Your message with the link as a button. Replies go to you."
-          action={
-            canBeGiven(link) && (
-              <Button variant="secondary" icon={<Mail />} onClick={onSend}>
-                Email the link
-              </Button>
-            )
-          }
+          description="Press Email above: your message goes out with the link as a button, and replies come to you."
         />
       ) : (
         <ul className="divide-y divide-line border-t border-line">

@@ -21,22 +21,17 @@ export function LinkEyes({ link, onEdit }: Props) {
       description="Hide what they don’t need. Empty sections are left out automatically."
       padded={false}
     >
-      <div className="border-t border-line">
-        {sectionsOf(shareFieldsOf(link.kind)).map(({ section, fields }) => (
-          <div
-            key={section}
-            className="border-b border-line px-2 py-1.5 last:border-b-0 sm:px-3"
-            // A field that is alone in its section says by itself what it is.
-            {...(fields.length > 1 && { role: 'group', 'aria-labelledby': `section-${section}` })}
-          >
-            {fields.length > 1 && (
-              <h3 id={`section-${section}`} className="px-2 pt-1.5 pb-1 text-xs font-medium text-muted">
+      <div className="space-y-4 border-t border-line p-4 sm:p-5">
+        {groupsOf(shareFieldsOf(link.kind)).map(({ section, fields, isNamed }) => (
+          <div key={section} {...(isNamed && { role: 'group', 'aria-labelledby': `section-${section}` })}>
+            {isNamed && (
+              <h3 id={`section-${section}`} className="mb-2 text-xs font-medium text-muted">
                 {shareSectionLabels[section]}
               </h3>
             )}
-            <ul>
+            <ul className="flex flex-wrap gap-2">
               {fields.map((field) => (
-                <li key={field.key}>
+                <li key={field.key} className="min-w-0">
                   <FieldEye link={link} field={field} onEdit={onEdit} />
                 </li>
               ))}
@@ -52,12 +47,12 @@ function FieldEye({ link, field, onEdit }: Props & { field: ShareField }) {
   const { key, label, bureau, isAlwaysShown } = field;
   const isForBureau = link.variant === 'bureau';
   const isShown = link.fields.includes(key);
-  if (isAlwaysShown) return <EyeRow label={label} isShown note="Always shown" />;
+  if (isAlwaysShown) return <EyeChip label={label} isShown note="Always shown" />;
   if (isForBureau && bureau === 'left_out') {
-    return <EyeRow label={label} isShown={false} note="Left out for bureaus" />;
+    return <EyeChip label={label} isShown={false} note="Left out for bureaus" />;
   }
   return (
-    <EyeRow
+    <EyeChip
       label={label}
       isShown={isShown}
       note={isForBureau && bureau === 'replaced' && isShown ? 'The representative’s instead' : undefined}
@@ -66,7 +61,7 @@ function FieldEye({ link, field, onEdit }: Props & { field: ShareField }) {
   );
 }
 
-type EyeRowProps = {
+type EyeChipProps = {
   label: ReactNode;
   isShown: boolean;
   /** Why it is as it is. */
@@ -75,20 +70,22 @@ type EyeRowProps = {
   onToggle?: () => void;
 };
 
-/** The whole row is the switch: no small eye to hit with a thumb. */
-export function EyeRow({ label, isShown, note, onToggle }: EyeRowProps) {
+/** The whole chip is the switch: no small eye to hit with a thumb. */
+export function EyeChip({ label, isShown, note, onToggle }: EyeChipProps) {
   const Sign = isShown ? Eye : EyeOff;
   const words = (
     <>
-      <span className="min-w-0 flex-1 wrap-anywhere">
-        <span className={clsx('block', !isShown && 'text-muted')}>{label}</span>
+      <Sign aria-hidden className={clsx('size-4 shrink-0', isShown && 'text-curtain-text')} />
+      <span className="min-w-0 wrap-anywhere">
+        {label}
         {note && <span className="block text-xs text-muted">{note}</span>}
       </span>
-      <Sign aria-hidden className={clsx('size-5 shrink-0', isShown ? 'text-curtain-text' : 'text-muted')} />
     </>
   );
-  const layout =
-    'flex min-h-10 w-full items-center gap-3 rounded-md px-2 py-1.5 text-left text-sm pointer-coarse:min-h-11';
+  const layout = clsx(
+    'flex min-h-9 items-center gap-2 rounded-md border px-3 py-1.5 text-left text-sm pointer-coarse:min-h-11',
+    isShown ? 'border-control bg-curtain-soft text-ink' : 'border-dashed border-control text-muted',
+  );
   if (!onToggle) return <p className={layout}>{words}</p>;
   return (
     <button
@@ -96,16 +93,24 @@ export function EyeRow({ label, isShown, note, onToggle }: EyeRowProps) {
       role="switch"
       aria-checked={isShown}
       onClick={onToggle}
-      className={clsx(layout, 'transition-colors hover:bg-sunken')}
+      className={clsx(layout, 'transition-colors hover:border-ink')}
     >
       {words}
     </button>
   );
 }
 
-/** Grouped by section, each where its first field stands. */
-function sectionsOf(fields: readonly ShareField[]): { section: ShareSection; fields: ShareField[] }[] {
+type Group = { section: ShareSection; fields: ShareField[]; isNamed: boolean };
+
+/** Grouped by section, each where its first field stands. What is alone in its section says by itself what it is. */
+function groupsOf(fields: readonly ShareField[]): Group[] {
   const sections = new Map<ShareSection, ShareField[]>();
   for (const field of fields) sections.set(field.section, [...(sections.get(field.section) ?? []), field]);
-  return [...sections].map(([section, own]) => ({ section, fields: own }));
+  const groups: Group[] = [];
+  for (const [section, own] of sections) {
+    const last = groups.at(-1);
+    if (own.length === 1 && last && !last.isNamed) last.fields.push(...own);
+    else groups.push({ section, fields: [...own], isNamed: own.length > 1 });
+  }
+  return groups;
 }

@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatFileSize } from '@/lib/format';
 import type { LinkEditor } from '../use-link-edits';
-import { EyeRow } from './link-eyes';
+import { EyeChip } from './link-eyes';
 
 type Props = { link: ShareLinkDetail; onEdit: LinkEditor['edit'] };
 
@@ -36,11 +36,11 @@ export function LinkFiles({ link, onEdit }: Props) {
       {link.files.length === 0 ? (
         <EmptyState compact title={empty} description={hint} />
       ) : (
-        <div className="border-t border-line px-2 py-2 sm:px-3">
-          {isHidden && <p className="px-2 py-1.5 text-sm text-muted">{hidden}</p>}
-          <ul>
+        <div className="border-t border-line p-4 sm:p-5">
+          {isHidden && <p className="mb-3 text-sm text-muted">{hidden}</p>}
+          <ul className="flex flex-wrap gap-2">
             {link.files.map((file) => (
-              <li key={file.id}>
+              <li key={file.id} className="min-w-0">
                 <FileEye file={file} link={link} isHidden={isHidden} onEdit={onEdit} />
               </li>
             ))}
@@ -53,13 +53,13 @@ export function LinkFiles({ link, onEdit }: Props) {
 
 function FileEye({ file, link, isHidden, onEdit }: Props & { file: ShareLinkFile; isHidden: boolean }) {
   const size = formatFileSize(file.sizeBytes);
-  if (isHidden) return <EyeRow label={file.name} isShown={false} note={size} />;
+  if (isHidden) return <EyeChip label={file.name} isShown={false} note={size} />;
   // What is inside of it cannot be cleaned of the speaker's contact details.
   if (file.isLeftOut && link.variant === 'bureau') {
-    return <EyeRow label={file.name} isShown={false} note={`${size} · Left out for bureaus`} />;
+    return <EyeChip label={file.name} isShown={false} note={`${size} · Left out for bureaus`} />;
   }
   return (
-    <EyeRow
+    <EyeChip
       label={file.name}
       isShown={file.isShown}
       note={size}

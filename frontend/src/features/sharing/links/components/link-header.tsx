@@ -26,13 +26,7 @@ export function LinkHeader({ link, state, onOpen }: Props) {
   const isPhone = useIsPhone();
   const given = canBeGiven(link);
   const items: MenuItem[] = [
-    ...(isPhone ? [{ label: 'View as planner', icon: <Eye />, onSelect: () => onOpen('preview') }] : []),
-    ...(given && isPhone
-      ? [
-          { label: 'Email', icon: <Mail />, onSelect: () => onOpen('email') },
-          { label: 'QR code', icon: <QrCode />, onSelect: () => onOpen('qr') },
-        ]
-      : []),
+    ...(given && isPhone ? [{ label: 'QR code', icon: <QrCode />, onSelect: () => onOpen('qr') }] : []),
     ...(link.eventId ? [{ label: 'Go to the event', href: `/events/${link.eventId}`, icon: <ExternalLink /> }] : []),
     { label: 'New address…', icon: <RefreshCcw />, onSelect: () => onOpen('renew') },
     ...(link.status === 'revoked'
@@ -41,6 +35,17 @@ export function LinkHeader({ link, state, onOpen }: Props) {
     'separator',
     { label: 'Delete…', icon: <Trash2 />, danger: true, onSelect: () => onOpen('delete') },
   ];
+  const main = given ? (
+    <Button icon={<Copy />} onClick={() => void copyLink(link.url)}>
+      Copy link
+    </Button>
+  ) : (
+    link.status !== 'expired' && (
+      <Button icon={<RefreshCcw />} onClick={() => onOpen('renew')}>
+        {link.status === 'revoked' ? 'Reopen' : 'New address'}
+      </Button>
+    )
+  );
   return (
     <>
       <PageHeader
@@ -52,12 +57,8 @@ export function LinkHeader({ link, state, onOpen }: Props) {
         description={
           <span className="max-sm:text-sm">
             {[shareKindLabels[link.kind], ...linkFacts(link)].join(' · ')}
-            <span role="status" className="text-sm sm:block">
-              <span aria-hidden className="sm:hidden">
-                {' · '}
-              </span>
-              {stateLabels[state]}
-            </span>
+            {' · '}
+            <span role="status">{stateLabels[state]}</span>
           </span>
         }
         actions={
@@ -71,27 +72,32 @@ export function LinkHeader({ link, state, onOpen }: Props) {
             />
             {given && !isPhone && (
               <>
-                <IconButton label="QR code" icon={<QrCode />} variant="secondary" onClick={() => onOpen('qr')} />
+                <Button variant="secondary" icon={<QrCode />} onClick={() => onOpen('qr')}>
+                  QR code
+                </Button>
                 <Button variant="secondary" icon={<Mail />} onClick={() => onOpen('email')}>
                   Email
                 </Button>
               </>
             )}
-            {given ? (
-              <Button icon={<Copy />} onClick={() => void copyLink(link.url)}>
-                Copy link
-              </Button>
-            ) : (
-              link.status !== 'expired' && (
-                <Button icon={<RefreshCcw />} onClick={() => onOpen('renew')}>
-                  {link.status === 'revoked' ? 'Reopen' : 'New address'}
-                </Button>
-              )
-            )}
+            {!isPhone && main}
             <Menu trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />} items={items} />
           </>
         }
       />
+      {isPhone && (
+        <div className="mb-3 flex gap-2 *:grow">
+          {main}
+          <Button variant="secondary" icon={<Eye />} onClick={() => onOpen('preview')}>
+            Preview
+          </Button>
+          {given && (
+            <Button variant="secondary" icon={<Mail />} onClick={() => onOpen('email')}>
+              Email
+            </Button>
+          )}
+        </div>
+      )}
       <LinkState link={link} />
     </>
   );

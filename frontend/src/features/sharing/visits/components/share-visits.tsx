@@ -4,6 +4,7 @@ import type { ShareVisitsResponse } from '@lectern/protocol/share-visits';
 import { BarList } from '@/components/charts/bar-list';
 import { NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
+import { SearchDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
@@ -48,6 +49,24 @@ export function ShareVisits({ linkId, isMuted }: { linkId: string; isMuted: bool
         </p>
         <Segmented label="Period" options={periods} value={period} onChange={choosePeriod} />
       </div>
+      {visits.latest.length === 0 && visits.totals.views === 0 && visits.acknowledgements.length === 0 ? (
+        <Card>
+          <EmptyState
+            drawing={<SearchDrawing />}
+            title="No visits in this period"
+            description="Send the link, print its QR code, or add it to your email signature. Days, sections, downloads and who read what changed appear here."
+          />
+        </Card>
+      ) : (
+        <Figures visits={visits} />
+      )}
+    </div>
+  );
+}
+
+function Figures({ visits }: { visits: ShareVisitsResponse }) {
+  return (
+    <>
       <div className="grid grid-cols-3 gap-3 lg:gap-4">
         <StatTile label="Views" value={formatNumber(visits.totals.views)} />
         <StatTile label="Visitors" value={formatNumber(visits.totals.visitors)} />
@@ -55,12 +74,12 @@ export function ShareVisits({ linkId, isMuted }: { linkId: string; isMuted: bool
       </div>
       <VisitDays visits={visits} />
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-        <Acknowledgements visits={visits} />
         <LatestVisits visits={visits} />
         <Sections sections={visits.sections} />
+        <Acknowledgements visits={visits} />
         <Downloads downloads={visits.downloads} />
       </div>
-    </div>
+    </>
   );
 }
 
@@ -75,37 +94,31 @@ function pageWords({ current }: ShareVisitsResponse): string {
 }
 
 function Sections({ sections }: { sections: ShareVisitsResponse['sections'] }) {
+  if (sections.length === 0) return null;
   return (
     <Card title="What they looked at" description="How many visits showed each section.">
-      {sections.length === 0 ? (
-        <EmptyState compact title="Nothing yet" description="Sections appear here once someone reads them." />
-      ) : (
-        <BarList
-          label="Parts of the page"
-          valueLabel="Views"
-          bars={sections.map(({ section, label, views }) => ({ key: section, label, value: views }))}
-          format={formatNumber}
-        />
-      )}
+      <BarList
+        label="Parts of the page"
+        valueLabel="Views"
+        bars={sections.map(({ section, label, views }) => ({ key: section, label, value: views }))}
+        format={formatNumber}
+      />
     </Card>
   );
 }
 
 function Downloads({ downloads }: { downloads: ShareVisitsResponse['downloads'] }) {
+  if (downloads.length === 0) return null;
   return (
-    <Card title="Downloads" padded={downloads.length === 0}>
-      {downloads.length === 0 ? (
-        <EmptyState compact title="Nothing yet" description="Downloaded pictures, files and PDFs appear here." />
-      ) : (
-        <ul className="divide-y divide-line border-t border-line">
-          {downloads.map((download, index) => (
-            <li key={index} className="flex items-baseline justify-between gap-4 px-4 py-3 text-sm sm:px-5">
-              <span className="min-w-0 wrap-anywhere">{downloadLabel(download)}</span>
-              <span className="shrink-0 text-muted tabular-nums">{formatCount(download.count, 'time')}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+    <Card title="Downloads" padded={false}>
+      <ul className="divide-y divide-line border-t border-line">
+        {downloads.map((download, index) => (
+          <li key={index} className="flex items-baseline justify-between gap-4 px-4 py-3 text-sm sm:px-5">
+            <span className="min-w-0 wrap-anywhere">{downloadLabel(download)}</span>
+            <span className="shrink-0 text-muted tabular-nums">{formatCount(download.count, 'time')}</span>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }
