@@ -32,12 +32,21 @@ export function Sidebar({ counting, onNavigate }: SidebarProps) {
   const baseId = useId();
   const here = useRef<HTMLAnchorElement>(null);
   // The column may be taller than the screen. Not by scrollIntoView: the Tab key would go on from there, past the skip link.
+  // An observer tells where the link is once the page is laid out; to ask for it here would lay it out before the first paint.
   useEffect(() => {
     const nav = here.current?.closest('nav');
-    if (!here.current || !nav) return;
-    const link = here.current.getBoundingClientRect();
-    const column = nav.getBoundingClientRect();
-    nav.scrollTop += Math.min(0, link.top - column.top) + Math.max(0, link.bottom - column.bottom);
+    if (!here.current || !nav || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        observer.disconnect();
+        if (!entry?.rootBounds) return;
+        const { boundingClientRect: link, rootBounds: column } = entry;
+        nav.scrollTop += Math.min(0, link.top - column.top) + Math.max(0, link.bottom - column.bottom);
+      },
+      { root: nav },
+    );
+    observer.observe(here.current);
+    return () => observer.disconnect();
   }, [path]);
   return (
     <div className="flex h-full flex-col">
