@@ -33,7 +33,7 @@ const contractSignatureRequest = emailTemplate<ContractSignatureRequestProps>('c
   subject: ({ speakerName, title, number, isReminder }) =>
     isReminder
       ? `Reminder: ${speakerName} waits for your signature (${number})`
-      : `${speakerName} asks you to sign: ${title}`,
+      : `${speakerName} asks you to sign “${title}”`,
   preheader: ({ signBy }) =>
     signBy ? `Please sign by ${signBy}. It takes a few minutes on a phone.` : 'It takes a few minutes on a phone.',
   reason: 'You’re not on a mailing list. Replies go to the speaker.',
