@@ -20,7 +20,8 @@ export type ColumnProps = {
   isTarget: boolean;
   isFolded: boolean;
   liftedId: string | null;
-  onFold: (status: SpeakingEventStatus) => void;
+  /** Null where one column is all there is. */
+  onFold: ((status: SpeakingEventStatus) => void) | null;
   onMove: (card: Card, to: SpeakingEventStatus) => void;
   onHandleKey: (event: KeyboardEvent<HTMLButtonElement>, card: Card) => void;
   onHandleBlur: () => void;
@@ -51,7 +52,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
       <section ref={setNodeRef} aria-label={label} data-column={status} className={clsx(frame, 'w-14 snap-start')}>
         <button
           type="button"
-          onClick={() => onFold(status)}
+          onClick={() => onFold?.(status)}
           aria-label={`Show ${label.toLowerCase()}, ${formatCount(count, 'event')}`}
           className="flex h-full min-h-40 w-full flex-col items-center gap-3 rounded-lg px-1 py-3 text-sm text-muted hover:bg-sunken hover:text-ink"
         >
@@ -66,7 +67,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
       ref={setNodeRef}
       aria-label={label}
       data-column={status}
-      className={clsx(frame, 'flex w-[82vw] max-w-72 snap-start flex-col sm:w-68')}
+      className={clsx(frame, 'flex w-full snap-start flex-col sm:w-68')}
     >
       <header className="flex items-start justify-between gap-2 p-3 pb-2">
         <div className="min-w-0">
@@ -84,13 +85,15 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
         {drop && dropLabels[drop] ? (
           <span className="pt-0.5 text-xs text-muted">{dropLabels[drop]}</span>
         ) : (
-          <IconButton
-            size="sm"
-            label={`Fold ${label.toLowerCase()}`}
-            icon={<FoldHorizontal />}
-            onClick={() => onFold(status)}
-            className="-mt-1 -mr-1"
-          />
+          onFold && (
+            <IconButton
+              size="sm"
+              label={`Fold ${label.toLowerCase()}`}
+              icon={<FoldHorizontal />}
+              onClick={() => onFold(status)}
+              className="-mt-1 -mr-1"
+            />
+          )
         )}
       </header>
       <ColumnCards {...props} />

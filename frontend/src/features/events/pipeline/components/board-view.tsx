@@ -1,4 +1,4 @@
-/** The board: a column per status. Moving a card is the same step along the status table as on the event's own page. */
+/** The board: a column per status, on a phone one at a time. Moving a card is the same step along the status table as on the event's own page. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   DndContext,
@@ -14,8 +14,9 @@ import {
   type DragStartEvent,
 } from '@dnd-kit/core';
 import { useQuery } from '@tanstack/react-query';
-import { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import { SpeakingEventStatus, speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
 import clsx from 'clsx';
+import { FilterChips } from '@/components/lists/filter-chips';
 import { NotLoaded } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -23,6 +24,8 @@ import { SearchDrawing, StageDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { withParams } from '@/lib/api-query';
+import { formatNumber } from '@/lib/format';
+import { useIsPhone } from '@/lib/use-media';
 import { todayHere, useNow } from '@/lib/use-now';
 import { eventBoardQuery } from '../api/pipeline.queries';
 import { moveKind, type AskMove, type BoardCard } from '../board-moves';
@@ -58,10 +61,13 @@ export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
   const board = useQuery(options);
   const [unfolded, setUnfolded] = useState<readonly SpeakingEventStatus[]>([]);
   const [dragged, setDragged] = useState<BoardCard | null>(null);
+  const isPhone = useIsPhone();
+  const [chosen, setShown] = useState<string | null>(null);
   const focusAfter = useRef<string | null>(null);
 
   const moveCard = useMoveCard(options.queryKey, onAsk);
   const columns = useMemo(() => board.data?.columns ?? [], [board.data]);
+  const shown = chosen ?? columns.find(({ count }) => count > 0)?.status ?? '';
   const statuses = useMemo(() => columns.map(({ status }) => status), [columns]);
   const moveByKey = useCallback(
     (card: BoardCard, to: SpeakingEventStatus) => {
@@ -141,6 +147,18 @@ export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
       <p role="status" className="sr-only">
         {keys.said}
       </p>
+      {isPhone && (
+        <FilterChips
+          label="Status"
+          chips={columns.map(({ status, count }) => ({
+            value: status,
+            label: `${speakingEventStatusLabels[status]} ${formatNumber(count)}`,
+          }))}
+          selected={[shown]}
+          onToggle={(status) => setShown(status)}
+          className="mb-3"
+        />
+      )}
       <div
         role="group"
         aria-label="Board by status"
@@ -152,15 +170,16 @@ export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
       >
         {columns.map((column) => {
           const { status } = column;
+          if (isPhone && status !== shown) return null;
           return (
             <BoardColumn
               key={status}
               column={column}
               drop={moving && moveKind(moving, status, now)}
               isTarget={keys.lifted?.at === status}
-              isFolded={FOLDED.includes(status) !== unfolded.includes(status)}
+              isFolded={!isPhone && FOLDED.includes(status) !== unfolded.includes(status)}
               liftedId={keys.lifted?.card.status === status ? keys.lifted.card.id : null}
-              onFold={fold}
+              onFold={isPhone ? null : fold}
               onMove={moveCard}
               onHandleKey={keys.onHandleKey}
               onHandleBlur={keys.onHandleBlur}

@@ -108,7 +108,7 @@ export function EntryBlock({ entry, hours, style }: BlockProps) {
       title={[shown, ...words].join(' · ')}
       style={{ ...style, height: `${hours * HOUR_REM}rem` }}
       {...entryLook(entry)}
-      className="status absolute flex min-w-0 flex-col items-stretch overflow-hidden rounded-[5px] px-1.5 py-0.5 text-xs leading-4 hover:underline"
+      className="status absolute flex min-w-0 flex-col items-stretch overflow-hidden rounded-[5px] px-1.5 text-xs leading-4 hover:underline"
     >
       <span className="flex min-h-4 min-w-0 gap-1">
         <span className="flex h-4 items-center">
