@@ -256,8 +256,8 @@ describe('event details', () => {
   it('say once what to check, and only where a line has a box', () => {
     const ticks = { lines: [{ id: 'need-1', version: 1, isTickedHere: true }] };
     const checked = text(documentOf(renderSharedPage(sharedEventPage({ ticks }), pageFrame())));
-    expect(checked).toContain('Check what will be there.');
-    expect(checked).not.toContain('Check what looks right.');
+    expect(checked).toContain('Check what will be there: the speaker sees it.');
+    expect(checked).not.toContain('Check each line that’s right');
     expect(document.body.textContent).not.toContain('Check what');
   });
 
@@ -317,6 +317,8 @@ describe('the public page of a speaker', () => {
     expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
     expect(document.querySelector('form')).toBeNull();
     expect(text(document)).toContain('Only you can see this page.');
+    expect(document.querySelector('a[href="#inquiry"]')?.textContent).toContain('Ask about a date');
+    expect(text(document)).toContain('Once the page is published, visitors ask about a date here.');
   });
 });
 

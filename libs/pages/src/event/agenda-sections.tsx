@@ -12,7 +12,7 @@ export function AgendaSection({ event, base }: { event: SharedEvent; base: strin
   const first = event.days?.from;
   const note = [
     first && `Times are local, ${zoneLetters(event.zone, first)}.`,
-    isOpen(event, event.agenda) && 'Check what looks right.',
+    isOpen(event, event.agenda) && 'Check each line that’s right: the speaker sees it.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -67,7 +67,7 @@ export function AvSection({ event, base }: { event: SharedEvent; base: string })
     <Section
       of="av"
       title="On stage"
-      note={`What the talk needs from the room.${isOpen(event, event.av) ? ' Check what will be there.' : ''}`}
+      note={`What the talk needs from the room.${isOpen(event, event.av) ? ' Check what will be there: the speaker sees it.' : ''}`}
     >
       <ul className="divide-y divide-line border-y border-line">
         {event.av.map((need) => (

@@ -10,7 +10,7 @@ import { feeText } from '../kit/media-sections';
 import type { PageFrame } from '../page-frame';
 import { ContactSection } from '../parts/contact';
 import { FileList } from '../parts/files';
-import { Action, Facts, fact, Section } from '../parts/parts';
+import { Action, actionsClass, Facts, fact, Section } from '../parts/parts';
 import { PicturesSection, Portrait } from '../parts/pictures';
 import { BiosSection, IntroductionSection } from '../parts/words-to-use';
 import { PlacesSection } from '../places/places-section';
@@ -95,7 +95,7 @@ function Hero({ page, event, frame }: { page: SharedPage; event: SharedEvent; fr
               {place || 'Online'}
             </p>
           )}
-          <div className="flex flex-wrap gap-3 pt-1 print:hidden">
+          <div className={actionsClass}>
             {event.questionnaire && (
               <Action href="#questionnaire" icon="check" isPrimary>
                 Answer the questions

@@ -4,7 +4,7 @@ import { primaryOf } from '@lectern/protocol/profile';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
 import type { PageFrame } from '../page-frame';
 import { ContactSection, mailAddress } from '../parts/contact';
-import { Action, Chip } from '../parts/parts';
+import { Action, actionsClass, Chip } from '../parts/parts';
 import { PicturesSection, Portrait } from '../parts/pictures';
 import { BiosSection, IntroductionSection } from '../parts/words-to-use';
 import { FeeSection, FilesSection, ProductsSection, ReelSection } from './media-sections';
@@ -54,11 +54,13 @@ function Hero({ page, frame, actions }: { page: SharedPage; frame: PageFrame; ac
   return (
     <div
       data-section="about"
-      className={`grid items-end gap-x-14 gap-y-8 pt-4 pb-10 lg:pt-8 lg:pb-14 ${
-        portrait ? 'sm:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_23rem]' : ''
+      className={`grid gap-x-5 gap-y-6 pt-4 pb-10 sm:gap-x-14 lg:pt-8 lg:pb-14 ${
+        portrait
+          ? 'grid-cols-[minmax(0,1fr)_8rem] sm:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_23rem]'
+          : ''
       }`}
     >
-      <div className="min-w-0 sm:order-first">
+      <div className="min-w-0 self-end">
         <span aria-hidden className="mb-5 block h-1 w-14 bg-curtain" />
         <h1
           dir="auto"
@@ -71,16 +73,19 @@ function Hero({ page, frame, actions }: { page: SharedPage; frame: PageFrame; ac
             {speaker.title}
           </p>
         )}
+      </div>
+      {portrait && <Portrait picture={portrait} frame={frame} className="self-end sm:row-span-2" />}
+      <div className="min-w-0 space-y-6 max-sm:col-span-full">
         {speaker.tagline && (
           <p
             dir="auto"
-            className="mt-6 max-w-[30ch] font-display text-xl leading-snug text-balance wrap-anywhere sm:text-2xl"
+            className="max-w-[30ch] font-display text-xl leading-snug text-balance wrap-anywhere sm:text-2xl"
           >
             {speaker.tagline}
           </p>
         )}
         {speaker.topics.length > 0 && (
-          <ul className="mt-7 flex flex-wrap gap-2" aria-label="Topics">
+          <ul className="flex flex-wrap gap-2" aria-label="Topics">
             {speaker.topics.map((topic) => (
               <li key={topic}>
                 <Chip>{topic}</Chip>
@@ -88,10 +93,9 @@ function Hero({ page, frame, actions }: { page: SharedPage; frame: PageFrame; ac
             ))}
           </ul>
         )}
-        {facts.length > 0 && <p className="mt-5 text-sm wrap-anywhere text-muted">{facts.join(' · ')}</p>}
-        {actions && <div className="mt-7 flex flex-wrap gap-3 print:hidden">{actions}</div>}
+        {facts.length > 0 && <p className="text-sm wrap-anywhere text-muted">{facts.join(' · ')}</p>}
+        {actions && <div className={actionsClass}>{actions}</div>}
       </div>
-      {portrait && <Portrait picture={portrait} frame={frame} className="max-sm:order-first max-sm:max-w-44" />}
     </div>
   );
 }

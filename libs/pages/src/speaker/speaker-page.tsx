@@ -17,29 +17,31 @@ export function SpeakerPage({ speaker, frame }: { speaker: PublicSpeakerResponse
       frame={frame}
       notices={<Notices speaker={speaker} frame={frame} />}
       actions={
-        takesInquiries && (
-          <Action href="#inquiry" icon="mail" isPrimary>
-            Ask about a date
-          </Action>
-        )
+        <Action href="#inquiry" icon="mail" isPrimary>
+          Ask about a date
+        </Action>
       }
     >
-      {takesInquiries && (
-        <Section of="contact" id="inquiry" title="Ask about a date">
-          <noscript>
-            <p>This form needs JavaScript. Switch it on for this page and load it again.</p>
-          </noscript>
-          <Island
-            name="inquiry"
-            props={{
-              base: frame.base,
-              name: speaker.name,
-              today: dateInZone(frame.now, frame.zone),
-              formats: Object.entries(speakingEventFormatLabels),
-            }}
-          />
-        </Section>
-      )}
+      <Section of="contact" id="inquiry" title="Ask about a date">
+        {takesInquiries ? (
+          <>
+            <noscript>
+              <p>This form needs JavaScript. Switch it on for this page and load it again.</p>
+            </noscript>
+            <Island
+              name="inquiry"
+              props={{
+                base: frame.base,
+                name: speaker.name,
+                today: dateInZone(frame.now, frame.zone),
+                formats: Object.entries(speakingEventFormatLabels),
+              }}
+            />
+          </>
+        ) : (
+          <p className="text-muted">Once the page is published, visitors ask about a date here.</p>
+        )}
+      </Section>
     </KitPage>
   );
 }
