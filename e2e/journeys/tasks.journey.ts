@@ -70,6 +70,7 @@ test('follows its event, and a confirmed event brings the checklist of its type 
 }) => {
   await page.goto('/tasks?tab=templates');
   await choose(page, 'Checklist for', 'Workshop');
+  await page.getByRole('button', { name: 'Edit: ' }).first().click();
   await page.getByRole('textbox', { name: 'Task 1', exact: true }).fill('Room plan agreed');
   await page.getByRole('button', { name: 'Save checklist' }).click();
   await expectToast(page, 'Checklist saved');

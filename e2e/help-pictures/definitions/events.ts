@@ -68,7 +68,7 @@ export const eventPictures: HelpPicture[] = [
     frame: (page) => [main(page)],
     margin: 0,
     rows: 'skip',
-    leaveOut: /^(region|heading) (Overdue|when|This week|Later)$|^button Load more$/,
+    leaveOut: /^(region|heading) (Overdue|when|This week|Next week|Later)$|^button Load more$/,
     tallest: 900,
   },
   {

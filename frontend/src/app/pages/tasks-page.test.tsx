@@ -282,6 +282,7 @@ describe('checklists', () => {
       'POST /api/checklist-templates': { status: 201, body: { ...own, version: 1 } },
     });
     expect(await screen.findByText('Built-in')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Edit: Get the signed contract back' }));
     const first = screen.getByLabelText('Task 1');
     expect(first).toHaveValue('Get the signed contract back');
     await user.clear(first);
@@ -309,6 +310,7 @@ describe('checklists', () => {
     await user.type(screen.getByLabelText('Task 2'), 'Pack');
     await user.click(screen.getByRole('button', { name: 'Move up: Pack' }));
     expect(screen.getByLabelText('Task 1')).toHaveValue('Pack');
+    await user.click(screen.getByRole('button', { name: 'Edit: Book the flight' }));
     await user.click(screen.getByRole('button', { name: 'Remove: Book the flight' }));
     await user.click(screen.getByRole('button', { name: 'Save checklist' }));
     await waitFor(() =>
@@ -319,9 +321,8 @@ describe('checklists', () => {
     );
   });
 
-  it('are read on a phone, and opened line by line', async () => {
-    const answers = { ...signedIn, 'GET /api/checklist-templates': { body: { items: [own] } } };
-    const { user } = renderApp('/tasks?tab=templates', answers, { width: 390 });
+  it('are read first, and opened line by line', async () => {
+    const { user } = editor([own]);
     const line = await screen.findByRole('button', { name: 'Edit: Book the flight' });
     expect(line).toHaveTextContent('30 days before the event');
     expect(screen.queryByLabelText('Task 1')).not.toBeInTheDocument();
@@ -348,7 +349,8 @@ describe('checklists', () => {
         current: theirs,
       }),
     });
-    const first = await screen.findByLabelText('Task 1');
+    await user.click(await screen.findByRole('button', { name: 'Edit: Book the flight' }));
+    const first = screen.getByLabelText('Task 1');
     await user.clear(first);
     await user.type(first, 'Book the bus');
     await user.click(screen.getByRole('button', { name: 'Save checklist' }));

@@ -13,17 +13,18 @@ it.each([
   expect(anchorText(anchor, days)).toBe(words);
 });
 
-it('cuts the list where overdue, today, this week and later begin', () => {
+it('cuts the list where overdue, today, this week, the next and later begin', () => {
   // A Thursday.
   const today = '2027-03-04';
-  const due = ['2027-03-01', '2027-03-04', '2027-03-05', '2027-03-07', '2027-03-08', null];
+  const due = ['2027-03-01', '2027-03-04', '2027-03-05', '2027-03-07', '2027-03-08', '2027-03-14', '2027-03-15', null];
   const tasks = due.map((dueDate, index) => aTask({ id: `t${index}`, dueDate }));
   expect(groupByDue(tasks, today).map(({ label, tasks: rows }) => [label, rows.map(({ id }) => id)])).toEqual([
     ['Overdue', ['t0']],
     ['Today', ['t1']],
     ['This week', ['t2', 't3']],
-    ['Later', ['t4']],
-    ['No date', ['t5']],
+    ['Next week', ['t4', 't5']],
+    ['Later', ['t6']],
+    ['No date', ['t7']],
   ]);
   expect(groupByDue([], today)).toEqual([]);
 });

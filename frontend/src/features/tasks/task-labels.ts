@@ -35,16 +35,24 @@ export function unknownDateText(anchor: TaskAnchor): string {
 
 type TaskGroup = { key: string; label: string; tasks: TaskResponse[] };
 
-const groupLabels = { overdue: 'Overdue', today: 'Today', week: 'This week', later: 'Later', none: 'No date' } as const;
+const groupLabels = {
+  overdue: 'Overdue',
+  today: 'Today',
+  week: 'This week',
+  nextWeek: 'Next week',
+  later: 'Later',
+  none: 'No date',
+} as const;
 
-/** Tasks in the order of their due dates, cut where overdue, today, this week (until Sunday) and later begin. */
+/** Tasks in the order of their due dates, cut where overdue, today, this week (until Sunday), the next and later begin. */
 export function groupByDue(tasks: readonly TaskResponse[], today: string): TaskGroup[] {
   const sunday = addDays(startOfWeek(today), 6);
   const keyOf = ({ dueDate }: TaskResponse): keyof typeof groupLabels => {
     if (!dueDate) return 'none';
     if (dueDate < today) return 'overdue';
     if (dueDate === today) return 'today';
-    return dueDate <= sunday ? 'week' : 'later';
+    if (dueDate <= sunday) return 'week';
+    return dueDate <= addDays(sunday, 7) ? 'nextWeek' : 'later';
   };
   return (Object.keys(groupLabels) as (keyof typeof groupLabels)[])
     .map((key) => ({ key, label: groupLabels[key], tasks: tasks.filter((task) => keyOf(task) === key) }))

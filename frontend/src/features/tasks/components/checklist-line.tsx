@@ -8,7 +8,6 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Select } from '@/components/ui/select';
 import type { CreateChecklistTemplateInput } from '@lectern/protocol/checklist-templates';
 import type { ChecklistFormValues } from '../checklist-form';
-import { useIsPhone } from '@/lib/use-media';
 import { anchorOptions, anchorText } from '../task-labels';
 import { OffsetInputs } from './due-fields';
 
@@ -22,13 +21,12 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One task to be, with its day before or after something of the event. On a phone it is read first, and opened to change it. */
+/** One task to be, with its day before or after something of the event: read first, and opened to change it. */
 export function ChecklistLine({ control, index, isLast, onMove, onRemove }: Props) {
   const title = useWatch({ control, name: `items.${index}.title` });
   const { field: anchor } = useController({ control, name: `items.${index}.anchor` });
   const { field: offset, fieldState } = useController({ control, name: `items.${index}.anchorOffsetDays` });
   const { errors } = useFormState({ control, name: `items.${index}` });
-  const isPhone = useIsPhone();
   const [opened, setOpened] = useState<'here' | 'asked' | null>(title === '' ? 'here' : null);
   // Stays open when the error is gone: it is being typed in.
   if (!opened && errors.items?.[index]) setOpened('here');
@@ -43,7 +41,7 @@ export function ChecklistLine({ control, index, isLast, onMove, onRemove }: Prop
     offset.onChange(value === NO_DATE ? null : (offset.value ?? 0));
   };
 
-  if (isPhone && !opened) {
+  if (!opened) {
     const due = anchor.value ? anchorText(anchor.value, offset.value ?? 0) : 'No date';
     return (
       <li>
@@ -51,11 +49,11 @@ export function ChecklistLine({ control, index, isLast, onMove, onRemove }: Prop
           type="button"
           aria-label={`Edit: ${name}`}
           onClick={() => setOpened('asked')}
-          className="flex min-h-16 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunken"
+          className="flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunken sm:px-5"
         >
-          <span className="min-w-0 flex-1">
-            <span className="block truncate font-medium">{name}</span>
-            <span className="block truncate text-sm text-muted first-letter:uppercase">{due}</span>
+          <span className="grid min-w-0 flex-1 sm:grid-cols-2 sm:items-center sm:gap-x-6">
+            <span className="truncate text-sm font-medium max-sm:text-base">{name}</span>
+            <span className="truncate text-sm text-muted first-letter:uppercase">{due}</span>
           </span>
           <Pencil aria-hidden className="size-4 shrink-0 text-muted" />
         </button>

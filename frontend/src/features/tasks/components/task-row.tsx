@@ -56,7 +56,7 @@ export function TaskRow({ task, showRelated, leaves, selection, ...actions }: Pr
       {...swipe}
       data-task={task.id}
       className={clsx(
-        'relative flex items-start gap-3 py-3 pr-2 pl-4 last:rounded-b-lg max-sm:items-center max-sm:py-2.5 sm:pl-5',
+        'relative flex items-start gap-3 py-2.5 pr-2 pl-4 last:rounded-b-lg max-sm:items-center max-sm:py-2 sm:pl-5 @3xl:items-center',
         canSwipe && 'touch-pan-y touch-pinch-zoom',
         selection?.chosen && 'bg-curtain-soft',
       )}
@@ -67,33 +67,43 @@ export function TaskRow({ task, showRelated, leaves, selection, ...actions }: Pr
           aria-label={`Select: ${task.title}`}
           checked={selection.chosen}
           onChange={selection.onToggle}
-          className="mt-0.5"
+          className="mt-0.5 @3xl:mt-0"
         />
       ) : (
         <Checkbox
           aria-label={isDone ? `Reopen: ${task.title}` : `Done: ${task.title}`}
           checked={isDone}
           onChange={(checked) => (checked ? done() : reopen())}
-          className="mt-0.5"
+          className="mt-0.5 @3xl:mt-0"
         />
       )}
-      <div className="min-w-0 flex-1">
-        <p className={clsx('text-sm max-sm:truncate sm:wrap-anywhere', isDone && 'text-muted line-through')}>
-          {task.title}
-        </p>
-        {task.notes && (
-          <p className="mt-0.5 line-clamp-2 text-xs wrap-anywhere text-muted max-sm:hidden">{task.notes}</p>
-        )}
-        <p className="mt-0.5 text-xs text-muted max-sm:truncate sm:wrap-anywhere">
-          <DueText task={task} />
-          {task.kind === 'payment' && ` · ${taskKindLabels.payment}`}
+      {/* Where there is room, what it is for and when it is due have columns of their own. */}
+      <div className="min-w-0 flex-1 gap-x-6 @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] @3xl:items-center">
+        <div className="min-w-0">
+          <p className={clsx('text-sm max-sm:truncate sm:wrap-anywhere', isDone && 'text-muted line-through')}>
+            {task.title}
+          </p>
+          {task.notes && (
+            <p className="mt-0.5 line-clamp-2 text-xs wrap-anywhere text-muted max-sm:hidden">{task.notes}</p>
+          )}
+        </div>
+        <p
+          className={clsx(
+            'mt-0.5 text-xs text-muted max-sm:line-clamp-2 wrap-anywhere @3xl:mt-0 @3xl:grid @3xl:items-center @3xl:gap-x-6 @3xl:text-sm',
+            showRelated ? '@3xl:grid-cols-2' : '@3xl:grid-cols-1',
+          )}
+        >
+          <span>
+            <DueText task={task} />
+            {task.kind === 'payment' && <span className="max-sm:hidden"> · {taskKindLabels.payment}</span>}
+          </span>
           {related && (
-            <>
-              {' · '}
+            <span className="@3xl:truncate">
+              <span className="@3xl:hidden"> · </span>
               <Link href={related.href} className="py-1 underline-offset-4 hover:underline">
                 {related.label}
               </Link>
-            </>
+            </span>
           )}
         </p>
       </div>
