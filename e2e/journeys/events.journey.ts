@@ -55,17 +55,17 @@ test(
     await page.goto(`/events/${event.id}`);
     await page.getByRole('button', { name: 'Mark proposal sent' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change status' });
-    await dialog.getByRole('button', { name: 'Change status' }).click();
+    await dialog.getByRole('button', { name: /^(Change status|Set to)/ }).click();
     await expectToast(page, 'Now proposal sent');
 
     await openMenu(page, 'Change status…');
     await dialog.getByRole('radio', { name: 'Confirmed' }).click();
     await expect(dialog.getByRole('alert')).toContainText('date');
     await dialog.getByRole('radio', { name: 'Inquiry' }).click();
-    await dialog.getByRole('button', { name: 'Change status' }).click();
+    await dialog.getByRole('button', { name: /^(Change status|Set to)/ }).click();
     await expect(dialog.getByText('Give a reason: this corrects the history')).toBeVisible();
     await dialog.getByLabel('Reason').fill('The proposal was never sent');
-    await dialog.getByRole('button', { name: 'Change status' }).click();
+    await dialog.getByRole('button', { name: /^(Change status|Set to)/ }).click();
     await expectToast(page, 'Now inquiry');
     await page.getByRole('tab', { name: 'History' }).click();
     const history = page.getByRole('list', { name: 'Event history' });

@@ -69,10 +69,10 @@ test('asks what becomes of the others when an event is confirmed', async ({ page
   const dialog = page.getByRole('dialog', { name: 'Change status' });
   await dialog.getByRole('radio', { name: 'Confirmed', exact: true }).click();
   await expect(dialog.getByText('Other Stage')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Change status' }).click();
+  await dialog.getByRole('button', { name: /^(Change status|Set to)/ }).click();
   await expect(dialog.getByText('Choose what happens to these holds')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Release these holds' }).click();
-  await dialog.getByRole('button', { name: 'Change status' }).click();
+  await dialog.getByRole('button', { name: /^(Change status|Set to)/ }).click();
   await expectToast(page, 'Now confirmed');
   const { ended } = await api.get<EventHoldsResponse>(`/api/events/${other.id}/holds`);
   expect(ended.map((hold) => hold.outcome)).toEqual(['released']);

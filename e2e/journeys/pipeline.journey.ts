@@ -53,7 +53,7 @@ test(
     await page.getByRole('menuitem', { name: /Inquiry/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Change status' });
     await dialog.getByLabel('Reason').fill('They only asked');
-    await dialog.getByRole('button', { name: 'Change status' }).click();
+    await dialog.getByRole('button', { name: /^(Change status|Set to)/ }).click();
     await expectToast(page, 'Now inquiry');
     await expect(inquiry.getByRole('link', { name: 'Board Summit' })).toBeVisible();
     expect(await status()).toBe('inquiry');

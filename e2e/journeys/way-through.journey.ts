@@ -122,7 +122,7 @@ test('from the landing page to a reminder email', { tag: '@main' }, async ({ pag
     await page.getByRole('menuitem', { name: 'Change status…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change status' });
     await dialog.getByRole('radio', { name: 'Confirmed' }).click();
-    await dialog.getByRole('button', { name: 'Change status' }).click();
+    await dialog.getByRole('button', { name: /^(Change status|Set to)/ }).click();
     await expectToast(page, 'Now confirmed');
     await page.getByRole('tab', { name: 'History' }).click();
     const history = page.getByRole('list', { name: 'Event history' });

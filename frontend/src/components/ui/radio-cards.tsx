@@ -13,6 +13,24 @@ export type RadioCardsProps<Value extends string> = {
   disabled?: boolean;
 };
 
+export const radioClass =
+  'group flex min-h-11 rounded-md border border-control px-3 py-2.5 text-left text-sm transition-colors hover:not-disabled:bg-sunken disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-curtain-text data-[state=checked]:bg-curtain-soft';
+
+/** The ring of a choice, filled while it is chosen. */
+export function RadioMark({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'flex size-4.5 shrink-0 items-center justify-center rounded-full border border-control bg-surface group-data-[state=checked]:border-curtain-text',
+        className,
+      )}
+    >
+      <RadioGroup.Indicator className="size-2.5 rounded-full bg-curtain-text" />
+    </span>
+  );
+}
+
 /** One of a few choices that need a sentence each. */
 export function RadioCards<Value extends string>({
   label,
@@ -44,18 +62,9 @@ export function RadioCards<Value extends string>({
             value={option.value}
             aria-labelledby={`${id}-${option.value}`}
             aria-describedby={option.description ? `${id}-${option.value}-more` : undefined}
-            className={clsx(
-              'group flex min-h-11 items-start gap-3 rounded-md border border-control px-3 py-2.5 text-left transition-colors',
-              'hover:not-disabled:bg-sunken disabled:cursor-not-allowed disabled:opacity-55',
-              'data-[state=checked]:border-curtain-text data-[state=checked]:bg-curtain-soft',
-            )}
+            className={clsx(radioClass, 'items-start gap-3')}
           >
-            <span
-              aria-hidden
-              className="mt-0.5 flex size-4.5 shrink-0 items-center justify-center rounded-full border border-control bg-surface group-data-[state=checked]:border-curtain-text"
-            >
-              <RadioGroup.Indicator className="size-2.5 rounded-full bg-curtain-text" />
-            </span>
+            <RadioMark className="mt-0.5" />
             <span className="min-w-0 text-sm">
               <span id={`${id}-${option.value}`} className="block font-medium">
                 {option.label}

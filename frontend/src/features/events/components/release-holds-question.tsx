@@ -1,8 +1,10 @@
 /** Asked when an event is confirmed and others hold its days: are their holds released with it? Never decided silently. */
 import { formatDate } from '@lectern/protocol/calendar';
 import { rankLabel } from '@lectern/protocol/holds';
+import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
+import { radioClass, RadioMark } from '@/components/ui/radio-cards';
 
 /** An open hold of another event on one of the days. */
 export type OtherHold = { id: string; heldOn: string; rank: number; eventTitle: string };
@@ -45,10 +47,13 @@ export function ReleaseHoldsQuestion({ holds, value, onChange, error }: Props) {
             key={choice.value}
             value={choice.value}
             aria-label={choice.label}
-            className="min-h-11 rounded-md border border-control px-3 py-2 text-left text-sm transition-colors hover:bg-sunken data-[state=checked]:border-curtain-text data-[state=checked]:outline-1 data-[state=checked]:outline-curtain-text"
+            className={clsx(radioClass, 'items-start gap-2.5')}
           >
-            <span className="block font-medium">{choice.label}</span>
-            <span className="block text-xs text-muted">{choice.hint}</span>
+            <RadioMark className="mt-0.5" />
+            <span className="min-w-0">
+              <span className="block font-medium">{choice.label}</span>
+              <span className="block text-muted">{choice.hint}</span>
+            </span>
           </RadioGroup.Item>
         ))}
       </RadioGroup.Root>

@@ -5,6 +5,7 @@ import { dateInZone } from '@lectern/protocol/calendar';
 import {
   missingForStatus,
   speakingEventStatusLabels,
+  speakingEventStatusTable,
   statusMovesFrom,
   type SpeakingEventStatus,
 } from '@lectern/protocol/speaking-event-status';
@@ -17,7 +18,8 @@ import { FormDialog } from '@/components/forms/form-dialog';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { StatusChip } from '@/components/ui/status-chip';
+import { radioClass, RadioMark } from '@/components/ui/radio-cards';
+import { StatusChip, StatusMark } from '@/components/ui/status-chip';
 import { Textarea } from '@/components/ui/textarea';
 import { ApiError } from '@/lib/api-error';
 import { currentRow } from '@/lib/read-body';
@@ -136,7 +138,7 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
       title="Change status"
       help="inquiry-to-confirmed"
       description={event.title}
-      submitLabel="Change status"
+      submitLabel={move ? `Set to ${speakingEventStatusLabels[move.to].toLowerCase()}` : 'Change status'}
       submitVariant={missing.length > 0 ? 'secondary' : 'primary'}
       onClose={onClose}
     >
@@ -148,12 +150,12 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
           aria-label="New status"
           value={move?.to ?? ''}
           onValueChange={choose}
-          className="flex flex-wrap gap-x-2 sm:gap-y-1"
+          className="grid grid-cols-2 gap-2"
         >
           {next && (
             <>
               <StatusChoice to={next.to} isNext />
-              <p className="mt-3 mb-1 w-full text-xs font-medium text-muted">Or something else</p>
+              <p className="col-span-2 mt-2 text-sm text-muted">Or something else</p>
             </>
           )}
           {moves.map((other) => other !== next && <StatusChoice key={other.to} to={other.to} />)}
@@ -210,21 +212,19 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
   );
 }
 
-/** The one that is nearly always meant is a box; the others are their chips. */
+/** The one that is nearly always meant has a line of its own. */
 function StatusChoice({ to, isNext = false }: { to: SpeakingEventStatus; isNext?: boolean }) {
   return (
     <RadioGroup.Item
       value={to}
       aria-label={speakingEventStatusLabels[to]}
-      className={clsx(
-        'flex items-center justify-between border text-left text-sm transition-colors hover:bg-sunken',
-        'data-[state=checked]:border-curtain-text data-[state=checked]:outline-1 data-[state=checked]:outline-curtain-text',
-        isNext
-          ? 'min-h-14 w-full rounded-md border-control px-3'
-          : '-ml-1 min-h-9 rounded-full border-transparent px-1 pointer-coarse:min-h-11',
-      )}
+      className={clsx(radioClass, 'items-center gap-2.5', isNext && 'col-span-2 min-h-12')}
     >
-      <StatusChip status={to} size={isNext ? 'md' : 'sm'} />
+      <RadioMark />
+      <span className={clsx('flex min-w-0 flex-1 items-center gap-1.5', isNext && 'font-medium')}>
+        <StatusMark shape={speakingEventStatusTable[to].shape} />
+        {speakingEventStatusLabels[to]}
+      </span>
       {isNext && <span className="text-muted">Next step</span>}
     </RadioGroup.Item>
   );

@@ -84,7 +84,7 @@ export function HoldRow({ hold, today, own, day = false, actions, swipes }: RowP
     <li
       {...swipe}
       className={clsx(
-        'relative flex items-start gap-3 py-2.5 pr-1.5 pl-3',
+        'relative flex items-start gap-3 py-3 pr-1.5 pl-3',
         own && isOpen && 'bg-spotlight-soft/50',
         canSwipe && 'touch-pan-y touch-pinch-zoom',
       )}
@@ -113,13 +113,15 @@ export function HoldRow({ hold, today, own, day = false, actions, swipes }: RowP
               {hold.eventTitle}
             </Link>
           )}
-          {party && <span className="text-muted"> · {party}</span>}
+          {party && <span className="block text-muted">{party}</span>}
         </p>
-        <p className="mt-0.5 flex flex-wrap gap-x-2 text-xs">
+        <p className="mt-1 flex flex-col gap-y-0.5 text-sm">
           <Note note={expiryNote(hold, today)} />
           {challenge && <Note note={challenge} />}
         </p>
-        {own && hold.notes && <p className="mt-1 text-xs wrap-anywhere whitespace-pre-line text-muted">{hold.notes}</p>}
+        {own && hold.notes && (
+          <p className="mt-1.5 text-sm wrap-anywhere whitespace-pre-line text-muted">{hold.notes}</p>
+        )}
       </div>
       {actions.length > 0 && (
         <Menu
