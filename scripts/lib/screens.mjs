@@ -85,7 +85,10 @@ const signingPage = async (get) => {
 
 const isEmpty = (page) => ({ ...page, items: [], total: 0 });
 const neverComes = () => new Promise(() => undefined);
-const isNewHere = { '/api/dashboard': (dashboard) => ({ ...dashboard, isEmpty: true }) };
+const isNewHere = {
+  '/api/dashboard': (dashboard) => ({ ...dashboard, isEmpty: true }),
+  '/api/dashboard/counts': (counts) => Object.fromEntries(Object.keys(counts).map((name) => [name, 0])),
+};
 
 const demoAccount = async (get) => `/admin/accounts/${(await get('/api/admin/accounts?q=demo')).items[0].id}`;
 

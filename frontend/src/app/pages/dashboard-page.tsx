@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { ActionItem } from '@lectern/protocol/dashboard';
 import { Plus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { PageHeader } from '@/components/ui/page-header';
 import { useFollowedUp } from '@/features/events/use-follow-up';
+import { dashboardQuery } from '@/features/insights/dashboard/api/dashboard.queries';
 import { Dashboard } from '@/features/insights/dashboard/components/dashboard';
 import { useTaskActions } from '@/features/tasks/use-task-actions';
 import { usePageTitle } from '@/lib/use-page-title';
@@ -19,6 +21,7 @@ export default function DashboardPage() {
   const make = useNewRow();
   const { complete, reopen } = useTaskActions();
   const followUp = useFollowedUp();
+  const isEmpty = useQuery(dashboardQuery).data?.isEmpty;
   const [paying, setPaying] = useState<string | null>(null);
   const act = (item: ActionItem) => {
     if (item.kind === 'task') complete(item);
@@ -30,9 +33,12 @@ export default function DashboardPage() {
       <PageHeader
         title="Dashboard"
         actions={
-          <Button icon={<Plus />} onClick={() => make.open('event')}>
-            Add an event
-          </Button>
+          // An empty account begins with the steps below.
+          !isEmpty && (
+            <Button icon={<Plus />} onClick={() => make.open('event')}>
+              Add an event
+            </Button>
+          )
         }
       />
       <Dashboard
