@@ -57,13 +57,11 @@ export function EventTabs({ event, tab, readiness, onTab, onEdit, onGo }: Props)
       value: 'logistics',
       label: 'Logistics',
       content: (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-6">
-          <VenueCard event={event} onEdit={onEdit} />
-          <div className="min-w-0 space-y-4 lg:space-y-6">
-            <LogisticsPanel event={event} />
-            <PlacesCard event={event} />
-          </div>
-        </div>
+        <LogisticsPanel
+          event={event}
+          venue={<VenueCard event={event} onEdit={onEdit} />}
+          places={<PlacesCard event={event} />}
+        />
       ),
     },
     { value: 'planner', label: 'Planner', content: <PlannerTab event={event} /> },

@@ -1,7 +1,7 @@
 /** All the money of an event: its contract, what is invoiced and when, what it costs, and what was agreed. */
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { EventContractsPanel } from '@/features/contracts/components/event-contracts-panel';
-import { EventMoney } from '@/features/events/components/event-money';
+import { FeeCard, TermsCard } from '@/features/events/components/event-money';
 import type { EventSection } from '@/features/events/event-form-values';
 import { EventExpensesPanel } from '@/features/expenses/components/event-expenses-panel';
 import { EventInvoicesPanel } from '@/features/invoices/components/event-invoices-panel';
@@ -11,18 +11,17 @@ type Props = { event: SpeakingEventResponse; onEdit: (section: EventSection) => 
 
 export function MoneyTab({ event, onEdit }: Props) {
   return (
-    <div className="space-y-4 lg:space-y-6">
-      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-        <div className="min-w-0 space-y-4 lg:space-y-6">
-          <EventInvoicesPanel event={event} />
-          <ScheduleCard event={event} />
-        </div>
-        <div className="min-w-0 space-y-4 lg:space-y-6">
-          <EventContractsPanel event={event} />
-          <EventExpensesPanel event={event} />
-        </div>
+    <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+      <div className="min-w-0 space-y-4 lg:space-y-6">
+        <ScheduleCard event={event} />
+        <EventInvoicesPanel event={event} />
+        <FeeCard event={event} onEdit={onEdit} />
       </div>
-      <EventMoney event={event} onEdit={onEdit} />
+      <div className="min-w-0 space-y-4 lg:space-y-6">
+        <EventContractsPanel event={event} />
+        <EventExpensesPanel event={event} />
+        <TermsCard event={event} onEdit={onEdit} />
+      </div>
     </div>
   );
 }

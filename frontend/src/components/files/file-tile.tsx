@@ -1,6 +1,6 @@
 /** A file as one line: its picture or sign, its name, what it is, and what can be done with it. */
 import clsx from 'clsx';
-import { CircleAlert, Download, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { CircleAlert, Download, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { fileKindLabels, type FileResponse } from '@lectern/protocol/files';
 import { Link } from 'wouter';
 import { Badge } from '@/components/ui/badge';
@@ -98,7 +98,7 @@ export function FileTile({
       )}
       {items.length > 0 && (
         <Menu
-          trigger={<IconButton size="sm" label={`More about ${name}`} icon={<Ellipsis />} noTooltip />}
+          trigger={<IconButton size="sm" label={`More about ${name}`} icon={<EllipsisVertical />} noTooltip />}
           items={items}
         />
       )}

@@ -21,10 +21,21 @@ it('tells rows that were added one after the other in one line, the first of the
     saved('07:59', added('avNeed', 'Flip chart · nice to have')),
   );
   expect(lines).toEqual([
-    { title: '2 agenda items added', details: ['Sound check', 'Talk: 1:15 PM to 2:15 PM, Auditorium'], quote: null },
+    { title: '2 agenda items added', details: ['Sound check, Talk'], quote: null },
     { title: 'Agenda item added: Signing', details: ['2:45 PM'], quote: null },
     { title: 'AV need added: Flip chart', details: ['Nice to have'], quote: null },
   ]);
+});
+
+it('names the journeys that were added by their carriers, and leaves the rest to their own tab', () => {
+  const [line] = linesOf(
+    saved('10:05', added('travelSegment', 'Hotel · The Lakeshore · 90215 · Dec 2, 2026')),
+    saved('10:00', added('travelSegment', 'Flight · United 1283 · LGA · $289.40')),
+  );
+  expect(line).toMatchObject({
+    title: '2 travel bookings added',
+    details: ['Flight United 1283, Hotel The Lakeshore'],
+  });
 });
 
 it('begins another line an hour after the first of a run', () => {

@@ -58,11 +58,16 @@ function addedField(item: EventHistoryItem): string | null {
 /** In the order in which they were added. */
 function runLine(run: readonly EventHistoryItem[]): HistoryLine {
   const changes = run.toReversed().flatMap((item) => (item.kind === 'fields' ? item.changes : []));
-  const details = changes.map(({ to }) => {
-    const [name, ...facts] = partsOf(to);
-    return facts.length > 0 ? `${name}: ${facts.join(', ')}` : `${name}`;
+  // What they say is on their own tab: here their names do. A journey's is its kind, and its carrier tells them apart.
+  const names = changes.map(({ field, to }) => {
+    const [name, carrier] = partsOf(to);
+    return field === 'travelSegment' && carrier ? `${name} ${carrier}` : name;
   });
-  return { title: `${run.length} ${rowLabels[changes[0]?.field ?? '']?.many} added`, details, quote: null };
+  return {
+    title: `${run.length} ${rowLabels[changes[0]?.field ?? '']?.many} added`,
+    details: [names.join(', ')],
+    quote: null,
+  };
 }
 
 function historyLine(item: EventHistoryItem): HistoryLine {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
+import { mainPath, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import clsx from 'clsx';
 import {
   ArrowLeft,
   CalendarClock,
@@ -23,6 +24,7 @@ import { StatusChip } from '@/components/ui/status-chip';
 import { eventPlace } from '@/lib/place-time';
 import { dayText } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
+import { stepIndex } from '../event-labels';
 import type { NextAction } from '../next-action';
 import { StatusStepper } from './status-stepper';
 
@@ -48,7 +50,7 @@ export type EventHeaderProps = {
 };
 
 /**
- * What, when, where, and the one next action stay on top while the page scrolls; on a phone the action stands at the
+ * What, when, where, and the one next action stay on top while the page scrolls; on a phone the action is at the
  * lower edge, under the thumb.
  */
 export function EventHeader({
@@ -64,13 +66,10 @@ export function EventHeader({
 }: EventHeaderProps) {
   const ref = useHeight(onHeight);
   const daySheet = `/events/${event.id}/day-sheet`;
-  const facts = [
-    event.eventDate
-      ? `${dayText(event.eventDate, event.endDate, todayHere())}${event.dateIsTentative ? ' (tentative)' : ''}`
-      : 'No date yet',
-    eventPlace(event),
-    event.clientName,
-  ].filter(Boolean);
+  const day = event.eventDate
+    ? `${dayText(event.eventDate, event.endDate, todayHere())}${event.dateIsTentative ? ' (tentative)' : ''}`
+    : 'No date yet';
+  const step = stepIndex(event.status);
   return (
     <>
       <Link
@@ -83,18 +82,11 @@ export function EventHeader({
       <header
         ref={ref}
         data-tall-header
-        className="sticky top-15 z-20 -mx-4 flex items-center justify-between gap-x-4 bg-paper px-4 py-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+        className="sticky top-15 z-20 -mx-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-1 bg-paper px-4 pb-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
       >
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="line-clamp-2 font-display text-lg font-medium wrap-anywhere sm:text-2xl">{event.title}</h1>
-            <span className="flex items-center gap-2">
-              <StatusChip status={event.status} size="sm" />
-              <HelpLink slug="inquiry-to-confirmed" about="screen" />
-            </span>
-          </div>
-          {withFacts && <p className="mt-0.5 truncate text-sm text-muted sm:text-base">{facts.join(' · ')}</p>}
-        </div>
+        <h1 className="line-clamp-2 min-w-0 flex-1 self-center font-display text-lg font-medium wrap-anywhere sm:text-2xl">
+          {event.title}
+        </h1>
         <div className="flex shrink-0 items-center gap-2">
           {next !== undefined && (
             <div data-bottom-bar>
@@ -112,9 +104,9 @@ export function EventHeader({
             icon={<ReceiptText aria-hidden />}
             busy={isInvoicing}
             onClick={onInvoice}
-            className="max-sm:w-10 max-sm:px-0 max-sm:pointer-coarse:w-11"
+            className="max-sm:hidden"
           >
-            <span className="max-sm:sr-only">Invoice</span>
+            Invoice
           </Button>
           <Button
             variant="secondary"
@@ -127,6 +119,7 @@ export function EventHeader({
           <Menu
             trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
             items={[
+              { label: 'Create an invoice', icon: <ReceiptText />, onSelect: onInvoice },
               { label: 'Share…', icon: <Share2 />, onSelect: more.onShare },
               { label: 'Change status…', icon: <RefreshCw />, onSelect: () => onStatus(null) },
               { label: 'Day sheet', icon: <CalendarClock />, href: daySheet },
@@ -146,8 +139,30 @@ export function EventHeader({
             ]}
           />
         </div>
+        <div className="flex w-full min-w-0 items-center gap-2 text-sm text-muted sm:text-base">
+          <StatusChip status={event.status} size="sm" />
+          {withFacts ? (
+            <p className="min-w-0 truncate">
+              {day}
+              <span className="max-sm:hidden">
+                {[eventPlace(event), event.clientName].map((fact) => fact && ` · ${fact}`)}
+              </span>
+              {event.city && <span className="sm:hidden"> · {event.city}</span>}
+            </p>
+          ) : (
+            step >= 0 && (
+              <span className="sm:hidden">
+                Step {step + 1} of {mainPath.length}
+              </span>
+            )
+          )}
+          <span className="-my-2 max-sm:ml-auto">
+            <HelpLink slug="inquiry-to-confirmed" about="screen" />
+          </span>
+        </div>
       </header>
-      <div className="mb-2 pt-1">
+      {/* On a phone only the overview has room for it. */}
+      <div className={clsx('mb-2 pt-1', withFacts && 'max-sm:hidden')}>
         <StatusStepper status={event.status} onStep={onStatus} />
       </div>
     </>

@@ -9,26 +9,29 @@ import { eventFieldLabels as labels } from '../event-field-text';
 
 type Props = { event: SpeakingEventResponse; onEdit: (section: EventSection) => void };
 
-export function EventMoney({ event, onEdit }: Props) {
+export function FeeCard({ event, onEdit }: Props) {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-      <FactsCard
-        section="fee"
-        facts={feeFacts(event)}
-        empty="Nothing agreed yet. Add the fee and who pays for travel."
-        onEdit={onEdit}
-      />
-      <FactsCard
-        section="terms"
-        facts={[
-          { label: 'Recording', value: event.recordingTerms, wide: true },
-          { label: 'Exclusivity', value: event.exclusivityTerms, wide: true },
-          { label: 'Product sales', value: event.productSaleTerms, wide: true },
-        ]}
-        empty="Recording, exclusivity and book sales: note what you agreed."
-        onEdit={onEdit}
-      />
-    </div>
+    <FactsCard
+      section="fee"
+      facts={feeFacts(event)}
+      empty="Nothing agreed yet. Add the fee and who pays for travel."
+      onEdit={onEdit}
+    />
+  );
+}
+
+export function TermsCard({ event, onEdit }: Props) {
+  return (
+    <FactsCard
+      section="terms"
+      facts={[
+        { label: 'Recording', value: event.recordingTerms, wide: true },
+        { label: 'Exclusivity', value: event.exclusivityTerms, wide: true },
+        { label: 'Product sales', value: event.productSaleTerms, wide: true },
+      ]}
+      empty="Recording, exclusivity and book sales: note what you agreed."
+      onEdit={onEdit}
+    />
   );
 }
 

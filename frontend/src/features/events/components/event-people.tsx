@@ -3,6 +3,8 @@ import { contactRoleLabels, type ContactRole } from '@lectern/protocol/clients';
 import { useQuery } from '@tanstack/react-query';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { openStatuses } from '@lectern/protocol/speaking-event-status';
+import clsx from 'clsx';
+import { Pencil, Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import { ContactLinks } from '@/components/lists/contact-links';
 import { Facts } from '@/components/lists/facts';
@@ -16,6 +18,10 @@ import { linkClass } from './facts-card';
 
 type Props = { event: SpeakingEventResponse; onEdit: () => void };
 
+/** The role, who it is, and what to do about it. */
+const rowClass =
+  'grid grid-cols-[5.5rem_minmax(0,1fr)_auto] gap-x-3 py-3 text-sm sm:grid-cols-[7rem_minmax(0,1fr)_auto]';
+
 /** Who a speaker needs on the day, and asks for when no one is named. */
 const rolesOfTheDay: readonly ContactRole[] = ['on_site', 'av', 'introducer'];
 
@@ -26,8 +32,8 @@ export function EventPeople({ event, onEdit }: Props) {
         title="People at the event"
         actions={
           event.clientId && (
-            <Button variant="secondary" size="sm" onClick={onEdit}>
-              Edit people
+            <Button variant="ghost" size="sm" icon={<Pencil />} onClick={onEdit}>
+              Edit<span className="sr-only"> people</span>
             </Button>
           )
         }
@@ -82,19 +88,22 @@ function Contacts({ event: { contacts, format, status }, onEdit }: Props) {
   return (
     <ul className="-my-3 divide-y divide-line" aria-label="People at the event">
       {contacts.map((contact) => (
-        <li key={`${contact.contactId} ${contact.role}`} className="py-3">
-          <p className="flex flex-wrap items-center gap-2 text-sm">
-            <span className="font-medium">{contact.name}</span>
-            <Badge>{contactRoleLabels[contact.role]}</Badge>
-          </p>
-          {contact.title && <p className="text-sm text-muted">{contact.title}</p>}
-          <ContactLinks email={contact.email} phone={contact.phone} />
+        <li key={`${contact.contactId} ${contact.role}`} className={clsx(rowClass, 'max-sm:grid-cols-1')}>
+          <p className="text-muted">{contactRoleLabels[contact.role]}</p>
+          <div className="min-w-0 sm:col-span-2">
+            <p className="font-medium">
+              {contact.name}
+              {contact.title && <span className="font-normal text-muted">, {contact.title}</span>}
+            </p>
+            <ContactLinks email={contact.email} phone={contact.phone} />
+          </div>
         </li>
       ))}
       {unnamed.map((role) => (
-        <li key={role} className="flex items-center gap-2 py-1.5 text-sm text-muted">
-          No one yet <Badge>{contactRoleLabels[role]}</Badge>
-          <Button variant="ghost" size="sm" className="-mr-3 ml-auto" onClick={onEdit}>
+        <li key={role} className={clsx(rowClass, 'items-center text-muted')}>
+          <p>{contactRoleLabels[role]}</p>
+          <p>No one yet</p>
+          <Button variant="secondary" size="sm" icon={<Plus />} onClick={onEdit}>
             Add<span className="sr-only"> {contactRoleLabels[role]}</span>
           </Button>
         </li>

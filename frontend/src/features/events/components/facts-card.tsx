@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import { Facts, hasFacts, type Fact } from '@/components/lists/facts';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -20,7 +20,7 @@ export function FactsCard({ section, facts, empty, onEdit }: Props) {
     <Card
       title={title}
       actions={
-        <Button variant="secondary" size="sm" icon={known ? <Pencil /> : undefined} onClick={() => onEdit(section)}>
+        <Button variant="ghost" size="sm" icon={known ? <Pencil /> : <Plus />} onClick={() => onEdit(section)}>
           {known ? 'Edit' : 'Add'}
           <span className="sr-only"> {title.toLowerCase()}</span>
         </Button>

@@ -1,14 +1,15 @@
-/** A journey in words: each end in its own time, with its zone. Pure. */
-import { formatDate } from '@lectern/protocol/calendar';
+/** A journey in words: each end in its own time, with its zone. */
 import type { TravelSegmentResponse } from '@lectern/protocol/event-logistics';
-import { formatTime } from '@/lib/format';
+import { dayText, formatTime } from '@/lib/format';
 import { zoneAbbreviation } from '@/lib/place-time';
+import { todayHere } from '@/lib/use-now';
 
 export type TravelEnd = { label: string; place: string | null; when: string; date: string };
 
-/** `Mar 3, 2027, 7:30 AM PST` */
+/** `Wed, Mar 3, 7:30 AM PST`, with the year where it is another one. */
 function at(date: string, time: string | null, zone: string): string {
-  return time ? `${formatDate(date)}, ${formatTime(time)} ${zoneAbbreviation(zone, date)}` : formatDate(date);
+  const day = dayText(date, null, todayHere());
+  return time ? `${day}, ${formatTime(time)} ${zoneAbbreviation(zone, date)}` : day;
 }
 
 export function travelEnds(segment: TravelSegmentResponse): [TravelEnd, TravelEnd] {

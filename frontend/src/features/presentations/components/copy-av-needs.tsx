@@ -47,14 +47,7 @@ export function CopyAvNeeds({ eventId, needs }: { eventId: string; needs: readon
       description={
         missing.length === 0
           ? 'The event has everything this talk needs.'
-          : 'This talk also needs what’s below. It isn’t on the event’s list yet.'
-      }
-      actions={
-        missing.length > 0 && (
-          <Button variant="secondary" size="sm" icon={<ListPlus />} busy={copy.isPending} onClick={copyMissing}>
-            Add {missing.length} to the event
-          </Button>
-        )
+          : 'The talk needs these too; the event’s list doesn’t have them yet.'
       }
     >
       {missing.length > 0 && (
@@ -67,12 +60,19 @@ export function CopyAvNeeds({ eventId, needs }: { eventId: string; needs: readon
           ))}
         </ul>
       )}
-      <Link
-        href={`/events/${eventId}?tab=logistics`}
-        className="text-sm text-curtain-text underline underline-offset-4 pointer-coarse:py-2"
-      >
-        Go to the event’s AV needs
-      </Link>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {missing.length > 0 && (
+          <Button variant="secondary" size="sm" icon={<ListPlus />} busy={copy.isPending} onClick={copyMissing}>
+            Add {missing.length} to the event
+          </Button>
+        )}
+        <Link
+          href={`/events/${eventId}?tab=logistics`}
+          className="text-sm text-curtain-text underline underline-offset-4 pointer-coarse:py-2"
+        >
+          Go to the event’s AV needs
+        </Link>
+      </div>
     </Card>
   );
 }

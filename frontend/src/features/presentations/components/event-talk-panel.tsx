@@ -43,7 +43,6 @@ export function EventTalkPanel({ event }: { event: SpeakingEventResponse }) {
             facts={[
               {
                 label: 'Presentation',
-                wide: true,
                 value: event.presentationId ? (
                   <Link href={`/presentations/${event.presentationId}`} className={linkClass}>
                     {event.presentationName}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dateInZone, formatDate } from '@lectern/protocol/calendar';
+import { dateInZone } from '@lectern/protocol/calendar';
 import type { AvNeedResponse } from '@lectern/protocol/event-logistics';
 import { Pencil, Plus } from 'lucide-react';
 import { problemToast, toastUndoable } from '@/components/forms/use-server-problem';
@@ -9,6 +9,8 @@ import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
+import { dayText, sayDay } from '@/lib/format';
+import { todayHere } from '@/lib/use-now';
 import { useTickAvNeed } from '../api/logistics';
 import type { EventOfLogistics } from '../logistics-labels';
 import { AvDrawer } from './av-drawer';
@@ -67,8 +69,8 @@ export function AvCard({ event, avNeeds }: Props) {
 function confirmationOf({ confirmedBy, confirmedOn }: AvNeedResponse): string {
   if (!confirmedOn) return 'Not confirmed';
   return confirmedBy
-    ? `Confirmed by ${confirmedBy}, ${formatDate(confirmedOn)}`
-    : `Confirmed ${formatDate(confirmedOn)}`;
+    ? `Confirmed by ${confirmedBy} · ${dayText(confirmedOn, null, todayHere())}`
+    : `Confirmed ${sayDay(confirmedOn, todayHere())}`;
 }
 
 function useTick(event: EventOfLogistics) {

@@ -73,7 +73,7 @@ function Segment({ segment }: { segment: TravelSegmentResponse }) {
             <dt className="text-muted">{label}</dt>
             <dd className="wrap-anywhere tabular-nums">
               {when}
-              {place && <span className="block text-muted">{place}</span>}
+              {place && <span className="text-muted"> · {place}</span>}
             </dd>
           </div>
         ))}

@@ -29,11 +29,7 @@ export function ScheduleCard({ event }: { event: { id: string } }) {
       <Panel
         title="Payment schedule"
         help="deposits-and-schedules"
-        description={
-          schedule && schedule.items.length > 0
-            ? `${schedule.scheduledCents === schedule.baseCents ? 'All' : formatMoney(schedule.scheduledCents, schedule.currency)} of ${formatMoney(schedule.baseCents, schedule.currency)}${schedule.basis === 'net' ? ' net of the commission' : ''}`
-            : undefined
-        }
+        description={schedule && schedule.items.length > 0 ? headlineOf(schedule) : undefined}
         add={{ label: 'Edit', firstLabel: 'Split the fee', icon: <Pencil />, onAdd: edit }}
         query={query}
         skeleton={<LoadingText label="Loading the payment schedule" lines={2} className="px-4 pb-4 sm:px-5" />}
@@ -54,12 +50,10 @@ export function ScheduleCard({ event }: { event: { id: string } }) {
                   {schedule && formatMoney(item.computedCents, schedule.currency)}
                 </span>
                 {item.invoice ? (
-                  <span className="flex items-center gap-2 text-sm">
-                    <Link href={`/invoices/${item.invoice.id}`} className="underline underline-offset-4">
-                      {invoiceName(item.invoice)}
-                    </Link>
+                  <Link href={`/invoices/${item.invoice.id}`} className="inline-flex min-h-6 items-center">
+                    <span className="sr-only">{invoiceName(item.invoice)}</span>
                     <InvoiceStatusChip status={item.invoice.status} isOverdue={item.invoice.isOverdue} />
-                  </span>
+                  </Link>
                 ) : (
                   <Button
                     variant="secondary"
@@ -86,6 +80,23 @@ export function ScheduleCard({ event }: { event: { id: string } }) {
           }}
         />
       )}
+    </>
+  );
+}
+
+/** What has come in; of a fee that is not split up whole, how much of it is. */
+function headlineOf({ items, currency, baseCents, scheduledCents, basis }: PaymentScheduleResponse) {
+  const paid = items
+    .filter(({ invoice }) => invoice?.status === 'paid')
+    .reduce((sum, { computedCents }) => sum + computedCents, 0);
+  const money = (cents: number) => formatMoney(cents, currency);
+  return (
+    <>
+      <span className="block font-display text-lg font-medium text-ink sm:text-xl">
+        {money(paid)} of {money(baseCents)} paid
+      </span>
+      {basis === 'net' && 'Net of the commission. '}
+      {scheduledCents !== baseCents && `${money(scheduledCents)} is scheduled.`}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Share2 } from 'lucide-react';
 import { Link } from 'wouter';
-import type { ShareLinkResponse } from '@lectern/protocol/share-links';
+import { shareKindLabels, type ShareLinkResponse } from '@lectern/protocol/share-links';
 import { LoadingText } from '@/components/lists/loaded';
 import { Panel } from '@/components/lists/panel';
 import { IconButton } from '@/components/ui/icon-button';
@@ -51,7 +51,9 @@ export function EventLinksCard({ eventId, onShare }: Props) {
 }
 
 function LinkRow({ link }: { link: ShareLinkResponse }) {
-  const title = linkTitle(link);
+  // Beside its event, a link need not repeat the event's name.
+  const named = linkTitle(link);
+  const title = named === link.eventTitle ? shareKindLabels[link.kind] : named;
   const seen = link.lastViewedAt
     ? `Last opened ${formatInstantDate(link.lastViewedAt)}, ${formatCount(link.views7Days, 'view')} in 7 days`
     : 'Not opened yet';

@@ -48,7 +48,7 @@ function Planner({ data }: { data: PlannerAnswersResponse }) {
         <EmptyState
           compact
           title="Nothing from the planner yet"
-          description="Share the event page. Your planner can answer your questions, check off the agenda and AV, and confirm the date."
+          description="What your planner answers, checks off or confirms on the shared event page appears here."
         />
       </Card>
     );
