@@ -51,7 +51,7 @@ test(
     const planner = await context.newPage();
     expect((await planner.goto(`/speakers/${slug}`))?.status()).toBe(404);
     await page.goto('/profile?tab=public');
-    await page.getByRole('switch', { name: 'Published' }).click();
+    await page.getByRole('switch', { name: 'Publish my page' }).click();
     await expectToast(page, 'Your page is public');
 
     await planner.goto(`/speakers/${slug}`);
@@ -76,7 +76,7 @@ test(
     await page.goto('/tasks');
     await expect(page.getByText('Answer the inquiry from Northwind Health')).toHaveCount(1);
     await page.goto('/profile?tab=public');
-    await page.getByRole('switch', { name: 'Published' }).click();
+    await page.getByRole('switch', { name: 'Publish my page' }).click();
     await expectToast(page, 'Your page is private again');
     expect((await planner.reload())?.status()).toBe(404);
     await context.close();

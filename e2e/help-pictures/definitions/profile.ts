@@ -61,6 +61,9 @@ export const profilePictures: HelpPicture[] = [
     who: 'demo',
     address: '/profile?tab=public',
     frame: (page) => [region(page, 'Your public page'), region(page, 'How it begins')],
-    marks: (page) => [page.getByRole('switch', { name: 'Published' }), page.getByRole('link', { name: /^Preview/ })],
+    marks: (page) => [
+      page.getByRole('switch', { name: 'Publish my page' }),
+      page.getByRole('link', { name: /^Preview/ }),
+    ],
   },
 ];

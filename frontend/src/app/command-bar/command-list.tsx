@@ -36,7 +36,7 @@ export function CommandList(props: CommandListProps) {
     <div className="grid grid-cols-2">
       {list.map((command) => (
         <SearchOption key={command.key} {...optionOf(command.key)} onChoose={() => onChoose(command)}>
-          <CommandText command={command} below={command.example} isHint />
+          <CommandText command={command} below={command.example && `Type “${command.example}”`} isHint />
         </SearchOption>
       ))}
     </div>

@@ -24,7 +24,7 @@ export default function FaqPage() {
   const [{ q = '' }, setFilters] = useUrlFilters(ListTutorialsQuery, SEARCHED);
   const groups = findQuestions(questionGroups, q);
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
-  const half = Math.ceil(groups.length / 2);
+  const half = halfOf(groups.map(({ questions }) => questions.length));
   return (
     <>
       <PageHeader
@@ -79,4 +79,12 @@ export default function FaqPage() {
       <ContactDialog open={asking} onOpenChange={setAsking} from={{ name: user.username, email: user.email }} />
     </>
   );
+}
+
+/** How many of these go into the first of two columns, so that they are about as long. */
+function halfOf(lengths: readonly number[]): number {
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  let first = 0;
+  const at = lengths.findIndex((length) => (first += length) * 2 >= total);
+  return at + 1;
 }

@@ -36,11 +36,18 @@ it('shows what was told before, with the answers', async () => {
     { id: '0190f0de-0000-7000-8000-00000000000a', text: 'It comes in March.', createdAt: '2026-11-21T10:00:00.000Z' },
   ];
   renderApp('/feedback', { ...signedIn, ...list(aFeedback({ state: 'answered', rating: 4, answers })) });
-  expect(await screen.findByRole('switch', { name: 'Allow support access' })).not.toBeChecked();
   const told = within(await screen.findByRole('article', { name: /Idea of Nov 20, 2026/ }));
   expect(told.getByText('Answered')).toBeInTheDocument();
   expect(told.getByRole('img', { name: '4 of 5 stars' })).toBeInTheDocument();
   expect(told.getByText('It comes in March.')).toBeInTheDocument();
+});
+
+it('offers support access where something is wrong', async () => {
+  const { user } = renderApp('/feedback', { ...signedIn, ...list() });
+  await screen.findByRole('radio', { name: 'Problem' });
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Problem' }));
+  expect(await screen.findByRole('switch', { name: 'Allow support access' })).not.toBeChecked();
 });
 
 it('asks for a message before it sends anything', async () => {

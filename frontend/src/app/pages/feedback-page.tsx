@@ -14,7 +14,7 @@ export default function FeedbackPage() {
         title="Feedback"
         description="Tell us what’s missing, broken or good. A person reads it and answers here and by email."
       />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <UnlessSandbox title="Your message">
           <Card>
             <FeedbackForm supportAccess={<SupportAccessSwitch />} />

@@ -124,15 +124,15 @@ it('finds a file of any kind', async () => {
   const search = api.asked('GET /api/files').at(-1)?.search;
   expect([search?.get('q'), search?.get('kind')]).toEqual(['rider', null]);
   expect(screen.getByRole('radio', { name: 'All' })).toBeChecked();
-  await user.click(screen.getByRole('radio', { name: 'Media' }));
-  await waitFor(() => expect(screen.getByRole('radio', { name: 'Media' })).toBeChecked());
+  await user.click(screen.getByRole('radio', { name: 'Uploads' }));
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Uploads' })).toBeChecked());
   const narrowed = api.asked('GET /api/files').at(-1)?.search;
   expect([narrowed?.get('q'), narrowed?.get('kind')]).toEqual(['rider', 'presentation,media,document,resource']);
 });
 
 it('begins with media where the address names a kind that is no choice', async () => {
   renderApp('/profile?tab=media&kind=receipt', base);
-  expect(await screen.findByRole('radio', { name: 'Media' })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: 'Uploads' })).toBeChecked();
 });
 
 it('sends the parts, completes, and shows the file when its check is over', async () => {

@@ -6,7 +6,7 @@ import { PublicLayout } from '../shell/public-layout';
 export default function NotFoundPage() {
   return (
     <PublicLayout title="Page not found">
-      <div className="flex flex-col items-center py-8 text-center text-balance">
+      <div className="flex min-h-[55dvh] flex-col items-center justify-center py-8 text-center text-balance">
         <div className="mb-5 text-muted">
           <StageDrawing />
         </div>

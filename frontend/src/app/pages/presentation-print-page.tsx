@@ -28,10 +28,10 @@ export default function PresentationPrintPage() {
   return (
     <>
       <div data-print="hide" className="mx-auto mb-4 flex max-w-[52rem] flex-wrap items-center justify-between gap-3">
-        <LinkButton icon={<ArrowLeft />} variant="ghost" href={`/presentations/${id}`}>
+        <LinkButton icon={<ArrowLeft />} variant="ghost" className="-ml-4" href={`/presentations/${id}`}>
           Back to presentation
         </LinkButton>
-        <Button icon={<Printer />} onClick={() => window.print()}>
+        <Button icon={<Printer />} className="max-sm:w-full" onClick={() => window.print()}>
           Print or save as PDF
         </Button>
       </div>

@@ -164,9 +164,9 @@ describe('the public page', () => {
       withAddress({ [PUBLISH]: { body: aProfile({ slug: 'maya-stone', isPublished: true, version: 4 }) } }),
     );
     expect(await screen.findByRole('link', { name: /Preview/ })).toHaveAttribute('href', '/speakers/maya-stone');
-    await user.click(screen.getByRole('switch', { name: 'Published' }));
+    await user.click(screen.getByRole('switch', { name: 'Publish my page' }));
     expect(await screen.findByText('Your page is public')).toBeInTheDocument();
-    expect(screen.getByRole('switch', { name: 'Published' })).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Publish my page' })).toBeChecked();
     expect(api.asked(PUBLISH)[0]?.body).toEqual({ isPublished: true, version: 3 });
   });
 
@@ -174,7 +174,7 @@ describe('the public page', () => {
     const sandbox = { ...maya, email: '', sandboxUntil: '2027-03-05T15:12:00.000Z' };
     renderApp('/profile?tab=public', withAddress({ 'GET /api/user': { body: sandbox } }));
     expect(await screen.findByText(NOT_IN_SANDBOX)).toBeInTheDocument();
-    expect(screen.getByRole('switch', { name: 'Published' })).toBeDisabled();
+    expect(screen.getByRole('switch', { name: 'Publish my page' })).toBeDisabled();
   });
 
   it('stays as it is when the server refuses, and says why', async () => {
@@ -182,10 +182,10 @@ describe('the public page', () => {
       '/profile?tab=public',
       withAddress({ [PUBLISH]: refusal(409, 'The profile has changed. Press again.') }),
     );
-    await user.click(await screen.findByRole('switch', { name: 'Published' }));
+    await user.click(await screen.findByRole('switch', { name: 'Publish my page' }));
     expect(await screen.findByText('The page wasn’t published')).toBeInTheDocument();
     expect(screen.getByText('The profile has changed. Press again.')).toBeInTheDocument();
-    expect(screen.getByRole('switch', { name: 'Published' })).not.toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Publish my page' })).not.toBeChecked();
   });
 });
 

@@ -4,6 +4,8 @@ import { Link2, Plus, Share2 } from 'lucide-react';
 import { useLocation, useSearchParams } from 'wouter';
 import { MediaLibrary } from '@/components/files/media-library';
 import { Button, LinkButton } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { Menu } from '@/components/ui/menu';
 import { PageHeader } from '@/components/ui/page-header';
 import { Tabs, type TabItem } from '@/components/ui/tabs';
 import { PresentationFormDrawer } from '@/features/presentations/components/presentation-form-drawer';
@@ -11,6 +13,7 @@ import { PresentationsList } from '@/features/presentations/components/presentat
 import { ProfilePanel } from '@/features/profile/components/profile-panel';
 import { PublicPagePanel } from '@/features/profile/components/public-page-panel';
 import { TestimonialsPanel } from '@/features/profile/testimonials/components/testimonials-panel';
+import { useIsPhone } from '@/lib/use-media';
 import { usePageTitle } from '@/lib/use-page-title';
 import { ShareDialog } from '../share-dialog';
 
@@ -31,6 +34,7 @@ export default function ProfilePage() {
   const [params, setParams] = useSearchParams();
   const [making, setMaking] = useState(false);
   const [sharing, setSharing] = useState(false);
+  const isPhone = useIsPhone();
   const tab = tabNames.find((name) => name === params.get('tab')) ?? 'profile';
   // Another tab begins with its own filters.
   const show = (next: Tab) =>
@@ -52,16 +56,24 @@ export default function ProfilePage() {
         help={helpOfTabs[tab]}
         actions={
           <>
-            <LinkButton icon={<Link2 />} variant="secondary" href="/share-links">
-              Share links
-            </LinkButton>
-            <Button
-              variant={tab === 'presentations' ? 'secondary' : 'primary'}
-              icon={<Share2 />}
-              onClick={() => setSharing(true)}
-            >
-              Share media kit
-            </Button>
+            {isPhone ? (
+              <Menu
+                trigger={<IconButton label="Share" icon={<Share2 />} variant="secondary" />}
+                items={[
+                  { label: 'Share media kit', icon: <Share2 />, onSelect: () => setSharing(true) },
+                  { label: 'Share links', icon: <Link2 />, href: '/share-links' },
+                ]}
+              />
+            ) : (
+              <>
+                <LinkButton icon={<Link2 />} variant="secondary" href="/share-links">
+                  Share links
+                </LinkButton>
+                <Button variant="secondary" icon={<Share2 />} onClick={() => setSharing(true)}>
+                  Share media kit
+                </Button>
+              </>
+            )}
             {tab === 'presentations' && (
               <Button icon={<Plus />} onClick={() => setMaking(true)}>
                 Add a presentation

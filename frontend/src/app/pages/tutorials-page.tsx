@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListTutorialsQuery } from '@lectern/protocol/help';
-import { Activity, MessageCircleQuestion } from 'lucide-react';
-import { useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { NotLoaded } from '@/components/lists/loaded';
 import { SearchField } from '@/components/lists/search-field';
@@ -37,18 +36,15 @@ function Tutorials() {
         title="Help"
         description="Short tutorials, most useful first."
         actions={
-          <>
-            <LinkButton icon={<Activity />} variant="ghost" href="/diagnostic">
-              Diagnostic
-            </LinkButton>
-            <LinkButton icon={<MessageCircleQuestion />} variant="secondary" href="/faq">
-              FAQ
-            </LinkButton>
-          </>
+          <LinkButton variant="secondary" href="/faq">
+            FAQ
+          </LinkButton>
         }
       />
-      <div className="max-w-4xl space-y-10">
-        <SearchField label="Search tutorials" value={q} onChange={(text) => setFilters({ q: text })} />
+      <div className="space-y-10">
+        <div className="max-w-3xl">
+          <SearchField label="Search tutorials" value={q} onChange={(text) => setFilters({ q: text })} />
+        </div>
         {q ? <TutorialResults query={q} /> : <Shelves isFocused={isFocused} />}
       </div>
     </>
@@ -65,6 +61,12 @@ function Shelves({ isFocused }: { isFocused: boolean }) {
     <>
       <EssentialSetup {...tutorials.data} isFocused={isFocused} />
       <TutorialShelf items={tutorials.data.items} />
+      <p className="text-sm text-muted">
+        Something doesn’t work?{' '}
+        <Link href="/diagnostic" className="text-curtain-text underline underline-offset-4">
+          Run the diagnostic
+        </Link>
+      </p>
     </>
   );
 }

@@ -24,6 +24,8 @@ export type FileUploaderProps = {
   /** What this takes, in words. */
   hint?: ReactNode;
   label?: string;
+  /** What the page is for. */
+  isMain?: boolean;
   className?: string;
 };
 
@@ -37,6 +39,7 @@ export function FileUploader({
   onUploaded,
   hint = 'You can also paste a picture.',
   label = 'Upload files',
+  isMain,
   className,
 }: FileUploaderProps) {
   const camera = useRef<HTMLInputElement>(null);
@@ -59,7 +62,7 @@ export function FileUploader({
 
   return (
     <div className={className}>
-      <FileDrop aria-label={label} onFiles={take} accept={accept} multiple={multiple} hint={hint} />
+      <FileDrop isMain={isMain} aria-label={label} onFiles={take} accept={accept} multiple={multiple} hint={hint} />
       {takesPictures && (
         <div className="mt-2 hidden pointer-coarse:block">
           <input

@@ -26,7 +26,7 @@ const ofRecords = recordKinds.join(',');
 const ofMedia = FileKind.options.filter((kind) => !recordKinds.includes(kind)).join(',');
 const groups = [
   { value: ofAll, label: 'All' },
-  { value: ofMedia, label: 'Media' },
+  { value: ofMedia, label: 'Uploads' },
   { value: ofRecords, label: 'Contracts and receipts' },
 ] as const;
 const sorts = [
@@ -55,6 +55,7 @@ export function MediaLibrary() {
         <Card title="Add files" headingLevel={2}>
           <FileUploader
             kind="media"
+            isMain
             hint="Photos, slides, PDFs, videos of several gigabytes. You can also paste a picture."
           />
         </Card>

@@ -15,12 +15,11 @@ export type TransferUploaderProps = {
   /** The job has begun. */
   onBegun: (jobId: string) => void;
   label: string;
-  buttonLabel?: string;
   /** What this takes, in words. */
   hint?: ReactNode;
 };
 
-export function TransferUploader({ kind, onBegun, label, buttonLabel, hint }: TransferUploaderProps) {
+export function TransferUploader({ kind, onBegun, label, hint }: TransferUploaderProps) {
   const latest = useRef(onBegun);
   useEffect(() => {
     latest.current = onBegun;
@@ -48,7 +47,7 @@ export function TransferUploader({ kind, onBegun, label, buttonLabel, hint }: Tr
     <div>
       {!isTaken && (
         // No `accept`: another file is answered with what to do instead.
-        <FileDrop aria-label={label} buttonLabel={buttonLabel} onFiles={take} hint={hint} />
+        <FileDrop isMain aria-label={label} onFiles={take} hint={hint} />
       )}
       {items.length > 0 && (
         <ul aria-label="Uploads" className={isTaken ? 'space-y-3' : 'mt-3 space-y-3'}>

@@ -20,6 +20,8 @@ export type FileDropProps = FieldControlProps & {
   onRemove?: (file: File) => void;
   disabled?: boolean;
   buttonLabel?: string;
+  /** What the page is for: its button is the loud one. */
+  isMain?: boolean;
   'aria-label'?: string;
 };
 
@@ -45,6 +47,7 @@ export function FileDrop({
   onRemove,
   disabled = false,
   buttonLabel,
+  isMain = false,
   ...rest
 }: FileDropProps) {
   const problemId = useId();
@@ -104,7 +107,12 @@ export function FileDrop({
           }}
         />
         <div className="flex flex-wrap items-center justify-center gap-x-2 gap-y-1 text-sm">
-          <Button variant="secondary" size="sm" disabled={disabled} onClick={() => input.current?.click()}>
+          <Button
+            variant={isMain ? 'primary' : 'secondary'}
+            size={isMain ? 'md' : 'sm'}
+            disabled={disabled}
+            onClick={() => input.current?.click()}
+          >
             {buttonLabel ?? (multiple ? 'Choose files' : 'Choose a file')}
           </Button>
           <span className="text-muted pointer-coarse:hidden">or drop {multiple ? 'them' : 'it'} here</span>

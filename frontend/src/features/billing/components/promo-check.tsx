@@ -35,7 +35,12 @@ export function PromoCheck() {
         <form noValidate onSubmit={(event) => void submit(event)}>
           <FormAlert>{problem}</FormAlert>
           <TextField control={form.control} name="code" label="Promo code" />
-          <Button type="submit" busy={check.isPending} className="mt-4 w-full sm:w-auto">
+          <Button
+            type="submit"
+            variant={check.data?.isValid ? 'secondary' : 'primary'}
+            busy={check.isPending}
+            className="mt-4 w-full sm:w-auto"
+          >
             Check this code
           </Button>
         </form>
@@ -75,11 +80,7 @@ function Result({ found }: { found: PromotionCodeCheckResponse }) {
         Per month, before tax. A discount starts the day you subscribe, so free days count against it. Without a code
         it’s {formatMoney(TRIAL.priceCentsPerMonth)} a month.
       </p>
-      <LinkButton
-        variant="secondary"
-        className="mt-4 w-full sm:w-auto"
-        href={`/subscribe?promoCode=${encodeURIComponent(found.code)}`}
-      >
+      <LinkButton className="mt-4 w-full sm:w-auto" href={`/subscribe?promoCode=${encodeURIComponent(found.code)}`}>
         Subscribe with this code
       </LinkButton>
     </Verdict>

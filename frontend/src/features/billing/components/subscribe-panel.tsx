@@ -51,9 +51,29 @@ export function SubscribePanel({ cameFrom, ...next }: SubscribePanelProps) {
           </Card>
           {billing.data && !isWaiting && <NextStep billing={billing.data} {...next} />}
         </div>
-        <PlanFacts plan={billing.data?.plan} isPending={billing.isPending} />
+        <PlanFacts
+          plan={billing.data && !isWaiting && sells(billing.data) ? undefined : billing.data?.plan}
+          isPending={billing.isPending}
+        />
       </div>
     </>
+  );
+}
+
+/** The price is where the button is; without one, it's with what the plan includes. */
+function sells(billing: BillingResponse): boolean {
+  const offers = offersOf(standingOf(billing));
+  return offers.subscribe || offers.fresh;
+}
+
+function Price({ plan }: { plan: BillingResponse['plan'] }) {
+  return (
+    <p className="flex items-baseline gap-2">
+      <span className="font-display text-4xl font-medium tabular-nums">
+        {formatMoney(plan.priceCents, plan.currency)}
+      </span>
+      <span className="text-muted">a month</span>
+    </p>
   );
 }
 
@@ -65,12 +85,9 @@ function PlanFacts({ plan, isPending }: PlanFactsProps) {
     <Card title="The plan">
       {isPending && <Skeleton className="mb-5 h-10 w-40" />}
       {plan && (
-        <p className="mb-5 flex items-baseline gap-2">
-          <span className="font-display text-4xl font-medium tabular-nums">
-            {formatMoney(plan.priceCents, plan.currency)}
-          </span>
-          <span className="text-muted">a month</span>
-        </p>
+        <div className="mb-5">
+          <Price plan={plan} />
+        </div>
       )}
       <ul className="space-y-3 text-sm">
         {planIncludes.map((fact) => (
@@ -91,14 +108,15 @@ function NextStep({ billing, email, emailVerified, resendButton, promoCode }: Ne
   const offers = offersOf(standing);
   const offersPortal = !offers.subscribe;
   // The portal of an open account does not wait for a verified address; beginning and renewing do.
-  const mustVerify = !emailVerified && (offers.subscribe || offers.fresh);
+  const mustVerify = !emailVerified && sells(billing);
   const describedBy = mustVerify ? VERIFY_ID : undefined;
   return (
     <Card title={titles[standing]}>
       <div className="space-y-6">
+        {sells(billing) && <Price plan={billing.plan} />}
         {mustVerify && <VerifyFirst id={VERIFY_ID} email={email} resendButton={resendButton} />}
         {offersPortal && <PortalStep standing={standing} disabled={mustVerify} describedBy={describedBy} />}
-        {(offers.subscribe || offers.fresh) && (
+        {sells(billing) && (
           <OfferForm
             billing={billing}
             standing={standing}

@@ -41,7 +41,7 @@ export function TutorialArticle({ tutorial }: { tutorial: TutorialResponse }) {
         <ReadOn tutorial={tutorial} />
       </article>
       {sections.length > 2 && (
-        <nav aria-label="On this page" className="sticky top-24 hidden w-56 shrink-0 self-start text-sm 2xl:block">
+        <nav aria-label="On this page" className="sticky top-24 hidden w-56 shrink-0 self-start text-sm xl:block">
           <p className="mb-2 font-semibold">On this page</p>
           <ul className="space-y-1 border-l border-line">
             {sections.map(({ id, title }) => (

@@ -59,6 +59,12 @@ export function PresentationSheet({ presentation, speaker, email }: Props) {
               </ul>
             </section>
           )}
+          {speaker.bioShort && (
+            <section>
+              <h2>About the speaker</h2>
+              <p>{speaker.bioShort}</p>
+            </section>
+          )}
         </div>
         <aside>
           <section>
@@ -100,7 +106,6 @@ export function PresentationSheet({ presentation, speaker, email }: Props) {
           )}
         </aside>
       </div>
-      {speaker.bioShort && <footer>{speaker.bioShort}</footer>}
     </article>
   );
 }

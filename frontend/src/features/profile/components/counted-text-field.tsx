@@ -30,7 +30,7 @@ export function CountedTextField<V extends FieldValues, C, O>({
   return (
     <div>
       <Field {...fieldProps}>
-        <Textarea {...field} value={text} rows={rows} />
+        <Textarea {...field} value={text} rows={rows} className="max-sm:max-h-44" />
       </Field>
       <p
         className={clsx('mt-1 text-xs tabular-nums', over ? 'font-medium text-danger-text' : 'text-muted')}

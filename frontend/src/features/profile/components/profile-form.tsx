@@ -55,6 +55,7 @@ export function ProfileForm({ profile, wasSaved, onSaved }: Props) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <div className="min-w-0 space-y-4 lg:space-y-6">
           <WhoSection form={form} slug={base.slug} />
+          <OfferSection form={form} />
           <BiosSection form={form} />
           <IntroductionSection form={form} />
           <ProductsSection form={form} />
@@ -63,7 +64,6 @@ export function ProfileForm({ profile, wasSaved, onSaved }: Props) {
           <HeadshotsCard headshots={profile.headshots} />
           <LetterheadCard control={form.control} />
           <OneSheetCard control={form.control} knownName={base.oneSheetFileName} />
-          <OfferSection form={form} />
           <ReachSection form={form} />
           <SocialLinksSection form={form} />
           <FeeSection form={form} />

@@ -22,7 +22,7 @@ export function SocialLinksSection({ form }: { form: ProfileFormApi }) {
       <div className="space-y-3">
         {links.fields.map((link, index) => (
           <div key={link.id} className="flex items-start gap-2">
-            <div className="grid flex-1 gap-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
+            <div className="grid flex-1 gap-2 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
               <SelectField
                 control={form.control}
                 name={`socialLinks.${index}.kind`}

@@ -98,8 +98,8 @@ export function ReachSection({ form: { control } }: Props) {
   return (
     <Card title="Contact and travel">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...field('website')} type="url" autoComplete="url" />
-        <TextField {...field('phone')} type="tel" autoComplete="tel" />
+        <TextField {...field('website')} type="url" autoComplete="url" className="sm:col-span-2" />
+        <TextField {...field('phone')} type="tel" autoComplete="tel" className="sm:col-span-2" />
         <TextField control={control} name="travelsFromCity" label="Travels from: city" />
         <TextField control={control} name="travelsFromState" label="State" />
         <ZoneField

@@ -78,7 +78,7 @@ function PublishSwitch({ profile, path }: { profile: SpeakerProfileResponse; pat
     );
   return (
     <Switch
-      label="Published"
+      label="Publish my page"
       description={
         isSandbox
           ? NOT_IN_SANDBOX
@@ -99,7 +99,7 @@ function PageAddress({ path, isPublished }: { path: string; isPublished: boolean
       <p className="text-sm font-medium">Page address</p>
       <p className="mt-0.5 text-sm wrap-anywhere text-muted">{`${window.location.host}${path}`}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button asChild variant="secondary" size="sm">
+        <Button asChild>
           <a href={path} target="_blank" rel="noreferrer">
             <ExternalLink aria-hidden />
             {isPublished ? 'Open the page' : 'Preview'}
@@ -108,8 +108,7 @@ function PageAddress({ path, isPublished }: { path: string; isPublished: boolean
         </Button>
         {isPublished && (
           <Button
-            variant="ghost"
-            size="sm"
+            variant="secondary"
             icon={<Copy />}
             onClick={() => void copyAddress(`${window.location.origin}${path}`)}
           >

@@ -88,6 +88,7 @@ export function SearchList({
                   className="text-curtain-text"
                 >
                   Show {group.hidden.length} more
+                  {group.count > group.hits.length + group.hidden.length && ` of ${group.count - group.hits.length}`}
                 </SearchOption>
               )}
               {!group.hidden && group.count > group.hits.length && (

@@ -98,9 +98,9 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
         <Card>
           <DraftNotice draft={row.draft} />
           <FormAlert>{row.problem}</FormAlert>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField {...field('title')} required placeholder="Calendar feeds are here" className="sm:col-span-2" />
-            <LongTextField {...field('body')} rows={8} className="sm:col-span-2" />
+          <div className="grid grid-cols-2 gap-4">
+            <TextField {...field('title')} required placeholder="Calendar feeds are here" className="col-span-2" />
+            <LongTextField {...field('body')} rows={8} className="col-span-2" />
             <SelectField {...field('level')} options={optionsOf(announcementLevelLabels)} />
             <SelectField {...field('audience')} options={optionsOf(announcementAudienceLabels)} />
             <DateField {...field('startsOn')} />

@@ -1,5 +1,6 @@
 /** Emails that were sent, refused or withheld, the newest first. */
 import { useState } from 'react';
+import clsx from 'clsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   deliveryStatusTable,
@@ -69,7 +70,7 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
     header: 'Status',
     line: 'mark',
     cell: ({ status, reason }) => (
-      <span className="block min-w-0">
+      <span className={clsx('block min-w-0', status === 'sent' && 'max-sm:hidden')}>
         <SignBadge sign={deliveryStatusTable[status]} />
         {reason && (
           <span title={reason.detail} className="mt-1 line-clamp-2 text-xs wrap-anywhere text-muted max-sm:hidden">

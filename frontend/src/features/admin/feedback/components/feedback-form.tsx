@@ -31,7 +31,7 @@ const words = SendFeedbackInput.omit({ screenshotId: true });
 const kindOptions = FeedbackKind.options.map((value) => ({ value, label: messageKindLabels[value] }));
 const empty = { kind: 'idea' as const, rating: null, message: '', diagnostics: null };
 
-/** `supportAccess`: what lets support look at the account, which takes effect at once. */
+/** `supportAccess`: what lets support look at the account, which takes effect at once; asked for where something is wrong. */
 export function FeedbackForm({ supportAccess }: { supportAccess: ReactNode }) {
   const send = useSendFeedback();
   const sameAction = useSameAction<SendFeedback['action']['input']>();
@@ -110,7 +110,7 @@ export function FeedbackForm({ supportAccess }: { supportAccess: ReactNode }) {
           />
         )}
       />
-      {supportAccess}
+      {kind === 'problem' && supportAccess}
       {problem && <FormAlert>{problem}</FormAlert>}
       <Button type="submit" busy={send.isPending}>
         Send feedback

@@ -29,15 +29,14 @@ export function ChooseBackup() {
     );
   }
   return (
-    <Card title="Choose a backup ZIP" description="One created by “Export All Data”, from this account or another.">
+    <Card title="Your backup" description="One created by “Export All Data”, from this account or another.">
       <TransferUploader
         kind="restore"
         label="Backup ZIP"
-        buttonLabel="Choose the ZIP"
         hint="Up to 60 GB. If your connection drops, the upload picks up where it left off."
         onBegun={(id) => navigate(transferHref('restore', id), { replace: true })}
       />
-      <p className="mt-5 text-sm text-muted">It’s all or nothing, and no emails are sent.</p>
+      <p className="mt-5 text-sm text-muted">Nothing changes until you confirm at the end. No emails are sent.</p>
     </Card>
   );
 }

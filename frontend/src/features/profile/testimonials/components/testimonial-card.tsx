@@ -117,7 +117,7 @@ export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
           )}
           {status === 'received' &&
             (testimonial.hasConsent ? (
-              <Button size="sm" busy={update.isPending} onClick={() => setStatus('published')}>
+              <Button variant="secondary" size="sm" busy={update.isPending} onClick={() => setStatus('published')}>
                 Publish
               </Button>
             ) : (

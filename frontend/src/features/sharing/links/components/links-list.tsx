@@ -17,7 +17,6 @@ import { TwoLines } from '@/components/lists/two-lines';
 import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { PeopleDrawing } from '@/components/ui/drawings';
-import { IconButton } from '@/components/ui/icon-button';
 import { formatCount, formatInstantDate, formatNumber } from '@/lib/format';
 import { shareLinksQuery } from '../api/share-links.queries';
 import { copyLink } from '../copy-link';
@@ -114,19 +113,25 @@ export function LinksList({ onNew }: { onNew: () => void }) {
         rowActions={(link) =>
           canBeGiven(link) && (
             <>
-              <IconButton
-                label={`QR code of “${linkTitle(link)}”`}
-                icon={<QrCode />}
+              <Button
+                variant="ghost"
                 size="sm"
+                icon={<QrCode />}
+                aria-label={`QR code of “${linkTitle(link)}”`}
                 className="max-sm:hidden"
                 onClick={() => setCoded(link)}
-              />
-              <IconButton
-                label={`Copy the link “${linkTitle(link)}”`}
-                icon={<Copy />}
+              >
+                <span className="max-xl:hidden">QR code</span>
+              </Button>
+              <Button
+                variant="ghost"
                 size="sm"
+                icon={<Copy />}
+                aria-label={`Copy the link “${linkTitle(link)}”`}
                 onClick={() => void copyLink(link.url)}
-              />
+              >
+                <span className="max-xl:hidden">Copy</span>
+              </Button>
             </>
           )
         }
