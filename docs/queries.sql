@@ -2382,14 +2382,14 @@ ORDER BY top.latest DESC NULLS LAST, a.link_id, a.field;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
 --   $3 = "00000000-0000-0000-0000-000000000001"
-SELECT r.id, 'agenda' AS kind, r.version, coalesce(t.confirmed_by = r.confirmed_by AND t.confirmed_on = r.confirmed_on,
-    false) AS "isTickedHere"
+SELECT r.id, r.version, r.confirmed_by AS "confirmedBy", r.confirmed_on AS "confirmedOn", 'agenda' AS kind,
+    coalesce(t.confirmed_by = r.confirmed_by AND t.confirmed_on = r.confirmed_on, false) AS "isTickedHere"
 FROM agenda_items r LEFT JOIN planner_ticks t
   ON t.owner_id = r.owner_id AND t.agenda_item_id = r.id AND t.link_id = $3
 WHERE r.owner_id = $1 AND r.event_id = $2
 UNION ALL
-SELECT r.id, 'av' AS kind, r.version, coalesce(t.confirmed_by = r.confirmed_by AND t.confirmed_on = r.confirmed_on,
-    false) AS "isTickedHere"
+SELECT r.id, r.version, r.confirmed_by AS "confirmedBy", r.confirmed_on AS "confirmedOn", 'av' AS kind,
+    coalesce(t.confirmed_by = r.confirmed_by AND t.confirmed_on = r.confirmed_on, false) AS "isTickedHere"
 FROM av_needs r LEFT JOIN planner_ticks t
   ON t.owner_id = r.owner_id AND t.av_need_id = r.id AND t.link_id = $3
 WHERE r.owner_id = $1 AND r.event_id = $2;
@@ -2705,9 +2705,8 @@ ORDER BY number LIMIT 1;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "00000000-0000-0000-0000-000000000000"
 --   $3 = "-"
-SELECT id, base_version AS "baseVersion", acknowledged_version AS "acknowledgedVersion",
-  acknowledged_at AS "acknowledgedAt", first_seen_at AS "firstSeenAt"
-FROM share_visitors WHERE owner_id = $1 AND link_id = $2 AND key_hash = $3;
+SELECT id, base_version AS "baseVersion", acknowledged_version AS "acknowledgedVersion", acknowledged_at AS "acknowledgedAt",
+    first_seen_at AS "firstSeenAt" FROM share_visitors WHERE owner_id = $1 AND link_id = $2 AND key_hash = $3;
 
 -- visits by day (index share_visits_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -2750,8 +2749,8 @@ GROUP BY kind, item ORDER BY count DESC, kind, label LIMIT 20;
 -- who has read what changed (index share_visitors_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "00000000-0000-0000-0000-000000000000"
-SELECT v.number AS visitor, v.acknowledged_at AS "acknowledgedAt", v.acknowledged_version AS version,
-  p.made_at AS "pageOf"
+SELECT v.number AS "visitor", v.acknowledged_at AS "acknowledgedAt", v.acknowledged_version AS "version",
+    p.made_at AS "pageOf"
 FROM share_visitors v
 LEFT JOIN share_versions p
   ON p.owner_id = v.owner_id AND p.link_id = v.link_id AND p.number = v.acknowledged_version
@@ -2761,7 +2760,7 @@ ORDER BY v.acknowledged_at DESC LIMIT 20;
 -- the latest visits of a page (index share_visits_latest)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "00000000-0000-0000-0000-000000000000"
-SELECT s.id, v.number AS visitor, s.started_at AS "startedAt", s.version, s.sections,
+SELECT s.id, s.started_at AS "startedAt", s.version, s.sections, v.number AS "visitor",
   (SELECT count(*) FROM share_downloads d
    WHERE d.owner_id = s.owner_id AND d.visitor_id = s.visitor_id
      AND d.downloaded_at BETWEEN s.started_at AND s.last_at + interval '30 minutes') AS downloads
@@ -4799,8 +4798,8 @@ SELECT (SELECT count(*)::int FROM speaking_events WHERE owner_id = $1) AS "event
 -- looks at an account (index support_looks_of_owner)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = 20
-SELECT u.username AS "by", l.id, l.started_at AS "startedAt", l.ends_at AS "endsAt",
-  l.ended_at AS "endedAt", cardinality(l.routes) AS routes
+SELECT u.username AS "by", l.id, l.started_at AS "startedAt", l.ends_at AS "endsAt", l.ended_at AS "endedAt",
+    cardinality(l.routes) AS routes
 FROM support_looks l LEFT JOIN users u ON u.id = l.admin_id
 WHERE l.owner_id = $1 ORDER BY l.started_at DESC, l.id DESC LIMIT $2;
 
@@ -4984,9 +4983,8 @@ FROM outbox o WHERE o.set_aside_at IS NOT NULL AND (o.set_aside_at, o.id) < ($1:
 -- emails (index email_deliveries_time)
   WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND true ORDER BY d.delivered_at DESC,
     d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
-  SELECT
-d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
-d.resend_requested_at AS "resendRequestedAt",
+  SELECT d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason,
+    d.resend_of AS "resendOf", d.resend_requested_at AS "resendRequestedAt",
 CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id, 'username', o.username)
   WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'username', a.username) END AS account,
 coalesce(a.id IS NOT NULL OR lower(o.email) = lower(d.recipient), false) AS "isOwnAddress",
@@ -5003,9 +5001,8 @@ LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) 
   WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND (d.delivered_at,
     d.key) < ($1::timestamptz, $2) AND true ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC,
     d.key DESC LIMIT 26)
-  SELECT
-d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
-d.resend_requested_at AS "resendRequestedAt",
+  SELECT d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason,
+    d.resend_of AS "resendOf", d.resend_requested_at AS "resendRequestedAt",
 CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id, 'username', o.username)
   WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'username', a.username) END AS account,
 coalesce(a.id IS NOT NULL OR lower(o.email) = lower(d.recipient), false) AS "isOwnAddress",
@@ -5019,9 +5016,8 @@ LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) 
 -- emails that were refused (index email_deliveries_refused)
   WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND d.status = 'refused' AND true ORDER BY d.delivered_at DESC,
     d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
-  SELECT
-d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
-d.resend_requested_at AS "resendRequestedAt",
+  SELECT d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason,
+    d.resend_of AS "resendOf", d.resend_requested_at AS "resendRequestedAt",
 CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id, 'username', o.username)
   WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'username', a.username) END AS account,
 coalesce(a.id IS NOT NULL OR lower(o.email) = lower(d.recipient), false) AS "isOwnAddress",
@@ -5035,9 +5031,8 @@ LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) 
 -- emails that were withheld (index email_deliveries_withheld)
   WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND d.status = 'withheld' AND true ORDER BY d.delivered_at DESC,
     d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
-  SELECT
-d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
-d.resend_requested_at AS "resendRequestedAt",
+  SELECT d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason,
+    d.resend_of AS "resendOf", d.resend_requested_at AS "resendRequestedAt",
 CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id, 'username', o.username)
   WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'username', a.username) END AS account,
 coalesce(a.id IS NOT NULL OR lower(o.email) = lower(d.recipient), false) AS "isOwnAddress",
@@ -5051,9 +5046,8 @@ LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) 
 -- emails of a kind (index email_deliveries_template)
   WITH page AS (SELECT * FROM ((SELECT d.* FROM email_deliveries d WHERE true AND d.template = 'invoice' AND true ORDER BY d.delivered_at DESC,
     d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
-  SELECT
-d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
-d.resend_requested_at AS "resendRequestedAt",
+  SELECT d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason,
+    d.resend_of AS "resendOf", d.resend_requested_at AS "resendRequestedAt",
 CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id, 'username', o.username)
   WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'username', a.username) END AS account,
 coalesce(a.id IS NOT NULL OR lower(o.email) = lower(d.recipient), false) AS "isOwnAddress",
@@ -5070,9 +5064,8 @@ LEFT JOIN users a ON d.owner_id IS NULL AND lower(a.email) = lower(d.recipient) 
     d.key DESC LIMIT 26)
   UNION ALL (SELECT d.* FROM email_deliveries d WHERE true AND d.owner_id IS NULL AND lower(d.recipient) = (SELECT lower(u.email) FROM users u WHERE u.id = $1) ORDER BY d.delivered_at DESC,
     d.key DESC LIMIT 26)) d ORDER BY d.delivered_at DESC, d.key DESC LIMIT 26)
-  SELECT
-d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
-d.resend_requested_at AS "resendRequestedAt",
+  SELECT d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason,
+    d.resend_of AS "resendOf", d.resend_requested_at AS "resendRequestedAt",
 CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id, 'username', o.username)
   WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'username', a.username) END AS account,
 coalesce(a.id IS NOT NULL OR lower(o.email) = lower(d.recipient), false) AS "isOwnAddress",

@@ -1,4 +1,5 @@
 /** Every entity; nothing is found by pattern. The worker imports this file too. */
+import { EmailDelivery } from '@lectern/mailer/email-delivery.entity';
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { AccountDeletion } from './modules/account/deletion/account-deletion.entity';
 import { NotificationPreference } from './modules/account/notifications/notification-preference.entity';
@@ -8,6 +9,7 @@ import { OneTimeToken } from './modules/auth/email-links/one-time-token.entity';
 import { User } from './modules/auth/user.entity';
 import { BillingEvent } from './modules/billing/mirror/billing-event.entity';
 import { CalendarFeed } from './modules/events/calendar-feeds/calendar-feed.entity';
+import { CalendarRevision } from './modules/events/calendar-feeds/entries/calendar-revision.entity';
 import { CheckoutSession } from './modules/billing/checkout/checkout-session.entity';
 import { FreshTrialCard } from './modules/billing/trial/fresh-trial-card.entity';
 import { RetainedBillingRecord } from './modules/billing/retained-billing-record.entity';
@@ -28,6 +30,7 @@ import { DataJob } from './modules/backup/jobs/data-job.entity';
 import { StagedRow } from './modules/backup/jobs/staged-row.entity';
 import { Import } from './modules/backup/imports/import.entity';
 import { ImportMapping } from './modules/backup/imports/reading/import-mapping.entity';
+import { ImportCells, ImportName } from './modules/backup/imports/reading/import-file.entity';
 import { AgendaItem } from './modules/events/logistics/agenda-item.entity';
 import { AvNeed } from './modules/events/logistics/av-need.entity';
 import { EventContact } from './modules/events/logistics/event-contact.entity';
@@ -45,6 +48,7 @@ import { StoredFile } from './modules/files/file.entity';
 import { Upload } from './modules/files/uploads/upload.entity';
 import { SampleRow } from './modules/insights/sample-data/sample-row.entity';
 import { SpeakerGoal } from './modules/insights/goals/speaker-goal.entity';
+import { TutorialReading } from './modules/help/tutorial-reading.entity';
 import { CreditNote } from './modules/invoices/credit-note.entity';
 import { InvoiceChange } from './modules/invoices/invoice-change.entity';
 import { InvoiceLine } from './modules/invoices/drafts/invoice-line.entity';
@@ -56,6 +60,8 @@ import { Invoice } from './modules/invoices/invoice.entity';
 import { PaymentScheduleItem } from './modules/invoices/payments/payment-schedule-item.entity';
 import { PaymentSchedule } from './modules/invoices/payments/payment-schedule.entity';
 import { SavedPlace } from './modules/places/saved-place.entity';
+import { OsmArea, OsmPoint, OsmTurn } from './modules/places/osm/osm.entity';
+import { PlaceSearch } from './modules/places/place-search.entity';
 import { PresentationHandout } from './modules/presentations/presentation-handout.entity';
 import { PresentationSlides } from './modules/presentations/presentation-slides.entity';
 import { Presentation } from './modules/presentations/presentation.entity';
@@ -72,10 +78,12 @@ import { QuestionnaireAnswer } from './modules/sharing/planners/answers/question
 import { ShareLinkEmail } from './modules/sharing/links/sending/share-link-email.entity';
 import { ShareLinkFile } from './modules/sharing/links/share-link-file.entity';
 import { ShareLink } from './modules/sharing/links/share-link.entity';
+import { ShareSummary, ShareVersion, ShareVisit, ShareVisitor } from './modules/sharing/visits/share-visit.entity';
 import { ContactMessage } from './modules/admin/support/inbox/contact-message.entity';
 import { FeedbackScreenshot } from './modules/admin/support/feedback/feedback-screenshot.entity';
 import { InboxEntry } from './modules/admin/support/inbox/inbox-entry.entity';
 import { InboxItem } from './modules/admin/support/inbox/inbox-item.entity';
+import { SupportAccess, SupportLook } from './modules/admin/support-access/support-access.entity';
 import { ChecklistTemplateItem } from './modules/tasks/checklists/checklist-template-item.entity';
 import { ChecklistTemplate } from './modules/tasks/checklists/checklist-template.entity';
 import { Task } from './modules/tasks/task.entity';
@@ -88,6 +96,7 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   Announcement,
   NotificationPreference,
   CalendarFeed,
+  CalendarRevision,
   AccountDeletion,
   Subscription,
   SubscriptionInvoice,
@@ -105,8 +114,11 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   PresentationHandout,
   ContactMessage,
   FeedbackScreenshot,
+  EmailDelivery,
   InboxEntry,
   InboxItem,
+  SupportAccess,
+  SupportLook,
   Client,
   ClientContact,
   BureauPartner,
@@ -136,6 +148,7 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   InvoiceChange,
   Task,
   SpeakerGoal,
+  TutorialReading,
   SampleRow,
   ChecklistTemplate,
   ChecklistTemplateItem,
@@ -155,8 +168,18 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   StagedRow,
   Import,
   ImportMapping,
+  ImportCells,
+  ImportName,
   SavedPlace,
+  OsmArea,
+  OsmPoint,
+  OsmTurn,
+  PlaceSearch,
   ShareLink,
+  ShareSummary,
+  ShareVersion,
+  ShareVisit,
+  ShareVisitor,
   ShareLinkFile,
   ShareLinkEmail,
   PlannerPage,

@@ -88,10 +88,10 @@ export class MailDelivery implements OnApplicationShutdown {
         subject: rendered.subject,
         messageId,
         status: reason === undefined ? 'sent' : notSent,
-        reason,
+        reason: reason ?? null,
         deliveredAt: this.clock.now(),
-        ownerId,
-        resendOf,
+        ownerId: ownerId ?? null,
+        resendOf: resendOf ?? null,
       });
       return reason;
     });

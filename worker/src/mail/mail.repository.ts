@@ -2,20 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { undeletedAccount } from '@lectern/backend/modules/auth/open-account';
 import { Db, type Tx } from '@lectern/database/db';
-
-export interface Delivery {
-  key: string;
-  template: string;
-  recipient: string;
-  subject: string;
-  messageId: string;
-  status: 'sent' | 'refused' | 'withheld';
-  /** Why it was refused or withheld. */
-  reason: string | undefined;
-  deliveredAt: Date;
-  ownerId: string | undefined;
-  resendOf: string | undefined;
-}
+import { EmailDelivery } from '@lectern/mailer/email-delivery.entity';
 
 /** As the outbox keeps it: what it says is parsed by its reader. */
 interface StoredEvent {
@@ -44,15 +31,12 @@ export class MailRepository {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
   }
 
-  async record(tx: Tx, delivery: Delivery): Promise<void> {
-    const { key, template, recipient, subject, messageId, status, reason, deliveredAt, ownerId, resendOf } = delivery;
+  async record(tx: Tx, delivery: Omit<EmailDelivery, 'resendRequestedAt'>): Promise<void> {
+    const { sql, parameters } = tx.insertStatement(EmailDelivery, [delivery]);
     await tx.query(
-      `INSERT INTO email_deliveries
-         (key, template, recipient, subject, message_id, status, reason, delivered_at, owner_id, resend_of)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-       ON CONFLICT (key) DO UPDATE SET recipient = excluded.recipient, status = excluded.status,
+      `${sql} ON CONFLICT (key) DO UPDATE SET recipient = excluded.recipient, status = excluded.status,
          reason = excluded.reason, delivered_at = excluded.delivered_at`,
-      [key, template, recipient, subject, messageId, status, reason, deliveredAt, ownerId, resendOf],
+      parameters,
     );
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import type { EssentialStep, TutorialSlug } from '@lectern/protocol/help';
+import { TutorialReading } from './tutorial-reading.entity';
 
 /**
  * Whether something of the person's own is there: the sample data is nobody's work. In the order of an index, since a
@@ -37,9 +38,7 @@ export class TutorialReadingsRepository {
 
   /** At most as many as there have ever been tutorials: the service takes no other slugs. */
   async ticked(ownerId: string): Promise<ReadonlySet<string>> {
-    const rows = await this.db.query<{ slug: string }>('SELECT slug FROM tutorial_readings WHERE owner_id = $1', [
-      ownerId,
-    ]);
+    const rows = await this.db.repository(TutorialReading).findBy({ ownerId });
     return new Set(rows.map(({ slug }) => slug));
   }
 
@@ -51,6 +50,6 @@ export class TutorialReadingsRepository {
   }
 
   async untick(tx: Tx, ownerId: string, slug: TutorialSlug): Promise<void> {
-    await tx.query('DELETE FROM tutorial_readings WHERE owner_id = $1 AND slug = $2', [ownerId, slug]);
+    await tx.delete(TutorialReading, { ownerId, slug });
   }
 }

@@ -1,45 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { columns, type RowOf } from '@lectern/database/columns';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
-import type { PointPrecision } from '@lectern/protocol/places';
 import type { Venue } from './venue-words';
 import { SpeakingEvent } from '../events/speaking-event.entity';
+import { PlaceSearch } from './place-search.entity';
 
-export interface PlaceSearch {
-  status: 'waiting' | 'ready' | 'not_found' | 'unreachable';
-  addressHash: string;
-  latitude: number | null;
-  longitude: number | null;
-  precision: PointPrecision | null;
-  attempts: number;
-  dueAt: Date | null;
-}
+export type KnownSearch = Omit<PlaceSearch, 'ownerId' | 'eventId' | 'askedAt' | 'finishedAt'>;
 export interface VenueOfEvent extends Venue {
   eventDate: string | null;
-  search: PlaceSearch | null;
+  search: KnownSearch | null;
 }
-type VenueRow = RowOf<typeof VENUE_COLUMNS> &
-  Omit<PlaceSearch, 'status' | 'latitude' | 'longitude'> & {
-    status: PlaceSearch['status'] | null;
-    foundLatitude: number | null;
-    foundLongitude: number | null;
-  };
 
-const VENUE_COLUMNS = columns(
-  SpeakingEvent,
-  'e',
-  `venueName, venueAddress, city, state, country, latitude, longitude, eventDate`,
+const VENUE_COLUMNS = selectList(
+  columns(SpeakingEvent, 'e', `venueName, venueAddress, city, state, country, latitude, longitude, eventDate`),
+  outerColumns(PlaceSearch, 's', { status: 'status', foundLatitude: 'latitude', foundLongitude: 'longitude' }),
+  // They are null where the status is.
+  columns(PlaceSearch, 's', 'addressHash, precision, attempts, dueAt'),
 );
 const VENUE = `
-  SELECT ${VENUE_COLUMNS}, s.status, s.address_hash AS "addressHash", s.latitude AS "foundLatitude",
-    s.longitude AS "foundLongitude", s.precision, s.attempts, s.due_at AS "dueAt"
+  SELECT ${VENUE_COLUMNS}
   FROM speaking_events e
   LEFT JOIN place_searches s ON s.owner_id = e.owner_id AND s.event_id = e.id
   WHERE e.owner_id = $1 AND e.id = $2`;
 
+const DUE_COLUMNS = columns(PlaceSearch, 's', 'ownerId, eventId');
 /** What is due by now; `$2` bounds the page, rows that another worker has are passed over. */
 export const DUE_PLACE_SEARCHES = `
-  SELECT s.owner_id AS "ownerId", s.event_id AS "eventId" FROM place_searches s
+  SELECT ${DUE_COLUMNS} FROM place_searches s
   WHERE s.due_at <= $1 ORDER BY s.due_at, s.event_id LIMIT $2 FOR UPDATE SKIP LOCKED`;
 
 const PAST_VISITS_COLUMNS = columns(SpeakingEvent, 'e', {
@@ -67,7 +54,7 @@ export class PlaceSearchesRepository {
   constructor(private readonly db: Db) {}
 
   async venueOf(ownerId: string, eventId: string): Promise<VenueOfEvent | undefined> {
-    const [row] = await this.db.query<VenueRow>(VENUE, [ownerId, eventId]);
+    const [row] = await this.db.query<RowOf<typeof VENUE_COLUMNS>>(VENUE, [ownerId, eventId]);
     return row && toVenue(row);
   }
 
@@ -75,7 +62,7 @@ export class PlaceSearchesRepository {
   async lockVenue(tx: Tx, ownerId: string, eventId: string): Promise<VenueOfEvent | undefined> {
     await tx.query(`SELECT 1 FROM speaking_events WHERE owner_id = $1 AND id = $2 FOR UPDATE`, [ownerId, eventId]);
     // A statement of its own: one that waited for the lock would still see the search as it was before.
-    const [row]: VenueRow[] = await tx.query(VENUE, [ownerId, eventId]);
+    const row = await tx.queryOne<RowOf<typeof VENUE_COLUMNS>>(VENUE, [ownerId, eventId]);
     return row && toVenue(row);
   }
 
@@ -112,8 +99,8 @@ export class PlaceSearchesRepository {
   async takeDue(
     tx: Tx,
     { now, dueAt, limit }: { now: Date; dueAt: Date; limit: number },
-  ): Promise<{ ownerId: string; eventId: string }[]> {
-    const due: { ownerId: string; eventId: string }[] = await tx.query(DUE_PLACE_SEARCHES, [now, limit]);
+  ): Promise<RowOf<typeof DUE_COLUMNS>[]> {
+    const due = await tx.query<RowOf<typeof DUE_COLUMNS>[]>(DUE_PLACE_SEARCHES, [now, limit]);
     await tx.query(
       `UPDATE place_searches s SET status = 'waiting', due_at = $3
        FROM unnest($1::uuid[], $2::uuid[]) AS d (owner_id, event_id)
@@ -129,29 +116,13 @@ export class PlaceSearchesRepository {
     ownerId: string,
     eventId: string,
     addressHash: string,
-    end: Omit<PlaceSearch, 'addressHash'> & { finishedAt: Date },
+    end: Omit<KnownSearch, 'addressHash'> & { finishedAt: Date },
   ): Promise<void> {
-    await tx.query(
-      `UPDATE place_searches SET status = $4, latitude = $5, longitude = $6, precision = $7, attempts = $8,
-         due_at = $9, finished_at = $10
-       WHERE owner_id = $1 AND event_id = $2 AND address_hash = $3 AND status = 'waiting'`,
-      [
-        ownerId,
-        eventId,
-        addressHash,
-        end.status,
-        end.latitude,
-        end.longitude,
-        end.precision,
-        end.attempts,
-        end.dueAt,
-        end.finishedAt,
-      ],
-    );
+    await tx.update(PlaceSearch, { ownerId, eventId, addressHash, status: 'waiting' }, end);
   }
 }
 
-function toVenue(row: VenueRow): VenueOfEvent {
+function toVenue(row: RowOf<typeof VENUE_COLUMNS>): VenueOfEvent {
   const { status, addressHash, foundLatitude, foundLongitude, precision, attempts, dueAt, ...venue } = row;
   const found = { latitude: foundLatitude, longitude: foundLongitude, precision };
   return { ...venue, search: status && { status, addressHash, ...found, attempts, dueAt } };

@@ -14,7 +14,7 @@ import { eventNotFound, placesAreOff, venueHasNoAddress } from './locations.erro
 import { OsmCacheRepository, type FoundPoint } from './osm/osm-cache.repository';
 import { OsmGateway } from './osm/osm.gateway';
 import { OsmProblem } from './osm/osm-problem';
-import { PlaceSearchesRepository, type PlaceSearch, type VenueOfEvent } from './place-searches.repository';
+import { PlaceSearchesRepository, type KnownSearch, type VenueOfEvent } from './place-searches.repository';
 import { canBeFound, enteredPosition, hashOf, venueHash, venueWords } from './venue-words';
 
 const MINUTE_MS = 60_000;
@@ -30,8 +30,8 @@ const MAX_ATTEMPTS = 6;
 const MAP_RETRY_SECONDS = 3600;
 
 type Point = NonNullable<FoundPoint>;
-type Outcome = Exclude<PlaceSearch['status'], 'waiting'>;
-type End = Omit<PlaceSearch, 'addressHash' | 'status'> & { status: Outcome };
+type Outcome = Exclude<KnownSearch['status'], 'waiting'>;
+type End = Omit<KnownSearch, 'addressHash' | 'status'> & { status: Outcome };
 
 @Injectable()
 export class PlaceSearchesService {
@@ -112,7 +112,7 @@ export class PlaceSearchesService {
     await this.outbox.add(tx, 'places.requested', { ownerId, speakingEventId: eventId });
   }
 
-  private async search(venue: VenueOfEvent, search: PlaceSearch): Promise<End> {
+  private async search(venue: VenueOfEvent, search: KnownSearch): Promise<End> {
     const attempts = search.attempts + 1;
     // Where it was before the server was lost: old places are better than none.
     let point: Point | null = pointOf(search);
@@ -194,7 +194,7 @@ export class PlaceSearchesService {
 
 const ROUGHNESS: Record<PointPrecision, number> = { venue: 0, street: 1, city: 2 };
 
-function pointOf({ latitude, longitude, precision }: PlaceSearch): Point | null {
+function pointOf({ latitude, longitude, precision }: KnownSearch): Point | null {
   return latitude === null || longitude === null || precision === null ? null : { latitude, longitude, precision };
 }
 

@@ -3,6 +3,7 @@
  * their routes, the demo seed, and the lists of places near a venue.
  */
 import { Injectable } from '@nestjs/common';
+import { returnedFields } from '@lectern/database/columns';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
@@ -17,7 +18,6 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import { fieldError } from '../../common/app-error';
 import { edit, expectUnchanged, expectVersion, remove } from '../../common/edit';
-import { returnedFields } from '../../common/returned-fields';
 import { placeIsSaved, savedPlaceNotFound, tooManySavedPlaces } from './locations.errors';
 import type { SavedPlace } from './saved-place.entity';
 import { SavedPlacesRepository, type SavedPlaceRow } from './saved-places.repository';

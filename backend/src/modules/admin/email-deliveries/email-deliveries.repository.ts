@@ -1,29 +1,26 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import { decodeCursor } from '@lectern/database/keyset';
 import { atMost, Where } from '@lectern/database/list-query';
+import { EmailDelivery } from '@lectern/mailer/email-delivery.entity';
 import { deliveryKey, type ListEmailDeliveriesQuery } from '@lectern/protocol/email-deliveries';
 
-export interface DeliveryRow {
-  key: string;
-  template: string;
-  status: 'sent' | 'refused' | 'withheld';
-  deliveredAt: Date;
-  recipient: string;
+export type DeliveryRow = RowOf<typeof OWN_COLUMNS> & {
   isOwnAddress: boolean;
   account: { id: string; username: string } | null;
-  reason: string | null;
-  resendOf: string | null;
-  resendRequestedAt: Date | null;
   hasEvent: boolean;
   sortKey: string;
-}
+};
 
 const OF_AN_EVENT = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}--';
 
-const COLUMNS = `
-  d.key, d.template, d.status, d.delivered_at AS "deliveredAt", d.recipient, d.reason, d.resend_of AS "resendOf",
-  d.resend_requested_at AS "resendRequestedAt",
+const OWN_COLUMNS = columns(
+  EmailDelivery,
+  'd',
+  'key, template, status, deliveredAt, recipient, reason, resendOf, resendRequestedAt',
+);
+const COLUMNS = `${OWN_COLUMNS},
   CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id, 'username', o.username)
     WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id, 'username', a.username) END AS account,
   coalesce(a.id IS NOT NULL OR lower(o.email) = lower(d.recipient), false) AS "isOwnAddress",
@@ -56,7 +53,7 @@ export class EmailDeliveriesRepository {
   }
 
   async usedTemplates(): Promise<string[]> {
-    const rows = await this.db.query<{ template: string }>(USED_TEMPLATES);
+    const rows = await this.db.query<Pick<EmailDelivery, 'template'>>(USED_TEMPLATES);
     return rows.map(({ template }) => template);
   }
 

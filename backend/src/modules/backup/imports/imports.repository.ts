@@ -3,21 +3,21 @@ import { Injectable } from '@nestjs/common';
 import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import type { ReadCell, ReadRow } from '@lectern/sheets/read-cell';
+import { MoreThan } from 'typeorm';
+import { ImportCells } from './reading/import-file.entity';
 import { ImportMapping } from './reading/import-mapping.entity';
 import { Import } from './import.entity';
 
-export interface CellRow {
-  line: number;
-  cells: ReadCell[];
-}
+const CELL_COLUMNS = columns(ImportCells, '', 'line, cells');
+export type CellRow = RowOf<typeof CELL_COLUMNS> & { cells: ReadCell[] };
 
 /** A file may have a million characters in each row: a page ends with the row that comes to so many, as JSON. */
 const PAGE_CHARACTERS = 4_000_000;
 
 const cellsPage = (from: '>' | '>=') => `
-  SELECT line, cells FROM (
-    SELECT line, cells, sum(size) OVER (ORDER BY line) - size AS before FROM (
-      SELECT line, cells, length(cells::text) AS size FROM import_cells
+  SELECT ${CELL_COLUMNS} FROM (
+    SELECT ${CELL_COLUMNS}, sum(size) OVER (ORDER BY line) - size AS before FROM (
+      SELECT ${CELL_COLUMNS}, length(cells::text) AS size FROM import_cells
       WHERE owner_id = $1 AND job_id = $2 AND sheet = $3 AND line ${from} $4 ORDER BY line LIMIT $5
     ) page
   ) counted WHERE before < ${PAGE_CHARACTERS} ORDER BY line`;
@@ -77,7 +77,7 @@ export class ImportsRepository {
 
   /** What an attempt that broke off has left. */
   async forgetCells(tx: Tx, { id, ownerId }: Job): Promise<void> {
-    await tx.query(`DELETE FROM import_cells WHERE owner_id = $1 AND job_id = $2`, [ownerId, id]);
+    await tx.delete(ImportCells, { ownerId, jobId: id });
   }
 
   /** Returns how many rows are gone. */
@@ -103,12 +103,8 @@ export class ImportsRepository {
     );
   }
 
-  async countCells(tx: Tx, { id, ownerId }: Job): Promise<number> {
-    const [row]: { count: number }[] = await tx.query(
-      `SELECT count(*) AS count FROM import_cells WHERE owner_id = $1 AND job_id = $2`,
-      [ownerId, id],
-    );
-    return row?.count ?? 0;
+  countCells(tx: Tx, { id, ownerId }: Job): Promise<number> {
+    return tx.countBy(ImportCells, { ownerId, jobId: id });
   }
 
   /** At least one, where there is one; at most `limit`, and fewer where they are long. */
@@ -120,13 +116,8 @@ export class ImportsRepository {
     return this.db.query<CellRow>(CELLS_SAMPLE, [ownerId, id, sheet, line, limit]);
   }
 
-  async countCellsAfter({ id, ownerId }: Job, sheet: number, line: number): Promise<number> {
-    const [row] = await this.db.query<{ count: number }>(
-      `SELECT count(*) AS count FROM import_cells
-       WHERE owner_id = $1 AND job_id = $2 AND sheet = $3 AND line > $4`,
-      [ownerId, id, sheet, line],
-    );
-    return row?.count ?? 0;
+  countCellsAfter({ id, ownerId }: Job, sheet: number, line: number): Promise<number> {
+    return this.db.repository(ImportCells).countBy({ ownerId, jobId: id, sheet, line: MoreThan(line) });
   }
 
   mappings(ownerId: string, fingerprints: readonly string[]): Promise<RowOf<typeof MAPPING_COLUMNS>[]> {

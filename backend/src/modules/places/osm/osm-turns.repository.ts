@@ -8,8 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { OsmProblem } from './osm-problem';
+import { OsmTurn } from './osm.entity';
 
-export type OsmService = 'nominatim' | 'overpass';
+export type OsmService = OsmTurn['service'];
 
 /** A tenth more: timers of two machines do not agree to the millisecond. */
 const BETWEEN_REQUESTS_MS = 1_100;
@@ -51,8 +52,8 @@ export class OsmTurnsRepository {
       LONGEST_WAIT_MS,
     ]);
     if (!taken) {
-      const freeFrom = (await this.freeFrom(service)) ?? now;
-      const seconds = Math.max(1, Math.ceil((freeFrom.getTime() - now.getTime()) / 1000));
+      const next = await this.db.repository(OsmTurn).findOneBy({ service });
+      const seconds = Math.max(1, Math.ceil(((next?.freeFrom ?? now).getTime() - now.getTime()) / 1000));
       throw new OsmProblem('busy', 'no turn in time', seconds);
     }
     const wait = taken.turn.getTime() - now.getTime();
@@ -66,13 +67,5 @@ export class OsmTurnsRepository {
        ON CONFLICT (service) DO UPDATE SET free_from = greatest(t.free_from, excluded.free_from)`,
       [service, new Date(this.clock.now().getTime() + seconds * 1000)],
     );
-  }
-
-  private async freeFrom(service: OsmService): Promise<Date | undefined> {
-    const [row] = await this.db.query<{ freeFrom: Date }>(
-      `SELECT free_from AS "freeFrom" FROM osm_turns WHERE service = $1`,
-      [service],
-    );
-    return row?.freeFrom;
   }
 }

@@ -1,23 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
-import type { ShareSection } from '@lectern/protocol/share-links';
-import type { ShareDownloadKind, ShareVisitsResponse } from '@lectern/protocol/share-visits';
-
-export interface AcknowledgementRow {
-  visitor: number;
-  acknowledgedAt: Date;
-  version: number;
-  pageOf: Date | null;
-}
-
-export interface LatestVisitRow {
-  id: string;
-  visitor: number;
-  startedAt: Date;
-  version: number;
-  sections: ShareSection[];
-  downloads: number;
-}
+import type { ShareVisitsResponse } from '@lectern/protocol/share-visits';
+import { ShareVersion, ShareVisit, ShareVisitor } from './share-visit.entity';
+import { ShareLink } from '../links/share-link.entity';
 
 export const VISITS_BY_DAY = `
   SELECT day, count(*) AS views, count(DISTINCT visitor_id) AS visitors
@@ -30,6 +16,7 @@ export const VISIT_TOTALS = `
      WHERE d.owner_id = $1 AND d.link_id = $2 AND d.day BETWEEN $3::date AND $4::date) AS downloads
   FROM share_visits WHERE owner_id = $1 AND link_id = $2 AND day BETWEEN $3::date AND $4::date`;
 
+type SectionViews = Omit<ShareVisitsResponse['sections'][number], 'label'>;
 export const SECTIONS_SEEN = `
   SELECT section, count(*) AS views
   FROM share_visits v CROSS JOIN unnest(v.sections) AS section
@@ -42,17 +29,25 @@ export const DOWNLOADS_OF_LINK = `
   FROM share_downloads WHERE owner_id = $1 AND link_id = $2 AND day BETWEEN $3::date AND $4::date
   GROUP BY kind, item ORDER BY count DESC, kind, label LIMIT 20`;
 
+const ACKNOWLEDGEMENTS_COLUMNS = selectList(
+  columns(ShareVisitor, 'v', { visitor: 'number', acknowledgedAt: 'acknowledgedAt', version: 'acknowledgedVersion' }),
+  outerColumns(ShareVersion, 'p', { pageOf: 'madeAt' }),
+);
+type AcknowledgementRow = RowOf<typeof ACKNOWLEDGEMENTS_COLUMNS> & { acknowledgedAt: Date; version: number };
 export const ACKNOWLEDGEMENTS = `
-  SELECT v.number AS visitor, v.acknowledged_at AS "acknowledgedAt", v.acknowledged_version AS version,
-    p.made_at AS "pageOf"
+  SELECT ${ACKNOWLEDGEMENTS_COLUMNS}
   FROM share_visitors v
   LEFT JOIN share_versions p
     ON p.owner_id = v.owner_id AND p.link_id = v.link_id AND p.number = v.acknowledged_version
   WHERE v.owner_id = $1 AND v.link_id = $2 AND v.acknowledged_at IS NOT NULL
   ORDER BY v.acknowledged_at DESC LIMIT 20`;
 
+const LATEST_VISITS_COLUMNS = selectList(
+  columns(ShareVisit, 's', 'id, startedAt, version, sections'),
+  columns(ShareVisitor, 'v', { visitor: 'number' }),
+);
 export const LATEST_VISITS = `
-  SELECT s.id, v.number AS visitor, s.started_at AS "startedAt", s.version, s.sections,
+  SELECT ${LATEST_VISITS_COLUMNS},
     (SELECT count(*) FROM share_downloads d
      WHERE d.owner_id = s.owner_id AND d.visitor_id = s.visitor_id
        AND d.downloaded_at BETWEEN s.started_at AND s.last_at + interval '30 minutes') AS downloads
@@ -65,9 +60,8 @@ export const LATEST_VISITS = `
 export class ShareVisitFactsRepository {
   constructor(private readonly db: Db) {}
 
-  async hasLink(ownerId: string, linkId: string): Promise<boolean> {
-    const rows = await this.db.query(`SELECT 1 FROM share_links WHERE owner_id = $1 AND id = $2`, [ownerId, linkId]);
-    return rows.length === 1;
+  hasLink(ownerId: string, id: string): Promise<boolean> {
+    return this.db.repository(ShareLink).existsBy({ ownerId, id });
   }
 
   byDay(ownerId: string, linkId: string, from: string, to: string): Promise<ShareVisitsResponse['days']> {
@@ -79,21 +73,11 @@ export class ShareVisitFactsRepository {
     return row ?? { views: 0, visitors: 0, downloads: 0 };
   }
 
-  sections(
-    ownerId: string,
-    linkId: string,
-    from: string,
-    to: string,
-  ): Promise<{ section: ShareSection; views: number }[]> {
+  sections(ownerId: string, linkId: string, from: string, to: string): Promise<SectionViews[]> {
     return this.db.query(SECTIONS_SEEN, [ownerId, linkId, from, to]);
   }
 
-  downloads(
-    ownerId: string,
-    linkId: string,
-    from: string,
-    to: string,
-  ): Promise<{ kind: ShareDownloadKind; label: string; count: number }[]> {
+  downloads(ownerId: string, linkId: string, from: string, to: string): Promise<ShareVisitsResponse['downloads']> {
     return this.db.query(DOWNLOADS_OF_LINK, [ownerId, linkId, from, to]);
   }
 
@@ -101,7 +85,7 @@ export class ShareVisitFactsRepository {
     return this.db.query(ACKNOWLEDGEMENTS, [ownerId, linkId]);
   }
 
-  latest(ownerId: string, linkId: string): Promise<LatestVisitRow[]> {
+  latest(ownerId: string, linkId: string): Promise<(RowOf<typeof LATEST_VISITS_COLUMNS> & { downloads: number })[]> {
     return this.db.query(LATEST_VISITS, [ownerId, linkId]);
   }
 }

@@ -1,23 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { v7 as uuidv7 } from 'uuid';
+import { ShareVisit, ShareVisitor } from './share-visit.entity';
 import type { LinkKey } from './visitor';
 
-export interface Visitor {
-  id: string;
-  baseVersion: number;
-  acknowledgedVersion: number | null;
-  acknowledgedAt: Date | null;
-  firstSeenAt: Date;
-}
+export type Visitor = RowOf<typeof VISITOR>;
+
+const VISITOR = columns(ShareVisitor, '', 'id, baseVersion, acknowledgedVersion, acknowledgedAt, firstSeenAt');
+
+type NewVisit = Pick<ShareVisit, 'visitorId' | 'day' | 'startedAt' | 'version' | 'sections'>;
 
 /** Visits of a link in a day, and as many downloads: whoever sends programs to a page does not fill the tables. */
 export const MOST_A_DAY = 2_000;
 
 export const FIND_VISITOR = `
-  SELECT id, base_version AS "baseVersion", acknowledged_version AS "acknowledgedVersion",
-    acknowledged_at AS "acknowledgedAt", first_seen_at AS "firstSeenAt"
-  FROM share_visitors WHERE owner_id = $1 AND link_id = $2 AND key_hash = $3`;
+  SELECT ${VISITOR} FROM share_visitors WHERE owner_id = $1 AND link_id = $2 AND key_hash = $3`;
 
 /** Writes about visitors; each method's caller has locked what it writes to. */
 @Injectable()
@@ -39,8 +37,7 @@ export class ShareVisitorsRepository {
          (id, owner_id, link_id, number, key_hash, base_version, seen_version, first_seen_at, last_seen_at)
        SELECT $1, $2, $3, coalesce(max(number), 0) + 1, $4, $5, $5, $6, $6
        FROM share_visitors WHERE owner_id = $2 AND link_id = $3
-       RETURNING id, base_version AS "baseVersion", acknowledged_version AS "acknowledgedVersion",
-         acknowledged_at AS "acknowledgedAt", first_seen_at AS "firstSeenAt"`,
+       RETURNING ${VISITOR}`,
       [uuidv7(), link.ownerId, link.id, keyHash, version, now],
     );
     if (!row) throw new Error('a visitor was not written');
@@ -83,25 +80,9 @@ export class ShareVisitorsRepository {
     return rows.length > 0;
   }
 
-  async addVisit(
-    tx: Tx,
-    link: LinkKey,
-    visit: { visitorId: string; day: string; now: Date; version: number; sections: readonly string[] },
-  ): Promise<void> {
-    await tx.query(
-      `INSERT INTO share_visits (id, owner_id, link_id, visitor_id, day, started_at, last_at, version, sections)
-       VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
-      [
-        uuidv7(),
-        link.ownerId,
-        link.id,
-        visit.visitorId,
-        visit.day,
-        visit.now,
-        visit.version,
-        [...new Set(visit.sections)].sort(),
-      ],
-    );
+  async addVisit(tx: Tx, { ownerId, id: linkId }: LinkKey, visit: NewVisit): Promise<void> {
+    const sections = [...new Set(visit.sections)].sort();
+    await tx.insert(ShareVisit, { ...visit, id: uuidv7(), ownerId, linkId, lastAt: visit.startedAt, sections });
   }
 
   /** False when the same thing was downloaded a moment ago: a browser asks for a large file in parts. */

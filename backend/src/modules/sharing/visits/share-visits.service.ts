@@ -58,7 +58,7 @@ export class ShareVisitsService {
       await this.visitors.see(tx, link.ownerId, visitor.id, seen, now);
       if (await this.visitors.goOn(tx, link.ownerId, visitor.id, { version: seen, sections, now, since })) return;
       if (await this.visitors.isFull(tx, link, 'share_visits', day)) return;
-      await this.visitors.addVisit(tx, link, { visitorId: visitor.id, day, now, version: seen, sections });
+      await this.visitors.addVisit(tx, link, { visitorId: visitor.id, day, startedAt: now, version: seen, sections });
       await this.visitors.addSummary(tx, link.ownerId, summaryAfter(day));
     });
   }

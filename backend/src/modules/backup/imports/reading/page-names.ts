@@ -4,24 +4,14 @@
  */
 import { hash } from 'node:crypto';
 import type { ImportKind } from '@lectern/protocol/imports';
+import type { ImportName } from './import-file.entity';
 import { withoutAccents } from './plain-words';
 
 /** `key`: the file's own key; `is`: what makes it the only one; `call`: as references name it; `at`: which row it goes into. */
 export type NameTag = 'key' | 'is' | 'call' | 'at';
 
-export interface FileName {
-  name: string;
-  targetId: string;
-  /** The client of an event or a contact, the bureau of a representative. */
-  parentId: string | null;
-  sheet: string;
-  line: number;
-  state: NameState;
-  isAmbiguous: boolean;
-}
-
-/** `named`: it is added because another row names it. One in error cannot be referred to. */
-export type NameState = 'added' | 'named' | 'there' | 'error';
+export type FileName = Omit<ImportName, 'ownerId' | 'jobId'>;
+export type NameState = FileName['state'];
 
 /** Undefined when a part is missing: then there is no such name. */
 export function nameId(kind: ImportKind, tag: NameTag, parts: readonly unknown[]): string | undefined {

@@ -10,6 +10,7 @@ import { decodeCursor, toPage } from '@lectern/database/keyset';
 import { atMost, Where } from '@lectern/database/list-query';
 import type { ImportKind, ListImportRowsQuery } from '@lectern/protocol/imports';
 import { StagedRow as StagedRowEntity } from '../../jobs';
+import { ImportName } from '../reading/import-file.entity';
 import type { FileName } from '../reading/page-names';
 import type { AddedSpinOff } from '../checking/spin-off-levels';
 import type { StagedProblem, StagedRow, StagedState } from './staged-row';
@@ -20,7 +21,7 @@ interface Job {
 }
 
 export const NAMES_OF = `
-  SELECT name, target_id AS "targetId", parent_id AS "parentId", sheet, line, state, is_ambiguous AS "isAmbiguous"
+  SELECT ${columns(ImportName, '', 'name, targetId, parentId, sheet, line, state, isAmbiguous')}
   FROM import_names WHERE owner_id = $1 AND job_id = $2 AND name = ANY ($3::uuid[])`;
 
 const STAGED_COLUMNS = columns(
@@ -138,7 +139,7 @@ export class StagingRepository {
   /** Whatever an earlier check found. */
   async forget(tx: Tx, { id, ownerId }: Job): Promise<void> {
     await tx.query(`DELETE FROM staged_rows WHERE job_id = $1`, [id]);
-    await tx.query(`DELETE FROM import_names WHERE owner_id = $1 AND job_id = $2`, [ownerId, id]);
+    await tx.delete(ImportName, { ownerId, jobId: id });
   }
 
   /** Takes away what only rows in error name. Contacts before their clients: a client may be named by them alone. */

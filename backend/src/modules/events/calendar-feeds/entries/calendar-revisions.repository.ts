@@ -6,18 +6,17 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
+import { columns, type RowOf } from '@lectern/database/columns';
 import type { Tx } from '@lectern/database/db';
 import type { CalendarEntry, RevisedEntry } from './calendar-entry';
+import { CalendarRevision } from './calendar-revision.entity';
 
-interface Revision {
-  uid: string;
-  sequence: number;
-  changedAt: Date;
-  contentHash: Buffer;
-}
+type Revision = RowOf<typeof REVISION>;
+
+const REVISION = columns(CalendarRevision, '', 'uid, sequence, changedAt, contentHash');
 
 const KNOWN = `
-  SELECT uid, sequence, changed_at AS "changedAt", content_hash AS "contentHash" FROM calendar_entries
+  SELECT ${REVISION} FROM calendar_entries
   WHERE owner_id = $1 AND uid = ANY ($2)`;
 
 const WRITE = `
@@ -25,7 +24,7 @@ const WRITE = `
   SELECT $1, given.uid, 0, given.hash, $4 FROM unnest($2::text[], $3::bytea[]) AS given (uid, hash)
   ON CONFLICT (owner_id, uid) DO UPDATE
     SET sequence = calendar_entries.sequence + 1, content_hash = excluded.content_hash, changed_at = excluded.changed_at
-  RETURNING uid, sequence, changed_at AS "changedAt", content_hash AS "contentHash"`;
+  RETURNING ${REVISION}`;
 
 /** What has not been shown for so long lies before every window: its number is not needed any more. */
 const FORGET = `

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { User } from '../../../auth/user.entity';
+import { ShareSummary } from '../share-visit.entity';
 
 /** What day and hour it is in a zone. */
 export interface ZoneTime {
@@ -10,13 +11,8 @@ export interface ZoneTime {
   hour: number;
 }
 
-export interface WaitingSummary {
-  ownerId: string;
-  /** The Monday on which it goes out. */
-  week: string;
-  /** The day where its owner lives. */
-  today: string;
-}
+/** `today` is the day where its owner lives. */
+export type WaitingSummary = RowOf<typeof SUMMARY_COLUMNS> & { today: string };
 
 export type SummaryReader = RowOf<typeof SUMMARY_ZONES_COLUMNS> & { email: string | null; speakerName: string };
 
@@ -32,6 +28,7 @@ export interface SummaryLink {
   allViews: number;
 }
 
+const SUMMARY_COLUMNS = columns(ShareSummary, 's', 'ownerId, week');
 const SUMMARY_ZONES_COLUMNS = columns(User, 'u', 'timeZone');
 
 /** `$1`: no zone is further ahead than this day. */
@@ -41,7 +38,7 @@ export const SUMMARY_ZONES = `
   WHERE s.announced_at IS NULL AND s.week <= $1::date`;
 
 export const TAKE_SUMMARY_PAGE = `
-  SELECT s.owner_id AS "ownerId", s.week, w.day AS today
+  SELECT ${SUMMARY_COLUMNS}, w.day AS today
   FROM share_summaries s
   JOIN users u ON u.id = s.owner_id
   JOIN unnest($1::text[], $2::date[], $3::int[]) AS w (time_zone, day, hour) ON w.time_zone = u.time_zone

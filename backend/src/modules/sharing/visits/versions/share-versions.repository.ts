@@ -1,28 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
+import { LessThanOrEqual } from 'typeorm';
 import type { LinkKey } from '../visitor';
 import type { SharedFact } from '../facts/shared-fact';
+import { ShareVersion } from '../share-visit.entity';
 
-export interface KnownVersion {
-  number: number;
-  factsHash: string;
-  madeAt: Date;
-}
+const KNOWN_COLUMNS = columns(ShareVersion, '', 'number, factsHash, madeAt');
+export type KnownVersion = RowOf<typeof KNOWN_COLUMNS>;
 
-export interface KeptVersion {
-  number: number;
-  facts: SharedFact[];
-  madeAt: Date;
-}
+const KEPT_COLUMNS = columns(ShareVersion, '', 'number, facts, madeAt');
+type KeptVersion = RowOf<typeof KEPT_COLUMNS> & { facts: SharedFact[] };
 
 export const LATEST_VERSION = `
-  SELECT number, facts_hash AS "factsHash", made_at AS "madeAt"
+  SELECT ${KNOWN_COLUMNS}
   FROM share_versions WHERE owner_id = $1 AND link_id = $2
   ORDER BY number DESC LIMIT 1`;
 
 /** The version itself, or the oldest one that is kept where it is not kept any more. */
 export const VERSION_FROM = `
-  SELECT number, facts, made_at AS "madeAt"
+  SELECT ${KEPT_COLUMNS}
   FROM share_versions WHERE owner_id = $1 AND link_id = $2 AND number >= $3
   ORDER BY number LIMIT 1`;
 
@@ -34,12 +31,8 @@ export const VERSION_AT = `
 export class ShareVersionsRepository {
   constructor(private readonly db: Db) {}
 
-  async latest(link: LinkKey, tx?: Tx): Promise<KnownVersion | undefined> {
-    const parameters = [link.ownerId, link.id];
-    const [row]: KnownVersion[] = tx
-      ? await tx.query<KnownVersion[]>(LATEST_VERSION, parameters)
-      : await this.db.query<KnownVersion>(LATEST_VERSION, parameters);
-    return row;
+  latest(link: LinkKey, tx?: Tx): Promise<KnownVersion | undefined> {
+    return (tx ?? this.db).queryOne(LATEST_VERSION, [link.ownerId, link.id]);
   }
 
   from(link: LinkKey, number: number): Promise<KeptVersion | undefined> {
@@ -69,19 +62,11 @@ export class ShareVersionsRepository {
     return rows.length === 1;
   }
 
-  async add(tx: Tx, link: LinkKey, { number, facts, factsHash, madeAt }: KeptVersion & KnownVersion): Promise<void> {
-    await tx.query(
-      `INSERT INTO share_versions (owner_id, link_id, number, facts, facts_hash, made_at)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [link.ownerId, link.id, number, JSON.stringify(facts), factsHash, madeAt],
-    );
+  async add(tx: Tx, { ownerId, id: linkId }: LinkKey, version: KeptVersion & KnownVersion): Promise<void> {
+    await tx.insert(ShareVersion, { ...version, ownerId, linkId });
   }
 
-  async forgetUpTo(tx: Tx, link: LinkKey, number: number): Promise<void> {
-    await tx.query(`DELETE FROM share_versions WHERE owner_id = $1 AND link_id = $2 AND number <= $3`, [
-      link.ownerId,
-      link.id,
-      number,
-    ]);
+  async forgetUpTo(tx: Tx, { ownerId, id: linkId }: LinkKey, number: number): Promise<void> {
+    await tx.delete(ShareVersion, { ownerId, linkId, number: LessThanOrEqual(number) });
   }
 }
