@@ -70,7 +70,11 @@ export type ContractTemplateList = z.infer<typeof ContractTemplateList>;
 
 /** Newest first. */
 export const ContractTemplateEditions = z
-  .object({ items: z.array(z.object({ edition: z.number(), name: z.string(), body: z.string(), createdAt: instant })) })
+  .object({
+    items: z.array(
+      ContractTemplateResponse.pick({ edition: true, name: true, body: true }).extend({ createdAt: instant }),
+    ),
+  })
   .meta({ id: 'ContractTemplateEditions' });
 export type ContractTemplateEditions = z.infer<typeof ContractTemplateEditions>;
 

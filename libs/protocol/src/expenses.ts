@@ -281,8 +281,7 @@ export const ExpenseTotals = z
   .object({
     /** One per currency, the one with the most expenses first; currencies are never added up. */
     currencies: z.array(
-      z.object({
-        currency: z.string(),
+      ExpenseResponse.pick({ currency: true }).extend({
         count: z.number(),
         amountCents: z.number(),
         /** Of it, what is billable, on no invoice and not paid back yet. */

@@ -511,8 +511,7 @@ export type InvoicePage = z.infer<typeof InvoicePage>;
 export const InvoiceTotalsResponse = z
   .object({
     currencies: z.array(
-      z.object({
-        currency: z.string(),
+      InvoiceResponse.pick({ currency: true }).extend({
         count: z.number(),
         draftCount: z.number(),
         draftCents: z.number(),

@@ -120,7 +120,11 @@ export const CalendarTravel = TravelSegmentResponse.pick({
   departsAt: true,
   arrivesOn: true,
   arrivesAt: true,
-}).extend({ title: z.string(), fromZone: z.string().nullable(), toZone: z.string().nullable() });
+}).extend({
+  title: z.string(),
+  fromZone: TravelSegmentResponse.shape.fromZone.nullable(),
+  toZone: TravelSegmentResponse.shape.toZone.nullable(),
+});
 export type CalendarTravel = z.infer<typeof CalendarTravel>;
 
 export const EventCalendar = z

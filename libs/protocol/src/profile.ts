@@ -186,7 +186,7 @@ export function primaryOf<T extends { isPrimary: boolean }>(pictures: readonly T
 export const HeadshotList = z.object({ items: z.array(HeadshotResponse) }).meta({ id: 'HeadshotList' });
 export type HeadshotList = z.infer<typeof HeadshotList>;
 
-const socialLink = z.object({ kind: SocialKind, url: z.string() });
+const socialLink = z.object({ ...returned(socialLinkInput.shape), url: z.string() });
 
 export const SpeakerProfileResponse = z
   .object({

@@ -233,6 +233,13 @@ export const sharePassword = z
   .min(MIN_SHARE_PASSWORD, `A password needs at least ${MIN_SHARE_PASSWORD} characters`)
   .max(200, 'A password can be at most 200 characters long');
 
+/** They stay as they were when the link was made. */
+const fixedFields = {
+  kind: ShareKind,
+  /** Of event details only. */
+  eventId: optionalId,
+};
+
 const shareLinkFields = {
   /** For whom it is, in the owner's words; nobody else reads it. Left out, it is what the link shows. */
   name: optionalText(200, 'Name'),
@@ -246,12 +253,13 @@ const shareLinkFields = {
   expiresOn: optionalDate,
 };
 
+/** Left out of the weekly summary. */
+const isMuted = z.boolean();
+
 export const CreateShareLinkInput = z
   .strictObject({
+    ...fixedFields,
     ...shareLinkFields,
-    kind: ShareKind,
-    /** Of event details only. */
-    eventId: optionalId,
     variant: ShareVariant.default('direct'),
     /** Without them, what a new link of this kind shows at first. */
     fields: shareLinkFields.fields.optional(),
@@ -270,7 +278,7 @@ export type CreateShareLinkInput = z.infer<typeof CreateShareLinkInput>;
 
 /** Only what is given changes; the fields are given as a whole. A password of null takes it away. */
 export const UpdateShareLinkInput = z
-  .strictObject({ ...shareLinkFields, password: sharePassword.nullable(), isMuted: z.boolean() })
+  .strictObject({ ...shareLinkFields, password: sharePassword.nullable(), isMuted })
   .partial()
   .extend({ version })
   .meta({ id: 'UpdateShareLinkInput' });
@@ -307,8 +315,7 @@ export type SharePreviewQuery = z.infer<typeof SharePreviewQuery>;
 export const ShareLinkResponse = z
   .object({
     id: z.string(),
-    kind: ShareKind,
-    eventId: z.string().nullable(),
+    ...returned(fixedFields),
     eventTitle: z.string().nullable(),
     eventDate: plainDate.nullable(),
     clientName: z.string().nullable(),
@@ -318,8 +325,7 @@ export const ShareLinkResponse = z
     name: z.string(),
     hasPassword: z.boolean(),
     revokedAt: instant.nullable(),
-    /** Left out of the weekly summary. */
-    isMuted: z.boolean(),
+    isMuted,
     status: ShareLinkStatus,
     /** The whole address, with its secret, for its owner only; null when it cannot be read any more: renew it. */
     url: z.string().nullable(),
