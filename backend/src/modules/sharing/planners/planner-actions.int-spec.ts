@@ -14,6 +14,7 @@ import type { PlannerLink } from './planner-pages.service';
 import { published, shareLink } from './testing/planner-case';
 import { handler as holdDecided } from './emails/send-hold-decided-email';
 import { EventsHttpModule, EventPageService } from '../../events/events.http.module';
+import { LINE_CHANGED } from './planners.errors';
 import { SharingHttpModule, PlannerDecisionsService, PlannerActionsService } from '../sharing.http.module';
 
 let context: TestContext;
@@ -104,7 +105,13 @@ describe('ticks', () => {
   it('are for the line that was seen: a changed one is refused, and a later change takes the tick away', async () => {
     const { item } = await lines();
     const moved = await logistics.updateAgendaItem(owner, item.id, { version: 1, startTime: '10:00' });
-    await expect(tick('agenda', item)).rejects.toMatchObject({ status: 409, code: 'LINE_CHANGED' });
+    await expect(tick('agenda', item)).rejects.toMatchObject({
+      status: 409,
+      message: LINE_CHANGED,
+      extra: {
+        current: { id: item.id, confirmedBy: null, confirmedOn: null, isTickedHere: false, version: moved.version },
+      },
+    });
     const ticked = await tick('agenda', moved);
     await logistics.updateAgendaItem(owner, item.id, { version: ticked.version, room: 'Hall B' });
     expect((await logistics.ofEvent(owner.id, event.id)).agenda).toMatchObject([

@@ -16,15 +16,15 @@ import type {
   WrittenTestimonial,
 } from '@lectern/protocol/planners';
 import { v7 as uuidv7 } from 'uuid';
-import { isInVersion } from '../../../common/edit';
+import { edit, expectVersion } from '../../../common/edit';
 import { LogisticsTicksService } from '../../events';
 import { HoldDecisionsService } from '../../holds';
 import { PlannerTestimonialsService } from '../../profile';
 import { PlannerPagesService, type PlannerLink } from './planner-pages.service';
 import { isDelivered } from './planner-rules';
 import { PlannerSectionsService } from './answers/planner-sections.service';
-import { lineChanged, notOnThisPage, notOverYet, tickedElsewhere } from './planners.errors';
-import { PlannersRepository } from './planners.repository';
+import { LINE_CHANGED, notOnThisPage, notOverYet, tickedElsewhere } from './planners.errors';
+import { PlannersRepository, type PageIds } from './planners.repository';
 
 @Injectable()
 export class PlannerActionsService {
@@ -45,22 +45,23 @@ export class PlannerActionsService {
     const { kind, id, isTicked, name, version } = input;
     const { ids } = await this.pages.openFor(link, kind);
     const line = { eventId: ids.eventId, kind: kind === 'agenda' ? 'agendaItem' : 'avNeed', id } as const;
-    return this.db.tx(async (tx) => {
+    const current = () => this.lineOf(ids, id);
+    return edit(this.db, { current, conflict: LINE_CHANGED }, async (tx) => {
       const now = this.clock.now();
       let isTickedHere = false;
-      const { confirmedBy, confirmedOn, ...after } = await this.ticks.tick(
+      const { confirmedBy, confirmedOn } = await this.ticks.tick(
         tx,
         ids.ownerId,
         line,
-        (current, timeZone, tick) => {
+        (locked, timeZone, tick) => {
           const isOurs =
             tick?.linkId === ids.linkId &&
-            tick.confirmedBy === current.confirmedBy &&
-            tick.confirmedOn === current.confirmedOn;
-          isTickedHere = isTicked && (isOurs || current.confirmedOn === null);
-          if (isTicked === (current.confirmedOn !== null)) return undefined;
+            tick.confirmedBy === locked.confirmedBy &&
+            tick.confirmedOn === locked.confirmedOn;
+          isTickedHere = isTicked && (isOurs || locked.confirmedOn === null);
+          if (isTicked === (locked.confirmedOn !== null)) return undefined;
           if (!isTicked && !isOurs) throw tickedElsewhere();
-          if (!isInVersion(current, version)) throw lineChanged();
+          expectVersion(locked, version);
           return isTicked ? { by: name, on: dateInZone(now, timeZone) } : null;
         },
         async () => {
@@ -71,8 +72,14 @@ export class PlannerActionsService {
       if (!isTicked) await this.planners.removeTick(tx, ids.ownerId, kind, id);
       else if (isTickedHere && confirmedBy && confirmedOn)
         await this.planners.addTick(tx, ids, kind, { lineId: id, confirmedBy, confirmedOn }, now);
-      return { id, confirmedBy, confirmedOn, isTickedHere, version: after.version };
     });
+  }
+
+  private async lineOf(ids: PageIds, id: string): Promise<TickedLine> {
+    const line = (await this.planners.tickLines(ids)).find((each) => each.id === id);
+    if (!line) throw notOnThisPage();
+    const { kind: _kind, ...ticked } = line;
+    return ticked;
   }
 
   /** Returns the holds as they stand then. */

@@ -10,8 +10,7 @@ export const pageIsClosed = (sentence: string) => conflict('PAGE_CLOSED', senten
 export const ownPage = () =>
   conflict('OWN_PAGE', 'This is your own page; only visitors can answer, check off and decide. Sign out to try it.');
 
-export const lineChanged = () =>
-  conflict('LINE_CHANGED', 'This item has changed. Reload the page and check it before you mark it.');
+export const LINE_CHANGED = 'This item has changed. Reload the page and check it before you mark it.';
 
 export const tickedElsewhere = () =>
   conflict('TICKED_ELSEWHERE', 'This wasn’t checked off here, so only the speaker can undo it.');

@@ -4,13 +4,17 @@ import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { PlannerHoldDecision as HoldDecision, type AnswerValue, type QuestionField } from '@lectern/protocol/planners';
 import { v7 as uuidv7 } from 'uuid';
+import { IsNull } from 'typeorm';
 import { openAccount } from '../../auth/open-account';
 import { PlannerHoldDecision } from './decisions/planner-hold-decision.entity';
 import { PlannerPage } from './planner-page.entity';
 import { PlannerTick } from './planner-tick.entity';
 import { QuestionnaireAnswer } from './answers/questionnaire-answer.entity';
+import { AgendaItem } from '../../events/logistics/agenda-item.entity';
+import { AvNeed } from '../../events/logistics/av-need.entity';
 import { Testimonial } from '../../profile/testimonials/testimonial.entity';
 import { User } from '../../auth/user.entity';
+import { Task } from '../../tasks/task.entity';
 
 /** Which page, and so whose. */
 export interface PageIds {
@@ -22,19 +26,13 @@ export interface PageIds {
 export type AnswerRow = RowOf<typeof ANSWER_COLUMNS>;
 export type SpeakerFacts = RowOf<typeof ZONE> & { speakerName: string };
 
-export interface PageTick {
-  lineId: string;
-  confirmedBy: string;
-  confirmedOn: string;
-}
+type PageTick = Pick<PlannerTick, 'confirmedBy' | 'confirmedOn'> & { lineId: string };
 
 /** Lines of agenda and AV with their state; `isTickedHere` when the standing tick came through the link. */
-export interface TickLine {
-  id: string;
-  kind: 'agenda' | 'av';
-  version: number;
-  isTickedHere: boolean;
-}
+export type TickLine = RowOf<typeof AGENDA_COLUMNS> & { kind: 'agenda' | 'av'; isTickedHere: boolean };
+
+const AGENDA_COLUMNS = columns(AgendaItem, 'r', 'id, version, confirmedBy, confirmedOn');
+const AV_COLUMNS = columns(AvNeed, 'r', 'id, version, confirmedBy, confirmedOn');
 
 export type WrittenRow = RowOf<typeof WRITTEN_COLUMNS>;
 
@@ -55,12 +53,12 @@ const IS_TICKED_HERE = `coalesce(t.confirmed_by = r.confirmed_by AND t.confirmed
 
 /** $1 owner, $2 event, $3 link. At most 100 of each kind. */
 export const TICK_LINES = `
-  SELECT r.id, 'agenda' AS kind, r.version, ${IS_TICKED_HERE} AS "isTickedHere"
+  SELECT ${AGENDA_COLUMNS}, 'agenda' AS kind, ${IS_TICKED_HERE} AS "isTickedHere"
   FROM agenda_items r LEFT JOIN planner_ticks t
     ON t.owner_id = r.owner_id AND t.agenda_item_id = r.id AND t.link_id = $3
   WHERE r.owner_id = $1 AND r.event_id = $2
   UNION ALL
-  SELECT r.id, 'av' AS kind, r.version, ${IS_TICKED_HERE} AS "isTickedHere"
+  SELECT ${AV_COLUMNS}, 'av' AS kind, ${IS_TICKED_HERE} AS "isTickedHere"
   FROM av_needs r LEFT JOIN planner_ticks t
     ON t.owner_id = r.owner_id AND t.av_need_id = r.id AND t.link_id = $3
   WHERE r.owner_id = $1 AND r.event_id = $2`;
@@ -75,10 +73,9 @@ export const LATEST_DECISIONS = `
 
 export type DecisionRow = RowOf<typeof LATEST_DECISIONS_COLUMNS>;
 
-const COLUMN = { agenda: 'agenda_item_id', av: 'av_need_id' } as const;
+const FIELD = { agenda: 'agendaItemId', av: 'avNeedId' } as const;
 
 const ZONE = columns(User, 'u', 'timeZone');
-const TICK_OF_COLUMNS = columns(PlannerTick, '', 'linkId, confirmedBy, confirmedOn');
 const WRITTEN_COLUMNS = columns(
   Testimonial,
   't',
@@ -149,7 +146,7 @@ export class PlannersRepository {
     { field, value }: { field: QuestionField; value: AnswerValue },
     now: Date,
   ): Promise<number> {
-    const [row]: { version: number }[] = await tx.query(
+    const [row]: Pick<QuestionnaireAnswer, 'version'>[] = await tx.query(
       `INSERT INTO questionnaire_answers (id, owner_id, link_id, event_id, field, value, version, saved_at)
        VALUES ($1, $2, $3, $4, $5, $6::jsonb, 1, $7)
        ON CONFLICT (owner_id, link_id, field) DO UPDATE
@@ -180,30 +177,19 @@ export class PlannersRepository {
   }
 
   /** Through whichever link it came; the line is locked by whoever asks. */
-  tickOf(
-    tx: Tx,
-    ownerId: string,
-    kind: 'agenda' | 'av',
-    lineId: string,
-  ): Promise<{ linkId: string; confirmedBy: string; confirmedOn: string } | undefined> {
-    return tx.queryOne<RowOf<typeof TICK_OF_COLUMNS>>(
-      `SELECT ${TICK_OF_COLUMNS}
-       FROM planner_ticks WHERE owner_id = $1 AND ${COLUMN[kind]} = $2`,
-      [ownerId, lineId],
-    );
+  tickOf(tx: Tx, ownerId: string, kind: 'agenda' | 'av', lineId: string): Promise<PlannerTick | null> {
+    return tx.findOneBy(PlannerTick, { ownerId, [FIELD[kind]]: lineId });
   }
 
   async removeTick(tx: Tx, ownerId: string, kind: 'agenda' | 'av', lineId: string): Promise<void> {
-    await tx.query(`DELETE FROM planner_ticks WHERE owner_id = $1 AND ${COLUMN[kind]} = $2`, [ownerId, lineId]);
+    await tx.delete(PlannerTick, { ownerId, [FIELD[kind]]: lineId });
   }
 
   async addTick(tx: Tx, { ownerId, linkId }: PageIds, kind: 'agenda' | 'av', tick: PageTick, now: Date): Promise<void> {
     await this.removeTick(tx, ownerId, kind, tick.lineId);
-    await tx.query(
-      `INSERT INTO planner_ticks (id, owner_id, link_id, ${COLUMN[kind]}, confirmed_by, confirmed_on, ticked_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [uuidv7(), ownerId, linkId, tick.lineId, tick.confirmedBy, tick.confirmedOn, now],
-    );
+    const { lineId, confirmedBy, confirmedOn } = tick;
+    const lines = { agendaItemId: null, avNeedId: null, [FIELD[kind]]: lineId };
+    await tx.insert(PlannerTick, { id: uuidv7(), ownerId, linkId, ...lines, confirmedBy, confirmedOn, tickedAt: now });
   }
 
   decisions(ownerId: string, eventId: string): Promise<DecisionRow[]> {
@@ -224,12 +210,8 @@ export class PlannersRepository {
     );
   }
 
-  async isTaskOpen(tx: Tx, ownerId: string, taskId: string): Promise<boolean> {
-    const rows: unknown[] = await tx.query(`SELECT 1 FROM tasks WHERE owner_id = $1 AND id = $2 AND done_on IS NULL`, [
-      ownerId,
-      taskId,
-    ]);
-    return rows.length > 0;
+  isTaskOpen(tx: Tx, ownerId: string, id: string): Promise<boolean> {
+    return tx.existsBy(Task, { ownerId, id, doneOn: IsNull() });
   }
 }
 
