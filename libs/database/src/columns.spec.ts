@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { columns, jsonColumns, outerColumns, selectList, type RowOf } from './columns';
+import { z } from 'zod';
+import { columns, jsonColumns, outerColumns, returnedFields, selectList, type RowOf } from './columns';
 
 @Entity({ name: 'things' })
 class Thing {
@@ -57,4 +58,16 @@ it('types the row by the entity', () => {
   const json: RowOf<typeof sold> = { at: '2027-03-01T15:00:00Z', share: 1 };
   expect([row, withNone, json, unknown]).toHaveLength(4);
   expect(joined).toBe('t.id, o.id AS "otherId"');
+});
+
+const Response = z.object({
+  id: z.string(),
+  sentAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  isOverdue: z.boolean(),
+});
+
+it('returns the fields that the response names and leaves out the others', () => {
+  const row = { id: 'a', createdAt: new Date(0), sentAt: null, tokenSealed: 'secret' };
+  expect(returnedFields(Response, row)).toEqual({ id: 'a', createdAt: '1970-01-01T00:00:00.000Z', sentAt: null });
 });

@@ -1,4 +1,7 @@
-/** Names of columns, select lists and row types, all from the entity: nothing else spells a column's name beside its own. */
+/**
+ * Names of columns, select lists and row types, all from the entity: nothing else spells a column's name beside its own. And
+ * what of a row goes into a response.
+ */
 import { DefaultNamingStrategy, getMetadataArgsStorage } from 'typeorm';
 
 type EntityClass<Entity> = abstract new () => Entity;
@@ -72,6 +75,17 @@ export function jsonColumns<Entity extends object, const Given extends Fields>(
   return columnsOf(entity, alias, fields)
     .map(({ field, sql }) => `'${field}', ${sql}`)
     .join(', ');
+}
+
+/** What a row gives its response: every field that the schema names, and no other. Instants become texts. */
+export function returnedFields<Shape extends object, Row extends object>({ shape }: { shape: Shape }, row: Row) {
+  const fields: Record<string, unknown> = {};
+  for (const name of Object.keys(shape)) {
+    if (!(name in row)) continue;
+    const value: unknown = row[name as keyof Row];
+    fields[name] = value instanceof Date ? value.toISOString() : value;
+  }
+  return fields as Json<Pick<Row, keyof Row & keyof Shape>>;
 }
 
 function columnsOf(entity: EntityClass<unknown>, alias: string, fields: Fields): { field: string; sql: string }[] {

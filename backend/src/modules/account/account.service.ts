@@ -1,11 +1,11 @@
 /** The settings of an account as its owner sees and changes them. Passwords, addresses and sessions are auth's. */
 import { Injectable } from '@nestjs/common';
+import { returnedFields } from '@lectern/database/columns';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { AccountResponse, type UpdatePreferencesInput } from '@lectern/protocol/account';
 import { notFound } from '../../common/app-error';
 import { edit, expectUnchanged } from '../../common/edit';
-import { returnedFields } from '../../common/returned-fields';
 import { UserRepository, type User } from '../auth';
 
 @Injectable()

@@ -1,6 +1,6 @@
+import { returnedFields } from '@lectern/database/columns';
 import { BillingResponse, SubscriptionInvoiceResponse } from '@lectern/protocol/billing';
 import { PRICE_CENTS_PER_MONTH, PRICE_CURRENCY, type SubscriptionStatusResponse } from '@lectern/protocol/subscription';
-import { returnedFields } from '../../common/returned-fields';
 import { isFreshTrialRefused, nextFreshTrialAt } from './trial/fresh-trial';
 import type { SubscriptionInvoice } from './subscription-invoice.entity';
 import type { Subscription } from './subscription.entity';

@@ -1,3 +1,4 @@
+import { returnedFields } from '@lectern/database/columns';
 import type { ContractBlock } from '@lectern/protocol/contract-blocks';
 import { isContractOpen } from '@lectern/protocol/contract-status';
 import {
@@ -7,7 +8,6 @@ import {
   ContractResponse,
   ContractSignerResponse,
 } from '@lectern/protocol/contracts';
-import { returnedFields } from '../../common/returned-fields';
 import { contractNumber } from './contract-number';
 import { builtInByKey } from './templates/built-in-templates';
 import type { ContractSigner } from './signing/contract-signer.entity';

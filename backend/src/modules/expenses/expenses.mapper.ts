@@ -1,5 +1,5 @@
+import { returnedFields } from '@lectern/database/columns';
 import { ExpenseResponse, RecurringExpenseResponse, type ExpenseTotals } from '@lectern/protocol/expenses';
-import { returnedFields } from '../../common/returned-fields';
 import type { ExpenseRow, TotalsRow } from './expenses.repository';
 import type { RecurringExpenseRow } from './recurring/recurring-expenses.repository';
 

@@ -1,6 +1,6 @@
+import { returnedFields } from '@lectern/database/columns';
 import { FileResponse, partRange, UploadResponse } from '@lectern/protocol/files';
 import type { StoredPart } from '@lectern/storage/storage.gateway';
-import { returnedFields } from '../../common/returned-fields';
 import type { Upload } from './uploads/upload.entity';
 import type { FileRow } from './files.repository';
 

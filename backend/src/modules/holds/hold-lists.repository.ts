@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
+import { columns, outerColumns, selectList, type RowOf, returnedFields } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import { decodeCursor, toPage } from '@lectern/database/keyset';
 import { atMost, Where } from '@lectern/database/list-query';
 import { HoldResponse, type HoldLadder, type ListLaddersQuery } from '@lectern/protocol/holds';
 import { isRealDate } from '@lectern/protocol/primitives';
-import { returnedFields } from '../../common/returned-fields';
 import { BureauPartner } from '../contacts/bureau-partner.entity';
 import { Client } from '../contacts/client.entity';
 import { Hold } from './ladder/hold.entity';

@@ -1,3 +1,4 @@
+import { returnedFields } from '@lectern/database/columns';
 import { addDays } from '@lectern/protocol/calendar';
 import { isInvoiceOverdue, mayDo } from '@lectern/protocol/invoice-status';
 import {
@@ -8,7 +9,6 @@ import {
 } from '@lectern/protocol/invoices';
 import { invoiceTotals, settle } from '@lectern/protocol/money';
 import { WITHHELD } from '@lectern/protocol/sandboxes';
-import { returnedFields } from '../../common/returned-fields';
 import { dueDateOf, problemsOf, withholdingOf } from './invoice-amounts';
 import type { InvoiceRow } from './invoices.repository';
 import type { InvoiceListRow } from './invoice-lists.repository';

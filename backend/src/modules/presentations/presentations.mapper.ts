@@ -1,3 +1,4 @@
+import { returnedFields } from '@lectern/database/columns';
 import {
   PresentationEvent,
   PresentationListItem,
@@ -5,7 +6,6 @@ import {
   type HandoutResponse,
   type SlidesResponse,
 } from '@lectern/protocol/presentations';
-import { returnedFields } from '../../common/returned-fields';
 import type { PresentationEventRow, PresentationListRow, PresentationRow } from './presentations.repository';
 
 export function toPresentationResponse(row: PresentationRow): PresentationResponse {

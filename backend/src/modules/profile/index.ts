@@ -5,4 +5,4 @@ export { ProfileModule } from './profile.module';
 export { ProfileService } from './profile.service';
 export { SpeakersService, type VisibleSpeaker } from './speakers.service';
 export { TestimonialsService, type NewTestimonial } from './testimonials/testimonials.service';
-export { outdatedTestimonialLinks } from './testimonials/outdated-testimonial-links';
+export { outdatedTestimonialLinks } from './testimonials/testimonial-links.repository';

@@ -1,5 +1,5 @@
+import { returnedFields } from '@lectern/database/columns';
 import { TaskResponse } from '@lectern/protocol/tasks';
-import { returnedFields } from '../../common/returned-fields';
 import type { TaskRow } from './tasks.repository';
 
 /** `today` is the owner's. */

@@ -1,5 +1,5 @@
+import { returnedFields } from '@lectern/database/columns';
 import { AdminAccountResponse, AdminAccountRow, type AccountCounts } from '@lectern/protocol/admin-accounts';
-import { returnedFields } from '../../../common/returned-fields';
 import type { AccountDetailRow, AccountRow } from './admin-accounts.repository';
 
 export function toAccountRow(row: AccountRow): AdminAccountRow {

@@ -1,8 +1,8 @@
 /** Between rows of announcements, which know moments, and administrators, who read days and times where they live. Pure. */
+import { returnedFields } from '@lectern/database/columns';
 import { announcementStateAt, AdminAnnouncement } from '@lectern/protocol/admin-announcements';
 import { AnnouncementResponse } from '@lectern/protocol/announcements';
 import { instantInZone, localTime } from '@lectern/protocol/calendar';
-import { returnedFields } from '../../../common/returned-fields';
 import type { Announcement } from './announcement.entity';
 import type { ShownRow } from './announcement-readings.repository';
 

@@ -3,6 +3,7 @@
  * read here, and an address that is not the account's own is never handed out.
  */
 import { Injectable } from '@nestjs/common';
+import { returnedFields } from '@lectern/database/columns';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
@@ -16,7 +17,6 @@ import {
 } from '@lectern/protocol/email-deliveries';
 import { NOTHING_EMAILED } from '@lectern/protocol/sandboxes';
 import { conflict, notFound } from '../../../common/app-error';
-import { returnedFields } from '../../../common/returned-fields';
 import { AuditLogService, type AuditActor } from '../audit';
 import { hideAddresses, reasonInWords } from '../queues';
 import { EmailDeliveriesRepository, type DeliveryRow } from './email-deliveries.repository';

@@ -1,6 +1,6 @@
+import { returnedFields } from '@lectern/database/columns';
 import { BackupPart, DataJobResponse } from '@lectern/protocol/data-jobs';
 import { z } from 'zod';
-import { returnedFields } from '../../../common/returned-fields';
 import { isTriedAgain } from './data-job-states';
 import type { JobListRow } from './data-jobs.repository';
 

@@ -3,6 +3,7 @@
  * entry and the task that follows from it are written together.
  */
 import { Injectable } from '@nestjs/common';
+import { returnedFields } from '@lectern/database/columns';
 import { Clock } from '@lectern/database/clock';
 import { Db, violatedConstraint } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
@@ -16,7 +17,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { edit, expectUnchanged, remove } from '../../../common/edit';
 import { onlyOf } from '../../../common/many';
 import { notFound } from '../../../common/app-error';
-import { returnedFields } from '../../../common/returned-fields';
 import { TasksService } from '../../tasks';
 import { OrganizationsService } from '../organizations.service';
 import { InteractionsRepository, type InteractionRow } from './interactions.repository';

@@ -3,6 +3,7 @@
  * ones are read-only; a text that contracts were made from stays.
  */
 import { Injectable } from '@nestjs/common';
+import { returnedFields } from '@lectern/database/columns';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
@@ -19,7 +20,6 @@ import {
 } from '@lectern/protocol/contract-templates';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectVersion, remove } from '../../../common/edit';
-import { returnedFields } from '../../../common/returned-fields';
 import { builtInById, builtInTemplates, toBuiltInResponse } from './built-in-templates';
 import { changeBlocks } from '../drafts/contract-changes';
 import { NUMBER_TO_COME, readable } from '../document/contract-composer';

@@ -1,5 +1,6 @@
 /** Owns the saved views of the pipeline. Called by their routes; the views themselves mean nothing to the server. */
 import { Injectable } from '@nestjs/common';
+import { returnedFields } from '@lectern/database/columns';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
@@ -14,7 +15,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { edit, expectVersion, remove } from '../../../common/edit';
 import { SavedViewsRepository, type SavedViewRow } from './saved-views.repository';
 import { conflict, fieldError, notFound } from '../../../common/app-error';
-import { returnedFields } from '../../../common/returned-fields';
 
 const savedViewNotFound = () => notFound('SAVED_VIEW_NOT_FOUND', 'This view does not exist.');
 

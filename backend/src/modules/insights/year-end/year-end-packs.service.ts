@@ -3,6 +3,7 @@
  * routes and the clean-up. What is in one is made by `year-end-maker.service.ts`.
  */
 import { Injectable } from '@nestjs/common';
+import { returnedFields } from '@lectern/database/columns';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
@@ -19,7 +20,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { YearEndPack } from './year-end-pack.entity';
 import { YearEndPacksRepository } from './year-end-packs.repository';
 import { conflict, notFound } from '../../../common/app-error';
-import { returnedFields } from '../../../common/returned-fields';
 
 const packNotFound = () => notFound('YEAR_END_PACK_NOT_FOUND', 'This pack does not exist.');
 

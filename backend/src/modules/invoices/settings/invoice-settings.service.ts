@@ -3,6 +3,7 @@
  * route, and by every other service of the invoices.
  */
 import { Injectable } from '@nestjs/common';
+import { returnedFields } from '@lectern/database/columns';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import {
@@ -16,7 +17,6 @@ import {
 import { DEFAULT_PAYMENT_TERMS_DAYS } from '@lectern/protocol/speaking-events';
 import { toThousandths } from '@lectern/protocol/money';
 import { edit, expectUnchanged } from '../../../common/edit';
-import { returnedFields } from '../../../common/returned-fields';
 import type { InvoiceSettings } from './invoice-settings.entity';
 import { InvoiceSettingsRepository, type NumberKind } from './invoice-settings.repository';
 import { numberingHasBegun } from '../invoices.errors';

@@ -3,14 +3,18 @@
  * same list one is refused, so that nobody's order is lost without their knowing.
  */
 import { Injectable } from '@nestjs/common';
+import { returnedFields } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
-import type { FeaturedTestimonials, FeatureTestimonialsInput } from '@lectern/protocol/testimonials';
+import {
+  TestimonialResponse,
+  type FeaturedTestimonials,
+  type FeatureTestimonialsInput,
+} from '@lectern/protocol/testimonials';
 import { edit, expectUnchanged } from '../../../common/edit';
 import { profileNotFound } from '../profile.errors';
 import { ProfileRepository } from '../profile.repository';
 import { onlyPublishedAreFeatured, testimonialNotFound } from './testimonials.errors';
-import { toTestimonialResponse } from './testimonials.mapper';
 import { TestimonialsRepository } from './testimonials.repository';
 
 @Injectable()
@@ -24,7 +28,7 @@ export class FeaturedTestimonialsService {
 
   async listFeatured(ownerId: string): Promise<FeaturedTestimonials> {
     const items = await this.testimonials.featured(ownerId);
-    return { items: items.map(toTestimonialResponse) };
+    return { items: items.map((row) => returnedFields(TestimonialResponse, row)) };
   }
 
   async feature(ownerId: string, { before, ids }: FeatureTestimonialsInput): Promise<FeaturedTestimonials> {

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
+import type { OutdatedRows } from '@lectern/database/outdated-rows';
 import { TESTIMONIAL_LINK_DAYS } from '@lectern/protocol/testimonials';
 import { openAccount } from '../../auth/open-account';
 import { TestimonialLink } from './testimonial-link.entity';
@@ -12,6 +13,11 @@ import { Testimonial } from './testimonial.entity';
 import { User } from '../../auth/user.entity';
 
 const DAY_MS = 86_400_000;
+
+export const outdatedTestimonialLinks: readonly OutdatedRows[] = [
+  // Until then the page of a late visitor says that the link has ended.
+  { table: 'testimonial_links', condition: `expires_at < $1::timestamptz - interval '90 days'`, byClock: true },
+];
 
 /** Everything the page behind a link shows, and what decides whether it still works. */
 export type LinkFacts = RowOf<typeof FACTS_COLUMNS> & { speakerName: string; eventTitle: string | null };

@@ -3,6 +3,7 @@
  * routes and the demo seed. What a client wrote and agreed to is never changed here.
  */
 import { Injectable } from '@nestjs/common';
+import { returnedFields } from '@lectern/database/columns';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
@@ -12,7 +13,7 @@ import {
   type CreateTestimonialInput,
   type ListTestimonialsQuery,
   type TestimonialPage,
-  type TestimonialResponse,
+  TestimonialResponse,
   type UpdateTestimonialInput,
 } from '@lectern/protocol/testimonials';
 import { v7 as uuidv7 } from 'uuid';
@@ -37,7 +38,6 @@ import {
   unknownEvent,
 } from './testimonials.errors';
 import { patchOf } from './testimonial-rules';
-import { toTestimonialResponse } from './testimonials.mapper';
 import type { Testimonial } from './testimonial.entity';
 import { TestimonialsRepository, type FoundReferences } from './testimonials.repository';
 
@@ -55,13 +55,13 @@ export class TestimonialsService {
 
   async listTestimonials(ownerId: string, query: ListTestimonialsQuery): Promise<TestimonialPage> {
     const { items, nextCursor } = await this.testimonials.list(ownerId, query);
-    return { items: items.map(toTestimonialResponse), nextCursor };
+    return { items: items.map((row) => returnedFields(TestimonialResponse, row)), nextCursor };
   }
 
   async getForOwnerOrThrow(ownerId: string, id: string): Promise<TestimonialResponse> {
     const row = await this.testimonials.find(ownerId, id);
     if (!row) throw testimonialNotFound();
-    return toTestimonialResponse(row);
+    return returnedFields(TestimonialResponse, row);
   }
 
   /** Entered by hand: received at once. */

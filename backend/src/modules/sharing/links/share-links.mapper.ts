@@ -1,6 +1,6 @@
 /** Rows of share links as the API answers them. Pure but for the secret, which is opened by whoever calls. */
+import { returnedFields } from '@lectern/database/columns';
 import { ShareLinkResponse, type ShareLinkStatus } from '@lectern/protocol/share-links';
-import { returnedFields } from '../../../common/returned-fields';
 import type { ShareLinkRow } from './share-links.repository';
 
 /** `today`: in the owner's zone. */

@@ -1,5 +1,5 @@
+import { returnedFields } from '@lectern/database/columns';
 import { FeedbackResponse, type FeedbackState } from '@lectern/protocol/feedback';
-import { returnedFields } from '../../../../common/returned-fields';
 import type { SentAnswerRow, SentMessageRow } from '../support.repository';
 
 export function toFeedback(row: SentMessageRow, answers: readonly SentAnswerRow[]): FeedbackResponse {
