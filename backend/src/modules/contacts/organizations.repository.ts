@@ -16,6 +16,7 @@ import { In } from 'typeorm';
 import { byId, idsOf } from '../../common/many';
 import type { OrganizationKind, OrganizationRef, OrganizationTypes, RowOf } from './kinds/organization-kind';
 import type { ListRowOf } from './organizations.mapper';
+import type { EditableRow } from '../../common/row.columns';
 
 const SORTS: Record<OrganizationTypes['query']['sort'], Sort> = {
   name: { column: 'o.sort_name', type: 'text' },
@@ -51,8 +52,8 @@ export class OrganizationsRepository {
     { table }: OrganizationKind,
     ownerId: string,
     ids: readonly string[],
-  ): Promise<Map<string, { id: string; version: number }>> {
-    const rows: { id: string; version: number }[] = await tx.query(
+  ): Promise<Map<string, Pick<EditableRow, 'id' | 'version'>>> {
+    const rows: Pick<EditableRow, 'id' | 'version'>[] = await tx.query(
       `SELECT id, version FROM ${table} WHERE owner_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE`,
       [ownerId, ids],
     );

@@ -33,12 +33,8 @@ export class EventListsRepository {
     return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
   }
 
-  async exists(ownerId: string, eventId: string): Promise<boolean> {
-    const rows = await this.db.query(`SELECT 1 FROM speaking_events WHERE owner_id = $1 AND id = $2`, [
-      ownerId,
-      eventId,
-    ]);
-    return rows.length > 0;
+  exists(ownerId: string, id: string): Promise<boolean> {
+    return this.db.repository(SpeakingEvent).existsBy({ ownerId, id });
   }
 }
 

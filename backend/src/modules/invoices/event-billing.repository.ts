@@ -5,6 +5,7 @@ import type { Tx } from '@lectern/database/db';
 import { IS_TAKEN_BACK } from '../events';
 import { BureauPartner } from '../contacts/bureau-partner.entity';
 import { SpeakingEvent } from '../events/speaking-event.entity';
+import { Invoice } from './invoice.entity';
 
 export type EventBilling = RowOf<typeof BILLING_COLUMNS> & {
   /** As it was agreed for this event. */
@@ -124,11 +125,8 @@ export class EventBillingRepository {
 
   /** The latest draft of an event: the one to go on with. */
   async draftOf(tx: Tx, ownerId: string, eventId: string): Promise<string | undefined> {
-    const [row]: { id: string }[] = await tx.query(
-      `SELECT id FROM invoices WHERE owner_id = $1 AND event_id = $2 AND status = 'draft'
-       ORDER BY created_at DESC, id DESC LIMIT 1`,
-      [ownerId, eventId],
-    );
-    return row?.id;
+    const order = { createdAt: 'DESC', id: 'DESC' } as const;
+    return (await tx.findOne(Invoice, { select: { id: true }, where: { ownerId, eventId, status: 'draft' }, order }))
+      ?.id;
   }
 }

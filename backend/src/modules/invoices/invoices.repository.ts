@@ -251,10 +251,7 @@ export class InvoicesRepository extends ownedRows(Invoice) {
   }
 
   async statusOf(ownerId: string, id: string): Promise<InvoiceStatus | undefined> {
-    const [row] = await this.db.query<{ status: InvoiceStatus }>(
-      `SELECT status FROM invoices WHERE owner_id = $1 AND id = $2`,
-      [ownerId, id],
-    );
-    return row?.status;
+    const select = { id: true, status: true } as const;
+    return (await this.db.repository(Invoice).findOne({ select, where: { ownerId, id } }))?.status;
   }
 }

@@ -3,6 +3,7 @@ import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { PresentationHandout } from './presentation-handout.entity';
 import { PresentationSlides } from './presentation-slides.entity';
+import { StoredFile } from '../files/file.entity';
 
 export type LockedSlides = RowOf<typeof FIND_SLIDES_COLUMNS>;
 
@@ -14,12 +15,8 @@ export class PresentationFilesRepository {
   constructor(private readonly db: Db) {}
 
   /** Undefined: there is no such file of this owner. */
-  async fileState(tx: Tx, ownerId: string, fileId: string): Promise<string | undefined> {
-    const [row]: { state: string }[] = await tx.query(`SELECT state FROM files WHERE owner_id = $1 AND id = $2`, [
-      ownerId,
-      fileId,
-    ]);
-    return row?.state;
+  async fileState(tx: Tx, ownerId: string, id: string): Promise<string | undefined> {
+    return (await tx.findOne(StoredFile, { select: { id: true, state: true }, where: { ownerId, id } }))?.state;
   }
 
   async presentationOfSlides(ownerId: string, id: string): Promise<string | undefined> {

@@ -89,9 +89,8 @@ export class PresentationsRepository extends ownedRows(Presentation) {
     return this.db.queryOne<PresentationRow>(FIND_ONE, [ownerId, id]);
   }
 
-  async exists(ownerId: string, id: string): Promise<boolean> {
-    const rows = await this.db.query(`SELECT 1 FROM presentations WHERE owner_id = $1 AND id = $2`, [ownerId, id]);
-    return rows.length === 1;
+  exists(ownerId: string, id: string): Promise<boolean> {
+    return this.db.repository(Presentation).existsBy({ ownerId, id });
   }
 
   /** One writer at a time per presentation, its slides and its handouts. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { columns, jsonColumns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { HeadshotResponse, SpeakerProfileResponse } from '@lectern/protocol/profile';
+import { Not, In } from 'typeorm';
 import { SpeakerProfile } from './speaker-profile.entity';
 import { SpeakerSlug } from './speaker-slug.entity';
 import { StoredFile } from '../files/file.entity';
@@ -63,22 +64,14 @@ export class ProfileRepository {
   }
 
   /** The document belongs to this owner and was not refused. */
-  async hasFile(tx: Tx, ownerId: string, fileId: string): Promise<boolean> {
-    const rows: unknown[] = await tx.query(
-      `SELECT 1 FROM files WHERE owner_id = $1 AND id = $2 AND state <> 'refused'`,
-      [ownerId, fileId],
-    );
-    return rows.length === 1;
+  hasFile(tx: Tx, ownerId: string, id: string): Promise<boolean> {
+    return tx.existsBy(StoredFile, { ownerId, id, state: Not('refused') });
   }
 
   /** Of the types that emails and papers show. */
-  async hasLogo(tx: Tx, ownerId: string, fileId: string): Promise<boolean> {
-    const rows: unknown[] = await tx.query(
-      `SELECT 1 FROM files WHERE owner_id = $1 AND id = $2 AND state <> 'refused'
-         AND content_type IN ('image/png', 'image/jpeg')`,
-      [ownerId, fileId],
-    );
-    return rows.length === 1;
+  hasLogo(tx: Tx, ownerId: string, id: string): Promise<boolean> {
+    const contentType = In(['image/png', 'image/jpeg']);
+    return tx.existsBy(StoredFile, { ownerId, id, state: Not('refused'), contentType });
   }
 
   /** Every address this owner ever had, the present one among them. */

@@ -4,6 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
+import type { SpeakingEvent } from '../events/speaking-event.entity';
 
 /** The first of the event's holds that runs out; when none is running, the last one that did. */
 const HOLD_EXPIRY = `
@@ -64,7 +65,7 @@ export class TaskAnchorsRepository {
   /** A task that is written now and an anchor that moves now wait for each other here; answers the events there are. */
   async lockEvents(tx: Tx, ownerId: string, eventIds: readonly string[]): Promise<string[]> {
     if (eventIds.length === 0) return [];
-    const rows: { id: string }[] = await tx.query(LOCK_EVENTS, [ownerId, eventIds]);
+    const rows: Pick<SpeakingEvent, 'id'>[] = await tx.query(LOCK_EVENTS, [ownerId, eventIds]);
     return rows.map((row) => row.id);
   }
 

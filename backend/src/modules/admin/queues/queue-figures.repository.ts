@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
 import { OUTBOX_COUNT_LIMIT } from '@lectern/protocol/queues';
+import type { User } from '../../auth/user.entity';
 
 const MOST_TYPES = 30;
 
@@ -51,7 +52,7 @@ export class QueueFiguresRepository {
 
   async usernames(accountIds: readonly string[]): Promise<Map<string, string>> {
     if (accountIds.length === 0) return new Map();
-    const rows = await this.db.query<{ id: string; username: string }>(
+    const rows = await this.db.query<Pick<User, 'id' | 'username'>>(
       'SELECT id, username FROM users WHERE id = ANY ($1)',
       [accountIds],
     );

@@ -6,6 +6,7 @@ import { FeedbackResponse, type ListFeedbackQuery } from '@lectern/protocol/feed
 import { ContactMessage } from './inbox/contact-message.entity';
 import { InboxEntry } from './inbox/inbox-entry.entity';
 import { InboxItem } from './inbox/inbox-item.entity';
+import type { User } from '../../auth/user.entity';
 
 export type SentMessageRow = RowOf<typeof SENT_MESSAGE_COLUMNS> & Pick<FeedbackResponse, 'screenshot'>;
 export type SentAnswerRow = RowOf<typeof ANSWERS_COLUMNS>;
@@ -34,8 +35,8 @@ export class SupportRepository {
   }
 
   /** How a speaker is called, and where an answer reaches them. */
-  author(tx: Tx, ownerId: string): Promise<{ name: string; email: string } | undefined> {
-    return tx.queryOne<{ name: string; email: string }>(
+  author(tx: Tx, ownerId: string): Promise<(Pick<User, 'email'> & { name: string }) | undefined> {
+    return tx.queryOne<Pick<User, 'email'> & { name: string }>(
       `SELECT coalesce(nullif(p.name, ''), u.username) AS name, u.email
        FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE u.id = $1`,
       [ownerId],

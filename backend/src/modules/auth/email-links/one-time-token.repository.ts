@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import type { OutdatedRows } from '@lectern/database/outdated-rows';
+import { MoreThan } from 'typeorm';
 import { OneTimeToken, type TokenPurpose } from './one-time-token.entity';
 
 export const outdatedTokens: readonly OutdatedRows[] = [
@@ -30,12 +31,9 @@ export class OneTimeTokenRepository {
     return token;
   }
 
-  async isUsable(token: string, purpose: TokenPurpose, now: Date): Promise<boolean> {
-    const rows = await this.db.query(
-      `SELECT 1 FROM one_time_tokens WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3`,
-      [hashOf(token), purpose, now],
-    );
-    return rows.length === 1;
+  isUsable(token: string, purpose: TokenPurpose, now: Date): Promise<boolean> {
+    const where = { tokenHash: hashOf(token), purpose, expiresAt: MoreThan(now) };
+    return this.db.repository(OneTimeToken).existsBy(where);
   }
 
   /**

@@ -36,7 +36,7 @@ export class CheckoutsRepository {
 
   /** The ids at the provider of those that somebody could pay. */
   async payable(tx: Tx, ownerId: string): Promise<string[]> {
-    const rows: { providerSessionId: string }[] = await tx.query(OPEN_CHECKOUTS, [ownerId]);
+    const rows: Pick<MadeCheckout, 'providerSessionId'>[] = await tx.query(OPEN_CHECKOUTS, [ownerId]);
     return rows.map(({ providerSessionId }) => providerSessionId);
   }
 

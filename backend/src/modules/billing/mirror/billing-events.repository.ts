@@ -17,7 +17,7 @@ export class BillingEventsRepository {
 
   /** Keeps those that are not there yet; answers our ids of them. */
   async keepNew(tx: Tx, events: readonly ProviderEvent[], now: Date): Promise<string[]> {
-    const rows: { id: string }[] = await tx.query(
+    const rows: Pick<BillingEvent, 'id'>[] = await tx.query(
       `INSERT INTO billing_events (id, provider_event_id, type, provider_customer_id, created_at, received_at)
        SELECT e.id, e.provider_id, e.type, e.customer, e.created_at, $2
        FROM jsonb_to_recordset($1::jsonb) AS e (id uuid, provider_id text, type text, customer text, created_at timestamptz)
@@ -59,7 +59,7 @@ export class BillingEventsRepository {
 
   async waiting(tx: Tx, now: number): Promise<string[]> {
     const between = [new Date(now - TRIED_FOR_MS), new Date(now - TRIED_AFTER_MS)];
-    const rows: { id: string }[] = await tx.query(WAITING_BILLING_EVENTS, between);
+    const rows: Pick<BillingEvent, 'id'>[] = await tx.query(WAITING_BILLING_EVENTS, between);
     return rows.map(({ id }) => id);
   }
 

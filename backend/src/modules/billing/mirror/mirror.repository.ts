@@ -7,6 +7,7 @@ import { CheckoutSession } from '../checkout/checkout-session.entity';
 import type { ProviderCheckout, ProviderInvoice } from '../stripe/provider';
 import { Subscription } from '../subscription.entity';
 import { SubscriptionInvoice } from '../subscription-invoice.entity';
+import type { User } from '../../auth/user.entity';
 
 export interface AccountToSync {
   row: Subscription;
@@ -36,7 +37,7 @@ export class MirrorRepository {
   /** Null for an account that is gone, or being deleted: nothing of it may come back. */
   async read(userId: string): Promise<AccountToSync | null> {
     const row = await this.db.repository(Subscription).findOneBy({ userId });
-    const [account] = await this.db.query<{ email: string; readAt: Date }>(
+    const [account] = await this.db.query<Pick<User, 'email'> & { readAt: Date }>(
       `SELECT email, clock_timestamp() AS "readAt" FROM users WHERE id = $1 AND ${undeletedAccount('users')}`,
       [userId],
     );
@@ -126,10 +127,10 @@ export class MirrorRepository {
 
   /** Those whose turn it is, each for one asker; their next turn is moved so that nobody asks for them again at once. */
   async takeDue(tx: Tx, now: Date, next: Date, limit: number): Promise<string[]> {
-    const rows: { userId: string }[] = await tx.query(
+    const rows: Pick<Subscription, 'userId'>[] = await tx.query(
       `WITH due AS (${SUBSCRIPTIONS_TO_REFRESH}), taken AS (
          UPDATE subscriptions s SET refresh_at = $3 FROM due WHERE s.user_id = due.user_id RETURNING s.user_id
-       ) SELECT user_id AS "userId" FROM taken ORDER BY user_id`,
+       ) SELECT ${columns(Subscription, '', 'userId')} FROM taken ORDER BY user_id`,
       [now, limit, next],
     );
     return rows.map(({ userId }) => userId);

@@ -110,12 +110,8 @@ export class ClientFactsRepository {
     return this.db.query(CLIENT_DUPLICATES, [ownerId, clientId, SHARED_MAIL_DOMAINS]);
   }
 
-  async contactExists(ownerId: string, contactId: string): Promise<boolean> {
-    const rows = await this.db.query(`SELECT 1 FROM client_contacts WHERE owner_id = $1 AND id = $2`, [
-      ownerId,
-      contactId,
-    ]);
-    return rows.length > 0;
+  contactExists(ownerId: string, id: string): Promise<boolean> {
+    return this.db.repository(ClientContact).existsBy({ ownerId, id });
   }
 
   async contactEvents(ownerId: string, contactId: string, query: ListContactEventsQuery) {

@@ -3,6 +3,7 @@ import { Db, type Tx } from '@lectern/database/db';
 import { MERGE_LOCK_TIMEOUT } from '../../../common/merging';
 import type { OrganizationRef, SamePerson } from '../kinds/organization-kind';
 import type { Merge } from './merge.entity';
+import type { EditableRow } from '../../../common/row.columns';
 
 /** `to` is the one that is left; the two are of one kind and owner. */
 @Injectable()
@@ -12,7 +13,7 @@ export class OrganizationMergeRepository {
   /** Both rows, in the order of their ids, so that two merges never wait for each other. Returns id to version. */
   async lockBoth(tx: Tx, { kind, ownerId, id }: OrganizationRef, otherId: string): Promise<Map<string, number>> {
     await tx.query(MERGE_LOCK_TIMEOUT);
-    const rows: { id: string; version: number }[] = await tx.query(
+    const rows: Pick<EditableRow, 'id' | 'version'>[] = await tx.query(
       `SELECT id, version FROM ${kind.table} WHERE owner_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE`,
       [ownerId, [id, otherId]],
     );

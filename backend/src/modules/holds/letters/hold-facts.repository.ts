@@ -62,7 +62,7 @@ export class HoldFactsRepository {
 
   /** Who is the first option of a day, open or confirmed. */
   async firstOption(ownerId: string, day: string): Promise<string | null> {
-    const [row] = await this.db.query<{ title: string }>(
+    const [row] = await this.db.query<Pick<SpeakingEvent, 'title'>>(
       `SELECT e.title FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
        WHERE h.owner_id = $1 AND h.held_on = $2 AND h.rank = 1 AND (h.outcome IS NULL OR h.outcome = 'confirmed')`,
       [ownerId, day],

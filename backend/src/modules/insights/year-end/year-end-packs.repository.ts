@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { allColumns, columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
+import { In } from 'typeorm';
 import { YearEndPack } from './year-end-pack.entity';
 
 /** The latest; older ones are of no use to anybody. */
@@ -41,14 +42,9 @@ export class YearEndPacksRepository {
     { ownerId, id }: Pick<YearEndPack, 'ownerId' | 'id'>,
     change: Pick<YearEndPack, 'status' | 'done' | 'total' | 'problem' | 'updatedAt'>,
   ): Promise<boolean> {
-    const rows = await this.db.query<{ id: string }>(
-      `WITH changed AS (
-         UPDATE year_end_packs SET status = $3, done = $4, total = $5, problem = $6, updated_at = $7
-         WHERE owner_id = $1 AND id = $2 AND status IN ('pending', 'working', 'failed') RETURNING id
-       ) SELECT id FROM changed`,
-      [ownerId, id, change.status, change.done, change.total, change.problem, change.updatedAt],
-    );
-    return rows.length === 1;
+    const status = In(['pending', 'working', 'failed']);
+    const { affected } = await this.db.repository(YearEndPack).update({ ownerId, id, status }, change);
+    return affected === 1;
   }
 
   /** Returns false when another attempt was faster, or it is over. */

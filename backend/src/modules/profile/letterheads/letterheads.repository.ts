@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { outerColumns, selectList, type RowOf } from '@lectern/database/columns';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import { StoredFile } from '../../files/file.entity';
 import { SpeakerProfile } from '../speaker-profile.entity';
@@ -26,10 +26,10 @@ export class LetterheadsRepository {
 
   /** Whose logo it is; undefined: of no one. */
   async ownerOfLogo(fileId: string): Promise<string | undefined> {
-    const [row] = await this.db.query<{ ownerId: string }>(
-      `SELECT p.user_id AS "ownerId" FROM files f JOIN speaker_profiles p ON ${LOGO} WHERE f.id = $1`,
+    const [row] = await this.db.query<Pick<SpeakerProfile, 'userId'>>(
+      `SELECT ${columns(SpeakerProfile, 'p', 'userId')} FROM files f JOIN speaker_profiles p ON ${LOGO} WHERE f.id = $1`,
       [fileId],
     );
-    return row?.ownerId;
+    return row?.userId;
   }
 }

@@ -89,7 +89,7 @@ export class TestimonialsRepository extends ownedRows(Testimonial) {
 
   /** The ids in their order; the owner's profile is locked by whoever changes it. */
   async featuredIds(tx: Tx, ownerId: string): Promise<string[]> {
-    const rows: { id: string }[] = await tx.query(
+    const rows: Pick<Testimonial, 'id'>[] = await tx.query(
       `SELECT id FROM testimonials WHERE owner_id = $1 AND featured_position IS NOT NULL ORDER BY featured_position`,
       [ownerId],
     );

@@ -28,6 +28,7 @@ import { Representative } from '../../contacts/people/representative.entity';
 import { Client } from '../../contacts/client.entity';
 import { SpeakerSlug } from '../../profile/speaker-slug.entity';
 import { SpeakingEvent } from '../../events/speaking-event.entity';
+import type { User } from '../../auth/user.entity';
 
 /** The latest emails with a link. */
 const EMAILS = 20;
@@ -151,8 +152,8 @@ export class ShareLinksRepository extends ownedRows(ShareLink) {
     return row;
   }
 
-  async sender(tx: Tx, ownerId: string): Promise<{ name: string; email: string }> {
-    const [row]: { name: string; email: string }[] = await tx.query(
+  async sender(tx: Tx, ownerId: string): Promise<Pick<User, 'email'> & { name: string }> {
+    const row = await tx.queryOne<Pick<User, 'email'> & { name: string }>(
       `SELECT coalesce(nullif(p.name, ''), u.username) AS name, u.email
        FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE u.id = $1`,
       [ownerId],

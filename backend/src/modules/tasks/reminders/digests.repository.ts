@@ -16,10 +16,7 @@ export interface ZoneHour {
   isWeekend: boolean;
 }
 
-export interface DigestDue {
-  ownerId: string;
-  day: string;
-}
+export type DigestDue = Pick<NotificationPreference, 'ownerId'> & { day: string };
 
 export type DigestReader = RowOf<typeof ZONE> & { email: string | null; speakerName: string };
 

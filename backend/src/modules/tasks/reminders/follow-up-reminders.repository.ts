@@ -80,7 +80,7 @@ export class FollowUpRemindersRepository {
    * committed and locked after it: the row is there then, and it must not be told twice.
    */
   async markReminded(tx: Tx, taken: readonly DueFollowUp[]): Promise<DueFollowUp[]> {
-    const rows: { eventId: string }[] = await tx.query(
+    const rows: Pick<DueFollowUp, 'eventId'>[] = await tx.query(
       `INSERT INTO follow_up_reminders AS r (owner_id, event_id, reminded_for)
        SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::date[])
        ON CONFLICT (owner_id, event_id) DO UPDATE SET reminded_for = excluded.reminded_for

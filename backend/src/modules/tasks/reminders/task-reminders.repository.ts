@@ -7,12 +7,7 @@ import { User } from '../../auth/user.entity';
 
 export type DueTask = RowOf<typeof TAKE_DUE_PAGE_COLUMNS> & { dueDate: string };
 
-export interface ReminderRow {
-  email: string | null;
-  speakerName: string;
-  title: string;
-  relatedTo: string | null;
-}
+export type ReminderRow = Pick<Task, 'title'> & { email: string | null; speakerName: string; relatedTo: string | null };
 
 /** The condition of the partial index `tasks_to_remind`. */
 const ARMED = `t.done_on IS NULL AND t.due_date IS NOT NULL AND t.reminded_for IS DISTINCT FROM t.due_date`;

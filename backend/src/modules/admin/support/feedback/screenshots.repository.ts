@@ -33,7 +33,7 @@ export class ScreenshotsRepository {
 
   /** All but the newest ones that wait for feedback; answers what went. */
   async removeOldUnsent(tx: Tx, userId: string, keep: number): Promise<FeedbackScreenshot[]> {
-    const rows: { id: string }[] = await tx.query(
+    const rows: Pick<FeedbackScreenshot, 'id'>[] = await tx.query(
       `SELECT id FROM feedback_screenshots WHERE user_id = $1 AND message_id IS NULL
        ORDER BY created_at DESC, id DESC OFFSET $2 FOR UPDATE SKIP LOCKED`,
       [userId, keep],
@@ -42,11 +42,11 @@ export class ScreenshotsRepository {
   }
 
   async removeUnsent(tx: Tx, before: Date, limit: number): Promise<FeedbackScreenshot[]> {
-    const rows: { id: string }[] = await tx.query(UNSENT_SCREENSHOTS, [before, limit]);
+    const rows: Pick<FeedbackScreenshot, 'id'>[] = await tx.query(UNSENT_SCREENSHOTS, [before, limit]);
     return this.remove(tx, rows);
   }
 
-  private async remove(tx: Tx, rows: readonly { id: string }[]): Promise<FeedbackScreenshot[]> {
+  private async remove(tx: Tx, rows: readonly Pick<FeedbackScreenshot, 'id'>[]): Promise<FeedbackScreenshot[]> {
     if (rows.length === 0) return [];
     const screenshots = await tx.findBy(
       FeedbackScreenshot,

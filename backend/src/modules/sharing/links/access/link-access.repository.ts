@@ -59,8 +59,8 @@ export class LinkAccessRepository {
   }
 
   passwordHash(ownerId: string, id: string): Promise<{ hash: string; version: number } | undefined> {
-    return this.db.queryOne<{ hash: string; version: number }>(
-      `SELECT password_hash AS hash, password_version AS version FROM share_links
+    return this.db.queryOne(
+      `SELECT ${columns(ShareLink, '', { hash: 'passwordHash', version: 'passwordVersion' })} FROM share_links
        WHERE owner_id = $1 AND id = $2 AND password_hash IS NOT NULL`,
       [ownerId, id],
     );

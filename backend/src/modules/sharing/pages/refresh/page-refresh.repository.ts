@@ -1,6 +1,7 @@
 /** Which links show what has just changed; those that nobody can open any more are left out. */
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
+import type { ShareLink } from '../../links/share-link.entity';
 
 export type RefreshScope =
   | { of: 'everything' }
@@ -43,7 +44,7 @@ export class PageRefreshRepository {
     page: { after: string | null; limit: number; now: Date; changedAt: Date },
   ): Promise<string[]> {
     const parameters = [ownerId, page.after, page.now, 'id' in scope ? scope.id : null, page.limit, page.changedAt];
-    const rows = await this.db.query<{ id: string }>(linksToRefreshSql(scope.of), parameters);
+    const rows = await this.db.query<Pick<ShareLink, 'id'>>(linksToRefreshSql(scope.of), parameters);
     return rows.map((row) => row.id);
   }
 }

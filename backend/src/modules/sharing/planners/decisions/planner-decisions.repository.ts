@@ -92,7 +92,7 @@ export class PlannerDecisionsRepository {
 
   /** Tasks of those links that have nothing left to decide. */
   async tasksWithoutAnswers(tx: Tx, ownerId: string, linkIds: readonly string[]): Promise<string[]> {
-    const rows: { taskId: string }[] = await tx.query(
+    const rows: (RowOf<typeof TASKS_WITHOUT_ANSWERS_COLUMNS> & { taskId: string })[] = await tx.query(
       `SELECT ${TASKS_WITHOUT_ANSWERS_COLUMNS} FROM planner_pages p
        WHERE p.owner_id = $1 AND p.link_id = ANY ($2::uuid[]) AND p.task_id IS NOT NULL
          AND NOT EXISTS (SELECT 1 FROM questionnaire_answers a
