@@ -116,6 +116,6 @@ export type SetTrialInput = z.infer<typeof SetTrialInput>;
 
 /** For other administrators; its owner does not see it. */
 export const DisableAccountInput = z
-  .strictObject({ reason: requiredText(500, 'The reason') })
+  .strictObject({ reason: requiredText(500, 'The reason').meta({ title: 'Reason' }) })
   .meta({ id: 'DisableAccountInput' });
 export type DisableAccountInput = z.infer<typeof DisableAccountInput>;

@@ -117,7 +117,11 @@ export type ReleaseHoldInput = z.infer<typeof ReleaseHoldInput>;
 
 /** The only way to another place than the next one; it is recorded. */
 export const MoveHoldInput = z
-  .strictObject({ version, toRank: wholeNumber('The place', 1, MAX_LADDER), reason: requiredText(1000, 'A reason') })
+  .strictObject({
+    version,
+    toRank: wholeNumber('The place', 1, MAX_LADDER),
+    reason: requiredText(1000, 'A reason').meta({ title: 'Reason' }),
+  })
   .meta({ id: 'MoveHoldInput' });
 export type MoveHoldInput = z.infer<typeof MoveHoldInput>;
 

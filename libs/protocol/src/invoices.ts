@@ -227,8 +227,8 @@ export const SendInvoiceInput = z
   .strictObject({
     /** `manual`: nothing is mailed; the speaker hands it over, or enters it in the payer's portal. */
     delivery: z.enum(['email', 'manual']).default('email'),
-    to: optionalMailAddress,
-    cc: ccEmails.default([]),
+    to: optionalMailAddress.meta({ title: 'To' }),
+    cc: invoiceFields.ccEmails.default([]),
     subject: optionalText(200, 'Subject'),
     message: optionalText(5_000, 'Message'),
     version,
@@ -250,7 +250,7 @@ export const VoidInvoiceInput = z
 export type VoidInvoiceInput = z.infer<typeof VoidInvoiceInput>;
 
 export const creditNoteLine = z.strictObject({
-  description: requiredText(1000, 'Description'),
+  description: requiredText(1000, 'Description').meta({ title: 'Credited items' }),
   amountCents: amount('Amount', 1),
 });
 
@@ -592,12 +592,12 @@ export const ScheduleItemInput = z
     /** Of an item that stays; without one it is a new item. */
     id: id.optional(),
     label: requiredText(200, 'Label'),
-    trigger: ScheduleTrigger,
+    trigger: ScheduleTrigger.meta({ title: 'Due' }),
     /** Days after the signature or the event, negative before it; 0 for a fixed date. */
     offsetDays: wholeNumber('The number of days', -730, 730).default(0),
-    fixedDate: optionalDate,
+    fixedDate: optionalDate.meta({ title: 'Day' }),
     percent: orNull(finePercent('Share')),
-    amountCents: orNull(amount('Amount', 1)),
+    amountCents: orNull(amount('Amount', 1)).meta({ title: 'Or an amount' }),
   })
   .refine((item) => (item.percent === null) !== (item.amountCents === null), {
     path: ['percent'],

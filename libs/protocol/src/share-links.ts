@@ -300,8 +300,12 @@ export type ShareLinkFilesInput = z.infer<typeof ShareLinkFilesInput>;
 /** An email with the link in it; the speaker's address is where answers go. */
 export const SendShareLinkInput = z
   .strictObject({
-    to: mailAddress,
-    cc: z.array(mailAddress).max(10, 'You can add at most 10 addresses').default([]),
+    to: mailAddress.meta({ title: 'To' }),
+    cc: z
+      .array(mailAddress)
+      .max(10, 'You can add at most 10 addresses')
+      .default([])
+      .meta({ title: 'Copies to', description: 'Email addresses with commas between them.' }),
     /** Without one it names the speaker and what the link shows. */
     subject: optionalText(200, 'Subject'),
     message: requiredText(5_000, 'Message'),

@@ -8,6 +8,7 @@ import { OpenCommissions } from '@/features/contacts/bureaus/open-commissions';
 import { TasksPanel } from '@/features/tasks/components/tasks-panel';
 import type { TabActions } from './organization-page';
 import { OrganizationTabs, OverviewColumns } from './organization-tabs';
+import { bureauFieldLabels } from '@/features/contacts/bureaus/bureau-labels';
 
 export function BureauTabs({ bureau, onEdit, onNewEvent }: TabActions & { bureau: BureauPartnerResponse }) {
   const scope = { bureauPartnerId: bureau.id };
@@ -18,7 +19,7 @@ export function BureauTabs({ bureau, onEdit, onNewEvent }: TabActions & { bureau
       scope={scope}
       people={{
         value: 'representatives',
-        label: 'Representatives',
+        label: bureauFieldLabels.representatives,
         count: bureau.representatives.length,
         content: <BureauRepresentatives bureau={bureau} onEdit={onEdit} withEvents />,
       }}

@@ -7,6 +7,7 @@ import { ClientMoney } from '@/features/contacts/clients/client-money';
 import { TasksPanel } from '@/features/tasks/components/tasks-panel';
 import type { TabActions } from './organization-page';
 import { OrganizationTabs, OverviewColumns } from './organization-tabs';
+import { clientFieldLabels } from '@/features/contacts/clients/client-labels';
 
 export function ClientTabs({ client, onEdit, onNewEvent }: TabActions & { client: ClientResponse }) {
   const scope = { clientId: client.id };
@@ -17,7 +18,7 @@ export function ClientTabs({ client, onEdit, onNewEvent }: TabActions & { client
       scope={scope}
       people={{
         value: 'contacts',
-        label: 'Contacts',
+        label: clientFieldLabels.contacts,
         count: client.contacts.length,
         content: <ClientContacts client={client} onEdit={onEdit} withEvents />,
       }}

@@ -5,7 +5,7 @@ import {
   type AdminAnnouncement,
 } from '@lectern/protocol/admin-announcements';
 import { formatDate } from '@lectern/protocol/calendar';
-import { hintsOf } from '@lectern/protocol/record-fields';
+import { hintsOf, labelsOf } from '@lectern/protocol/record-fields';
 import { announcementLevelLabels } from '@lectern/protocol/announcements';
 import { formatTime } from '@/lib/format';
 
@@ -23,6 +23,7 @@ export function periodText({ startsOn, startsTime, endsOn, endsTime }: Period): 
   return until ? `U${until.slice(1)}` : 'Until archived';
 }
 
+export const announcementFieldLabels = labelsOf(CreateAnnouncementInput.shape);
 export const announcementHints = hintsOf(CreateAnnouncementInput.shape);
 
 export function announcementText(field: keyof CreateAnnouncementInput, values: CreateAnnouncementInput): string {

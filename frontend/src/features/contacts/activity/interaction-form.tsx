@@ -4,6 +4,8 @@ import { formatDate } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { inputOf } from '@lectern/protocol/record-fields';
 import { CreateInteractionInput, interactionKindLabels, InteractionResponse } from '@lectern/protocol/relationships';
+import { CreateTaskInput } from '@lectern/protocol/tasks';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { useWatch } from 'react-hook-form';
 import { DateField, LongTextField, SelectField, TextField } from '@/components/forms/fields';
 import { FormAlert } from '@/components/forms/form-alert';
@@ -15,6 +17,8 @@ import { Form } from '@/components/ui/form';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { todayHere } from '@/lib/use-now';
 import { useInteractions, type Partner } from '../api/activity';
+
+const taskLabels = labelsOf(CreateTaskInput.shape);
 
 type Props = {
   partner: Partner;
@@ -68,7 +72,7 @@ export function InteractionForm({ partner, interaction, onClose }: Props) {
           {followUp && (
             <>
               <TextField control={control} name="followUp.title" label="What to do" required />
-              <DateField control={control} name="followUp.dueDate" label="Due" required />
+              <DateField control={control} name="followUp.dueDate" label={taskLabels.dueDate} required />
             </>
           )}
         </div>

@@ -47,7 +47,7 @@ export function BureauFormFields({ form, sections }: Props) {
           />
         </div>
       </FormSection>
-      <FormSection title="Representatives" summary="The people who pitch you" {...section('people')}>
+      <FormSection title={labels.representatives} summary="The people who pitch you" {...section('people')}>
         <RepresentativesEditor control={control} />
       </FormSection>
       <FormSection title="Spin-offs, address and notes" {...section('more')}>

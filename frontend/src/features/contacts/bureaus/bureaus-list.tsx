@@ -14,18 +14,19 @@ import {
   OrganizationsList,
 } from '../components/organizations-list';
 import { bureauKind } from './bureau-kind';
+import { bureauFieldLabels as labels } from './bureau-labels';
 
 const filterKeys = ['q', 'sort', 'direction'] as const;
 
 const columns: DataTableColumn<BureauPartnerListItem>[] = [
   {
     id: 'name',
-    header: 'Name',
+    header: labels.name,
     line: 'title',
     sortable: true,
     cell: (bureau) => (
       <span className="inline-flex items-center gap-x-2 gap-y-1 sm:flex-wrap">
-        {bureau.name} {bureau.isExclusive && <Badge tone="curtain">Exclusive</Badge>}
+        {bureau.name} {bureau.isExclusive && <Badge tone="curtain">{labels.isExclusive}</Badge>}
       </span>
     ),
   },
@@ -35,11 +36,22 @@ const columns: DataTableColumn<BureauPartnerListItem>[] = [
     line: 'fact',
     cell: (bureau) => <ContactCell name={bureau.contactName} email={bureau.email} />,
   },
-  { id: 'phone', header: 'Phone', from: 'lg', className: 'whitespace-nowrap', cell: (bureau) => bureau.phone ?? '–' },
-  { id: 'commission', header: 'Commission', numeric: true, cell: (bureau) => formatPercent(bureau.commissionPercent) },
+  {
+    id: 'phone',
+    header: labels.phone,
+    from: 'lg',
+    className: 'whitespace-nowrap',
+    cell: (bureau) => bureau.phone ?? '–',
+  },
+  {
+    id: 'commission',
+    header: labels.commissionPercent,
+    numeric: true,
+    cell: (bureau) => formatPercent(bureau.commissionPercent),
+  },
   {
     id: 'people',
-    header: 'Representatives',
+    header: labels.representatives,
     numeric: true,
     from: 'md',
 

@@ -2,11 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from '@/components/ui/select';
 import { clientChoicesQuery } from '../api/clients.queries';
+import { clientFieldLabels as labels } from './client-labels';
 
 const filters = [
   { key: 'tag', choices: 'tags', label: 'Tag', all: 'Any tag' },
-  { key: 'industry', choices: 'industries', label: 'Industry', all: 'Any industry' },
-  { key: 'source', choices: 'sources', label: 'Source', all: 'Any source' },
+  { key: 'industry', choices: 'industries', label: labels.industry, all: 'Any industry' },
+  { key: 'source', choices: 'sources', label: labels.source, all: 'Any source' },
 ] as const;
 type Key = (typeof filters)[number]['key'];
 type Chosen = Partial<Record<Key, string>>;

@@ -21,20 +21,21 @@ import {
 } from '../components/organizations-list';
 import { ChoiceFilters } from './choice-filters';
 import { clientKind } from './client-kind';
+import { clientFieldLabels as labels, contactFieldLabels } from './client-labels';
 
 const filterKeys = ['q', 'status', 'tag', 'industry', 'source', 'sort', 'direction'] as const;
 
 const columns: DataTableColumn<ClientListItem>[] = [
-  { id: 'name', header: 'Name', line: 'title', sortable: true, cell: (client) => client.name },
+  { id: 'name', header: labels.name, line: 'title', sortable: true, cell: (client) => client.name },
   {
     id: 'status',
-    header: 'Status',
+    header: labels.status,
     line: 'mark',
     cell: (client) => <SignBadge sign={clientStatusTable[client.status]} />,
   },
   {
     id: 'contact',
-    header: 'Primary contact',
+    header: contactFieldLabels.isPrimary,
     line: 'fact',
     cell: ({ contactName, contactEmail }) => (
       <ContactCell name={contactName} email={contactEmail === contactName ? null : contactEmail} />
@@ -60,7 +61,7 @@ export function ClientsList({ onNew }: { onNew: () => void }) {
       filters={filters}
       fields={
         <>
-          <ListChips filters={filters} name="status" label="Status" chips={optionsOf(clientStatusLabels)} />
+          <ListChips filters={filters} name="status" label={labels.status} chips={optionsOf(clientStatusLabels)} />
           <ChoiceFilters filters={filters.values} onChange={filters.change} />
         </>
       }

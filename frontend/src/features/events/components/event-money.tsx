@@ -25,9 +25,9 @@ export function TermsCard({ event, onEdit }: Props) {
     <FactsCard
       section="terms"
       facts={[
-        { label: 'Recording', value: event.recordingTerms, wide: true },
-        { label: 'Exclusivity', value: event.exclusivityTerms, wide: true },
-        { label: 'Product sales', value: event.productSaleTerms, wide: true },
+        { label: labels.recordingTerms, value: event.recordingTerms, wide: true },
+        { label: labels.exclusivityTerms, value: event.exclusivityTerms, wide: true },
+        { label: labels.productSaleTerms, value: event.productSaleTerms, wide: true },
       ]}
       empty="Recording, exclusivity and book sales: note what you agreed."
       onEdit={onEdit}
@@ -46,7 +46,7 @@ function feeFacts(event: SpeakingEventResponse): Fact[] {
     { label: labels.grossFeeCents, value: money(event.grossFeeCents) },
     { label: labels.feeType, value: known ? feeTypeLabels[event.feeType] : null },
     {
-      label: 'Commission',
+      label: labels.commissionPercent,
       value:
         event.commissionPercent === null ? null : (
           <>
@@ -61,7 +61,7 @@ function feeFacts(event: SpeakingEventResponse): Fact[] {
     },
     { label: 'Net fee', value: event.commissionPercent === null ? null : money(event.netFeeCents) },
     {
-      label: 'Travel',
+      label: labels.travelTerms,
       value: travel && (
         <>
           {travel}

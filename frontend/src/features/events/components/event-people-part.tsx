@@ -84,7 +84,7 @@ export function PeoplePart({ form, names, asking, newClient, newBureau }: Props)
       )}
       {clientId && (
         <div>
-          <p className="mb-2 text-sm font-medium">People at the event</p>
+          <p className="mb-2 text-sm font-medium">{labels.contacts}</p>
           <EventContactsEditor control={control} clientId={clientId} />
         </div>
       )}

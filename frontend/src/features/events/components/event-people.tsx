@@ -15,6 +15,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { bureauQuery } from '@/lib/record-queries';
 import { linkClass } from './facts-card';
+import { eventFieldLabels as labels } from '../event-field-text';
 
 type Props = { event: SpeakingEventResponse; onEdit: () => void };
 
@@ -29,7 +30,7 @@ export function EventPeople({ event, onEdit }: Props) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
       <Card
-        title="People at the event"
+        title={labels.contacts}
         actions={
           event.clientId && (
             <Button variant="ghost" size="sm" icon={<Pencil />} onClick={onEdit}>
@@ -59,7 +60,7 @@ export function EventPeople({ event, onEdit }: Props) {
             <Facts
               facts={[
                 {
-                  label: 'Client',
+                  label: labels.clientId,
                   wide: true,
                   value: (
                     <Link href={`/clients/${event.clientId}`} className={linkClass}>
@@ -67,7 +68,11 @@ export function EventPeople({ event, onEdit }: Props) {
                     </Link>
                   ),
                 },
-                { label: 'Bureau partner', value: event.bureauPartnerId ? null : 'None, booked directly', wide: true },
+                {
+                  label: labels.bureauPartnerId,
+                  value: event.bureauPartnerId ? null : 'None, booked directly',
+                  wide: true,
+                },
               ]}
             />
           )}
@@ -86,7 +91,7 @@ function Contacts({ event: { contacts, format, status }, onEdit }: Props) {
   );
   if (contacts.length + unnamed.length === 0) return <p className="text-sm text-muted">No one was named.</p>;
   return (
-    <ul className="-my-3 divide-y divide-line" aria-label="People at the event">
+    <ul className="-my-3 divide-y divide-line" aria-label={labels.contacts}>
       {contacts.map((contact) => (
         <li key={`${contact.contactId} ${contact.role}`} className={clsx(rowClass, 'max-sm:grid-cols-1')}>
           <p className="text-muted">{contactRoleLabels[contact.role]}</p>
@@ -117,7 +122,7 @@ function Bureau({ event, bureauId }: { event: SpeakingEventResponse; bureauId: s
   const representative = bureau.data?.representatives.find(({ id }) => id === event.representativeId);
   return (
     <div className="mt-4 border-t border-line pt-4 first:mt-0 first:border-t-0 first:pt-0">
-      <p className="text-sm text-muted">Bureau partner</p>
+      <p className="text-sm text-muted">{labels.bureauPartnerId}</p>
       <Link href={`/bureau-partners/${bureauId}`} className={linkClass}>
         {event.bureauPartnerName}
       </Link>
@@ -130,7 +135,7 @@ function Bureau({ event, bureauId }: { event: SpeakingEventResponse; bureauId: s
                 <>
                   <p className="flex flex-wrap items-center gap-2 text-sm">
                     <span className="font-medium">{representative.name}</span>
-                    <Badge>Representative</Badge>
+                    <Badge>{labels.representativeId}</Badge>
                   </p>
                   {representative.title && <p className="text-sm text-muted">{representative.title}</p>}
                   <ContactLinks email={representative.email} phone={representative.phone} />

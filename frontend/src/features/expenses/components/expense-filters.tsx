@@ -6,7 +6,7 @@ import type { ListFilters } from '@/components/lists/use-list-filters';
 import { DateInput } from '@/components/ui/date-input';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { categoryOptions, periodsAround, stateChips, todayHere } from '../expense-labels';
+import { categoryOptions, expenseFieldLabels, periodsAround, stateChips, todayHere } from '../expense-labels';
 
 /** `views`: on a phone the other lists are among the tools. */
 type Props = { filters: ListFilters<'q' | 'from' | 'to' | 'category' | 'state'>; views?: ReactNode; isHidden: boolean };
@@ -38,7 +38,7 @@ export function ExpenseFilters({ filters: list, views, isHidden }: Props) {
               options={[...periods, { value: CHOSEN, label: 'Choose dates…' }]}
             />
           </Field>
-          <Field label="Category" hideLabel>
+          <Field label={expenseFieldLabels.category} hideLabel>
             <Select
               value={filters.category?.includes(',') ? '' : (filters.category ?? ALL)}
               placeholder="Several categories"

@@ -15,10 +15,11 @@ import { LocalDate } from '@/components/ui/local-date';
 import { Money } from '@/components/ui/money';
 import { recurringQuery } from '../api/expenses.queries';
 import { RecurringFormDrawer } from './recurring-form-drawer';
+import { expenseFieldLabels as labels } from '../expense-labels';
 
 const columns: DataTableColumn<RecurringExpenseResponse>[] = [
-  { id: 'vendor', header: 'Vendor', line: 'title', cell: (series) => series.vendor },
-  { id: 'category', header: 'Category', from: 'md', cell: (series) => expenseCategoryLabels[series.category] },
+  { id: 'vendor', header: labels.vendor, line: 'title', cell: (series) => series.vendor },
+  { id: 'category', header: labels.category, from: 'md', cell: (series) => expenseCategoryLabels[series.category] },
   { id: 'interval', header: 'How often', line: 'fact', cell: (series) => recurringIntervalLabels[series.interval] },
   {
     id: 'next',
@@ -36,7 +37,7 @@ const columns: DataTableColumn<RecurringExpenseResponse>[] = [
   },
   {
     id: 'amount',
-    header: 'Amount',
+    header: labels.amountCents,
     line: 'value',
     numeric: true,
     cents: ({ amountCents }) => amountCents,

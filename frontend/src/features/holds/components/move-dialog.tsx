@@ -47,13 +47,7 @@ export function MoveDialog({ hold, ladder, onClose, onSaved }: Props) {
             onChange={(chosen) => place.onChange(Number(chosen))}
           />
         </Field>
-        <LongTextField
-          control={control}
-          name="reason"
-          label="Reason"
-          required
-          hint="Kept in the history of every event that moves."
-        />
+        <LongTextField {...action.field('reason')} required hint="Kept in the history of every event that moves." />
       </div>
     </RecordDrawer>
   );

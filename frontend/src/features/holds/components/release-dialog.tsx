@@ -1,7 +1,8 @@
 /** Gives a hold up. With the last one of an event it asks whether the event is released too. */
 import { useState } from 'react';
 import { formatDate } from '@lectern/protocol/calendar';
-import { rankLabel, type EventHoldsResponse, type HoldResponse, type ReleaseHoldInput } from '@lectern/protocol/holds';
+import { rankLabel, type EventHoldsResponse, type HoldResponse, ReleaseHoldInput } from '@lectern/protocol/holds';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { AskDialog } from '@/components/forms/ask-dialog';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
@@ -9,6 +10,8 @@ import { Textarea } from '@/components/ui/textarea';
 import { useSameAction } from '@/lib/use-same-action';
 import { useHoldAct } from '../api/holds.mutations';
 import { isLastOpenHold } from '../hold-labels';
+
+const labels = labelsOf(ReleaseHoldInput.pick({ reason: true }).shape);
 
 type Props = {
   hold: HoldResponse;
@@ -46,7 +49,7 @@ export function ReleaseDialog({ hold, holds, next, onClose, onSaved }: Props) {
       onClose={onClose}
     >
       <div className="space-y-4">
-        <Field label="Reason" hint="Kept in the history.">
+        <Field label={labels.reason} hint="Kept in the history.">
           <Textarea rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
         {isLast && (

@@ -1,6 +1,11 @@
 /** Everything that figures can be narrowed by. */
 import { optionsOf } from '@lectern/protocol/enum-tables';
-import { speakingEventFormatLabels, speakingEventTypeLabels } from '@lectern/protocol/speaking-events';
+import { labelsOf } from '@lectern/protocol/record-fields';
+import {
+  CreateSpeakingEventInput,
+  speakingEventFormatLabels,
+  speakingEventTypeLabels,
+} from '@lectern/protocol/speaking-events';
 import { useQuery } from '@tanstack/react-query';
 import { NO_KEY } from '@lectern/protocol/insights';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
@@ -10,6 +15,8 @@ import { Combobox, type ComboboxOption } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import { insightChoicesQuery } from '../api/insights.queries';
 import type { InsightFilterKey, InsightParams } from '../insight-address';
+
+const labels = labelsOf(CreateSpeakingEventInput.shape);
 
 type Props = { params: InsightParams; onChange: (changes: InsightParams) => void };
 
@@ -41,18 +48,18 @@ export function InsightFilters({ params, onChange }: Props) {
   const known = (values: readonly string[] | undefined) => (values ?? []).map((value) => ({ value, label: value }));
   return (
     <>
-      {row('Client', 'clientId', ClientPicker, 'Any client')}
+      {row(labels.clientId, 'clientId', ClientPicker, 'Any client')}
       {row(
-        'Bureau partner',
+        labels.bureauPartnerId,
         'bureauPartnerId',
         BureauPicker,
         params.bureauPartnerId === NO_KEY ? 'Booked directly' : 'Any bureau, or none',
       )}
       {row('Talk', 'presentationId', PresentationPicker, 'Any talk')}
       {one('Event type', 'type', optionsOf(speakingEventTypeLabels), 'Any type')}
-      {one('Format', 'format', optionsOf(speakingEventFormatLabels), 'Any format')}
+      {one(labels.format, 'format', optionsOf(speakingEventFormatLabels), 'Any format')}
       {one('Event status', 'status', statusOptions, 'Any status')}
-      {one('Industry', 'industry', known(choices?.industries), 'Any industry')}
+      {one(labels.industry, 'industry', known(choices?.industries), 'Any industry')}
       {one(
         'State',
         'state',
@@ -62,7 +69,8 @@ export function InsightFilters({ params, onChange }: Props) {
         ],
         'Any state',
       )}
-      {(choices?.currencies.length ?? 0) > 1 && one('Currency', 'currency', known(choices?.currencies), 'Any currency')}
+      {(choices?.currencies.length ?? 0) > 1 &&
+        one(labels.currency, 'currency', known(choices?.currencies), 'Any currency')}
     </>
   );
 }

@@ -27,6 +27,7 @@ import { invoicesQuery, invoiceTotalsQuery } from '../api/invoices.queries';
 import { billToName, dueText, invoiceName } from '../invoice-labels';
 import { InvoiceFigures } from './invoice-figures';
 import { InvoiceStatusChip } from './invoice-status-chip';
+import { invoiceFieldLabels as labels } from '../invoice-form-values';
 
 const scopeKeys = ['eventId', 'clientId', 'bureauPartnerId', 'from', 'to', 'basis', 'state', 'currency'] as const;
 const filterKeys = ['q', 'status', 'overdue', ...scopeKeys, 'sort', 'direction'] as const;
@@ -94,7 +95,7 @@ function columnsWith(
     },
     {
       id: 'issueDate',
-      header: 'Date',
+      header: labels.issueDate,
       from: 'lg',
       sortable: true,
       firstDirection: 'desc',
@@ -102,7 +103,7 @@ function columnsWith(
     },
     {
       id: 'dueDate',
-      header: 'Due',
+      header: labels.dueDate,
       sortable: true,
       line: 'fact',
       cell: (invoice) => (

@@ -9,7 +9,6 @@ import { NothingEmailed } from '@/components/sandbox-notes';
 import { Segmented } from '@/components/ui/segmented';
 import { formatMoney } from '@/lib/format';
 import { useSendInvoice } from '../api/invoices.mutations';
-import { invoiceFieldLabels } from '../invoice-form-values';
 
 type Delivery = SendInvoiceInput['delivery'];
 type Props = { invoice: InvoiceResponse; onSent: (invoice: InvoiceResponse) => void; onClose: () => void };
@@ -32,7 +31,7 @@ export function SendDrawer({ invoice, onSent, onClose }: Props) {
     send: send.mutateAsync,
     onDone: onSent,
   });
-  const { form } = action;
+  const { form, field } = action;
   const delivery = useWatch({ control: form.control, name: 'delivery' }) ?? 'email';
   const byMail = delivery === 'email';
   const amount = formatMoney(isDraft ? invoice.amountDueCents : invoice.balanceCents, invoice.currency);
@@ -69,17 +68,11 @@ export function SendDrawer({ invoice, onSent, onClose }: Props) {
         {byMail && (
           <>
             <NothingEmailed />
-            <TextField control={form.control} name="to" label="To" type="email" required />
-            <TagsField
-              control={form.control}
-              name="cc"
-              label={invoiceFieldLabels.ccEmails}
-              hint="Separate addresses with commas."
-            />
-            <TextField control={form.control} name="subject" label="Subject" required />
+            <TextField {...field('to')} type="email" required />
+            <TagsField {...field('cc')} hint="Separate addresses with commas." />
+            <TextField {...field('subject')} required />
             <LongTextField
-              control={form.control}
-              name="message"
+              {...field('message')}
               label="Message (optional)"
               hint="Shown above the amount. The PDF is attached."
             />

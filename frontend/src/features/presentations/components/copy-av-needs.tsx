@@ -11,6 +11,7 @@ import { toastSuccess } from '@/components/ui/toast-store';
 import { formatCount } from '@/lib/format';
 import { logisticsQuery } from '@/lib/record-queries';
 import { useCopyAvNeeds } from '../api/presentations.mutations';
+import { presentationFieldLabels as labels } from '../presentation-form';
 
 const sameItem = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
@@ -20,7 +21,7 @@ export function CopyAvNeeds({ eventId, needs }: { eventId: string; needs: readon
   if (needs.length === 0) return null;
   if (!logistics.data) {
     return (
-      <Card title="AV needs">
+      <Card title={labels.avNeeds}>
         <NotLoaded
           query={logistics}
           compact
@@ -43,7 +44,7 @@ export function CopyAvNeeds({ eventId, needs }: { eventId: string; needs: readon
 
   return (
     <Card
-      title="AV needs"
+      title={labels.avNeeds}
       description={
         missing.length === 0
           ? 'The event has everything this talk needs.'

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Pencil } from 'lucide-react';
 import type { PresentationResponse } from '@lectern/protocol/presentations';
-import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { labelsOf } from '@lectern/protocol/record-fields';
+import { CreateSpeakingEventInput, type SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Link } from 'wouter';
 import { Facts } from '@/components/lists/facts';
 import { LoadingText, NotLoaded } from '@/components/lists/loaded';
@@ -20,6 +21,8 @@ import { presentationQuery } from '../api/presentations.queries';
 import { formatLength } from '@/lib/format-lengths';
 import { CopyAvNeeds } from './copy-av-needs';
 import { TalkDialog } from './talk-dialog';
+
+const labels = labelsOf(CreateSpeakingEventInput.shape);
 
 export function EventTalkPanel({ event }: { event: SpeakingEventResponse }) {
   const [open, setOpen] = useState(false);
@@ -42,7 +45,7 @@ export function EventTalkPanel({ event }: { event: SpeakingEventResponse }) {
           <Facts
             facts={[
               {
-                label: 'Presentation',
+                label: labels.presentationId,
                 value: event.presentationId ? (
                   <Link href={`/presentations/${event.presentationId}`} className={linkClass}>
                     {event.presentationName}
@@ -59,7 +62,7 @@ export function EventTalkPanel({ event }: { event: SpeakingEventResponse }) {
                     ? event.presentationTitle
                     : null,
               },
-              { label: 'Length', value: event.lengthMinutes && formatLength(event.lengthMinutes) },
+              { label: labels.lengthMinutes, value: event.lengthMinutes && formatLength(event.lengthMinutes) },
               { label: 'Made for', value: presentation.data?.audience, wide: true },
               {
                 label: 'Slides to send',

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PresentationEvent, PresentationResponse } from '@lectern/protocol/presentations';
+import { labelsOf } from '@lectern/protocol/record-fields';
+import { CreateSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { ListTable } from '@/components/lists/list-table';
 import { TwoLines } from '@/components/lists/two-lines';
 import { Card } from '@/components/ui/card';
@@ -10,17 +12,18 @@ import { formatCount, formatNumber } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 import { presentationEventsQuery } from '../api/presentations.queries';
 
+const labels = labelsOf(CreateSpeakingEventInput.shape);
 const nothing = <span className="text-muted">–</span>;
 
 const columns: DataTableColumn<PresentationEvent>[] = [
   { id: 'title', header: 'Event', line: 'title', cell: (event) => event.title },
   {
     id: 'date',
-    header: 'Date',
+    header: labels.eventDate,
     line: 'fact',
     cell: (event) => <LocalDate value={event.eventDate} className="whitespace-nowrap" />,
   },
-  { id: 'status', header: 'Status', line: 'mark', cell: (event) => <StatusChip status={event.status} /> },
+  { id: 'status', header: labels.status, line: 'mark', cell: (event) => <StatusChip status={event.status} /> },
   {
     id: 'client',
     header: 'Client and place',

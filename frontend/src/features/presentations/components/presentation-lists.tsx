@@ -10,6 +10,7 @@ import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import type { PresentationFormValues } from '../presentation-form';
+import { presentationFieldLabels as labels } from '../presentation-form';
 
 type Form = UseFormReturn<PresentationFormValues, unknown, CreatePresentationInput>;
 
@@ -109,7 +110,7 @@ export function AvNeedsEditor({ form }: { form: Form }) {
   const watched = useWatch({ control: form.control, name: 'avNeeds' }) ?? [];
   return (
     <fieldset className="space-y-2">
-      <legend className="mb-1.5 text-sm font-medium">AV needs</legend>
+      <legend className="mb-1.5 text-sm font-medium">{labels.avNeeds}</legend>
       <p className="text-xs text-muted">You can copy them to an event’s list.</p>
       {needs.fields.map((need, index) => (
         <div key={need.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-nowrap">

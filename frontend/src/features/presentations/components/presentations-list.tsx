@@ -16,6 +16,7 @@ import { LocalDate } from '@/components/ui/local-date';
 import { formatNumber } from '@/lib/format';
 import { presentationsQuery } from '../api/presentations.queries';
 import { formatLengths } from '@/lib/format-lengths';
+import { presentationFieldLabels as labels } from '../presentation-form';
 
 const filterKeys = ['q', 'state', 'sort', 'direction'] as const;
 const stateChips = optionsOf(column(presentationStateTable, 'label'));
@@ -24,7 +25,7 @@ const nothing = <span className="text-muted">–</span>;
 const columns: DataTableColumn<PresentationListItem>[] = [
   {
     id: 'title',
-    header: 'Title',
+    header: labels.title,
     line: 'title',
     sortable: true,
     className: 'sm:min-w-64',

@@ -55,7 +55,7 @@ export function TalkDialog({ event, onSaved, onClose }: Props) {
       <RecordDrawer what="event" form={row} onClose={onClose} title="Talk" submitLabel="Save talk" size="md">
         <div className="space-y-5">
           <Field
-            label="Presentation"
+            label={row.field('presentationId').label}
             hint="Choose a presentation, or type a title to create one."
             error={form.formState.errors.presentationId?.message}
           >

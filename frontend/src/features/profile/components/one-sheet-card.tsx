@@ -7,6 +7,7 @@ import { FileUploader } from '@/components/files/file-uploader';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { ProfileFormValues } from '../profile-form-values';
+import { profileFieldLabels } from '../profile-labels';
 
 type Props = {
   control: Control<ProfileFormValues, unknown, SpeakerProfileForm>;
@@ -18,7 +19,11 @@ export function OneSheetCard({ control, knownName }: Props) {
   const { field, fieldState } = useController({ control, name: 'oneSheetFileId' });
   const [name, setName] = useState(knownName);
   return (
-    <Card id="oneSheetFileId" title="One-sheet" description="The page planners pass around in their company.">
+    <Card
+      id="oneSheetFileId"
+      title={profileFieldLabels.oneSheetFileId}
+      description="The page planners pass around in their company."
+    >
       {field.value ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 text-sm font-medium wrap-anywhere">{name ?? 'Your one-sheet'}</p>

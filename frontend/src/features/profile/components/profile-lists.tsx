@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
 import type { ProfileFormApi } from './profile-sections';
+import { profileFieldLabels as labels } from '../profile-labels';
 
 const socialOptions = optionsOf(socialLabels);
 const productOptions = optionsOf(productLabels);
@@ -18,7 +19,7 @@ const { kind: _kind, ...productTexts } = profileProductInput.shape;
 export function SocialLinksSection({ form }: { form: ProfileFormApi }) {
   const links = useFieldArray({ control: form.control, name: 'socialLinks' });
   return (
-    <Card title="Social links">
+    <Card title={labels.socialLinks}>
       <div className="space-y-3">
         {links.fields.map((link, index) => (
           <div key={link.id} className="flex items-start gap-2">
@@ -58,7 +59,7 @@ export function SocialLinksSection({ form }: { form: ProfileFormApi }) {
 export function ProductsSection({ form }: { form: ProfileFormApi }) {
   const products = useFieldArray({ control: form.control, name: 'products' });
   return (
-    <Card title="Books and products" description="What you sign after the talk, or sell at the back of the room.">
+    <Card title={labels.products} description="What you sign after the talk, or sell at the back of the room.">
       <div className="space-y-4">
         {products.fields.map((product, index) => (
           <fieldset key={product.id} className="rounded-md border border-line p-3">

@@ -100,35 +100,24 @@ export function ReachSection({ form: { control } }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field('website')} type="url" autoComplete="url" className="sm:col-span-2" />
         <TextField {...field('phone')} type="tel" autoComplete="tel" className="sm:col-span-2" />
-        <TextField control={control} name="travelsFromCity" label="Travels from: city" />
-        <TextField control={control} name="travelsFromState" label="State" />
-        <ZoneField
-          control={control}
-          name="travelsFromZone"
-          label="Time zone at home"
-          clearable
-          none={null}
-          className="sm:col-span-2"
-        />
+        <TextField {...field('travelsFromCity')} />
+        <TextField {...field('travelsFromState')} />
+        <ZoneField {...field('travelsFromZone')} clearable none={null} className="sm:col-span-2" />
       </div>
     </Card>
   );
 }
 
 export function FeeSection({ form: { control } }: Props) {
+  const field = fieldsOf(control, labels, hints);
   const [currency] = useWatch({ control, name: ['feeCurrency'] });
   return (
     <Card title="Fee range" description="For your own reference; shown only if you choose.">
       <div className="grid gap-4 sm:grid-cols-3">
-        <MoneyField control={control} name="feeFromCents" label="From" currency={currency} placeholder="10,000" />
-        <MoneyField control={control} name="feeToCents" label="To" currency={currency} placeholder="15,000" />
-        <SelectField control={control} name="feeCurrency" label={labels.feeCurrency} options={currencies} />
-        <CheckboxField
-          control={control}
-          name="showFeeRange"
-          label="Show fee range on my page"
-          className="sm:col-span-3"
-        />
+        <MoneyField {...field('feeFromCents')} currency={currency} placeholder="10,000" />
+        <MoneyField {...field('feeToCents')} currency={currency} placeholder="15,000" />
+        <SelectField {...field('feeCurrency')} options={currencies} />
+        <CheckboxField {...field('showFeeRange')} className="sm:col-span-3" />
       </div>
     </Card>
   );

@@ -33,9 +33,7 @@ export function DisableDialog({ account, onClose }: { account: AdminAccountRespo
       onClose={onClose}
     >
       <LongTextField
-        control={action.form.control}
-        name="reason"
-        label="Reason"
+        {...action.field('reason')}
         required
         hint="For administrators and the audit log. The speaker won’t see it."
       />

@@ -19,21 +19,26 @@ import { LinkButton } from '@/components/ui/button';
 import { PaperDrawing } from '@/components/ui/drawings';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { adminAnnouncementsQuery } from '../api/admin-announcements';
-import { periodText } from '../announcement-form-values';
+import { announcementFieldLabels as labels, periodText } from '../announcement-form-values';
 import { LevelBadge } from './announcement-entry';
 
 const chips = optionsOf(announcementStateLabels);
 
 const columns: DataTableColumn<AdminAnnouncement>[] = [
-  { id: 'title', header: 'Title', line: 'title', cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
+  {
+    id: 'title',
+    header: labels.title,
+    line: 'title',
+    cell: ({ title }) => <span className="wrap-anywhere">{title}</span>,
+  },
   {
     id: 'state',
     header: 'State',
     line: 'mark',
     cell: ({ state }) => <SignBadge sign={announcementStateTable[state]} />,
   },
-  { id: 'level', header: 'Level', line: 'fact', cell: ({ level }) => <LevelBadge level={level} /> },
-  { id: 'audience', header: 'Who sees it', from: 'md', cell: ({ audience }) => announcementAudienceLabels[audience] },
+  { id: 'level', header: labels.level, line: 'fact', cell: ({ level }) => <LevelBadge level={level} /> },
+  { id: 'audience', header: labels.audience, from: 'md', cell: ({ audience }) => announcementAudienceLabels[audience] },
   { id: 'period', header: 'When', line: 'fact', from: 'lg', cell: periodText },
 ];
 

@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { contractKindLabels, type ContractTemplateResponse } from '@lectern/protocol/contract-templates';
+import {
+  contractKindLabels,
+  contractTemplateForm,
+  type ContractTemplateResponse,
+} from '@lectern/protocol/contract-templates';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { ListTable } from '@/components/lists/list-table';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -10,9 +15,11 @@ import { templatesQuery } from '../../api/contracts.queries';
 
 export const templateHref = (id: string) => `/contracts?view=templates&template=${encodeURIComponent(id)}`;
 
+const labels = labelsOf(contractTemplateForm.shape);
+
 const columns: DataTableColumn<ContractTemplateResponse>[] = [
   { id: 'name', header: 'Template', line: 'title', cell: ({ name }) => <span className="font-medium">{name}</span> },
-  { id: 'kind', header: 'For', line: 'fact', cell: ({ kind }) => contractKindLabels[kind] },
+  { id: 'kind', header: labels.kind, line: 'fact', cell: ({ kind }) => contractKindLabels[kind] },
   {
     id: 'state',
     header: 'State',

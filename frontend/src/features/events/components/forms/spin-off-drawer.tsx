@@ -105,7 +105,7 @@ function SpinOffClient(props: {
   const { control, sameClient, newClient, onChoose } = props;
   const [making, setMaking] = useState<string | null>(null);
   const [made, setMade] = useState<{ id: string; name: string } | null>(null);
-  const { field, fieldProps, value } = useBoundField({ control, name: 'clientId', label: 'Client' });
+  const { field, fieldProps, value } = useBoundField({ control, name: 'clientId', label: labels.clientId });
   const id = typeof value === 'string' ? value : null;
   return (
     <>

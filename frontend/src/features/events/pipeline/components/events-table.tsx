@@ -28,6 +28,7 @@ import { canUndo, type AskMove } from '../board-moves';
 import { filterParams, isFiltered, noFilters, periodOf, sortOf, type PipelineFilters } from '../pipeline-address';
 import { amountsText } from '../pipeline-labels';
 import { useMoveCard } from './use-move-card';
+import { eventFieldLabels as labels } from '../../event-field-text';
 
 const dash = <span className="text-muted">–</span>;
 
@@ -44,7 +45,7 @@ function columnsWith(totals: EventTotals | undefined): DataTableColumn<SpeakingE
     },
     {
       id: 'eventDate',
-      header: 'Date',
+      header: labels.eventDate,
       line: 'fact',
       sortable: true,
       firstDirection: 'desc',
@@ -61,10 +62,15 @@ function columnsWith(totals: EventTotals | undefined): DataTableColumn<SpeakingE
           <span className="text-muted">No date yet</span>
         ),
     },
-    { id: 'status', header: 'Status', line: 'mark', cell: (event) => <StatusChip status={event.status} size="sm" /> },
+    {
+      id: 'status',
+      header: labels.status,
+      line: 'mark',
+      cell: (event) => <StatusChip status={event.status} size="sm" />,
+    },
     {
       id: 'client',
-      header: 'Client',
+      header: labels.clientId,
       line: 'fact',
       cell: (event) => (
         <TwoLines more={event.bureauPartnerName && `via ${event.bureauPartnerName}`} moreClass="truncate">
@@ -82,10 +88,10 @@ function columnsWith(totals: EventTotals | undefined): DataTableColumn<SpeakingE
         </span>
       ),
     },
-    { id: 'type', header: 'Type', from: 'xl', cell: (event) => speakingEventTypeLabels[event.type] },
+    { id: 'type', header: labels.type, from: 'xl', cell: (event) => speakingEventTypeLabels[event.type] },
     {
       id: 'grossFee',
-      header: 'Gross fee',
+      header: labels.grossFeeCents,
       line: 'value',
       numeric: true,
       sortable: true,

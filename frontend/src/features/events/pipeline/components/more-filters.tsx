@@ -10,6 +10,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { filterChoicesQuery } from '../api/pipeline.queries';
 import type { PipelineFilters } from '../pipeline-address';
+import { eventFieldLabels as labels } from '../../event-field-text';
 
 type Props = {
   filters: PipelineFilters;
@@ -71,16 +72,16 @@ export function MoreFilters({ filters, onChange, withDays }: Props) {
   return (
     <Card>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {oneOf('Type', 'type', typeOptions)}
-        {oneOf('Format', 'format', formatOptions)}
-        <Field label="Client">
+        {oneOf(labels.type, 'type', typeOptions)}
+        {oneOf(labels.format, 'format', formatOptions)}
+        <Field label={labels.clientId}>
           <ClientPicker
             value={filters.clientId}
             onChange={(id) => onChange({ clientId: id ?? undefined })}
             placeholder="Any client"
           />
         </Field>
-        <Field label="Bureau partner">
+        <Field label={labels.bureauPartnerId}>
           <BureauPicker
             value={filters.bureauPartnerId}
             onChange={(id) => onChange({ bureauPartnerId: id ?? undefined })}
@@ -95,15 +96,15 @@ export function MoreFilters({ filters, onChange, withDays }: Props) {
             <Field label="To">
               <DateInput value={filters.to ?? ''} onChange={day('to')} />
             </Field>
-            {oneOf('Date', 'undated', datedOptions)}
+            {oneOf(labels.eventDate, 'undated', datedOptions)}
             <Field label="Follow-up due by">
               <DateInput value={filters.followUpBy ?? ''} onChange={day('followUpBy')} />
             </Field>
           </>
         )}
-        {known('State', 'state', choices?.states)}
-        {known('Country', 'country', choices?.countries)}
-        {known('Lead source', 'leadSource', choices?.leadSources)}
+        {known(labels.state, 'state', choices?.states)}
+        {known(labels.country, 'country', choices?.countries)}
+        {known(labels.leadSource, 'leadSource', choices?.leadSources)}
         {oneOf('Fee', 'feeType', feeOptions)}
         {oneOf('Payment', 'money', paymentOptions)}
         {(filters.dueBefore || filters.money === 'outstanding') && (
@@ -112,7 +113,7 @@ export function MoreFilters({ filters, onChange, withDays }: Props) {
           </Field>
         )}
         {(filters.currency || (choices?.currencies.length ?? 0) > 1) &&
-          known('Currency', 'currency', choices?.currencies)}
+          known(labels.currency, 'currency', choices?.currencies)}
       </div>
     </Card>
   );

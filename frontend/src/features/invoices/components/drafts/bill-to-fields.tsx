@@ -88,7 +88,7 @@ export function BillToFields({ form, names, isPoMissing }: Props) {
         ]}
       />
       {kind === 'client' ? (
-        <Field label="Client">
+        <Field label={labels.clientId}>
           <ClientPicker
             value={clientId}
             knownName={clientId === names.clientId ? names.clientName : null}
@@ -96,7 +96,7 @@ export function BillToFields({ form, names, isPoMissing }: Props) {
           />
         </Field>
       ) : (
-        <Field label="Bureau partner">
+        <Field label={labels.bureauPartnerId}>
           <BureauPicker
             value={bureauId}
             knownName={bureauId === names.bureauPartnerId ? names.bureauPartnerName : null}

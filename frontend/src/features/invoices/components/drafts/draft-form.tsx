@@ -109,7 +109,7 @@ export function DraftForm({ invoice, wasSaved, defaultTaxPercent, onSaved }: Pro
             <h2 className="sr-only">Payer</h2>
             <BillToSection form={form} sections={sections} invoice={invoice} />
           </Card>
-          <Card title="Lines">
+          <Card title={invoiceFieldLabels.lines}>
             <LinesEditor control={form.control} currency={invoice.currency} defaultTaxPercent={defaultTaxPercent} />
           </Card>
           <Card padded={false} className="px-4 sm:px-5">

@@ -90,7 +90,7 @@ export function MoreSections(props: Props) {
         </div>
       </FormSection>
       <FormSection
-        title="Withholding"
+        title={labels.withholding}
         summary={invoiceFieldText('withholding', {
           ...(values as InvoiceFormOutput),
           withholding: withholding ? { state: null, percent: null, amountCents: null, ...withholding } : null,

@@ -9,6 +9,7 @@ import { Menu } from '@/components/ui/menu';
 import { SortableList } from '@/components/ui/sortable-list';
 import { moveBetween, newLine, type InvoiceControl } from '../../invoice-form-values';
 import { LineRow } from './line-row';
+import { invoiceFieldLabels as labels } from '../../invoice-form-values';
 
 type Props = { control: InvoiceControl; currency: string; defaultTaxPercent: number | null };
 
@@ -36,7 +37,7 @@ export function LinesEditor({ control, currency, defaultTaxPercent }: Props) {
         <EmptyState compact title="No line items yet" description="Add the fee or anything else you’re billing." />
       ) : (
         <SortableList
-          label="Lines"
+          label={labels.lines}
           items={rows}
           nameOf={({ index }) => lines[index]?.description || `line ${index + 1}`}
           onOrder={(ids) => {

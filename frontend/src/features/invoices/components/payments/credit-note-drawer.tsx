@@ -1,5 +1,6 @@
 /** Takes a part, or the rest, of a sent invoice back: the invoice stays as it was sent, the credit note stands beside it. */
-import { CreateCreditNoteInput, type InvoiceResponse } from '@lectern/protocol/invoices';
+import { CreateCreditNoteInput, creditNoteLine, type InvoiceResponse } from '@lectern/protocol/invoices';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { CheckboxField, LongTextField, MoneyField, TextField } from '@/components/forms/fields';
@@ -10,6 +11,8 @@ import { IconButton } from '@/components/ui/icon-button';
 import { NothingEmailed } from '@/components/sandbox-notes';
 import { formatMoney } from '@/lib/format';
 import { useCreditInvoice } from '../../api/invoices.mutations';
+
+const lineLabels = labelsOf(creditNoteLine.shape);
 
 type Props = { invoice: InvoiceResponse; onIssued: (invoice: InvoiceResponse) => void; onClose: () => void };
 
@@ -23,7 +26,7 @@ export function CreditNoteDrawer({ invoice, onIssued, onClose }: Props) {
     send: credit.mutateAsync,
     onDone: onIssued,
   });
-  const { form } = action;
+  const { form, field } = action;
   const lines = useFieldArray({ control: form.control, name: 'lines' });
   const linesProblem = form.formState.errors.lines?.root?.message ?? form.formState.errors.lines?.message;
   /** The whole rest in one press. */
@@ -45,17 +48,22 @@ export function CreditNoteDrawer({ invoice, onIssued, onClose }: Props) {
       problem={linesProblem}
     >
       <div className="space-y-5">
-        <LongTextField control={form.control} name="reason" label="Reason" rows={2} required />
+        <LongTextField {...field('reason')} rows={2} required />
         <div className="space-y-3">
           {lines.fields.map((line, index) => (
             <fieldset key={line.id} className="flex items-start gap-2">
               <legend className="sr-only">Line {index + 1}</legend>
               <div className="grid flex-1 gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
-                <TextField control={form.control} name={`lines.${index}.description`} label="Credited items" required />
+                <TextField
+                  control={form.control}
+                  name={`lines.${index}.description`}
+                  label={lineLabels.description}
+                  required
+                />
                 <MoneyField
                   control={form.control}
                   name={`lines.${index}.amountCents`}
-                  label="Amount"
+                  label={lineLabels.amountCents}
                   currency={invoice.currency}
                   required
                 />

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { optionsOf } from '@lectern/protocol/enum-tables';
-import { scheduleTriggerLabels } from '@lectern/protocol/invoices';
+import { ScheduleItemInput, scheduleTriggerLabels } from '@lectern/protocol/invoices';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { Trash2 } from 'lucide-react';
 import { useWatch, type Control } from 'react-hook-form';
 import { DateField, MoneyField, NumberField, SelectField, TextField, useBoundField } from '@/components/forms/fields';
@@ -10,6 +11,8 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import type { ScheduleFormValues, ScheduleParts } from '../../schedule-form-values';
 
+const { id: _id, ...itemFields } = ScheduleItemInput.shape;
+const labels = labelsOf(itemFields);
 const triggerOptions = optionsOf(scheduleTriggerLabels);
 
 type Props = {
@@ -44,29 +47,29 @@ export function ScheduleItemFields({ control, index, currency, isInvoiced, onRem
         <TextField
           control={control}
           name={`items.${index}.label`}
-          label="Label"
+          label={labels.label}
           placeholder="Deposit"
           required
           className="sm:col-span-2"
         />
         {!isInvoiced && (
           <>
-            <NumberField control={control} name={`items.${index}.percent`} label="Share" unit="%" />
+            <NumberField control={control} name={`items.${index}.percent`} label={labels.percent} unit="%" />
             <MoneyField
               control={control}
               name={`items.${index}.amountCents`}
-              label="Or an amount"
+              label={labels.amountCents}
               currency={currency}
             />
             <SelectField
               control={control}
               name={`items.${index}.trigger`}
-              label="Due"
+              label={labels.trigger}
               options={triggerOptions}
               className={item?.trigger === 'on_signing' ? 'sm:col-span-2' : undefined}
             />
             {item?.trigger === 'fixed_date' && (
-              <DateField control={control} name={`items.${index}.fixedDate`} label="Day" required />
+              <DateField control={control} name={`items.${index}.fixedDate`} label={labels.fixedDate} required />
             )}
             {item?.trigger === 'event_date' && <OffsetField control={control} index={index} />}
           </>

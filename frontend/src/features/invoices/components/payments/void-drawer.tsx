@@ -26,14 +26,7 @@ export function VoidDrawer({ invoice, onVoided, onClose }: Props) {
       submitLabel="Void invoice"
       size="md"
     >
-      <LongTextField
-        control={action.form.control}
-        name="reason"
-        label="Reason"
-        hint="For your own records."
-        rows={3}
-        required
-      />
+      <LongTextField {...action.field('reason')} hint="For your own records." rows={3} required />
     </RecordDrawer>
   );
 }

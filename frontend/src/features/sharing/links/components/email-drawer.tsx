@@ -43,7 +43,7 @@ function EmailForm({ link, speakerName, recipient, onClose, onSent }: Props & { 
     send: send.mutateAsync,
     onDone: (_link, { to }) => onSent(to),
   });
-  const { control } = action.form;
+  const { field } = action;
   return (
     <RecordDrawer
       what="link"
@@ -61,10 +61,10 @@ function EmailForm({ link, speakerName, recipient, onClose, onSent }: Props & { 
     >
       <div className="space-y-4">
         <NothingEmailed />
-        <TextField control={control} name="to" label="To" type="email" required />
-        <TagsField control={control} name="cc" label="Copies to" hint="Email addresses with commas between them." />
-        <TextField control={control} name="subject" label="Subject" hint="Leave empty for your name and what it is." />
-        <LongTextField control={control} name="message" label="Message" rows={8} required />
+        <TextField {...field('to')} type="email" required />
+        <TagsField {...field('cc')} hint="Email addresses with commas between them." />
+        <TextField {...field('subject')} hint="Leave empty for your name and what it is." />
+        <LongTextField {...field('message')} rows={8} required />
         {link.hasPassword && (
           <p className="rounded-md bg-info-soft px-3 py-2.5 text-sm text-info-text">
             The link needs its password, which isn’t in the email. Share it another way.
