@@ -11,10 +11,11 @@ export function useSameAction<Input>() {
 
 function rememberAction<Input>() {
   let last: { written: string; action: { input: Input } } | null = null;
-  const sameAction = (input: Input): { input: Input } => {
-    const written = JSON.stringify(input);
-    if (last?.written !== written) last = { written, action: { input } };
-    return last.action;
+  /** `more`: what the path is made of. */
+  const sameAction = <More extends object>(input: Input, more?: More) => {
+    const written = JSON.stringify([input, more]);
+    if (last?.written !== written) last = { written, action: { input, ...more } };
+    return last.action as { input: Input } & More;
   };
   /** After a success, where the form stays: the same words are another action then. */
   return Object.assign(sameAction, { forget: () => (last = null) });

@@ -1,26 +1,18 @@
-/** A change of settings that is shown right away, and undone when the server refuses: the row of another tab is shown then. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+/** A change of settings that is shown right away. Refused, the row of another tab is shown, or the one before. */
 import type { z } from 'zod';
-import { patch } from './request';
 import { currentRow } from './read-body';
+import { patch } from './request';
+import { useShownWrite } from './use-write';
 
-export function useShownChange<Row extends object, Input extends { version: number }>(
+export const useShownChange = <Row extends object, Input extends { version: number }>(
   path: string,
   schema: z.ZodType<Row>,
   queryKey: readonly unknown[],
-) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Input) => patch(path, input, { schema }),
-    onMutate: async ({ version: _version, ...change }: Input) => {
-      await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData<Row>(queryKey);
-      if (before) queries.setQueryData(queryKey, { ...before, ...change });
-      return before;
-    },
-    onSuccess: (saved) => queries.setQueryData(queryKey, saved),
-    onError: (error, _input, before) => {
-      queries.setQueryData(queryKey, currentRow(error, schema) ?? before);
-    },
+) =>
+  useShownWrite({
+    queryKey,
+    send: (input: Input) => patch(path, input, { schema }),
+    show: (before: Row, { version: _version, ...change }) => ({ ...before, ...change }),
+    after: (queries, saved) => queries.setQueryData(queryKey, saved),
+    refused: (queries, error) => queries.setQueryData(queryKey, (before?: Row) => currentRow(error, schema) ?? before),
   });
-}

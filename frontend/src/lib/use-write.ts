@@ -18,6 +18,35 @@ export function useWrite<Variables = void, Answer = void>(
   });
 }
 
+type Shown<Row, Variables, Answer> = {
+  queryKey: readonly unknown[];
+  send: (variables: Variables) => Promise<Answer>;
+  /** What is on the screen while the server is asked. */
+  show: (before: Row, variables: Variables) => Row;
+  after?: (queries: QueryClient, answer: Answer) => unknown;
+  refused?: (queries: QueryClient, error: Error) => unknown;
+};
+
+/** As `useWrite`, shown right away and undone when the server refuses. */
+export function useShownWrite<Row, Variables, Answer>(write: Shown<Row, Variables, Answer>) {
+  const { queryKey, send, show, after, refused } = write;
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onMutate: async (variables) => {
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData<Row>(queryKey);
+      if (before) queries.setQueryData(queryKey, show(before, variables));
+      return before;
+    },
+    onSuccess: (answer) => after?.(queries, answer),
+    onError: (error, _variables, before) => {
+      queries.setQueryData(queryKey, before);
+      return refused?.(queries, error);
+    },
+  });
+}
+
 /** Posts the user's one action (see lib/idempotency): pressed twice or sent again, it happens once. `input` is the body. */
 export function postOnce<Answer = void>(path: string, action: object, schema?: z.ZodType<Answer>): Promise<Answer> {
   const input = 'input' in action ? action.input : undefined;

@@ -31,8 +31,7 @@ export function useInvoiceEvent(eventId: string) {
   };
   const make = (input: Input = {}) => {
     if (busy) return;
-    const action = sameDraft(input);
-    draft.mutate(Object.assign(action, { eventId }), {
+    draft.mutate(sameDraft(input, { eventId }), {
       onSuccess: show,
       onError: (error) =>
         refused(

@@ -1,6 +1,5 @@
 /** The deletion of the account. An answer that got lost on its way is found out by the session that is gone. */
 import { useRef } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeleteAccountInput } from '@lectern/protocol/account';
 import { useLocation } from 'wouter';
 import { hasStatus, isTransient } from '@/lib/api-error';
@@ -9,13 +8,13 @@ import { STORED_FLAGS } from '@/lib/constants';
 import { post } from '@/lib/request';
 import { forgetDestination } from '@/lib/session/return-to';
 import { leaveSession } from '@/lib/session/user';
+import { useWrite } from '@/lib/use-write';
 
 export function useDeleteAccount(userId: string) {
-  const client = useQueryClient();
   const [, navigate] = useLocation();
   const mayHaveArrived = useRef(false);
-  return useMutation({
-    mutationFn: async (input: DeleteAccountInput) => {
+  return useWrite(
+    async (input: DeleteAccountInput) => {
       try {
         await post('/api/delete-account', input);
       } catch (error) {
@@ -25,12 +24,12 @@ export function useDeleteAccount(userId: string) {
         throw error;
       }
     },
-    onSuccess: async () => {
+    async (queries) => {
       removeStored(STORED_FLAGS.dataStorageNotice);
       for (const key of storedKeys('')) if (key.includes(userId)) removeStored(key);
-      await leaveSession(client);
+      await leaveSession(queries);
       navigate('/');
       forgetDestination();
     },
-  });
+  );
 }

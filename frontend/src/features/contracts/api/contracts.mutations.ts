@@ -10,12 +10,10 @@ import {
   type VoidContractInput,
 } from '@lectern/protocol/contracts';
 import { eventPath } from '@/lib/api-query';
-import { idempotencyKeyOf } from '@/lib/idempotency';
 import { refreshBusinessAndFollowUps } from '@/lib/refresh-business';
-import { patch, post } from '@/lib/request';
-import { deleteRow } from '@/lib/use-rows';
-import { useAction, useWrite } from '@/lib/use-write';
-import { contractPath, contractQuery } from './contracts.queries';
+import { useRows } from '@/lib/use-rows';
+import { useAction } from '@/lib/use-write';
+import { contractPath, contractQuery, CONTRACTS_PATH } from './contracts.queries';
 
 /** The row is here already; what else shows it (lists, the event, the dashboard) is fetched anew. */
 function show(queries: QueryClient, contract: ContractResponse): void {
@@ -25,22 +23,20 @@ function show(queries: QueryClient, contract: ContractResponse): void {
 
 /** The variables are the user's one action: see lib/idempotency. */
 export const useCreateContract = () =>
-  useWrite((action: { input: CreateContractInput & { eventId: string } }) => {
-    const { eventId, ...input } = action.input;
-    return post(`${eventPath(eventId)}/contracts`, input, {
-      schema: ContractResponse,
-      idempotencyKey: idempotencyKeyOf(action),
-    });
-  }, show);
-
-export const useUpdateContract = (id: string) =>
-  useWrite((input: UpdateContractInput) => patch(contractPath(id), input, { schema: ContractResponse }), show);
-
-export const useDeleteContract = () =>
-  useWrite(
-    ({ id, version }: { id: string; version: number }) => deleteRow(contractPath(id), { version }),
-    refreshBusinessAndFollowUps,
+  useAction(
+    ({ eventId }: { eventId: string; input: CreateContractInput }) => `${eventPath(eventId)}/contracts`,
+    ContractResponse,
+    show,
   );
+
+/** To make one, use `useCreateContract`: it is made of an event. */
+export const useContracts = () =>
+  useRows<CreateContractInput, ContractResponse, Omit<UpdateContractInput, 'version'>>({
+    path: CONTRACTS_PATH,
+    schema: ContractResponse,
+    hasPage: true,
+    refresh: refreshBusinessAndFollowUps,
+  });
 
 /** What happens to a contract, each under its own noun: the answer is the contract afterwards. */
 const useStep = <Input extends object>(id: string, noun: string) =>

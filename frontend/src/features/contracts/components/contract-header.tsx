@@ -27,7 +27,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { SignChip } from '@/components/ui/status-chip';
 import { toast, toastSuccess } from '@/components/ui/toast-store';
 import { useSameAction } from '@/lib/use-same-action';
-import { useCreateContract, useDeleteContract } from '../api/contracts.mutations';
+import { useCreateContract, useContracts } from '../api/contracts.mutations';
 import { contractPdfHref } from '../api/contracts.queries';
 import { sentText, signerAtATurn } from '../contract-labels';
 import { AmendDialog, RemindDialog, VoidDialog } from './contract-dialogs';
@@ -47,8 +47,8 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<Open | null>(null);
   const again = useCreateContract();
-  const sameAction = useSameAction<CreateContractInput & { eventId: string }>();
-  const remove = useDeleteContract();
+  const sameAction = useSameAction<CreateContractInput>();
+  const { remove } = useContracts();
   const { status, number, eventId, eventTitle, eventDate } = contract;
   const isDraft = status === 'draft';
   const saysEvent = !eventBesideTitle(contract);
@@ -60,7 +60,7 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
   };
 
   const startAgain = () =>
-    again.mutate(sameAction({ eventId, templateId: null, fromContractId: contract.id }), {
+    again.mutate(sameAction({ templateId: null, fromContractId: contract.id }, { eventId }), {
       onSuccess: (made) => {
         toastSuccess('New draft created', made.title);
         navigate(`/contracts/${made.id}`);

@@ -32,7 +32,7 @@ export function NewContractDrawer({ event, eventId: initialEventId, onMade, onCl
   const templates = useQuery(templatesQuery);
   const found = useQuery({ ...eventQuery(eventId ?? ''), enabled: eventId !== null && !event });
   const create = useCreateContract();
-  const sameAction = useSameAction<CreateContractInput & { eventId: string }>();
+  const sameAction = useSameAction<CreateContractInput>();
 
   const offered = (templates.data?.items ?? []).filter(({ kind, isActive }) => isActive && kind !== 'amendment');
   const hasBureau = (event ?? found.data)?.bureauPartnerId != null;
@@ -46,7 +46,7 @@ export function NewContractDrawer({ event, eventId: initialEventId, onMade, onCl
     if (!eventId || !templateId) return;
     setProblem(null);
     try {
-      onMade(await create.mutateAsync(sameAction({ eventId, templateId, fromContractId: null })));
+      onMade(await create.mutateAsync(sameAction({ templateId, fromContractId: null }, { eventId })));
     } catch (error) {
       setProblem(problemText(error, 'The contract couldn’t be created. Please try again.'));
     }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import {
   HeadshotList,
   SpeakerProfileResponse,
@@ -7,7 +7,7 @@ import {
   type UpdateSpeakerProfileInput,
 } from '@lectern/protocol/profile';
 import { del, patch, put } from '@/lib/request';
-import { sendOnce, useWrite } from '@/lib/use-write';
+import { sendOnce, useShownWrite, useWrite } from '@/lib/use-write';
 import { profileQuery } from './profile.queries';
 
 /** Every day sheet has the introduction. */
@@ -61,26 +61,17 @@ export const useUpdateHeadshot = () =>
     keepHeadshots,
   );
 
-export function useOrderHeadshots() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: { before: string[]; ids: string[] }) =>
-      put('/api/headshot-order', input, { schema: HeadshotList }),
-    // The row stays where it was put down while the server is asked.
-    onMutate: ({ ids }) => {
-      queries.setQueryData(
-        profileQuery.queryKey,
-        (profile) =>
-          profile && {
-            ...profile,
-            headshots: ids.flatMap((id) => profile.headshots.find((one) => one.id === id) ?? []),
-          },
-      );
-    },
-    onSuccess: (list) => keepHeadshots(queries, list),
-    onError: () => queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
+export const useOrderHeadshots = () =>
+  useShownWrite({
+    queryKey: profileQuery.queryKey,
+    send: (input: { before: string[]; ids: string[] }) => put('/api/headshot-order', input, { schema: HeadshotList }),
+    show: (profile: SpeakerProfileResponse, { ids }) => ({
+      ...profile,
+      headshots: ids.flatMap((id) => profile.headshots.find((one) => one.id === id) ?? []),
+    }),
+    after: keepHeadshots,
+    refused: (queries) => queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
   });
-}
 
 export const useRemoveHeadshot = () =>
   useWrite(

@@ -8,7 +8,7 @@ import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 import { problemText } from '@/components/forms/use-server-problem';
 import { hasStatus } from '@/lib/api-error';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
-import { useChooseFiles, useUpdateLink } from './api/share-links.mutations';
+import { useChooseFiles, useLinks } from './api/share-links.mutations';
 import { shareLinkQuery } from './api/share-links.queries';
 import {
   clashesOf,
@@ -36,7 +36,7 @@ export type LinkEditor = ReturnType<typeof useLinkEdits>;
 
 export function useLinkEdits(link: ShareLinkDetail) {
   const queries = useQueryClient();
-  const { mutateAsync: update } = useUpdateLink(link.id);
+  const { mutateAsync: update } = useLinks().update;
   const { mutateAsync: chooseFiles } = useChooseFiles(link.id);
   const [edits, setEdits] = useState(NO_EDITS);
   const [saves, setSaves] = useState(0);
@@ -59,7 +59,7 @@ export function useLinkEdits(link: ShareLinkDetail) {
     // An answer from before the save must not come after it.
     await queries.cancelQueries({ queryKey: query.queryKey });
     const changes = updateOf(stored(), sent);
-    if (changes) await update(changes);
+    if (changes) await update({ id: link.id, ...changes });
     const files = filesOf(stored(), sent);
     if (files) await chooseFiles(files);
     put(withoutSent(pending.current, sent));

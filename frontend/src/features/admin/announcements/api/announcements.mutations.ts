@@ -1,29 +1,25 @@
 /** Reading and dismissing, as a speaker does. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CurrentAnnouncements } from '@lectern/protocol/announcements';
 import { post } from '@/lib/request';
-import { useWrite } from '@/lib/use-write';
+import { useShownWrite, useWrite } from '@/lib/use-write';
 import { currentAnnouncementsQuery } from './announcements.queries';
 
+const { queryKey } = currentAnnouncementsQuery;
+
 /** The banner is gone at once; where the server did not hear of it, it comes back. */
-export function useDismissAnnouncement() {
-  const queries = useQueryClient();
-  const { queryKey } = currentAnnouncementsQuery;
-  return useMutation({
-    mutationFn: (id: string) => post(`/api/announcements/${encodeURIComponent(id)}/dismissal`, {}),
-    onMutate: async (id) => {
-      await queries.cancelQueries({ queryKey });
-      queries.setQueryData(queryKey, (before) => {
-        if (!before) return before;
-        const banners = before.banners.filter((banner) => banner.id !== id);
-        return { banners, unread: banners.filter(({ isRead }) => !isRead).length };
-      });
+export const useDismissAnnouncement = () =>
+  useShownWrite({
+    queryKey,
+    send: (id: string) => post(`/api/announcements/${encodeURIComponent(id)}/dismissal`, {}),
+    show: (before: CurrentAnnouncements, id) => {
+      const banners = before.banners.filter((banner) => banner.id !== id);
+      return { banners, unread: banners.filter(({ isRead }) => !isRead).length };
     },
-    onError: () => queries.invalidateQueries({ queryKey }),
+    refused: (queries) => queries.invalidateQueries({ queryKey }),
   });
-}
 
 export const useReadAnnouncements = () =>
   useWrite(
     (ids: string[]) => post('/api/announcements/readings', { ids }),
-    (queries) => queries.invalidateQueries({ queryKey: currentAnnouncementsQuery.queryKey }),
+    (queries) => queries.invalidateQueries({ queryKey }),
   );

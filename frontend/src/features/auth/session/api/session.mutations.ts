@@ -9,6 +9,7 @@ import { forgetRecentSearches } from '@/lib/recent-searches';
 import { post } from '@/lib/request';
 import { forgetDestination } from '@/lib/session/return-to';
 import { leaveSession } from '@/lib/session/user';
+import { useWrite } from '@/lib/use-write';
 
 const logout = () => post('/api/logout');
 
@@ -43,7 +44,7 @@ export function useSignOut() {
 /** 'Switch Account' of the expired-subscription modal: stays when the server does not answer. */
 export function useSwitchAccount() {
   const leave = useLeave();
-  const call = useMutation({ mutationFn: logout });
+  const call = useWrite(logout);
   const switchAccount = async () => {
     try {
       await call.mutateAsync();

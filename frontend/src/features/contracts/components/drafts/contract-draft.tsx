@@ -14,7 +14,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Form } from '@/components/ui/form';
 import { Segmented } from '@/components/ui/segmented';
-import { useUpdateContract } from '../../api/contracts.mutations';
+import { useContracts } from '../../api/contracts.mutations';
 import { contractFieldText, contractToForm, type ContractFormValues } from '../../contract-form-values';
 import { DraftPreview } from './draft-preview';
 import { DraftText, type DraftTextHandle } from './draft-text';
@@ -36,7 +36,7 @@ export function ContractDraft({ contract, justSaved, header, onSaved }: Props) {
   const [busyWith, setBusyWith] = useState<'stay' | 'send'>('stay');
   const text = useRef<DraftTextHandle>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
-  const update = useUpdateContract(contract.id);
+  const { update } = useContracts();
   // At once, so that what is hidden on a phone can take the focus.
   const showWriting = () => flushSync(() => setSide('write'));
   const row = useRowForm({
@@ -47,8 +47,7 @@ export function ContractDraft({ contract, justSaved, header, onSaved }: Props) {
     textOf: contractFieldText,
     draftName: `contract-${contract.id}`,
     reveal: showWriting,
-    update: ({ id: _id, revisedBody, ...changes }) =>
-      update.mutateAsync({ ...changes, ...(revisedBody && { revisedBody }) }),
+    update: ({ revisedBody, ...changes }) => update.mutateAsync({ ...changes, ...(revisedBody && { revisedBody }) }),
     onSaved: (saved) => onSaved(saved, then.current),
   });
   const { form, base = contract, draft, problem, busy } = row;

@@ -1,5 +1,5 @@
 /** What a new invoice is for: an event, of which everything is filled in, or a client alone. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { formatDate } from '@lectern/protocol/calendar';
@@ -33,8 +33,7 @@ export function NewInvoiceDrawer({ from, onMade, onClose }: Props) {
   const draft = useCreateDraft();
   const { create } = useInvoices();
   const sameClient = useSameAction<{ clientId: string }>();
-  // The same for an event: pressed again after a failure, it never makes a second draft.
-  const lastDraft = useRef({ eventId: '', input: {} });
+  const sameDraft = useSameAction<object>();
   const busy = draft.isPending || create.isPending;
   const waiting = useQuery(notInvoicedEventsQuery);
   const [wantsOther, setWantsOther] = useState(from !== undefined);
@@ -44,9 +43,8 @@ export function NewInvoiceDrawer({ from, onMade, onClose }: Props) {
   const make = async (of: For) => {
     if (busy) return;
     setProblem(null);
-    if ('eventId' in of && of.eventId !== lastDraft.current.eventId) lastDraft.current = { ...of, input: {} };
     try {
-      onMade('eventId' in of ? await draft.mutateAsync(lastDraft.current) : await create.mutateAsync(sameClient(of)));
+      onMade('eventId' in of ? await draft.mutateAsync(sameDraft({}, of)) : await create.mutateAsync(sameClient(of)));
     } catch (error) {
       setProblem(problemText(error, 'The draft couldn’t be created. Please try again.'));
     }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import {
   FeaturedTestimonials,
   TestimonialLinkResponse,
@@ -11,7 +11,7 @@ import {
 import { refreshBusiness } from '@/lib/refresh-business';
 import { put } from '@/lib/request';
 import { useRows } from '@/lib/use-rows';
-import { postOnce, useWrite } from '@/lib/use-write';
+import { useAction, useShownWrite, useWrite } from '@/lib/use-write';
 import { featuredQuery, testimonialPath, TESTIMONIALS_PATH } from './testimonials.queries';
 
 function refresh(queries: QueryClient): void {
@@ -27,34 +27,30 @@ export const useTestimonials = () =>
   });
 
 export const useRequestTestimonial = () =>
-  useWrite(
-    (action: { input: RequestTestimonialInput }) => postOnce('/api/testimonial-requests', action, TestimonialResponse),
+  useAction<{ input: RequestTestimonialInput }, TestimonialResponse>(
+    '/api/testimonial-requests',
+    TestimonialResponse,
     refresh,
   );
 
 export const useRequestAgain = () =>
-  useWrite(
-    (action: { id: string }) => postOnce(`${testimonialPath(action.id)}/reminders`, action, TestimonialResponse),
-    refresh,
-  );
+  useAction(({ id }: { id: string }) => `${testimonialPath(id)}/reminders`, TestimonialResponse, refresh);
 
 /** The whole order in one request; it is refused when another one was saved since it was read. */
-export function useFeatureTestimonials() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: { before: string[]; ids: string[] }) =>
+export const useFeatureTestimonials = () =>
+  useShownWrite({
+    queryKey: featuredQuery.queryKey,
+    send: (input: { before: string[]; ids: string[] }) =>
       put('/api/testimonial-order', input, { schema: FeaturedTestimonials }),
-    // The row stays where it was put down while the server is asked.
-    onMutate: ({ ids }) => {
-      queries.setQueryData(
-        featuredQuery.queryKey,
-        (featured) => featured && { items: ids.flatMap((id) => featured.items.find((one) => one.id === id) ?? []) },
-      );
+    show: (featured: FeaturedTestimonials, { ids }) => ({
+      items: ids.flatMap((id) => featured.items.find((one) => one.id === id) ?? []),
+    }),
+    after: (queries, featured) => {
+      queries.setQueryData(featuredQuery.queryKey, featured);
+      refresh(queries);
     },
-    onSuccess: (featured) => queries.setQueryData(featuredQuery.queryKey, featured),
-    onSettled: () => refresh(queries),
+    refused: refresh,
   });
-}
 
 /** The client's side: the token is all they have. */
 export const useSubmitTestimonial = () =>

@@ -7,8 +7,8 @@ import {
   type UpdateShareLinkInput,
 } from '@lectern/protocol/share-links';
 import type { z } from 'zod';
-import { patch, post, put } from '@/lib/request';
-import { deleteRow } from '@/lib/use-rows';
+import { post, put } from '@/lib/request';
+import { useRows } from '@/lib/use-rows';
 import { useAction, useWrite } from '@/lib/use-write';
 import { shareLinkPath, shareLinkQuery, SHARE_LINKS_PATH } from './share-links.queries';
 
@@ -23,11 +23,13 @@ function refreshLists(queries: QueryClient): void {
   });
 }
 
-export const useCreateLink = () =>
-  useAction<{ input: z.input<typeof CreateShareLinkInput> }, ShareLinkDetail>(SHARE_LINKS_PATH, ShareLinkDetail, keep);
-
-export const useUpdateLink = (id: string) =>
-  useWrite((input: UpdateShareLinkInput) => patch(shareLinkPath(id), input, { schema: ShareLinkDetail }), keep);
+export const useLinks = () =>
+  useRows<z.input<typeof CreateShareLinkInput>, ShareLinkDetail, Omit<UpdateShareLinkInput, 'version'>>({
+    path: SHARE_LINKS_PATH,
+    schema: ShareLinkDetail,
+    hasPage: true,
+    refresh: refreshLists,
+  });
 
 export const useChooseFiles = (id: string) =>
   useWrite((input: ShareLinkFilesInput) => put(`${shareLinkPath(id)}/files`, input, { schema: ShareLinkDetail }), keep);
@@ -42,12 +44,3 @@ export const useRenewLink = () =>
 
 export const useSendLink = (id: string) =>
   useAction<{ input: SendShareLinkInput }, ShareLinkDetail>(`${shareLinkPath(id)}/emails`, ShareLinkDetail, keep);
-
-export const useDeleteLink = () =>
-  useWrite(
-    ({ id, version }: { id: string; version: number }) => deleteRow(shareLinkPath(id), { version }),
-    (queries, _, { id }) => {
-      queries.removeQueries({ queryKey: shareLinkQuery(id).queryKey });
-      refreshLists(queries);
-    },
-  );

@@ -8,7 +8,7 @@ import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { useIsSandbox } from '@/components/sandbox-notes';
 import { Dialog } from '@/components/ui/dialog';
 import { toast, toastSuccess } from '@/components/ui/toast-store';
-import { useDeleteLink, useRenewLink, useRevokeLink } from '../api/share-links.mutations';
+import { useLinks, useRenewLink, useRevokeLink } from '../api/share-links.mutations';
 import { canBeGiven, linkTitle } from '../share-labels';
 import { EmailDrawer } from './email-drawer';
 import type { LinkDialog } from './link-header';
@@ -27,7 +27,7 @@ type Props = {
 export function LinkDialogs({ link, open, speakerName, stamp, onClose }: Props) {
   const [, navigate] = useLocation();
   const isSandbox = useIsSandbox();
-  const remove = useDeleteLink();
+  const { remove } = useLinks();
   switch (open) {
     case 'preview':
       return (

@@ -17,7 +17,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { formatCount } from '@/lib/format';
 import { eventQuery } from '@/lib/record-queries';
 import { useSameAction } from '@/lib/use-same-action';
-import { useCreateLink } from '../api/share-links.mutations';
+import { useLinks } from '../api/share-links.mutations';
 import { openLinksQuery } from '../api/share-links.queries';
 import { copyLink } from '../copy-link';
 import { canBeGiven, contactText, linkTitle } from '../share-labels';
@@ -35,7 +35,7 @@ export function ShareDrawer({ request, onClose, onMade }: Props) {
   const [touched, setTouched] = useState<VariantChoice | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [wrong, setWrong] = useState<'event' | 'bureau' | null>(null);
-  const create = useCreateLink();
+  const { create } = useLinks();
   const sameAction = useSameAction<Parameters<typeof create.mutateAsync>[0]['input']>();
   const isOfEvent = kind === 'event_details';
   // Work that came through a bureau is shown as the bureau's, unless it is said otherwise.
