@@ -95,7 +95,7 @@ test('a visitor writes through Contact Us, and it is in the same inbox', async (
   await desk.goto(`/admin/inbox?q=${visitor.username}`);
   await desk.getByRole('link', { name: /Do you have a demo/ }).click();
   await expect(desk.getByText('None (visitor)')).toBeVisible();
-  await desk.getByRole('button', { name: 'Close', exact: true }).click();
+  await desk.getByRole('button', { name: 'Close message' }).click();
   await expect(desk.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await desk.context().close();
 });

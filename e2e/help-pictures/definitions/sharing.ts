@@ -8,7 +8,7 @@ export const sharingPictures: HelpPicture[] = [
     size: 'desktop',
     who: 'demo',
     address: first('/api/share-links?kind=media_kit&limit=1', '/share-links'),
-    frame: (page) => [region(page, /^For$/), region(page, 'What it shows')],
+    frame: (page) => [region(page, 'Contact and message'), region(page, 'What it shows')],
     marks: (page) => [
       page.getByRole('radiogroup', { name: 'Contact details to show' }),
       page.getByRole('switch', { name: 'Headshots' }),

@@ -269,6 +269,14 @@ describe('the list', () => {
     expect((await lines())[0]).toHaveTextContent(/Waiting.*Waits until the backup finishes\./);
   });
 
+  it('puts what waits for an answer above everything else', async () => {
+    settings(jobs(aDataJob(), aTransferJob('import', { id: ids.a, status: 'review' })));
+    const [first] = await lines();
+    const review = within(first!).getByRole('link', { name: 'Review and confirm' });
+    const begin = screen.getByRole('link', { name: 'Restore a backup' });
+    expect(review.compareDocumentPosition(begin)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('leads to what waits for an answer, and begins no second one', async () => {
     settings(
       jobs(

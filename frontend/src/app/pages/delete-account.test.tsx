@@ -131,6 +131,8 @@ it('is a way out of the expired modal, where Cancel hides it again', async () =>
   expect(modal.getByRole('button', { name: 'Go to Account Deletion' })).toHaveFocus();
   await user.click(modal.getByRole('button', { name: 'Go to Account Deletion' }));
   const field = modal.getByLabelText('Your password');
+  expect(screen.getByRole('dialog', { name: 'Delete this account for good' })).toBeInTheDocument();
+  expect(modal.queryByRole('button', { name: 'Renew Subscription' })).not.toBeInTheDocument();
   await user.type(field, 'Wrong1!aa{Enter}');
   await waitFor(() => expect(field).toHaveAccessibleDescription('This password is not correct.'));
   api.answer({

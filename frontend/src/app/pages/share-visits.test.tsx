@@ -69,6 +69,15 @@ it('shows how often a page was opened, as a chart and as its twin in numbers', a
   expect(api.asked(VISITS).map(({ search }) => search.get('days'))).toEqual(['30', '90']);
 });
 
+it('draws no chart of a single day, and leaves out what is empty', async () => {
+  const [day] = theVisits().days.slice(6);
+  open({ body: theVisits({ days: [day!], downloads: [], acknowledgements: [] }) });
+  expect(await screen.findByRole('region', { name: 'Latest visits' })).toBeInTheDocument();
+  for (const name of ['By day', 'Downloads', 'Who has read what changed']) {
+    expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+  }
+});
+
 it('says who has read what changed, what they saw, and what they took along', async () => {
   open({ body: theVisits() });
   const read = within(await screen.findByRole('region', { name: 'Who has read what changed' }));
@@ -94,6 +103,7 @@ it('says what to do while nobody came, and that a muted link is in no summary', 
   open({ body: nobody }, aLinkDetail({ isMuted: true }));
   expect(await screen.findByText('No visits in this period')).toBeInTheDocument();
   expect(screen.getByText(/No one has opened it yet/)).toHaveTextContent('isn’t in your weekly summary');
+  expect(screen.queryByRole('region', { name: 'Latest visits' })).not.toBeInTheDocument();
 });
 
 it('can be tried again when it couldn’t be loaded', async () => {

@@ -149,7 +149,6 @@ function PortalStep({ standing, disabled, describedBy }: PortalStepProps) {
   return (
     <div className="space-y-2">
       <Button
-        variant={owes || standing === 'ending' ? 'primary' : 'secondary'}
         iconEnd={<ExternalLink />}
         busy={portal.busy}
         disabled={disabled}

@@ -87,7 +87,7 @@ export function AccountActions({ account }: { account: AdminAccountResponse }) {
           </Button>
         ) : (
           account.id !== me.id && (
-            <Button variant="danger" icon={<Ban />} onClick={() => setOpen('disable')}>
+            <Button variant="secondary" className="text-danger-text" icon={<Ban />} onClick={() => setOpen('disable')}>
               Disable account
             </Button>
           )
@@ -107,7 +107,7 @@ function isHeld({ subscription }: AdminAccountResponse): boolean {
 function lookText({ supportAccessUntil, isAdmin }: AdminAccountResponse): string {
   if (isAdmin) return 'Administrators’ accounts can’t be viewed.';
   if (supportAccessUntil) return `Allowed by its owner until ${formatInstant(supportAccessUntil)}.`;
-  return 'Not allowed by its owner. They can allow it in account settings, under Support.';
+  return 'Not allowed by its owner. They can allow it in account settings, under Support access.';
 }
 
 function LookDialog({ account, onClose }: { account: AdminAccountResponse; onClose: () => void }) {

@@ -44,7 +44,7 @@ export function AccountPage({ account, related, history }: Props) {
             <Facts facts={countFacts(account)} className="sm:grid-cols-4" />
           </Card>
         </div>
-        <div className="min-w-0 space-y-5">
+        <div className="min-w-0 space-y-5 max-lg:order-first">
           <AccountActions account={account} />
           <Card title="More about this account">{related}</Card>
         </div>

@@ -27,7 +27,11 @@ export function InboxMessage({ message }: { message: InboxMessageResponse }) {
       <div className="min-w-0 space-y-6">
         <Card
           title={messageKindLabels[message.kind]}
-          description={formatInstant(message.createdAt)}
+          description={
+            <span className="flex flex-wrap items-center gap-2">
+              {formatInstant(message.createdAt)} <SignBadge sign={inboxStatusTable[status]} />
+            </span>
+          }
           actions={<StatusButton message={message} />}
         >
           {message.isSuspicious && (
@@ -68,7 +72,7 @@ export function InboxMessage({ message }: { message: InboxMessageResponse }) {
   );
 }
 
-function factsOf({ name, email, account, rating, status }: InboxMessageResponse): Fact[] {
+function factsOf({ name, email, account, rating }: InboxMessageResponse): Fact[] {
   const linkClass = 'underline underline-offset-2';
   return [
     { label: 'Name', value: name, wide: true },
@@ -92,7 +96,6 @@ function factsOf({ name, email, account, rating, status }: InboxMessageResponse)
         'None (visitor)'
       ),
     },
-    { label: 'Status', value: <SignBadge sign={inboxStatusTable[status]} /> },
     { label: 'Rating', value: rating === null ? null : <Rating value={rating} /> },
   ];
 }

@@ -22,7 +22,7 @@ export function StatusButton({ message }: { message: InboxMessageResponse }) {
     );
   return (
     <Button variant="secondary" size="sm" busy={change.isPending} onClick={press}>
-      {isClosed ? 'Reopen' : 'Close'}
+      {isClosed ? 'Reopen' : 'Close message'}
     </Button>
   );
 }
