@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
       const billed = draft.lines.filter((line) => line.expenseId !== null);
       expect(billed.map((line) => [line.kind, line.amountCents])).toEqual([['expense', 4_280]]);
       await page.reload();
-      await expect(row).toContainText('On a draft invoice');
+      await expect(row).toContainText('Draft invoice');
       await row.getByRole('button').click();
       const edit = page.getByRole('dialog', { name: 'Edit expense' });
       await expect(edit.getByRole('link', { name: 'a draft invoice' })).toBeVisible();
@@ -94,7 +94,7 @@ test('adds what recurs, from the day on which it began', async ({ page, signedIn
   await expect(form).toContainText('Saving adds the ');
   await form.getByRole('button', { name: 'Add recurring expense' }).click();
   await expectToast(page, 'Recurring expense added', 'Zoom: next on');
-  await page.getByRole('link', { name: '1 added', exact: true }).click();
+  await page.getByRole('link', { name: 'See 1 expense', exact: true }).click();
   await expect(page.getByText('Only expenses of Zoom')).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Zoom' })).toContainText('Recurring');
 });

@@ -96,7 +96,7 @@ export function shownCents(amounts: readonly number[] = []): ShownCents {
 
 /** What a person types into a money field, `12,500.50` or `$12.5k`, as cents; null when it cannot be read. */
 export function parseMoney(text: string): number | null {
-  const match = /^([+-]?)(\d*)(?:\.(\d*))?([km]?)$/.exec(text.toLowerCase().replace(/[\s,$€£]/g, ''));
+  const match = /^([+-]?)(\d*)(?:\.(\d*))?([km]?)$/.exec(text.toLowerCase().replace(/[\s,\p{Sc}]/gu, ''));
   if (!match) return null;
   const [, sign, whole = '', fraction = '', unit] = match;
   if (whole === '' && fraction === '') return null;

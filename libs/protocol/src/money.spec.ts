@@ -201,3 +201,9 @@ it('writes amounts as people read them', () => {
   expect(formatMoney(123_456, 'EUR')).toBe('€1,234.56');
   expect(formatMoney(-500, 'USD')).toBe('-$5');
 });
+
+it('has the decimals of its currency', () => {
+  expect(formatMoney(150_000, 'USD', 'always')).toBe('$1,500.00');
+  expect(formatMoney(150_000, 'JPY', 'always')).toBe('¥1,500');
+  expect(formatMoney(150_050, 'KWD')).toBe('KWD\u00a01,500.500');
+});

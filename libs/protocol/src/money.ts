@@ -192,14 +192,16 @@ export type ShownCents = 'auto' | 'always';
  */
 export function formatMoney(cents: number, currency = 'USD', showCents: ShownCents = 'auto'): string {
   if (!Number.isFinite(cents)) return '–';
-  const digits = showCents === 'always' || cents % 100 !== 0 ? 2 : 0;
-  const key = `${currency} ${digits}`;
+  const isWhole = showCents === 'auto' && cents % 100 === 0;
+  const key = `${currency} ${isWhole}`;
   let formatter = formatters.get(key);
   if (!formatter) {
     formatter = new Intl.NumberFormat('en-US', {
-      ...(/^[A-Za-z]{3}$/.test(currency) && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
+      // Intl knows how many decimals a currency has: the dollar two, the yen none, the Kuwaiti dinar three.
+      ...(/^[A-Za-z]{3}$/.test(currency)
+        ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }
+        : { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+      ...(isWhole && { minimumFractionDigits: 0, maximumFractionDigits: 0 }),
     });
     formatters.set(key, formatter);
   }

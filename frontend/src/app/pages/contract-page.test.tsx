@@ -106,6 +106,7 @@ it('saves what changed, sends the saved version, and shows what was frozen', asy
 
 it('asks for a preview with what is typed, and inserts fields where the cursor is', async () => {
   const { user, api } = renderApp(PATH, draftPage());
+  await user.click(await screen.findByRole('button', { name: 'Edit text' }));
   const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ });
   await user.type(text, 'At ', { initialSelectionStart: 0, initialSelectionEnd: 0 });
   await user.type(screen.getByRole('combobox', { name: 'Insert a field' }), 'Venue add');

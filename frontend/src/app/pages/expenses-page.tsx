@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ExpenseResponse } from '@lectern/protocol/expenses';
 import { Plus } from 'lucide-react';
@@ -11,10 +11,9 @@ import { ExpenseByIdDrawer } from '@/features/expenses/components/expense-by-id-
 import { ExpenseFormDrawer } from '@/features/expenses/components/expense-form-drawer';
 import { ExpensesList } from '@/features/expenses/components/expenses-list';
 import { MileageRates } from '@/features/expenses/components/mileage-rates';
-import { RecurringList } from '@/features/expenses/components/recurring-list';
+import { RecurringList, type OpenSeries } from '@/features/expenses/components/recurring-list';
 import { SnapReceipt } from '@/features/expenses/components/snap-receipt';
 import { useNewForm } from '@/lib/use-new-form';
-import { useIsPhone } from '@/lib/use-media';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useUrlParams } from '@/lib/use-url-params';
 
@@ -43,16 +42,7 @@ export default function ExpensesPage() {
   };
   const close = useCallback(() => change({ expense: null }), [change]);
 
-  const inTools = useIsPhone() && view === 'list';
-  const segments = (
-    <Segmented<View>
-      label="Expenses, recurring and rates"
-      value={view}
-      onChange={(next) => setParams(next === 'list' ? {} : { view: next })}
-      options={views}
-      className={inTools ? '' : 'mb-5'}
-    />
-  );
+  const [openSeries, setOpenSeries] = useState<OpenSeries>(null);
 
   return (
     <>
@@ -61,15 +51,21 @@ export default function ExpensesPage() {
         actions={
           <>
             <SnapReceipt onDetails={open} />
-            <Button icon={<Plus />} onClick={add}>
-              Add expense
+            <Button icon={<Plus />} onClick={view === 'recurring' ? () => setOpenSeries({}) : add}>
+              {view === 'recurring' ? 'Add recurring expense' : 'Add expense'}
             </Button>
           </>
         }
       />
-      {!inTools && segments}
-      {view === 'list' && <ExpensesList views={inTools && segments} onNew={add} onOpen={openRow} />}
-      {view === 'recurring' && <RecurringList />}
+      <Segmented<View>
+        label="Expenses, recurring and rates"
+        value={view}
+        onChange={(next) => setParams(next === 'list' ? {} : { view: next })}
+        options={views}
+        className="mb-3 sm:mb-5"
+      />
+      {view === 'list' && <ExpensesList onNew={add} onOpen={openRow} />}
+      {view === 'recurring' && <RecurringList open={openSeries} onOpen={setOpenSeries} />}
       {view === 'rates' && <MileageRates />}
       {linkedForm.isOpen && (
         <ExpenseFormDrawer key={linkedForm.key} facts={linkedForm.facts.expense} onClose={linkedForm.close} />

@@ -30,9 +30,9 @@ export function BarList({ label, valueLabel, bars, tone = 'curtain', format, bef
   const longest = Math.max(1, ...bars.flatMap(({ value, before }) => [Math.abs(value), Math.abs(before ?? 0)]));
   const percent = (value: number) => `${(Math.max(0, value) / longest) * 100}%`;
   return (
-    <figure className="min-w-0 space-y-3">
+    <figure className="flex h-full min-w-0 flex-col gap-3">
       {beforeLabel && <ChartLegend series={[{ id: 'value', label: valueLabel, tone }]} beforeLabel={beforeLabel} />}
-      <ul aria-label={label} onKeyDown={onKeyDown} className="-mx-2 space-y-0.5">
+      <ul aria-label={label} onKeyDown={onKeyDown} className="-mx-2 flex flex-1 flex-col justify-evenly gap-0.5">
         {bars.map((bar, index) => {
           const compared = beforeLabel !== undefined && typeof bar.before === 'number';
           return (
@@ -57,7 +57,13 @@ export function BarList({ label, valueLabel, bars, tone = 'curtain', format, bef
                   className={clsx('mt-1 block h-2.5 w-full overflow-visible', toneText[bar.tone ?? tone])}
                 >
                   <rect width="100%" height="100%" rx="3" className="fill-sunken" />
-                  <rect width={percent(bar.value)} height="100%" rx="3" fill="currentColor" />
+                  <rect
+                    width={percent(bar.value)}
+                    height="100%"
+                    rx="3"
+                    fill="currentColor"
+                    fillOpacity={bar.tone ? 0.4 : 1}
+                  />
                   {compared && Boolean(bar.before) && (
                     <line
                       x1={percent(bar.before ?? 0)}

@@ -94,6 +94,15 @@ export function UsTileMap({ label, values, format, formatShort, onOpen }: UsTile
           );
         })}
       </div>
+      {highest > 0 && (
+        <p aria-hidden className="flex items-center gap-1 text-xs text-muted tabular-nums">
+          <span className="mr-1">{formatShort(0)}</span>
+          {levelClass.slice(1).map((look) => (
+            <span key={look} className={clsx('h-3 w-8 rounded-sm', look)} />
+          ))}
+          <span className="ml-1">{formatShort(highest)}</span>
+        </p>
+      )}
       <ChartReadout>
         {pointed ? (
           <>

@@ -15,13 +15,13 @@ export function AddressFields<V extends FieldValues, C, O>({
 }) {
   const part = (key: string) => `${name}.${key}` as FieldPath<V>;
   return (
-    <div className="grid gap-4 sm:grid-cols-6">
-      <TextField control={control} name={part('line1')} label={labels.line1} className="sm:col-span-6" />
-      <TextField control={control} name={part('line2')} label={labels.line2} className="sm:col-span-6" />
-      <TextField control={control} name={part('city')} label={labels.city} className="sm:col-span-3" />
-      <TextField control={control} name={part('state')} label={labels.state} className="sm:col-span-3" />
-      <TextField control={control} name={part('postalCode')} label={labels.postalCode} className="sm:col-span-3" />
-      <TextField control={control} name={part('country')} label={labels.country} className="sm:col-span-3" />
+    <div className="grid grid-cols-2 gap-4">
+      <TextField control={control} name={part('line1')} label={labels.line1} className="col-span-2" />
+      <TextField control={control} name={part('line2')} label={labels.line2} className="col-span-2" />
+      <TextField control={control} name={part('city')} label={labels.city} />
+      <TextField control={control} name={part('state')} label={labels.state} />
+      <TextField control={control} name={part('postalCode')} label={labels.postalCode} />
+      <TextField control={control} name={part('country')} label={labels.country} />
     </div>
   );
 }

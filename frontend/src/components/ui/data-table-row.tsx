@@ -57,8 +57,11 @@ function cellClass<Row>(columns: readonly DataTableColumn<Row>[], index: number)
               : 'max-sm:before:shrink-0 max-sm:before:text-muted max-sm:before:content-[attr(data-label)]',
           ],
     line === 'fact' &&
-      columns.findIndex((other) => other.line === 'fact') < index &&
-      "max-sm:not-empty:before:mr-1.5 max-sm:not-empty:before:content-['·']",
+      columns.findIndex((other) => other.line === 'fact') < index && [
+        "max-sm:not-empty:before:mr-1.5 max-sm:not-empty:before:content-['·']",
+        // Without a mark the line is its own.
+        !columns.some((other) => other.line === 'mark') && 'max-sm:col-start-2 max-sm:col-end-5',
+      ],
     column.numeric && 'tabular-nums sm:text-right',
     column.from && fromClass[column.from],
     column.className,

@@ -85,7 +85,8 @@ export function FileDrop({
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         className={clsx(
-          'flex flex-col items-center gap-3 rounded-lg border border-dashed px-4 py-7 text-center transition-colors',
+          'flex flex-col items-center gap-3 rounded-lg border border-dashed px-4 text-center transition-colors',
+          isMain ? 'py-10 sm:py-14' : 'py-7',
           over && !disabled ? 'border-focus bg-curtain-soft' : 'border-control bg-surface',
         )}
       >

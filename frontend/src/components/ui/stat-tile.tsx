@@ -13,6 +13,8 @@ export type StatTileProps = {
   /** Makes the whole tile a link. */
   href?: string;
   loading?: boolean;
+  /** On a phone it is a line of one card: the number at the end of its label. */
+  isRow?: boolean;
   className?: string;
 };
 
@@ -31,12 +33,15 @@ export function StatTile({
   tone = 'default',
   href,
   loading = false,
+  isRow = false,
   className,
 }: StatTileProps) {
   return (
     <div
       className={clsx(
         'relative min-w-0 rounded-lg border border-line bg-surface p-4 transition-colors sm:p-5',
+        isRow &&
+          'max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-x-4 max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 max-sm:py-3 max-sm:first:border-t-0 max-sm:[&>:nth-child(2)]:row-span-2 max-sm:[&>:nth-child(2)]:mt-0',
         href && 'focus-within:outline-2 focus-within:outline-focus hover:border-control',
         className,
       )}

@@ -15,7 +15,7 @@ import { inCurrency } from './insight-points';
 
 /** At most three. */
 export const highlights: Record<InsightFigure, readonly Shown[]> = {
-  income: ['invoiced', 'expenses', 'net'],
+  income: ['received', 'expenses', 'net'],
   expenses: ['billable', 'reimbursed', 'entries'],
   'fees-by-state': ['events', 'received', 'withheld'],
   audience: ['events', 'counted', 'averagePeople'],

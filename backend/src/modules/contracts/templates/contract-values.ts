@@ -207,8 +207,7 @@ function money(cents: number, currency: string): string {
   return new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-    maximumFractionDigits: 2,
+    ...(cents % 100 === 0 && { minimumFractionDigits: 0 }),
   }).format(cents / 100);
 }
 

@@ -60,7 +60,7 @@ function amount(cents: number, currency: string): string {
   return new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+    ...(cents % 100 === 0 && { minimumFractionDigits: 0 }),
   }).format(cents / 100);
 }
 

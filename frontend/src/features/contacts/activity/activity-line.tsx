@@ -57,7 +57,15 @@ export function activityLine(
   const icon =
     item.kind === 'interaction' ? interactionKindTable[item.interaction.kind].icon : activityIcons[item.kind];
   const Icon = icons[icon];
-  return { id: item.key, time, icon: <Icon />, ...lineOf(item, steps, differenceText, buttons) };
+  const { tone, ...line } = lineOf(item, steps, differenceText, buttons);
+  // Color says how something ended; what only happened has none.
+  return {
+    id: item.key,
+    time,
+    icon: <Icon />,
+    ...line,
+    tone: tone === 'success' || tone === 'danger' ? tone : 'neutral',
+  };
 }
 
 function lineOf(
@@ -76,10 +84,15 @@ function lineOf(
         title: (
           <>
             <RowLink href={`/events/${item.eventId}`}>{item.eventTitle}</RowLink>
-            {changes[0]?.from === null && path.length === 1 ? ` was entered as ${path[0]}` : `: ${path.join(' → ')}`}
+            {changes[0]?.from === null && path.length === 1 ? ` was entered as ${path[0]}` : `: ${path.at(-1)}`}
           </>
         ),
-        description: changes.flatMap(({ reason }) => reason ?? []).join(' · '),
+        description: [
+          path.length > 1 && `Before: ${path.slice(0, -1).join(', ')}`,
+          ...changes.flatMap(({ reason }) => reason ?? []),
+        ]
+          .filter(Boolean)
+          .join(' · '),
         tone: speakingEventStatusTable[item.to].tone,
       };
     }

@@ -33,7 +33,6 @@ const columns: DataTableColumn<BureauPartnerListItem>[] = [
   {
     id: 'contact',
     header: 'Contact',
-    line: 'fact',
     cell: (bureau) => <ContactCell name={bureau.contactName} email={bureau.email} />,
   },
   {
@@ -46,8 +45,14 @@ const columns: DataTableColumn<BureauPartnerListItem>[] = [
   {
     id: 'commission',
     header: labels.commissionPercent,
+    line: 'fact',
     numeric: true,
-    cell: (bureau) => formatPercent(bureau.commissionPercent),
+    cell: (bureau) => (
+      <>
+        {formatPercent(bureau.commissionPercent)}
+        <span className="sm:hidden"> commission</span>
+      </>
+    ),
   },
   {
     id: 'people',

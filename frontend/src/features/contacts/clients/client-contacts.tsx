@@ -80,8 +80,6 @@ export function ContactsEditor<Output>({ control, setValue }: EditorProps<Output
             </div>
             <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
               <TextField control={control} name={`contacts.${index}.name`} label="Contact name" required />
-              <TextField control={control} name={`contacts.${index}.pronouns`} label={labels.pronouns} />
-              <TextField control={control} name={`contacts.${index}.title`} label={labels.title} />
               <TextField control={control} name={`contacts.${index}.email`} label={labels.email} type="email" />
               <TextField control={control} name={`contacts.${index}.phone`} label={labels.phone} type="tel" />
               <SelectField
@@ -91,6 +89,8 @@ export function ContactsEditor<Output>({ control, setValue }: EditorProps<Output
                 none="No role"
                 options={optionsOf(contactRoleLabels)}
               />
+              <TextField control={control} name={`contacts.${index}.title`} label={labels.title} />
+              <TextField control={control} name={`contacts.${index}.pronouns`} label={labels.pronouns} />
               {contacts[index]?.role && (
                 <OtherRoles
                   label={`Other roles of ${name}`}

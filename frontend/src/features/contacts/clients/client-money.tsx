@@ -40,10 +40,6 @@ export function ClientMoney({ clientId }: { clientId: string }) {
       {query.data.currencies.map((money) => (
         <Currency key={money.currency} money={money} clientId={clientId} titled={query.data.currencies.length > 1} />
       ))}
-      <p className="max-w-[72ch] text-sm text-muted">
-        Agreed fees of confirmed, delivered and closed events, by event year. Net is after commission. The average
-        leaves out events without a fee.
-      </p>
     </div>
   );
 }
@@ -90,12 +86,17 @@ function Currency({
           href={link(LOST)}
         />
       </div>
-      {years.length > 0 && (
-        <Card padded={false} className="overflow-x-auto">
+      <p className="max-w-[72ch] text-sm text-muted">
+        Agreed fees of confirmed, delivered and closed events. Net is after commission. The average leaves out events
+        without a fee.
+      </p>
+      {/* One year says what the tiles say. */}
+      {years.length > 1 && (
+        <Card title="By event year" padded={false} className="overflow-x-auto">
           <table className="w-full text-sm tabular-nums">
             <caption className="sr-only">Booked fees by year in {currency}</caption>
             <thead>
-              <tr className="border-b border-line text-left text-muted">
+              <tr className="border-y border-line text-left text-muted">
                 <Head>Year</Head>
                 <Head numeric>Events</Head>
                 <Head numeric>Gross</Head>

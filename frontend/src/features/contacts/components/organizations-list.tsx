@@ -76,7 +76,12 @@ export const nextColumn: DataTableColumn<Item> = {
   header: 'Next event',
   line: 'fact',
   from: 'md',
-  cell: ({ nextEventDate }) => <LocalDate value={nextEventDate} className="whitespace-nowrap" />,
+  cell: ({ nextEventDate }) => (
+    <span className="whitespace-nowrap">
+      {nextEventDate && <span className="sm:hidden">next </span>}
+      <LocalDate value={nextEventDate} />
+    </span>
+  ),
 };
 
 /** Who is asked for there, with the address below. */

@@ -22,8 +22,8 @@ type Props = { contract: ContractResponse };
 
 export function ContractSent({ contract }: Props) {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6 print:block">
-      <div className="min-w-0 space-y-6">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:gap-6 print:block">
+      <div className="min-w-0 space-y-4 lg:row-span-2 lg:space-y-6">
         {contract.blocks && (
           <ContractPaper title={contract.title} number={contract.number} blocks={contract.blocks}>
             <SignatureLines
@@ -39,9 +39,12 @@ export function ContractSent({ contract }: Props) {
           <Countersign contract={contract} textSha256={contract.textSha256} />
         )}
       </div>
-      <div className="min-w-0 space-y-4 lg:space-y-6" data-print="hide">
+      {/* A phone says how far it is before it shows the paper. */}
+      <div className="min-w-0 space-y-4 max-lg:order-first lg:space-y-6" data-print="hide">
         <StateCard contract={contract} />
         <SignersCard contract={contract} />
+      </div>
+      <div className="min-w-0 space-y-4 lg:space-y-6" data-print="hide">
         <Amendments contract={contract} />
         <AuditCard contract={contract} />
       </div>

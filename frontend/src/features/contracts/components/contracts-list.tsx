@@ -22,47 +22,57 @@ import { nextStepText } from '../contract-labels';
 
 const filterKeys = ['q', 'status', 'eventId', 'clientId', 'bureauPartnerId', 'sort', 'direction'] as const;
 
+/** Who has it, or how it ended; the group and the status say the rest. */
+const moreThanStatus = (contract: ContractListItem): string | null =>
+  contract.group === 'waiting' || (contract.group === 'done' && contract.sealState !== 'sealed')
+    ? nextStepText(contract)
+    : null;
+
 const columns: DataTableColumn<ContractListItem>[] = [
   {
     id: 'title',
     header: 'Contract',
     line: 'title',
-    cell: ({ title, number, kind, eventTitle }) => (
-      <TwoLines
-        more={[
-          number ?? 'No number yet',
-          kind === 'amendment' ? 'amendment' : null,
-          eventBesideTitle({ title, eventTitle }),
-        ]
-          .filter(Boolean)
-          .join(', ')}
-      >
-        <span className="font-medium wrap-anywhere sm:block">{title}</span>
-      </TwoLines>
-    ),
+    cell: ({ title, number, kind, eventTitle }) => {
+      // Most are called after their event: what follows is the same in every row.
+      const isOfEvent = title.startsWith(`${eventTitle}: `);
+      return (
+        <TwoLines
+          more={[
+            isOfEvent ? title.slice(eventTitle.length + 2) : eventBesideTitle({ title, eventTitle }),
+            kind === 'amendment' ? 'amendment' : null,
+            number ?? 'no number yet',
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        >
+          <span className="font-medium wrap-anywhere sm:block">{isOfEvent ? eventTitle : title}</span>
+        </TwoLines>
+      );
+    },
   },
   {
     id: 'status',
     header: 'Status',
     line: 'mark',
-    cell: ({ status }) => <SignChip sign={contractStatusTable[status]} size="sm" />,
-  },
-  {
-    id: 'next',
-    header: 'Next',
-    line: 'fact',
-    // Of what is sealed nothing is next; a phone's second line says so beside the status.
     cell: (contract) => (
-      <span className={clsx('wrap-anywhere', contract.sealState === 'sealed' && 'sm:hidden')}>
-        {nextStepText(contract)}
-      </span>
+      <TwoLines more={moreThanStatus(contract)}>
+        <SignChip sign={contractStatusTable[contract.status]} size="sm" />
+      </TwoLines>
     ),
   },
   {
     id: 'event',
     header: 'Event date',
-    from: 'md',
-    cell: ({ eventDate }) => <LocalDate value={eventDate} className="whitespace-nowrap" />,
+    line: 'fact',
+    cell: (contract) => (
+      <>
+        {moreThanStatus(contract) && <span className="wrap-anywhere sm:hidden">{moreThanStatus(contract)}</span>}
+        <span className={clsx('whitespace-nowrap', moreThanStatus(contract) && 'max-sm:hidden')}>
+          <LocalDate value={contract.eventDate} />
+        </span>
+      </>
+    ),
   },
   {
     id: 'party',

@@ -1,5 +1,5 @@
 /** What the list of expenses shows: by words, time, category and what became of them. All of it lives in the address. */
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { ListChips, ListSearch } from '@/components/lists/list-filters';
 import { ListTools } from '@/components/lists/list-tools';
 import type { ListFilters } from '@/components/lists/use-list-filters';
@@ -8,13 +8,12 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { categoryOptions, expenseFieldLabels, periodsAround, stateChips, todayHere } from '../expense-labels';
 
-/** `views`: on a phone the other lists are among the tools. */
-type Props = { filters: ListFilters<'q' | 'from' | 'to' | 'category' | 'state'>; views?: ReactNode; isHidden: boolean };
+type Props = { filters: ListFilters<'q' | 'from' | 'to' | 'category' | 'state'>; isHidden: boolean };
 
 const ALL = 'all';
 const CHOSEN = 'chosen';
 
-export function ExpenseFilters({ filters: list, views, isHidden }: Props) {
+export function ExpenseFilters({ filters: list, isHidden }: Props) {
   const { values: filters, change: onChange } = list;
   const [choosing, setChoosing] = useState(false);
   const periods = periodsAround(todayHere());
@@ -27,7 +26,7 @@ export function ExpenseFilters({ filters: list, views, isHidden }: Props) {
   };
 
   return (
-    <ListTools isHidden={isHidden} always={views} filters={list} phoneOnly={views}>
+    <ListTools isHidden={isHidden} filters={list}>
       <div className="space-y-4 sm:space-y-3">
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
           <ListSearch filters={list} label="Search expenses" className="max-sm:col-span-2" />

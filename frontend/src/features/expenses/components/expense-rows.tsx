@@ -38,11 +38,10 @@ type RowProps = { expense: ExpenseResponse; showCents: ShownCents; hideEvent: bo
 function Row({ expense, showCents, hideEvent, onOpen }: RowProps) {
   const Sign = icons[expenseCategoryTable[expense.category].icon];
   const facts = [
-    dayText(expense.spentOn, null, todayHere()),
     expense.vendor && !expense.needsDetails ? expenseCategoryLabels[expense.category] : null,
     countedText(expense),
-    hideEvent ? null : expense.eventTitle,
   ];
+  const day = dayText(expense.spentOn, null, todayHere());
   return (
     <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-2.5 transition-colors focus-within:bg-sunken hover:bg-sunken sm:grid-cols-[auto_minmax(0,1fr)_auto_6rem] sm:px-5">
       <span
@@ -65,10 +64,15 @@ function Row({ expense, showCents, hideEvent, onOpen }: RowProps) {
           <Money cents={expense.amountCents} currency={expense.currency} showCents={showCents} />
         )}
       </div>
-      <p className="col-start-2 row-start-2 text-sm text-muted max-sm:truncate sm:wrap-anywhere">
-        {facts.filter(Boolean).join(' · ')}
-      </p>
-      <Marks expense={expense} />
+      {/* A phone leaves out the weekday and the event: the mark is beside them. */}
+      <div className="col-span-2 col-start-2 row-start-2 flex items-center justify-between gap-2 sm:contents">
+        <p className="min-w-0 text-sm text-muted max-sm:truncate sm:col-start-2 sm:row-start-2 sm:wrap-anywhere">
+          <span className="max-sm:hidden">{/^\w{3}, /.exec(day)?.[0]}</span>
+          {[day.replace(/^\w{3}, /, ''), ...facts].filter(Boolean).join(' · ')}
+          {!hideEvent && expense.eventTitle && <span className="max-sm:hidden"> · {expense.eventTitle}</span>}
+        </p>
+        <Marks expense={expense} />
+      </div>
     </li>
   );
 }
@@ -87,7 +91,7 @@ function Marks({ expense }: { expense: ExpenseResponse }) {
     ),
     expense.invoiceId && (
       <Badge key="invoice" tone="info" icon={<ReceiptText aria-hidden />}>
-        {expense.invoiceNumber ?? 'On a draft invoice'}
+        {expense.invoiceNumber ?? 'Draft invoice'}
       </Badge>
     ),
     expense.reimbursedOn && (
@@ -109,7 +113,7 @@ function Marks({ expense }: { expense: ExpenseResponse }) {
   if (marks.length === 0) return null;
   // The first says most; a phone shows no other.
   return (
-    <div className="col-start-3 flex flex-wrap gap-1.5 max-sm:row-start-2 sm:row-span-2 sm:row-start-1 sm:self-center max-sm:[&>:not(:first-child)]:hidden">
+    <div className="flex shrink-0 flex-wrap gap-1.5 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:self-center max-sm:[&_svg]:hidden max-sm:[&>:not(:first-child)]:hidden">
       {marks}
     </div>
   );

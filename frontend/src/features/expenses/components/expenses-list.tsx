@@ -1,5 +1,4 @@
 /** Expenses by month, the latest first, with what the whole filter comes to beside them. */
-import type { ReactNode } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   ListExpensesQuery,
@@ -28,9 +27,9 @@ const filterKeys = [
   ...(['q', 'category', 'state', 'from', 'to', 'eventId', 'currency', 'recurringExpenseId'] as const),
 ];
 
-type Props = { views?: ReactNode; onNew: () => void; onOpen: (expense: ExpenseResponse) => void };
+type Props = { onNew: () => void; onOpen: (expense: ExpenseResponse) => void };
 
-export function ExpensesList({ views, onNew, onOpen }: Props) {
+export function ExpensesList({ onNew, onOpen }: Props) {
   const filters = useListFilters(ListExpensesQuery, filterKeys);
   const list = useInfiniteQuery(expensesQuery(filters.values));
   const totals = useQuery({ ...expenseTotalsQuery(filters.values), placeholderData: keepPreviousData });
@@ -41,7 +40,7 @@ export function ExpensesList({ views, onNew, onOpen }: Props) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="min-w-0 space-y-4">
-        <ExpenseFilters filters={filters} views={views} isHidden={!needsTools(list, filters.isFiltered)} />
+        <ExpenseFilters filters={filters} isHidden={!needsTools(list, filters.isFiltered)} />
         <Waiting
           count={totals.data?.needsDetails ?? 0}
           state={filters.values.state as ExpenseState | undefined}

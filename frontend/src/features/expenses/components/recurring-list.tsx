@@ -1,18 +1,17 @@
 /** What is paid again and again, the next one first. */
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import {
   expenseCategoryLabels,
   recurringIntervalLabels,
   type RecurringExpenseResponse,
 } from '@lectern/protocol/expenses';
-import { Plus } from 'lucide-react';
 import { ListTable } from '@/components/lists/list-table';
 import { Button, LinkButton } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { CalendarDrawing } from '@/components/ui/drawings';
 import { LocalDate } from '@/components/ui/local-date';
 import { Money } from '@/components/ui/money';
+import { formatCount } from '@/lib/format';
 import { recurringQuery } from '../api/expenses.queries';
 import { RecurringFormDrawer } from './recurring-form-drawer';
 import { expenseFieldLabels as labels } from '../expense-labels';
@@ -47,26 +46,23 @@ const columns: DataTableColumn<RecurringExpenseResponse>[] = [
   },
 ];
 
-export function RecurringList() {
+/** The series whose form is open; none in it: a new one. */
+export type OpenSeries = { series?: RecurringExpenseResponse } | null;
+type Props = { open: OpenSeries; onOpen: (open: OpenSeries) => void };
+
+export function RecurringList({ open, onOpen }: Props) {
   const list = useQuery(recurringQuery);
-  const [open, setOpen] = useState<{ series?: RecurringExpenseResponse } | null>(null);
-  const add = () => setOpen({});
   return (
     <div className="flex flex-col gap-4">
       {/* A phone begins with what there is. */}
-      <div className="flex flex-wrap items-center justify-between gap-3 max-sm:order-last">
-        <p className="max-w-[60ch] text-sm text-muted">
-          Subscriptions, dues, insurance: we add each one on its due date.
-        </p>
-        <Button variant="secondary" icon={<Plus />} onClick={add}>
-          Add recurring expense
-        </Button>
-      </div>
+      <p className="text-sm text-muted max-sm:order-last">
+        Subscriptions, dues, insurance: we add each one on its due date.
+      </p>
       <ListTable
         label="Recurring expenses"
         columns={columns}
         query={list}
-        onRowClick={(series) => setOpen({ series })}
+        onRowClick={(series) => onOpen({ series })}
         rowActions={(series) =>
           series.expenseCount > 0 && (
             <LinkButton
@@ -75,7 +71,7 @@ export function RecurringList() {
               className="max-sm:hidden"
               href={`/expenses?recurringExpenseId=${series.id}`}
             >
-              {series.expenseCount} added
+              See {formatCount(series.expenseCount, 'expense')}
             </LinkButton>
           )
         }
@@ -83,12 +79,10 @@ export function RecurringList() {
           title: 'What do you pay every month?',
           description: 'Enter it once. We add each one on its due date.',
           drawing: <CalendarDrawing />,
-          action: <Button onClick={add}>Add recurring expense</Button>,
+          action: <Button onClick={() => onOpen({})}>Add recurring expense</Button>,
         }}
       />
-      {open && (
-        <RecurringFormDrawer key={open.series?.id ?? 'new'} series={open.series} onClose={() => setOpen(null)} />
-      )}
+      {open && <RecurringFormDrawer key={open.series?.id ?? 'new'} series={open.series} onClose={() => onOpen(null)} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TutorialSlug } from '@lectern/protocol/help';
+import { ChevronDown } from 'lucide-react';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Skeleton } from '@/components/ui/skeleton';
 import { tutorialQuery } from '../api/tutorials';
@@ -15,14 +16,15 @@ export function FoldedTutorial({ slug, id }: { slug: TutorialSlug; id: string })
     <details
       id={id}
       open={window.location.hash === `#${id}`}
-      className="mt-10 border-t border-line pt-4 [&[open]>summary]:mb-4"
+      className="group mt-6 rounded-lg border border-line bg-surface px-4 open:pb-5 sm:px-5"
     >
-      <summary className="cursor-pointer py-1.5">
+      <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-4 [&::-webkit-details-marker]:hidden">
         {tutorial.isPending ? (
           <Skeleton className="inline-block h-5 w-64" />
         ) : (
-          <h2 className="inline font-medium">{tutorial.data.title}</h2>
+          <h2 className="font-medium text-balance">{tutorial.data.title}</h2>
         )}
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
       </summary>
       {tutorial.data && <TutorialText text={tutorial.data.text} titleLevel={2} />}
     </details>

@@ -11,7 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Select } from '@/components/ui/select';
 import { useLocation } from 'wouter';
 import type { InsightAddress, Shown } from '../insight-address';
-import { barGroups, counterparts, inCurrency, timePoints } from '../insight-points';
+import { barGroups, counterparts, inCurrency, timeKeysOf, timePoints } from '../insight-points';
 import {
   comparedLabel,
   formatShown,
@@ -50,6 +50,7 @@ export function InsightChart({ address, block, compared, direct, currency }: Pro
   const beforeLabel = compared ? comparedLabel(compared, comparison) : undefined;
   return (
     <Card
+      className="flex flex-col [&>:last-child]:flex-1"
       title={title}
       actions={
         <Select
@@ -122,13 +123,19 @@ function Picture({
       values: Object.fromEntries(series.map(({ id }) => [id, valueOf(group, id as Shown) ?? 0])),
       before: beforeOf(point.key),
     }));
+    const [first] = points;
     return (
-      <ColumnChart
-        label={title}
-        {...{ series, points, format, formatShort }}
-        beforeLabel={pair && beforeLabel ? `Received ${beforeLabel}` : beforeLabel}
-        onOpen={({ key }) => open(key)}
-      />
+      <>
+        <ColumnChart
+          label={title}
+          {...{ series, points, format, formatShort }}
+          beforeLabel={pair && beforeLabel ? `Received ${beforeLabel}` : beforeLabel}
+          onOpen={({ key }) => open(key)}
+        />
+        {first && first.key !== timeKeysOf(block, by)[0] && (
+          <p className="mt-3 text-sm text-muted">Nothing before {first.label}.</p>
+        )}
+      </>
     );
   }
   if (by === 'state') {

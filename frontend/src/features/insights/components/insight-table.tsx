@@ -9,7 +9,7 @@ import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
 import { formatCount } from '@/lib/format';
 import type { BlockName, InsightAddress, Shown } from '../insight-address';
 import { counterparts, inCurrency } from '../insight-points';
-import { comparedLabel, formatShown, rowsMeasureOf, shownLabel, valueOf } from '../insight-labels';
+import { comparedLabel, formatShown, isTime, rowsMeasureOf, shownLabel, valueOf } from '../insight-labels';
 
 const linkClass =
   'underline decoration-line decoration-1 underline-offset-4 transition-colors hover:decoration-current';
@@ -31,6 +31,8 @@ export function InsightTable({
   const before = compared ? counterparts(block, compared, by, currency) : null;
   const beforeTotal = compared?.totals.find((group) => group.currency === currency);
   const [open, setOpen] = useState(false);
+  // Bars have all names and amounts already.
+  const isTwin = by !== 'state' && !isTime(by);
   // What there is nothing of in any group is no column.
   const all = ([...shape.measures, ...shape.derived] as Shown[]).filter(
     (shown) => shown === shape.main || groups.some((group) => valueOf(group, shown)),
@@ -51,7 +53,11 @@ export function InsightTable({
     );
   };
   const columns: DataTableColumn<InsightGroup>[] = [
-    { id: 'group', header: insightDimensionLabels[by], cell: ({ label }) => label },
+    {
+      id: 'group',
+      header: insightDimensionLabels[by],
+      cell: ({ label }) => <span className="block sm:min-w-40">{label}</span>,
+    },
     ...all.map((shown, index): DataTableColumn<InsightGroup> => ({
       id: shown,
       header: shownLabel(shown),
@@ -60,8 +66,7 @@ export function InsightTable({
       total: number(total, shown, 'current', true),
       ...(index > 3 ? { from: index > 5 ? ('xl' as const) : ('lg' as const) } : {}),
     })),
-    // Beside the map there is no room for it.
-    ...(compared && before && by !== 'state'
+    ...(compared && before
       ? [
           {
             id: 'before',
@@ -84,7 +89,7 @@ export function InsightTable({
           size="sm"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="sm:hidden print:hidden"
+          className={clsx('print:hidden', !isTwin && 'sm:hidden')}
         >
           {open ? 'Hide the table' : 'Show as a table'}
         </Button>
@@ -101,7 +106,10 @@ export function InsightTable({
             ? `The ${formatCount(block.otherGroups, 'smallest', 'smallest')} are grouped as “Other”.`
             : undefined
         }
-        className={clsx('rounded-t-none border-x-0 border-b-0', !open && 'max-sm:hidden print:block')}
+        className={clsx(
+          'rounded-t-none border-x-0 border-b-0',
+          !open && [isTwin ? 'hidden' : 'max-sm:hidden', 'print:block'],
+        )}
       />
     </Card>
   );

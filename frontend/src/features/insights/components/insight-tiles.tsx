@@ -25,10 +25,12 @@ export function InsightTiles({
 }) {
   const { figure, rowsHref } = address;
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 max-sm:[&>:first-child:nth-last-child(odd)]:col-span-2">
+    <div className="grid gap-4 max-sm:gap-0 max-sm:divide-y max-sm:divide-line max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-surface sm:grid-cols-3 xl:auto-rows-fr xl:grid-cols-1">
       {highlights[figure].map((shown) => (
         <StatTile
           key={shown}
+          isRow
+          className="xl:flex xl:flex-col xl:justify-center"
           label={shownLabel(shown)}
           value={formatShown(valueOf(total, shown), shown, total?.currency ?? null)}
           loading={!total}

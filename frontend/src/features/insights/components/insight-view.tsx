@@ -90,23 +90,17 @@ export function InsightView({
       ) : (
         <div className={insight.isPlaceholderData ? 'space-y-6 opacity-60 transition-opacity' : 'space-y-6'}>
           {data ? (
-            <div
-              className={
-                figure === 'fees-by-state'
-                  ? 'grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'
-                  : 'space-y-6'
-              }
-            >
-              <InsightChart {...{ address, compared, currency }} block={data.current} direct={data.direct} />
-              <div className="space-y-6">
+            <>
+              <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:gap-6">
+                <InsightChart {...{ address, compared, currency }} block={data.current} direct={data.direct} />
                 <InsightTiles
                   {...{ address, total, before }}
                   beforeLabel={beside ? besideLabel : undefined}
                   isOtherTime={compared !== null}
                 />
-                <InsightTable {...{ address, compared, currency }} block={data.current} />
               </div>
-            </div>
+              <InsightTable {...{ address, compared, currency }} block={data.current} />
+            </>
           ) : (
             <SkeletonGroup bars={['h-80']} />
           )}

@@ -2,16 +2,18 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { YEAR_END_PACK_DAYS, yearEndPackStatusTable, type YearEndPackResponse } from '@lectern/protocol/year-end';
-import { Archive, Download } from 'lucide-react';
+import { Archive, Calculator, Download, FileText, Sheet } from 'lucide-react';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { LoadedList } from '@/components/lists/loaded';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import { formatFileSize, formatInstant, formatInstantDate } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { insightChoicesQuery } from '../api/insights.queries';
@@ -21,10 +23,23 @@ const POLL_MS = 1_500;
 const isOpen = ({ status }: YearEndPackResponse) => status === 'pending' || status === 'working';
 
 const contents = [
-  'A workbook: income by payment date and by event date, invoices, payments, credit notes, expenses by category, the mileage log, withholding by state, and who paid how much (for 1099 forms)',
-  'Every invoice of the year as a PDF',
-  'Every receipt, named by date and vendor',
-  'A note on how each figure was calculated',
+  {
+    icon: Sheet,
+    title: 'A workbook',
+    lines: [
+      'Income, by payment date and by event date',
+      'Invoices, payments and credit notes',
+      'Expenses by category, and the mileage log',
+      'Withholding by state',
+      'Who paid how much, for 1099 forms',
+    ],
+  },
+  {
+    icon: FileText,
+    title: 'Documents',
+    lines: ['Every invoice of the year as a PDF', 'Every receipt, named by date and vendor'],
+  },
+  { icon: Calculator, title: 'Notes', lines: ['How each figure was calculated'] },
 ];
 
 export function YearEnd() {
@@ -40,18 +55,13 @@ export function YearEnd() {
   const year = chosen ?? years.find((known) => known < thisYear) ?? thisYear;
 
   return (
-    <div className="max-w-3xl space-y-6">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-6">
       <Card
         title="For your accountant"
         description={`One ZIP with everything for the year. We’ll email you when it’s ready, and keep it for ${YEAR_END_PACK_DAYS} days.`}
       >
-        <ul className="list-disc space-y-1.5 pl-5 text-sm">
-          {contents.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
         <form
-          className="mt-5 space-y-4"
+          className="space-y-4"
           onSubmit={(event) => {
             event.preventDefault();
             // Each press creates a new pack: the last one may have failed or be out of date.
@@ -75,20 +85,39 @@ export function YearEnd() {
           </div>
         </form>
       </Card>
-      {packs.isError && !packs.data && (
-        <Card title="Your packs" padded={false}>
-          <LoadProblem query={packs} compact />
-        </Card>
-      )}
-      {!!packs.data?.items.length && (
-        <Card title="Your packs" padded={false}>
-          <ul className="divide-y divide-line border-t border-line">
-            {packs.data.items.map((pack) => (
-              <PackLine key={pack.id} pack={pack} />
-            ))}
-          </ul>
-        </Card>
-      )}
+      <Card title="What’s in it" className="lg:row-span-2">
+        <ul className="space-y-5">
+          {contents.map(({ icon: Icon, title, lines }) => (
+            <li key={title} className="flex gap-3 text-sm">
+              <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+              <div>
+                <h3 className="font-medium">{title}</h3>
+                <ul className="mt-1 space-y-1 text-muted">
+                  {lines.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title="Your packs" padded={false}>
+        <LoadedList
+          query={packs}
+          compact
+          skeleton={<SkeletonRows label="Loading packs" sign="size-9" />}
+          empty={<EmptyState compact title="No packs yet" description="They’re listed here while they’re kept." />}
+        >
+          {(items) => (
+            <ul className="divide-y divide-line border-t border-line">
+              {items.map((pack) => (
+                <PackLine key={pack.id} pack={pack} />
+              ))}
+            </ul>
+          )}
+        </LoadedList>
+      </Card>
     </div>
   );
 }

@@ -1,7 +1,10 @@
 /** The text of a draft. An amendment has two: the contract as it shall be, and the words around what changes. */
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
+import { PenLine } from 'lucide-react';
+import { useFormState } from 'react-hook-form';
 import type { MergeProblem } from '@lectern/protocol/merge-fields';
+import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { MarkdownEditor, type MarkdownEditorHandle } from '../templates/markdown-editor';
 import type { ContractFormHandle } from './terms-fields';
@@ -14,13 +17,32 @@ type Props = { form: ContractFormHandle; isAmendment: boolean; handle: Ref<Draft
 
 export function DraftText({ form, isAmendment, handle }: Props) {
   const [which, setWhich] = useState<Which>(isAmendment ? 'revisedBody' : 'body');
+  // What most drafts need is in the terms and in the event: the text is opened by those who change its words.
+  const [isOpen, setOpen] = useState(isAmendment);
+  const { errors } = useFormState({ control: form.control, name: ['body', 'revisedBody'] });
+  const isShown = isOpen || !!errors.body || !!errors.revisedBody;
   const editor = useRef<MarkdownEditorHandle>(null);
   useImperativeHandle(handle, () => ({
     show: ({ text, line }) => {
-      flushSync(() => setWhich(text));
+      flushSync(() => {
+        setOpen(true);
+        setWhich(text);
+      });
       editor.current?.goToLine(line);
     },
   }));
+  if (!isShown) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
+          Your template, with the details of the event filled in. Edit it when this client needs other words.
+        </p>
+        <Button variant="secondary" icon={<PenLine aria-hidden />} onClick={() => setOpen(true)}>
+          Edit text
+        </Button>
+      </div>
+    );
+  }
   return (
     <div className="space-y-4">
       {isAmendment && (

@@ -35,7 +35,7 @@ export function SignersEditor({ form }: { form: ContractFormHandle }) {
         {({ index }) => {
           const isSpeaker = signers[index]?.role === 'speaker';
           return (
-            <div className="flex min-w-0 items-start gap-1">
+            <div className="relative flex min-w-0 items-start gap-1">
               <fieldset className="min-w-0 flex-1">
                 <legend className="sr-only">{`Signer ${index + 1}`}</legend>
                 <div className="grid gap-3 sm:grid-cols-2">
@@ -44,6 +44,7 @@ export function SignersEditor({ form }: { form: ContractFormHandle }) {
                     name={`signers.${index}.role`}
                     label={labels.role}
                     options={signerRoleOptions}
+                    className="max-sm:mr-12"
                   />
                   <TextField control={control} name={`signers.${index}.name`} label={labels.name} required />
                   <TextField control={control} name={`signers.${index}.title`} label={labels.title} />
@@ -54,7 +55,13 @@ export function SignersEditor({ form }: { form: ContractFormHandle }) {
                   )}
                 </div>
               </fieldset>
-              <IconButton size="sm" label={`Remove ${nameOf(index)}`} icon={<Trash2 />} onClick={() => remove(index)} />
+              <IconButton
+                size="sm"
+                label={`Remove ${nameOf(index)}`}
+                icon={<Trash2 />}
+                onClick={() => remove(index)}
+                className="max-sm:absolute max-sm:top-6.5 max-sm:right-0"
+              />
             </div>
           );
         }}

@@ -30,6 +30,7 @@ export function VerifyPanel({ onFound }: { onFound: (contract: ContractVerificat
         aria-label="PDF to check"
         accept=".pdf,application/pdf"
         maxBytes={MAX_VERIFIED_PDF_BYTES}
+        isMain
         buttonLabel="Choose a PDF"
         hint="Up to 25 MB. We check that it was sealed here and hasn’t changed since. We don’t keep it."
         disabled={check.isPending}

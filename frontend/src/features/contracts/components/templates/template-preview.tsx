@@ -1,5 +1,6 @@
 /** A template with the data of a chosen event, or with the examples of the fields while none is chosen. */
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import clsx from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { PreviewContractTemplateInput, type ContractKind } from '@lectern/protocol/contract-templates';
 import type { MergeProblem } from '@lectern/protocol/merge-fields';
@@ -14,18 +15,37 @@ import { ProblemList } from '../drafts/problem-list';
 
 const PAUSE_MS = 500;
 
-type Props = { name: string; kind: ContractKind; body: string; onLine: (problem: MergeProblem) => void };
+type Props = {
+  name: string;
+  kind: ContractKind;
+  body: string;
+  onLine: (problem: MergeProblem) => void;
+  /** What can be done with it, where it has the page to itself: beside the paper. */
+  actions?: ReactNode;
+};
 
-export function TemplatePreview({ name, kind, body, onLine }: Props) {
+export function TemplatePreview({ name, kind, body, onLine, actions }: Props) {
   const [eventId, setEventId] = useState<string | null>(null);
   // As text, because an object would be another one at every render.
   const written = useDebounced(JSON.stringify({ kind, body, eventId }), PAUSE_MS);
   const asked = PreviewContractTemplateInput.safeParse(JSON.parse(written));
+  const picker = (
+    <Field label="Preview with an event" hint="Without an event, fields show examples.">
+      <EventPicker value={eventId} onChange={setEventId} placeholder="Choose an event…" />
+    </Field>
+  );
   return (
-    <div className="space-y-4">
-      <Field label="Preview with an event" hint="Without an event, fields show examples.">
-        <EventPicker value={eventId} onChange={setEventId} placeholder="Choose an event…" />
-      </Field>
+    <div className={clsx('grid items-start gap-4', actions && 'lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6')}>
+      {actions ? (
+        <Card className="lg:sticky lg:top-20 lg:order-last">
+          <div className="space-y-5">
+            {actions}
+            {picker}
+          </div>
+        </Card>
+      ) : (
+        picker
+      )}
       {asked.success ? (
         <Paper name={name} input={asked.data} onLine={onLine} />
       ) : (

@@ -79,25 +79,21 @@ function BuiltIn({ template, onShow }: OneProps) {
   }
   return (
     <>
-      <PageHeader
-        back={back}
-        title={template.name}
-        status={<Badge>Built-in</Badge>}
-        description="Duplicate it to make it yours, and have a lawyer in your state review it."
+      <PageHeader back={back} title={template.name} status={<Badge>Built-in</Badge>} />
+      <TemplatePreview
+        name={template.name}
+        kind={template.kind}
+        body={template.body}
+        onLine={() => setCopying(true)}
         actions={
-          <Button icon={<Copy aria-hidden />} onClick={() => setCopying(true)}>
-            Duplicate
-          </Button>
+          <div className="space-y-3">
+            <p className="text-sm">Duplicate it to make it yours, and have a lawyer in your state review it.</p>
+            <Button icon={<Copy aria-hidden />} onClick={() => setCopying(true)} className="w-full">
+              Duplicate
+            </Button>
+          </div>
         }
       />
-      <div className="max-w-3xl">
-        <TemplatePreview
-          name={template.name}
-          kind={template.kind}
-          body={template.body}
-          onLine={() => setCopying(true)}
-        />
-      </div>
     </>
   );
 }

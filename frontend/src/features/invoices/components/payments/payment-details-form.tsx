@@ -91,8 +91,8 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
             <div className="space-y-4">
               <TextField {...field('businessName')} />
               <AddressFields control={control} name="address" />
-              <div className="grid gap-4 sm:grid-cols-2">
-                <TextField {...field('email')} type="email" />
+              <div className="grid grid-cols-2 gap-4">
+                <TextField {...field('email')} type="email" className="max-sm:col-span-2" />
                 <TextField {...field('phone')} type="tel" />
                 <TextField {...field('taxId')} />
               </div>
@@ -103,7 +103,7 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
           <NumbersCard control={control} canSetNext={settings.canSetNextNumber} />
           <Card title="Defaults for new invoices">
             <div className="space-y-4">
-              <div className="grid gap-4 sm:grid-cols-2">
+              <div className="grid grid-cols-2 gap-4">
                 <NumberField
                   {...field('defaultTermsDays')}
                   unit="days"
