@@ -91,7 +91,10 @@ it('adds up the money with the way to the rows behind each figure', async () => 
           {
             currency: 'USD',
             booked: sum,
-            years: [{ year: 2027, ...sum }],
+            years: [
+              { year: 2027, ...sum },
+              { year: 2026, ...sum },
+            ],
             open: { ...sum, count: 1 },
             lost: { ...sum, count: 0, grossCents: 0, netCents: 0 },
             averageFeeCents: 1_500_000,
