@@ -86,7 +86,7 @@ export function FileDrop({
         onDrop={drop}
         className={clsx(
           'flex flex-col items-center gap-3 rounded-lg border border-dashed px-4 text-center transition-colors',
-          isMain ? 'py-10 sm:py-14' : 'py-7',
+          isMain ? 'py-10' : 'py-7',
           over && !disabled ? 'border-focus bg-curtain-soft' : 'border-control bg-surface',
         )}
       >
