@@ -7,7 +7,7 @@ import type { ShareSection } from '@lectern/protocol/share-links';
 const button =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-4 py-2 text-center text-sm font-medium transition-colors [&_svg]:size-4 print:hidden';
 
-/** Actions in a row; on a phone the first has a line of its own, and the others fill theirs. */
+/** Actions in a row; on a phone the first has its own line, and the others fill theirs. */
 export const actionsClass =
   'flex flex-wrap gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:*:first:col-span-2 max-sm:*:even:last:col-span-2 print:hidden';
 

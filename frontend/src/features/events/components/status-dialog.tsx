@@ -212,7 +212,7 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
   );
 }
 
-/** The one that is nearly always meant has a line of its own. */
+/** The one that is nearly always meant has its own line. */
 function StatusChoice({ to, isNext = false }: { to: SpeakingEventStatus; isNext?: boolean }) {
   return (
     <RadioGroup.Item

@@ -77,7 +77,7 @@ export function TaskRow({ task, showRelated, leaves, selection, ...actions }: Pr
           className="mt-0.5 @3xl:mt-0"
         />
       )}
-      {/* Where there is room, what it is for and when it is due have columns of their own. */}
+      {/* Where there is room, what it is for and when it is due have their own columns. */}
       <div className="min-w-0 flex-1 gap-x-6 @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] @3xl:items-center">
         <div className="min-w-0">
           <p className={clsx('text-sm max-sm:truncate sm:wrap-anywhere', isDone && 'text-muted line-through')}>
