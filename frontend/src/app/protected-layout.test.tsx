@@ -218,9 +218,11 @@ describe('the session check', () => {
   it('signs out when the session is over', async () => {
     const { api } = renderApp('/faq', signedIn, fakeTime());
     await menu();
+    localStorage.setItem(STORED_FLAGS.dataStorageNotice, 'acknowledged');
     api.answer(visitor);
     await wait(10 * 60_000);
     expect(await screen.findByText('Session Expired')).toBeInTheDocument();
+    expect(localStorage.getItem(STORED_FLAGS.dataStorageNotice)).toBeNull();
     expect(screen.getByText('Your session has expired. Please log in again.')).toBeInTheDocument();
     expect(window.location.pathname).toBe('/auth');
   });
@@ -289,9 +291,11 @@ describe('the session check', () => {
 describe('the subscription gate', () => {
   const expired = { ...openTrial, isTrialExpired: true };
 
-  it('closes within half a minute and cannot be dismissed', async () => {
+  it.each(['visible', 'hidden'] as const)('closes a %s tab within half a minute, for good', async (visibility) => {
     const { user, api } = renderApp('/faq', signedIn, fakeTime());
     await menu();
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+    document.dispatchEvent(new Event('visibilitychange'));
     api.answer({ 'GET /api/subscription-status': { body: expired } });
     await wait(30_000);
     expect(await screen.findByText('Status: Expired')).toBeInTheDocument();

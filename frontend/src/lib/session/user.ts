@@ -3,6 +3,8 @@ import { createContext, use } from 'react';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { UserResponse } from '@lectern/protocol/auth';
 import { hasStatus } from '../api-error';
+import { removeStored } from '../browser-storage';
+import { STORED_FLAGS } from '../constants';
 import { forgetCsrfToken } from '../csrf';
 import { get, leavePreloads, showAccount } from '../request';
 import { accountChanged, sessionEnded } from '../signal';
@@ -58,6 +60,7 @@ async function changeSession(client: QueryClient, user: UserResponse | null): Pr
   leavePreloads();
   showAccount(user?.id);
   accountChanged.send();
+  if (user === null) removeStored(STORED_FLAGS.dataStorageNotice);
   // An answer about the old session that is still on its way must not overwrite the new one.
   await client.cancelQueries();
   client.setQueryData(userQuery.queryKey, user);

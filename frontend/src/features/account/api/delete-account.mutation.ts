@@ -4,7 +4,6 @@ import type { DeleteAccountInput } from '@lectern/protocol/account';
 import { useLocation } from 'wouter';
 import { hasStatus, isTransient } from '@/lib/api-error';
 import { removeStored, storedKeys } from '@/lib/browser-storage';
-import { STORED_FLAGS } from '@/lib/constants';
 import { post } from '@/lib/request';
 import { forgetDestination } from '@/lib/session/return-to';
 import { leaveSession } from '@/lib/session/user';
@@ -25,7 +24,6 @@ export function useDeleteAccount(userId: string) {
       }
     },
     async (queries) => {
-      removeStored(STORED_FLAGS.dataStorageNotice);
       for (const key of storedKeys('')) if (key.includes(userId)) removeStored(key);
       await leaveSession(queries);
       navigate('/');

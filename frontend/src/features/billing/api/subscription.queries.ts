@@ -5,5 +5,9 @@ import { SUBSCRIPTION_POLL_MS } from '@/lib/constants';
 
 const base = apiQuery('/api/subscription-status', SubscriptionStatusResponse);
 
-/** Polled while somebody is signed in: the app closes and opens within half a minute. */
-export const subscriptionStatusQuery = queryOptions({ ...base, refetchInterval: SUBSCRIPTION_POLL_MS });
+/** Polled while somebody is signed in, also in a hidden tab: the app closes and opens within half a minute. */
+export const subscriptionStatusQuery = queryOptions({
+  ...base,
+  refetchInterval: SUBSCRIPTION_POLL_MS,
+  refetchIntervalInBackground: true,
+});

@@ -2,8 +2,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { toastFailure, toastSuccess } from '@/components/ui/toast-store';
-import { removeStored } from '@/lib/browser-storage';
-import { STORED_FLAGS } from '@/lib/constants';
 import { recordError } from '@/lib/error-buffer';
 import { forgetRecentSearches } from '@/lib/recent-searches';
 import { post } from '@/lib/request';
@@ -17,7 +15,6 @@ function useLeave() {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return async () => {
-    removeStored(STORED_FLAGS.dataStorageNotice);
     forgetRecentSearches();
     await leaveSession(client);
     navigate('/auth');
