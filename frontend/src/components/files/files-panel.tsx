@@ -9,6 +9,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { UploadKind, UploadScope } from '@/lib/uploads/upload-kinds';
+import { useIsPhone } from '@/lib/use-media';
 import { isSameScope, useUploads } from '@/lib/uploads/upload-store';
 import { FileRows } from './file-rows';
 import { FileUploader } from './file-uploader';
@@ -17,7 +18,9 @@ import { filesQuery } from './files.queries';
 const kinds: readonly FileKind[] = ['document', 'contract', 'invoice', 'presentation', 'media', 'resource', 'receipt'];
 
 export function FilesPanel({ scope }: { scope: UploadScope }) {
-  const [opened, setOpened] = useState(false);
+  // On its own tab, a desk has room for what is dropped there.
+  const isPhone = useIsPhone();
+  const [opened, setOpened] = useState(!!scope.eventId && !isPhone);
   const [kind, setKind] = useState<FileKind>('document');
   const list = useInfiniteQuery(filesQuery({ ...scope, limit: 20 }));
   const uploadKinds: readonly UploadKind[] = kinds;

@@ -31,7 +31,7 @@ export function DateInput({
   min,
   max,
   today,
-  placeholder = 'Mar 4, 2027',
+  placeholder = 'Type or pick',
   disabled,
   ...rest
 }: DateInputProps) {

@@ -1,7 +1,6 @@
 /** What an event costs: its expenses, what of them waits for an invoice, and journeys that are not among them yet. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '@lectern/protocol/calendar';
 import { expenseCategoryLabels, type EventExpenses, type ExpenseResponse } from '@lectern/protocol/expenses';
 import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
@@ -13,6 +12,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Money } from '@/components/ui/money';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toastSuccess } from '@/components/ui/toast-store';
+import { sayDay } from '@/lib/format';
+import { todayHere } from '@/lib/use-now';
 import { useExpenseOfTravel } from '../api/expenses.mutations';
 import { eventExpensesQuery } from '../api/expenses.queries';
 import { ExpenseByIdDrawer } from './expense-by-id-drawer';
@@ -88,19 +89,21 @@ function Travel({ travel }: { travel: EventExpenses['travel'] }) {
       <p className="text-sm font-medium">From the travel plan</p>
       <ul aria-label="Trips without an expense" className="mt-2 space-y-2">
         {travel.map((segment) => (
-          <li key={segment.travelSegmentId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <li key={segment.travelSegmentId} className="flex items-center justify-between gap-x-3">
             <p className="min-w-0 text-sm wrap-anywhere">
-              {segment.vendor ?? expenseCategoryLabels[segment.category]}, {formatDate(segment.spentOn)}:{' '}
+              {segment.vendor ?? expenseCategoryLabels[segment.category]}, {sayDay(segment.spentOn, todayHere())}:{' '}
               <Money cents={segment.amountCents} currency={segment.currency} className="font-medium" />
-              {segment.isBillable && <span className="text-muted"> (reimbursable)</span>}
+              {segment.isBillable && <span className="text-muted"> reimbursable</span>}
             </p>
             <Button
-              variant="secondary"
+              variant="ghost"
               size="sm"
+              icon={<Plus />}
+              className="shrink-0"
               busy={add.isPending && add.variables === segment.travelSegmentId}
               onClick={() => take(segment)}
             >
-              Add to expenses
+              Add<span className="max-sm:sr-only"> to expenses</span>
             </Button>
           </li>
         ))}

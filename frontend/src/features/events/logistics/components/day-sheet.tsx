@@ -147,10 +147,12 @@ function Agenda({ sheet: { event, agenda } }: { sheet: DaySheetResponse }) {
           <ol className="space-y-1.5 print:space-y-0.5">
             {day.items.map((item) => (
               <li key={item.id} className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3">
-                <span className="text-right tabular-nums">{item.startTime && formatTime(item.startTime)}</span>
+                <span className="text-right tabular-nums">
+                  {item.startTime && formatTime(item.startTime)}
+                  {item.endTime && <span className="block text-xs text-muted">to {formatTime(item.endTime)}</span>}
+                </span>
                 <span className={clsx('wrap-anywhere', item.kind === 'talk' && 'font-semibold')}>
                   {agendaItemKindLabels[item.kind]}
-                  {item.endTime && <span className="font-normal text-muted"> to {formatTime(item.endTime)}</span>}
                   {item.room && <span className="font-normal text-muted"> · {item.room}</span>}
                   {item.notes && (
                     <span className="block text-xs font-normal whitespace-pre-line text-muted">{item.notes}</span>
