@@ -62,7 +62,7 @@ export function Reach({ feesByState, audience, year }: Props) {
                     {amounts.map(({ cents, currency }) => formatMoney(cents, currency)).join(' + ')}
                     <span aria-hidden className="mt-0.5 ml-auto block h-1 overflow-hidden rounded-full bg-sunken">
                       <span
-                        className="ml-auto block h-full rounded-full bg-curtain"
+                        className="block h-full rounded-full bg-curtain"
                         style={{ width: `${((amounts[0]?.cents ?? 0) / largest) * 100}%` }}
                       />
                     </span>
