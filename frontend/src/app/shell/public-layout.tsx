@@ -63,15 +63,18 @@ function ProductHead() {
 
 function SentWith() {
   return (
-    <footer data-print="hide" className="border-t border-line px-4 py-5 text-sm text-muted sm:px-6 lg:px-8">
-      <div className="mx-auto flex max-w-[72ch] flex-wrap items-center gap-x-5">
-        <p className="flex-1">
-          Sent with{' '}
-          <Link href="/" className={footerLinkClass}>
-            {PRODUCT_NAME}
-          </Link>
-        </p>
-        <LegalLinks />
+    <footer data-print="hide" className="border-t border-line px-4 py-5 text-muted sm:px-6">
+      {/* As wide as the page: the ch of its size, not of the small text. */}
+      <div className="mx-auto max-w-[72ch]">
+        <div className="flex flex-wrap items-center gap-x-5 text-sm">
+          <p className="flex-1 max-sm:basis-full">
+            Sent with{' '}
+            <Link href="/" className={footerLinkClass}>
+              {PRODUCT_NAME}
+            </Link>
+          </p>
+          <LegalLinks />
+        </div>
       </div>
     </footer>
   );

@@ -26,33 +26,42 @@ export function InvoiceFigures({ chosen, currencies, isAllTime, onChoose }: Prop
     return { isChosen, onPress: () => onChoose(isChosen ? {} : filter) };
   };
   return (
-    <section aria-label="Figures" className="grid grid-cols-2 gap-3 max-sm:hidden lg:grid-cols-4">
-      <Figure
-        label="Outstanding"
-        amounts={amountsOf(currencies, (one) => one.outstandingCents)}
-        hint="Overdue included"
-        {...tile({ status: OPEN })}
-      />
-      <Figure
-        label="Overdue"
-        amounts={amountsOf(currencies, (one) => one.overdueCents)}
-        hint={overdue > 0 ? formatCount(overdue, 'invoice') : 'Nothing is late'}
-        isLate={overdue > 0}
-        {...tile({ overdue: 'true' })}
-      />
-      <Figure
-        label="Received"
-        amounts={amountsOf(currencies, (one) => one.paidCents)}
-        hint={isAllTime ? 'All time' : undefined}
-        {...tile({ status: 'paid,partly_paid' })}
-      />
-      <Figure
-        label="Drafts"
-        amounts={amountsOf(currencies, (one) => one.draftCents)}
-        hint={drafts > 0 ? `${drafts} to send` : 'No drafts'}
-        {...tile({ status: 'draft' })}
-      />
-    </section>
+    <>
+      {/* A phone's list begins right below its title. */}
+      <p className="text-sm text-muted sm:hidden">
+        <span className="font-medium text-ink tabular-nums">
+          {amountsOf(currencies, (one) => one.outstandingCents)?.join(' + ') ?? '–'}
+        </span>{' '}
+        outstanding
+      </p>
+      <section aria-label="Figures" className="grid grid-cols-2 gap-3 max-sm:hidden lg:grid-cols-4">
+        <Figure
+          label="Outstanding"
+          amounts={amountsOf(currencies, (one) => one.outstandingCents)}
+          hint="Overdue included"
+          {...tile({ status: OPEN })}
+        />
+        <Figure
+          label="Overdue"
+          amounts={amountsOf(currencies, (one) => one.overdueCents)}
+          hint={overdue > 0 ? formatCount(overdue, 'invoice') : 'Nothing is late'}
+          isLate={overdue > 0}
+          {...tile({ overdue: 'true' })}
+        />
+        <Figure
+          label="Received"
+          amounts={amountsOf(currencies, (one) => one.paidCents)}
+          hint={isAllTime ? 'All time' : undefined}
+          {...tile({ status: 'paid,partly_paid' })}
+        />
+        <Figure
+          label="Drafts"
+          amounts={amountsOf(currencies, (one) => one.draftCents)}
+          hint={drafts > 0 ? `${drafts} to send` : 'No drafts'}
+          {...tile({ status: 'draft' })}
+        />
+      </section>
+    </>
   );
 }
 

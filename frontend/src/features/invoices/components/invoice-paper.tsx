@@ -14,8 +14,8 @@ import { paperLineAmount, type PaperFacts, type PaperLine } from '../invoice-pap
 
 type Props = {
   invoice: PaperFacts;
-  /** What the page shows above: on a phone the paper doesn't repeat it. */
-  shownAbove?: 'number' | 'number and sender';
+  /** What the page shows above: on a phone the paper doesn't repeat it, and nowhere how to pay. */
+  shownAbove?: 'number and payment' | 'number and sender';
 };
 
 export function InvoicePaper({ invoice, shownAbove }: Props) {
@@ -102,7 +102,13 @@ export function InvoicePaper({ invoice, shownAbove }: Props) {
             {invoice.terms}
           </p>
         )}
-        {invoice.status !== 'void' && <HowToPay seller={seller} isPaid={invoice.status === 'paid'} />}
+        {invoice.status !== 'void' && (
+          <HowToPay
+            seller={seller}
+            isPaid={invoice.status === 'paid'}
+            isOnlyPrinted={shownAbove === 'number and payment'}
+          />
+        )}
       </div>
     </article>
   );
@@ -218,10 +224,15 @@ function Sum({ label, value, strong = false }: { label: string; value: string; s
   );
 }
 
-function HowToPay({ seller, isPaid }: { seller: PaperFacts['seller']; isPaid: boolean }) {
+type HowToPayProps = { seller: PaperFacts['seller']; isPaid: boolean; isOnlyPrinted: boolean };
+
+function HowToPay({ seller, isPaid, isOnlyPrinted }: HowToPayProps) {
   if (isPaid || (!seller.paymentUrl && !seller.bankDetails)) return null;
   return (
-    <section aria-label="How to pay" className="break-inside-avoid border-t border-line pt-5 text-sm">
+    <section
+      aria-label="How to pay"
+      className={clsx('break-inside-avoid border-t border-line pt-5 text-sm', isOnlyPrinted && 'hidden print:block')}
+    >
       <h2 className="font-semibold">How to pay</h2>
       {seller.paymentUrl && (
         <p className="mt-1">

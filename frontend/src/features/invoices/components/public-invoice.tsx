@@ -69,7 +69,7 @@ function Opened({ invoice, token }: { invoice: PublicInvoiceResponse; token: str
         </div>
         {isOpen && seller.bankDetails && <BankDetails text={seller.bankDetails} reference={invoice.number} />}
       </header>
-      <InvoicePaper invoice={invoice} shownAbove="number" />
+      <InvoicePaper invoice={invoice} shownAbove="number and payment" />
     </>
   );
 }

@@ -63,7 +63,7 @@ export function PaymentDrawer({ invoice, kind, facts, onClose }: Props) {
         <MoneyField {...field('amountCents')} currency={invoice.currency} required />
         <DateField {...field('paidOn')} {...(isRefund && { label: 'Refunded on' })} required />
         <SelectField {...field('method')} options={methods} />
-        <TextField {...field('reference')} placeholder="Check 1042" />
+        <TextField {...field('reference')} placeholder="Check or transfer number" />
       </div>
     </RecordDrawer>
   );
