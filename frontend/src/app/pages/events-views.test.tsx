@@ -362,6 +362,13 @@ describe('the calendar', () => {
     await waitFor(() => expect(api.asked('GET /api/events/calendar').at(-1)?.search.get('from')).toBe('2027-03-07'));
   });
 
+  it('lists the seven days of a week on a phone, the free ones too', async () => {
+    renderApp('/events?view=week&day=2027-03-04', march, { width: 390 });
+    expect(await screen.findByRole('link', { name: 'UA 12 · DEN → PDX' })).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /free: add an event$/ })).toHaveLength(5);
+    expect(screen.queryByRole('list', { name: /by the hour$/ })).not.toBeInTheDocument();
+  });
+
   it('says that a week is free', async () => {
     const nothing = { ...full, events: [], holds: [], travel: [] };
     renderApp('/events?view=week&day=2027-03-04', { ...answers, 'GET /api/events/calendar': { body: nothing } });
