@@ -1,8 +1,20 @@
 /** GET queries of the whole app: the first part of the key is the path, so whoever changes a thing can name what is stale. */
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { withChanges, type QueryChanges } from './query-changes';
 import { get, type RequestOptions } from './request';
+
+/** Values by their names; '', 0, null and undefined take a name out. */
+export type QueryChanges = Record<string, string | number | null | undefined>;
+
+/** Returns a query with these values, and with those of `before` that they don't name. */
+export function withChanges(changes: QueryChanges, before?: URLSearchParams): URLSearchParams {
+  const after = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) after.set(name, String(value));
+    else after.delete(name);
+  }
+  return after;
+}
 
 type QuerySettings = Pick<RequestOptions<unknown>, 'cache' | 'timeoutMs'> & {
   /** Added to the path: `{ q: 'kit' }` → `?q=kit`. Empty ones are left out. */

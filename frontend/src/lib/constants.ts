@@ -1,10 +1,15 @@
 /** Every number and bound of the specification's section 9 that the front end uses. Change one here and nowhere else. */
-import { PRICE_CENTS_PER_MONTH, TRIAL_DAYS } from '@lectern/protocol/subscription';
+import { PRICE_CENTS_PER_MONTH, PRICE_CURRENCY, TRIAL_DAYS } from '@lectern/protocol/subscription';
 
 const second = 1_000;
 const minute = 60 * second;
 
-export const TRIAL = { days: TRIAL_DAYS, priceCentsPerMonth: PRICE_CENTS_PER_MONTH, minimumAge: 18 } as const;
+export const TRIAL = {
+  days: TRIAL_DAYS,
+  priceCentsPerMonth: PRICE_CENTS_PER_MONTH,
+  currency: PRICE_CURRENCY,
+  minimumAge: 18,
+} as const;
 
 /** Six checks of one sixth each; the labels change at these scores. */
 export const STRENGTH = { shortLength: 8, longLength: 12, goodFrom: 35, strongFrom: 70 } as const;

@@ -78,7 +78,7 @@ describe('money', () => {
     [1_250_050, '$12,500.50'],
     [0, '$0'],
     [-4_500, '-$45'],
-  ])('writes %i cents as %s', (cents, words) => expect(formatMoney(cents)).toBe(words));
+  ])('writes %i cents as %s', (cents, words) => expect(formatMoney(cents, 'USD')).toBe(words));
 
   it('shows zero cents and other currencies when asked', () => {
     expect(formatMoney(2_100, 'USD', 'always')).toBe('$21.00');
@@ -119,7 +119,7 @@ it('writes times, ordinals, counts and sizes', () => {
 
 describe('what a server of another version says', () => {
   it('is a dash where a number is not known, never 0', () => {
-    expect([formatMoney(NaN), formatCount(NaN, 'event'), formatFileSize(NaN), formatOrdinal(NaN)]).toEqual([
+    expect([formatMoney(NaN, 'USD'), formatCount(NaN, 'event'), formatFileSize(NaN), formatOrdinal(NaN)]).toEqual([
       '–',
       '– events',
       '–',

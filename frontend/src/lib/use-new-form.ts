@@ -11,7 +11,7 @@ import { useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { z } from 'zod';
 import { newKey } from './idempotency';
-import { withChanges } from './query-changes';
+import { withChanges } from './api-query';
 
 /** By what is new. */
 export type NewFacts = {

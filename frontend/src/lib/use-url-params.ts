@@ -1,7 +1,7 @@
 /** The query of the address. What someone sees is in it, so that it survives a reload and can be sent as a link. */
 import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
-import { withChanges, type QueryChanges } from './query-changes';
+import { withChanges, type QueryChanges } from './api-query';
 
 /** Returns the values and a function that changes some of them. Back skips the change unless `replace` is false. */
 export function useUrlParams(): [URLSearchParams, (changes: QueryChanges, replace?: boolean) => void] {

@@ -319,7 +319,7 @@ export const EventExpenses = z
   .meta({ id: 'EventExpenses' });
 export type EventExpenses = z.infer<typeof EventExpenses>;
 
-const rateBounds = `Enter a rate above $0, up to ${formatMoney(MAX_MILEAGE_RATE / 1000)} a mile`;
+const rateBounds = `Enter a rate above $0, up to ${formatMoney(MAX_MILEAGE_RATE / 1000, 'USD')} a mile`;
 
 const mileageRateFields = {
   fromDate: plainDate.meta({ title: 'From' }),

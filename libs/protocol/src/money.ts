@@ -182,6 +182,9 @@ export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
+/** Of what is entered without a currency. */
+export const DEFAULT_CURRENCY = 'USD';
+
 const formatters = new Map<string, Intl.NumberFormat>();
 
 export type ShownCents = 'auto' | 'always';
@@ -190,7 +193,7 @@ export type ShownCents = 'auto' | 'always';
  * `$12,500`, or `$12,500.50` where there are cents (`always` shows them even when they are zero). A currency that is unknown
  * here is shown by its code, and one that can’t be read is left out.
  */
-export function formatMoney(cents: number, currency = 'USD', showCents: ShownCents = 'auto'): string {
+export function formatMoney(cents: number, currency: string, showCents: ShownCents = 'auto'): string {
   if (!Number.isFinite(cents)) return '–';
   const isWhole = showCents === 'auto' && cents % 100 === 0;
   const key = `${currency} ${isWhole}`;

@@ -4,6 +4,7 @@ import { openInvoiceStatuses } from '@lectern/protocol/invoice-status';
 import { InvoicePage, type InvoiceListItem } from '@lectern/protocol/invoices';
 import { SearchResponse } from '@lectern/protocol/search';
 import { SpeakingEventPage, type SpeakingEventListItem } from '@lectern/protocol/speaking-events';
+import { DEFAULT_CURRENCY } from '@lectern/protocol/money';
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { INVOICES_PATH } from '@/features/invoices/api/invoices.queries';
@@ -130,7 +131,9 @@ function actionsOf(command: TypedCommand, found: Found): Command[] {
     }
     case 'expense': {
       const { vendor, amountCents, date } = command;
-      const text = [amountCents !== null && formatMoney(amountCents), vendor].filter(Boolean).join(', ');
+      const text = [amountCents !== null && formatMoney(amountCents, DEFAULT_CURRENCY), vendor]
+        .filter(Boolean)
+        .join(', ');
       const expense = {
         vendor: vendor || null,
         ...(amountCents !== null && { amountCents }),
@@ -294,7 +297,7 @@ function inquiryAction(
     organization ?? name,
     day(eventDate),
     city,
-    grossFeeCents !== null && formatMoney(grossFeeCents),
+    grossFeeCents !== null && formatMoney(grossFeeCents, DEFAULT_CURRENCY),
     audienceExpected !== null && formatCount(audienceExpected, 'person', 'people'),
     hasFailed && notFound(sender ?? '', hasFailed),
   ];

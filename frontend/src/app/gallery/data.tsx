@@ -67,10 +67,10 @@ const columns: DataTableColumn<Row>[] = [
   {
     id: 'fee',
     header: 'Fee',
-    cell: (row) => <Money cents={row.fee} />,
+    cell: (row) => <Money cents={row.fee} currency="USD" />,
     numeric: true,
     sortable: true,
-    total: <Money cents={rows.reduce((sum, row) => sum + row.fee, 0)} />,
+    total: <Money cents={rows.reduce((sum, row) => sum + row.fee, 0)} currency="USD" />,
   },
 ];
 

@@ -64,20 +64,20 @@ function Panels() {
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
           <StatTile
             label="Confirmed this year"
-            value={<Money cents={12_450_000} />}
+            value={<Money cents={12_450_000} currency="USD" />}
             hint="of $180,000 goal"
             icon={<Mic />}
           />
           <StatTile
             label="On hold"
-            value={<Money cents={3_200_000} />}
+            value={<Money cents={3_200_000} currency="USD" />}
             hint="3 dates"
             icon={<CalendarClock />}
             href="/events"
           />
           <StatTile
             label="Overdue"
-            value={<Money cents={625_000} />}
+            value={<Money cents={625_000} currency="USD" />}
             hint="2 invoices, oldest 14 days"
             tone="danger"
             icon={<CircleDollarSign />}

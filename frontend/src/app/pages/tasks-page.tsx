@@ -5,7 +5,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Tabs } from '@/components/ui/tabs';
 import { AllTasks } from '@/features/tasks/components/all-tasks';
 import { ChecklistsEditor } from '@/features/tasks/components/checklists-editor';
-import { withChanges } from '@/lib/query-changes';
+import { withChanges } from '@/lib/api-query';
 import { useIsPhone } from '@/lib/use-media';
 import { usePageTitle } from '@/lib/use-page-title';
 

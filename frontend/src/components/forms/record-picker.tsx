@@ -7,12 +7,11 @@ import { PresentationPage, PresentationResponse } from '@lectern/protocol/presen
 import { SpeakingEventPage, SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import type { z } from 'zod';
 import { Combobox } from '@/components/ui/combobox';
-import { apiQuery } from '@/lib/api-query';
+import { apiQuery, type QueryChanges } from '@/lib/api-query';
 import { SEARCH } from '@/lib/constants';
 import { dayText } from '@/lib/format';
 import { formatLengths } from '@/lib/format-lengths';
 import { placeText } from '@/lib/place-time';
-import type { QueryChanges } from '@/lib/query-changes';
 import { useDebounced } from '@/lib/use-debounced';
 import { todayHere } from '@/lib/use-now';
 

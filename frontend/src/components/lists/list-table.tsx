@@ -127,15 +127,10 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         error={query.isError && !rows ? <LoadProblem query={query} compact={compact} /> : undefined}
         empty={
           filters?.isFiltered && noMatch ? (
-            <EmptyState
+            <NoMatch
+              nouns={nouns}
+              clear={() => filters.clear()}
               compact={compact}
-              description="Try other words, or show all."
-              drawing={<SearchDrawing />}
-              action={
-                <Button variant="secondary" onClick={() => filters.clear()}>
-                  Show all {nouns}
-                </Button>
-              }
               {...(typeof noMatch === 'string' ? { title: noMatch } : noMatch)}
             />
           ) : (
@@ -147,6 +142,22 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         loadingMore={query.isFetchingNextPage}
       />
     </>
+  );
+}
+
+/** Where the filters leave nothing: what there is is one press away. */
+export function NoMatch({ nouns, clear, ...state }: EmptyStateProps & { nouns: string; clear: () => void }) {
+  return (
+    <EmptyState
+      description="Try other words, or show all."
+      drawing={<SearchDrawing />}
+      action={
+        <Button variant="secondary" onClick={clear}>
+          Show all {nouns}
+        </Button>
+      }
+      {...state}
+    />
   );
 }
 

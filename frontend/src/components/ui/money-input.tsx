@@ -2,6 +2,8 @@ import { useState, type ComponentPropsWithRef, type FocusEvent } from 'react';
 import { formatMoney, parseMoney } from '@/lib/format';
 import { Input } from './input';
 
+export const currencyOptions = ['USD', 'CAD', 'EUR', 'GBP', 'AUD'].map((value) => ({ value, label: value }));
+
 export type MoneyInputProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'defaultValue' | 'type'> & {
   /** Integer cents; null is empty. */
   value: number | null | undefined;

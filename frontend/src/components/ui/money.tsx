@@ -4,7 +4,7 @@ import { formatMoney } from '@/lib/format';
 export type MoneyProps = {
   /** null or undefined is shown as a dash. */
   cents: number | null | undefined;
-  currency?: string;
+  currency: string;
   showCents?: 'auto' | 'always';
   className?: string;
 };

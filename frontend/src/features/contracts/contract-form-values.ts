@@ -43,12 +43,16 @@ export function previewOf(values: Partial<ContractFormValues>): PreviewContractI
 
 export const contractFieldLabels = labelsOf(contractForm.shape);
 
-export function contractFieldText(field: keyof ContractFormOutput, values: ContractFormOutput): string {
+export function contractFieldText(
+  field: keyof ContractFormOutput,
+  values: ContractFormOutput,
+  { currency }: Pick<ContractResponse, 'currency'>,
+): string {
   switch (field) {
     case 'depositPercent':
       return values.depositPercent === null ? 'None' : `${values.depositPercent}%`;
     case 'depositCents':
-      return values.depositCents === null ? 'None' : formatMoney(values.depositCents);
+      return values.depositCents === null ? 'None' : formatMoney(values.depositCents, currency);
     case 'expiresOn':
       return values.expiresOn ? formatDate(values.expiresOn) : 'No day';
     case 'cancellationTiers':

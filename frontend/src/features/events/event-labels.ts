@@ -1,5 +1,7 @@
+import type { EventTotals } from '@lectern/protocol/pipeline';
 import { mainPath, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { formatMoney, type ShownCents } from '@/lib/format';
 
 export { eventPlace } from '@/lib/place-time';
 
@@ -35,3 +37,8 @@ export function nextStep(
 }
 
 export const stepIndex = (status: SpeakingEventStatus) => (mainPath as readonly string[]).indexOf(status);
+
+/** One amount per currency: `$41,000` or `$41,000 + €9,000`. */
+export function amountsText(amounts: EventTotals['amounts'], showCents?: ShownCents): string {
+  return amounts.map(({ cents, currency }) => formatMoney(cents, currency, showCents)).join(' + ');
+}

@@ -13,8 +13,6 @@ import { zoneHere } from '@/lib/place-time';
 
 export const categoryOptions = optionsOf(expenseCategoryLabels);
 
-export const currencyOptions = ['USD', 'CAD', 'EUR', 'GBP', 'AUD'].map((value) => ({ value, label: value }));
-
 export const stateChips = optionsOf(expenseStateLabels);
 
 export const todayHere = () => dateInZone(new Date(), zoneHere());

@@ -1,6 +1,7 @@
 /** The history of an invoice in words. */
 import { formatDate } from '@lectern/protocol/calendar';
 import { PaymentMethod, paymentMethodLabels, type InvoiceHistory } from '@lectern/protocol/invoices';
+import { DEFAULT_CURRENCY } from '@lectern/protocol/money';
 import { formatMoney } from '@/lib/format';
 
 type Change = InvoiceHistory['items'][number];
@@ -10,7 +11,7 @@ export function historyText({ kind, details }: Change): string | null {
   const text = (name: string) => (typeof details[name] === 'string' ? details[name] : null);
   const { amountCents } = details;
   const amount =
-    typeof amountCents === 'number' ? formatMoney(Math.abs(amountCents), text('currency') ?? undefined) : null;
+    typeof amountCents === 'number' ? formatMoney(Math.abs(amountCents), text('currency') ?? DEFAULT_CURRENCY) : null;
   const parts = (...all: (string | null | false)[]) => all.filter(Boolean).join(' · ') || null;
   switch (kind) {
     case 'sent':

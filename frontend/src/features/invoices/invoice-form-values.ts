@@ -8,7 +8,13 @@ import {
   type InvoiceResponse,
 } from '@lectern/protocol/invoices';
 import { labelsOf } from '@lectern/protocol/record-fields';
-import { invoiceTotals, lineAmountCents, type MoneyLine, type Withholding } from '@lectern/protocol/money';
+import {
+  DEFAULT_CURRENCY,
+  invoiceTotals,
+  lineAmountCents,
+  type MoneyLine,
+  type Withholding,
+} from '@lectern/protocol/money';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { addressOrNull, emptyAddress } from '@/components/forms/address-fields';
@@ -180,7 +186,7 @@ export function invoiceFieldText(field: keyof InvoiceFormOutput, values: Invoice
     case 'ccEmails':
       return values.ccEmails?.join(', ') || '–';
     case 'withholding': {
-      const { withholding, currency } = values;
+      const { withholding, currency = DEFAULT_CURRENCY } = values;
       if (!withholding) return 'None';
       const { state, percent, amountCents } = withholding;
       const share = percent === null ? formatMoney(amountCents ?? 0, currency) : formatPercent(percent);
@@ -195,6 +201,6 @@ export function invoiceFieldText(field: keyof InvoiceFormOutput, values: Invoice
   }
 }
 
-function lineText(line: InvoiceLineInput, currency: string | undefined): string {
+function lineText(line: InvoiceLineInput, currency = DEFAULT_CURRENCY): string {
   return `${invoiceLineKindLabels[line.kind]}: ${line.description}, ${formatMoney(lineAmountCents(line), currency)}`;
 }

@@ -20,7 +20,7 @@ import {
 import { TRIAL } from '@/lib/constants';
 import { formatMoney } from '@/lib/format';
 
-export const price = formatMoney(TRIAL.priceCentsPerMonth);
+export const price = formatMoney(TRIAL.priceCentsPerMonth, TRIAL.currency);
 
 type Card = { Icon: LucideIcon; title: string; text: string };
 

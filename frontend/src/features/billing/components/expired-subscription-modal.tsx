@@ -61,7 +61,7 @@ export function ExpiredSubscriptionModal({
       ) : (
         <div className="space-y-4 text-sm">
           <p>
-            Your data is safe. Continue for {formatMoney(TRIAL.priceCentsPerMonth)} a month.{' '}
+            Your data is safe. Continue for {formatMoney(TRIAL.priceCentsPerMonth, TRIAL.currency)} a month.{' '}
             <Link href="/subscribe" className="whitespace-nowrap text-curtain-text underline underline-offset-4">
               See the plan
             </Link>
@@ -157,7 +157,7 @@ function WaysOn({ owes, describedBy, isBack }: WaysOnProps) {
         )}
       />
       <Way
-        text={`${freshOffer(status.data ?? {}, formatMoney(TRIAL.priceCentsPerMonth), now)} Enter promo codes at checkout.`}
+        text={`${freshOffer(status.data ?? {}, formatMoney(TRIAL.priceCentsPerMonth, TRIAL.currency), now)} Enter promo codes at checkout.`}
         button={(id) => (
           <Button
             variant={owes ? 'secondary' : 'primary'}

@@ -78,7 +78,7 @@ function Result({ found }: { found: PromotionCodeCheckResponse }) {
       </table>
       <p className="mt-3 text-xs text-muted">
         Per month, before tax. A discount starts the day you subscribe, so free days count against it. Without a code
-        it’s {formatMoney(TRIAL.priceCentsPerMonth)} a month.
+        it’s {formatMoney(TRIAL.priceCentsPerMonth, TRIAL.currency)} a month.
       </p>
       <LinkButton className="mt-4 w-full sm:w-auto" href={`/subscribe?promoCode=${encodeURIComponent(found.code)}`}>
         Subscribe with this code

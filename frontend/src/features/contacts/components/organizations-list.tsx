@@ -67,7 +67,7 @@ export const bookedColumn: DataTableColumn<Item> = {
   numeric: true,
   cents: ({ bookedCents }) => bookedCents,
   cell: ({ bookedCents, bookedCurrency }, showCents) => (
-    <Money cents={bookedCents || null} currency={bookedCurrency ?? undefined} showCents={showCents} />
+    <Money cents={bookedCents || null} currency={bookedCurrency ?? ''} showCents={showCents} />
   ),
 };
 

@@ -5,7 +5,7 @@ import { expenseCategoryLabels, type EventExpenses, type ExpenseResponse } from 
 import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import { problemToast } from '@/components/forms/use-server-problem';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { Loaded } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -26,7 +26,6 @@ type Open = { expense?: ExpenseResponse; id?: string };
 export function EventExpensesPanel({ event }: { event: { id: string; title: string } }) {
   const expenses = useQuery(eventExpensesQuery(event.id));
   const [open, setOpen] = useState<Open | null>(null);
-  const data = expenses.data;
   return (
     <Card
       title="Expenses"
@@ -42,23 +41,27 @@ export function EventExpensesPanel({ event }: { event: { id: string; title: stri
       }
     >
       <div className="border-t border-line">
-        {expenses.isPending && <Skeleton className="m-4 h-16" />}
-        {expenses.isError && !data && <LoadProblem query={expenses} compact />}
-        {data && data.items.length === 0 && data.travel.length === 0 && (
-          <EmptyState compact title="No expenses yet" description="Snap a receipt or enter an expense." />
-        )}
-        {data && <Travel travel={data.travel} />}
-        {data && data.items.length > 0 && (
-          <>
-            <ExpenseRows
-              hideEvent
-              label="Expenses of this event"
-              expenses={data.items}
-              onOpen={(expense) => setOpen({ expense })}
-            />
-            <Sums event={event} expenses={data} />
-          </>
-        )}
+        <Loaded query={expenses} compact skeleton={<Skeleton className="m-4 h-16" />}>
+          {(data) => (
+            <>
+              {data.items.length === 0 && data.travel.length === 0 && (
+                <EmptyState compact title="No expenses yet" description="Snap a receipt or enter an expense." />
+              )}
+              <Travel travel={data.travel} />
+              {data.items.length > 0 && (
+                <>
+                  <ExpenseRows
+                    hideEvent
+                    label="Expenses of this event"
+                    expenses={data.items}
+                    onOpen={(expense) => setOpen({ expense })}
+                  />
+                  <Sums event={event} expenses={data} />
+                </>
+              )}
+            </>
+          )}
+        </Loaded>
       </div>
       {open &&
         (open.id ? (

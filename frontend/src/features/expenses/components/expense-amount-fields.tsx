@@ -4,10 +4,11 @@ import { formatDate } from '@lectern/protocol/calendar';
 import { mileageCents, mileageRateOn, perDiemCents, type CreateExpenseInput } from '@lectern/protocol/expenses';
 import { useWatch, type Control } from 'react-hook-form';
 import { NumberField, MoneyField, SelectField, fieldsOf } from '@/components/forms/fields';
+import { currencyOptions } from '@/components/ui/money-input';
 import { formatMoney } from '@/lib/format';
 import { ratesQuery } from '../api/expenses.queries';
 import type { ExpenseFormValues } from '../expense-form-values';
-import { countText, currencyOptions, expenseFieldLabels as labels, rateText } from '../expense-labels';
+import { countText, expenseFieldLabels as labels, rateText } from '../expense-labels';
 
 type FormControl = Control<ExpenseFormValues, unknown, CreateExpenseInput>;
 

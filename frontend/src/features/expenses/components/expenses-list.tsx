@@ -8,11 +8,12 @@ import {
 } from '@lectern/protocol/expenses';
 import { PencilLine } from 'lucide-react';
 import { needsTools } from '@/components/lists/list-tools';
+import { NoMatch } from '@/components/lists/list-table';
 import { Loaded, LoadedList, rowsOf } from '@/components/lists/loaded';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { PaperDrawing, SearchDrawing } from '@/components/ui/drawings';
+import { PaperDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Money } from '@/components/ui/money';
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
@@ -56,15 +57,11 @@ export function ExpensesList({ onNew, onOpen }: Props) {
           }
           empty={
             filters.isFiltered ? (
-              <EmptyState
+              <NoMatch
                 title="No expense matches"
                 description="Try other words or dates, or show all."
-                drawing={<SearchDrawing />}
-                action={
-                  <Button variant="secondary" onClick={() => filters.clear()}>
-                    Show all expenses
-                  </Button>
-                }
+                nouns="expenses"
+                clear={() => filters.clear()}
               />
             ) : (
               <EmptyState

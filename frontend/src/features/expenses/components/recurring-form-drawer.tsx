@@ -15,12 +15,13 @@ import { useWatch, type Control } from 'react-hook-form';
 import { Link } from 'wouter';
 import type { z } from 'zod';
 import { DateField, LongTextField, MoneyField, SelectField, TextField } from '@/components/forms/fields';
+import { currencyOptions } from '@/components/ui/money-input';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { formatCount, formatMoney } from '@/lib/format';
 import { useRecurring } from '../api/expenses.mutations';
-import { currencyOptions, todayHere } from '../expense-labels';
+import { todayHere } from '../expense-labels';
 
 type Values = z.input<typeof CreateRecurringExpenseInput>;
 

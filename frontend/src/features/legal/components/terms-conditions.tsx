@@ -34,7 +34,8 @@ const sections: LegalSection[] = [
       <ul>
         <li>The first {TRIAL.days} days are free. We don’t ask for a credit card.</li>
         <li>
-          After that there is one plan at {formatMoney(TRIAL.priceCentsPerMonth)} per month, plus tax where it applies.
+          After that there is one plan at {formatMoney(TRIAL.priceCentsPerMonth, TRIAL.currency)} per month, plus tax
+          where it applies.
         </li>
         <li>
           There is no automatic billing after the trial. You either subscribe or export your data; until then, the app

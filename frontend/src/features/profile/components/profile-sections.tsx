@@ -3,6 +3,7 @@ import { suggestSlug } from '@lectern/protocol/speaker-slug';
 import { BIO_MEDIUM_WORDS, BIO_SHORT_WORDS, type SpeakerProfileForm } from '@lectern/protocol/profile';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { CheckboxField, MoneyField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
+import { currencyOptions } from '@/components/ui/money-input';
 import { TagsField } from '@/components/forms/tags-field';
 import { ZoneField } from '@/components/forms/zone-field';
 import { Button } from '@/components/ui/button';
@@ -13,8 +14,6 @@ import { CountedTextField } from './counted-text-field';
 
 export type ProfileFormApi = UseFormReturn<ProfileFormValues, unknown, SpeakerProfileForm>;
 type Props = { form: ProfileFormApi };
-
-const currencies = ['USD', 'CAD', 'EUR', 'GBP', 'AUD'].map((value) => ({ value, label: value }));
 
 export function WhoSection({ form, slug }: Props & { slug: string | null }) {
   const { control } = form;
@@ -116,7 +115,7 @@ export function FeeSection({ form: { control } }: Props) {
       <div className="grid gap-4 sm:grid-cols-3">
         <MoneyField {...field('feeFromCents')} currency={currency} placeholder="10,000" />
         <MoneyField {...field('feeToCents')} currency={currency} placeholder="15,000" />
-        <SelectField {...field('feeCurrency')} options={currencies} />
+        <SelectField {...field('feeCurrency')} options={currencyOptions} />
         <CheckboxField {...field('showFeeRange')} className="sm:col-span-3" />
       </div>
     </Card>

@@ -7,11 +7,12 @@ import { ListTasksQuery, taskKindLabels, TaskState, type TaskResponse } from '@l
 import { FilterChips } from '@/components/lists/filter-chips';
 import { ListSearch, ListSelect } from '@/components/lists/list-filters';
 import { needsTools, ListTools, TOOLS_FROM } from '@/components/lists/list-tools';
+import { NoMatch } from '@/components/lists/list-table';
 import { LoadedList, rowsOf } from '@/components/lists/loaded';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { DoneDrawing, SearchDrawing } from '@/components/ui/drawings';
+import { DoneDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useNewForm } from '@/lib/use-new-form';
@@ -119,16 +120,7 @@ export function AllTasks() {
         frame={(state) => <Card padded={!!list.data || list.isError}>{state}</Card>}
         empty={
           narrowed ? (
-            <EmptyState
-              title="No matching tasks"
-              description="Try other words, or clear the filters."
-              drawing={<SearchDrawing />}
-              action={
-                <Button variant="secondary" onClick={() => filters.clear()}>
-                  Show all tasks
-                </Button>
-              }
-            />
+            <NoMatch title="No matching tasks" nouns="tasks" clear={() => filters.clear()} />
           ) : (
             <EmptyState {...emptyLabels[state]} drawing={<DoneDrawing />} />
           )

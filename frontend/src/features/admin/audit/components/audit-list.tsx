@@ -1,6 +1,6 @@
 /** What administrators and operators did, the newest first. `accountId` shows what happened to one account. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { auditActions, ListAuditEntriesQuery, type AuditEntryResponse } from '@lectern/protocol/audit';
+import { AuditEntryPage, auditActions, ListAuditEntriesQuery, type AuditEntryResponse } from '@lectern/protocol/audit';
 import { Link } from 'wouter';
 import { ListScope, ListSelect } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
@@ -8,9 +8,11 @@ import { useListFilters } from '@/components/lists/use-list-filters';
 import { TwoLines } from '@/components/lists/two-lines';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { SearchDrawing } from '@/components/ui/drawings';
+import { apiList, type ListParams } from '@/lib/api-list';
 import { instantText } from '@/lib/place-time';
-import { auditEntriesQuery } from '../api/audit';
 import { actionLabels, actorWords, detailsText, subjectText } from '../audit-labels';
+
+const auditEntriesQuery = (filters: ListParams) => apiList('/api/admin/audit-entries', AuditEntryPage, filters);
 
 const actionOptions = auditActions.map((action) => ({ value: action, label: actionLabels(action) }));
 

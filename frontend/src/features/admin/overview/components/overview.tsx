@@ -1,15 +1,18 @@
 /** How the business of the installation is doing: numbers first, then how they came about. Nothing of what speakers keep. */
 import { useQuery } from '@tanstack/react-query';
+import { AdminOverview } from '@lectern/protocol/admin-overview';
 import { RefreshCw } from 'lucide-react';
 import { NotLoaded } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { SkeletonGroup } from '@/components/ui/skeleton';
+import { apiQuery } from '@/lib/api-query';
 import { formatInstant } from '@/lib/format';
-import { overviewQuery } from '../api/overview';
 import { ChurnCard } from './churn-card';
 import { OverviewTiles } from './overview-tiles';
 import { RegistrationsCard } from './registrations-card';
 import { StorageCard } from './storage-card';
+
+const overviewQuery = apiQuery('/api/admin/overview', AdminOverview);
 
 export function Overview() {
   const overview = useQuery(overviewQuery);

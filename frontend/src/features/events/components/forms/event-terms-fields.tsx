@@ -3,6 +3,7 @@ import { optionsOf } from '@lectern/protocol/enum-tables';
 import { feeTypeLabels, travelTermsLabels } from '@lectern/protocol/speaking-events';
 import { useWatch } from 'react-hook-form';
 import { LongTextField, MoneyField, NumberField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
+import { currencyOptions } from '@/components/ui/money-input';
 import type { EventControl } from './event-form-fields';
 import { eventFieldLabels as labels } from '../../event-field-text';
 
@@ -10,7 +11,6 @@ type Props = { control: EventControl };
 
 export const feeTypeOptions = optionsOf(feeTypeLabels);
 const travelOptions = optionsOf(travelTermsLabels);
-export const currencyOptions = ['USD', 'CAD', 'EUR', 'GBP', 'AUD'].map((value) => ({ value, label: value }));
 
 export function FeeFields({ control }: Props) {
   const [feeType, currency, bureau, travel] = useWatch({

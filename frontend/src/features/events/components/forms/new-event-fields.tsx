@@ -11,8 +11,8 @@ import {
   TextField,
   fieldsOf,
 } from '@/components/forms/fields';
+import { currencyOptions } from '@/components/ui/money-input';
 import { FormConflicts, formatOptions, typeOptions, type EventControl } from './event-form-fields';
-import { currencyOptions } from './event-terms-fields';
 import type { EventFormValues } from '../../event-form-values';
 import { eventFieldLabels as labels } from '../../event-field-text';
 

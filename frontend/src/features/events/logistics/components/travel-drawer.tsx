@@ -15,6 +15,7 @@ import {
   TimeField,
   fieldsOf,
 } from '@/components/forms/fields';
+import { currencyOptions } from '@/components/ui/money-input';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { ZoneField } from '@/components/forms/zone-field';
@@ -25,7 +26,6 @@ type Values = z.input<typeof CreateTravelSegmentInput>;
 
 const kindOptions = optionsOf(travelKindLabels);
 const paidByOptions = optionsOf(travelPaidByLabels);
-const currencyOptions = ['USD', 'CAD', 'EUR', 'GBP', 'AUD'].map((value) => ({ value, label: value }));
 
 const { kind: _kind, ...rest } = CreateTravelSegmentInput.shape;
 const newValues = (event: EventOfLogistics): Values => ({

@@ -9,7 +9,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { StatusChip } from '@/components/ui/status-chip';
 import { formatCount, formatNumber } from '@/lib/format';
 import type { BoardCard as Card, MoveKind } from '../board-moves';
-import { amountsText } from '../pipeline-labels';
+import { amountsText } from '../../event-labels';
 import { BoardCard } from './board-card';
 
 export type ColumnProps = {

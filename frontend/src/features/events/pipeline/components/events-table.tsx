@@ -21,12 +21,11 @@ import { StatusChip } from '@/components/ui/status-chip';
 import { formatCount, type ShownCents } from '@/lib/format';
 import { eventPlace, placeText } from '@/lib/place-time';
 import { todayHere } from '@/lib/use-now';
-import { nextStep } from '../../event-labels';
+import { amountsText, nextStep } from '../../event-labels';
 import { useFollowUp } from '../../use-follow-up';
 import { allEventsQuery, eventsQuery, eventTotalsQuery } from '../api/pipeline.queries';
 import { canUndo, type AskMove } from '../board-moves';
 import { filterParams, isFiltered, noFilters, periodOf, sortOf, type PipelineFilters } from '../pipeline-address';
-import { amountsText } from '../pipeline-labels';
 import { useMoveCard } from './use-move-card';
 import { eventFieldLabels as labels } from '../../event-field-text';
 

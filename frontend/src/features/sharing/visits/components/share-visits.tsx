@@ -1,6 +1,6 @@
 /** Who looked at a shared page: how often on each day, what of it, what they took along, and who read what changed. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ShareVisitsResponse } from '@lectern/protocol/share-visits';
+import { ShareVisitsResponse } from '@lectern/protocol/share-visits';
 import { BarList } from '@/components/charts/bar-list';
 import { NotLoaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
@@ -9,12 +9,15 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { StatTile } from '@/components/ui/stat-tile';
+import { apiQuery } from '@/lib/api-query';
 import { formatCount, formatInstant, formatNumber } from '@/lib/format';
 import { useUrlParams } from '@/lib/use-url-params';
-import { shareVisitsQuery } from '../api/share-visits';
 import { Acknowledgements } from './acknowledgements';
 import { LatestVisits } from './latest-visits';
 import { VisitDays } from './visit-days';
+
+const shareVisitsQuery = (linkId: string, days: number) =>
+  apiQuery(`/api/share-links/${encodeURIComponent(linkId)}/visits`, ShareVisitsResponse, { params: { days } });
 
 const kinds: Partial<Record<ShareVisitsResponse['downloads'][number]['kind'], string>> = {
   picture: 'Picture',
