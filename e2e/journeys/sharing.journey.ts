@@ -56,7 +56,7 @@ test(
     await toggle(page, 'Tagline');
     await expect(preview.getByText('Dana speaks about calm.')).toBeVisible();
     await expect(preview.getByText('Calm is a skill')).toHaveCount(0);
-    await page.getByRole('textbox', { name: 'A line of your own' }).fill('Lovely to meet you, Ann.');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Lovely to meet you, Ann.');
     await expect(page.getByText(SAVED)).toBeVisible();
     await expect(preview.getByText('Lovely to meet you, Ann.')).toBeVisible();
 

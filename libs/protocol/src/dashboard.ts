@@ -43,7 +43,7 @@ export const actionKindTable = enumTable(
     event_to_mark_delivered: { verb: 'Mark as delivered', icon: 'calendar-check' },
     event_to_close: { verb: 'Close the file', icon: 'folder-check' },
     hold_expiring: { verb: 'Decide', icon: 'hourglass' },
-    hold_challenged: { verb: 'Answer', icon: 'swords' },
+    hold_challenged: { verb: 'Reply', icon: 'swords' },
     invoice_overdue: { verb: 'Record payment', icon: 'circle-alert' },
     contract_to_sign: { verb: 'Sign', icon: 'list-checks' },
   },

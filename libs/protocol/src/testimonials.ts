@@ -113,7 +113,7 @@ export const RequestTestimonialInput = z
     companyName: optionalText(200, 'Company'),
     email: mailAddress.meta({ title: 'Email' }),
     /** A line of the speaker's own in the email. */
-    message: optionalText(2_000, 'Message').meta({ title: 'A line of your own' }),
+    message: optionalText(2_000, 'Message'),
   })
   .meta({ id: 'RequestTestimonialInput' });
 export type RequestTestimonialInput = z.infer<typeof RequestTestimonialInput>;

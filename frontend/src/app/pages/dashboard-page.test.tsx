@@ -2,7 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { actionKindTable, type ActionItem } from '@lectern/protocol/dashboard';
 import { CreateTravelSegmentInput, TravelSegmentResponse } from '@lectern/protocol/event-logistics';
 import { aSheet } from '../testing/a-day-sheet';
-import { aDashboard, aNextEvent, aReadiness, aReadinessTask, ids, aTask, noRows } from '../testing/business-rows';
+import {
+  aDashboard,
+  aNextEvent,
+  aReadiness,
+  aReadinessTask,
+  anEvent,
+  ids,
+  aTask,
+  noRows,
+} from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 
 afterEach(leaveApp);
@@ -263,13 +272,22 @@ describe('a day on stage or on the road', () => {
 
   it('has thank-you, invoice and testimonial ready after the last item', async () => {
     at('2027-03-04T19:00:00Z');
-    open(aDashboard({ nextEvent: aNextEvent({ daysUntil: 0 }) }), { [sheetPath]: { body: aSheet(today) } });
+    const { event } = aSheet();
+    const contacts = event.contacts.map((person) => ({ ...person, email: `${person.role}@example.com` }));
+    const { user } = open(aDashboard({ nextEvent: aNextEvent({ daysUntil: 0 }) }), {
+      [sheetPath]: { body: aSheet({ ...today, event: { ...event, contacts } }) },
+      [`GET /api/events/${ids.event}`]: { body: anEvent({ clientId: null }) },
+      'GET /api/events': { body: noRows },
+    });
     const card = within(await screen.findByRole('region', { name: 'On stage today' }));
     expect(await card.findByText('That’s a wrap')).toBeInTheDocument();
     const thanks = (await card.findByRole('link', { name: 'Send the thank-you' })).getAttribute('href');
     expect(decodeURIComponent(thanks ?? '')).toContain('Thank you for having me at Pacific Nurses Summit.');
     expect(card.getByRole('button', { name: 'Invoice the balance' })).toBeInTheDocument();
-    expect(card.getByRole('button', { name: 'Ask for a testimonial' })).toBeInTheDocument();
+    await user.click(card.getByRole('button', { name: 'Ask for a testimonial' }));
+    const request = within(await screen.findByRole('dialog', { name: 'Ask for a testimonial' }));
+    expect(request.getByLabelText(/^Email/)).toHaveValue('planner@example.com');
+    expect(thanks).toMatch(/^mailto:planner@example\.com\?/);
   });
 
   it('shows the journey on a day on the road', async () => {

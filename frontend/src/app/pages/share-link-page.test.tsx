@@ -110,7 +110,7 @@ it('asks which words count when both wrote some', async () => {
   const { user, api } = open(aLinkDetail(), {
     [PATCH]: () => (turn++ === 0 ? stale() : { body: aLinkDetail({ message: 'Mine', version: 6 }) }),
   });
-  const message = await screen.findByRole('textbox', { name: 'A line of your own' });
+  const message = await screen.findByRole('textbox', { name: 'Message' });
   api.answer({ [`GET ${path}`]: { body: aLinkDetail({ message: 'Theirs', version: 5 }) } });
   await user.type(message, 'Mine');
   const dialog = within(await screen.findByRole('dialog', { name: 'This link has changed' }));

@@ -20,6 +20,7 @@ import { travelEnds } from '@/features/events/logistics/travel-text';
 import type { SpecialDay } from '@/features/insights/dashboard/kind-of-day';
 import { formatTime } from '@/lib/format';
 import { mapLink, placeText, timeRange, timeThere, zoneAbbreviation } from '@/lib/place-time';
+import { newFormEntry } from '@/lib/use-new-form';
 import { useNow } from '@/lib/use-now';
 import { durationText, runOfShow } from './run-of-show';
 
@@ -151,7 +152,11 @@ function TravelDay({ sheet }: { sheet: DaySheetResponse }) {
         ))}
       </ol>
       <Actions sheet={sheet}>
-        <LinkButton icon={<Receipt />} href="/expenses?new=1">
+        <LinkButton
+          icon={<Receipt />}
+          href="/expenses?new=1"
+          state={newFormEntry({ expense: { eventId: sheet.event.id } })}
+        >
           Add a receipt
         </LinkButton>
       </Actions>

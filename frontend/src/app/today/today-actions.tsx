@@ -5,7 +5,7 @@ import type { DaySheetResponse } from '@lectern/protocol/day-sheet';
 import { Mail, MessageSquareQuote, ReceiptText } from 'lucide-react';
 import { toastProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
-import { peopleToCall } from '@/features/events/logistics/people-to-call';
+import { peopleToCall, type PersonToCall } from '@/features/events/logistics/people-to-call';
 import { invoiceQuery } from '@/features/invoices/api/invoices.queries';
 import { PaymentDrawer } from '@/features/invoices/components/payments/payment-drawer';
 import { useInvoiceEvent } from '@/features/invoices/use-invoice-event';
@@ -16,10 +16,12 @@ export function AfterTheShow({ sheet }: { sheet: DaySheetResponse }) {
   const { event } = sheet;
   const invoice = useInvoiceEvent(event.id);
   const [asking, setAsking] = useState(false);
+  const planner = event.contacts.find(({ role, email }) => role === 'planner' && email);
+  const person = planner ?? peopleToCall(sheet).find(({ email }) => email);
   return (
     <div className="mt-4 flex flex-wrap gap-2 max-sm:flex-col">
       <Button asChild icon={<Mail />}>
-        <a href={thankYou(sheet)}>Send the thank-you</a>
+        <a href={thankYou(sheet, person)}>Send the thank-you</a>
       </Button>
       <Button variant="secondary" icon={<ReceiptText />} busy={invoice.busy} onClick={() => invoice.make()}>
         Invoice the balance
@@ -27,14 +29,13 @@ export function AfterTheShow({ sheet }: { sheet: DaySheetResponse }) {
       <Button variant="secondary" icon={<MessageSquareQuote />} onClick={() => setAsking(true)}>
         Ask for a testimonial
       </Button>
-      {asking && <RequestDrawer eventId={event.id} onClose={() => setAsking(false)} />}
+      {asking && <RequestDrawer eventId={event.id} from={person} onClose={() => setAsking(false)} />}
     </div>
   );
 }
 
 /** A letter in the speaker's own mail program: it comes from them, not from Lectern. */
-function thankYou(sheet: DaySheetResponse): string {
-  const person = peopleToCall(sheet).find(({ email }) => email);
+function thankYou(sheet: DaySheetResponse, person: Pick<PersonToCall, 'name' | 'email'> | undefined): string {
   const greeting = person ? `Dear ${person.name.split(' ')[0]},` : 'Hello,';
   const body = `${greeting}\n\nThank you for having me at ${sheet.event.title}. It was a pleasure to work with you and your team.\n\n${sheet.speaker.name}`;
   const subject = `Thank you for ${sheet.event.title}`;

@@ -72,13 +72,16 @@ export function Button({
   );
 }
 
-type LinkButtonProps = Omit<ButtonProps, 'asChild' | 'busy' | 'disabled' | 'type'> & { href: string };
+/** `state` is kept with the entry of the browser’s history. */
+type LinkButtonProps = Omit<ButtonProps, 'asChild' | 'busy' | 'disabled' | 'type'> & { href: string; state?: unknown };
 
 /** Leads to another page of the app, and looks like a button. */
-export function LinkButton({ href, children, ...button }: LinkButtonProps) {
+export function LinkButton({ href, state, children, ...button }: LinkButtonProps) {
   return (
     <Button asChild {...button}>
-      <Link href={href}>{children}</Link>
+      <Link href={href} state={state}>
+        {children}
+      </Link>
     </Button>
   );
 }

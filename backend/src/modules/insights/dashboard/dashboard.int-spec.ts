@@ -293,7 +293,7 @@ describe('the dashboard', () => {
     await hold('second', '2027-05-01', '2027-03-06');
     await hold('later', '2027-05-02', '2027-03-08');
     expect((await dashboard()).needsYouNow.map((item) => [item.title, item.verb, item.relatedTo])).toEqual([
-      ['challenged', 'Answer', 'First option on May 1, 2027'],
+      ['challenged', 'Reply', 'First option on May 1, 2027'],
       ['second', 'Decide', 'Second option on May 1, 2027'],
     ]);
   });

@@ -85,7 +85,7 @@ function When({ event }: { event: SpeakingEventResponse }) {
       <Line>{timeRange(event)}</Line>
       {elsewhere && (
         <Line>
-          It is {timeThere(timeZone, now)} there now ({zoneAbbreviation(timeZone)})
+          {timeThere(timeZone, now)} there now ({zoneAbbreviation(timeZone)})
         </Line>
       )}
     </>

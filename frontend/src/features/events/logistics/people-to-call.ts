@@ -6,10 +6,10 @@ export type PersonToCall = { name: string; what: string; email: string | null; p
 
 const order: readonly ContactRole[] = [
   'on_site',
+  'planner',
   'av',
   'introducer',
   'driver',
-  'planner',
   'decision_maker',
   'signer',
   'payer',

@@ -74,7 +74,7 @@ function Where({ event, timeZone }: { event: NextEvent; timeZone: string }) {
           {time && <span className="text-ink">, {time}</span>}
           {isElsewhere && (
             <span className="block">
-              It is {timeThere(event.timeZone, now)} {zoneAbbreviation(event.timeZone)} there now
+              {timeThere(event.timeZone, now)} {zoneAbbreviation(event.timeZone)} there now
             </span>
           )}
         </span>

@@ -16,9 +16,9 @@ import { useRequestTestimonial } from '../api/testimonials.mutations';
 
 const labels = labelsOf(RequestTestimonialInput.shape);
 
-type Props = { eventId?: string; onClose: () => void };
+type Props = { eventId?: string; from?: { name: string; email: string | null } | undefined; onClose: () => void };
 
-export function RequestDrawer({ eventId: asked, onClose }: Props) {
+export function RequestDrawer({ eventId: asked, from, onClose }: Props) {
   const [eventId, setEventId] = useState<string | null>(asked ?? null);
   const event = useQuery({ ...eventQuery(eventId ?? ''), enabled: eventId !== null });
   const clientId = event.data?.clientId ?? null;
@@ -28,10 +28,10 @@ export function RequestDrawer({ eventId: asked, onClose }: Props) {
     initial: {
       eventId: null,
       clientId: null,
-      clientName: '',
+      clientName: from?.name ?? '',
       clientTitle: null,
       companyName: null,
-      email: '',
+      email: from?.email ?? '',
       message: null,
     },
     schema: RequestTestimonialInput,

@@ -26,7 +26,7 @@ export function LinkContact({ link, onEdit }: Props) {
           bureauName={unfinished ? null : link.bureauPartnerName}
         />
         <SavedText
-          label="A line of your own"
+          label="Message"
           hint="Shown at the top of the page."
           placeholder="Lovely to talk today. Here is everything in one place."
           rows={3}

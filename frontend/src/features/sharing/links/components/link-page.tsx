@@ -99,7 +99,7 @@ function Unsaved({ editor: { problem, state, flush } }: { editor: LinkEditor }) 
 
 const valueLabels: Record<ValueName, string> = {
   name: 'Your name for it',
-  message: 'A line of your own',
+  message: 'Message',
   variant: 'Contact details',
   bureauPartnerId: 'Bureau partner',
   representativeId: 'Representative',
