@@ -99,13 +99,7 @@ export function EventHeader({
               )}
             </div>
           )}
-          <Button
-            variant="secondary"
-            icon={<ReceiptText aria-hidden />}
-            busy={isInvoicing}
-            onClick={onInvoice}
-            className="max-sm:hidden"
-          >
+          <Button variant="secondary" icon={<ReceiptText aria-hidden />} busy={isInvoicing} onClick={onInvoice}>
             Invoice
           </Button>
           <Button
