@@ -36,7 +36,7 @@ export default function DaySheetPage() {
             <StatusChip status={event.status} size="sm" className="print:hidden" />
             <HelpLink slug="travel-and-day-sheet" about="screen" />
           </div>
-          <p className="text-sm text-muted">{placeText(event.clientName, query.data.bureau?.name)}</p>
+          <p className="text-sm wrap-anywhere text-muted">{placeText(event.clientName, query.data.bureau?.name)}</p>
         </div>
         <Button
           variant="secondary"

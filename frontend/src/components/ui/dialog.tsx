@@ -71,7 +71,9 @@ export function Dialog({
             <div className={clsx('min-w-0 flex-1', dismissible && (help ? 'pr-20' : 'pr-10'))}>
               <RadixDialog.Title className="font-display text-lg font-medium text-balance">{title}</RadixDialog.Title>
               {description && (
-                <RadixDialog.Description className="mt-1 text-sm text-muted">{description}</RadixDialog.Description>
+                <RadixDialog.Description className="mt-1 text-sm wrap-anywhere text-muted">
+                  {description}
+                </RadixDialog.Description>
               )}
             </div>
           </header>

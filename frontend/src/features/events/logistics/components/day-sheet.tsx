@@ -199,7 +199,7 @@ function Person({ person: { name, what, phone, email } }: { person: PersonToCall
     <li className="flex flex-wrap items-center justify-between gap-x-3 py-1.5 first:pt-0 last:pb-0 print:py-0.5">
       <span className="min-w-0">
         <span className="font-medium wrap-anywhere">{name}</span>
-        <span className="block text-xs text-muted">{what}</span>
+        <span className="block text-xs wrap-anywhere text-muted">{what}</span>
       </span>
       {phone ? (
         <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkClass}>

@@ -90,7 +90,7 @@ function Row({ item, today, onDo }: Omit<Props, 'items'> & { item: ActionItem })
           {details && (
             <>
               <span className="max-sm:hidden"> · </span>
-              <span className="max-sm:block">{details}</span>
+              <span className="wrap-anywhere max-sm:block">{details}</span>
             </>
           )}
         </p>
