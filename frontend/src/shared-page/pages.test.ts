@@ -318,7 +318,7 @@ describe('the public page of a speaker', () => {
     expect(document.querySelector('form')).toBeNull();
     expect(text(document)).toContain('Only you can see this page.');
     expect(document.querySelector('a[href="#inquiry"]')?.textContent).toContain('Ask about a date');
-    expect(text(document)).toContain('Once the page is published, visitors ask about a date here.');
+    expect(text(document)).toContain('Once you publish the page, visitors can ask about a date here.');
   });
 });
 

@@ -68,11 +68,11 @@ const announcementFields = {
   level: AnnouncementLevel.meta({ title: 'Level' }).describe('The most urgent one is the banner.'),
   audience: AnnouncementAudience.meta({ title: 'Who sees it' }),
   /** Day and time where the administrator lives. Without a day: from the moment it is published. Without a time: midnight. */
-  startsOn: optionalDate.meta({ title: 'Starts on' }).describe('Without one, right away.'),
-  startsTime: optionalTime.meta({ title: 'Start time' }).describe('Without one, at midnight.'),
+  startsOn: optionalDate.meta({ title: 'Starts on' }).describe('Leave empty to start right away.'),
+  startsTime: optionalTime.meta({ title: 'Start time' }).describe('Leave empty for midnight.'),
   /** Without a day: until it is archived. */
-  endsOn: optionalDate.meta({ title: 'Ends on' }).describe('Without one, until you archive it.'),
-  endsTime: optionalTime.meta({ title: 'End time' }).describe('Without one, when that day begins.'),
+  endsOn: optionalDate.meta({ title: 'Ends on' }).describe('Leave empty to end when you archive it.'),
+  endsTime: optionalTime.meta({ title: 'End time' }).describe('Leave empty for the start of that day.'),
 };
 
 type Times = {

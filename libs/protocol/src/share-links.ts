@@ -301,11 +301,7 @@ export type ShareLinkFilesInput = z.infer<typeof ShareLinkFilesInput>;
 export const SendShareLinkInput = z
   .strictObject({
     to: mailAddress.meta({ title: 'To' }),
-    cc: z
-      .array(mailAddress)
-      .max(10, 'You can add at most 10 addresses')
-      .default([])
-      .meta({ title: 'Copies to', description: 'Email addresses with commas between them.' }),
+    cc: z.array(mailAddress).max(10, 'You can add at most 10 addresses').default([]).meta({ title: 'Copies to' }),
     /** Without one it names the speaker and what the link shows. */
     subject: optionalText(200, 'Subject'),
     message: requiredText(5_000, 'Message'),

@@ -108,6 +108,7 @@ it('asks for a preview with what is typed, and inserts fields where the cursor i
   const { user, api } = renderApp(PATH, draftPage());
   await user.click(await screen.findByRole('button', { name: 'Edit text' }));
   const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ });
+  expect(text).toHaveFocus();
   await user.type(text, 'At ', { initialSelectionStart: 0, initialSelectionEnd: 0 });
   await user.type(screen.getByRole('combobox', { name: 'Insert a field' }), 'Venue add');
   await user.click(await screen.findByRole('option', { name: /Venue address/ }));

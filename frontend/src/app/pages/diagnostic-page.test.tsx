@@ -28,6 +28,8 @@ it('tells of the session, the server, the versions and the browser', async () =>
   expect(fact('Email verified')).toHaveTextContent('yes');
   expect(fact('Version')).toHaveTextContent(packageFile.version);
   expect(fact('Browser')).toHaveTextContent(navigator.userAgent);
+  expect(fact('Welcome seen')).toHaveTextContent('yes');
+  expect(fact('Storage notice seen')).toHaveTextContent('no');
   expect(fact('Browser storage works')).toHaveTextContent('yes');
   expect(await within(screen.getByRole('main')).findByText(/^\d+ ms$/)).toBeInTheDocument();
   expect(fact('Server reachable')).toHaveTextContent('yes');

@@ -62,7 +62,7 @@ function Shelves({ isFocused }: { isFocused: boolean }) {
       <EssentialSetup {...tutorials.data} isFocused={isFocused} />
       <TutorialShelf items={tutorials.data.items} />
       <p className="text-sm text-muted">
-        Something doesn’t work?{' '}
+        Something not working?{' '}
         <Link href="/diagnostic" className="text-curtain-text underline underline-offset-4">
           Run the diagnostic
         </Link>

@@ -211,7 +211,7 @@ export const questionGroups: QuestionGroup[] = [
         id: 'support-looks',
         question: 'Can support see my account?',
         answer:
-          'Only if you allow it under Account, Support, for seven days; you can end it anytime. They see what you see and can’t change anything. Each session lasts up to half an hour; you’ll get an email and see it listed there.',
+          'Only if you allow it under Account, Support access, for seven days; you can end it anytime. They see what you see and can’t change anything. Each session lasts up to half an hour; you’ll get an email and see it listed there.',
       },
       {
         id: 'take-everything',

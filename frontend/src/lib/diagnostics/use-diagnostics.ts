@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { version } from '../../../../package.json';
-import { storageWorks } from '../browser-storage';
+import { readStored, storageWorks } from '../browser-storage';
+import { STORED_FLAGS } from '../constants';
 import { onErrorsChanged, recentErrors, type RecordedError } from '../error-buffer';
 import { useSignedInUser } from '../session/user';
 import { diagnosticReport, type DiagnosticFact } from './diagnostic-report';
@@ -40,6 +41,8 @@ export function useDiagnostics(): Diagnostics {
     { name: 'Theme', value: document.documentElement.dataset.theme ?? 'as the system' },
     { name: 'Time zone', value: Intl.DateTimeFormat().resolvedOptions().timeZone },
     { name: 'Browser storage works', value: yesNo(storageWorks()) },
+    { name: 'Welcome seen', value: yesNo(readStored(STORED_FLAGS.welcomeSeen(user.id)) !== null) },
+    { name: 'Storage notice seen', value: yesNo(readStored(STORED_FLAGS.dataStorageNotice) !== null) },
   ];
   return {
     connection,

@@ -1,9 +1,7 @@
 export function NoScript({ what }: { what: string }) {
   return (
     <noscript>
-      <p className="mb-4 text-sm text-muted">
-        {what} here needs JavaScript. Switch it on for this page and load it again.
-      </p>
+      <p className="mb-4 text-sm text-muted">{what} here needs JavaScript. Turn it on for this page and reload it.</p>
     </noscript>
   );
 }

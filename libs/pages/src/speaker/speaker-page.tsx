@@ -26,7 +26,7 @@ export function SpeakerPage({ speaker, frame }: { speaker: PublicSpeakerResponse
         {takesInquiries ? (
           <>
             <noscript>
-              <p>This form needs JavaScript. Switch it on for this page and load it again.</p>
+              <p>This form needs JavaScript. Turn it on for this page and reload it.</p>
             </noscript>
             <Island
               name="inquiry"
@@ -39,7 +39,7 @@ export function SpeakerPage({ speaker, frame }: { speaker: PublicSpeakerResponse
             />
           </>
         ) : (
-          <p className="text-muted">Once the page is published, visitors ask about a date here.</p>
+          <p className="text-muted">Once you publish the page, visitors can ask about a date here.</p>
         )}
       </Section>
     </KitPage>

@@ -17,6 +17,6 @@ export class SupportLook {
   @Column('timestamptz') startedAt!: Date;
   @Column('timestamptz') endsAt!: Date;
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
-  /** Each that was read, once. */
+  /** Each route that was read, once. */
   @Column('text', { array: true, default: [] }) routes!: string[];
 }

@@ -51,7 +51,7 @@ function Content({ billing }: { billing: BillingResponse }) {
           </Button>
           <CancelOrResume standing={standing} disabled={portal.busy} onPress={portal.open} />
           <p className="text-xs text-balance text-muted">
-            The card, its invoices, canceling and resuming: in a new tab. This page updates automatically.
+            Opens in a new tab. Change your card, see invoices, cancel or resume. This page updates automatically.
           </p>
         </div>
       </div>

@@ -32,7 +32,7 @@ type ExpiredSubscriptionModalProps = {
 
 const VERIFY_ID = 'expired-verify-first';
 
-/** In front of the app, and cannot be closed. One way on is the main button; the others stand below each other, quieter. */
+/** In front of the app, and cannot be closed. One way on is the main button; the others are quieter. */
 export function ExpiredSubscriptionModal({
   status,
   email,

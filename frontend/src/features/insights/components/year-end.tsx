@@ -107,7 +107,7 @@ export function YearEnd() {
           query={packs}
           compact
           skeleton={<SkeletonRows label="Loading packs" sign="size-9" />}
-          empty={<EmptyState compact title="No packs yet" description="They’re listed here while they’re kept." />}
+          empty={<EmptyState compact title="No packs yet" description="The packs you create appear here." />}
         >
           {(items) => (
             <ul className="divide-y divide-line border-t border-line">

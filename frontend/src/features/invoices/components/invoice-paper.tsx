@@ -14,7 +14,7 @@ import { paperLineAmount, type PaperFacts, type PaperLine } from '../invoice-pap
 
 type Props = {
   invoice: PaperFacts;
-  /** What the page shows above: on a phone the paper doesn't repeat it, and nowhere how to pay. */
+  /** What the page shows above: a phone's paper doesn't repeat it. How to pay is then only printed. */
   shownAbove?: 'number and payment' | 'number and sender';
 };
 

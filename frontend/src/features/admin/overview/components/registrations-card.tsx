@@ -45,7 +45,7 @@ export function RegistrationsCard({ weeks }: { weeks: readonly RegistrationWeek[
         <EmptyState
           compact
           title="Too early for a chart"
-          description="It’s drawn once people registered in two weeks."
+          description="It appears once people have registered in two different weeks."
         />
       ) : (
         <ColumnChart

@@ -14,7 +14,7 @@ export function SupportAccessCard({ timeZone }: { timeZone: string }) {
     <Card
       title="Support access"
       isTitledByPage
-      description={`No one here can see your account unless you allow it. Each visit lasts up to ${SUPPORT_LOOK_MINUTES} minutes, and we email you about it. Passwords, private links and backups stay hidden.`}
+      description={`No one here can see your account unless you allow it. Each session lasts up to ${SUPPORT_LOOK_MINUTES} minutes, and we email you about it. Passwords, private links and backups stay hidden.`}
       padded={false}
     >
       <div className="border-t border-line p-4 sm:p-5">

@@ -17,7 +17,7 @@ type Props = { form: ContractFormHandle; isAmendment: boolean; handle: Ref<Draft
 
 export function DraftText({ form, isAmendment, handle }: Props) {
   const [which, setWhich] = useState<Which>(isAmendment ? 'revisedBody' : 'body');
-  // What most drafts need is in the terms and in the event: the text is opened by those who change its words.
+  // Most drafts need only their terms: the text opens when someone wants to change its wording.
   const [isOpen, setOpen] = useState(isAmendment);
   const { errors } = useFormState({ control: form.control, name: ['body', 'revisedBody'] });
   const isShown = isOpen || !!errors.body || !!errors.revisedBody;
@@ -31,13 +31,17 @@ export function DraftText({ form, isAmendment, handle }: Props) {
       editor.current?.goToLine(line);
     },
   }));
+  const open = () => {
+    flushSync(() => setOpen(true));
+    form.setFocus(which);
+  };
   if (!isShown) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
-          Your template, with the details of the event filled in. Edit it when this client needs other words.
+          Your template, with the details of the event filled in. Edit it if this client needs different wording.
         </p>
-        <Button variant="secondary" icon={<PenLine aria-hidden />} onClick={() => setOpen(true)}>
+        <Button variant="secondary" icon={<PenLine />} onClick={open}>
           Edit text
         </Button>
       </div>

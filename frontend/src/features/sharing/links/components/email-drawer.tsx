@@ -62,7 +62,7 @@ function EmailForm({ link, speakerName, recipient, onClose, onSent }: Props & { 
       <div className="space-y-4">
         <NothingEmailed />
         <TextField {...field('to')} type="email" required />
-        <TagsField {...field('cc')} hint="Email addresses with commas between them." />
+        <TagsField {...field('cc')} hint="Separate addresses with commas." />
         <TextField {...field('subject')} hint="Leave empty for your name and what it is." />
         <LongTextField {...field('message')} rows={8} required />
         {link.hasPassword && (

@@ -27,7 +27,11 @@ export function LinkEmails({ link, onSend }: Props) {
         <EmptyState
           compact
           title="Not sent from here yet"
-          description="Press Email above: your message goes out with the link as a button, and replies come to you."
+          description={
+            canBeGiven(link)
+              ? 'Press Email above: your message goes out with the link as a button, and replies come to you.'
+              : undefined
+          }
         />
       ) : (
         <ul className="divide-y divide-line border-t border-line">
