@@ -89,6 +89,41 @@ it('keeps the open tab in the address, and loads a tab when it is opened', async
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
+it('says how much of the fee has come in, of partly paid invoices too', async () => {
+  const part = { trigger: 'event_date', offsetDays: 0, fixedDate: null, percent: null, dueDate: '2027-03-04' } as const;
+  const invoice = { number: 'INV-1', isOverdue: false, totalCents: 500_000 };
+  const schedule: PaymentScheduleResponse = {
+    eventId: ids.event,
+    currency: 'USD',
+    baseCents: 1_250_000,
+    basis: 'gross',
+    signedOn: null,
+    items: [
+      {
+        ...part,
+        id: ids.task,
+        label: 'Deposit',
+        amountCents: 500_000,
+        computedCents: 500_000,
+        invoice: { ...invoice, id: ids.task, status: 'paid', balanceCents: 0 },
+      },
+      {
+        ...part,
+        id: ids.event,
+        label: 'Second',
+        amountCents: 500_000,
+        computedCents: 500_000,
+        invoice: { ...invoice, id: ids.event, status: 'partly_paid', balanceCents: 300_000 },
+      },
+    ],
+    scheduledCents: 1_000_000,
+    version: 3,
+  };
+  open(anEvent(), { [`GET ${path}/payment-schedule`]: { body: schedule } }, `/events/${ids.event}?tab=money`);
+  expect(await screen.findByText('$7,000 of $12,500 paid')).toBeInTheDocument();
+  expect(screen.getByText('$10,000 is scheduled.')).toBeInTheDocument();
+});
+
 it('splits the fee, and saves the parts with the version they were opened with', async () => {
   const schedulePath = `${path}/payment-schedule`;
   const schedule: PaymentScheduleResponse = {

@@ -103,10 +103,11 @@ function Travel({ travel }: { travel: EventExpenses['travel'] }) {
               size="sm"
               icon={<Plus />}
               className="shrink-0"
+              aria-label="Add to expenses"
               busy={add.isPending && add.variables === segment.travelSegmentId}
               onClick={() => take(segment)}
             >
-              Add<span className="max-sm:sr-only"> to expenses</span>
+              Add<span className="max-sm:hidden"> to expenses</span>
             </Button>
           </li>
         ))}

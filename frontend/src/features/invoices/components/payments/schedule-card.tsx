@@ -84,11 +84,15 @@ export function ScheduleCard({ event }: { event: { id: string } }) {
   );
 }
 
-/** What has come in; of a fee that is not split up whole, how much of it is. */
+/** Of what an invoice has more of than this part, as its tax, nothing counts. */
+function paidOf({ computedCents, invoice }: Item): number {
+  if (invoice?.status === 'paid') return computedCents;
+  return invoice?.status === 'partly_paid' ? Math.min(computedCents, invoice.totalCents - invoice.balanceCents) : 0;
+}
+
+/** What has come in, and how much of the fee is scheduled if it isn't all of it. */
 function headlineOf({ items, currency, baseCents, scheduledCents, basis }: PaymentScheduleResponse) {
-  const paid = items
-    .filter(({ invoice }) => invoice?.status === 'paid')
-    .reduce((sum, { computedCents }) => sum + computedCents, 0);
+  const paid = items.reduce((sum, item) => sum + paidOf(item), 0);
   const money = (cents: number) => formatMoney(cents, currency);
   return (
     <>
