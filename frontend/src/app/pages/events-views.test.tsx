@@ -70,6 +70,15 @@ describe('the board', () => {
     expect(screen.getByRole('button', { name: 'Show lost, 0 events' })).toBeInTheDocument();
   });
 
+  it('shows one column at a time on a phone, the first when no event matches', async () => {
+    const nothing = { ...answers, 'GET /api/events/board': { body: aBoard([]) } };
+    const { user } = renderApp('/events?view=board&q=nurses', nothing, { width: 390 });
+    expect(await screen.findByRole('region', { name: 'Inquiry' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Lost 0' }));
+    expect(screen.getByRole('region', { name: 'Lost' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Inquiry' })).not.toBeInTheDocument();
+  });
+
   it('moves a card by the keyboard, at once, and undoes it', async () => {
     let version = 1;
     const { user, api } = renderApp('/events?view=board', {

@@ -1,4 +1,7 @@
-/** The board: a column per status, on a phone one at a time. Moving a card is the same step along the status table as on the event's own page. */
+/**
+ * The board: a column per status, on a phone one at a time. Moving a card is the same step along the status table as on the
+ * event's own page.
+ */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   DndContext,
@@ -67,7 +70,12 @@ export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
 
   const moveCard = useMoveCard(options.queryKey, onAsk);
   const columns = useMemo(() => board.data?.columns ?? [], [board.data]);
-  const shown = chosen ?? columns.find(({ count }) => count > 0)?.status ?? '';
+  // A filter may leave out the chosen one.
+  const shown = (
+    columns.find(({ status }) => status === chosen) ??
+    columns.find(({ count }) => count > 0) ??
+    columns[0]
+  )?.status;
   const statuses = useMemo(() => columns.map(({ status }) => status), [columns]);
   const moveByKey = useCallback(
     (card: BoardCard, to: SpeakingEventStatus) => {
@@ -154,7 +162,7 @@ export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
             value: status,
             label: `${speakingEventStatusLabels[status]} ${formatNumber(count)}`,
           }))}
-          selected={[shown]}
+          selected={shown ? [shown] : []}
           onToggle={(status) => setShown(status)}
           className="mb-3"
         />
