@@ -29,7 +29,7 @@ export const useCreateContract = () =>
     show,
   );
 
-/** To make one, use `useCreateContract`: it is made of an event. */
+/** To make one, use `useCreateContract`: a contract is made from an event. */
 export const useContracts = () =>
   useRows<CreateContractInput, ContractResponse, Omit<UpdateContractInput, 'version'>>({
     path: CONTRACTS_PATH,

@@ -84,7 +84,7 @@ export function ScheduleCard({ event }: { event: { id: string } }) {
   );
 }
 
-/** Of what an invoice has more of than this part, as its tax, nothing counts. */
+/** At most this part: its invoice may have tax and expenses too. */
 function paidOf({ computedCents, invoice }: Item): number {
   if (invoice?.status === 'paid') return computedCents;
   return invoice?.status === 'partly_paid' ? Math.min(computedCents, invoice.totalCents - invoice.balanceCents) : 0;
