@@ -57,6 +57,14 @@ describe('the profile', () => {
     expect(api.asked(GET)).toHaveLength(asked + 1);
   });
 
+  it('changes its tab without another step for Back', async () => {
+    const { user } = renderApp('/profile', signedIn);
+    const steps = window.history.length;
+    await user.click(await screen.findByRole('tab', { name: 'Media' }));
+    expect(window.location.search).toBe('?tab=media');
+    expect(window.history).toHaveLength(steps);
+  });
+
   it('says that it could not be read, and offers to try again', async () => {
     const { user, api } = renderApp('/profile', { ...signedIn, [GET]: refusal(403, 'Not now.') });
     expect(await screen.findByText('Failed to fetch speaker profile')).toBeVisible();

@@ -36,9 +36,8 @@ export default function ProfilePage() {
   const [sharing, setSharing] = useState(false);
   const isPhone = useIsPhone();
   const tab = tabNames.find((name) => name === params.get('tab')) ?? 'profile';
-  // Another tab begins with its own filters.
-  const show = (next: Tab) =>
-    setParams(next === 'profile' ? new URLSearchParams() : new URLSearchParams({ tab: next }));
+  // Another tab begins with its own filters. Back leaves the profile, as on every page with tabs.
+  const show = (next: Tab) => setParams(next === 'profile' ? {} : { tab: next }, { replace: true });
 
   const tabs: TabItem<Tab>[] = [
     { value: 'profile', label: 'Profile', content: <ProfilePanel /> },

@@ -48,7 +48,7 @@ export default function TasksPage() {
         <Tabs<Tab>
           label="Tasks and checklists"
           value={tab}
-          onChange={(next) => setParams(next === 'templates' ? { tab: next } : {})}
+          onChange={(next) => setParams(next === 'templates' ? { tab: next } : {}, { replace: true })}
           tabs={[
             { value: 'tasks', label: 'Tasks', content: <AllTasks /> },
             { value: 'templates', label: 'Checklists', content: <ChecklistsEditor /> },
