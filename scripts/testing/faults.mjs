@@ -576,8 +576,8 @@ const pages = [
   {
     name: 'money loses its cents',
     file: 'libs/protocol/src/money.ts',
-    find: "showCents === 'always' || cents % 100 !== 0 ? 2 : 0",
-    replace: "showCents === 'always' ? 2 : 0",
+    find: "showCents === 'auto' && cents % 100 === 0",
+    replace: "showCents === 'auto'",
     suites: ['frontend/src/lib/format.test.ts'],
   },
   {
