@@ -87,17 +87,6 @@ function zoneName(locale: string, zone: string, at: Date): string {
   return formatter.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
-export function moneyText(cents: number, currency: string): string {
-  const digits = cents % 100 === 0 ? 0 : 2;
-  return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(cents / 100);
-}
-
 export function sizeText(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`;

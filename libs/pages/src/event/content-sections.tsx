@@ -1,8 +1,8 @@
 /** What is said, to whom and why, and under which terms. */
+import { formatMoney } from '@lectern/protocol/money';
 import type { SharedEvent, SharedEventTalk } from '@lectern/protocol/shared-pages';
 import { travelTermsTable } from '@lectern/protocol/speaking-events';
 import { Facts, fact, Prose, Section } from '../parts/parts';
-import { moneyText } from '../words';
 import { eventTexts } from './event-texts';
 
 export function TalkSection({ talk }: { talk: SharedEventTalk | null }) {
@@ -49,7 +49,7 @@ export function AudienceSection({ event }: { event: SharedEvent }) {
 
 export function TermsSection({ event: { terms } }: { event: SharedEvent }) {
   if (!terms) return null;
-  const amount = terms.travelAmountCents === null ? '' : `, ${moneyText(terms.travelAmountCents, terms.currency)}`;
+  const amount = terms.travelAmountCents === null ? '' : `, ${formatMoney(terms.travelAmountCents, terms.currency)}`;
   const facts = [
     fact('Recording', terms.recording),
     fact('Exclusivity', terms.exclusivity),

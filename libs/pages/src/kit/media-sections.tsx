@@ -1,11 +1,12 @@
 /** The reel, books and products, the fee, and the files of a media kit. */
+import { formatMoney } from '@lectern/protocol/money';
 import { productLabels } from '@lectern/protocol/profile';
 import type { SharedFee, SharedPage, SharedProduct } from '@lectern/protocol/shared-pages';
 import type { PageFrame } from '../page-frame';
 import { FileList } from '../parts/files';
 import { Icon } from '../parts/icons';
 import { AwayLink, buttonClass, Section } from '../parts/parts';
-import { addressText, moneyText, webAddress } from '../words';
+import { addressText, webAddress } from '../words';
 
 /** A link, not a player: nobody else's scripts run on these pages. */
 export function ReelSection({ reel }: { reel: { url: string } | null }) {
@@ -46,7 +47,7 @@ export function ProductsSection({ products }: { products: readonly SharedProduct
 }
 
 export function feeText({ fromCents, toCents, currency }: SharedFee): string | null {
-  const [from, to] = [fromCents, toCents].map((cents) => (cents === null ? null : moneyText(cents, currency)));
+  const [from, to] = [fromCents, toCents].map((cents) => (cents === null ? null : formatMoney(cents, currency)));
   if (from && to) return from === to ? from : `${from} to ${to}`;
   return from ? `From ${from}` : to ? `Up to ${to}` : null;
 }

@@ -4,10 +4,11 @@
  */
 import type { PdfBlock, PdfDocument, PdfSpan, PdfText } from '@lectern/pdf/pdf-document';
 import { eventTexts } from '@lectern/pages/event/event-texts';
-import { dayRange, listText, moneyText, timesText, zoneLetters } from '@lectern/pages/words';
+import { dayRange, listText, timesText, zoneLetters } from '@lectern/pages/words';
 import { formatClockTime, formatDate } from '@lectern/protocol/calendar';
 import { contactRoleNames } from '@lectern/protocol/clients';
 import { agendaItemKindLabels } from '@lectern/protocol/event-logistics';
+import { formatMoney } from '@lectern/protocol/money';
 import type { SharedEvent, SharedPage, SharedTravelSegment } from '@lectern/protocol/shared-pages';
 import {
   feeTypeLabels,
@@ -244,12 +245,12 @@ function audience(event: SharedEvent): PdfBlock[] {
 
 function terms({ fee }: SharedPage, { terms: agreed }: SharedEvent): PdfBlock[] {
   const amount = agreed?.travelAmountCents;
-  const limit = agreed && amount != null ? `, ${moneyText(amount, agreed.currency)}` : '';
+  const limit = agreed && amount != null ? `, ${formatMoney(amount, agreed.currency)}` : '';
   const blocks = facts([
     [
       'Fee',
       fee?.fromCents != null &&
-        `${moneyText(fee.fromCents, fee.currency)}${fee.type ? `, ${feeTypeLabels[fee.type].toLowerCase()}` : ''}`,
+        `${formatMoney(fee.fromCents, fee.currency)}${fee.type ? `, ${feeTypeLabels[fee.type].toLowerCase()}` : ''}`,
     ],
     ['Travel', agreed?.travel && `${travelTermsTable[agreed.travel].planner}${limit}`],
     ['Recording', agreed?.recording],

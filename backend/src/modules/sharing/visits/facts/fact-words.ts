@@ -1,19 +1,11 @@
 /** Amounts, lengths and sizes as the facts of a page say them. Pure. */
+import { formatMoney } from '@lectern/protocol/money';
 import type { SharedFee } from '@lectern/protocol/shared-pages';
-
-export function moneyWords(cents: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-  }).format(cents / 100);
-}
 
 /** `$8,000 to $12,000`, `from $8,000`, `$12,500`; a fee that is waived has no amount. */
 export function feeWords({ fromCents, toCents, currency, type }: SharedFee): string {
   if (type === 'waived') return 'Waived';
-  const [from, to] = [fromCents, toCents].map((cents) => cents !== null && moneyWords(cents, currency));
+  const [from, to] = [fromCents, toCents].map((cents) => cents !== null && formatMoney(cents, currency));
   if (from && to) return from === to ? from : `${from} to ${to}`;
   if (from) return `from ${from}`;
   return to ? `up to ${to}` : '';

@@ -3,6 +3,7 @@ import { eventTexts } from '@lectern/pages/event/event-texts';
 import { formatClockTime, formatDate } from '@lectern/protocol/calendar';
 import { agendaItemKindLabels } from '@lectern/protocol/event-logistics';
 import { holdOutcomeLabels, rankLabel } from '@lectern/protocol/holds';
+import { formatMoney } from '@lectern/protocol/money';
 import type { SharedHold } from '@lectern/protocol/planners';
 import type { ShareSection } from '@lectern/protocol/share-links';
 import type {
@@ -15,7 +16,7 @@ import type {
 } from '@lectern/protocol/shared-pages';
 import { travelKindLabels } from '@lectern/protocol/travel-kinds';
 import type { TextPart } from '@lectern/protocol/speaking-events';
-import { minutesWords, moneyWords, sizeWords } from './fact-words';
+import { minutesWords, sizeWords } from './fact-words';
 import { fact, inWords, type SharedFact } from './shared-fact';
 
 export function eventFacts(event: SharedEvent): SharedFact[] {
@@ -148,7 +149,7 @@ function travelEnd(place: string | null, day: string, time: string | null, zone:
 function termFacts({ terms }: SharedEvent): SharedFact[] {
   if (!terms) return [];
   const travel = terms.travel?.replaceAll('_', ' ');
-  const amount = terms.travelAmountCents === null ? null : moneyWords(terms.travelAmountCents, terms.currency);
+  const amount = terms.travelAmountCents === null ? null : formatMoney(terms.travelAmountCents, terms.currency);
   return [
     ...fact('terms', 'terms.recording', 'Recording', terms.recording),
     ...fact('terms', 'terms.exclusivity', 'Exclusivity', terms.exclusivity),
