@@ -75,23 +75,26 @@ export function PageHeader({
         )}
       >
         <div className={clsx('min-w-0', !inLine && 'flex-[1_1_14rem]')}>
+          {/* Of a long title the help follows its last word. */}
           <div
-            className={clsx(
-              'flex items-center gap-y-2',
-              short ? 'max-sm:gap-x-1 sm:flex-wrap sm:gap-x-3' : 'flex-wrap gap-x-3',
-            )}
+            className={clsx(short ? 'flex items-center gap-1 sm:flex-wrap sm:gap-x-3 sm:gap-y-2' : '*:align-middle')}
           >
             <h1
               data-page-title=""
               className={clsx(
                 'font-display font-medium wrap-anywhere sm:text-3xl',
                 inLine ? 'text-xl max-sm:leading-tight' : 'text-2xl',
+                !short && 'inline',
               )}
             >
               {title}
             </h1>
-            {slug && <HelpLink slug={slug} about="screen" />}
-            {status}
+            {slug && (
+              <span className={clsx(!short && '-my-3 mr-1 inline-flex')}>
+                <HelpLink slug={slug} about="screen" />
+              </span>
+            )}
+            {status && <span className={clsx(!short && 'my-1 inline-flex')}>{status}</span>}
           </div>
           {description && (
             <div

@@ -91,7 +91,9 @@ export function EventHeader({
           {next !== undefined && (
             <div data-bottom-bar>
               {next ? (
-                <Button onClick={() => onNext(next)}>{next.verb}</Button>
+                <Button variant={withFacts ? 'secondary' : 'primary'} onClick={() => onNext(next)}>
+                  {next.verb}
+                </Button>
               ) : (
                 <Button variant="secondary" icon={<RefreshCw />} onClick={() => onStatus(null)}>
                   Change status
