@@ -230,6 +230,8 @@ export const ANY_BUREAU = 'any';
 export const OTHER_KEYS = 'others';
 /** So many groups are named; the rest is one group, `others`. */
 export const MOST_GROUPS = 200;
+/** A percentage of fewer events, or a comparison with them, says more about chance than about the business. */
+export const FEWEST_EVENTS = 5;
 
 /** All of them narrow what is counted; a list means any of these. Money without an event is left out by filters that only an event can fit. */
 export const insightFilters = {

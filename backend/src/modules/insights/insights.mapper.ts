@@ -2,6 +2,7 @@
 import { expenseCategoryLabels } from '@lectern/protocol/expenses';
 import { timeKeyLabel, type DayRange } from '@lectern/protocol/insight-periods';
 import {
+  FEWEST_EVENTS,
   insightFigures,
   insightDimensionLabels,
   MOST_GROUPS,
@@ -83,7 +84,8 @@ const derive: Record<InsightDerived, (row: GroupRow) => number | null> = {
   averageFeeCents: (row) => whole(ratio(row.fees, row.priced)),
   medianFeeCents: (row) => known(row.medianFeeCents),
   highestFeeCents: (row) => known(row.highestFeeCents),
-  conversionPercent: (row) => oneDecimal(ratio(row.booked, row.brought, 100)),
+  conversionPercent: (row) =>
+    numberOf(row.brought) < FEWEST_EVENTS ? null : oneDecimal(ratio(row.booked, row.brought, 100)),
   averageScore: (row) => oneDecimal(ratio(row.scoreHundredths, row.scored, 0.01)),
   averagePeople: (row) => whole(ratio(row.people, row.counted)),
 };

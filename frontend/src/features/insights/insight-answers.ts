@@ -2,6 +2,7 @@
 import { addMonths } from '@lectern/protocol/calendar';
 import { timeKeys, type InsightPeriod } from '@lectern/protocol/insight-periods';
 import {
+  FEWEST_EVENTS,
   NO_KEY,
   OTHER_KEYS,
   type InsightFigure,
@@ -10,7 +11,7 @@ import {
 } from '@lectern/protocol/insights';
 import { formatCount, formatMoney } from '@/lib/format';
 import type { Shown } from './insight-address';
-import { changeSince, FEWEST_EVENTS, wholeYear } from './insight-labels';
+import { changeSince, wholeYear } from './insight-labels';
 import { inCurrency } from './insight-points';
 
 /** At most three. */

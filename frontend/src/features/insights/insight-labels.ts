@@ -2,6 +2,7 @@
 import { formatDate } from '@lectern/protocol/calendar';
 import { timeUnits, type DayRange } from '@lectern/protocol/insight-periods';
 import {
+  FEWEST_EVENTS,
   insightDerivedLabels,
   insightFigures,
   insightMeasures,
@@ -82,9 +83,6 @@ export function comparedLabel(block: InsightBlock, comparison: Comparison): stri
 }
 
 export type Change = { text: string; direction: 'up' | 'down' | 'same' };
-
-/** A comparison with fewer events says more about chance than about the business. */
-export const FEWEST_EVENTS = 5;
 
 const sizeOf = ({ values }: InsightGroup): number => values.events ?? values.brought ?? values.entries ?? 0;
 

@@ -1,5 +1,6 @@
 /** A bureau's sums, as the database groups them, in the shape of the answer. Pure. */
 import type { BureauAmounts, BureauPerformance } from '@lectern/protocol/bureau-partners';
+import { FEWEST_EVENTS } from '@lectern/protocol/insights';
 import type { PerformanceRow } from './bureau-performance.repository';
 
 type Counts = Pick<
@@ -15,7 +16,7 @@ export function toBureauPerformance(
   const all = countsOf(rows.filter((row) => row.part === 'all'));
   return {
     ...all,
-    conversionPercent: all.brought > 0 ? oneDecimal((all.booked / all.brought) * 100) : null,
+    conversionPercent: all.brought >= FEWEST_EVENTS ? oneDecimal((all.booked / all.brought) * 100) : null,
     daysToConfirmation: confirmation.days === null ? null : oneDecimal(confirmation.days),
     daysToConfirmationCount: confirmation.count,
     lastBooking,
