@@ -87,8 +87,10 @@ export function SearchList({
                   onPoint={() => onPoint(restKey(group))}
                   className="text-curtain-text"
                 >
-                  Show {group.hidden.length} more
-                  {group.count > group.hits.length + group.hidden.length && ` of ${group.count - group.hits.length}`}
+                  Show {group.hidden.length}
+                  {group.count > group.hits.length + group.hidden.length &&
+                    ` of ${group.count - group.hits.length}`}{' '}
+                  more
                 </SearchOption>
               )}
               {!group.hidden && group.count > group.hits.length && (
