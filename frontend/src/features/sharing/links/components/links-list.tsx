@@ -76,8 +76,8 @@ const columns: DataTableColumn<ShareLinkResponse>[] = [
     cell: ({ lastViewedAt, views7Days }) =>
       lastViewedAt ? (
         <span className="whitespace-nowrap">
-          <span className="sm:hidden">{formatCount(views7Days, 'view')} in 7 days, last </span>
-          {formatInstantDate(lastViewedAt)}
+          <span className="sm:hidden">{formatCount(views7Days, 'view')} in 7 days</span>
+          <span className="max-sm:hidden">{formatInstantDate(lastViewedAt)}</span>
         </span>
       ) : (
         <span className="text-muted">
