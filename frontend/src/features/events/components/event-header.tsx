@@ -115,7 +115,6 @@ export function EventHeader({
           <Menu
             trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
             items={[
-              { label: 'Create an invoice', icon: <ReceiptText />, onSelect: onInvoice },
               { label: 'Share…', icon: <Share2 />, onSelect: more.onShare },
               { label: 'Change status…', icon: <RefreshCw />, onSelect: () => onStatus(null) },
               { label: 'Day sheet', icon: <CalendarClock />, href: daySheet },
