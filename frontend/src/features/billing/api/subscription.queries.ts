@@ -5,7 +5,7 @@ import { SUBSCRIPTION_POLL_MS } from '@/lib/constants';
 
 const base = apiQuery('/api/subscription-status', SubscriptionStatusResponse);
 
-/** Polled while somebody is signed in, also in a hidden tab: the app closes and opens within half a minute. */
+/** Polled as long as a session lasts, also in a hidden tab: the app closes and opens within half a minute. */
 export const subscriptionStatusQuery = queryOptions({
   ...base,
   refetchInterval: SUBSCRIPTION_POLL_MS,

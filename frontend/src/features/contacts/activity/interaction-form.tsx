@@ -2,10 +2,9 @@
 import { useId } from 'react';
 import { formatDate } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
-import { inputOf } from '@lectern/protocol/record-fields';
+import { inputOf, labelsOf } from '@lectern/protocol/record-fields';
 import { CreateInteractionInput, interactionKindLabels, InteractionResponse } from '@lectern/protocol/relationships';
 import { CreateTaskInput } from '@lectern/protocol/tasks';
-import { labelsOf } from '@lectern/protocol/record-fields';
 import { useWatch } from 'react-hook-form';
 import { DateField, LongTextField, SelectField, TextField } from '@/components/forms/fields';
 import { FormAlert } from '@/components/forms/form-alert';

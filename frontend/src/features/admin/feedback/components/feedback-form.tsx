@@ -31,7 +31,7 @@ const words = SendFeedbackInput.omit({ screenshotId: true });
 const kindOptions = FeedbackKind.options.map((value) => ({ value, label: messageKindLabels[value] }));
 const empty = { kind: 'idea' as const, rating: null, message: '', diagnostics: null };
 
-/** `supportAccess`: what lets support look at the account, which takes effect at once; asked for where something is wrong. */
+/** `supportAccess`: what lets support look at the account, which takes effect right away; asked for where something is wrong. */
 export function FeedbackForm({ supportAccess }: { supportAccess: ReactNode }) {
   const send = useSendFeedback();
   const sameAction = useSameAction<SendFeedback['action']['input']>();

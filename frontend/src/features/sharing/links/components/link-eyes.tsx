@@ -102,7 +102,7 @@ export function EyeChip({ label, isShown, note, onToggle }: EyeChipProps) {
 
 type Group = { section: ShareSection; fields: ShareField[]; isNamed: boolean };
 
-/** Grouped by section, each where its first field stands. What is alone in its section says by itself what it is. */
+/** Grouped by section, in the order of their first fields. One that is alone in its section needs no heading. */
 function groupsOf(fields: readonly ShareField[]): Group[] {
   const sections = new Map<ShareSection, ShareField[]>();
   for (const field of fields) sections.set(field.section, [...(sections.get(field.section) ?? []), field]);
