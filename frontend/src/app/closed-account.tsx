@@ -15,7 +15,9 @@ export function ClosedAccount({ user, status }: { user: UserResponse; status: st
       emailVerified={user.emailVerified}
       resendButton={<ResendVerificationButton email={user.email} variant="secondary" size="sm" />}
       exportButton={(describedBy) => <ExportAllDataButton describedBy={describedBy} />}
-      deletionPanel={(onCancel) => <DeleteAccountPanel user={user} onCancel={onCancel} />}
+      deletionPanel={(onCancel) => (
+        <DeleteAccountPanel user={user} exportButton={<ExportAllDataButton />} onCancel={onCancel} />
+      )}
       onSwitchAccount={() => void switchAccount()}
       switching={busy}
     />

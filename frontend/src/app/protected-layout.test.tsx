@@ -402,7 +402,7 @@ describe('the subscription gate', () => {
     const answers = { ...signedIn, 'GET /api/subscription-status': { body: expired } };
     const { api } = renderApp('/faq', answers, fakeTime());
     const fresh = await screen.findByRole('button', { name: 'Start Fresh Subscription' });
-    expect(fresh).toHaveAccessibleDescription(/^30 days free, with a card\..+Free days are once a year per card/);
+    expect(fresh).toHaveAccessibleDescription(/^30 days free with a card, .+Free days are once a year per card/);
     const used = { ...expired, freshTrialAvailableFrom: '2027-03-04T15:00:00.000Z' };
     api.answer({ 'GET /api/subscription-status': { body: used } });
     await wait(30_000);

@@ -30,6 +30,7 @@ import { SessionsCard } from '@/features/account/components/sessions-card';
 import { TimeZoneCard } from '@/features/account/components/time-zone-card';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
 import { CalendarFeedCard } from '@/features/events/calendar-feed/components/calendar-feed-card';
+import { ExportAllDataButton } from '@/features/backup/jobs/components/export-all-data';
 import { DataManagementCard } from '@/features/backup/jobs/components/data-management-card';
 import { BillingCard } from '@/features/billing/components/billing-card';
 import { useWatchVerification } from '@/features/billing/use-watch-verification';
@@ -133,7 +134,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     label: 'Delete account',
     about: 'Erase everything',
     Icon: Trash2,
-    content: (account) => <DeleteAccountCard user={account} />,
+    content: (account) => <DeleteAccountCard user={account} exportButton={<ExportAllDataButton />} />,
   },
 ];
 

@@ -80,6 +80,11 @@ it('goes back at the question and at the password', async () => {
   expect(api.asked(path)).toEqual([]);
 });
 
+it('offers a copy before everything is gone', async () => {
+  const { card } = await openPanel();
+  expect(card.getByRole('button', { name: 'Export All Data' })).toBeEnabled();
+});
+
 it('needs a password that is not blank', async () => {
   const { user, api, field } = await openPanel();
   await user.type(field, '   {Enter}');

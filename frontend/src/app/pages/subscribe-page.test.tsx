@@ -57,7 +57,7 @@ describe('the plan', () => {
     open(over);
     expect(await button('Subscribe')).toHaveAccessibleDescription('You’ll pay today, then monthly until you cancel.');
     expect(await button('Start Fresh Subscription')).toHaveAccessibleDescription(
-      /^30 days free, with a card\. The first \$21 is charged on .+, unless you cancel before then\. Free days are once a year per card; otherwise you pay right away\.$/,
+      /^30 days free with a card, then \$21 a month from .+ unless you cancel\. Free days are once a year per card; otherwise you pay right away\.$/,
     );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

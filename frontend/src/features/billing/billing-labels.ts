@@ -61,7 +61,7 @@ export function freshOffer(
     return `You've used your free days this year. A paid subscription starts right away: ${price} per month.`;
   }
   const firstPayment = formatInstantDate(freshTrialEnd(now));
-  return `${TRIAL_DAYS} days free, with a card. The first ${price} is charged on ${firstPayment}, unless you cancel before then. Free days are once a year per card; otherwise you pay right away.`;
+  return `${TRIAL_DAYS} days free with a card, then ${price} a month from ${firstPayment} unless you cancel. Free days are once a year per card; otherwise you pay right away.`;
 }
 
 const brands: Record<string, string> = {

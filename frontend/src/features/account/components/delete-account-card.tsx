@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Trash2 } from 'lucide-react';
 import type { UserResponse } from '@lectern/protocol/auth';
 import { Button } from '@/components/ui/button';
@@ -7,7 +7,13 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { DeleteAccountPanel } from './delete-account-panel';
 
 /** In the settings: a question first, then the password. */
-export function DeleteAccountCard({ user }: { user: Pick<UserResponse, 'id' | 'username'> }) {
+export function DeleteAccountCard({
+  user,
+  exportButton,
+}: {
+  user: Pick<UserResponse, 'id' | 'username'>;
+  exportButton: ReactNode;
+}) {
   const [step, setStep] = useState<'idle' | 'asked' | 'password' | 'cancelled'>('idle');
   return (
     <Card
@@ -20,7 +26,7 @@ export function DeleteAccountCard({ user }: { user: Pick<UserResponse, 'id' | 'u
       }
     >
       {step === 'password' ? (
-        <DeleteAccountPanel user={user} onCancel={() => setStep('cancelled')} />
+        <DeleteAccountPanel user={user} exportButton={exportButton} onCancel={() => setStep('cancelled')} />
       ) : (
         <Button
           variant="secondary"

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { TriangleAlert } from 'lucide-react';
 import type { UserResponse } from '@lectern/protocol/auth';
 import { Button } from '@/components/ui/button';
@@ -8,10 +8,15 @@ import { toastFailure, toastSuccess } from '@/components/ui/toast-store';
 import { ApiError, serverMessageOr } from '@/lib/api-error';
 import { useDeleteAccount } from '../api/delete-account.mutation';
 
-type DeleteAccountPanelProps = { user: Pick<UserResponse, 'id' | 'username'>; onCancel: () => void };
+type DeleteAccountPanelProps = {
+  user: Pick<UserResponse, 'id' | 'username'>;
+  /** 'Export All Data': the last chance to keep a copy. */
+  exportButton: ReactNode;
+  onCancel: () => void;
+};
 
 /** The last step before an account is gone: its password. Enter in the field submits. */
-export function DeleteAccountPanel({ user, onCancel }: DeleteAccountPanelProps) {
+export function DeleteAccountPanel({ user, exportButton, onCancel }: DeleteAccountPanelProps) {
   const deletion = useDeleteAccount(user.id);
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<string>();
@@ -51,7 +56,11 @@ export function DeleteAccountPanel({ user, onCancel }: DeleteAccountPanelProps) 
           shared links stop working. This can’t be undone.
         </span>
       </p>
-      <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 space-y-4">
+      <div className="mt-4 grid items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <p>Keep a copy first: one ZIP with all data and files.</p>
+        {exportButton}
+      </div>
+      <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 space-y-4 border-t border-line pt-4">
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <Field label="Your password" error={refusal}>
           <Input

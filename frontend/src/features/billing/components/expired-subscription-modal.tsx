@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { ExternalLink, LogOut, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
@@ -47,6 +48,7 @@ export function ExpiredSubscriptionModal({
   useQuery(billingQuery);
   const [deletion, setDeletion] = useState<'closed' | 'open' | 'cancelled'>('closed');
   const isDeleting = deletion === 'open';
+  const owes = isOwing(status);
   return (
     <Dialog
       open
@@ -54,27 +56,29 @@ export function ExpiredSubscriptionModal({
       dismissible={false}
       size={isDeleting ? 'md' : 'lg'}
       title={isDeleting ? 'Delete this account for good' : titleOf(status)}
-      description={`Status: ${status}`}
+      description={
+        isDeleting ? undefined : (
+          <>
+            Your data is safe.{' '}
+            {owes
+              ? 'Pay the open invoice and Lectern opens again.'
+              : `Continue for ${formatMoney(TRIAL.priceCentsPerMonth, TRIAL.currency)} a month.`}{' '}
+            <Link href="/subscribe" className="whitespace-nowrap text-curtain-text underline underline-offset-4">
+              See the plan
+            </Link>
+          </>
+        )
+      }
     >
       {isDeleting ? (
         deletionPanel(() => setDeletion('cancelled'))
       ) : (
         <div className="space-y-4 text-sm">
-          <p>
-            Your data is safe. Continue for {formatMoney(TRIAL.priceCentsPerMonth, TRIAL.currency)} a month.{' '}
-            <Link href="/subscribe" className="whitespace-nowrap text-curtain-text underline underline-offset-4">
-              See the plan
-            </Link>
-          </p>
           {!emailVerified && <VerifyFirst id={VERIFY_ID} email={email} resendButton={resendButton} />}
-          <ul className="divide-y divide-line border-y border-line">
-            <WaysOn
-              owes={isOwing(status)}
-              describedBy={emailVerified ? undefined : VERIFY_ID}
-              isBack={deletion === 'cancelled'}
-            />
+          <ul className="grid gap-x-6 sm:grid-cols-2">
+            <WaysOn owes={owes} describedBy={emailVerified ? undefined : VERIFY_ID} isBack={deletion === 'cancelled'} />
             <Way
-              text="A ZIP file with all data and files: contracts, invoices, presentations, media."
+              text="A ZIP with all data and files: contracts, invoices, presentations, media."
               button={exportButton}
             />
             <Way
@@ -107,7 +111,10 @@ export function ExpiredSubscriptionModal({
               )}
             />
           </ul>
-          <p className="text-xs text-muted">Something wrong? Contact support through the billing portal.</p>
+          <p className="flex flex-wrap gap-x-3 border-t border-line pt-4 text-xs text-muted">
+            <span>Something wrong? Contact support through the billing portal.</span>
+            <span>Status: {status}</span>
+          </p>
         </div>
       )}
     </Dialog>
@@ -141,9 +148,15 @@ function WaysOn({ owes, describedBy, isBack }: WaysOnProps) {
   return (
     <>
       <Way
-        text="In the billing portal: your card, your invoices, support."
+        isMain
+        text={
+          owes
+            ? 'Change your card or pay the open invoice in the billing portal.'
+            : 'Subscribed before? Your card and invoices are in the billing portal.'
+        }
         button={(id) => (
           <Button
+            size="lg"
             variant={owes ? 'primary' : 'secondary'}
             autoFocus={owes && !isBack}
             iconEnd={<ExternalLink />}
@@ -157,9 +170,11 @@ function WaysOn({ owes, describedBy, isBack }: WaysOnProps) {
         )}
       />
       <Way
+        isMain
         text={`${freshOffer(status.data ?? {}, formatMoney(TRIAL.priceCentsPerMonth, TRIAL.currency), now)} Enter promo codes at checkout.`}
         button={(id) => (
           <Button
+            size="lg"
             variant={owes ? 'secondary' : 'primary'}
             autoFocus={!owes && !isBack}
             busy={checkout.leavingFor !== null}
@@ -175,12 +190,19 @@ function WaysOn({ owes, describedBy, isBack }: WaysOnProps) {
   );
 }
 
-/** What a button does, and the button: beside it, on a phone above it over the full width. */
-function Way({ text, button }: { text: string; button: (textId: string) => ReactNode }) {
+type WayProps = { isMain?: boolean; text: string; button: (textId: string) => ReactNode };
+
+/** What a button does, and the button: above it, or beside it where there's room for one that doesn't lead on. */
+function Way({ isMain = false, text, button }: WayProps) {
   const id = useId();
   return (
-    <li className="grid items-center gap-x-6 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
-      <p id={id} className="text-muted max-sm:order-2 max-sm:text-xs">
+    <li
+      className={clsx(
+        'grid content-start gap-x-6 gap-y-1.5 pb-4',
+        !isMain && 'items-center border-line sm:col-span-2 sm:grid-cols-2 sm:border-t sm:py-3',
+      )}
+    >
+      <p id={id} className={clsx('text-muted', isMain ? 'order-2 text-xs' : 'max-sm:order-2 max-sm:text-xs')}>
         {text}
       </p>
       <div className="grid">{button(id)}</div>
