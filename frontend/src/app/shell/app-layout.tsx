@@ -10,7 +10,7 @@ import { subscriptionStatusQuery } from '@/features/billing/api/subscription.que
 import { TrialBanner } from '@/features/billing/components/trial-banner';
 import { SIDEBAR_WIDTH } from '@/lib/constants';
 import { useSignedInUser } from '@/lib/session/user';
-import { useIsDesktop } from '@/lib/use-media';
+import { useIsDesktop, useIsPhone } from '@/lib/use-media';
 import type { OpenCommandBar } from '../command-bar/command-bar';
 import { AppHeader } from './app-header';
 import { Sidebar } from './sidebar';
@@ -50,6 +50,8 @@ export function AppLayout({
     if (open) setOpenings(openings + 1);
   };
   const isDesktop = useIsDesktop();
+  const isPhone = useIsPhone();
+  const looking = user.readOnlyView && <LookingBanner view={user.readOnlyView} accountId={user.id} />;
   const commandBar = useRef<OpenCommandBar>(null);
   const status = useQuery(subscriptionStatusQuery).data;
   const counting = isAfterFirstScreen && status !== undefined && !isBlocked(status);
@@ -75,7 +77,7 @@ export function AppLayout({
       )}
       <div className="flex min-h-dvh flex-col lg:pl-72 print:pl-0">
         <div className="sticky top-0 z-30">
-          {user.readOnlyView && <LookingBanner view={user.readOnlyView} accountId={user.id} />}
+          {!isPhone && looking}
           <AppHeader
             onMenu={() => setMenuOpen(true)}
             menuOpen={menuOpen}
@@ -83,10 +85,14 @@ export function AppLayout({
             commandBar={commandBar}
           />
         </div>
-        <AnnouncementBanner />
-        <StorageNotice />
-        {user.sandboxUntil && <SandboxBanner until={user.sandboxUntil} />}
-        <TrialBanner key={user.id} userId={user.id} />
+        {/* On a phone above its lower bar: what the page is about begins at the top. */}
+        <div data-notices>
+          {isPhone && looking}
+          <AnnouncementBanner />
+          <StorageNotice />
+          {user.sandboxUntil && <SandboxBanner until={user.sandboxUntil} />}
+          <TrialBanner key={user.id} userId={user.id} />
+        </div>
         <main id="main-content" tabIndex={-1} className="flex-1 px-4 py-3 outline-none sm:px-6 sm:py-8 lg:px-8">
           <div className="mx-auto max-w-6xl">{children}</div>
         </main>

@@ -29,7 +29,7 @@ export function SandboxBanner({ until }: { until: string }) {
     <aside
       aria-label="Sandbox"
       data-print="hide"
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-spotlight-soft px-4 py-2 text-sm text-ink sm:px-6 lg:px-8"
+      className="flex items-center gap-3 border-b border-line bg-spotlight-soft px-4 py-1 text-sm text-ink max-sm:text-xs sm:px-6 sm:py-2 lg:px-8"
     >
       <FlaskConical aria-hidden className="size-4 shrink-0 text-spotlight-text" />
       <p className="min-w-0 flex-1 py-1">

@@ -30,7 +30,7 @@ export function TrialBanner({ userId }: { userId: string }) {
     <aside
       aria-label="End of the free trial"
       data-print="hide"
-      className="flex items-center gap-3 border-b border-line bg-spotlight-soft px-4 py-2 text-sm text-ink sm:px-6 lg:px-8"
+      className="flex items-center gap-3 border-b border-line bg-spotlight-soft px-4 text-sm text-ink sm:px-6 sm:py-2 lg:px-8"
     >
       <CalendarClock aria-hidden className="size-4 shrink-0 text-spotlight-text" />
       <p className="min-w-0 flex-1 py-1">
@@ -38,15 +38,18 @@ export function TrialBanner({ userId }: { userId: string }) {
         <span className="max-sm:hidden">You won’t be charged automatically. </span>
         <Link href="/subscribe" className="font-medium whitespace-nowrap underline underline-offset-2">
           Keep going
-        </Link>{' '}
-        or{' '}
-        <Link
-          href="/account-settings?section=data"
-          className="font-medium whitespace-nowrap underline underline-offset-2"
-        >
-          export your data
         </Link>
-        .
+        <span className="max-sm:hidden">
+          {' '}
+          or{' '}
+          <Link
+            href="/account-settings?section=data"
+            className="font-medium whitespace-nowrap underline underline-offset-2"
+          >
+            export your data
+          </Link>
+          .
+        </span>
       </p>
       <IconButton label="Hide for today" icon={<X />} size="sm" onClick={hide} />
     </aside>

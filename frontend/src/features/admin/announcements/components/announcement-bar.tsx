@@ -1,4 +1,5 @@
 /** One announcement as it stands under the header. Also in the administrators' preview, where nothing can be sent away. */
+import clsx from 'clsx';
 import { announcementLevelTable, type AnnouncementResponse } from '@lectern/protocol/announcements';
 import { X } from 'lucide-react';
 import { Link } from 'wouter';
@@ -23,21 +24,24 @@ export function AnnouncementBar({ announcement, onDismiss, more = 0 }: Props) {
     <div
       data-print="hide"
       data-tone={tone}
-      className="flex items-start gap-3 border-b border-line px-4 py-2 text-sm sm:px-6 lg:px-8"
+      className="flex items-center gap-3 border-b border-line px-4 text-sm sm:items-start sm:px-6 sm:py-2 lg:px-8"
     >
-      <Icon aria-hidden className="mt-2 size-4 shrink-0" />
-      <div className="min-w-0 flex-1 py-1.5 text-ink sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-2">
-        <p className="font-semibold wrap-anywhere">
+      <Icon aria-hidden className="size-4 shrink-0 sm:mt-2" />
+      <div className="flex min-w-0 flex-1 items-center gap-x-2 text-ink sm:flex-wrap sm:items-baseline sm:py-1.5">
+        <p className="font-semibold max-sm:truncate sm:wrap-anywhere">
           <span className="sr-only">{label}: </span>
           {title}
         </p>
-        {text && <AnnouncementText text={text} className="max-w-[72ch]" />}
-        {(hasMore || more > 0) && (
+        {text && <AnnouncementText text={text} className="max-w-[72ch] max-sm:hidden" />}
+        {(text || hasMore || more > 0) && (
           <Link
             href="/announcements"
-            className="inline-flex min-h-6 items-center font-medium whitespace-nowrap underline underline-offset-2 pointer-coarse:min-h-11"
+            className={clsx(
+              'inline-flex min-h-6 items-center font-medium whitespace-nowrap underline underline-offset-2 pointer-coarse:min-h-11',
+              !hasMore && more === 0 && 'sm:hidden',
+            )}
           >
-            {hasMore ? 'Read more' : `${more} more`}
+            {!hasMore && more > 0 ? `${more} more` : 'Read more'}
           </Link>
         )}
       </div>

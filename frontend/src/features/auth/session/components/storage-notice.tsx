@@ -17,7 +17,7 @@ export function StorageNotice() {
     <aside
       aria-label="Data storage notice"
       data-print="hide"
-      className="flex flex-col gap-3 border-b border-line bg-spotlight-soft px-4 py-3 text-sm text-ink sm:flex-row sm:items-center sm:px-6 lg:px-8"
+      className="flex items-center gap-3 border-b border-line bg-spotlight-soft px-4 py-2 text-sm text-ink max-sm:text-xs sm:px-6 sm:py-3 lg:px-8"
     >
       <p className="flex-1">
         {PRODUCT_NAME} stores a sign-in cookie, a few settings and unsaved drafts in this browser, and nothing that

@@ -41,7 +41,7 @@ export function Dashboard({ onNewEvent, onNewClient, onSpecialDay, onDo, onTaskD
   const day = specialDayOf(data);
   if (data.isEmpty) return <FirstSteps onNewEvent={onNewEvent} onNewClient={onNewClient} />;
   return (
-    <div className="space-y-4 lg:space-y-6">
+    <div className="flex flex-col gap-4 lg:gap-6">
       {data.hasSampleData && <SampleDataBanner />}
       {day && onSpecialDay(day)}
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-6">

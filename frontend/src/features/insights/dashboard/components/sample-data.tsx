@@ -24,7 +24,7 @@ export function SampleDataOffer() {
   );
 }
 
-/** Stands on top as long as sample data is there. */
+/** On top as long as sample data is there; on a phone below the day. */
 export function SampleDataBanner() {
   const [asking, setAsking] = useState(false);
   const remove = useRemoveSampleData();
@@ -38,7 +38,7 @@ export function SampleDataBanner() {
   return (
     <div
       role="note"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-info-soft px-4 py-2.5 text-sm text-info-text"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-info-soft px-4 py-2.5 text-sm text-info-text max-sm:order-last"
     >
       <FlaskConical aria-hidden className="size-4 shrink-0" />
       <span>This is sample data</span>
