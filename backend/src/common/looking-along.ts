@@ -68,24 +68,6 @@ export function stopLooking(request: Request): void {
   delete request.session.lookId;
 }
 
-/** What is read by GET and is still not for support: secrets, ways in, and everything at once. By its route. */
-export const NOT_FOR_SUPPORT: ReadonlySet<string> = new Set([
-  // Where the owner is signed in, and who of support looked.
-  '/api/account/sessions',
-  '/api/account/support-access',
-  // The page behind a share link, whose parts are fetched by its secret address.
-  '/api/share-links/:id/preview',
-  // Handing one out counts its revisions in the owner's name.
-  '/api/events/:id/calendar.ics',
-  // Everything at once: backups, exports, packs, files of imports.
-  '/api/data-jobs/:id/address',
-  '/api/data-jobs/:id/content',
-  '/api/year-end-packs/:id/content',
-  '/api/insights/:figure/export',
-  // Pages of the payment provider, which need no other sign-in.
-  '/api/billing/invoices/:id',
-]);
-
 /** Fields that hold an address which opens something by itself: the answers that support gets have null there. */
 const ADDRESSES: ReadonlySet<string> = new Set(['publicUrl', 'signingUrl', 'downloadUrl']);
 /** Where the field is simply called `url`. */

@@ -1,24 +1,28 @@
 /**
- * On every route, while an administrator looks at an account: only reads, nothing of the admin's area, no secrets; and each
- * route that is read is noted before it answers. It does nothing to anybody else.
+ * On every route, while an administrator looks at an account: what the account may see, nothing that acts, nothing of the
+ * admin's area; and each route that is read is noted before it answers. It does nothing to anyone else.
  */
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
+import { ModuleRef, Reflector } from '@nestjs/core';
 import type { Request } from 'express';
+import { IS_ADMIN_ONLY } from './admin-only';
 import {
   lookerOf,
   LooksAlong,
-  NOT_FOR_SUPPORT,
   notForSupport,
   readOnlyViewError,
   routeOf,
   stopLooking,
   WAYS_OUT,
 } from './looking-along';
+import { needOf } from './permissions';
 
 @Injectable()
 export class LookingGuard implements CanActivate {
-  constructor(private readonly modules: ModuleRef) {}
+  constructor(
+    private readonly modules: ModuleRef,
+    private readonly reflector: Reflector,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
@@ -32,7 +36,9 @@ export class LookingGuard implements CanActivate {
       return true;
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') throw readOnlyViewError();
-    if (NOT_FOR_SUPPORT.has(route) || route.startsWith('/api/admin/')) throw notForSupport();
+    const handler = context.getHandler();
+    const isAdminOnly = this.reflector.getAllAndOverride<boolean>(IS_ADMIN_ONLY, [handler, context.getClass()]);
+    if (isAdminOnly || needOf(handler)?.level === 'act') throw notForSupport();
     await looks.noteRead(looker, route);
     return true;
   }

@@ -1,8 +1,9 @@
 /** What stands before every route: the session store, the limits, and the guards in their order. */
 import { Global, Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AdminGuard } from './admin.guard';
 import { LookingGuard } from './looking.guard';
+import { DeclaredPermissions } from './permissions';
 import { RateLimits } from './rate-limits';
 import { SessionStore } from './session-store';
 import { SessionGuard } from './session.guard';
@@ -10,7 +11,9 @@ import { SubscriptionGuard } from './subscription.guard';
 
 @Global()
 @Module({
+  imports: [DiscoveryModule],
   providers: [
+    DeclaredPermissions,
     SessionStore,
     RateLimits,
     { provide: APP_GUARD, useClass: SessionGuard },

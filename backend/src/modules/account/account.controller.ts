@@ -12,6 +12,7 @@ import { messageResponse } from '@lectern/protocol/auth';
 import type { Request } from 'express';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { NotInSandbox } from '../../common/not-in-sandbox';
+import { Needs } from '../../common/permissions';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../common/routes';
 import { startSession } from '../../common/session';
@@ -19,6 +20,7 @@ import { EmailVerificationService, PasswordService, UserSessionsService } from '
 import { AccountService } from './account.service';
 
 @ApiTags('account')
+@Needs('basics')
 @Controller('account')
 export class AccountController {
   constructor(
@@ -87,6 +89,7 @@ export class AccountController {
     return this.accounts.getAccount(user.id);
   }
 
+  @Needs('basics', 'act')
   @Get('sessions')
   @Returns(sessionsResponse)
   async listSessions(@CurrentUser() user: SignedInUser, @Req() request: Request) {

@@ -7,6 +7,7 @@ import { csrfTokenResponse, LoginInput, messageResponse, RegisterInput, UserResp
 import type { Request, Response } from 'express';
 import { csrfTokenOf } from '../../common/csrf';
 import { CurrentUser, OptionalUser, type SignedInUser } from '../../common/current-user';
+import { Needs } from '../../common/permissions';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { RateLimits } from '../../common/rate-limits';
 import { AllowWhenExpired, IdempotencyKey, Public, Refuses, Returns } from '../../common/routes';
@@ -17,6 +18,7 @@ import { AuthService } from './auth.service';
 import { RegistrationService } from './registration.service';
 
 @ApiTags('auth')
+@Needs('basics')
 @Controller()
 export class AuthController {
   constructor(

@@ -11,6 +11,7 @@ import {
 import { SubscriptionStatusResponse } from '@lectern/protocol/subscription';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { NotInSandbox } from '../../common/not-in-sandbox';
+import { Needs } from '../../common/permissions';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { AllowWhenExpired, Id, IdempotencyKey, Public, Refuses, Returns } from '../../common/routes';
 import { BillingService } from './billing.service';
@@ -20,6 +21,7 @@ import { PromotionCodesService } from './stripe/promotion-codes.service';
 
 @ApiTags('billing')
 @AllowWhenExpired()
+@Needs('office')
 @Controller()
 export class BillingController {
   constructor(
@@ -29,6 +31,7 @@ export class BillingController {
     private readonly promotions: PromotionCodesService,
   ) {}
 
+  @Needs('basics', 'see')
   @Get('subscription-status')
   @Returns(SubscriptionStatusResponse)
   status(@CurrentUser() user: SignedInUser) {
@@ -43,6 +46,7 @@ export class BillingController {
   }
 
   /** Where the provider shows it; the address is good for a while only. */
+  @Needs('office', 'act')
   @Get('billing/invoices/:id')
   @RateLimit('billingPage')
   @Returns(BillingUrlResponse)

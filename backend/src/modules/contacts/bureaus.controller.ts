@@ -12,11 +12,13 @@ import {
 } from '@lectern/protocol/bureau-partners';
 import { LikelyDuplicates } from '@lectern/protocol/merging';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { Needs } from '../../common/permissions';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../common/routes';
 import { BureauPerformanceService } from './bureau-performance/bureau-performance.service';
 import { BureausService } from './bureaus.service';
 
 @ApiTags('bureau partners')
+@Needs('contacts')
 @Controller('bureau-partners')
 export class BureausController {
   constructor(
@@ -62,12 +64,14 @@ export class BureausController {
     return this.bureaus.deleteBureauPartner(user.id, id, version);
   }
 
+  @Needs('money', 'see')
   @Get(':id/performance')
   @Returns(BureauPerformance)
   performance(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.results.performanceOf(user.id, id);
   }
 
+  @Needs('money', 'see')
   @Get(':id/open-commissions')
   @Returns(OpenCommissions)
   openCommissions(@CurrentUser() user: SignedInUser, @Id() id: string) {

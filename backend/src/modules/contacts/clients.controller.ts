@@ -12,11 +12,13 @@ import {
 } from '@lectern/protocol/clients';
 import { LikelyDuplicates } from '@lectern/protocol/merging';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { Needs } from '../../common/permissions';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../common/routes';
 import { ClientFactsService } from './client-facts/client-facts.service';
 import { ClientsService } from './clients.service';
 
 @ApiTags('clients')
+@Needs('contacts')
 @Controller('clients')
 export class ClientsController {
   constructor(
@@ -69,6 +71,7 @@ export class ClientsController {
     return this.clients.deleteClient(user.id, id, version);
   }
 
+  @Needs('money', 'see')
   @Get(':id/money')
   @Returns(ClientMoney)
   money(@CurrentUser() user: SignedInUser, @Id() id: string) {

@@ -19,6 +19,7 @@ import { contentDisposition } from '@lectern/storage/content-disposition';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { NotInSandbox } from '../../common/not-in-sandbox';
+import { Needs } from '../../common/permissions';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { ExpectedVersion, Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../common/routes';
 import type { Origin } from './seal/contract-audit';
@@ -30,6 +31,7 @@ import { ContractSigningService } from './signing/contract-signing.service';
 import { RequestOrigin } from './signing/request-origin';
 
 @ApiTags('contracts')
+@Needs('contracts')
 @Controller()
 export class ContractsController {
   constructor(
@@ -177,6 +179,7 @@ export class ContractsController {
   }
 
   /** The speaker's own signature, when it is their turn. */
+  @Needs('signing', 'act')
   @Post('contracts/:id/countersignature')
   @Returns(ContractResponse, 201)
   @Refuses(409)

@@ -9,11 +9,13 @@ import {
   UpdateSpeakingEventInput,
 } from '@lectern/protocol/speaking-events';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { Needs } from '../../common/permissions';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../common/routes';
 import { EventStatusService } from './history/event-status.service';
 import { EventsService } from './events.service';
 
 @ApiTags('events')
+@Needs('events')
 @Controller('events')
 export class EventsController {
   constructor(

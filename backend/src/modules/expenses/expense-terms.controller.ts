@@ -11,12 +11,14 @@ import {
   UpdateRecurringExpenseInput,
 } from '@lectern/protocol/expenses';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { Needs } from '../../common/permissions';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../common/routes';
 import { MileageRatesService } from './mileage/mileage-rates.service';
 import { RecurringExpensesService } from './recurring/recurring-expenses.service';
 
 /** What expenses follow: series that recur, and rates by their day. */
 @ApiTags('expenses')
+@Needs('money')
 @Controller()
 export class ExpenseTermsController {
   constructor(

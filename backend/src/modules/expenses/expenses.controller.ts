@@ -11,10 +11,12 @@ import {
   UpdateExpenseInput,
 } from '@lectern/protocol/expenses';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { Needs } from '../../common/permissions';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../common/routes';
 import { ExpensesService } from './expenses.service';
 
 @ApiTags('expenses')
+@Needs('money')
 @Controller()
 export class ExpensesController {
   constructor(private readonly expenses: ExpensesService) {}

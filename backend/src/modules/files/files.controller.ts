@@ -12,10 +12,12 @@ import {
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { redirectToStorage } from '../../common/file-answers';
+import { Needs } from '../../common/permissions';
 import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../common/routes';
 import { FilesService } from './files.service';
 
 @ApiTags('files')
+@Needs('library')
 @Controller('files')
 export class FilesController {
   constructor(private readonly files: FilesService) {}

@@ -9,10 +9,12 @@ import {
   TutorialResponse,
 } from '@lectern/protocol/help';
 import { CurrentUser, OptionalUser, type SignedInUser } from '../../common/current-user';
+import { Needs } from '../../common/permissions';
 import { Public, Refuses, Returns } from '../../common/routes';
 import { TutorialsService } from './tutorials.service';
 
 @ApiTags('help')
+@Needs('basics')
 @Controller('tutorials')
 export class TutorialsController {
   constructor(private readonly tutorials: TutorialsService) {}

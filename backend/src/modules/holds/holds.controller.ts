@@ -13,12 +13,14 @@ import {
   UpdateHoldInput,
 } from '@lectern/protocol/holds';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { Needs } from '../../common/permissions';
 import { Id, IdempotencyKey, Returns } from '../../common/routes';
 import { HoldLettersService } from './letters/hold-letters.service';
 import { HoldsService } from './holds.service';
 
 /** Every write answers the ladders of the hold's event as they are then. */
 @ApiTags('holds')
+@Needs('events')
 @Controller()
 export class HoldsController {
   constructor(

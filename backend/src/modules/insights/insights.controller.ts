@@ -9,10 +9,12 @@ import {
   InsightRowsQuery,
 } from '@lectern/protocol/insights';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { Needs } from '../../common/permissions';
 import { Returns } from '../../common/routes';
 import { InsightsService } from './insights.service';
 
 @ApiTags('insights')
+@Needs('money')
 @Controller('insights')
 export class InsightsController {
   constructor(private readonly insights: InsightsService) {}

@@ -10,12 +10,14 @@ import {
   SavePaymentScheduleInput,
 } from '@lectern/protocol/invoices';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { Needs } from '../../common/permissions';
 import { Id, IdempotencyKey, Refuses, Returns } from '../../common/routes';
 import { InvoiceDraftsService } from './drafts/invoice-drafts.service';
 import { InvoiceSettingsService } from './settings/invoice-settings.service';
 import { PaymentSchedulesService } from './payments/payment-schedules.service';
 
 @ApiTags('invoices')
+@Needs('money')
 @Controller()
 export class EventInvoicesController {
   constructor(

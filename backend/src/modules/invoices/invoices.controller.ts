@@ -16,6 +16,7 @@ import {
 } from '@lectern/protocol/invoices';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { attachment } from '../../common/file-answers';
+import { Needs } from '../../common/permissions';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { ExpectedVersion, Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../common/routes';
 import { InvoiceCorrectionsService } from './invoice-corrections.service';
@@ -25,6 +26,7 @@ import { InvoiceSendingsService } from './sending/invoice-sendings.service';
 import { InvoicesService } from './invoices.service';
 
 @ApiTags('invoices')
+@Needs('money')
 @Controller()
 export class InvoicesController {
   constructor(

@@ -10,6 +10,7 @@ import {
 } from '@lectern/protocol/places';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { NotInSandbox } from '../../common/not-in-sandbox';
+import { Needs } from '../../common/permissions';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../common/routes';
 import { EventPlacesService } from './event-places.service';
@@ -17,6 +18,7 @@ import { PlaceSearchesService } from './place-searches.service';
 import { SavedPlacesService } from './saved-places.service';
 
 @ApiTags('locations')
+@Needs('events')
 @Controller()
 export class LocationsController {
   constructor(

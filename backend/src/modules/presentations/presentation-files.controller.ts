@@ -7,10 +7,12 @@ import {
   UpdateSlidesInput,
 } from '@lectern/protocol/presentations';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { Needs } from '../../common/permissions';
 import { ExpectedVersion, Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../common/routes';
 import { PresentationFilesService } from './presentation-files.service';
 
 @ApiTags('presentations')
+@Needs('library')
 @Controller()
 export class PresentationFilesController {
   constructor(private readonly files: PresentationFilesService) {}

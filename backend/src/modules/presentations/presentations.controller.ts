@@ -10,10 +10,12 @@ import {
   UpdatePresentationInput,
 } from '@lectern/protocol/presentations';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { Needs } from '../../common/permissions';
 import { ExpectedVersion, Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../common/routes';
 import { PresentationsService } from './presentations.service';
 
 @ApiTags('presentations')
+@Needs('library')
 @Controller('presentations')
 export class PresentationsController {
   constructor(private readonly presentations: PresentationsService) {}

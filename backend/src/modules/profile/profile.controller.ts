@@ -3,10 +3,12 @@ import { ApiTags } from '@nestjs/swagger';
 import { PublishProfileInput, SpeakerProfileResponse, UpdateSpeakerProfileInput } from '@lectern/protocol/profile';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { NotInSandbox } from '../../common/not-in-sandbox';
+import { Needs } from '../../common/permissions';
 import { Refuses, Returns } from '../../common/routes';
 import { ProfileService } from './profile.service';
 
 @ApiTags('profile')
+@Needs('library')
 @Controller('speaker-profile')
 export class ProfileController {
   constructor(private readonly profiles: ProfileService) {}
@@ -28,6 +30,7 @@ export class ProfileController {
   }
 
   /** Puts the page at `/speakers/<slug>` up for everybody, or takes it down. 400: it has no name or no address yet. */
+  @Needs('sharing', 'act')
   @Put('publication')
   @NotInSandbox()
   @Returns(SpeakerProfileResponse)

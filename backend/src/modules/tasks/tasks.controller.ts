@@ -10,11 +10,13 @@ import {
   UpdateTaskInput,
 } from '@lectern/protocol/tasks';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { Needs } from '../../common/permissions';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../common/routes';
 import { TaskChangesService } from './task-changes.service';
 import { TasksService } from './tasks.service';
 
 @ApiTags('tasks')
+@Needs('events')
 @Controller('tasks')
 export class TasksController {
   constructor(

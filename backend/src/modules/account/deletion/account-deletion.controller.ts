@@ -8,6 +8,7 @@ import { ErrorResponse } from '@lectern/protocol/errors';
 import type { Request, Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { NotInSandbox } from '../../../common/not-in-sandbox';
+import { Needs } from '../../../common/permissions';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { AllowWhenExpired, Refuses, Returns } from '../../../common/routes';
 import { endSession } from '../../../common/session';
@@ -15,6 +16,7 @@ import { AccountDeletionsService } from './account-deletions.service';
 
 @ApiTags('account')
 @AllowWhenExpired()
+@Needs('office')
 @Controller('delete-account')
 export class AccountDeletionController {
   constructor(

@@ -7,10 +7,12 @@ import {
   ReadAnnouncementsInput,
 } from '@lectern/protocol/announcements';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Needs } from '../../../common/permissions';
 import { Id, Returns, ReturnsNothing } from '../../../common/routes';
 import { AnnouncementReadingsService } from './announcement-readings.service';
 
 @ApiTags('announcements')
+@Needs('basics')
 @Controller('announcements')
 export class AnnouncementsController {
   constructor(private readonly readings: AnnouncementReadingsService) {}

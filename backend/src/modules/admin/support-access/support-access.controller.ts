@@ -4,14 +4,17 @@ import { SupportAccessResponse } from '@lectern/protocol/support-access';
 import type { Request } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { NotInSandbox } from '../../../common/not-in-sandbox';
+import { Needs } from '../../../common/permissions';
 import { Returns } from '../../../common/routes';
 import { SupportAccessService } from './support-access.service';
 
 @ApiTags('account')
+@Needs('office')
 @Controller('account/support-access')
 export class SupportAccessController {
   constructor(private readonly access: SupportAccessService) {}
 
+  @Needs('office', 'act')
   @Get()
   @Returns(SupportAccessResponse)
   get(@CurrentUser() user: SignedInUser) {

@@ -2,6 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CreateBackupInput, CreateBackupResponse } from '@lectern/protocol/backups';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Needs } from '../../../common/permissions';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { AllowWhenExpired, IdempotencyKey, Refuses, Returns } from '../../../common/routes';
 import { BackupsService } from './backups.service';
@@ -9,6 +10,7 @@ import { BackupsService } from './backups.service';
 /** Whoever leaves takes everything along: all of it works after the trial and the subscription too. */
 @ApiTags('backup')
 @AllowWhenExpired()
+@Needs('backups')
 @Controller()
 export class BackupsController {
   constructor(private readonly backups: BackupsService) {}

@@ -5,6 +5,7 @@ import { DataJobResponse } from '@lectern/protocol/data-jobs';
 import { contentDisposition } from '@lectern/storage/content-disposition';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Needs } from '../../../common/permissions';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { AllowWhenExpired, IdempotencyKey, Returns } from '../../../common/routes';
 import { ExportsService } from './exports.service';
@@ -14,6 +15,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Whoever leaves takes everything along: it works after the trial and the subscription too. */
 @ApiTags('exports')
 @AllowWhenExpired()
+@Needs('exports')
 @Controller()
 export class ExportsController {
   constructor(private readonly exports: ExportsService) {}

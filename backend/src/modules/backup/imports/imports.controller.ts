@@ -10,11 +10,13 @@ import {
   ListImportRowsQuery,
 } from '@lectern/protocol/imports';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Needs } from '../../../common/permissions';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { Id, IdempotencyKey, Refuses, Returns } from '../../../common/routes';
 import { ImportsService } from './imports.service';
 
 @ApiTags('imports')
+@Needs('backups')
 @Controller('imports')
 export class ImportsController {
   constructor(private readonly imports: ImportsService) {}

@@ -3,6 +3,7 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { DataJobAddress, DataJobContentQuery, DataJobList, DataJobResponse } from '@lectern/protocol/data-jobs';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Needs } from '../../../common/permissions';
 import { AllowWhenExpired, Id, Refuses, Returns } from '../../../common/routes';
 import { DataJobCancellationService } from './data-job-cancellation.service';
 import { DataJobFilesService } from './data-job-files.service';
@@ -11,6 +12,7 @@ import { DataJobListsService } from './data-job-list.service';
 /** Whoever leaves takes everything along: all of it works after the trial and the subscription too. */
 @ApiTags('data-jobs')
 @AllowWhenExpired()
+@Needs('exports')
 @Controller('data-jobs')
 export class DataJobsController {
   constructor(
@@ -42,6 +44,7 @@ export class DataJobsController {
   }
 
   /** An address of the file that is good for 15 minutes, for its owner; there is always another one for a week. */
+  @Needs('exports', 'act')
   @Get(':id/address')
   @Returns(DataJobAddress)
   @Refuses(409)
@@ -50,6 +53,7 @@ export class DataJobsController {
   }
 
   /** What the address leads to: the file, from the storage. */
+  @Needs('exports', 'act')
   @Get(':id/content')
   @ApiResponse({ status: 302, description: 'To the file in the storage.' })
   @Refuses(403, 409)

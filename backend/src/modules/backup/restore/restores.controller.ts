@@ -7,11 +7,13 @@ import {
   startRestoreResponse,
 } from '@lectern/protocol/restores';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Needs } from '../../../common/permissions';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { Id, IdempotencyKey, Refuses, Returns } from '../../../common/routes';
 import { RestoresService } from './restores.service';
 
 @ApiTags('restores')
+@Needs('backups')
 @Controller('restores')
 export class RestoresController {
   constructor(private readonly restores: RestoresService) {}

@@ -8,12 +8,14 @@ import {
   ListActivityQuery,
 } from '@lectern/protocol/relationships';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Needs } from '../../../common/permissions';
 import { Id, IdempotencyKey, Returns } from '../../../common/routes';
 import { ActivityService } from './activity.service';
 import { CommissionsService } from '../bureau-performance/commissions.service';
 import { InteractionsService } from './interactions.service';
 
 @ApiTags('bureau partners')
+@Needs('contacts')
 @Controller('bureau-partners')
 export class BureauRelationshipsController {
   constructor(
@@ -44,6 +46,7 @@ export class BureauRelationshipsController {
   }
 
   /** Only what was shown and chosen; safe to repeat, so without an Idempotency-Key. */
+  @Needs('money', 'act')
   @Post(':id/commission-changes')
   @Returns(AppliedCommission)
   applyCommission(

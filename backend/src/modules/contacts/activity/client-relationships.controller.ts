@@ -7,11 +7,13 @@ import {
   ListActivityQuery,
 } from '@lectern/protocol/relationships';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Needs } from '../../../common/permissions';
 import { Id, IdempotencyKey, Returns } from '../../../common/routes';
 import { ActivityService } from './activity.service';
 import { InteractionsService } from './interactions.service';
 
 @ApiTags('clients')
+@Needs('contacts')
 @Controller('clients')
 export class ClientRelationshipsController {
   constructor(

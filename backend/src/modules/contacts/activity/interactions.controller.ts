@@ -2,10 +2,12 @@ import { Body, Controller, Delete, Patch } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { InteractionResponse, UpdateInteractionInput } from '@lectern/protocol/relationships';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Needs } from '../../../common/permissions';
 import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../../common/routes';
 import { InteractionsService } from './interactions.service';
 
 @ApiTags('interactions')
+@Needs('contacts')
 @Controller('interactions')
 export class InteractionsController {
   constructor(private readonly interactions: InteractionsService) {}

@@ -10,10 +10,12 @@ import {
   UpdateContractTemplateInput,
 } from '@lectern/protocol/contract-templates';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Needs } from '../../../common/permissions';
 import { ExpectedVersion, Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../../common/routes';
 import { ContractTemplatesService } from './contract-templates.service';
 
 @ApiTags('contracts')
+@Needs('contracts')
 @Controller('contract-templates')
 export class ContractTemplatesController {
   constructor(private readonly templates: ContractTemplatesService) {}

@@ -3,10 +3,12 @@ import { ApiTags } from '@nestjs/swagger';
 import { CalendarFeedResponse, UpdateCalendarFeedInput } from '@lectern/protocol/calendar-feed';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { NotInSandbox } from '../../../common/not-in-sandbox';
+import { Needs } from '../../../common/permissions';
 import { IdempotencyKey, Refuses, Returns } from '../../../common/routes';
 import { CalendarFeedsService } from './calendar-feeds.service';
 
 @ApiTags('calendar')
+@Needs('events')
 @Controller('calendar-feed')
 export class CalendarFeedController {
   constructor(private readonly feeds: CalendarFeedsService) {}

@@ -13,10 +13,12 @@ import {
   UpdateTravelSegmentInput,
 } from '@lectern/protocol/event-logistics';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Needs } from '../../../common/permissions';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../../common/routes';
 import { LogisticsService } from './logistics.service';
 
 @ApiTags('events')
+@Needs('events')
 @Controller()
 export class LogisticsController {
   constructor(private readonly logistics: LogisticsService) {}

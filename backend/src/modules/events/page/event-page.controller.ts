@@ -5,11 +5,13 @@ import { CopySpeakingEventInput, SpinOffSpeakingEventInput } from '@lectern/prot
 import { EventHistoryPage, EventHistoryQuery } from '@lectern/protocol/event-history';
 import { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Needs } from '../../../common/permissions';
 import { Id, IdempotencyKey, Returns } from '../../../common/routes';
 import { EventCopiesService } from '../copies/event-copies.service';
 import { EventPageService } from './event-page.service';
 
 @ApiTags('events')
+@Needs('events')
 @Controller('events/:id')
 export class EventPageController {
   constructor(

@@ -12,12 +12,14 @@ import {
   EventTotalsQuery,
 } from '@lectern/protocol/pipeline';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Needs } from '../../../common/permissions';
 import { Returns } from '../../../common/routes';
 import { EventConflictsService } from '../conflicts/event-conflicts.service';
 import { PipelineService } from './pipeline.service';
 
 /** Listed before EventsController, so that `board` is not taken for an event's id. */
 @ApiTags('events')
+@Needs('events')
 @Controller('events')
 export class PipelineController {
   constructor(

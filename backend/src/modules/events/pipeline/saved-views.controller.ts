@@ -7,10 +7,12 @@ import {
   UpdateSavedViewInput,
 } from '@lectern/protocol/saved-views';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Needs } from '../../../common/permissions';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../../common/routes';
 import { SavedViewsService } from './saved-views.service';
 
 @ApiTags('events')
+@Needs('events')
 @Controller('saved-views')
 export class SavedViewsController {
   constructor(private readonly views: SavedViewsService) {}

@@ -6,15 +6,18 @@ import { contentDisposition } from '@lectern/storage/content-disposition';
 import type { Response } from 'express';
 import { pipeline } from 'node:stream/promises';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Needs } from '../../../common/permissions';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { InsightExportsService } from './insight-exports.service';
 
 @ApiTags('insights')
+@Needs('exports')
 @Controller('insights')
 export class InsightExportsController {
   constructor(private readonly exports: InsightExportsService) {}
 
   /** The table of a figure or the rows behind a number, as CSV or Excel. What breaks off was no whole file: the connection is cut. */
+  @Needs('exports', 'act')
   @Get(':figure/export')
   @RateLimit('exportInsights')
   @ApiResponse({ status: 200, description: 'The file, as it is made.' })

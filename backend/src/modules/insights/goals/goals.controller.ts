@@ -2,10 +2,12 @@ import { Body, Controller, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { GoalResponse, goalYear, SetGoalInput } from '@lectern/protocol/dashboard';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Needs } from '../../../common/permissions';
 import { Returns } from '../../../common/routes';
 import { GoalsService } from './goals.service';
 
 @ApiTags('dashboard')
+@Needs('money')
 @Controller('goals')
 export class GoalsController {
   constructor(private readonly goals: GoalsService) {}

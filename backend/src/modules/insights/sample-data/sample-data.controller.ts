@@ -2,10 +2,12 @@ import { Controller, Delete, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AddedSampleData, RemovedSampleData } from '@lectern/protocol/dashboard';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Needs } from '../../../common/permissions';
 import { Returns } from '../../../common/routes';
 import { SampleDataService } from './sample-data.service';
 
 @ApiTags('dashboard')
+@Needs('backups')
 @Controller('sample-data')
 export class SampleDataController {
   constructor(private readonly samples: SampleDataService) {}

@@ -3,11 +3,13 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { CreateYearEndPackInput, YearEndPackList, YearEndPackResponse } from '@lectern/protocol/year-end';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Needs } from '../../../common/permissions';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { Id, IdempotencyKey, Refuses, Returns } from '../../../common/routes';
 import { YearEndPacksService } from './year-end-packs.service';
 
 @ApiTags('insights')
+@Needs('exports')
 @Controller('year-end-packs')
 export class YearEndController {
   constructor(private readonly packs: YearEndPacksService) {}
@@ -33,6 +35,7 @@ export class YearEndController {
   }
 
   /** For `<a href>`: leads to a short-lived address of the storage. */
+  @Needs('exports', 'act')
   @Get(':id/content')
   @ApiResponse({ status: 302, description: 'To a short-lived address of the ZIP.' })
   @Refuses(409)

@@ -2,10 +2,12 @@ import { Body, Controller, Delete, Get, Patch, Post, Put } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger';
 import { AddHeadshotInput, HeadshotList, HeadshotOrderInput, UpdateHeadshotInput } from '@lectern/protocol/profile';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Needs } from '../../../common/permissions';
 import { Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../../common/routes';
 import { HeadshotsService } from './headshots.service';
 
 @ApiTags('profile')
+@Needs('library')
 @Controller()
 export class HeadshotsController {
   constructor(private readonly headshots: HeadshotsService) {}

@@ -11,6 +11,7 @@ import {
   UpdateTestimonialInput,
 } from '@lectern/protocol/testimonials';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Needs } from '../../../common/permissions';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { ExpectedVersion, Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../../common/routes';
 import { FeaturedTestimonialsService } from './featured-testimonials.service';
@@ -18,6 +19,7 @@ import { TestimonialRequestsService } from './testimonial-requests.service';
 import { TestimonialsService } from './testimonials.service';
 
 @ApiTags('testimonials')
+@Needs('library')
 @Controller()
 export class TestimonialsController {
   constructor(

@@ -10,6 +10,7 @@ import {
   UpdateShareLinkInput,
 } from '@lectern/protocol/share-links';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Needs } from '../../../common/permissions';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { RateLimits } from '../../../common/rate-limits';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../../common/routes';
@@ -17,6 +18,7 @@ import { LinkEmailsService } from './sending/link-emails.service';
 import { ShareLinksService } from './share-links.service';
 
 @ApiTags('share links')
+@Needs('sharing')
 @Controller('share-links')
 export class ShareLinksController {
   constructor(

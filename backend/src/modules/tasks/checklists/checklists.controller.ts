@@ -8,10 +8,12 @@ import {
   UpdateChecklistTemplateInput,
 } from '@lectern/protocol/checklist-templates';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Needs } from '../../../common/permissions';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../../common/routes';
 import { ChecklistsService } from './checklists.service';
 
 @ApiTags('tasks')
+@Needs('events')
 @Controller()
 export class ChecklistsController {
   constructor(private readonly checklists: ChecklistsService) {}

@@ -4,12 +4,14 @@ import { FeedbackPage, FeedbackResponse, ListFeedbackQuery, SendFeedbackInput } 
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../../common/current-user';
 import { NotInSandbox } from '../../../../common/not-in-sandbox';
+import { Needs } from '../../../../common/permissions';
 import { RateLimit } from '../../../../common/rate-limit.guard';
 import { redirectToStorage } from '../../../../common/file-answers';
 import { Id, IdempotencyKey, Returns } from '../../../../common/routes';
 import { FeedbackService } from './feedback.service';
 
 @ApiTags('support')
+@Needs('basics')
 @Controller('feedback')
 export class FeedbackController {
   constructor(private readonly feedback: FeedbackService) {}

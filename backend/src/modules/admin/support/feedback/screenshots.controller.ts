@@ -4,6 +4,7 @@ import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { FeedbackScreenshot, screenshotTypes } from '@lectern/protocol/feedback';
 import type { Request } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../../common/current-user';
+import { Needs } from '../../../../common/permissions';
 import { readScreenshot } from '../../../../common/picture-body';
 import { NotInSandbox } from '../../../../common/not-in-sandbox';
 import { RateLimit } from '../../../../common/rate-limit.guard';
@@ -11,6 +12,7 @@ import { Returns } from '../../../../common/routes';
 import { ScreenshotsService } from './screenshots.service';
 
 @ApiTags('support')
+@Needs('basics')
 @Controller('feedback-screenshots')
 export class ScreenshotsController {
   constructor(private readonly screenshots: ScreenshotsService) {}

@@ -6,6 +6,7 @@ import { renderSharedPage } from '@lectern/pages/render';
 import { SharePreviewQuery } from '@lectern/protocol/share-links';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../../common/current-user';
+import { Needs } from '../../../../common/permissions';
 import { Id } from '../../../../common/routes';
 import { allowOwnFrames } from '../../../../common/security-headers';
 import { LinkAccessService, shareLinkNotFound } from '../../links';
@@ -13,6 +14,7 @@ import { PAGE_ASSETS, type PageAssets } from '../../../../common/page-assets';
 import { SharedPagesService } from '../shared-pages.service';
 
 @ApiTags('share links')
+@Needs('sharing')
 @Controller('share-links/:id/preview')
 export class SharePreviewsController {
   constructor(
@@ -23,6 +25,7 @@ export class SharePreviewsController {
   ) {}
 
   /** Also of a link that does not open any more; its pictures do not show then. */
+  @Needs('sharing', 'act')
   @Get()
   @ApiProduces('text/html')
   @ApiResponse({ status: 200 })

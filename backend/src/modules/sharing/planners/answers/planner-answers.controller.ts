@@ -3,10 +3,12 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DecideAnswersInput, PlannerAnswersResponse } from '@lectern/protocol/planners';
 import { CurrentUser, type SignedInUser } from '../../../../common/current-user';
+import { Needs } from '../../../../common/permissions';
 import { Id, IdempotencyKey, Refuses, Returns } from '../../../../common/routes';
 import { PlannerDecisionsService } from '../decisions/planner-decisions.service';
 
 @ApiTags('planners')
+@Needs('events')
 @Controller('events/:id/planner-answers')
 export class PlannerAnswersController {
   constructor(private readonly decisions: PlannerDecisionsService) {}

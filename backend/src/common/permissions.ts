@@ -1,0 +1,83 @@
+/** The permission that each route needs, declared beside it. An application with a route that declares none does not start. */
+import { Injectable, RequestMethod, type OnModuleInit } from '@nestjs/common';
+import { METHOD_METADATA } from '@nestjs/common/constants';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { ApiExtension } from '@nestjs/swagger';
+import type { Level, Permission } from '@lectern/protocol/permissions';
+import { IS_ADMIN_ONLY } from './admin-only';
+import { IS_PUBLIC } from './routes';
+
+export interface Need {
+  permission: Permission;
+  level: Level;
+}
+
+type Handler = (...inputs: never[]) => unknown;
+
+const NEED = 'lectern:need';
+
+/** Undefined on routes that are public or for administrators. */
+export function needOf(handler: object): Need | undefined {
+  return Reflect.getMetadata(NEED, handler) as Need | undefined;
+}
+
+/**
+ * On a controller: its routes that say nothing else need the permission, to see for GET, to act for the rest. On a route: at
+ * the level that is given. The API's description says it as `x-needs`.
+ */
+export function Needs(permission: Permission): ClassDecorator;
+export function Needs(permission: Permission, level: Level): MethodDecorator;
+export function Needs(permission: Permission, level?: Level) {
+  return (target: object, name?: string | symbol, descriptor?: PropertyDescriptor): void => {
+    if (level && name !== undefined && descriptor) {
+      declareNeed(target, name, descriptor, { permission, level });
+      return;
+    }
+    const prototype = (target as { prototype: object }).prototype;
+    for (const [method, own] of handlersOf(prototype)) {
+      const reads = Reflect.getMetadata(METHOD_METADATA, own.value as Handler) === RequestMethod.GET;
+      declareNeed(prototype, method, own, { permission, level: reads ? 'see' : 'act' });
+    }
+  };
+}
+
+function declareNeed(prototype: object, name: string | symbol, descriptor: PropertyDescriptor, need: Need): void {
+  const handler = descriptor.value as Handler;
+  if (needOf(handler)) return;
+  Reflect.defineMetadata(NEED, need, handler);
+  ApiExtension('x-needs', `${need.permission}:${need.level}`)(prototype, name, descriptor);
+}
+
+function handlersOf(prototype: object): [name: string, descriptor: PropertyDescriptor][] {
+  return Object.entries(Object.getOwnPropertyDescriptors(prototype)).filter(
+    ([, { value }]) => typeof value === 'function' && Reflect.hasMetadata(METHOD_METADATA, value as Handler),
+  );
+}
+
+/** Looks at every route once, when the application starts. */
+@Injectable()
+export class DeclaredPermissions implements OnModuleInit {
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly methods: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {}
+
+  onModuleInit(): void {
+    const silent = this.discovery.getControllers().flatMap(({ metatype }) => {
+      if (!metatype) return [];
+      const prototype = metatype.prototype as Record<string, Handler>;
+      return this.methods
+        .getAllMethodNames(prototype)
+        .filter((name) => {
+          const handler = prototype[name];
+          if (!handler || !Reflect.hasMetadata(METHOD_METADATA, handler) || needOf(handler)) return false;
+          return ![IS_PUBLIC, IS_ADMIN_ONLY].some((key) =>
+            this.reflector.getAllAndOverride<boolean>(key, [handler, metatype]),
+          );
+        })
+        .map((name) => `${metatype.name}.${name}`);
+    });
+    if (silent.length > 0) throw new Error(`routes without a permission: ${silent.join(', ')}`);
+  }
+}
