@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FileText, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useLocation, useSearchParams } from 'wouter';
 import { Button, LinkButton } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
@@ -29,7 +29,7 @@ function Contracts() {
         title="Contracts"
         actions={
           <>
-            <LinkButton icon={<FileText />} variant="secondary" href="/contracts?view=templates">
+            <LinkButton variant="secondary" href="/contracts?view=templates">
               Templates
             </LinkButton>
             <Button icon={<Plus aria-hidden />} onClick={() => setMaking(true)}>

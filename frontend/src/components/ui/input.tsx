@@ -19,6 +19,7 @@ export function Input({ leading, trailing, className, ...rest }: InputProps) {
       className={clsx(
         controlSurface,
         controlHeight,
+        'text-ellipsis',
         leading ? 'pl-9.5' : 'pl-3',
         trailing ? 'pr-11' : 'pr-3',
         className,

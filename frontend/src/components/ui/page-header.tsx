@@ -54,6 +54,7 @@ export function PageHeader({
   const slug = help ?? ofScreen;
   const short = !back || isList;
   const inLine = short || hasIconButtons;
+  const helpLink = slug && <HelpLink slug={slug} about="screen" />;
   const bar = useSyncExternalStore(noChange, barTitle, () => null);
   return (
     <header className={clsx(short ? 'mb-3 sm:mb-8' : 'mb-6 sm:mb-8', className)}>
@@ -75,37 +76,46 @@ export function PageHeader({
         )}
       >
         <div className={clsx('min-w-0', !inLine && 'flex-[1_1_14rem]')}>
-          {/* Of a long title the help follows its last word. */}
-          <div
-            className={clsx(short ? 'flex items-center gap-1 sm:flex-wrap sm:gap-x-3 sm:gap-y-2' : '*:align-middle')}
-          >
+          <div className={clsx(short && 'flex items-center gap-1 sm:flex-wrap sm:gap-x-3 sm:gap-y-2')}>
             <h1
               data-page-title=""
               className={clsx(
                 'font-display font-medium wrap-anywhere sm:text-3xl',
-                inLine ? 'text-xl max-sm:leading-tight' : 'text-2xl',
-                !short && 'inline',
+                inLine ? 'text-xl max-sm:leading-tight' : 'text-2xl text-balance',
               )}
             >
               {title}
             </h1>
-            {slug && (
-              <span className={clsx(!short && '-my-3 mr-1 inline-flex')}>
-                <HelpLink slug={slug} about="screen" />
-              </span>
+            {short && (
+              <>
+                {helpLink}
+                {status}
+              </>
             )}
-            {status && <span className={clsx(!short && 'my-1 inline-flex')}>{status}</span>}
           </div>
-          {description && (
-            <div
-              className={clsx(
-                'mt-1.5 max-w-[72ch] wrap-anywhere text-base text-muted',
-                short ? 'max-sm:hidden' : hasIconButtons && 'max-sm:text-sm',
+          {short
+            ? description && (
+                <div className="mt-1.5 max-w-[72ch] text-base wrap-anywhere text-muted max-sm:hidden">
+                  {description}
+                </div>
+              )
+            : (description || status || slug) && (
+                // The help is beside what is known, never on a line by itself.
+                <div className="mt-1.5 flex items-start gap-1 sm:gap-2">
+                  <div
+                    className={clsx(
+                      'max-w-[72ch] min-w-0 self-center wrap-anywhere text-muted',
+                      hasIconButtons && 'max-sm:text-sm',
+                    )}
+                  >
+                    {status && <span className="mr-2 inline-flex align-middle">{status}</span>}
+                    {description}
+                  </div>
+                  {helpLink && (
+                    <span className="-my-1 flex max-sm:-mr-3 max-sm:ml-auto pointer-coarse:-my-2.5">{helpLink}</span>
+                  )}
+                </div>
               )}
-            >
-              {description}
-            </div>
-          )}
         </div>
         <div className={clsx('flex items-center gap-2 sm:min-h-12', inLine ? ['shrink-0', iconsOnPhone] : 'flex-wrap')}>
           {short && <div id={PAGE_TOOLS_ID} className="empty:hidden" />}

@@ -66,7 +66,7 @@ function Details({ entry }: { entry: ContractAuditEntry }) {
   return (
     <details className="text-xs">
       <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-sm text-muted hover:text-ink">
-        {formatInstant(entry.at)}, {contractAuditTable[entry.kind].label.toLowerCase()} by {entry.actor}
+        {formatInstant(entry.at)}
       </summary>
       <dl className="mt-1 space-y-1 wrap-anywhere">
         {entry.ip && <Pair label="Network address" value={entry.ip} />}

@@ -102,14 +102,18 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
           status={<SignChip sign={contractStatusTable[status]} />}
           description={
             <>
-              {[number, contract.kind === 'client' ? null : contractKindLabels[contract.kind], sentText(contract)]
+              {[
+                number,
+                contract.kind === 'client' ? null : contractKindLabels[contract.kind],
+                status === 'completed' ? null : sentText(contract),
+              ]
                 .filter(Boolean)
                 .map((part) => `${part} · `)}
               <Link href={`/events/${eventId}`} className="underline underline-offset-4">
-                {saysEvent && 'Event'}
+                {saysEvent && (eventDate ? `Event on ${formatDate(eventDate)}` : 'Event')}
                 <span className={clsx(saysEvent && 'sr-only')}> {eventTitle}</span>
               </Link>
-              {eventDate && `, ${formatDate(eventDate)}`}
+              {!saysEvent && eventDate && `, ${formatDate(eventDate)}`}
             </>
           }
           actions={

@@ -57,7 +57,10 @@ const columns: DataTableColumn<ContractListItem>[] = [
     line: 'mark',
     cell: (contract) => (
       <TwoLines more={moreThanStatus(contract)}>
-        <SignChip sign={contractStatusTable[contract.status]} size="sm" />
+        {/* A phone has the button there, under "Your turn to sign". */}
+        <span className={clsx('inline-flex', contract.nextSignerRole === 'speaker' && 'max-sm:hidden')}>
+          <SignChip sign={contractStatusTable[contract.status]} size="sm" />
+        </span>
       </TwoLines>
     ),
   },
@@ -128,7 +131,12 @@ export function ContractsList({ onNew }: { onNew: () => void }) {
         groupOf={({ group }) => ({ label: contractGroupLabels[group] })}
         rowActions={(contract) =>
           contract.nextSignerRole === 'speaker' && (
-            <LinkButton size="sm" href={`/contracts/${contract.id}`} aria-label={`Sign “${contract.title}”`}>
+            <LinkButton
+              size="sm"
+              href={`/contracts/${contract.id}`}
+              className="max-sm:mr-3"
+              aria-label={`Sign “${contract.title}”`}
+            >
               Sign
             </LinkButton>
           )

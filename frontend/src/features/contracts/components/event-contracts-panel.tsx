@@ -45,9 +45,11 @@ export function EventContractsPanel({ event }: { event: SpeakingEventResponse })
                     href={`/contracts/${contract.id}`}
                     className="text-sm font-medium wrap-anywhere underline-offset-4 hover:underline"
                   >
-                    {[contract.number, contract.title].filter(Boolean).join(', ')}
+                    {contract.title.replace(`${event.title}: `, '')}
                   </Link>
-                  <p className="text-sm wrap-anywhere text-muted">{nextStepText(contract)}</p>
+                  <p className="text-sm wrap-anywhere text-muted">
+                    {[contract.number, nextStepText(contract)].filter(Boolean).join(' · ')}
+                  </p>
                 </div>
                 <SignChip sign={contractStatusTable[contract.status]} size="sm" />
               </li>

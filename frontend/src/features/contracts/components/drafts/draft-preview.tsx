@@ -1,5 +1,6 @@
 /** The draft as it would be sent, with what stands in the form now, and all that still stops it. */
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import type { ContractProblem, ContractResponse } from '@lectern/protocol/contracts';
 import type { MergeProblem } from '@lectern/protocol/merge-fields';
 import { CircleCheck } from 'lucide-react';
@@ -41,11 +42,18 @@ export function DraftPreview({ contract, form, onLine, onField }: Props) {
     return <NotLoaded query={preview} card={{}} skeleton={skeleton} />;
   }
   const { title, blocks, problems, changes } = preview.data;
+  const isReady = problems.length === 0;
   return (
-    <div className="space-y-4" aria-busy={preview.isFetching || undefined}>
-      <div role="status">
-        {problems.length === 0 ? (
-          <p className="flex items-center gap-2 text-sm text-success-text">
+    <div className="relative space-y-4" aria-busy={preview.isFetching || undefined}>
+      <div role="status" className={clsx(isReady && 'lg:m-0')}>
+        {isReady ? (
+          // In the margin of the paper, whose top is level with the form's.
+          <p
+            className={clsx(
+              'flex items-center gap-2 text-sm text-success-text',
+              !changes && 'lg:absolute lg:top-3 lg:right-5',
+            )}
+          >
             <CircleCheck aria-hidden className="size-4 shrink-0" />
             Ready to send.
           </p>

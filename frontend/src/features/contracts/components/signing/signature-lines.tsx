@@ -19,7 +19,7 @@ export function SignatureLines({ lines }: { lines: readonly SignatureLine[] }) {
   return (
     <ul aria-label="Signatures" className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2" data-print="together">
       {lines.map((line) => (
-        <li key={line.key} className="flex min-w-0 flex-col justify-end">
+        <li key={line.key} className="min-w-0">
           {line.signedAt ? (
             <Mark name={line.name} image={line.markKind === 'drawn' ? line.markImage : null} />
           ) : (

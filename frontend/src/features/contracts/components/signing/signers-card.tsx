@@ -6,6 +6,7 @@ import {
   type ContractResponse,
   type ContractSignerResponse,
 } from '@lectern/protocol/contracts';
+import { isContractOpen } from '@lectern/protocol/contract-status';
 import { copyText } from '@/components/ui/copy-text';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -15,7 +16,7 @@ import { personText } from '../../contract-labels';
 
 export function SignersCard({ contract }: { contract: ContractResponse }) {
   return (
-    <Card title="Signers" description="People sign one at a time, in this order.">
+    <Card title="Signers" description={isContractOpen(contract.status) && 'People sign one at a time, in this order.'}>
       <ol className="space-y-4">
         {contract.signers.map((signer) => (
           <li key={signer.id} className="flex gap-3 text-sm">

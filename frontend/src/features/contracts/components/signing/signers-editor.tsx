@@ -47,11 +47,22 @@ export function SignersEditor({ form }: { form: ContractFormHandle }) {
                     className="max-sm:mr-12"
                   />
                   <TextField control={control} name={`signers.${index}.name`} label={labels.name} required />
-                  <TextField control={control} name={`signers.${index}.title`} label={labels.title} />
+                  <TextField
+                    control={control}
+                    name={`signers.${index}.title`}
+                    label={labels.title}
+                    className="sm:col-span-2"
+                  />
                   {isSpeaker ? (
-                    <p className="self-end pb-2.5 text-sm text-muted">You sign here in the app.</p>
+                    <p className="text-sm text-muted sm:col-span-2">You sign here in the app.</p>
                   ) : (
-                    <TextField control={control} name={`signers.${index}.email`} label={labels.email} type="email" />
+                    <TextField
+                      control={control}
+                      name={`signers.${index}.email`}
+                      label={labels.email}
+                      type="email"
+                      className="sm:col-span-2"
+                    />
                   )}
                 </div>
               </fieldset>

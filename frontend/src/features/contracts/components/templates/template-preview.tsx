@@ -67,8 +67,8 @@ function Paper({ name, input, onLine }: PaperProps) {
     );
   }
   return (
-    <div className="space-y-4" aria-busy={preview.isFetching || undefined}>
-      <div role="status">
+    <div aria-busy={preview.isFetching || undefined}>
+      <div role="status" className="not-empty:mb-4">
         <ProblemList
           problems={preview.data.problems.map((problem) => ({ message: problem.message, problem }))}
           onLine={onLine}
