@@ -310,10 +310,16 @@ describe('the calendar', () => {
     await waitFor(() => expect(api.asked('GET /api/events/calendar').at(-1)?.search.get('confirmedOnly')).toBe('true'));
   });
 
-  it('lists the days of the month below its squares on a phone', async () => {
-    renderApp('/events?view=month&day=2027-03-04', march, { width: 390 });
-    const day = (await screen.findByText('Mar 4')).closest('li');
-    expect(within(day!).getByRole('link', { name: /Booked/ })).toBeInTheDocument();
+  it('opens a day of a phone’s month, and has the way to a week among the tools', async () => {
+    const { user } = renderApp('/events?view=month&day=2027-03-04', march, { width: 390 });
+    await user.click(await screen.findByRole('button', { name: 'Thursday, Mar 4, 2027, 1 entry' }));
+    const opened = within(await screen.findByRole('dialog', { name: 'Mar 4, 2027' }));
+    expect(opened.getByRole('link', { name: 'Booked' })).toBeInTheDocument();
+    await user.click(opened.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('radio', { name: 'Week' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.click(await screen.findByRole('radio', { name: 'Week' }));
+    expect(window.location.search).toContain('view=week');
   });
 
   it('goes from day to day by the keyboard, over the end of the month too', async () => {
@@ -346,8 +352,8 @@ describe('the calendar', () => {
     await user.click(screen.getByRole('button', { name: 'Show the list' }));
     expect(await screen.findByRole('heading', { name: 'Mar 1 – 30, 2027' })).toBeInTheDocument();
     expect(window.location.search).toContain('view=agenda');
-    const booked = (await screen.findByRole('link', { name: 'Booked' })).closest('li')!;
-    expect(booked).toHaveTextContent('Mar 4');
+    const booked = (await screen.findByText('Mar 4')).closest('li')!;
+    expect(within(booked).getByRole('link', { name: 'Booked' })).toBeInTheDocument();
     expect(booked).toHaveTextContent('9:00 AM PST');
     // Three days of one event are three lines.
     expect(screen.getAllByRole('link', { name: 'Hoped for' })).toHaveLength(3);

@@ -59,7 +59,7 @@ export function viewOf(filters: PipelineFilters): PipelineView {
   return PipelineView.safeParse(filters.view).data ?? 'table';
 }
 
-export function isCalendar(view: PipelineView): boolean {
+export function isCalendar(view: PipelineView): view is 'month' | 'week' | 'agenda' {
   return view === 'month' || view === 'week' || view === 'agenda';
 }
 

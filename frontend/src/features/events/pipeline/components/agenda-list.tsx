@@ -70,9 +70,11 @@ export function AgendaList({ from, to, today, entries, more, onNew, isWhole = fa
                   <Plus aria-hidden className="size-4" />
                 </button>
               )}
-              {byTime(entriesOn(entries, day), day).map((entry) => (
-                <EntryLine key={entry.key} entry={entry} day={day} />
-              ))}
+              <ul>
+                {byTime(entriesOn(entries, day), day).map((entry) => (
+                  <EntryLine key={entry.key} entry={entry} day={day} />
+                ))}
+              </ul>
               {more.has(day) && (
                 <Link
                   href={`/events?from=${day}&to=${day}`}

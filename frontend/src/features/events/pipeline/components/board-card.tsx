@@ -36,14 +36,14 @@ export const BoardCard = memo(function BoardCard({ card, isLifted, onMove, onHan
       {...listeners}
       data-card={card.id}
       className={clsx(
-        'group/card relative touch-manipulation rounded-md border bg-surface p-3 select-none',
+        'group/card relative touch-manipulation rounded-md border bg-surface px-3 py-2 select-none sm:p-3',
         isLifted ? 'border-focus outline-2 outline-focus' : 'border-line hover:border-control',
         isDragging && 'opacity-40',
       )}
     >
-      <div className="flex items-start gap-1">
+      <div className="flex items-start gap-1 max-sm:items-center">
         <CardFacts card={card} link />
-        <div className="-mt-1 -mr-2 flex shrink-0 flex-col items-center">
+        <div className="-mr-2 flex shrink-0 flex-col items-center sm:-mt-1">
           <Menu
             trigger={
               <IconButton
@@ -89,25 +89,28 @@ function movesOf(card: Card, onMove: Props['onMove']) {
 export function CardFacts({ card, link = false }: { card: Card; link?: boolean }) {
   const place = placeText(card.city, card.state) || (card.format === 'virtual' ? 'Virtual' : '');
   return (
-    <div className="min-w-0 flex-1 space-y-1 text-sm">
+    <div className="min-w-0 flex-1 gap-x-3 text-sm max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] sm:space-y-1">
       {link ? (
         <Link
           href={`/events/${card.id}`}
           draggable={false}
-          className="line-clamp-2 font-medium wrap-anywhere after:absolute after:inset-0 after:rounded-md"
+          className="line-clamp-1 font-medium wrap-anywhere after:absolute after:inset-0 after:rounded-md sm:line-clamp-2"
         >
           {card.title}
         </Link>
       ) : (
         <p className="line-clamp-2 font-medium wrap-anywhere">{card.title}</p>
       )}
-      <p className="text-muted">
+      <p className="col-span-2 row-start-2 text-muted max-sm:truncate">
         {card.eventDate ? <LocalDate value={card.eventDate} to={card.endDate} /> : 'No date yet'}
         {card.dateIsTentative && ', tentative'}
+        {(card.holdRank ? rankLabel(card.holdRank) : card.clientName) && (
+          <span className="sm:hidden"> · {card.holdRank ? rankLabel(card.holdRank) : card.clientName}</span>
+        )}
       </p>
-      {card.holdRank && <p className="text-muted">{rankLabel(card.holdRank)}</p>}
-      {card.clientName && <p className="truncate text-muted">{card.clientName}</p>}
-      {place && <p className="truncate text-muted">{place}</p>}
+      {card.holdRank && <p className="text-muted max-sm:hidden">{rankLabel(card.holdRank)}</p>}
+      {card.clientName && <p className="truncate text-muted max-sm:hidden">{card.clientName}</p>}
+      {place && <p className="truncate text-muted max-sm:hidden">{place}</p>}
       {/* A waived fee is no amount. */}
       {card.grossFeeCents !== null && card.grossFeeCents > 0 && (
         <p className="font-medium tabular-nums">

@@ -69,7 +69,8 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
       data-column={status}
       className={clsx(frame, 'flex w-full snap-start flex-col sm:w-68')}
     >
-      <header className="flex items-start justify-between gap-2 p-3 pb-2">
+      {/* On a phone the chips above say which one it is; the sum is below the cards. */}
+      <header className="flex items-start justify-between gap-2 p-3 max-sm:order-last max-sm:pt-1 sm:pb-2">
         <div className="min-w-0">
           <h2 className="flex items-center gap-2">
             <StatusChip status={status} size="sm" />
@@ -104,7 +105,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
 function ColumnCards({ column, liftedId, onMove, onHandleKey, onHandleBlur, ...more }: ColumnProps) {
   const { cards, count } = column;
   return (
-    <div className="flex min-h-24 flex-1 flex-col px-2 pb-2 lg:max-h-[calc(100dvh-19rem)] lg:min-h-80 lg:overflow-y-auto">
+    <div className="flex min-h-24 flex-1 flex-col px-2 pb-2 max-sm:pt-2 lg:max-h-[calc(100dvh-19rem)] lg:min-h-80 lg:overflow-y-auto">
       <ul className="space-y-2">
         {cards.map((card) => (
           <BoardCard

@@ -44,14 +44,16 @@ function EntryBar({ entry, lines, className }: { entry: CalendarEntry; lines: 1 
       title={[shown, ...words].join(' · ')}
       {...entryLook(entry)}
       className={clsx(
-        'status flex min-h-6 min-w-0 gap-1 overflow-hidden rounded-[5px] px-1.5 text-xs leading-5 hover:underline',
+        'status flex min-w-0 gap-1 overflow-hidden rounded-[5px] px-1.5 text-xs leading-5 hover:underline max-sm:h-4.5 max-sm:px-0.5 max-sm:leading-4 sm:min-h-6',
         className,
       )}
     >
-      <span className="flex h-5 items-center self-start">
+      <span className={clsx('flex h-5 items-center self-start', !entry.travelKind && 'max-sm:hidden')}>
         <EntrySign entry={entry} />
       </span>
-      <span className={lines === 1 ? 'truncate' : 'line-clamp-2'}>{shown}</span>
+      <span className={lines === 1 ? 'max-sm:whitespace-nowrap sm:truncate' : 'line-clamp-2 max-sm:whitespace-nowrap'}>
+        {shown}
+      </span>
     </Link>
   );
 }
@@ -69,7 +71,8 @@ export function LaidBar({ bar: { entry, fromBefore, toAfter }, lines = 1, style,
         entry={entry}
         lines={lines}
         className={clsx(
-          'pointer-events-auto',
+          // A finger means the day.
+          'sm:pointer-events-auto',
           fromBefore && 'rounded-l-none border-l-0',
           toAfter && 'rounded-r-none border-r-0',
         )}
@@ -125,19 +128,19 @@ export function EntryBlock({ entry, hours, style }: BlockProps) {
 
 type LineProps = { entry: CalendarEntry; day: string };
 
-/** An entry on one of its days, with all its words: in the agenda and the dialog of a day. */
+/** An entry on one of its days: in the agenda and the dialog of a day. A phone shows two lines of it. */
 export function EntryLine({ entry, day }: LineProps) {
   const time = entryTime(entry, day);
   return (
-    <div
+    <li
       className={clsx(
-        'relative grid items-center gap-x-4 rounded-md px-2 py-1.5 hover:bg-sunken',
+        'relative grid items-center gap-x-4 rounded-md px-2 py-1.5 hover:bg-sunken max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-2',
         '@2xl:grid-cols-[11rem_minmax(0,1fr)_10rem_8rem] @2xl:py-2',
       )}
     >
       <p
         className={clsx(
-          'text-sm wrap-anywhere @2xl:col-start-2',
+          'text-sm max-sm:col-span-2 max-sm:truncate sm:wrap-anywhere @2xl:col-start-2',
           entry.travelKind ? 'text-muted' : 'font-semibold',
           entry.status === 'cancelled' && 'line-through',
         )}
@@ -152,7 +155,7 @@ export function EntryLine({ entry, day }: LineProps) {
           {entry.title}
         </Link>
       </p>
-      <p className="text-sm text-muted tabular-nums @2xl:contents">
+      <p className="text-sm text-muted tabular-nums max-sm:truncate @2xl:contents">
         <span className="@2xl:col-start-1 @2xl:row-start-1">{time}</span>
         {entry.detail && (
           <span className="wrap-anywhere @2xl:col-start-3 @2xl:row-start-1">
@@ -162,11 +165,11 @@ export function EntryLine({ entry, day }: LineProps) {
         )}
       </p>
       {entry.status && (
-        <span className="flex min-w-0 flex-wrap gap-1 max-sm:mt-1 @2xl:col-start-4 @2xl:row-start-1">
+        <span className="flex min-w-0 gap-1 max-sm:col-start-2 sm:flex-wrap @2xl:col-start-4 @2xl:row-start-1">
           <StatusChip status={entry.status} rank={entry.rank} size="sm" />
           {entry.rank && entry.status !== 'hold' ? <StatusChip status="hold" rank={entry.rank} size="sm" /> : null}
         </span>
       )}
-    </div>
+    </li>
   );
 }

@@ -83,13 +83,7 @@ export function CalendarView({ kind, filters, onChange, onNew }: Props) {
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Segmented
-          label="Calendar by"
-          className="max-sm:w-full max-sm:*:flex-1 sm:order-last sm:ml-auto"
-          options={kinds}
-          value={kind}
-          onChange={(view) => onChange({ view })}
-        />
+        {!isPhone && <CalendarKinds kind={kind} onChange={onChange} />}
         <div className="-ml-2 flex items-center gap-1">
           <IconButton
             label={`Earlier ${kind === 'agenda' ? 'days' : kind}`}
@@ -120,12 +114,7 @@ export function CalendarView({ kind, filters, onChange, onNew }: Props) {
             className={clsx(query.isPlaceholderData && 'opacity-60 transition-opacity')}
           >
             {kind === 'month' && <MonthGrid {...shared} day={day} onDay={openDay} onGo={go} />}
-            {kind === 'month' && isPhone && entries.length > 0 && (
-              <div className="mt-3">
-                <AgendaList {...shared} from={from} to={to} onNew={onNew} />
-              </div>
-            )}
-            {kind === 'week' && entries.length === 0 && (
+            {kind === 'week' && !isPhone && entries.length === 0 && (
               <p className="mb-3 text-sm text-muted">Nothing this week. Choose a day to add an event.</p>
             )}
             {kind === 'week' &&
@@ -155,6 +144,19 @@ export function CalendarView({ kind, filters, onChange, onNew }: Props) {
   );
 }
 
+/** On a phone among the list's tools. */
+export function CalendarKinds({ kind, onChange }: Pick<Props, 'kind' | 'onChange'>) {
+  return (
+    <Segmented
+      label="Calendar by"
+      className="max-sm:flex max-sm:*:flex-1 sm:order-last sm:ml-auto"
+      options={kinds}
+      value={kind}
+      onChange={(view) => onChange({ view })}
+    />
+  );
+}
+
 type DayProps = { day: string; entries: CalendarEntry[]; more: number; onNew: () => void; onClose: () => void };
 
 function DayDialog({ day, entries, more, onNew, onClose }: DayProps) {
@@ -170,10 +172,12 @@ function DayDialog({ day, entries, more, onNew, onClose }: DayProps) {
         </Button>
       }
     >
-      <div className="-mx-2 space-y-1">
-        {byTime(entries, day).map((entry) => (
-          <EntryLine key={entry.key} entry={entry} day={day} />
-        ))}
+      <div className="-mx-2">
+        <ul className="space-y-1">
+          {byTime(entries, day).map((entry) => (
+            <EntryLine key={entry.key} entry={entry} day={day} />
+          ))}
+        </ul>
         {more > 0 && (
           <Link
             href={`/events?from=${day}&to=${day}`}

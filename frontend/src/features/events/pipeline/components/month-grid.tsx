@@ -2,7 +2,7 @@ import { addDays, formatDate } from '@lectern/protocol/calendar';
 import clsx from 'clsx';
 import { addMonth, entriesOn, layOutWeek, monthDays, type Bar, type CalendarEntry } from '../calendar-layout';
 import { dayLabel, weekdayName } from '../calendar-labels';
-import { DayNumber, EntrySign, LaidBar } from './calendar-entry';
+import { DayNumber, LaidBar } from './calendar-entry';
 import { useDayKeys } from './use-day-keys';
 
 /** So many bars a day; what has no room is counted. */
@@ -65,13 +65,12 @@ function Week({ first, month, today, tabbable, entries, more, onDay }: WeekProps
     <div
       role="group"
       aria-label={`Week of ${formatDate(first)}`}
-      className="relative grid min-h-16 grid-cols-7 border-b border-line last:border-b-0 sm:min-h-28 sm:grid-rows-[1.75rem_repeat(3,1.625rem)_minmax(1.25rem,1fr)]"
+      className="relative grid min-h-26 grid-cols-7 grid-rows-[1.75rem_repeat(3,1.25rem)_minmax(1rem,1fr)] border-b border-line last:border-b-0 sm:min-h-28 sm:grid-rows-[1.75rem_repeat(3,1.625rem)_minmax(1.25rem,1fr)]"
     >
       {Array.from({ length: 7 }, (_, index) => {
         const day = addDays(first, index);
-        const own = entriesOn(entries, day);
         const left = (hidden[index] ?? 0) + (more.get(day) ?? 0);
-        const count = own.length + (more.get(day) ?? 0);
+        const count = entriesOn(entries, day).length + (more.get(day) ?? 0);
         return (
           <button
             key={day}
@@ -83,7 +82,7 @@ function Week({ first, month, today, tabbable, entries, more, onDay }: WeekProps
             onClick={() => onDay(day)}
             style={{ gridColumn: index + 1 }}
             className={clsx(
-              'flex flex-col items-start gap-1 border-line max-sm:items-center p-1 text-left transition-colors hover:bg-sunken/70 focus-visible:-outline-offset-2 sm:row-span-full sm:row-start-1 sm:p-1.5 [&:not(:first-child)]:border-l',
+              'flex flex-col items-start gap-1 border-line max-sm:items-center p-0.5 text-left transition-colors row-span-full row-start-1 hover:bg-sunken/70 focus-visible:-outline-offset-2 sm:p-1.5 [&:not(:first-child)]:border-l',
               day.slice(0, 7) !== month && 'bg-paper',
             )}
           >
@@ -92,17 +91,10 @@ function Week({ first, month, today, tabbable, entries, more, onDay }: WeekProps
               isToday={day === today}
               className={day.slice(0, 7) === month ? 'text-ink' : 'text-muted'}
             />
-            <span aria-hidden className="flex w-full flex-wrap justify-center gap-0.5 sm:hidden">
-              {own.slice(0, 3).map((entry) => (
-                <span key={entry.key} className="text-curtain-text">
-                  <EntrySign entry={entry} />
-                </span>
-              ))}
-              {count > 3 && <span className="text-[0.625rem] leading-3.5 text-muted">+{count - 3}</span>}
-            </span>
             {left > 0 && (
-              <span aria-hidden className="mt-auto hidden text-xs font-medium text-muted sm:block">
-                +{left} more
+              <span aria-hidden className="mt-auto text-xs leading-4 font-medium text-muted">
+                +{left}
+                <span className="max-sm:hidden"> more</span>
               </span>
             )}
           </button>
@@ -114,7 +106,7 @@ function Week({ first, month, today, tabbable, entries, more, onDay }: WeekProps
           bar={bar}
           lines={hasRoomBelow(bar, bars) ? 2 : 1}
           style={{ gridColumn: `${bar.column + 1} / span ${bar.span}`, gridRow: bar.lane + 2 }}
-          className="z-10 max-sm:hidden"
+          className="z-10"
         />
       ))}
     </div>

@@ -20,7 +20,7 @@ import {
   type PipelineFilters,
 } from '../pipeline-address';
 import { BoardView } from './board-view';
-import { CalendarView } from './calendar-view';
+import { CalendarKinds, CalendarView } from './calendar-view';
 import { EventsTable } from './events-table';
 import { PipelineBar } from './pipeline-bar';
 import { addressOfView, SavedViewsMenu } from './saved-views-menu';
@@ -60,7 +60,19 @@ export function Pipeline({ isWide, onNew, onAskMove }: Props) {
   return (
     <div className="space-y-4">
       {!isPhone && <BesideTitle>{segments}</BesideTitle>}
-      <PipelineBar filters={filters} onChange={setFilters} views={isPhone && segments} isHidden={isHidden}>
+      <PipelineBar
+        filters={filters}
+        onChange={setFilters}
+        views={
+          isPhone && (
+            <>
+              {segments}
+              {isCalendar(view) && <CalendarKinds kind={view} onChange={setFilters} />}
+            </>
+          )
+        }
+        isHidden={isHidden}
+      >
         <SavedViewsMenu filters={filters} onChange={setFilters} />
       </PipelineBar>
       {view === 'table' && (
@@ -75,9 +87,7 @@ export function Pipeline({ isWide, onNew, onAskMove }: Props) {
       {view === 'board' && (
         <BoardView filters={filters} onChange={setFilters} onNew={() => onNew()} onAsk={onAskMove} />
       )}
-      {(view === 'month' || view === 'week' || view === 'agenda') && (
-        <CalendarView kind={view} filters={filters} onChange={setFilters} onNew={onNew} />
-      )}
+      {isCalendar(view) && <CalendarView kind={view} filters={filters} onChange={setFilters} onNew={onNew} />}
     </div>
   );
 }
