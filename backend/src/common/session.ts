@@ -11,7 +11,7 @@ import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import { parseCookie } from 'cookie';
 import { unsign } from 'cookie-signature';
-import type { Request, RequestHandler, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import session, { type CookieOptions } from 'express-session';
 import type { PassportStatic } from 'passport';
 import { csrfProtection, csrfTokenOf } from './csrf';
@@ -81,7 +81,8 @@ export function sessionsOf(app: NestExpressApplication): Sessions {
   const readSession = sessionReader(config.sessionSecret, store, clock);
   const openLate = promisify(combineMiddleware([sessions, signedIn]));
   return {
-    api(request, response, next) {
+    api(request, response, pass) {
+      const next = isSignOut(request) ? leaving(request, response, config, pass) : pass;
       // Health is asked without cookies and must answer while the database does not; parts of uploads carry a signature.
       if (/^\/health(\/|$)/.test(request.path) || isSignedUpload(request)) return next();
       response.setHeader('Cache-Control', 'no-store');
@@ -179,11 +180,22 @@ export async function startSession(
   await saveSession(request);
 }
 
-/** Ends the session in the database and in the browser; nothing happens when there is none. */
+/** Ends the session in the database and, also when that fails, in the browser; nothing happens when there is none. */
 export async function endSession(request: Request, response: Response, config: Config): Promise<void> {
+  response.clearCookie(SESSION_COOKIE, cookieOptions(config));
   await openSession(request);
   await promisify(request.session.destroy.bind(request.session) as (done: (error?: Error) => void) => void)();
-  response.clearCookie(SESSION_COOKIE, cookieOptions(config));
+}
+
+const isSignOut = ({ method, path }: Request) => method === 'POST' && path === '/logout';
+
+/** Who signs out on a page of Lectern is out in this browser, also when it is refused. The browser names the page's origin. */
+function leaving(request: Request, response: Response, config: Config, next: NextFunction): NextFunction {
+  return (error?: unknown) => {
+    if (!error || request.get('sec-fetch-site') !== 'same-origin') return next(error);
+    const refuse = () => next(error);
+    endSession(request, response, config).then(refuse, refuse);
+  };
 }
 
 function cookieOptions(config: Config) {

@@ -1,6 +1,7 @@
 /** The way of an account over HTTP, from registration to reset, with sessions, CSRF and the gate. */
 import { Writable } from 'node:stream';
 import { emailOf, type MadeEmail } from '../../testing/email-of';
+import { SessionStore } from '../../common/session-store';
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app';
 import { handler as emailChangeEmail } from './emails/send-email-change-email';
 import { handler as passwordResetEmail } from './emails/send-password-reset-email';
@@ -215,6 +216,41 @@ describe('CSRF', () => {
           .set('Cookie', newCookie ?? '')
       ).status,
     ).toBe(401);
+  });
+});
+
+describe('signing out', () => {
+  const fromOwnPage = { 'Sec-Fetch-Site': 'same-origin' };
+
+  it('on a page of Lectern ends the session, also when the token is old', async () => {
+    const { raw } = await t.signUp();
+    const refused = await raw.post('/api/logout').set({ ...fromOwnPage, 'X-CSRF-Token': 'f'.repeat(64) });
+    expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ csrfError: true })]);
+    expect(String(refused.headers['set-cookie'])).toMatch(/^lectern\.sid=;/);
+    await raw.get('/api/user').expect(401);
+  });
+
+  it('for another site is refused, and ends nothing', async () => {
+    const { raw } = await t.signUp();
+    const headers = { 'Sec-Fetch-Site': 'cross-site', 'X-CSRF-Token': 'f'.repeat(64) };
+    await raw.post('/api/logout').set(headers).expect(403);
+    await raw.get('/api/user').expect(200);
+  });
+
+  it('takes the cookie when the database is away', async () => {
+    const [me, other] = [await t.signUp(), await t.signUp()];
+    const store = t.app.get(SessionStore);
+    const away = new Error('the database is away');
+    const find = jest.spyOn(store, 'find').mockRejectedValue(away);
+    const answer = await me.raw.post('/api/logout').set(fromOwnPage);
+    find.mockRestore();
+    expect(answer.status).toBe(500);
+    expect(String(answer.headers['set-cookie'])).toMatch(/^lectern\.sid=;/);
+    const destroy = jest.spyOn(store, 'destroy').mockImplementation((_sid, done) => done?.(away));
+    const failed = await other.call('post', '/api/logout');
+    destroy.mockRestore();
+    expect(failed.status).toBe(500);
+    expect(String(failed.headers['set-cookie'])).toMatch(/^lectern\.sid=;/);
   });
 });
 
