@@ -9,6 +9,7 @@ import { watchSources } from '../../libs/launcher/src/watch.mjs';
 import { buildBackend, forgetBuild } from './build-steps.mjs';
 import { root } from './paths.mjs';
 import { Stack } from './stack.mjs';
+import { settings } from './start-command.mjs';
 import { whereToClick } from './where-to-click.mjs';
 
 /** In development the requests are worth seeing too, not only what went wrong. */
@@ -49,5 +50,9 @@ function onGiveUp(failure) {
   print('Waiting for the next change.');
 }
 
+const help = `npm run dev: starts Lectern from its sources, reloads on change, and runs until Ctrl-C.
+
+${settings}`;
+
 export const main = () =>
-  launch('Lectern, for development', { open: () => new Stack({ command: 'npm run dev', onGiveUp }), start });
+  launch('Lectern, for development', { open: () => new Stack({ command: 'npm run dev', onGiveUp }), start, help });

@@ -1,5 +1,6 @@
 // The pure parts of the scripts.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -161,6 +162,23 @@ describe('the faults that are planted', () => {
     );
   });
 });
+
+describe('--help', () => {
+  for (const [command, argument] of [
+    ['start', '--help'],
+    ['dev', '-h'],
+  ])
+    it(`of npm run ${command} prints help and starts nothing`, () => {
+      const dataDir = join(folder, `help of ${command}`);
+      const env = { ...process.env, LECTERN_DATA_DIR: dataDir };
+      const program = [inRoot(`scripts/${command}.mjs`), argument];
+      const { status, stdout } = spawnSync(process.execPath, program, { env, encoding: 'utf8', timeout: 60_000 });
+      assert.equal(status, 0);
+      assert.match(stdout, /^npm [^]+LECTERN_DATA_DIR/);
+      assert.equal(existsSync(dataDir), false);
+    });
+});
+
 describe('a launcher that is told to stop', () => {
   it('begins no other command', async () => {
     endActiveRuns();

@@ -21,5 +21,16 @@ async function start(stack) {
   return whereToClick(stack, accounts, 'Lectern is running');
 }
 
+export const settings = `Settings, as environment variables:
+  PORT                  the application (3000)
+  MAIL_WEB_PORT         the inbox (1080)
+  STRIPE_EMULATOR_PORT  the payments (3002)
+  LECTERN_DATA_DIR      the data folder (.data)
+docs/operations.md lists the others.`;
+
+const help = `npm start: installs, builds and starts Lectern, and runs until Ctrl-C.
+
+${settings}`;
+
 export const main = () =>
-  launch('Lectern', { open: (onGiveUp) => new Stack({ command: 'npm start', onGiveUp }), start });
+  launch('Lectern', { open: (onGiveUp) => new Stack({ command: 'npm start', onGiveUp }), start, help });

@@ -7,8 +7,10 @@ import { bold, box, dim, duration, print } from './say.mjs';
 /**
  * open(onGiveUp) returns the product's Supervisor, whose `claim()` refuses what can be refused before anything starts.
  * start(supervisor) returns { title, lines, facts }: the box to print, and what a parent process learns.
+ * `help` is printed for --help, and nothing starts.
  */
-export async function launch(title, { open, start }) {
+export async function launch(title, { open, start, help = title }) {
+  if (process.argv.some((argument) => argument === '--help' || argument === '-h')) return print(help);
   const began = Date.now();
   const supervisor = open((failure) => lifetime.end(failure));
   const lifetime = new Lifetime(() => supervisor.stop(), { isBusy: () => supervisor.services.length > 0 });
