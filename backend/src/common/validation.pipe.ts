@@ -14,9 +14,19 @@ export function createValidationPipe(): StandardSchemaValidationPipe {
 function validationError(issues: readonly Issue[]): AppError {
   const fieldErrors: Record<string, string> = {};
   for (const issue of issues.slice(0, 100)) {
-    const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
-    fieldErrors[path || '_'] ??= issue.message;
+    const path = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part));
+    fieldErrors[path.map(String).join('.') || '_'] ??= sentenceOf(issue.message, path);
   }
   const [first] = Object.values(fieldErrors);
   return new AppError('VALIDATION_FAILED', 400, first ?? 'The request is not valid.', { fieldErrors });
+}
+
+/** How zod's own texts begin: a schema whose field no form shows has no sentence. */
+const RAW = /^(Invalid (input|option|string|number|ISO|URL)|Too (small|big):)/;
+
+function sentenceOf(message: string, path: readonly PropertyKey[]): string {
+  if (!RAW.test(message)) return message;
+  const field = path.findLast((part) => typeof part === 'string') ?? 'value';
+  const name = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return message.endsWith('received undefined') ? `The ${name} is missing` : `This is not a valid ${name}`;
 }
