@@ -473,12 +473,15 @@ describe('what an invoice keeps', () => {
     }
     await context.db.query('DELETE FROM invoices WHERE id = ANY ($1::uuid[])', [[issued.id, other.id]]);
     const draft = await anInvoice(context, owner, { eventId: event.id, clientId: client.id });
+    expect(draft.remindersEnabled).toBe(true);
     const toBureau = await anInvoice(context, owner, { bureauPartnerId: bureau.id });
     for (const remove of deletions) await remove();
     expect(await invoices.getForOwnerOrThrow(owner, draft.id)).toMatchObject({
       eventId: null,
       clientId: null,
       billToName: 'Acme',
+      // Of what was deleted no one is reminded automatically.
+      remindersEnabled: false,
       version: 3,
     });
     expect((await invoices.getForOwnerOrThrow(owner, toBureau.id)).bureauPartnerId).toBeNull();

@@ -26,10 +26,10 @@ export async function detachDraftsFromBureau(tx: Tx, ownerId: string, bureauIds:
   );
 }
 
-/** Before events are deleted: drafts of their invoices stay without them; what was sent refuses the delete. */
+/** Before events are deleted: drafts of their invoices stay without them, and remind no one; what was sent refuses the delete. */
 export async function detachDraftsFromEvent(tx: Tx, ownerId: string, eventIds: readonly string[]): Promise<void> {
   await tx.query(
-    `UPDATE invoices SET event_id = NULL, schedule_item_id = NULL, version = version + 1
+    `UPDATE invoices SET event_id = NULL, schedule_item_id = NULL, reminders_enabled = false, version = version + 1
        WHERE owner_id = $1 AND event_id = ANY ($2::uuid[]) AND status = 'draft'`,
     [ownerId, eventIds],
   );
