@@ -69,6 +69,15 @@ describe('a sandbox', () => {
     });
   });
 
+  it('is one when the button is pressed in two tabs at the same moment', async () => {
+    const agent = t.agent();
+    await agent.raw.get('/api/csrf-token');
+    const answers = await Promise.all([open(agent), open(agent)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(new Set(answers.map(({ body }) => (body as Visitor).id)).size).toBe(1);
+    expect(await eventsOf(agent)).toHaveLength(4);
+  });
+
   it('is a new one when the last one has ended and is not deleted yet', async () => {
     const me = await sandbox();
     t.clock.advance(24 * HOUR_MS);

@@ -64,7 +64,10 @@ export class RegistrationService {
   async register(input: RegisterInput, key?: string, sandbox?: ShownSandbox): Promise<AccountIdentity> {
     if (this.config.adminUsernames.includes(input.username.toLowerCase())) throw accountTaken({ username: true });
     const account: NewAccount = { ...input, role: 'user', emailVerified: false };
-    const { id, created } = await this.create(account, { key, sandbox });
+    const { id, created } = await this.create(account, {
+      key: keyOfVisitor(key, input.username, input.email),
+      sandbox,
+    });
     const user = await this.users.find(id);
     if (!user) throw idempotencyKeyReused();
     if (!created && !(await this.hasher.verify(user.passwordHash, input.password))) throw idempotencyKeyReused();
@@ -76,10 +79,10 @@ export class RegistrationService {
     return (await this.create(account, { record })).id;
   }
 
-  /** An account whose password no one knows, and that no email reaches. */
-  async createSandbox(timeZone: string): Promise<AccountIdentity> {
+  /** An account whose password no one knows, and that no email reaches. One for a session, however often it asks. */
+  async createSandbox(timeZone: string, sessionId: string): Promise<AccountIdentity> {
     const username = `sandbox-${randomBytes(6).toString('hex')}`;
-    const id = await this.createAccount({
+    const account: NewAccount = {
       username,
       email: sandboxAddress(username),
       password: randomBytes(32).toString('base64'),
@@ -87,9 +90,10 @@ export class RegistrationService {
       emailVerified: false,
       timeZone,
       sandboxUntil: new Date(this.clock.now().getTime() + SANDBOX_HOURS * HOUR_MS),
-    });
+    };
+    const { id } = await this.create(account, { key: keyOfVisitor(sessionId) });
     const user = await this.users.find(id);
-    if (!user) throw new Error('a new account was not found');
+    if (!user?.sandboxUntil) throw sandboxEnded();
     return toAccountIdentity(user);
   }
 
@@ -102,7 +106,7 @@ export class RegistrationService {
     }: { key?: string | undefined; sandbox?: ShownSandbox | undefined; record?: Recorder | undefined },
   ): Promise<{ id: string; created: boolean }> {
     const passwordHash = await this.hasher.hash(account.password);
-    const claim = { ownerId: NO_OWNER, key: keyOfVisitor(key, account.username, account.email), scope: 'users' };
+    const claim = { ownerId: NO_OWNER, key, scope: 'users' };
     return this.db.tx(
       (tx) =>
         createOnce(tx, claim, async () => {

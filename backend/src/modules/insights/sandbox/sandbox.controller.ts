@@ -33,7 +33,7 @@ export class SandboxController {
     const now = this.clock.now();
     // Another tab has opened it.
     if (visitor?.sandboxUntil && visitor.sandboxUntil > now) return toUserResponse(visitor);
-    const user = await this.sandboxes.open(visitor, request.ip ?? 'unknown', timeZone);
+    const user = await this.sandboxes.open(visitor, request.ip ?? 'unknown', request.sessionID, timeZone);
     await startSession(request, user, now);
     return toUserResponse(user);
   }

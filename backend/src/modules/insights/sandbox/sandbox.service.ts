@@ -21,13 +21,18 @@ export class SandboxService {
     private readonly samples: SampleDataService,
   ) {}
 
-  async open(visitor: SignedInUser | undefined, ip: string, timeZone = ''): Promise<AccountIdentity> {
+  async open(
+    visitor: SignedInUser | undefined,
+    ip: string,
+    sessionId: string,
+    timeZone = '',
+  ): Promise<AccountIdentity> {
     // One that has ended may still be there, until the worker deletes it.
     if (visitor && !visitor.sandboxUntil) throw alreadySignedIn();
     await this.limits.count('sandboxDay', 'ip', ip);
     await this.limits.count('sandboxDay', 'account', EVERYONE);
     const knownZone = isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE;
-    const account = await this.registration.createSandbox(knownZone);
+    const account = await this.registration.createSandbox(knownZone, sessionId);
     await this.samples.addSampleData({ id: account.id, timeZone: knownZone });
     return account;
   }
