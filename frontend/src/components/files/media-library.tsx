@@ -1,4 +1,5 @@
 /** Everything the speaker has uploaded: search, narrow down, sort, and how much room is left. */
+import type { ReactNode } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FileKind, ListFilesQuery, type FileUsage } from '@lectern/protocol/files';
 import { ListSearch } from '@/components/lists/list-filters';
@@ -15,6 +16,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { formatFileSize } from '@/lib/format';
+import { useIsPhone } from '@/lib/use-media';
 import { recordKinds } from './file-labels';
 import { FileUploader } from './file-uploader';
 import { filesQuery, usageQuery } from './files.queries';
@@ -48,6 +50,16 @@ export function MediaLibrary() {
     filesQuery({ ...filters.values, kind, sort, direction: sort === 'name' ? 'asc' : 'desc', limit: 50 }),
   );
   const usage = useQuery(usageQuery);
+  const isPhone = useIsPhone();
+  const kinds = (
+    <Segmented<string>
+      label="Kinds of files"
+      options={groups}
+      value={group}
+      onChange={(next) => filters.set('kind', next === first ? undefined : next)}
+      className="max-sm:flex max-sm:*:flex-auto max-sm:*:px-2 sm:mx-5 sm:mt-5 sm:mb-4"
+    />
+  );
 
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start lg:gap-6">
@@ -62,14 +74,13 @@ export function MediaLibrary() {
         {usage.data && <Usage usage={usage.data} />}
       </div>
       <Card padded={false}>
-        <Segmented<string>
-          label="Kinds of files"
-          options={groups}
-          value={group}
-          onChange={(next) => filters.set('kind', next === first ? undefined : next)}
-          className="m-3 sm:mx-5 sm:mt-5 sm:mb-4"
+        {!isPhone && kinds}
+        <LibraryTools
+          filters={filters}
+          sort={sort}
+          isHidden={!needsTools(list, Boolean(q))}
+          kinds={isPhone ? kinds : undefined}
         />
-        <LibraryTools filters={filters} sort={sort} isHidden={!needsTools(list, Boolean(q))} />
         <LoadedList
           query={list}
           compact
@@ -84,7 +95,7 @@ export function MediaLibrary() {
           moreClass="border-t border-line px-4 py-3 sm:px-5"
         >
           {(rows) => (
-            <div className="border-t border-line">
+            <div className="border-line sm:border-t">
               <FileRows label="Library" files={rows} showsLinks />
             </div>
           )}
@@ -94,11 +105,22 @@ export function MediaLibrary() {
   );
 }
 
-type ToolsProps = { filters: ReturnType<typeof useLibraryFilters>; sort: string; isHidden: boolean };
+type ToolsProps = {
+  filters: ReturnType<typeof useLibraryFilters>;
+  sort: string;
+  isHidden: boolean;
+  /** On a phone the kinds are chosen there, too. */
+  kinds: ReactNode;
+};
 
-function LibraryTools({ filters, sort, isHidden }: ToolsProps) {
+function LibraryTools({ filters, sort, isHidden, kinds }: ToolsProps) {
   return (
-    <ListTools isHidden={isHidden} filters={{ count: filters.values.q ? 1 : 0, clear: () => filters.clear(['q']) }}>
+    <ListTools
+      isHidden={isHidden}
+      always={kinds}
+      filters={{ count: filters.values.q ? 1 : 0, clear: () => filters.clear(['q']) }}
+    >
+      {kinds}
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem] sm:gap-3 sm:px-5 sm:pb-5 sm:first:pt-5">
         <ListSearch filters={filters} label="Search files" className="" />
         <Field label="Order" hideLabel>

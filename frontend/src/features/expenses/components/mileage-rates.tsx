@@ -38,14 +38,16 @@ export function MileageRates() {
   const list = useQuery(ratesQuery);
   const [open, setOpen] = useState<{ rate?: MileageRate } | null>(null);
   return (
-    <div className="space-y-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3 max-sm:order-last">
         <p className="max-w-[60ch] text-sm text-muted">
           IRS standard business rates are built in. Your rate applies from its start date until the next one.
         </p>
-        <Button variant="secondary" icon={<Plus />} onClick={() => setOpen({})}>
-          Add a rate
-        </Button>
+        <div data-bottom-bar>
+          <Button variant="secondary" icon={<Plus />} onClick={() => setOpen({})}>
+            Add a rate
+          </Button>
+        </div>
       </div>
       <ListTable
         label="Mileage rates"

@@ -2,11 +2,13 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { SpeakingEventType, speakingEventTypeLabels } from '@lectern/protocol/speaking-events';
+import { BesideTitle } from '@/components/lists/list-tools';
 import { LoadProblem } from '@/components/lists/load-problem';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { useIsPhone } from '@/lib/use-media';
 import { checklistsQuery } from '../api/checklists';
 import { checklistFor } from '../checklist-form';
 import { ChecklistForm } from './checklist-form';
@@ -26,6 +28,8 @@ export function ChecklistsEditor() {
     return { value: value as Choice, label: isOwn ? `${words} (your own)` : words };
   });
 
+  const isPhone = useIsPhone();
+
   const choose = (next: Choice) => {
     setChoice(next);
     setOpened((before) => [...new Set([...before, next])]);
@@ -33,9 +37,15 @@ export function ChecklistsEditor() {
 
   return (
     <div className="space-y-4">
-      <Field label="Checklist for" className="max-w-sm">
-        <Select<Choice> options={options} value={choice} onChange={choose} />
-      </Field>
+      {isPhone ? (
+        <BesideTitle>
+          <Select<Choice> aria-label="Checklist for" options={options} value={choice} onChange={choose} />
+        </BesideTitle>
+      ) : (
+        <Field label="Checklist for" className="max-w-sm">
+          <Select<Choice> options={options} value={choice} onChange={choose} />
+        </Field>
+      )}
       {list.isError && !templates ? (
         <Card>
           <LoadProblem query={list} />

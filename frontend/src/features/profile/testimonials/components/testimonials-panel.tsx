@@ -18,12 +18,14 @@ import { Card } from '@/components/ui/card';
 import { PeopleDrawing, SearchDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { toastSuccess } from '@/components/ui/toast-store';
+import { useIsPhone } from '@/lib/use-media';
 import { useFeatureTestimonials } from '../api/testimonials.mutations';
 import { featuredQuery, testimonialsQuery } from '../api/testimonials.queries';
 import { FeaturedCard } from './featured-card';
 import { RequestDrawer } from './request-drawer';
 import { TestimonialCard } from './testimonial-card';
 import { TestimonialFormDrawer } from './testimonial-form-drawer';
+import { TestimonialRows } from './testimonial-rows';
 
 const filterKeys = ['q', 'status'] as const;
 const chips = optionsOf(testimonialStatusLabels);
@@ -36,6 +38,7 @@ export function TestimonialsPanel() {
   const list = useInfiniteQuery(testimonialsQuery(filters.values));
   const featured = useQuery(featuredQuery);
   const feature = useFeatureTestimonials();
+  const isPhone = useIsPhone();
   const ask = () => setOpen({ what: 'ask' });
 
   const setFeatured = (id: string, wanted: boolean) => {
@@ -47,10 +50,18 @@ export function TestimonialsPanel() {
     );
   };
 
+  const card = (testimonial: TestimonialResponse) => (
+    <TestimonialCard
+      testimonial={testimonial}
+      onEdit={() => setOpen({ what: 'form', testimonial })}
+      onFeature={featured.data && !feature.isPending ? (wanted) => setFeatured(testimonial.id, wanted) : null}
+    />
+  );
+
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
-      <div className="min-w-0 space-y-4">
-        <div className="flex flex-wrap gap-2">
+      <div className="flex min-w-0 flex-col gap-4">
+        <div data-bottom-bar className="flex flex-wrap gap-2">
           <Button icon={<MailPlus />} onClick={ask}>
             Ask for a testimonial
           </Button>
@@ -90,21 +101,17 @@ export function TestimonialsPanel() {
             )
           }
         >
-          {(rows) => (
-            <ul className="space-y-4" aria-label="Testimonials">
-              {rows.map((testimonial) => (
-                <li key={testimonial.id}>
-                  <TestimonialCard
-                    testimonial={testimonial}
-                    onEdit={() => setOpen({ what: 'form', testimonial })}
-                    onFeature={
-                      featured.data && !feature.isPending ? (wanted) => setFeatured(testimonial.id, wanted) : null
-                    }
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
+          {(rows) =>
+            isPhone ? (
+              <TestimonialRows rows={rows}>{card}</TestimonialRows>
+            ) : (
+              <ul className="space-y-4" aria-label="Testimonials">
+                {rows.map((testimonial) => (
+                  <li key={testimonial.id}>{card(testimonial)}</li>
+                ))}
+              </ul>
+            )
+          }
         </LoadedList>
       </div>
       <FeaturedCard />
