@@ -77,8 +77,8 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
     <div ref={stage} style={{ scrollMarginTop: '4rem' }}>
       <EventHeader
         event={event}
-        withFacts={tab !== 'overview'}
-        next={next?.kind === 'go' && next.to === `?tab=${tab}` ? undefined : next}
+        tab={tab}
+        next={next}
         onNext={(action) => (action.kind === 'status' ? setOpen({ what: 'status', to: action.to }) : go(action.to))}
         onStatus={(to) => setOpen({ what: 'status', to })}
         onInvoice={() => invoice.make()}

@@ -20,22 +20,23 @@ const kinds: readonly FileKind[] = ['document', 'contract', 'invoice', 'presenta
 export function FilesPanel({ scope }: { scope: UploadScope }) {
   // On its own tab, a desk has room for what is dropped there.
   const isPhone = useIsPhone();
-  const [opened, setOpened] = useState(!!scope.eventId && !isPhone);
+  const isAlwaysOpen = !!scope.eventId && !isPhone;
+  const [opened, setOpened] = useState(false);
   const [kind, setKind] = useState<FileKind>('document');
   const list = useInfiniteQuery(filesQuery({ ...scope, limit: 20 }));
   const uploadKinds: readonly UploadKind[] = kinds;
   const hasUploads = useUploads().some(
     (item) => isSameScope(item.scope, scope) && uploadKinds.includes(item.kind) && item.phase !== 'done',
   );
-  const adding = opened || hasUploads;
+  const adding = isAlwaysOpen || opened || hasUploads;
 
   return (
     <Panel
       title="Files"
       actions={
-        hasUploads ? undefined : (
+        isAlwaysOpen || hasUploads ? undefined : (
           <Button
-            variant="secondary"
+            variant={scope.eventId && !adding ? 'primary' : 'secondary'}
             size="sm"
             icon={adding ? undefined : <Upload />}
             aria-expanded={adding}
@@ -50,15 +51,15 @@ export function FilesPanel({ scope }: { scope: UploadScope }) {
       empty={{ title: 'No files yet', description: 'Contracts, slides, photos and receipts, all in one place.' }}
       above={
         adding && (
-          <div className="border-y border-line bg-paper px-4 py-4 sm:px-5">
-            <Field label="What are they?" className="mb-3 max-w-60">
+          <div className="gap-4 border-y border-line bg-paper px-4 py-4 sm:flex sm:px-5">
+            <Field label="What are they?" className="max-w-60 grow max-sm:mb-3">
               <Select
                 options={kinds.map((value) => ({ value, label: fileKindLabels[value] }))}
                 value={kind}
                 onChange={setKind}
               />
             </Field>
-            <FileUploader kind={kind} scope={scope} />
+            <FileUploader kind={kind} scope={scope} className="grow" />
           </div>
         )
       }

@@ -85,12 +85,12 @@ export function FileDrop({
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         className={clsx(
-          'flex flex-col items-center gap-3 rounded-lg border border-dashed px-4 text-center transition-colors',
-          isMain ? 'py-10' : 'py-7',
+          'flex flex-wrap items-center justify-center gap-x-2 gap-y-1.5 rounded-lg border border-dashed px-4 text-center text-sm text-muted transition-colors',
+          isMain ? 'flex-col py-10' : 'py-5',
           over && !disabled ? 'border-focus bg-curtain-soft' : 'border-control bg-surface',
         )}
       >
-        <Upload aria-hidden className="size-6 text-muted" strokeWidth={1.5} />
+        {isMain && <Upload aria-hidden className="mb-2 size-6" strokeWidth={1.5} />}
         <input
           {...field}
           ref={input}
@@ -107,18 +107,16 @@ export function FileDrop({
             event.target.value = '';
           }}
         />
-        <div className="flex flex-wrap items-center justify-center gap-x-2 gap-y-1 text-sm">
-          <Button
-            variant={isMain ? 'primary' : 'secondary'}
-            size={isMain ? 'md' : 'sm'}
-            disabled={disabled}
-            onClick={() => input.current?.click()}
-          >
-            {buttonLabel ?? (multiple ? 'Choose files' : 'Choose a file')}
-          </Button>
-          <span className="text-muted pointer-coarse:hidden">or drop {multiple ? 'them' : 'it'} here</span>
-        </div>
-        {hint && <p className="text-xs text-muted">{hint}</p>}
+        <Button
+          variant={isMain ? 'primary' : 'secondary'}
+          size={isMain ? 'md' : 'sm'}
+          disabled={disabled}
+          onClick={() => input.current?.click()}
+        >
+          {buttonLabel ?? (multiple ? 'Choose files' : 'Choose a file')}
+        </Button>
+        <span className="pointer-coarse:hidden">or drop {multiple ? 'them' : 'it'} here</span>
+        {hint && <p className="w-full text-xs">{hint}</p>}
       </div>
       {problem && (
         <p id={problemId} role="alert" className="mt-1.5 flex items-start gap-1.5 text-sm text-danger-text">

@@ -25,15 +25,14 @@ import { eventPlace } from '@/lib/place-time';
 import { dayText } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { stepIndex } from '../event-labels';
-import type { NextAction } from '../next-action';
+import type { EventTab, NextAction } from '../next-action';
 import { StatusStepper } from './status-stepper';
 
 export type EventHeaderProps = {
   event: SpeakingEventResponse;
-  /** Day, place and client below the title, where the page doesn't begin with them. */
-  withFacts: boolean;
-  /** Undefined where it would lead to the tab that is open. */
-  next: NextAction | null | undefined;
+  /** The overview begins with day, place and client, and offers what is next; each other tab has its own work. */
+  tab: EventTab;
+  next: NextAction | null;
   onNext: (action: NextAction) => void;
   onStatus: (to: SpeakingEventStatus | null) => void;
   /** Makes the draft of its next invoice. */
@@ -51,11 +50,11 @@ export type EventHeaderProps = {
 
 /**
  * What, when, where, and the one next action stay on top while the page scrolls; on a phone the action is at the
- * lower edge, under the thumb.
+ * lower edge, under the thumb, and the title has the line to itself.
  */
 export function EventHeader({
   event,
-  withFacts,
+  tab,
   next,
   onNext,
   onStatus,
@@ -69,6 +68,7 @@ export function EventHeader({
   const day = event.eventDate
     ? `${dayText(event.eventDate, event.endDate, todayHere())}${event.dateIsTentative ? ' (tentative)' : ''}`
     : 'No date yet';
+  const isOverview = tab === 'overview';
   const step = stepIndex(event.status);
   return (
     <>
@@ -88,30 +88,34 @@ export function EventHeader({
           {event.title}
         </h1>
         <div className="flex shrink-0 items-center gap-2">
-          {next !== undefined && (
-            <div data-bottom-bar>
-              {next ? (
-                <Button variant={withFacts ? 'secondary' : 'primary'} onClick={() => onNext(next)}>
-                  {next.verb}
-                </Button>
+          {tab !== 'planner' && (
+            <Button
+              variant="secondary"
+              icon={<Share2 aria-hidden />}
+              onClick={more.onShare}
+              className="max-lg:w-10 max-lg:px-0 max-sm:hidden max-lg:pointer-coarse:w-11"
+            >
+              <span className="max-lg:sr-only">Share</span>
+            </Button>
+          )}
+          <div
+            data-bottom-bar={isOverview ? '' : undefined}
+            className={clsx('flex gap-2', !isOverview && 'max-sm:hidden')}
+          >
+            {tab !== 'money' && (
+              <Button variant="secondary" icon={<ReceiptText aria-hidden />} busy={isInvoicing} onClick={onInvoice}>
+                Invoice
+              </Button>
+            )}
+            {isOverview &&
+              (next ? (
+                <Button onClick={() => onNext(next)}>{next.verb}</Button>
               ) : (
                 <Button variant="secondary" icon={<RefreshCw />} onClick={() => onStatus(null)}>
                   Change status
                 </Button>
-              )}
-            </div>
-          )}
-          <Button variant="secondary" icon={<ReceiptText aria-hidden />} busy={isInvoicing} onClick={onInvoice}>
-            Invoice
-          </Button>
-          <Button
-            variant="secondary"
-            icon={<Share2 aria-hidden />}
-            onClick={more.onShare}
-            className="max-lg:w-10 max-lg:px-0 max-sm:hidden max-lg:pointer-coarse:w-11"
-          >
-            <span className="max-lg:sr-only">Share</span>
-          </Button>
+              ))}
+          </div>
           <Menu
             trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
             items={[
@@ -136,7 +140,7 @@ export function EventHeader({
         </div>
         <div className="flex w-full min-w-0 items-center gap-2 text-sm text-muted sm:text-base">
           <StatusChip status={event.status} size="sm" />
-          {withFacts ? (
+          {!isOverview ? (
             <p className="min-w-0 truncate">
               {day}
               <span className="max-sm:hidden">
@@ -157,7 +161,7 @@ export function EventHeader({
         </div>
       </header>
       {/* On a phone only the overview has room for it. */}
-      <div className={clsx('mb-2 pt-1', withFacts && 'max-sm:hidden')}>
+      <div className={clsx('mb-2 pt-1', !isOverview && 'max-sm:hidden')}>
         <StatusStepper status={event.status} onStep={onStatus} />
       </div>
     </>

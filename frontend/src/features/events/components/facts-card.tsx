@@ -20,7 +20,7 @@ export function FactsCard({ section, facts, empty, onEdit }: Props) {
     <Card
       title={title}
       actions={
-        <Button variant="ghost" size="sm" icon={known ? <Pencil /> : <Plus />} onClick={() => onEdit(section)}>
+        <Button variant="secondary" size="sm" icon={known ? <Pencil /> : <Plus />} onClick={() => onEdit(section)}>
           {known ? 'Edit' : 'Add'}
           <span className="sr-only"> {title.toLowerCase()}</span>
         </Button>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { InvoiceListItem } from '@lectern/protocol/invoices';
 import { Link } from 'wouter';
 import { Money } from '@/components/ui/money';
@@ -44,7 +45,10 @@ export function InvoiceRows({ label, invoices, showsEvent = false }: Props) {
           <Money
             cents={invoice.totalCents}
             currency={invoice.currency}
-            className={invoice.status === 'void' ? 'text-sm text-muted line-through' : 'text-sm'}
+            className={clsx(
+              'text-sm sm:min-w-20 sm:text-right',
+              invoice.status === 'void' && 'text-muted line-through',
+            )}
           />
         </li>
       ))}

@@ -1,7 +1,7 @@
 /** Places under one heading: what each is, how far, and one button. Names are text, whoever wrote them. */
 import { useState, type ReactNode } from 'react';
 import { placeCategoryLabels, wayText, type EventPlaces, type NearbyPlace } from '@lectern/protocol/places';
-import { Star } from 'lucide-react';
+import { MapPin, Star } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 
 const FIRST = 4;
@@ -41,12 +41,7 @@ export function PlaceList({ title, places, unit, isMixed = false, action }: Prop
 }
 
 function PlaceNumber({ number, isOwn }: { number: number | null; isOwn: boolean }) {
-  if (number === null)
-    return (
-      <span aria-hidden className="w-6 shrink-0 text-center text-muted">
-        ·
-      </span>
-    );
+  if (number === null) return <MapPin aria-hidden className="mt-0.5 size-4 w-6 shrink-0 text-muted" />;
   return (
     <span
       className={`mt-0.5 inline-flex size-6 shrink-0 items-center justify-center rounded-full text-xs font-medium tabular-nums ${

@@ -112,12 +112,21 @@ function Places({ places, event, onOpen }: PlacesProps) {
   const saveButton = (place: NearbyPlace) => (
     <IconButton size="sm" label={`Save ${place.name}`} icon={<BookmarkPlus />} onClick={() => save(place)} />
   );
-  return (
-    <div className="space-y-5">
-      <PlacesNotice places={places} />
+  // Without a map server the list says more than a picture without streets.
+  const isOwnOnly = places.state === 'off' && own.length > 0;
+  const notice = <PlacesNotice places={places} isAside={isOwnOnly} />;
+  const map = (
+    <>
       {places.mapKey && <PlacesMap eventId={event.id} mapKey={places.mapKey} />}
       {note && <p className="text-sm text-muted">{note}</p>}
+    </>
+  );
+  return (
+    <div className="space-y-5">
+      {!isOwnOnly && notice}
+      {!isOwnOnly && map}
       {own.length > 0 && <PlaceList title="Your places" places={own} unit={places.unit} isMixed action={editButton} />}
+      {isOwnOnly && map}
       {PlaceCategory.options.map((category) => {
         const found = places.places.filter((place) => place.savedPlaceId === null && place.category === category);
         return found.length > 0 ? (
@@ -135,6 +144,7 @@ function Places({ places, event, onOpen }: PlacesProps) {
         city={places.city ?? 'this city'}
         onSave={({ name }) => onOpen({ place: undefined, draft: { name, category: 'hotel', ...cityOf(event) } })}
       />
+      {isOwnOnly && notice}
     </div>
   );
 }

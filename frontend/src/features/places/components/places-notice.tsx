@@ -1,6 +1,7 @@
 /** What is missing of the places, why, and the one button that may change it. */
 import { placesNotice, type EventPlaces, type PlacesState } from '@lectern/protocol/places';
 import { NOT_IN_SANDBOX } from '@lectern/protocol/sandboxes';
+import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { useIsSandbox } from '@/components/sandbox-notes';
 import { FormAlert } from '@/components/forms/form-alert';
@@ -16,14 +17,20 @@ const buttons: Partial<Record<PlacesState, string>> = {
   unreachable: 'Try again now',
 };
 
-export function PlacesNotice({ places }: { places: EventPlaces }) {
+type Props = {
+  places: EventPlaces;
+  /** Nothing can be done about it, and there are places to read: a line below them. */
+  isAside?: boolean;
+};
+
+export function PlacesNotice({ places, isAside = false }: Props) {
   const search = useSearchNearby(places.eventId);
   const isSandbox = useIsSandbox();
   const notice = placesNotice(places.state, places.fetchedAt !== null && hasSuggestions(places));
   const button = buttons[places.state];
   if (!notice && !button) return null;
   return (
-    <div role="status" className="space-y-3 rounded-md bg-sunken px-4 py-3 text-sm">
+    <div role="status" className={clsx('text-sm', isAside ? 'text-muted' : 'space-y-3 rounded-md bg-sunken px-4 py-3')}>
       {notice && (
         <p className="flex items-start gap-2">
           {places.state === 'waiting' && <SpinnerMark className="mt-0.5 size-4 shrink-0" />}

@@ -82,7 +82,12 @@ function Day({ day, onEdit }: { day: AgendaDay; onEdit: (item: AgendaItemRespons
           <div className="min-w-0 flex-1 pt-0.5">
             <p className={clsx('text-sm', item.kind === 'talk' ? 'font-semibold' : 'font-medium')}>
               {agendaItemKindLabels[item.kind]}
-              {item.room && <span className="font-normal text-muted"> · {item.room}</span>}
+              {item.room && (
+                <span className="font-normal text-muted max-sm:block">
+                  <span className="max-sm:hidden"> · </span>
+                  {item.room}
+                </span>
+              )}
             </p>
             {item.confirmedOn && (
               <p className="mt-0.5 text-sm wrap-anywhere text-muted">

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { travelPaidByLabels, type TravelSegmentResponse } from '@lectern/protocol/event-logistics';
 import { travelKindLabels, travelKindTable, type TravelKind } from '@lectern/protocol/travel-kinds';
 import { Pencil, Plus } from 'lucide-react';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -42,13 +41,14 @@ export function TravelCard({ event, travel }: Props) {
       ) : (
         <ol aria-label="Travel" className="-my-3 divide-y divide-line">
           {travel.map((segment) => (
-            <li key={segment.id} className="flex items-start gap-3 py-3">
+            <li key={segment.id} className="relative flex items-start gap-3 py-3">
               <TravelIcon kind={segment.kind} className="mt-0.5 size-5 shrink-0 text-muted" />
               <Segment segment={segment} />
               <IconButton
                 size="sm"
                 label={`Edit ${travelKindLabels[segment.kind]} ${segment.carrier ?? ''}`.trim()}
                 icon={<Pencil />}
+                className="absolute top-2 right-0"
                 onClick={() => setOpen({ segment })}
               />
             </li>
@@ -63,7 +63,7 @@ export function TravelCard({ event, travel }: Props) {
 function Segment({ segment }: { segment: TravelSegmentResponse }) {
   return (
     <div className="min-w-0 flex-1 text-sm">
-      <p className="font-medium wrap-anywhere">
+      <p className="pr-10 font-medium wrap-anywhere">
         {travelKindLabels[segment.kind]}
         {segment.carrier && `, ${segment.carrier}`}
       </p>
@@ -72,8 +72,8 @@ function Segment({ segment }: { segment: TravelSegmentResponse }) {
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
             <dd className="wrap-anywhere tabular-nums">
+              {place && <span className="text-muted">{place} · </span>}
               {when}
-              {place && <span className="text-muted"> · {place}</span>}
             </dd>
           </div>
         ))}
@@ -86,8 +86,10 @@ function Segment({ segment }: { segment: TravelSegmentResponse }) {
       </dl>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
         {segment.costCents !== null && <Money cents={segment.costCents} currency={segment.currency} />}
-        <span>Paid by the {travelPaidByLabels[segment.paidBy].toLowerCase()}</span>
-        {segment.isBillable && <Badge>Billable</Badge>}
+        <span>
+          Paid by the {travelPaidByLabels[segment.paidBy].toLowerCase()}
+          {segment.isBillable && ', billable'}
+        </span>
       </p>
       {segment.notes && <p className="mt-1 wrap-anywhere whitespace-pre-line text-muted">{segment.notes}</p>}
     </div>

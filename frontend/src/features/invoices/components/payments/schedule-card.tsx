@@ -23,6 +23,7 @@ export function ScheduleCard({ event }: { event: { id: string } }) {
   const [editing, setEditing] = useState(false);
   const { make, busy } = useInvoiceEvent(event.id);
   const schedule = query.data;
+  const first = schedule?.items.find(({ invoice }) => !invoice);
   const edit = () => setEditing(true);
   return (
     <>
@@ -46,9 +47,6 @@ export function ScheduleCard({ event }: { event: { id: string } }) {
                   <p className="text-sm font-medium wrap-anywhere">{item.label}</p>
                   <p className="text-xs text-muted">{whenText(item)}</p>
                 </div>
-                <span className="text-sm tabular-nums">
-                  {schedule && formatMoney(item.computedCents, schedule.currency)}
-                </span>
                 {item.invoice ? (
                   <Link href={`/invoices/${item.invoice.id}`} className="inline-flex min-h-6 items-center">
                     <span className="sr-only">{invoiceName(item.invoice)}</span>
@@ -56,7 +54,7 @@ export function ScheduleCard({ event }: { event: { id: string } }) {
                   </Link>
                 ) : (
                   <Button
-                    variant="secondary"
+                    variant={item === first ? 'primary' : 'secondary'}
                     size="sm"
                     disabled={busy}
                     onClick={() => make({ scheduleItemId: item.id })}
@@ -65,6 +63,9 @@ export function ScheduleCard({ event }: { event: { id: string } }) {
                     Create invoice
                   </Button>
                 )}
+                <span className="text-right text-sm tabular-nums sm:min-w-20">
+                  {schedule && formatMoney(item.computedCents, schedule.currency)}
+                </span>
               </li>
             ))}
           </ul>

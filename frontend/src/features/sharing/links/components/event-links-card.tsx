@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { shareKindLabels, type ShareLinkResponse } from '@lectern/protocol/share-links';
 import { LoadingText } from '@/components/lists/loaded';
 import { Panel } from '@/components/lists/panel';
-import { IconButton } from '@/components/ui/icon-button';
+import { Button } from '@/components/ui/button';
 import { formatCount, formatInstantDate } from '@/lib/format';
 import { eventLinksQuery, SHOWN_LINKS } from '../api/share-links.queries';
 import { copyLink } from '../copy-link';
@@ -58,7 +58,7 @@ function LinkRow({ link }: { link: ShareLinkResponse }) {
     ? `Last opened ${formatInstantDate(link.lastViewedAt)}, ${formatCount(link.views7Days, 'view')} in 7 days`
     : 'Not opened yet';
   return (
-    <li className="flex items-start gap-2 py-2.5 pr-2 pl-4 text-sm sm:pl-5">
+    <li className="flex items-center gap-2 px-4 py-2.5 text-sm sm:px-5">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Link
@@ -75,12 +75,15 @@ function LinkRow({ link }: { link: ShareLinkResponse }) {
         </p>
       </div>
       {canBeGiven(link) && (
-        <IconButton
-          label={`Copy the link “${title}”`}
-          icon={<Copy />}
+        <Button
+          variant={link.lastViewedAt ? 'secondary' : 'primary'}
           size="sm"
+          icon={<Copy aria-hidden />}
+          aria-label={`Copy link “${title}”`}
           onClick={() => void copyLink(link.url)}
-        />
+        >
+          Copy link
+        </Button>
       )}
     </li>
   );

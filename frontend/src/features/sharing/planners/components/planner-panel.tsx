@@ -18,7 +18,7 @@ export function PlannerPanel({ event }: Props) {
   const query = useQuery(plannerAnswersQuery(event.id));
   if (query.data) return <Planner data={query.data} />;
   return (
-    <Card title="From the planner" help="share-an-event">
+    <Card title="From the planner">
       <NotLoaded query={query} compact skeleton={<LoadingText lines={2} />} />
     </Card>
   );
@@ -44,7 +44,7 @@ function Planner({ data }: { data: PlannerAnswersResponse }) {
   };
   if (data.sheets.length === 0 && ticks.length === 0 && data.holdDecisions.length === 0) {
     return (
-      <Card title="From the planner" help="share-an-event">
+      <Card title="From the planner">
         <EmptyState
           compact
           title="Nothing from the planner yet"
