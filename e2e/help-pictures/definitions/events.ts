@@ -76,7 +76,7 @@ export const eventPictures: HelpPicture[] = [
     size: 'desktop',
     who: 'demo',
     address: '/tasks?tab=templates',
-    frame: (page) => [region(page, 'Checklist of all types')],
+    frame: (page) => [region(page, 'Checklist for all events')],
     rows: 'skip',
     tallest: 560,
   },

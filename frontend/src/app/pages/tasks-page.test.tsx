@@ -282,6 +282,7 @@ describe('checklists', () => {
       'POST /api/checklist-templates': { status: 201, body: { ...own, version: 1 } },
     });
     expect(await screen.findByText('Built-in')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save checklist' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Edit: Get the signed contract back' }));
     const first = screen.getByLabelText('Task 1');
     expect(first).toHaveValue('Get the signed contract back');

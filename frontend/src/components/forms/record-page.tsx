@@ -13,10 +13,12 @@ type Props = {
   saveLabel: string;
   /** A save just made this form: the keyboard goes on at its button. */
   wasSaved: boolean;
+  /** More often read than changed: its bar is there once something is. */
+  isMostlyRead?: boolean;
   children: ReactNode;
 };
 
-export function RecordPage({ what, form, saveLabel, wasSaved, children }: Props) {
+export function RecordPage({ what, form, saveLabel, wasSaved, isMostlyRead = false, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (wasSaved) button.current?.focus({ preventScroll: true });
@@ -26,11 +28,14 @@ export function RecordPage({ what, form, saveLabel, wasSaved, children }: Props)
     <Form onSubmit={form.submit}>
       <DraftNotice draft={form.draft} />
       {children}
-      <div className="sticky bottom-(--tab-bar) z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+      <div
+        hidden={isMostlyRead && !form.dirty && !form.busy}
+        className="sticky bottom-(--tab-bar) z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+      >
         <FormAlert>{form.problem}</FormAlert>
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           <p className="text-sm text-muted" aria-live="polite">
-            {form.dirty ? 'Not saved yet. Your draft is kept in this browser.' : saved}
+            {form.dirty ? `Not saved yet.${form.draft ? ' Your draft is kept in this browser.' : ''}` : saved}
           </p>
           <Button ref={button} type="submit" busy={form.busy} className="max-sm:w-full">
             {saveLabel}

@@ -3,16 +3,15 @@ import { Plus, RotateCcw } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { ChecklistTemplateResponse, CreateChecklistTemplateInput } from '@lectern/protocol/checklist-templates';
 import { labelTable } from '@lectern/protocol/enum-tables';
-import type { SpeakingEventType } from '@lectern/protocol/speaking-events';
+import { speakingEventTypeLabels, type SpeakingEventType } from '@lectern/protocol/speaking-events';
 import { AskDialog } from '@/components/forms/ask-dialog';
 import { FormAlert } from '@/components/forms/form-alert';
-import { RecordMerge } from '@/components/forms/stale-dialog';
+import { RecordPage } from '@/components/forms/record-page';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Form } from '@/components/ui/form';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { useChecklists } from '../api/checklists';
@@ -44,21 +43,21 @@ export function ChecklistForm({ eventType, checklist }: Props) {
     startAgain: toValues,
     onSaved: () => toastSuccess('Checklist saved', 'Events confirmed from now on get it.'),
   });
-  const { form, busy } = row;
+  const { form } = row;
   const lines = useFieldArray({ control: form.control, name: 'items', keyName: 'rowId' });
   useLeaveGuard(row.dirty);
 
   return (
-    <Card
-      title={eventType ? 'Checklist of this type' : 'Checklist of all types'}
-      description="Added automatically when an event is confirmed. Existing tasks don’t change."
-      actions={<Badge tone={source === 'own' ? 'curtain' : 'neutral'}>{sources[source]}</Badge>}
-      padded={false}
-      className="@container"
-    >
-      <Form aria-label="Checklist" onSubmit={row.submit}>
+    <RecordPage what="checklist" form={row} saveLabel="Save checklist" wasSaved={false} isMostlyRead>
+      <Card
+        title={eventType ? `${speakingEventTypeLabels[eventType]} checklist` : 'Checklist for all events'}
+        description="Added automatically when an event is confirmed. Existing tasks don’t change."
+        actions={<Badge tone={source === 'own' ? 'curtain' : 'neutral'}>{sources[source]}</Badge>}
+        padded={false}
+        className="@container"
+      >
         <div className="px-4 sm:px-5">
-          <FormAlert>{row.problem ?? form.formState.errors.items?.root?.message}</FormAlert>
+          <FormAlert>{form.formState.errors.items?.root?.message}</FormAlert>
         </div>
         {lines.fields.length === 0 ? (
           <EmptyState compact title="No lines" description="Confirmed events don’t get tasks automatically." />
@@ -86,13 +85,9 @@ export function ChecklistForm({ eventType, checklist }: Props) {
             Add a line
           </Button>
           {own && <ResetButton own={own} eventType={eventType} />}
-          <Button type="submit" size="sm" busy={busy} className="ml-auto">
-            Save checklist
-          </Button>
         </div>
-      </Form>
-      <RecordMerge what="checklist" form={row} />
-    </Card>
+      </Card>
+    </RecordPage>
   );
 }
 

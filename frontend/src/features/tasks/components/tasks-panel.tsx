@@ -41,6 +41,7 @@ export function TasksPanel({ scope }: { scope: TaskScope }) {
               key={state}
               variant="ghost"
               size="sm"
+              className="font-normal text-muted"
               aria-expanded={more.includes(state)}
               onClick={() => toggle(state)}
             >

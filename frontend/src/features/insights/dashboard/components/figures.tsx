@@ -36,7 +36,7 @@ export function Figures({ figures, goal }: Props) {
         />
       </div>
       <p className="mt-2 text-xs text-balance text-muted">
-        Counts as invoiced once you send the invoice, or check off “Final invoice sent”.
+        Counts as invoiced once you send the invoice, or check off “Send the final invoice”.
       </p>
     </section>
   );
