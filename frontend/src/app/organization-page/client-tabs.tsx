@@ -23,16 +23,10 @@ export function ClientTabs({ client, onEdit, onNewEvent }: TabActions & { client
         content: <ClientContacts client={client} onEdit={onEdit} withEvents />,
       }}
       overview={(events) => (
-        <OverviewColumns
-          aside={
-            <>
-              <TasksPanel scope={scope} />
-              <ClientFacts client={client} />
-            </>
-          }
-        >
+        <OverviewColumns aside={<ClientFacts client={client} />}>
           <ClientContacts client={client} onEdit={onEdit} />
           {events}
+          <TasksPanel scope={scope} />
         </OverviewColumns>
       )}
       money={<ClientMoney clientId={client.id} />}

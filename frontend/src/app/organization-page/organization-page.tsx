@@ -1,7 +1,7 @@
 /** The page of a client or bureau partner: loads it, and frames what its kind shows with the actions that both have. */
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { EllipsisVertical, Merge, Pencil, Share2, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Merge, Pencil, Plus, Share2, Trash2 } from 'lucide-react';
 import { Redirect, useLocation, useParams } from 'wouter';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { DetailState } from '@/components/lists/detail-state';
@@ -60,6 +60,7 @@ export function OrganizationFrame<T extends OrganizationTypes>(props: FrameProps
   const { remove } = useOrganizations(kind);
   const close = () => setOpen(null);
   const edit = () => setOpen('edit');
+  const addEvent = () => make.open('event');
   const saved = () => {
     close();
     toastSuccess(`${capitalized(kind.noun)} saved`);
@@ -86,10 +87,14 @@ export function OrganizationFrame<T extends OrganizationTypes>(props: FrameProps
                 { label: 'Delete…', icon: <Trash2 />, danger: true, onSelect: () => setOpen('delete') },
               ]}
             />
+            {/* On a phone it's in the card of the events. */}
+            <Button icon={<Plus />} className="max-sm:hidden" onClick={addEvent}>
+              Add an event
+            </Button>
           </>
         }
       />
-      {tabs({ onEdit: edit, onNewEvent: () => make.open('event') })}
+      {tabs({ onEdit: edit, onNewEvent: addEvent })}
       {open === 'edit' && form({ onClose: close, onSaved: saved })}
       {open === 'share' && (
         <ShareDialog request={shareRequest} onClose={close} onMade={({ id }) => navigate(`/share-links/${id}`)} />

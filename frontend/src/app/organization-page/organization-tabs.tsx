@@ -61,12 +61,12 @@ export function OrganizationTabs<T extends OrganizationTypes>(props: Props<T>) {
   );
 }
 
-/** Two columns, the first one wider; on a phone one, in which a card may be `order-first`. */
+/** Two columns, the first one wider; on a phone one. */
 export function OverviewColumns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
-    <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-6">
-      <div className="contents lg:block lg:space-y-6">{children}</div>
-      <div className="contents lg:block lg:space-y-6">{aside}</div>
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-6">
+      <div className="min-w-0 space-y-4 lg:space-y-6">{children}</div>
+      <div className="min-w-0 space-y-4 lg:space-y-6">{aside}</div>
     </div>
   );
 }

@@ -2,9 +2,8 @@ import { BureauPicker } from '@/components/forms/record-picker';
 import { Badge } from '@/components/ui/badge';
 import { BureauFormDrawer } from '@/features/contacts/bureaus/bureau-form-drawer';
 import { bureauKind } from '@/features/contacts/bureaus/bureau-kind';
-import { commissionText } from '@/features/contacts/bureaus/bureau-labels';
 import { bureauMergeFields, unitedOfBureaus } from '@/features/contacts/bureaus/bureau-merge';
-import { formatCount } from '@/lib/format';
+import { placeText } from '@/lib/place-time';
 import { BureauTabs } from '../organization-page/bureau-tabs';
 import { OrganizationMerge } from '../organization-page/organization-merge';
 import { OrganizationFrame, OrganizationPage } from '../organization-page/organization-page';
@@ -18,7 +17,7 @@ export default function BureauPartnerPage() {
           kind={bureauKind}
           row={bureau}
           status={bureau.isExclusive ? <Badge tone="curtain">Exclusive</Badge> : undefined}
-          description={`${commissionText(bureau)} · ${formatCount(bureau.eventCount, 'event')}`}
+          description={placeText(bureau.address?.city, bureau.address?.state)}
           newEvent={{ bureauPartnerId: bureau.id }}
           shareRequest={{ kind: 'media_kit', bureauPartnerId: bureau.id }}
           people="its representatives"

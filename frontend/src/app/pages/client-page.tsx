@@ -3,8 +3,8 @@ import { ClientPicker } from '@/components/forms/record-picker';
 import { SignBadge } from '@/components/ui/badge';
 import { ClientFormDrawer } from '@/features/contacts/clients/client-form-drawer';
 import { clientKind } from '@/features/contacts/clients/client-kind';
-import { useClientSummary } from '@/features/contacts/clients/use-client-summary';
 import { clientMergeFields, unitedOfClients } from '@/features/contacts/clients/client-merge';
+import { placeText } from '@/lib/place-time';
 import { ClientTabs } from '../organization-page/client-tabs';
 import { OrganizationMerge } from '../organization-page/organization-merge';
 import { OrganizationFrame, OrganizationPage } from '../organization-page/organization-page';
@@ -16,13 +16,14 @@ export default function ClientPage() {
 }
 
 function Client({ client }: { client: ClientResponse }) {
-  const description = useClientSummary(client);
   return (
     <OrganizationFrame
       kind={clientKind}
       row={client}
       status={<SignBadge sign={clientStatusTable[client.status]} />}
-      description={description}
+      description={[client.industry, placeText(client.address?.city, client.address?.state)]
+        .filter(Boolean)
+        .join(' · ')}
       newEvent={{ clientId: client.id }}
       shareRequest={{ kind: 'media_kit', name: `For ${client.name}`.slice(0, 200) }}
       people="its contacts"

@@ -16,9 +16,9 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { IconButton } from '@/components/ui/icon-button';
 import { icons } from '@/components/ui/icons';
+import { StatusMark } from '@/components/ui/status-chip';
 import type { TimelineItem } from '@/components/ui/timeline';
 import { dayText, formatMoney } from '@/lib/format';
-import { instantText } from '@/lib/place-time';
 import { todayHere } from '@/lib/use-now';
 
 type Buttons = {
@@ -46,6 +46,17 @@ export function activityRuns(items: readonly ActivityItem[]): ActivityRun[] {
   return runs;
 }
 
+/** What an event is after it came to such an end; else it moved on. */
+const ends: readonly StatusItem['to'][] = [
+  'confirmed',
+  'delivered',
+  'closed',
+  'released',
+  'lost',
+  'postponed',
+  'cancelled',
+];
+
 const statusWord = (status: StatusItem['to']) => speakingEventStatusTable[status].label.toLowerCase();
 
 export function activityLine(
@@ -53,7 +64,8 @@ export function activityLine(
   differenceText: DifferenceText,
   buttons: Buttons,
 ): TimelineItem {
-  const time = item.on ? dayText(item.on, null, todayHere()) : item.at ? instantText(item.at) : '';
+  const today = todayHere();
+  const day = item.on ?? (item.at && todayHere(new Date(item.at)));
   const icon =
     item.kind === 'interaction' ? interactionKindTable[item.interaction.kind].icon : activityIcons[item.kind];
   const Icon = icons[icon];
@@ -61,8 +73,8 @@ export function activityLine(
   // Color says how something ended; what only happened has none.
   return {
     id: item.key,
-    time,
-    icon: <Icon />,
+    time: day && dayText(day, null, today),
+    icon: item.kind === 'event' ? <StatusMark shape={speakingEventStatusTable[item.to].shape} /> : <Icon />,
     ...line,
     tone: tone === 'success' || tone === 'danger' ? tone : 'neutral',
   };
@@ -79,20 +91,17 @@ function lineOf(
       return { title: 'Added' };
     case 'event': {
       const changes = [item, ...steps].toReversed();
-      const path = [changes[0]?.from ?? [], ...changes.map(({ to }) => to)].flat().map(statusWord);
+      const from = changes[0]?.from ?? (steps.length > 0 ? changes[0]?.to : undefined);
+      const to = statusWord(item.to);
       return {
         title: (
           <>
             <RowLink href={`/events/${item.eventId}`}>{item.eventTitle}</RowLink>
-            {changes[0]?.from === null && path.length === 1 ? ` was entered as ${path[0]}` : `: ${path.at(-1)}`}
+            {!from && ` was entered as ${to}`}
+            {from && (ends.includes(item.to) ? ` was ${to}` : ` moved from ${statusWord(from)} to ${to}`)}
           </>
         ),
-        description: [
-          path.length > 1 && `Before: ${path.slice(0, -1).join(', ')}`,
-          ...changes.flatMap(({ reason }) => reason ?? []),
-        ]
-          .filter(Boolean)
-          .join(' · '),
+        description: changes.flatMap(({ reason }) => reason ?? []).join(' · '),
         tone: speakingEventStatusTable[item.to].tone,
       };
     }
@@ -109,7 +118,9 @@ function lineOf(
       return {
         title: (
           <>
-            <RowLink href={`/invoices/${item.documentId}`}>Invoice {item.number}</RowLink>: {label.toLowerCase()}
+            {item.kind === 'payment' && `${label}: `}
+            <RowLink href={`/invoices/${item.documentId}`}>Invoice {item.number}</RowLink>
+            {item.kind === 'invoice' && ` ${label.toLowerCase()}`}
           </>
         ),
         description: [
@@ -127,7 +138,7 @@ function lineOf(
         title: (
           <>
             <RowLink href={`/contracts/${item.documentId}`}>Contract {item.number}</RowLink>
-            {`: ${label.toLowerCase()}${item.by ? ` by ${item.by}` : ''}`}
+            {` ${label.toLowerCase()}${item.by ? ` by ${item.by}` : ''}`}
           </>
         ),
         description: item.title,

@@ -46,7 +46,7 @@ export function BureauFacts({ bureau }: { bureau: BureauPartnerResponse }) {
   ];
   return (
     <>
-      <Card title="Terms" className="max-lg:order-first">
+      <Card title="Terms">
         <Facts
           facts={[
             { label: labels.commissionPercent, value: commissionText(bureau) },

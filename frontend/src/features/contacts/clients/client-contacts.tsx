@@ -63,8 +63,9 @@ export function ContactsEditor<Output>({ control, setValue }: EditorProps<Output
       {fields.map((row, index) => {
         const isPrimary = contacts[index]?.isPrimary === true;
         const name = contacts[index]?.name || `contact ${index + 1}`;
+        const isOnly = fields.length === 1;
         return (
-          <fieldset key={row.rowKey} className="rounded-lg border border-line p-4">
+          <fieldset key={row.rowKey} className={isOnly ? undefined : 'rounded-lg border border-line p-4'}>
             <legend className="sr-only">Contact {index + 1}</legend>
             <div className="mb-3 flex min-h-8 items-center justify-between gap-2">
               {isPrimary ? (
@@ -76,10 +77,12 @@ export function ContactsEditor<Output>({ control, setValue }: EditorProps<Output
                   Make primary
                 </Button>
               )}
-              <IconButton label={`Remove ${name}`} icon={<Trash2 />} size="sm" onClick={() => removeAt(index)} />
+              {(!isOnly || contacts[index]?.id) && (
+                <IconButton label={`Remove ${name}`} icon={<Trash2 />} size="sm" onClick={() => removeAt(index)} />
+              )}
             </div>
-            <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-              <TextField control={control} name={`contacts.${index}.name`} label="Contact name" required />
+            <div className="grid grid-cols-2 gap-4 max-sm:*:nth-[-n+2]:col-span-2">
+              <TextField control={control} name={`contacts.${index}.name`} label="Contact name" />
               <TextField control={control} name={`contacts.${index}.email`} label={labels.email} type="email" />
               <TextField control={control} name={`contacts.${index}.phone`} label={labels.phone} type="tel" />
               <SelectField
@@ -127,7 +130,7 @@ function OtherRoles({
   onChange: (roles: ContactRole[]) => void;
 }) {
   return (
-    <div className="sm:col-span-2">
+    <div className="col-span-2">
       <p className="mb-1.5 text-sm font-medium">Also</p>
       <FilterChips
         label={label}

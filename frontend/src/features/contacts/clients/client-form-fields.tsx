@@ -83,8 +83,7 @@ export function ClientFormFields({ form, client, sections }: Props) {
             )}
           </div>
           {kind === 'organisation' && (
-            <div>
-              <p className="mb-2 text-sm font-medium">{labels.contacts}</p>
+            <div className="border-t border-line pt-4">
               <ContactsEditor control={control} setValue={setValue} />
             </div>
           )}

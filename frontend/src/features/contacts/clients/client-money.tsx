@@ -60,19 +60,26 @@ function Currency({
   return (
     <section aria-label={`Fees in ${currency}`} className="space-y-4">
       {titled && <h2 className="text-base font-semibold">{currency}</h2>}
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none max-sm:[&>:first-child:nth-last-child(3)]:col-span-2">
         <StatTile
           label="Booked"
           value={amount(booked.grossCents)}
-          hint={`${amount(booked.netCents)} net · ${formatCount(booked.count, 'event')}`}
+          hint={[
+            booked.netCents !== booked.grossCents && `${amount(booked.netCents)} net`,
+            formatCount(booked.count, 'event'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
           href={link(BOOKED)}
         />
-        <StatTile
-          label="Average fee"
-          value={averageFeeCents === null ? '–' : amount(averageFeeCents)}
-          hint={`of ${formatCount(booked.pricedCount, 'booked event')} with a fee`}
-          href={link(BOOKED)}
-        />
+        {averageFeeCents !== null && booked.pricedCount > 1 && (
+          <StatTile
+            label="Average fee"
+            value={amount(averageFeeCents)}
+            hint={`of ${formatCount(booked.pricedCount, 'booked event')} with a fee`}
+            href={link(BOOKED)}
+          />
+        )}
         <StatTile
           label="Open"
           value={amount(open.grossCents)}
@@ -87,8 +94,8 @@ function Currency({
         />
       </div>
       <p className="max-w-[72ch] text-sm text-muted">
-        Agreed fees of confirmed, delivered and closed events. Net is after commission. The average leaves out events
-        without a fee.
+        Booked adds up the agreed fees of confirmed, delivered and closed events; net is after commission. An invoice
+        can be higher: it also bills travel, other expenses and tax.
       </p>
       {/* One year says what the tiles say. */}
       {years.length > 1 && (

@@ -57,7 +57,7 @@ export function PeopleCard<P extends Person>(props: Props<P>) {
                 {badges?.(person)}
               </div>
               {person.title && <p className="text-sm text-muted">{person.title}</p>}
-              <div className="mt-1">
+              <div className="mt-1 -mb-2 pointer-fine:mb-0">
                 <ContactLinks email={person.email} phone={person.phone} />
               </div>
               {withEvents && events(person)}

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import { Panel } from '@/components/lists/panel';
+import { Button } from '@/components/ui/button';
 import { LocalDate } from '@/components/ui/local-date';
 import { Money } from '@/components/ui/money';
 import { SkeletonGroup } from '@/components/ui/skeleton';
@@ -10,13 +12,17 @@ import { eventsQuery } from '../api/events.queries';
 
 type Props = { filter: { clientId: string } | { bureauPartnerId: string }; onNew: () => void };
 
-/** The events of one client or bureau partner, latest first. */
+/** The events of one client or bureau partner, latest first. On a wide screen the page's header adds one. */
 export function EventsPanel({ filter, onNew }: Props) {
   const list = useInfiniteQuery(eventsQuery({ ...filter, limit: 10, sort: 'eventDate', direction: 'desc' }));
   return (
     <Panel
       title="Events"
-      add={{ label: 'Add an event', onAdd: onNew }}
+      actions={
+        <Button size="sm" icon={<Plus />} className="sm:hidden" onClick={onNew}>
+          Add an event
+        </Button>
+      }
       query={list}
       skeleton={
         <SkeletonGroup label="Loading events" bars={['h-10', 'h-10', 'h-10']} className="space-y-5 px-4 pb-5 sm:px-5" />
@@ -40,12 +46,22 @@ export function EventsPanel({ filter, onNew }: Props) {
                 </Link>
                 <p className="mt-0.5 text-sm text-muted max-sm:truncate">
                   {event.eventDate ? <LocalDate value={event.eventDate} to={event.endDate} /> : 'No date yet'}
-                  {eventPlace(event) && ` · ${eventPlace(event)}`}
+                  {eventPlace(event) && (
+                    <>
+                      <span className="max-sm:hidden"> · {eventPlace(event)}</span>
+                      <span className="sm:hidden"> · {eventPlace({ ...event, venueName: null })}</span>
+                    </>
+                  )}
                 </p>
               </div>
               <div className="flex shrink-0 gap-x-3 gap-y-1 text-sm max-sm:flex-col-reverse max-sm:items-end sm:items-center">
                 <StatusChip status={event.status} size="sm" />
-                {event.grossFeeCents !== null && <Money cents={event.grossFeeCents} currency={event.currency} />}
+                {event.grossFeeCents !== null && (
+                  <span>
+                    <span className="text-muted">Fee</span>{' '}
+                    <Money cents={event.grossFeeCents} currency={event.currency} />
+                  </span>
+                )}
               </div>
             </li>
           ))}

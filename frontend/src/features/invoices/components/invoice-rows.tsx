@@ -22,7 +22,7 @@ export function InvoiceRows({ label, invoices, showsEvent = false }: Props) {
       {invoices.map((invoice) => (
         <li
           key={invoice.id}
-          className="relative flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 transition-colors hover:bg-paper sm:px-5"
+          className="relative flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 transition-colors hover:bg-paper max-sm:py-2.5 sm:px-5"
         >
           <div className="min-w-0 flex-1">
             <Link
@@ -31,7 +31,7 @@ export function InvoiceRows({ label, invoices, showsEvent = false }: Props) {
             >
               {invoiceName(invoice)}
             </Link>
-            <p className="truncate text-xs text-muted">
+            <p className="text-xs text-muted sm:truncate">
               {[
                 dueText(invoice, today) ??
                   (invoice.issueDate ? dayText(invoice.issueDate, null, today) : 'Not sent yet'),
