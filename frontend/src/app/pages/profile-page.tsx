@@ -4,7 +4,6 @@ import { Link2, Plus, Share2 } from 'lucide-react';
 import { useLocation, useSearchParams } from 'wouter';
 import { MediaLibrary } from '@/components/files/media-library';
 import { Button, LinkButton } from '@/components/ui/button';
-import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { PageHeader } from '@/components/ui/page-header';
 import { Tabs, type TabItem } from '@/components/ui/tabs';
@@ -57,7 +56,7 @@ export default function ProfilePage() {
           <>
             {isPhone ? (
               <Menu
-                trigger={<IconButton label="Share" icon={<Share2 />} variant="secondary" />}
+                trigger={<Button variant="secondary">Share</Button>}
                 items={[
                   { label: 'Share media kit', icon: <Share2 />, onSelect: () => setSharing(true) },
                   { label: 'Share links', icon: <Link2 />, href: '/share-links' },
@@ -74,8 +73,12 @@ export default function ProfilePage() {
               </>
             )}
             {tab === 'presentations' && (
-              <Button icon={<Plus />} onClick={() => setMaking(true)}>
-                Add a presentation
+              <Button
+                icon={isPhone ? undefined : <Plus />}
+                aria-label="Add a presentation"
+                onClick={() => setMaking(true)}
+              >
+                {isPhone ? 'Add' : 'Add a presentation'}
               </Button>
             )}
           </>

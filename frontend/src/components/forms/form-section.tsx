@@ -10,15 +10,25 @@ export type FormSectionProps = {
   onToggle: () => void;
   /** How many of its fields are wrong. */
   errorCount?: number;
+  headingLevel?: 2 | 3;
   children: ReactNode;
 };
 
 /** A part of a long form that opens and closes. Closed, its fields stay in the form. */
-export function FormSection({ title, summary, open, onToggle, errorCount = 0, children }: FormSectionProps) {
+export function FormSection({
+  title,
+  summary,
+  open,
+  onToggle,
+  errorCount = 0,
+  headingLevel = 3,
+  children,
+}: FormSectionProps) {
   const id = useId();
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <section className="border-b border-line last:border-b-0">
-      <h3>
+      <Heading>
         <button
           type="button"
           aria-expanded={open}
@@ -36,7 +46,7 @@ export function FormSection({ title, summary, open, onToggle, errorCount = 0, ch
             className={clsx('size-5 shrink-0 text-muted transition-transform', open && 'rotate-180')}
           />
         </button>
-      </h3>
+      </Heading>
       <div id={id} hidden={!open} className="pt-1 pb-6">
         {children}
       </div>

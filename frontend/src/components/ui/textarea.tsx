@@ -13,7 +13,7 @@ export function Textarea({ className, rows = 4, ...rest }: TextareaProps) {
       {...rest}
       {...field}
       rows={rows}
-      className={clsx(controlSurface, 'field-sizing-content max-h-[50vh] resize-y px-3 py-2', className)}
+      className={clsx(controlSurface, 'block field-sizing-content max-h-[50vh] resize-y px-3 py-2', className)}
       style={{ minHeight: `calc(${rows} * 1.5rem + 1rem)`, ...rest.style }}
     />
   );

@@ -7,13 +7,14 @@ import { ImageThumbnail } from '@/components/files/image-thumbnail';
 import { problemToast } from '@/components/forms/use-server-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { SortableList } from '@/components/ui/sortable-list';
 import { toast } from '@/components/ui/toast-store';
+import { formatCount } from '@/lib/format';
 import { useAddHeadshot, useOrderHeadshots, useRemoveHeadshot, useUpdateHeadshot } from '../api/profile.mutations';
 import { HeadshotDialog } from './headshot-dialog';
+import { ProfileSection } from './profile-section';
 
 export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotResponse[] }) {
   const [uploading, setUploading] = useState(false);
@@ -25,8 +26,10 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
   const takes = uploading || headshots.length === 0;
 
   return (
-    <Card
+    <ProfileSection
       id="headshots"
+      section="headshots"
+      summary={formatCount(headshots.length, 'picture')}
       title="Headshots"
       description="What planners see first. Changes go live right away."
       actions={
@@ -135,6 +138,6 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
         )}
       </SortableList>
       {editing && <HeadshotDialog headshot={editing} onClose={() => setEditing(null)} />}
-    </Card>
+    </ProfileSection>
   );
 }

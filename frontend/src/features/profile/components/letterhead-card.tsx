@@ -12,10 +12,10 @@ import { FileUploader } from '@/components/files/file-uploader';
 import { contentHref, fileQuery } from '@/components/files/files.queries';
 import { useCheckedFile } from '@/components/files/use-checked-file';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import { accentStyle, Letterhead } from '@/components/ui/letterhead';
 import type { ProfileFormValues } from '../profile-form-values';
 import { profileFieldLabels as labels } from '../profile-labels';
+import { ProfileSection } from './profile-section';
 
 type Props = { control: Control<ProfileFormValues, unknown, SpeakerProfileForm> };
 
@@ -24,7 +24,12 @@ export function LetterheadCard({ control }: Props) {
   const accent = useController({ control, name: 'accent' });
   const error = (logo.fieldState.error ?? accent.fieldState.error)?.message;
   return (
-    <Card title="Letterhead" description="On your invoices, contracts, emails and shared pages.">
+    <ProfileSection
+      section="letterhead"
+      title="Letterhead"
+      description="On your invoices, contracts, emails and shared pages."
+      summary="Logo and color of what clients see"
+    >
       <div className="space-y-5">
         {logo.field.value ? (
           <div className="flex items-center justify-between gap-3">
@@ -51,7 +56,7 @@ export function LetterheadCard({ control }: Props) {
         )}
         <Preview control={control} />
       </div>
-    </Card>
+    </ProfileSection>
   );
 }
 

@@ -5,9 +5,9 @@ import { useController, type Control } from 'react-hook-form';
 import type { SpeakerProfileForm } from '@lectern/protocol/profile';
 import { FileUploader } from '@/components/files/file-uploader';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import type { ProfileFormValues } from '../profile-form-values';
 import { profileFieldLabels } from '../profile-labels';
+import { ProfileSection } from './profile-section';
 
 type Props = {
   control: Control<ProfileFormValues, unknown, SpeakerProfileForm>;
@@ -19,8 +19,10 @@ export function OneSheetCard({ control, knownName }: Props) {
   const { field, fieldState } = useController({ control, name: 'oneSheetFileId' });
   const [name, setName] = useState(knownName);
   return (
-    <Card
+    <ProfileSection
       id="oneSheetFileId"
+      section="oneSheet"
+      summary={field.value ? (name ?? 'Your one-sheet') : 'Missing'}
       title={profileFieldLabels.oneSheetFileId}
       description="The page planners pass around in their company."
     >
@@ -57,6 +59,6 @@ export function OneSheetCard({ control, knownName }: Props) {
           {fieldState.error.message}
         </p>
       )}
-    </Card>
+    </ProfileSection>
   );
 }

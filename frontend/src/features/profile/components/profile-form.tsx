@@ -4,6 +4,7 @@
  */
 import { SpeakerProfileResponse } from '@lectern/protocol/profile';
 import { RecordPage } from '@/components/forms/record-page';
+import { useFormSections } from '@/components/forms/use-form-sections';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { useUpdateProfile } from '../api/profile.mutations';
 import { profileSchema, withoutEmptyRows, profileToForm } from '../profile-form-values';
@@ -13,6 +14,7 @@ import { LetterheadCard } from './letterhead-card';
 import { OneSheetCard } from './one-sheet-card';
 import { ProfileGaps, type ProfileGap } from './profile-gaps';
 import { ProductsSection, SocialLinksSection } from './profile-lists';
+import { ProfileSections, profileSections } from './profile-section';
 import {
   BiosSection,
   FeeSection,
@@ -31,6 +33,7 @@ type Props = {
 
 export function ProfileForm({ profile, wasSaved, onSaved }: Props) {
   const update = useUpdateProfile();
+  const sections = useFormSections(profileSections, ['who']);
   const row = useRowForm({
     row: profile,
     schema: profileSchema(profile.slug !== null),
@@ -39,36 +42,40 @@ export function ProfileForm({ profile, wasSaved, onSaved }: Props) {
     toValues: profileToForm,
     textOf: profileFieldText,
     draftName: 'profile',
+    reveal: sections.reveal,
     update: ({ id: _id, slug, ...changes }) => update.mutateAsync({ ...changes, ...(slug && { slug }) }),
     onSaved,
   });
   const { form, base = profile } = row;
   /** What is uploaded has a card with that id; everything else is typed. */
   const openGap = (gap: ProfileGap) => {
+    sections.reveal([gap]);
     if (gap !== 'headshots' && gap !== 'oneSheetFileId') return form.setFocus(gap);
-    document.querySelector<HTMLElement>(`#${gap} button`)?.focus();
+    document.querySelector<HTMLElement>(`#${gap} button:not([aria-expanded])`)?.focus();
   };
 
   return (
     <RecordPage what="profile" form={row} saveLabel="Save profile" wasSaved={wasSaved}>
       <ProfileGaps profile={profile} onOpen={openGap} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
-        <div className="min-w-0 space-y-4 lg:space-y-6">
-          <WhoSection form={form} slug={base.slug} />
-          <OfferSection form={form} />
-          <BiosSection form={form} />
-          <IntroductionSection form={form} />
-          <ProductsSection form={form} />
+      <ProfileSections value={{ ...sections, errors: form.formState.errors }}>
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
+          <div className="min-w-0 space-y-4 lg:space-y-6">
+            <WhoSection form={form} slug={base.slug} />
+            <OfferSection form={form} />
+            <BiosSection form={form} />
+            <IntroductionSection form={form} />
+            <ProductsSection form={form} />
+          </div>
+          <div className="min-w-0 space-y-4 lg:space-y-6">
+            <HeadshotsCard headshots={profile.headshots} />
+            <LetterheadCard control={form.control} />
+            <OneSheetCard control={form.control} knownName={base.oneSheetFileName} />
+            <ReachSection form={form} />
+            <SocialLinksSection form={form} />
+            <FeeSection form={form} />
+          </div>
         </div>
-        <div className="min-w-0 space-y-4 lg:space-y-6">
-          <HeadshotsCard headshots={profile.headshots} />
-          <LetterheadCard control={form.control} />
-          <OneSheetCard control={form.control} knownName={base.oneSheetFileName} />
-          <ReachSection form={form} />
-          <SocialLinksSection form={form} />
-          <FeeSection form={form} />
-        </div>
-      </div>
+      </ProfileSections>
     </RecordPage>
   );
 }

@@ -6,8 +6,8 @@ import { Plus, X } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { LongTextField, SelectField, TextField } from '@/components/forms/fields';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
+import { ProfileSection } from './profile-section';
 import type { ProfileFormApi } from './profile-sections';
 import { profileFieldLabels as labels } from '../profile-labels';
 
@@ -19,7 +19,7 @@ const { kind: _kind, ...productTexts } = profileProductInput.shape;
 export function SocialLinksSection({ form }: { form: ProfileFormApi }) {
   const links = useFieldArray({ control: form.control, name: 'socialLinks' });
   return (
-    <Card title={labels.socialLinks}>
+    <ProfileSection section="social" title={labels.socialLinks} summary="LinkedIn, Instagram and more">
       <div className="space-y-3">
         {links.fields.map((link, index) => (
           <div key={link.id} className="flex items-start gap-2">
@@ -52,14 +52,19 @@ export function SocialLinksSection({ form }: { form: ProfileFormApi }) {
           Add a link
         </Button>
       </div>
-    </Card>
+    </ProfileSection>
   );
 }
 
 export function ProductsSection({ form }: { form: ProfileFormApi }) {
   const products = useFieldArray({ control: form.control, name: 'products' });
   return (
-    <Card title={labels.products} description="What you sign after the talk, or sell at the back of the room.">
+    <ProfileSection
+      section="products"
+      title={labels.products}
+      description="What you sign after the talk, or sell at the back of the room."
+      summary="What you sign or sell"
+    >
       <div className="space-y-4">
         {products.fields.map((product, index) => (
           <fieldset key={product.id} className="rounded-md border border-line p-3">
@@ -101,6 +106,6 @@ export function ProductsSection({ form }: { form: ProfileFormApi }) {
           Add a book or product
         </Button>
       </div>
-    </Card>
+    </ProfileSection>
   );
 }

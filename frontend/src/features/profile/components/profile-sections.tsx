@@ -2,15 +2,15 @@
 import { suggestSlug } from '@lectern/protocol/speaker-slug';
 import { BIO_MEDIUM_WORDS, BIO_SHORT_WORDS, type SpeakerProfileForm } from '@lectern/protocol/profile';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { CheckboxField, MoneyField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
+import { CheckboxField, LongTextField, MoneyField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
 import { currencyOptions } from '@/components/ui/money-input';
 import { TagsField } from '@/components/forms/tags-field';
 import { ZoneField } from '@/components/forms/zone-field';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import { profileFieldLabels as labels, profileHints as hints } from '../profile-labels';
 import type { ProfileFormValues } from '../profile-form-values';
 import { CountedTextField } from './counted-text-field';
+import { ProfileSection } from './profile-section';
 
 export type ProfileFormApi = UseFormReturn<ProfileFormValues, unknown, SpeakerProfileForm>;
 type Props = { form: ProfileFormApi };
@@ -21,11 +21,16 @@ export function WhoSection({ form, slug }: Props & { slug: string | null }) {
   const suggestion = suggestSlug(name);
   const field = fieldsOf(control, labels, hints);
   return (
-    <Card title="How you are introduced" description="Shown in the sidebar and on what you share.">
+    <ProfileSection
+      section="who"
+      title="How you are introduced"
+      description="Shown in the sidebar and on what you share."
+      summary={name || 'Name, title, tagline'}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field('name')} autoComplete="name" />
         <TextField {...field('title')} autoComplete="organization-title" />
-        <TextField {...field('tagline')} className="sm:col-span-2" />
+        <LongTextField {...field('tagline')} rows={1} className="sm:col-span-2" />
         <div className="sm:col-span-2">
           <TextField
             {...field('slug')}
@@ -47,26 +52,36 @@ export function WhoSection({ form, slug }: Props & { slug: string | null }) {
           )}
         </div>
       </div>
-    </Card>
+    </ProfileSection>
   );
 }
 
 export function BiosSection({ form: { control } }: Props) {
   const field = fieldsOf(control, labels);
   return (
-    <Card title="Bios" description="Planners ask for three lengths. Write them in the third person.">
+    <ProfileSection
+      section="bios"
+      title="Bios"
+      description="Planners ask for three lengths. Write them in the third person."
+      summary="Short, medium and long"
+    >
       <div className="space-y-5">
         <CountedTextField {...field('bioShort')} rows={3} limit={BIO_SHORT_WORDS} />
         <CountedTextField {...field('bioMedium')} rows={6} limit={BIO_MEDIUM_WORDS} />
         <CountedTextField {...field('bioLong')} rows={10} />
       </div>
-    </Card>
+    </ProfileSection>
   );
 }
 
 export function IntroductionSection({ form: { control } }: Props) {
   return (
-    <Card title="Introduction" description="What your introducer reads aloud. It’s on every day sheet.">
+    <ProfileSection
+      section="introduction"
+      title="Introduction"
+      description="What your introducer reads aloud. It’s on every day sheet."
+      summary="What your introducer reads aloud"
+    >
       <CountedTextField
         control={control}
         name="introduction"
@@ -75,27 +90,27 @@ export function IntroductionSection({ form: { control } }: Props) {
         readAloud
         hint={hints.introduction}
       />
-    </Card>
+    </ProfileSection>
   );
 }
 
 export function OfferSection({ form: { control } }: Props) {
   const field = fieldsOf(control, labels, hints);
   return (
-    <Card title="Topics and languages">
+    <ProfileSection section="offer" title="Topics and languages" summary="And your sizzle reel">
       <div className="space-y-4">
-        <TagsField {...field('topics')} hint="Separate with commas." />
-        <TagsField {...field('languages')} hint="Separate with commas." />
+        <TagsField {...field('topics')} hint="Press Enter after each." />
+        <TagsField {...field('languages')} hint="Press Enter after each." />
         <TextField {...field('sizzleReelUrl')} type="url" placeholder="vimeo.com/…" />
       </div>
-    </Card>
+    </ProfileSection>
   );
 }
 
 export function ReachSection({ form: { control } }: Props) {
   const field = fieldsOf(control, labels, hints);
   return (
-    <Card title="Contact and travel">
+    <ProfileSection section="reach" title="Contact and travel" summary="Website, phone, where you travel from">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field('website')} type="url" autoComplete="url" className="sm:col-span-2" />
         <TextField {...field('phone')} type="tel" autoComplete="tel" className="sm:col-span-2" />
@@ -103,7 +118,7 @@ export function ReachSection({ form: { control } }: Props) {
         <TextField {...field('travelsFromState')} />
         <ZoneField {...field('travelsFromZone')} clearable none={null} className="sm:col-span-2" />
       </div>
-    </Card>
+    </ProfileSection>
   );
 }
 
@@ -111,13 +126,18 @@ export function FeeSection({ form: { control } }: Props) {
   const field = fieldsOf(control, labels, hints);
   const [currency] = useWatch({ control, name: ['feeCurrency'] });
   return (
-    <Card title="Fee range" description="For your own reference; shown only if you choose.">
+    <ProfileSection
+      section="fee"
+      title="Fee range"
+      description="For your own reference; shown only if you choose."
+      summary="Shown only if you choose"
+    >
       <div className="grid gap-4 sm:grid-cols-3">
         <MoneyField {...field('feeFromCents')} currency={currency} placeholder="10,000" />
         <MoneyField {...field('feeToCents')} currency={currency} placeholder="15,000" />
         <SelectField {...field('feeCurrency')} options={currencyOptions} />
         <CheckboxField {...field('showFeeRange')} className="sm:col-span-3" />
       </div>
-    </Card>
+    </ProfileSection>
   );
 }

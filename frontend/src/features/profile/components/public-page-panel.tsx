@@ -77,19 +77,21 @@ function PublishSwitch({ profile, path }: { profile: SpeakerProfileResponse; pat
       },
     );
   return (
-    <Switch
-      label="Publish my page"
-      description={
-        isSandbox
-          ? NOT_IN_SANDBOX
-          : hasName
-            ? 'When on, anyone can see it and search engines list it.'
-            : 'Add your name to your profile first.'
-      }
-      checked={isPublished}
-      disabled={isSandbox || publish.isPending || (!hasName && !isPublished)}
-      onChange={change}
-    />
+    <div className={isPublished ? undefined : 'rounded-lg bg-curtain-soft p-4'}>
+      <Switch
+        label="Publish my page"
+        description={
+          isSandbox
+            ? NOT_IN_SANDBOX
+            : hasName
+              ? 'When on, anyone can see it and search engines list it.'
+              : 'Add your name to your profile first.'
+        }
+        checked={isPublished}
+        disabled={isSandbox || publish.isPending || (!hasName && !isPublished)}
+        onChange={change}
+      />
+    </div>
   );
 }
 
@@ -97,24 +99,22 @@ function PageAddress({ path, isPublished }: { path: string; isPublished: boolean
   return (
     <div>
       <p className="text-sm font-medium">Page address</p>
-      <p className="mt-0.5 text-sm wrap-anywhere text-muted">{`${window.location.host}${path}`}</p>
+      <p className="mt-1.5 rounded-md border border-line bg-paper px-3 py-2 text-sm wrap-anywhere">{`${window.location.host}${path}`}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button asChild>
+        <Button
+          variant={isPublished ? 'primary' : 'secondary'}
+          icon={<Copy />}
+          onClick={() => void copyAddress(`${window.location.origin}${path}`)}
+        >
+          Copy the address
+        </Button>
+        <Button asChild variant="secondary">
           <a href={path} target="_blank" rel="noreferrer">
             <ExternalLink aria-hidden />
             {isPublished ? 'Open the page' : 'Preview'}
             <span className="sr-only"> (opens a new tab)</span>
           </a>
         </Button>
-        {isPublished && (
-          <Button
-            variant="secondary"
-            icon={<Copy />}
-            onClick={() => void copyAddress(`${window.location.origin}${path}`)}
-          >
-            Copy the address
-          </Button>
-        )}
       </div>
     </div>
   );

@@ -1,10 +1,8 @@
 /** The featured testimonials in their order, which is set by dragging or by keys and saved in one request. */
 import { useQuery } from '@tanstack/react-query';
-import { StarOff } from 'lucide-react';
 import { toastProblem } from '@/components/forms/use-server-problem';
 import { LoadingText } from '@/components/lists/loaded';
 import { Panel } from '@/components/lists/panel';
-import { IconButton } from '@/components/ui/icon-button';
 import { SortableList } from '@/components/ui/sortable-list';
 import { useFeatureTestimonials } from '../api/testimonials.mutations';
 import { featuredQuery } from '../api/testimonials.queries';
@@ -39,21 +37,7 @@ export function FeaturedCard() {
           onOrder={save}
           disabled={feature.isPending}
         >
-          {(item) => (
-            <div className="flex items-start justify-between gap-2">
-              <div className="min-w-0 text-sm">
-                <p className="line-clamp-3 wrap-anywhere">{item.content}</p>
-                <p className="mt-1 truncate text-muted">{signature(item)}</p>
-              </div>
-              <IconButton
-                label={`Stop featuring ${item.clientName}`}
-                icon={<StarOff />}
-                size="sm"
-                disabled={feature.isPending}
-                onClick={() => save(items.filter(({ id }) => id !== item.id).map(({ id }) => id))}
-              />
-            </div>
-          )}
+          {(item) => <p className="py-1 text-sm wrap-anywhere">{signature(item)}</p>}
         </SortableList>
       )}
     </Panel>

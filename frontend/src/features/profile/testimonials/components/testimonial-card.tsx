@@ -53,15 +53,16 @@ export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
   return (
     <article aria-label={signature(testimonial)}>
       <Card>
-        <div className="flex items-start justify-between gap-3">
-          <div className="flex min-w-0 flex-wrap items-center gap-2">
-            <Badge tone={testimonialStatusTable[status].tone}>{testimonialStatusTable[status].label}</Badge>
-            {isFeatured && (
+        <div className="-my-1 flex items-center justify-between gap-3">
+          <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            {testimonial.rating !== null && <Rating value={testimonial.rating} />}
+            {isFeatured ? (
               <Badge tone="spotlight" icon={<Star aria-hidden />}>
                 Featured
               </Badge>
+            ) : (
+              <Badge tone={testimonialStatusTable[status].tone}>{testimonialStatusTable[status].label}</Badge>
             )}
-            {testimonial.rating !== null && <Rating value={testimonial.rating} />}
           </div>
           <Menu
             trigger={
@@ -80,22 +81,25 @@ export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
             {testimonial.requestedAt && ` on ${formatInstantDate(testimonial.requestedAt)}`}. No answer yet.
           </p>
         )}
-        <p className="mt-2 text-sm wrap-anywhere">
-          <span className="font-medium">{signature(testimonial)}</span>
-          {testimonial.eventTitle && (
-            <span className="text-muted">
-              {' · '}
-              {testimonial.eventId ? (
-                <Link href={`/events/${testimonial.eventId}`} className="underline underline-offset-4">
-                  {testimonial.eventTitle}
-                </Link>
-              ) : (
-                testimonial.eventTitle
-              )}
-            </span>
-          )}
-        </p>
-        <div className="mt-3 flex flex-wrap items-center gap-2">
+        <p className="mt-3 text-sm font-medium wrap-anywhere">{signature(testimonial)}</p>
+        {testimonial.eventTitle && (
+          <p className="text-sm wrap-anywhere text-muted">
+            {testimonial.eventId ? (
+              <Link href={`/events/${testimonial.eventId}`} className="underline underline-offset-4">
+                {testimonial.eventTitle}
+              </Link>
+            ) : (
+              testimonial.eventTitle
+            )}
+          </p>
+        )}
+        {testimonial.consentedAt && (
+          <p className="mt-1 text-xs text-muted" title={testimonial.consentText ?? undefined}>
+            {testimonial.source === 'client' ? 'The client agreed' : 'Permission recorded'} on{' '}
+            {formatInstantDate(testimonial.consentedAt)}
+          </p>
+        )}
+        <div className="mt-4 flex flex-wrap items-center gap-2 empty:hidden">
           {status === 'requested' && (
             <Button
               variant="secondary"
@@ -130,20 +134,13 @@ export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
             ))}
           {isPublished && onFeature && (
             <Button
-              variant="ghost"
+              variant="secondary"
               size="sm"
-              className="-ml-3"
               icon={isFeatured ? <StarOff /> : <Star />}
               onClick={() => onFeature(!isFeatured)}
             >
               {isFeatured ? 'Stop featuring' : 'Feature'}
             </Button>
-          )}
-          {testimonial.consentedAt && (
-            <p className="text-xs text-muted" title={testimonial.consentText ?? undefined}>
-              {testimonial.source === 'client' ? 'The client agreed' : 'Permission recorded'} on{' '}
-              {formatInstantDate(testimonial.consentedAt)}
-            </p>
           )}
         </div>
         {deleting && (
