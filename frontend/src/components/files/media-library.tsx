@@ -96,7 +96,7 @@ export function MediaLibrary() {
         >
           {(rows) => (
             <div className="border-line sm:border-t">
-              <FileRows label="Library" files={rows} showsLinks />
+              <FileRows label="Library" files={rows} showsLinks isGallery={group === ofMedia} />
             </div>
           )}
         </LoadedList>
