@@ -40,7 +40,11 @@ function Presentation({ presentation }: { presentation: PresentationResponse }) 
   const { update, remove } = usePresentations();
   const isPhone = useIsPhone();
   const { id, version, isActive } = presentation;
-  const sheetHref = `/presentations/${id}/print`;
+  const oneSheet = (
+    <LinkButton icon={<Printer />} href={`/presentations/${id}/print`}>
+      One-sheet
+    </LinkButton>
+  );
 
   const archive = () =>
     update.mutate(
@@ -59,23 +63,20 @@ function Presentation({ presentation }: { presentation: PresentationResponse }) 
     <>
       <PageHeader
         back={back}
-        isList
+        hasIconButtons
         title={presentation.title}
         status={!isActive && <SignBadge sign={presentationStateTable.archived} />}
         actions={
           <>
             {!isPhone && (
-              <LinkButton icon={<Printer />} variant="secondary" href={sheetHref}>
-                One-sheet
-              </LinkButton>
+              <Button variant="secondary" icon={<Pencil />} onClick={() => setOpen('edit')}>
+                Edit
+              </Button>
             )}
-            <Button icon={<Pencil />} onClick={() => setOpen('edit')}>
-              Edit
-            </Button>
             <Menu
               trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
               items={[
-                ...(isPhone ? [{ label: 'One-sheet', icon: <Printer />, href: sheetHref }] : []),
+                ...(isPhone ? [{ label: 'Edit', icon: <Pencil />, onSelect: () => setOpen('edit') }] : []),
                 {
                   label: isActive ? 'Archive' : 'Restore',
                   icon: isActive ? <Archive /> : <ArchiveRestore />,
@@ -84,9 +85,11 @@ function Presentation({ presentation }: { presentation: PresentationResponse }) 
                 { label: 'Delete…', icon: <Trash2 />, danger: true, onSelect: () => setOpen('delete') },
               ]}
             />
+            {!isPhone && oneSheet}
           </>
         }
       />
+      {isPhone && <div className="-mt-2 mb-4 flex *:grow">{oneSheet}</div>}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <div className="min-w-0 space-y-4 lg:space-y-6">
           <PresentationFacts presentation={presentation} />

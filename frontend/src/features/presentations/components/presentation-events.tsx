@@ -37,11 +37,18 @@ const columns: DataTableColumn<PresentationEvent>[] = [
   {
     id: 'audience',
     header: 'Audience',
-    line: 'value',
+    line: 'fact',
     numeric: true,
     cell: (event) => {
       const size = event.audienceActual ?? event.audienceExpected;
-      return size === null ? nothing : formatNumber(size);
+      return size === null ? (
+        nothing
+      ) : (
+        <>
+          {formatNumber(size)}
+          <span className="sm:hidden"> people</span>
+        </>
+      );
     },
   },
 ];

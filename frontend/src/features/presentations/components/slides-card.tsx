@@ -56,6 +56,7 @@ export function SlidesCard({ presentation }: { presentation: PresentationRespons
             kind="presentation"
             multiple={false}
             label="Upload slides"
+            accept=".ppt,.pptx,.key,.odp,.pdf"
             hint="PowerPoint, Keynote or PDF."
             onUploaded={(file) =>
               add.mutate(
