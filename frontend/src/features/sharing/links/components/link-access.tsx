@@ -18,54 +18,59 @@ type Props = { link: ShareLinkDetail; onEdit: LinkEditor['edit'] };
 export function LinkAccess({ link, onEdit }: Props) {
   const [asking, setAsking] = useState(false);
   return (
-    <Card title="Who can open it">
-      <div className="space-y-5">
-        <SavedText
-          label="Your name for it"
-          hint="Only you see this name."
-          placeholder="For Dana at Cascade Health"
-          maxLength={200}
-          value={link.name}
-          // Without one, the server names it after what it shows.
-          onChange={(name) => onEdit({ values: { name: name ?? '' } }, 'soon')}
-        />
-        <ExpiryField value={link.expiresOn} onChange={(expiresOn) => onEdit({ values: { expiresOn } })} />
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <div className="min-w-0 text-sm">
-            <p className="font-medium">Password</p>
-            <p className="text-muted">
-              {link.hasPassword ? 'Asked once on each device.' : 'No password: anyone with the link can open it.'}
-            </p>
-          </div>
-          <div className="flex flex-wrap gap-2">
-            {link.hasPassword && (
-              <Button variant="ghost" size="sm" icon={<LockOpen />} onClick={() => onEdit({ password: null })}>
-                Remove password
+    <>
+      <Card title="Who can open it">
+        <div className="space-y-5">
+          <ExpiryField value={link.expiresOn} onChange={(expiresOn) => onEdit({ values: { expiresOn } })} />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <div className="min-w-0 text-sm">
+              <p className="font-medium">Password</p>
+              <p className="text-muted">
+                {link.hasPassword ? 'Asked once on each device.' : 'No password: anyone with the link can open it.'}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {link.hasPassword && (
+                <Button variant="ghost" size="sm" icon={<LockOpen />} onClick={() => onEdit({ password: null })}>
+                  Remove password
+                </Button>
+              )}
+              <Button variant="secondary" size="sm" icon={<KeyRound />} onClick={() => setAsking(true)}>
+                {link.hasPassword ? 'Change the password' : 'Set a password'}
               </Button>
-            )}
-            <Button variant="secondary" size="sm" icon={<KeyRound />} onClick={() => setAsking(true)}>
-              {link.hasPassword ? 'Change the password' : 'Set a password'}
-            </Button>
+            </div>
           </div>
         </div>
-        <Switch
-          label="In your weekly summary"
-          description="A Monday email about who opened your links."
-          checked={!link.isMuted}
-          onChange={(isOn) => onEdit({ values: { isMuted: !isOn } })}
-        />
-      </div>
-      {asking && (
-        <PasswordDialog
-          isChange={link.hasPassword}
-          onClose={() => setAsking(false)}
-          onSet={(password) => {
-            setAsking(false);
-            onEdit({ password });
-          }}
-        />
-      )}
-    </Card>
+        {asking && (
+          <PasswordDialog
+            isChange={link.hasPassword}
+            onClose={() => setAsking(false)}
+            onSet={(password) => {
+              setAsking(false);
+              onEdit({ password });
+            }}
+          />
+        )}
+      </Card>
+      <Card title="For you" description="The people you share it with don’t see this.">
+        <div className="space-y-5">
+          <SavedText
+            label="Your name for it"
+            placeholder="For Dana at Cascade Health"
+            maxLength={200}
+            value={link.name}
+            // Without one, the server names it after what it shows.
+            onChange={(name) => onEdit({ values: { name: name ?? '' } }, 'soon')}
+          />
+          <Switch
+            label="In your weekly summary"
+            description="A Monday email about who opened your links."
+            checked={!link.isMuted}
+            onChange={(isOn) => onEdit({ values: { isMuted: !isOn } })}
+          />
+        </div>
+      </Card>
+    </>
   );
 }
 

@@ -22,13 +22,11 @@ export function LinkEyes({ link, onEdit }: Props) {
       padded={false}
     >
       <div className="space-y-4 border-t border-line p-4 sm:p-5">
-        {groupsOf(shareFieldsOf(link.kind)).map(({ section, fields, isNamed }) => (
-          <div key={section} {...(isNamed && { role: 'group', 'aria-labelledby': `section-${section}` })}>
-            {isNamed && (
-              <h3 id={`section-${section}`} className="mb-2 text-xs font-medium text-muted">
-                {shareSectionLabels[section]}
-              </h3>
-            )}
+        {groupsOf(shareFieldsOf(link.kind)).map(({ id, title, fields }) => (
+          <div key={id} role="group" aria-labelledby={`section-${id}`}>
+            <h3 id={`section-${id}`} className="mb-2 text-sm font-medium">
+              {title}
+            </h3>
             <ul className="flex flex-wrap gap-2">
               {fields.map((field) => (
                 <li key={field.key} className="min-w-0">
@@ -84,7 +82,7 @@ export function EyeChip({ label, isShown, note, onToggle }: EyeChipProps) {
   );
   const layout = clsx(
     'flex min-h-9 items-center gap-2 rounded-md border px-3 py-1.5 text-left text-sm pointer-coarse:min-h-11',
-    isShown ? 'border-control bg-curtain-soft text-ink' : 'border-dashed border-control text-muted',
+    isShown ? 'border-control bg-surface text-ink' : 'border-dashed border-control bg-sunken text-muted line-through',
   );
   if (!onToggle) return <p className={layout}>{words}</p>;
   return (
@@ -100,17 +98,16 @@ export function EyeChip({ label, isShown, note, onToggle }: EyeChipProps) {
   );
 }
 
-type Group = { section: ShareSection; fields: ShareField[]; isNamed: boolean };
+type Group = { id: string; title: string; fields: ShareField[] };
 
-/** Grouped by section, in the order of their first fields. One that is alone in its section needs no heading. */
+/** Grouped by section; those that have one field each are a group together, and the first. */
 function groupsOf(fields: readonly ShareField[]): Group[] {
   const sections = new Map<ShareSection, ShareField[]>();
   for (const field of fields) sections.set(field.section, [...(sections.get(field.section) ?? []), field]);
-  const groups: Group[] = [];
-  for (const [section, own] of sections) {
-    const last = groups.at(-1);
-    if (own.length === 1 && last && !last.isNamed) last.fields.push(...own);
-    else groups.push({ section, fields: [...own], isNamed: own.length > 1 });
-  }
-  return groups;
+  const all = [...sections];
+  const singles = all.flatMap(([, own]) => (own.length === 1 ? own : []));
+  return [
+    { id: 'whole', title: 'Whole sections', fields: singles },
+    ...all.map(([id, own]) => ({ id, title: shareSectionLabels[id], fields: own.length === 1 ? [] : own })),
+  ].filter((group) => group.fields.length > 0);
 }

@@ -55,7 +55,9 @@ export function LinkPage({ link: stored, speakerName, visits }: Props) {
       label: 'Access',
       content: (
         <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-          <LinkAccess link={link} onEdit={edit} />
+          <div className="min-w-0 space-y-4 lg:space-y-6">
+            <LinkAccess link={link} onEdit={edit} />
+          </div>
           <LinkEmails link={link} onSend={() => setDialog('email')} />
         </div>
       ),

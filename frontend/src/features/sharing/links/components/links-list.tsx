@@ -128,6 +128,7 @@ export function LinksList({ onNew }: { onNew: () => void }) {
                 size="sm"
                 icon={<Copy />}
                 aria-label={`Copy the link “${linkTitle(link)}”`}
+                className="max-sm:hidden"
                 onClick={() => void copyLink(link.url)}
               >
                 <span className="max-xl:hidden">Copy</span>
