@@ -22,55 +22,49 @@ const filterKeys = ['q', 'state', 'sort', 'direction'] as const;
 const stateChips = optionsOf(column(presentationStateTable, 'label'));
 const nothing = <span className="text-muted">–</span>;
 
-function StateBadge({ talk }: { talk: PresentationListItem }) {
-  return <SignBadge sign={presentationStateTable[talk.isActive ? 'active' : 'archived']} />;
-}
-
 const columns: DataTableColumn<PresentationListItem>[] = [
   {
     id: 'title',
     header: labels.title,
+    line: 'title',
     sortable: true,
     className: 'sm:min-w-64',
     cell: (talk) => (
-      <span className="block min-w-0">
+      <span className="min-w-0 max-sm:contents">
         {talk.title}
-        <span className="line-clamp-3 text-sm font-normal text-muted">{talk.abstractShort}</span>
-        <span className="mt-2 flex items-center gap-2 text-sm font-normal sm:hidden">
-          <StateBadge talk={talk} />
-          {[formatLengths(talk.lengthsMinutes), `${formatNumber(talk.deliveredCount)} delivered`]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
+        <span className="line-clamp-2 text-sm font-normal text-muted max-sm:hidden">{talk.abstractShort}</span>
       </span>
     ),
   },
-  { id: 'state', header: 'State', className: 'max-sm:hidden', cell: (talk) => <StateBadge talk={talk} /> },
+  {
+    id: 'state',
+    header: 'State',
+    line: 'mark',
+    cell: ({ isActive }) => <SignBadge sign={presentationStateTable[isActive ? 'active' : 'archived']} />,
+  },
   {
     id: 'lengths',
     header: 'Lengths',
-    className: 'max-sm:hidden',
+    line: 'fact',
     from: 'md',
     cell: (talk) => formatLengths(talk.lengthsMinutes) || nothing,
   },
   {
     id: 'delivered',
     header: 'Delivered',
-    className: 'max-sm:hidden',
+    line: 'fact',
     numeric: true,
-    cell: (talk) => formatNumber(talk.deliveredCount),
+    cell: (talk) => (
+      <span>
+        {formatNumber(talk.deliveredCount)}
+        <span className="sm:hidden"> delivered</span>
+      </span>
+    ),
   },
-  {
-    id: 'events',
-    header: 'Events',
-    className: 'max-sm:hidden',
-    numeric: true,
-    cell: (talk) => formatNumber(talk.eventCount),
-  },
+  { id: 'events', header: 'Events', numeric: true, cell: (talk) => formatNumber(talk.eventCount) },
   {
     id: 'lastEvent',
     header: 'Latest event',
-    className: 'max-sm:hidden',
     from: 'lg',
     cell: (talk) => <LocalDate value={talk.lastEventDate} className="whitespace-nowrap" />,
   },
