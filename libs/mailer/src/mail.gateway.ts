@@ -21,6 +21,8 @@ export interface MailAttachment {
 }
 
 export interface OutgoingMail {
+  /** Shown instead of the configured sender's name; the address stays ours, which receivers check (RFC 7489). */
+  fromName?: string;
   /** One bare address; a list is refused. */
   to: string;
   /** Bare addresses, each one alone. */
@@ -67,7 +69,9 @@ export class MailGateway {
     const replyTo = mail.replyTo === undefined ? undefined : oneAddress(mail.replyTo);
     try {
       const sent = await this.transport.sendMail({
-        from: this.config.from,
+        from: mail.fromName
+          ? { name: headerText(mail.fromName), address: bareAddress(this.config.from) }
+          : this.config.from,
         to: { name: '', address: to },
         cc: cc.map((address) => ({ name: '', address })),
         replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
@@ -102,6 +106,9 @@ export class MailGateway {
     this.transport.close();
   }
 }
+
+/** Of `Name <address>`. */
+const bareAddress = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
 function oneAddress(address: string): string {
   const trimmed = address.trim();

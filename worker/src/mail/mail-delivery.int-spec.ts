@@ -93,6 +93,7 @@ it('goes out under the letterhead of the speaker it is sent for, and else under 
   await delivery.deliverOnce(key, () => Promise.resolve({ ...email, onBehalfOf: ownerId }));
   await delivery.deliverOnce({ ...key, handlerId: 'send-other' }, make);
   expect(sent.map(({ html }) => html.includes(`Speaker ${ownerId}`))).toEqual([true, false]);
+  expect(sent.map(({ fromName }) => fromName)).toEqual([`Speaker ${ownerId} via Lectern`, undefined]);
 });
 
 it('carries no logo of a speaker who is reached through a bureau', async () => {

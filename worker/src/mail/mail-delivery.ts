@@ -14,6 +14,7 @@ import { PermanentMailError } from '@lectern/mailer/mail.errors';
 import { MailGateway, type MailAttachment } from '@lectern/mailer/mail.gateway';
 import { MAX_ATTACHED_BYTES, type EmailLetterhead, type OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import { renderEmail } from '@lectern/mailer/templates/render-email';
+import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { isSandboxAddress, WITHHELD } from '@lectern/protocol/sandboxes';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { UnrecoverableError } from 'bullmq';
@@ -79,7 +80,16 @@ export class MailDelivery implements OnApplicationShutdown {
       const { to, cc, replyTo } = email;
       const reason = isWithheld
         ? WITHHELD
-        : await this.send(email.content.name, { ...rendered, to, cc, replyTo, messageId, attachments, headers });
+        : await this.send(email.content.name, {
+            ...rendered,
+            fromName: letterhead?.name && `${letterhead.name} via ${PRODUCT_NAME}`,
+            to,
+            cc,
+            replyTo,
+            messageId,
+            attachments,
+            headers,
+          });
       const notSent = isWithheld ? 'withheld' : 'refused';
       await this.emails.record(tx, {
         key,
