@@ -19,7 +19,7 @@ const nearDays = ['yesterday', 'today', 'tomorrow'];
 export function sayDay(text: string, today: string): string {
   const near = nearDays[daysBetween(today, text) + 1];
   if (near) return near;
-  const written = withoutYear(formatDate(text), today);
+  const written = formatDate(text, today);
   return written === formatDate(text) ? written : `${weekdayOf(text).slice(0, 3)}, ${written}`;
 }
 

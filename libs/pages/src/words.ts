@@ -42,7 +42,7 @@ export function daysText(days: readonly string[]): string {
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (!first || !last) return '';
   const isRun = sorted.every((day, index) => day === addDays(first, index));
-  return isRun ? dayRange(first, last) : sorted.map(formatDate).join(' · ');
+  return isRun ? dayRange(first, last) : sorted.map((day) => formatDate(day)).join(' · ');
 }
 
 /** `in 12 days`, `tomorrow`, `today`; empty for what is over. */

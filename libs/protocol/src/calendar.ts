@@ -97,10 +97,15 @@ export function weekdayOf(date: string): string {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `Nov 21, 2026`: how Lectern shows every day. Text that isn't a day, such as a half-typed one, is returned unchanged. */
-export function formatDate(text: string): string {
+/**
+ * `Nov 21, 2026`: how Lectern shows every day; `Nov 21` in the year of `today`, where it is told. Text that isn't a day, such
+ * as a half-typed one, is returned unchanged.
+ */
+export function formatDate(text: string, today?: string): string {
   const date = parsePlainDate(text);
-  return date ? `${MONTHS[date.month - 1]} ${date.day}, ${date.year}` : text;
+  if (!date) return text;
+  const day = `${MONTHS[date.month - 1]} ${date.day}`;
+  return today?.slice(0, 4) === text.slice(0, 4) ? day : `${day}, ${date.year}`;
 }
 
 export type PlainDate = { year: number; month: number; day: number };

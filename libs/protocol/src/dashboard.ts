@@ -39,6 +39,10 @@ interface ActionSign {
 export const actionKindTable = enumTable(
   {
     task: { verb: 'Mark done', icon: 'circle' },
+    /** A task of the checklist that an invoice does. */
+    invoice_to_send: { verb: 'Send invoice', icon: 'circle' },
+    /** The deposit's, whose invoice was sent. */
+    payment_to_record: { verb: 'Record payment', icon: 'circle' },
     event_follow_up: { verb: 'Followed up', icon: 'message-circle' },
     event_to_mark_delivered: { verb: 'Mark as delivered', icon: 'calendar-check' },
     event_to_close: { verb: 'Close the file', icon: 'folder-check' },
@@ -50,10 +54,10 @@ export const actionKindTable = enumTable(
   (verb): ActionSign => ({ verb, icon: 'circle' }),
 );
 
-/** Something that waits for the speaker. `task` opens the task; the others open the event. */
+/** Something that waits for the speaker. */
 export const ActionItem = z.object({
   kind: enumOf(actionKindTable),
-  /** Of the task, the hold, the invoice, the contract or the speaking event. */
+  /** Of the task (also where an invoice does it), the hold, the invoice, the contract or the speaking event. */
   id: z.string(),
   title: z.string(),
   /** What its one button says. */
@@ -70,6 +74,8 @@ export const ActionItem = z.object({
   version: z.number(),
   /** What the invoice still brings, or the fee at stake. */
   amount: z.object({ currency: z.string(), cents: z.number() }).nullable(),
+  /** Which is late, to be sent or to be paid. Null: none is made yet. */
+  invoiceId: z.string().nullable().default(null),
 });
 export type ActionItem = z.infer<typeof ActionItem>;
 

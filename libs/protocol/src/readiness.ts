@@ -185,8 +185,7 @@ function deadline(day: string, today: string): string {
   if (days === 0) return 'for today';
   if (days === 1) return 'before tomorrow';
   if (day < addDays(today, 7)) return `before ${weekdayOf(day)}`;
-  const date = formatDate(day);
-  return `before ${day.slice(0, 4) === today.slice(0, 4) ? date.replace(/, \d+$/, '') : date}`;
+  return `before ${formatDate(day, today)}`;
 }
 
 const agreedRows = (facts: ReadinessFacts): Row[] => [

@@ -12,6 +12,9 @@ import {
   aTask,
   noRows,
 } from '../testing/business-rows';
+import { aSentContract, theSpeaker } from '../testing/contract-rows';
+import { aHold, holdsOf } from '../testing/hold-rows';
+import { anInvoice, aSentInvoice } from '../testing/invoice-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 
 afterEach(leaveApp);
@@ -58,6 +61,7 @@ it('tells the next event, what waits and the figures, in one request', async () 
           relatedTo: 'Cascade Health',
           version: 1,
           amount: null,
+          invoiceId: null,
         },
       ],
       figures: {
@@ -104,10 +108,7 @@ it('tells the next event, what waits and the figures, in one request', async () 
   );
   expect(screen.getByText('Everything else is ready')).toBeInTheDocument();
   expect(screen.getByText('Contract is signed')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Close the file Fall Forum' })).toHaveAttribute(
-    'href',
-    `/events/${ids.event}?status=closed`,
-  );
+  expect(screen.getByRole('button', { name: 'Close the file Fall Forum' })).toBeInTheDocument();
   expect(await screen.findByText('$316,000')).toBeInTheDocument();
   expect(screen.getByText('79%')).toBeInTheDocument();
   const booked = '/events?confirmedOnly=true&from=2026-01-01&to=2026-12-31';
@@ -200,6 +201,7 @@ const waiting = (kind: ActionItem['kind'], more: Partial<ActionItem> = {}): Acti
   relatedTo: 'Pacific Nurses Summit',
   version: 4,
   amount: null,
+  invoiceId: null,
   ...more,
 });
 
@@ -226,12 +228,11 @@ it('shows three things first, each with its amount, and the rest folded', async 
   open(aDashboard({ needsYouNow }));
   const first = within(await screen.findByRole('list', { name: 'Needs you now' }));
   expect(first.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
-    expect.stringContaining('Someone else wants the date of Gala'),
+    expect.stringContaining('Someone else wants the date of Gala ($12,000)'),
     expect.stringContaining('Meridian owes $9,016'),
     expect.stringContaining('Speaking agreement needs your signature'),
   ]);
-  expect(first.getByText(/\$12,000/)).toBeInTheDocument();
-  expect(first.getByRole('link', { name: 'Sign Speaking agreement' })).toHaveAttribute('href', '/contracts/c');
+  expect(first.getByRole('button', { name: 'Sign Speaking agreement' })).toBeInTheDocument();
   expect(screen.getByText('2 more').closest('details')).not.toHaveAttribute('open');
 });
 
@@ -248,6 +249,94 @@ it('takes an event off the follow-ups in place, and puts it back', async () => {
     { version: 2, nextFollowUpOn: null },
     { version: 3, nextFollowUpOn: '2026-11-21' },
   ]);
+});
+
+describe('does in place what needs the speaker', () => {
+  const reply = async (item: ActionItem, more: object) => {
+    const app = open(aDashboard({ needsYouNow: [item] }), more);
+    await app.user.click(await screen.findByRole('button', { name: `${item.verb} ${item.title}` }));
+    return app;
+  };
+
+  it('sends the invoice of a deposit that isn’t in: the draft is made, and shown before it goes out', async () => {
+    const draft = anInvoice({ eventId: ids.event });
+    const sent = aSentInvoice();
+    const { user, api } = await reply(waiting('invoice_to_send', { title: 'Collect deposit' }), {
+      [`POST /api/events/${ids.event}/invoice-drafts`]: { status: 201, body: draft },
+      [`POST /api/invoices/${draft.id}/sendings`]: { status: 201, body: sent },
+      [`GET /api/invoices/${draft.id}`]: { body: draft },
+    });
+    const sheet = within(await screen.findByRole('dialog', { name: 'Send the invoice' }));
+    expect(sheet.getByRole('link', { name: 'Open the draft' })).toHaveAttribute('href', `/invoices/${draft.id}`);
+    await user.click(sheet.getByRole('button', { name: /^Send \$/ }));
+    expect(await screen.findByText(`${sent.number} is on its way`)).toBeInTheDocument();
+    expect(api.asked(`POST /api/events/${ids.event}/invoice-drafts`)).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('records a payment, and takes it back', async () => {
+    const late = aSentInvoice();
+    const payment = {
+      id: ids.task,
+      kind: 'payment',
+      paidOn: '2026-11-21',
+      method: 'ach',
+      reference: null,
+      createdAt: '2026-11-21T09:00:00.000Z',
+    };
+    const paid = aSentInvoice({
+      status: 'paid',
+      balanceCents: 0,
+      payments: [{ ...late.payments[0], ...payment, amountCents: late.balanceCents } as never],
+    });
+    const { user, api } = await reply(waiting('invoice_overdue', { id: late.id, invoiceId: late.id }), {
+      [`GET /api/invoices/${late.id}`]: { body: late },
+      [`POST /api/invoices/${late.id}/payments`]: { status: 201, body: paid },
+      [`DELETE /api/invoice-payments/${ids.task}`]: { body: late },
+    });
+    const sheet = within(await screen.findByRole('dialog', { name: 'Record a payment' }));
+    await user.click(sheet.getByRole('button', { name: 'Record payment' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(api.asked(`DELETE /api/invoice-payments/${ids.task}`)).toHaveLength(1));
+  });
+
+  it('answers a challenged hold', async () => {
+    const path = `/api/events/${ids.event}`;
+    const hold = aHold({ challengedOn: '2027-01-05', challengeAnswerBy: '2027-01-12' });
+    const { user } = await reply(waiting('hold_challenged', { id: hold.id, title: 'Gala' }), {
+      [`GET ${path}`]: { body: anEvent({ status: 'hold' }) },
+      [`GET ${path}/holds`]: { body: holdsOf([hold]) },
+      'GET /api/holds': { body: noRows },
+    });
+    const sheet = within(await screen.findByRole('dialog', { name: 'Someone else wants this date' }));
+    expect(sheet.getByText('First option')).toBeInTheDocument();
+    expect(sheet.queryByRole('button', { name: 'Change the end' })).not.toBeInTheDocument();
+    await user.click(sheet.getByRole('button', { name: 'Release the hold' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm the event' }));
+    expect(await screen.findByRole('radio', { name: /Confirmed/ })).toBeChecked();
+  });
+
+  it('signs a contract', async () => {
+    const contract = aSentContract({
+      status: 'partly_signed',
+      signers: [theSpeaker({ status: 'invited' })],
+      canCountersign: true,
+    });
+    await reply(waiting('contract_to_sign', { id: contract.id, title: 'Agreement' }), {
+      [`GET /api/contracts/${contract.id}`]: { body: contract },
+    });
+    const sheet = within(await screen.findByRole('dialog', { name: contract.title }));
+    expect(await sheet.findByRole('region', { name: 'Your signature' })).toBeInTheDocument();
+  });
+
+  it('closes the file of an event', async () => {
+    await reply(waiting('event_to_close', { id: ids.event, title: 'Gala' }), {
+      [`GET /api/events/${ids.event}`]: { body: anEvent({ status: 'delivered' }) },
+      'GET /api/holds': { body: noRows },
+    });
+    expect(await screen.findByRole('radio', { name: /Closed/ })).toBeChecked();
+  });
 });
 
 describe('a day on stage or on the road', () => {

@@ -12,8 +12,7 @@ import { useTaskActions } from '@/features/tasks/use-task-actions';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useNewRow } from '../new-rows';
 
-const RecordPayment = lazyPart(() => import('../today/today-actions'), 'RecordPayment');
-
+const InPlace = lazyPart(() => import('../today/in-place'), 'InPlace');
 const SpecialDayCard = lazyPart(() => import('../today/special-day'), 'SpecialDayCard');
 
 export default function DashboardPage() {
@@ -22,11 +21,11 @@ export default function DashboardPage() {
   const { complete, reopen } = useTaskActions();
   const followUp = useFollowedUp();
   const isEmpty = useQuery(dashboardQuery).data?.isEmpty;
-  const [paying, setPaying] = useState<string | null>(null);
+  const [open, setOpen] = useState<ActionItem | null>(null);
   const act = (item: ActionItem) => {
     if (item.kind === 'task') complete(item);
-    else if (item.kind === 'invoice_overdue') setPaying(item.id);
-    else followUp(item);
+    else if (item.kind === 'event_follow_up') followUp(item);
+    else setOpen(item);
   };
   return (
     <>
@@ -49,7 +48,7 @@ export default function DashboardPage() {
         onTaskDone={complete}
         onTaskReopened={reopen}
       />
-      {paying && <RecordPayment invoiceId={paying} onClose={() => setPaying(null)} />}
+      {open && <InPlace key={open.id} item={open} onClose={() => setOpen(null)} />}
       {make.drawer}
     </>
   );

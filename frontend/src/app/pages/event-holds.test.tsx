@@ -1,51 +1,18 @@
 /** The holds of an event as a speaker sees them, on its page. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { EventHoldsResponse, HoldResponse } from '@lectern/protocol/holds';
+import type { HoldResponse } from '@lectern/protocol/holds';
 import { refusal } from '@/lib/testing/fake-api';
 import { anEvent, ids, noRows } from '../testing/business-rows';
+import { aHold, HOLD_DAY as DAY, holdsOf } from '../testing/hold-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 import { swipeRow } from '../testing/swipe-row';
 
 afterEach(leaveApp);
 
-const DAY = '2027-03-04';
 const path = `/api/events/${ids.event}`;
 const other = { eventId: '019a0000-0000-7000-8000-0000000000e2', eventTitle: 'Winter Gala' };
 
-function aHold(more: Partial<HoldResponse> = {}): HoldResponse {
-  return HoldResponse.parse({
-    id: '019a0000-0000-7000-8000-0000000000f1',
-    eventId: ids.event,
-    eventTitle: 'Pacific Nurses Summit',
-    eventStatus: 'hold',
-    heldOn: DAY,
-    rank: 1,
-    clientId: ids.client,
-    clientName: 'Cascade Health',
-    bureauPartnerId: null,
-    bureauPartnerName: null,
-    placedOn: '2027-01-04',
-    expiresOn: '2027-01-12',
-    challengedOn: null,
-    challengeAnswerBy: null,
-    outcome: null,
-    endedOn: null,
-    notes: null,
-    version: 1,
-    createdAt: '2027-01-04T10:00:00.000Z',
-    updatedAt: '2027-01-04T10:00:00.000Z',
-    ...more,
-  });
-}
 const second = aHold({ id: '019a0000-0000-7000-8000-0000000000f2', ...other, rank: 2, expiresOn: null });
-const holdsOf = (holds: HoldResponse[], ended: HoldResponse[] = []) =>
-  EventHoldsResponse.parse({
-    eventId: ids.event,
-    today: '2027-01-10',
-    ladders: holds.some((hold) => hold.eventId === ids.event) ? [{ date: DAY, holds, takenBy: [] }] : [],
-    ended,
-  });
-
 function open(holds: HoldResponse[], more = {}, event = anEvent({ status: 'hold' })) {
   return renderApp(`/events/${ids.event}`, {
     ...signedIn,

@@ -13,7 +13,7 @@ import { InvoiceHeader, type InvoiceDialog } from '@/features/invoices/component
 import { CreditNoteDrawer } from '@/features/invoices/components/payments/credit-note-drawer';
 import { PaymentDrawer } from '@/features/invoices/components/payments/payment-drawer';
 import { VoidDrawer } from '@/features/invoices/components/payments/void-drawer';
-import { SendDrawer } from '@/features/invoices/components/send-drawer';
+import { SendDrawer, toastSent } from '@/features/invoices/components/send-drawer';
 import { SentInvoice } from '@/features/invoices/components/sent-invoice';
 import { mergedInto } from '@/lib/api-error';
 import { useNewForm } from '@/lib/use-new-form';
@@ -58,10 +58,7 @@ function Invoice({ invoice }: { invoice: InvoiceResponse }) {
           onClose={close}
           onSent={(sent) => {
             close();
-            toastSuccess(
-              sent.sentTo ? `${sent.number} is on its way` : `${sent.number} marked as sent`,
-              sent.sentTo ? `To ${sent.sentTo}` : undefined,
-            );
+            toastSent(sent);
             window.scrollTo({ top: 0, behavior: 'instant' });
           }}
         />

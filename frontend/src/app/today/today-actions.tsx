@@ -1,15 +1,23 @@
 /** What the dashboard and the list of invoices do in place, loaded when someone asks for it. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { DaySheetResponse } from '@lectern/protocol/day-sheet';
+import type { CreateInvoiceDraftInput } from '@lectern/protocol/invoices';
 import { Mail, MessageSquareQuote, ReceiptText } from 'lucide-react';
 import { toastProblem } from '@/components/forms/use-server-problem';
+import { Loaded, LoadingText } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
+import { Drawer } from '@/components/ui/drawer';
+import { contractQuery } from '@/features/contracts/api/contracts.queries';
+import { PaperToSign } from '@/features/contracts/components/contract-sent';
 import { peopleToCall, type PersonToCall } from '@/features/events/logistics/people-to-call';
+import { useCreateDraft } from '@/features/invoices/api/invoices.mutations';
 import { invoiceQuery } from '@/features/invoices/api/invoices.queries';
 import { PaymentDrawer } from '@/features/invoices/components/payments/payment-drawer';
+import { SendDrawer, toastSent } from '@/features/invoices/components/send-drawer';
 import { useInvoiceEvent } from '@/features/invoices/use-invoice-event';
 import { RequestDrawer } from '@/features/profile/testimonials/components/request-drawer';
+import { useSameAction } from '@/lib/use-same-action';
 
 /** After the last item: the thank-you, the invoice of the balance and the request for a testimonial, ready to send. */
 export function AfterTheShow({ sheet }: { sheet: DaySheetResponse }) {
@@ -42,13 +50,70 @@ function thankYou(sheet: DaySheetResponse, person: Pick<PersonToCall, 'name' | '
   return `mailto:${person?.email ?? ''}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** The payment of an invoice that isn't on the screen. */
-export function RecordPayment({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
-  const { data: invoice, error } = useQuery(invoiceQuery(invoiceId));
+type Closable = { onClose: () => void };
+
+/** The invoice that isn't on the screen; undefined while it loads. */
+function useInvoice(invoiceId: string, onClose: () => void) {
+  const { data: invoice, error } = useQuery({ ...invoiceQuery(invoiceId), enabled: invoiceId !== '' });
   useEffect(() => {
     if (!error || invoice) return;
     toastProblem(error, 'The invoice couldn’t be loaded');
     onClose();
   }, [error, invoice, onClose]);
+  return invoice;
+}
+
+export function RecordPayment({ invoiceId, onClose }: { invoiceId: string } & Closable) {
+  const invoice = useInvoice(invoiceId, onClose);
   return invoice ? <PaymentDrawer invoice={invoice} kind="payment" onClose={onClose} /> : null;
+}
+
+/** The draft that an event has, or a new one of what is due next, ready to send. */
+export function SendInvoice({ eventId, draftId, onClose }: { eventId: string; draftId: string | null } & Closable) {
+  const { mutateAsync: makeDraft } = useCreateDraft();
+  const sameAction = useSameAction<Partial<CreateInvoiceDraftInput>>();
+  const [id, setId] = useState(draftId ?? '');
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (id || isAsked.current) return;
+    isAsked.current = true;
+    makeDraft(sameAction({}, { eventId })).then(
+      (draft) => setId(draft.id),
+      (error: unknown) => {
+        toastProblem(error, 'No invoice was created');
+        onClose();
+      },
+    );
+  }, [id, eventId, makeDraft, sameAction, onClose]);
+  const invoice = useInvoice(id, onClose);
+  if (!invoice) return null;
+  return (
+    <SendDrawer
+      invoice={invoice}
+      isApart
+      onClose={onClose}
+      onSent={(sent) => {
+        onClose();
+        toastSent(sent);
+      }}
+    />
+  );
+}
+
+/** The paper and the speaker's place to sign it. */
+export function SignContract({ contractId, onClose }: { contractId: string } & Closable) {
+  const query = useQuery(contractQuery(contractId));
+  return (
+    <Drawer
+      open
+      size="lg"
+      title={query.data?.title ?? 'Contract'}
+      description={query.data?.number}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <Loaded query={query} compact skeleton={<LoadingText label="Loading the contract" lines={8} />}>
+        {(contract) => <PaperToSign contract={contract} onSigned={onClose} />}
+      </Loaded>
+    </Drawer>
+  );
 }

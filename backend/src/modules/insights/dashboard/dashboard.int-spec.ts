@@ -70,11 +70,11 @@ beforeEach(async () => {
 afterAll(() => context.close());
 
 /** As a checklist makes it. */
-const checklistTask = (eventId: string, key: string, doneOn: string | null) =>
+const checklistTask = (eventId: string, key: string, doneOn: string | null, dueDate: string | null = null) =>
   context.db.query(
-    `INSERT INTO tasks (id, owner_id, title, kind, event_id, checklist_key, done_on, created_at, updated_at)
-     VALUES (gen_random_uuid(), $1, $3, 'checklist', $2, $3, $4, now(), now())`,
-    [owner.id, eventId, key, doneOn],
+    `INSERT INTO tasks (id, owner_id, title, kind, event_id, checklist_key, done_on, due_date, created_at, updated_at)
+     VALUES (gen_random_uuid(), $1, $3, 'checklist', $2, $3, $4, $5, now(), now())`,
+    [owner.id, eventId, key, doneOn, dueDate],
   );
 
 const dashboard = () => context.get(DashboardService).dashboardOf(owner);
@@ -293,8 +293,8 @@ describe('the dashboard', () => {
     await hold('second', '2027-05-01', '2027-03-06');
     await hold('later', '2027-05-02', '2027-03-08');
     expect((await dashboard()).needsYouNow.map((item) => [item.title, item.verb, item.relatedTo])).toEqual([
-      ['challenged', 'Reply', 'First option on May 1, 2027'],
-      ['second', 'Decide', 'Second option on May 1, 2027'],
+      ['challenged', 'Reply', 'First option on May 1'],
+      ['second', 'Decide', 'Second option on May 1'],
     ]);
   });
 
@@ -392,6 +392,46 @@ describe('the dashboard', () => {
       expect(await titles({ money: 'outstanding', dueBefore: '2027-03-04' })).toEqual(['D: overdue']);
       const totals = await invoices.totals(owner, InvoiceTotalsQuery.parse({ status: 'sent,viewed,partly_paid' }));
       expect(totals.currencies).toMatchObject([{ outstandingCents: 1_600, overdueCents: 600 }]);
+    });
+
+    it('says of a deposit and of a final invoice which invoice does it, and how much it is', async () => {
+      const clientId = (await aClient(context, owner)).id;
+      const fee = { clientId, grossFeeCents: 1_000, eventDate: '2027-06-01', status: 'confirmed' };
+      const due = async (key: string, title: string) => {
+        const event = await anEvent(context, owner, { title, ...fee });
+        await checklistTask(event.id, key, null, '2027-03-05');
+        return event;
+      };
+      await due('deposit_in', 'none made');
+      const drafted = await draft((await due('final_invoice', 'drafted')).id);
+      const deposit = await anEvent(context, owner, { title: 'asked', ...fee });
+      await context.get(PaymentSchedulesService).saveSchedule(
+        owner,
+        deposit.id,
+        SavePaymentScheduleInput.parse({
+          version: 0,
+          items: [
+            { label: 'Deposit', trigger: 'event_date', offsetDays: -30, percent: 40 },
+            { label: 'Rest', trigger: 'event_date', offsetDays: 0, percent: 60 },
+          ],
+        }),
+      );
+      await checklistTask(deposit.id, 'deposit_in', null, '2027-03-05');
+      const asked = await send(await draft(deposit.id), '2027-03-06');
+      const late = await due('deposit_in', 'late');
+      const overdue = await send(await draft(late.id), '2027-03-03');
+      const items = (await dashboard()).needsYouNow.map(({ kind, relatedTo, invoiceId, amount }) => [
+        kind,
+        relatedTo,
+        invoiceId,
+        amount?.cents,
+      ]);
+      expect(items.slice(1).sort((a, b) => String(a[1]).localeCompare(String(b[1])))).toEqual([
+        ['payment_to_record', 'asked', asked.id, 400],
+        ['invoice_to_send', 'drafted', drafted.id, 1_000],
+        ['invoice_to_send', 'none made', null, 1_000],
+      ]);
+      expect(items[0]).toEqual(['invoice_overdue', expect.any(String), overdue.id, 1_000]);
     });
 
     it('knows shares of a fee, what a bureau keeps, and schedules', async () => {

@@ -41,10 +41,10 @@ export function toActionItem(action: ActionRow, today: string): ActionItem {
   const { taskKind: _, rank, heldOn, cents, currency, ...row } = action;
   return {
     ...row,
-    relatedTo: rank && heldOn ? `${rankLabel(rank)} on ${formatDate(heldOn)}` : row.relatedTo,
+    relatedTo: rank && heldOn ? `${rankLabel(rank)} on ${formatDate(heldOn, today)}` : row.relatedTo,
     verb: actionKindTable[row.kind].verb,
     daysOverdue: daysBetween(row.dueDate, today),
-    amount: cents === null || currency === null ? null : { cents, currency },
+    amount: cents && currency ? { cents, currency } : null,
   };
 }
 

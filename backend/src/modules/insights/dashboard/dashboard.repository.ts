@@ -88,13 +88,15 @@ export const UPCOMING = `
  */
 export const ACTIONS = `
   SELECT * FROM (
-    (SELECT 'task' AS kind, t.id, t.title, t.kind AS "taskKind", t.due_date AS "dueDate", t.event_id AS "eventId",
+    (SELECT CASE WHEN NOT t.is_money THEN 'task' WHEN i.status <> 'draft' THEN 'payment_to_record' ELSE 'invoice_to_send' END
+         AS kind, t.id, t.title, t.kind AS "taskKind", t.due_date AS "dueDate", t.event_id AS "eventId",
        t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
        coalesce(e.title, c.name, b.name) AS "relatedTo", t.version, NULL::int AS rank, NULL::date AS "heldOn",
-       NULL::bigint AS cents, NULL::text AS currency
+       CASE WHEN i.id IS NULL THEN e.fee_cents ELSE ${balanceOf('i')} END AS cents, e.currency, i.id AS "invoiceId"
      FROM (
        -- At most three of one event: its page has the others, and no event fills the list alone.
-       SELECT *, row_number() OVER (PARTITION BY coalesce(event_id, id) ORDER BY sort_due, id) AS nth
+       SELECT *, row_number() OVER (PARTITION BY coalesce(event_id, id) ORDER BY sort_due, id) AS nth,
+         event_id IS NOT NULL AND checklist_key IN ('deposit_in', 'final_invoice') IS TRUE AS is_money
        FROM (
          SELECT * FROM tasks
          WHERE owner_id = $1 AND done_on IS NULL AND sort_due <= $2::date + 7
@@ -105,18 +107,25 @@ export const ACTIONS = `
      LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
      LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
      LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
-     WHERE t.nth <= 3
+     -- The draft to send, or what was sent and isn't paid; once that is late, its own line says so.
+     LEFT JOIN LATERAL (
+       SELECT * FROM invoices i
+       WHERE t.is_money AND i.owner_id = t.owner_id AND i.event_id = t.event_id
+         AND (i.status = 'draft' OR t.checklist_key = 'deposit_in' AND i.status IN ('sent', 'viewed', 'partly_paid'))
+       ORDER BY i.status = 'draft', i.sort_due, i.id LIMIT 1
+     ) i ON true
+     WHERE t.nth <= 3 AND (i.id IS NULL OR i.status = 'draft' OR i.sort_due >= $2::date)
      ORDER BY t.sort_due, t.id LIMIT 10)
     UNION ALL
     (SELECT 'event_follow_up', e.id, e.title, NULL, e.next_follow_up_on, e.id, e.client_id, e.bureau_partner_id,
-       c.name, e.version, NULL, NULL, e.gross_fee_cents, e.currency
+       c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL
      FROM speaking_events e
      LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
      WHERE e.owner_id = $1 AND e.next_follow_up_on <= $2::date
      ORDER BY e.next_follow_up_on, e.id LIMIT 10)
     UNION ALL
     (SELECT 'event_to_mark_delivered', e.id, e.title, NULL, coalesce(e.end_date, e.event_date), e.id, e.client_id,
-       e.bureau_partner_id, c.name, e.version, NULL, NULL, e.gross_fee_cents, e.currency
+       e.bureau_partner_id, c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL
      FROM speaking_events e
      LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
      WHERE e.owner_id = $1 AND e.status = 'confirmed' AND e.sort_date < $2::date
@@ -124,7 +133,7 @@ export const ACTIONS = `
      ORDER BY e.sort_date, e.id LIMIT 10)
     UNION ALL
     (SELECT 'event_to_close', e.id, e.title, NULL, coalesce(e.end_date, e.event_date) + 14, e.id, e.client_id,
-       e.bureau_partner_id, c.name, e.version, NULL, NULL, NULL, NULL
+       e.bureau_partner_id, c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL
      FROM speaking_events e
      LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
      WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.sort_date <= $2::date - 14
@@ -132,32 +141,34 @@ export const ACTIONS = `
      ORDER BY e.sort_date, e.id LIMIT 10)
     UNION ALL
     (SELECT 'hold_expiring', h.id, e.title, NULL, LEAST(h.expires_on, h.held_on), h.event_id, h.client_id,
-       h.bureau_partner_id, NULL, h.version, h.rank, h.held_on, e.gross_fee_cents, e.currency
+       h.bureau_partner_id, NULL, h.version, h.rank, h.held_on, e.fee_cents, e.currency, NULL
      FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
      WHERE h.owner_id = $1 AND h.outcome IS NULL AND LEAST(h.expires_on, h.held_on) <= $2::date + 3
        AND h.challenged_on IS NULL
      ORDER BY LEAST(h.expires_on, h.held_on), h.id LIMIT 10)
     UNION ALL
     (SELECT 'hold_challenged', h.id, e.title, NULL, h.challenge_answer_by, h.event_id, h.client_id,
-       h.bureau_partner_id, NULL, h.version, h.rank, h.held_on, e.gross_fee_cents, e.currency
+       h.bureau_partner_id, NULL, h.version, h.rank, h.held_on, e.fee_cents, e.currency, NULL
      FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
      WHERE h.owner_id = $1 AND h.outcome IS NULL AND h.challenged_on IS NOT NULL
      ORDER BY h.challenge_answer_by, h.id LIMIT 10)
     UNION ALL
     (SELECT 'invoice_overdue', i.id, coalesce(i.bill_to_name, c.name, i.number), NULL, i.due_date, i.event_id,
-       i.client_id, i.bureau_partner_id, 'Invoice ' || i.number, i.version, NULL, NULL, ${balanceOf('i')}, i.currency
+       i.client_id, i.bureau_partner_id, 'Invoice ' || i.number, i.version, NULL, NULL, ${balanceOf('i')}, i.currency,
+       i.id
      FROM invoices i LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
      WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date
      ORDER BY i.sort_due, i.id LIMIT 3)
     UNION ALL
     (SELECT 'contract_to_sign', c.id, c.title, NULL, coalesce(c.expires_on, $2::date), c.event_id, c.client_id,
-       c.bureau_partner_id, c.event_title, c.version, NULL, NULL, c.fee_cents, c.currency
+       c.bureau_partner_id, c.event_title, c.version, NULL, NULL, c.fee_cents, c.currency, NULL
      ${TO_COUNTERSIGN_FROM}
      ORDER BY c.expires_on, c.id LIMIT 3)
   ) waiting
   ORDER BY CASE kind WHEN 'hold_challenged' THEN 0 WHEN 'invoice_overdue' THEN 1 WHEN 'hold_expiring' THEN 2
       WHEN 'contract_to_sign' THEN 3 WHEN 'event_to_mark_delivered' THEN 4 WHEN 'event_follow_up' THEN 5
-      WHEN 'event_to_close' THEN 7 ELSE CASE WHEN "taskKind" = 'payment' AND "dueDate" < $2::date THEN 1 ELSE 6 END END,
+      WHEN 'event_to_close' THEN 7 WHEN 'task' THEN CASE WHEN "taskKind" = 'payment' AND "dueDate" < $2::date THEN 1 ELSE 6 END
+      ELSE CASE WHEN "dueDate" < $2::date THEN 1 ELSE 6 END END,
     "dueDate", kind, id
   LIMIT 10`;
 

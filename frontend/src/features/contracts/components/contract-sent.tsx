@@ -24,20 +24,7 @@ export function ContractSent({ contract }: Props) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:gap-6 print:block">
       <div className="min-w-0 space-y-4 lg:row-span-2 lg:space-y-6">
-        {contract.blocks && (
-          <ContractPaper title={contract.title} number={contract.number} blocks={contract.blocks}>
-            <SignatureLines
-              lines={contract.signers.map((signer) => ({
-                ...signer,
-                key: signer.id,
-                name: signer.signedName ?? signer.name,
-              }))}
-            />
-          </ContractPaper>
-        )}
-        {contract.canCountersign && contract.textSha256 && (
-          <Countersign contract={contract} textSha256={contract.textSha256} />
-        )}
+        <PaperToSign contract={contract} onSigned={() => window.scrollTo({ top: 0, behavior: 'instant' })} />
       </div>
       {/* A phone says how far it is before it shows the paper. */}
       <div className="min-w-0 space-y-4 max-lg:order-first lg:space-y-6" data-print="hide">
@@ -49,6 +36,28 @@ export function ContractSent({ contract }: Props) {
         <AuditCard contract={contract} />
       </div>
     </div>
+  );
+}
+
+/** Its text as it was sent, and the place to sign it at the speaker's turn. */
+export function PaperToSign({ contract, onSigned }: Props & { onSigned: () => void }) {
+  return (
+    <>
+      {contract.blocks && (
+        <ContractPaper title={contract.title} number={contract.number} blocks={contract.blocks}>
+          <SignatureLines
+            lines={contract.signers.map((signer) => ({
+              ...signer,
+              key: signer.id,
+              name: signer.signedName ?? signer.name,
+            }))}
+          />
+        </ContractPaper>
+      )}
+      {contract.canCountersign && contract.textSha256 && (
+        <Countersign {...{ contract, onSigned }} textSha256={contract.textSha256} />
+      )}
+    </>
   );
 }
 
@@ -110,9 +119,9 @@ function Amendments({ contract: { amends, amendments } }: { contract: ContractRe
   );
 }
 
-type CountersignProps = Props & { textSha256: string };
+type CountersignProps = Props & { textSha256: string; onSigned: () => void };
 
-function Countersign({ contract, textSha256 }: CountersignProps) {
+function Countersign({ contract, textSha256, onSigned }: CountersignProps) {
   const countersign = useCountersign(contract.id);
   const sameAction = useSameAction<CountersignInput>();
   const me = contract.signers.find(({ role }) => role === 'speaker');
@@ -141,7 +150,7 @@ function Countersign({ contract, textSha256 }: CountersignProps) {
               ? 'The sealed PDF is on its way to everyone.'
               : 'The next signer has been asked.',
           );
-          window.scrollTo({ top: 0, behavior: 'instant' });
+          onSigned();
         }}
       />
     </section>

@@ -1,19 +1,27 @@
 /** Sends a draft, which gives it its number, or sends an invoice once more; with an email, or handed over by the speaker. */
 import { SendInvoiceInput, type InvoiceResponse } from '@lectern/protocol/invoices';
 import { useWatch } from 'react-hook-form';
+import { Link } from 'wouter';
 import { LongTextField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { TagsField } from '@/components/forms/tags-field';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { NothingEmailed } from '@/components/sandbox-notes';
 import { Segmented } from '@/components/ui/segmented';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { formatMoney } from '@/lib/format';
 import { useSendInvoice } from '../api/invoices.mutations';
 
 type Delivery = SendInvoiceInput['delivery'];
-type Props = { invoice: InvoiceResponse; onSent: (invoice: InvoiceResponse) => void; onClose: () => void };
+type Props = {
+  invoice: InvoiceResponse;
+  /** Away from the invoice's own page: leads there. */
+  isApart?: boolean;
+  onSent: (invoice: InvoiceResponse) => void;
+  onClose: () => void;
+};
 
-export function SendDrawer({ invoice, onSent, onClose }: Props) {
+export function SendDrawer({ invoice, isApart = false, onSent, onClose }: Props) {
   const isDraft = invoice.status === 'draft';
   const send = useSendInvoice(invoice.id);
   const action = useActionForm({
@@ -48,6 +56,21 @@ export function SendDrawer({ invoice, onSent, onClose }: Props) {
       size="md"
     >
       <div className="space-y-4">
+        {isApart && (
+          <ul className="space-y-1 text-sm">
+            {invoice.lines.map(({ id, description, amountCents }) => (
+              <li key={id} className="flex justify-between gap-4">
+                <span className="min-w-0 wrap-anywhere">{description}</span>
+                <span className="tabular-nums">{formatMoney(amountCents, invoice.currency)}</span>
+              </li>
+            ))}
+            <li>
+              <Link href={`/invoices/${invoice.id}`} className="text-curtain-text underline underline-offset-4">
+                Open the draft
+              </Link>
+            </li>
+          </ul>
+        )}
         {isDraft && (
           // On top: it takes the focus, so that no keyboard covers the form, and nothing moves it while it is pressed.
           <Segmented<Delivery>
@@ -82,6 +105,9 @@ export function SendDrawer({ invoice, onSent, onClose }: Props) {
     </RecordDrawer>
   );
 }
+
+export const toastSent = ({ number, sentTo }: InvoiceResponse) =>
+  toastSuccess(sentTo ? `${number} is on its way` : `${number} marked as sent`, sentTo ? `To ${sentTo}` : undefined);
 
 function subjectOf({ number, eventTitle, seller }: InvoiceResponse): string {
   const what = number ? `Invoice ${number}` : 'Invoice';

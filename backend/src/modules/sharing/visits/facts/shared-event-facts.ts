@@ -43,7 +43,7 @@ export function eventFacts(event: SharedEvent): SharedFact[] {
 
 function scheduleFacts(event: SharedEvent): SharedFact[] {
   const { days, startTime, endTime } = event;
-  const dates = days && [...new Set([days.from, days.to])].map(formatDate).join(' to ');
+  const dates = days && [...new Set([days.from, days.to])].map((day) => formatDate(day)).join(' to ');
   return [
     ...fact('schedule', 'event.title', 'Event', event.title),
     ...fact('schedule', 'event.status', 'Status', event.statusWords),
@@ -169,7 +169,7 @@ function holdFacts({ holdId, days, rank, expiresOn, answerBy, outcome, endedOn }
     expiresOn && `held until ${formatDate(expiresOn)}`,
     answerBy && `someone else asked; answer by ${formatDate(answerBy)}`,
   );
-  const label = `Hold for ${days.map(formatDate).join(', ')}`;
+  const label = `Hold for ${days.map((day) => formatDate(day)).join(', ')}`;
   return fact('planner', `hold.${holdId}`, label, ended ?? open);
 }
 

@@ -29,7 +29,7 @@ export function ColumnMapping({ column, field, fields, onChange }: ColumnMapping
             {header || <span className="text-muted">No heading</span>}
           </p>
           <p className="line-clamp-2 text-xs wrap-anywhere text-muted">
-            {samples.length > 0 ? samples.map(formatDate).join(' · ') : 'Empty'}
+            {samples.length > 0 ? samples.map((sample) => formatDate(sample)).join(' · ') : 'Empty'}
           </p>
         </div>
       </div>

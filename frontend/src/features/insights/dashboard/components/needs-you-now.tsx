@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { actionKindTable, type ActionItem } from '@lectern/protocol/dashboard';
-import { Button, LinkButton } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DoneDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -16,8 +16,6 @@ type Props = {
   onDo: (item: ActionItem) => void;
 };
 
-/** What is done right here; the others lead to where they are decided. */
-const doneHere: readonly ActionItem['kind'][] = ['task', 'event_follow_up', 'invoice_overdue'];
 const FIRST = 3;
 
 /** What waits for the speaker, by what waiting costs: three things first, each a sentence with its one button. */
@@ -68,7 +66,7 @@ function Row({ item, today, onDo }: Omit<Props, 'items'> & { item: ActionItem })
       <span className="sr-only"> {item.title}</span>
     </>
   );
-  const amount = item.kind !== 'invoice_overdue' && item.amount && money(item.amount);
+  const amount = item.kind === 'task' && item.amount && money(item.amount);
   const details = [item.relatedTo, amount].filter(Boolean).join(' · ');
   const row = useRef<HTMLLIElement>(null);
   const doIt = () => {
@@ -95,15 +93,9 @@ function Row({ item, today, onDo }: Omit<Props, 'items'> & { item: ActionItem })
           )}
         </p>
       </div>
-      {doneHere.includes(item.kind) ? (
-        <Button variant="secondary" size="sm" onClick={doIt}>
-          {label}
-        </Button>
-      ) : (
-        <LinkButton variant="secondary" size="sm" href={actionHrefOf(item)}>
-          {label}
-        </LinkButton>
-      )}
+      <Button variant="secondary" size="sm" onClick={doIt}>
+        {label}
+      </Button>
     </li>
   );
 }
@@ -111,23 +103,25 @@ function Row({ item, today, onDo }: Omit<Props, 'items'> & { item: ActionItem })
 const money = ({ cents, currency }: { cents: number; currency: string }) => formatMoney(cents, currency);
 
 function sentenceOf({ kind, title, amount }: ActionItem): string {
+  const sum = amount ? money(amount) : '';
+  const name = sum && kind !== 'task' ? `${title} (${sum})` : title;
   switch (kind) {
     case 'invoice_overdue':
-      return amount ? `${title} owes ${money(amount)}` : title;
+      return `${title} owes ${sum}`;
     case 'contract_to_sign':
-      return `${title} needs your signature`;
+      return `${name} needs your signature`;
     case 'hold_expiring':
-      return `The hold for ${title} ends`;
+      return `The hold for ${name} ends`;
     case 'hold_challenged':
-      return `Someone else wants the date of ${title}`;
+      return `Someone else wants the date of ${name}`;
     case 'event_follow_up':
-      return `Follow up on ${title}`;
+      return `Follow up on ${name}`;
     case 'event_to_mark_delivered':
-      return `${title} is over`;
+      return `${name} is over`;
     case 'event_to_close':
-      return `Close ${title}`;
-    case 'task':
-      return title;
+      return `Close ${name}`;
+    default:
+      return name;
   }
 }
 
@@ -143,19 +137,11 @@ function DueText({ item, today }: { item: ActionItem; today: string }) {
   );
 }
 
-/** Where the verb is done. An event's status dialog opens automatically. */
-function actionHrefOf(item: ActionItem): string {
-  if (item.kind === 'event_to_mark_delivered') return `/events/${item.id}?status=delivered`;
-  if (item.kind === 'event_to_close') return `/events/${item.id}?status=closed`;
-  return hrefOf(item);
-}
-
 /** What it is about. */
 function hrefOf(item: ActionItem): string {
   if (item.kind === 'invoice_overdue') return `/invoices/${item.id}`;
   if (item.kind === 'contract_to_sign') return `/contracts/${item.id}`;
-  if (item.kind === 'task' && item.eventId) return `/events/${item.eventId}?tab=tasks`;
-  if (item.eventId) return `/events/${item.eventId}`;
+  if (item.eventId) return `/events/${item.eventId}${item.kind === 'task' ? '?tab=tasks' : ''}`;
   if (item.clientId) return `/clients/${item.clientId}`;
   if (item.bureauPartnerId) return `/bureau-partners/${item.bureauPartnerId}`;
   return '/tasks';

@@ -5,11 +5,12 @@ import { fittingValues, type UncheckedValues } from '@lectern/protocol/record-fi
 import { DateField, MoneyField, SelectField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useActionForm } from '@/components/forms/use-action-form';
-import { toastSuccess } from '@/components/ui/toast-store';
+import { problemToast } from '@/components/forms/use-server-problem';
+import { toast } from '@/components/ui/toast-store';
 import { formatMoney } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { invoiceName } from '../../invoice-labels';
-import { useRecordPayment } from '../../api/invoices.mutations';
+import { useRecordPayment, useRemovePayment } from '../../api/invoices.mutations';
 
 type Props = {
   invoice: InvoiceResponse;
@@ -19,10 +20,12 @@ type Props = {
   onClose: () => void;
 };
 
+const refuse = problemToast('Not undone', 'The payment is still recorded. Please try again.');
 const methods = optionsOf(paymentMethodLabels);
 
 export function PaymentDrawer({ invoice, kind, facts, onClose }: Props) {
   const record = useRecordPayment(invoice.id);
+  const { mutateAsync: remove } = useRemovePayment();
   const isRefund = kind === 'refund';
   const open = isRefund ? invoice.refundDueCents : invoice.balanceCents;
   const action = useActionForm({
@@ -39,12 +42,16 @@ export function PaymentDrawer({ invoice, kind, facts, onClose }: Props) {
     send: record.mutateAsync,
     onDone: (paid) => {
       onClose();
-      toastSuccess(
-        isRefund ? 'Refund recorded' : 'Payment recorded',
-        paid.status === 'paid'
-          ? `${invoiceName(paid)} is paid`
-          : `${formatMoney(paid.balanceCents, paid.currency)} still due`,
-      );
+      const added = paid.payments.find(({ id }) => invoice.payments.every((payment) => payment.id !== id));
+      toast({
+        title: isRefund ? 'Refund recorded' : 'Payment recorded',
+        description:
+          paid.status === 'paid'
+            ? `${invoiceName(paid)} is paid`
+            : `${formatMoney(paid.balanceCents, paid.currency)} still due`,
+        variant: 'success',
+        action: added && { label: 'Undo', onClick: () => void remove(added.id).catch(refuse) },
+      });
     },
   });
   const { field } = action;
