@@ -78,13 +78,14 @@ it('names what is left by the day it has to be there, and what is late', () => {
 it('asks for an answer as long as a hold is challenged', () => {
   const challenged = { status: 'hold' as const, challengeAnswerBy: '2027-03-04' };
   expect(row('challenge', challenged)).toMatchObject({
-    label: 'The hold is challenged: answer by Mar 4, 2027',
+    label: 'Answer by Mar 4, 2027',
     isDone: false,
     isOverdue: false,
     verb: 'Answer the challenge',
   });
   expect(row('challenge', { ...challenged, challengeAnswerBy: '2027-02-20' })?.isOverdue).toBe(true);
   expect(row('challenge', { status: 'hold' })).toBeUndefined();
+  expect(headline(challenged)).toBe('Someone else wants the date');
 });
 
 it('puts what is overdue first, then what is open', () => {

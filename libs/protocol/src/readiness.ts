@@ -170,6 +170,7 @@ function headlineOf(
   const things = open.length === 1 ? '1 thing' : `${open.length} things`;
   const overdue = open.filter(({ isOverdue }) => isOverdue).length;
   const late = overdue > 0 ? `, ${overdue} overdue` : '';
+  if (phase === 'talks' && open.some(({ key }) => key === 'challenge')) return 'Someone else wants the date';
   if (phase === 'talks') return open.length > 0 ? `${things} to agree` : 'Everything is agreed';
   if (phase === 'afterwards') return open.length > 0 ? `${things} left to wrap up${late}` : 'Everything is wrapped up';
   if (phase === 'aside') return 'Nothing to get ready';
@@ -219,7 +220,7 @@ const isTicked = ({ tasks }: ReadinessFacts, key: string): boolean | undefined =
 /** None where no one waits for an answer. */
 function challenge({ challengeAnswerBy: dueDate }: ReadinessFacts): Row[] {
   if (dueDate === null) return [];
-  const label = `The hold is challenged: answer by ${formatDate(dueDate)}`;
+  const label = `Answer by ${formatDate(dueDate)}`;
   return [{ key: 'challenge', isDone: false, label, verb: 'Answer the challenge', to: '?tab=overview#holds', dueDate }];
 }
 

@@ -277,6 +277,9 @@ it('keeps the choice when the event was moved meanwhile', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Mark contract sent' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change status' }));
+  expect(dialog.queryByRole('radio', { name: 'Confirmed' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Choose another status' }));
+  expect(dialog.getByRole('radio', { name: 'Contract sent' })).toHaveFocus();
   await user.click(dialog.getByRole('radio', { name: 'Confirmed' }));
   api.answer({ [`GET ${path}`]: { body: anEvent({ status: 'contract_sent', version: 2 }) } });
   await user.click(dialog.getByRole('button', { name: /^(Change status|Set to)/ }));

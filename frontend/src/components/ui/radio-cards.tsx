@@ -14,7 +14,7 @@ export type RadioCardsProps<Value extends string> = {
 };
 
 export const radioClass =
-  'group flex min-h-11 rounded-md border border-control px-3 py-2.5 text-left text-sm transition-colors hover:not-disabled:bg-sunken disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-curtain-text data-[state=checked]:bg-curtain-soft';
+  'group flex min-h-11 rounded-md border border-control px-3 py-2.5 text-left text-sm transition-colors focus-visible:-outline-offset-1 hover:not-disabled:bg-sunken disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-curtain-text data-[state=checked]:bg-curtain-soft';
 
 /** The ring of a choice, filled while it is chosen. */
 export function RadioMark({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 /** What the screens say about holds: pure. `today` is the speaker's, as the server sends it. */
-import { daysBetween, formatDate } from '@lectern/protocol/calendar';
+import { daysBetween } from '@lectern/protocol/calendar';
 import { rankLabel, type EventHoldsResponse, type HoldLetterKind, type HoldResponse } from '@lectern/protocol/holds';
-import { sayDay } from '@/lib/format';
+import { dayText, sayDay } from '@/lib/format';
 
 export type HoldTone = 'plain' | 'soon' | 'late';
 export interface HoldNote {
@@ -19,7 +19,10 @@ export function expiryNote({ expiresOn, outcome, endedOn }: HoldResponse, today:
   }
   if (!expiresOn) return { text: 'No end date', tone: 'plain' };
   const days = daysBetween(today, expiresOn);
-  return { text: `Expires ${inDays(days)} (${formatDate(expiresOn)})`, tone: days <= SOON_DAYS ? 'soon' : 'plain' };
+  return {
+    text: `Expires ${inDays(days)} (${dayText(expiresOn, null, today)})`,
+    tone: days <= SOON_DAYS ? 'soon' : 'plain',
+  };
 }
 
 /** Null: nobody has challenged it, or it has ended. */
@@ -28,7 +31,7 @@ export function challengeNote(hold: HoldResponse, today: string): HoldNote | nul
   const days = daysBetween(today, hold.challengeAnswerBy);
   return days < 0
     ? { text: `Challenged; answer was due ${sayDay(hold.challengeAnswerBy, today)}`, tone: 'late' }
-    : { text: `Challenged; answer ${inDays(days)} (${formatDate(hold.challengeAnswerBy)})`, tone: 'soon' };
+    : { text: `Challenged; answer ${inDays(days)}`, tone: 'soon' };
 }
 
 function inDays(days: number): string {

@@ -30,7 +30,7 @@ import { StatusStepper } from './status-stepper';
 
 export type EventHeaderProps = {
   event: SpeakingEventResponse;
-  /** The overview begins with day, place and client, and offers what is next; each other tab has its own work. */
+  /** The overview begins with day, place and client, and leads to what isn't ready; each other tab has its own work. */
   tab: EventTab;
   next: NextAction | null;
   onNext: (action: NextAction) => void;
@@ -69,6 +69,7 @@ export function EventHeader({
     ? `${dayText(event.eventDate, event.endDate, todayHere())}${event.dateIsTentative ? ' (tentative)' : ''}`
     : 'No date yet';
   const isOverview = tab === 'overview';
+  const hasNext = isOverview || next?.kind === 'status';
   const step = stepIndex(event.status);
   return (
     <>
@@ -98,18 +99,17 @@ export function EventHeader({
               <span className="max-lg:sr-only">Share</span>
             </Button>
           )}
-          <div
-            data-bottom-bar={isOverview ? '' : undefined}
-            className={clsx('flex gap-2', !isOverview && 'max-sm:hidden')}
-          >
+          <div data-bottom-bar={hasNext ? '' : undefined} className={clsx('flex gap-2', !hasNext && 'max-sm:hidden')}>
             {tab !== 'money' && (
               <Button variant="secondary" icon={<ReceiptText aria-hidden />} busy={isInvoicing} onClick={onInvoice}>
                 Invoice
               </Button>
             )}
-            {isOverview &&
+            {hasNext &&
               (next ? (
-                <Button onClick={() => onNext(next)}>{next.verb}</Button>
+                <Button variant={isOverview ? 'primary' : 'secondary'} onClick={() => onNext(next)}>
+                  {next.verb}
+                </Button>
               ) : (
                 <Button variant="secondary" icon={<RefreshCw />} onClick={() => onStatus(null)}>
                   Change status

@@ -24,8 +24,8 @@ const choices = [
 
 export function ReleaseHoldsQuestion({ holds, value, onChange, error }: Props) {
   return (
-    <fieldset className="mt-4 rounded-md border border-line p-3">
-      <legend className="px-1 text-sm font-medium">Other holds on this date</legend>
+    <fieldset className="mt-5">
+      <legend className="mb-1 text-sm font-medium">Other holds on this date</legend>
       <ul className="mb-3 space-y-1 text-sm">
         {holds.map((hold) => (
           <li key={hold.id} className="wrap-anywhere">

@@ -1,5 +1,6 @@
 /** Moves an event along: offers what the shared status table allows, and says what a status still needs. */
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { dateInZone } from '@lectern/protocol/calendar';
 import {
@@ -75,6 +76,14 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
       )
     : [];
 
+  // Opened for one status: that one, with what it asks, is all there is to read.
+  const [isFolded, setFolded] = useState(!!initialTo);
+  const group = useRef<HTMLDivElement>(null);
+  const unfold = () => {
+    flushSync(() => setFolded(false));
+    group.current?.querySelector<HTMLElement>('[data-state=checked]')?.focus();
+  };
+
   const choose = (to: string) => {
     setChosen(moves.find((candidate) => candidate.to === to)?.to ?? null);
     setFieldErrors({});
@@ -147,19 +156,31 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
           Now <StatusChip status={event.status} size="sm" />
         </p>
         <RadioGroup.Root
+          ref={group}
           aria-label="New status"
           value={move?.to ?? ''}
           onValueChange={choose}
           className="grid grid-cols-2 gap-2"
         >
-          {next && (
+          {isFolded && move ? (
+            <StatusChoice to={move.to} isWide isNext={move === next} />
+          ) : (
             <>
-              <StatusChoice to={next.to} isNext />
-              <p className="col-span-2 mt-2 text-sm text-muted">Or something else</p>
+              {next && (
+                <>
+                  <StatusChoice to={next.to} isWide isNext />
+                  <p className="col-span-2 mt-2 text-sm text-muted">Or something else</p>
+                </>
+              )}
+              {moves.map((other) => other !== next && <StatusChoice key={other.to} to={other.to} />)}
             </>
           )}
-          {moves.map((other) => other !== next && <StatusChoice key={other.to} to={other.to} />)}
         </RadioGroup.Root>
+        {isFolded && move && (
+          <Button variant="link" size="sm" onClick={unfold}>
+            Choose another status
+          </Button>
+        )}
         {missing.length > 0 && (
           <div
             role="alert"
@@ -212,16 +233,18 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
   );
 }
 
+type ChoiceProps = { to: SpeakingEventStatus; isWide?: boolean; isNext?: boolean };
+
 /** The one that is nearly always meant has its own line. */
-function StatusChoice({ to, isNext = false }: { to: SpeakingEventStatus; isNext?: boolean }) {
+function StatusChoice({ to, isWide = false, isNext = false }: ChoiceProps) {
   return (
     <RadioGroup.Item
       value={to}
       aria-label={speakingEventStatusLabels[to]}
-      className={clsx(radioClass, 'items-center gap-2.5', isNext && 'col-span-2 min-h-12')}
+      className={clsx(radioClass, 'items-center gap-2.5', isWide && 'col-span-2 min-h-12')}
     >
       <RadioMark />
-      <span className={clsx('flex min-w-0 flex-1 items-center gap-1.5', isNext && 'font-medium')}>
+      <span className={clsx('flex min-w-0 flex-1 items-center gap-1.5', isWide && 'font-medium')}>
         <StatusMark shape={speakingEventStatusTable[to].shape} />
         {speakingEventStatusLabels[to]}
       </span>

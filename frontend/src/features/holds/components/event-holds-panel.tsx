@@ -13,6 +13,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import type { MenuItem } from '@/components/ui/menu';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { mayHoldIn } from '../hold-labels';
+import { sayDay } from '@/lib/format';
 import { useNewForm } from '@/lib/use-new-form';
 import { eventHoldsQuery } from '../api/holds.queries';
 import { useEventDayLadders } from '../use-event-day-ladders';
@@ -81,6 +82,12 @@ export function EventHoldsPanel({ event, onGo }: Props) {
                   {formatDate(ladder.date)}
                   <span className="font-normal text-muted">, {weekdayOf(ladder.date)}</span>
                 </h3>
+                <Challenge
+                  hold={ladder.holds.find((hold) => hold.eventId === event.id && hold.outcome === null)}
+                  today={query.data.today}
+                  onConfirm={() => onGo('?status=confirmed')}
+                  onRelease={({ id }) => setOpen({ what: 'release', id })}
+                />
                 <Ladder
                   ladder={ladder}
                   today={query.data.today}
@@ -114,6 +121,34 @@ export function EventHoldsPanel({ event, onGo }: Props) {
         />
       )}
     </Card>
+  );
+}
+
+type ChallengeProps = {
+  hold: HoldResponse | undefined;
+  today: string;
+  onConfirm: () => void;
+  onRelease: (hold: HoldResponse) => void;
+};
+
+/** Someone waits for an answer: by when, and the two that there are. */
+function Challenge({ hold, today, onConfirm, onRelease }: ChallengeProps) {
+  if (!hold?.challengeAnswerBy) return null;
+  return (
+    <div className="mb-3 rounded-md bg-warning-soft px-3 py-2.5 text-sm text-warning-text">
+      <p>
+        <span className="font-semibold">Answer by {sayDay(hold.challengeAnswerBy, today)}.</span> Someone else wants
+        this date.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" onClick={onConfirm}>
+          Confirm event
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => onRelease(hold)}>
+          Release
+        </Button>
+      </div>
+    </div>
   );
 }
 

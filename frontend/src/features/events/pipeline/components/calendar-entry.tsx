@@ -97,13 +97,14 @@ export function DayNumber({ day, isToday, className }: { day: string; isToday: b
 /** An hour of the week is four lines high. */
 export const HOUR_REM = 4;
 const LINE_REM = 1;
+const PADDING_REM = 0.5;
 
 type BlockProps = { entry: CalendarEntry; hours: number; style: CSSProperties };
 
 /** The same among the hours of a week: as tall as it lasts, with its time below as much title as there is room for. */
 export function EntryBlock({ entry, hours, style }: BlockProps) {
   const { shown, words } = barText(entry);
-  const lines = Math.floor((hours * HOUR_REM) / LINE_REM);
+  const lines = Math.floor((hours * HOUR_REM - PADDING_REM) / LINE_REM);
   return (
     <Link
       href={`/events/${entry.eventId}`}
@@ -111,7 +112,10 @@ export function EntryBlock({ entry, hours, style }: BlockProps) {
       title={[shown, ...words].join(' · ')}
       style={{ ...style, height: `${hours * HOUR_REM}rem` }}
       {...entryLook(entry)}
-      className="status absolute flex min-w-0 flex-col items-stretch overflow-hidden rounded-[5px] px-1.5 text-xs leading-4 hover:underline"
+      className={clsx(
+        'status absolute flex min-w-0 flex-col items-stretch overflow-hidden rounded-[5px] px-1.5 text-xs leading-4 hover:underline',
+        lines > 1 && 'py-1',
+      )}
     >
       <span className="flex min-h-4 min-w-0 gap-1">
         <span className="flex h-4 items-center">

@@ -124,6 +124,9 @@ function WeekHours({ days, today, entries }: WeekHoursProps) {
     ...blocks.flat(),
     ...(days.includes(today) ? [{ start: minute, end: minute }] : []),
   ]);
+  // An hour before the first thing of the week, so that all of it is in view.
+  const earliest = Math.min(...blocks.flat().map(({ start }) => Math.floor(start / 60) - 1));
+  const shownFrom = Number.isFinite(earliest) ? Math.max(first, earliest) : WORK_FROM;
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
   return (
     <div className="grid grid-cols-[2.75rem_repeat(7,minmax(0,1fr))]">
@@ -131,7 +134,7 @@ function WeekHours({ days, today, entries }: WeekHoursProps) {
         {hours.map((hour) => (
           <div
             key={hour}
-            data-morning={hour === WORK_FROM || undefined}
+            data-morning={hour === shownFrom || undefined}
             className="pt-0.5 pr-1.5"
             style={{ height: rem(HOUR_REM) }}
           >
@@ -153,8 +156,8 @@ function WeekHours({ days, today, entries }: WeekHoursProps) {
                 hours={(end - start) / 60}
                 style={{
                   top: rem((start / 60 - first) * HOUR_REM),
-                  left: `${(100 * column) / columns}%`,
-                  width: `${100 / columns}%`,
+                  left: `calc(${(100 * column) / columns}% + 2px)`,
+                  width: `calc(${100 / columns}% - 4px)`,
                 }}
               />
             </li>
