@@ -19,10 +19,8 @@ export function expiryNote({ expiresOn, outcome, endedOn }: HoldResponse, today:
   }
   if (!expiresOn) return { text: 'No end date', tone: 'plain' };
   const days = daysBetween(today, expiresOn);
-  return {
-    text: `Expires ${inDays(days)} (${dayText(expiresOn, null, today)})`,
-    tone: days <= SOON_DAYS ? 'soon' : 'plain',
-  };
+  const day = Math.abs(days) > 1 ? ` (${dayText(expiresOn, null, today)})` : '';
+  return { text: `Expires ${inDays(days)}${day}`, tone: days <= SOON_DAYS ? 'soon' : 'plain' };
 }
 
 /** Null: nobody has challenged it, or it has ended. */
