@@ -6,6 +6,14 @@ export function formatLength(minutes: number): string {
   return `${Math.floor(minutes / 60)} h${rest ? ` ${rest} min` : ''}`;
 }
 
+/** `45, 60, 90 min`, `60 min, 3 h`: neighbors with the same unit say it once. */
 export function formatLengths(lengths: readonly number[]): string {
-  return lengths.map(formatLength).join(' · ');
+  const parts = lengths.map((minutes) => formatLength(minutes).split(' '));
+  return parts
+    .map(([number, unit, ...rest], index) => {
+      const [, nextUnit, ...nextRest] = parts[index + 1] ?? [];
+      const isSaidNext = unit === nextUnit && rest.length + nextRest.length === 0;
+      return isSaidNext ? number : [number, unit, ...rest].join(' ');
+    })
+    .join(', ');
 }

@@ -17,7 +17,9 @@ export default function BureauPartnerPage() {
           kind={bureauKind}
           row={bureau}
           status={bureau.isExclusive ? <Badge tone="curtain">Exclusive</Badge> : undefined}
-          description={placeText(bureau.address?.city, bureau.address?.state)}
+          description={['Bureau partner', placeText(bureau.address?.city, bureau.address?.state)]
+            .filter(Boolean)
+            .join(' · ')}
           newEvent={{ bureauPartnerId: bureau.id }}
           shareRequest={{ kind: 'media_kit', bureauPartnerId: bureau.id }}
           people="its representatives"

@@ -19,6 +19,7 @@ import { PresentationEvents } from '@/features/presentations/components/presenta
 import { PresentationFacts } from '@/features/presentations/components/presentation-facts';
 import { PresentationFormDrawer } from '@/features/presentations/components/presentation-form-drawer';
 import { SlidesCard } from '@/features/presentations/components/slides-card';
+import { formatCount } from '@/lib/format';
 import { useIsPhone } from '@/lib/use-media';
 import { usePageTitle } from '@/lib/use-page-title';
 
@@ -39,7 +40,7 @@ function Presentation({ presentation }: { presentation: PresentationResponse }) 
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const { update, remove } = usePresentations();
   const isPhone = useIsPhone();
-  const { id, version, isActive } = presentation;
+  const { id, version, isActive, deliveredCount, audienceReached } = presentation;
   const oneSheet = (
     <LinkButton icon={<Printer />} href={`/presentations/${id}/print`}>
       One-sheet
@@ -65,6 +66,11 @@ function Presentation({ presentation }: { presentation: PresentationResponse }) 
         back={back}
         hasIconButtons
         title={presentation.title}
+        description={
+          deliveredCount > 0
+            ? `Delivered ${formatCount(deliveredCount, 'time')}, to ${formatCount(audienceReached, 'person', 'people')}`
+            : 'Not delivered yet'
+        }
         status={!isActive && <SignBadge sign={presentationStateTable.archived} />}
         actions={
           <>

@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { LocalDate } from '@/components/ui/local-date';
 import { StatusChip } from '@/components/ui/status-chip';
-import { formatCount, formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
 import { presentationEventsQuery } from '../api/presentations.queries';
 
@@ -56,17 +56,8 @@ const columns: DataTableColumn<PresentationEvent>[] = [
 /** Where the talk was delivered, is booked and was asked for. */
 export function PresentationEvents({ presentation }: { presentation: PresentationResponse }) {
   const list = useInfiniteQuery(presentationEventsQuery(presentation.id));
-  const { deliveredCount, audienceReached } = presentation;
   return (
-    <Card
-      title="Events with this presentation"
-      padded={false}
-      description={
-        deliveredCount > 0
-          ? `Delivered ${formatCount(deliveredCount, 'time')}, to ${formatCount(audienceReached, 'person', 'people')}.`
-          : undefined
-      }
-    >
+    <Card title="Events with this presentation" padded={false}>
       <ListTable
         label="Events with this presentation"
         columns={columns}

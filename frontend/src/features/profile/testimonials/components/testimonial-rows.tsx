@@ -1,24 +1,26 @@
 /** The testimonials of a phone: a row of two lines each, which opens its card. */
 import { useState, type ReactNode } from 'react';
 import { testimonialStatusTable, type TestimonialResponse } from '@lectern/protocol/testimonials';
-import { SignBadge } from '@/components/ui/badge';
+import { Rating } from '@/components/forms/rating-field';
+import { Badge, SignBadge } from '@/components/ui/badge';
 import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
 import { Drawer } from '@/components/ui/drawer';
-import { signature } from '../testimonial-labels';
 
 const columns: DataTableColumn<TestimonialResponse>[] = [
-  { id: 'name', header: 'Said by', line: 'title', cell: signature },
+  { id: 'name', header: 'Said by', line: 'title', cell: ({ clientName }) => clientName },
+  { id: 'rating', header: 'Rating', line: 'value', cell: ({ rating }) => rating !== null && <Rating value={rating} /> },
   {
-    id: 'content',
-    header: 'Testimonial',
+    id: 'company',
+    header: 'Company',
     line: 'fact',
-    cell: ({ content, eventTitle, requestedFrom }) => content || eventTitle || `Asked at ${requestedFrom}`,
+    cell: ({ companyName, eventTitle, requestedFrom }) => companyName || eventTitle || `Asked at ${requestedFrom}`,
   },
   {
     id: 'status',
     header: 'Status',
     line: 'mark',
-    cell: ({ status }) => <SignBadge sign={testimonialStatusTable[status]} />,
+    cell: ({ status, isFeatured }) =>
+      isFeatured ? <Badge tone="spotlight">Featured</Badge> : <SignBadge sign={testimonialStatusTable[status]} />,
   },
 ];
 
