@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ClientListItem } from '@lectern/protocol/clients';
 import { refusal } from '@/lib/testing/fake-api';
-import { aClient, ids, noRows } from '../testing/business-rows';
+import { aClient, aTask, ids, noRows } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+import { swipeRow } from '../testing/swipe-row';
 
 afterEach(leaveApp);
 
@@ -128,4 +129,18 @@ it('says what holds a client that cannot be deleted', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete client' }));
   expect(await screen.findByText(/one speaking event belongs to it/)).toBeInTheDocument();
   expect(api.asked(`DELETE ${path}`)[0]?.search.get('version')).toBe('1');
+});
+
+it('adds an event for the client that a finger moves to the right, and reminds of one moved to the left', async () => {
+  const made = { ...answers, 'POST /api/tasks': { status: 201, body: aTask() } };
+  const { user, api } = renderApp('/clients', made, { width: 390 });
+  await swipeRow(user, await screen.findByRole('link', { name: 'Cascade Health' }), -80);
+  await waitFor(() =>
+    expect(api.asked('POST /api/tasks')[0]?.body).toMatchObject({
+      title: 'Get back to Cascade Health',
+      clientId: ids.client,
+    }),
+  );
+  await swipeRow(user, screen.getByRole('link', { name: 'Cascade Health' }), 80);
+  expect(await screen.findByRole('dialog', { name: 'New event' })).toBeInTheDocument();
 });

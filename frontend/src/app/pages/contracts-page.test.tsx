@@ -3,6 +3,7 @@ import { ContractTemplatePreview } from '@lectern/protocol/contract-templates';
 import { anEvent, aListedEvent, ids, noRows } from '../testing/business-rows';
 import { aContract, aListedContract, aTemplate, contractBlocks, contractIds } from '../testing/contract-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+import { swipeRow } from '../testing/swipe-row';
 
 afterEach(leaveApp);
 
@@ -158,4 +159,12 @@ describe('templates', () => {
     renderApp('/contracts?view=templates&template=019a0000-0000-7000-8000-0000000000ff', withPreview);
     expect(await screen.findByText('This template isn’t here')).toBeInTheDocument();
   });
+});
+
+it('reminds the signer of the row that a finger moves to the right', async () => {
+  const waiting = aListedContract({ status: 'sent', nextSignerName: 'Dana Whitfield', nextSignerRole: 'client' });
+  const listed = { ...office, 'GET /api/contracts': { body: { items: [waiting], nextCursor: null } } };
+  const { user } = renderApp('/contracts', listed, { width: 390 });
+  await swipeRow(user, await screen.findByRole('link', { name: new RegExp(waiting.title) }), 80);
+  expect(await screen.findByRole('dialog', { name: 'Remind Dana Whitfield?' })).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '@/lib/testing/fake-api';
-import { aClient, aListedEvent, ids, noRows } from '../testing/business-rows';
+import { aClient, aListedEvent, aTask, ids, noRows } from '../testing/business-rows';
 import { aListedInvoice, anInvoice, invoiceId, someSettings } from '../testing/invoice-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 import { swipeRow } from '../testing/swipe-row';
@@ -266,4 +266,13 @@ it('says why a payment can’t be recorded, and tries again at the next swipe', 
   api.answer({ [invoice]: { body: anInvoice() } });
   await swipeRow(user, screen.getByRole('link', { name: /^INV-0007/ }), 80);
   expect(await screen.findByRole('dialog', { name: 'Record a payment' })).toBeInTheDocument();
+});
+
+it('puts a row that a finger moves to the left on tomorrow’s tasks, and takes it back', async () => {
+  const made = { 'POST /api/tasks': { status: 201, body: aTask() }, [`DELETE /api/tasks/${ids.task}`]: {} };
+  const { user, api } = renderApp('/invoices', { ...answers, ...made }, { width: 390 });
+  await swipeRow(user, await screen.findByRole('link', { name: /^INV-0007/ }), -80);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(api.asked(`DELETE /api/tasks/${ids.task}`)).toHaveLength(1));
+  expect(api.asked('POST /api/tasks')[0]?.body).toMatchObject({ title: 'Follow up on INV-0007', kind: 'follow_up' });
 });

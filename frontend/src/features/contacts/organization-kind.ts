@@ -5,6 +5,7 @@ export type OrganizationTypes = {
   row: { id: string; name: string; version: number; eventCount: number; notes: string | null };
   item: {
     id: string;
+    name: string;
     eventCount: number;
     bookedCents: number;
     bookedCurrency: string | null;

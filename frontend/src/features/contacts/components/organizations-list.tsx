@@ -1,14 +1,17 @@
 /** The list of a kind of organization: search, sorting and pages; the kind brings its columns and further filters. */
 import type { ReactNode } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
 import { ListTable } from '@/components/lists/list-table';
 import type { ListFilters } from '@/components/lists/use-list-filters';
+import { useReminder } from '@/components/lists/use-reminder';
 import { TwoLines } from '@/components/lists/two-lines';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import type { EmptyStateProps } from '@/components/ui/empty-state';
 import { LocalDate } from '@/components/ui/local-date';
 import { Money } from '@/components/ui/money';
 import { capitalized, formatNumber } from '@/lib/format';
+import { newFormEntry } from '@/lib/use-new-form';
 import { organizationsQuery } from '../api/organizations.queries';
 import type { OrganizationKind, OrganizationTypes } from '../organization-kind';
 
@@ -28,6 +31,9 @@ type Props<T extends OrganizationTypes> = {
 export function OrganizationsList<T extends OrganizationTypes>(props: Props<T>) {
   const { kind, columns, filters, fields, noMatch, skeletonRows, none } = props;
   const list = useInfiniteQuery(organizationsQuery(kind, filters.values));
+  const [, navigate] = useLocation();
+  const reminder = useReminder();
+  const refOf = ({ id }: T['item']) => (kind.noun === 'client' ? { clientId: id } : { bureauPartnerId: id });
 
   return (
     <div className="space-y-4">
@@ -36,6 +42,13 @@ export function OrganizationsList<T extends OrganizationTypes>(props: Props<T>) 
         columns={columns}
         query={list}
         rowHref={(row) => `${kind.path}/${row.id}`}
+        swipeOf={(row) => ({
+          right: {
+            label: 'Add an event',
+            act: () => navigate('/events?new=1', { state: newFormEntry({ event: refOf(row) }) }),
+          },
+          left: reminder({ title: `Get back to ${row.name}`, ...refOf(row) }),
+        })}
         filters={filters}
         search={`Search ${kind.nouns}`}
         fields={fields}

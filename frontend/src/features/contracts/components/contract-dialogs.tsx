@@ -17,19 +17,19 @@ import { Select } from '@/components/ui/select';
 import { useSameAction } from '@/lib/use-same-action';
 import { useAmendContract, useRemindSigner, useVoidContract } from '../api/contracts.mutations';
 import { templatesQuery } from '../api/contracts.queries';
-import { signerAtATurn } from '../contract-labels';
 
 type Props = { contract: ContractResponse; onDone: (contract: ContractResponse) => void; onClose: () => void };
 
-export function RemindDialog({ contract, onDone, onClose }: Props) {
-  const remind = useRemindSigner(contract.id);
+type RemindProps = Omit<Props, 'contract'> & { contractId: string; who: string };
+
+export function RemindDialog({ contractId, who, onDone, onClose }: RemindProps) {
+  const remind = useRemindSigner(contractId);
   const action = useActionForm({
     initial: { message: null },
     schema: RemindSignerInput,
     send: remind.mutateAsync,
     onDone,
   });
-  const who = signerAtATurn(contract)?.name ?? 'The signer';
   return (
     <FormDialog
       form={action}

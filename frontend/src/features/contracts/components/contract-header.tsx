@@ -169,7 +169,9 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
           }
         />
       </div>
-      {open === 'remind' && <RemindDialog contract={contract} onClose={close} onDone={done('Reminder sent')} />}
+      {open === 'remind' && next && (
+        <RemindDialog contractId={contract.id} who={next.name} onClose={close} onDone={done('Reminder sent')} />
+      )}
       {open === 'void' && <VoidDialog contract={contract} onClose={close} onDone={done('Contract voided')} />}
       {open === 'amend' && (
         <AmendDialog

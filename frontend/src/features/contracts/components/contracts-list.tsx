@@ -1,24 +1,34 @@
+import { useState } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { contractStatuses, contractStatusLabels, contractStatusTable } from '@lectern/protocol/contract-status';
+import {
+  contractStatuses,
+  contractStatusLabels,
+  contractStatusTable,
+  isContractOpen,
+} from '@lectern/protocol/contract-status';
 import {
   contractGroupLabels,
   eventBesideTitle,
   ListContractsQuery,
   type ContractListItem,
 } from '@lectern/protocol/contracts';
+import { useLocation } from 'wouter';
 import { ListChips } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
+import { useReminder } from '@/components/lists/use-reminder';
 import { TwoLines } from '@/components/lists/two-lines';
 import { Button, LinkButton } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { PaperDrawing } from '@/components/ui/drawings';
 import { LocalDate } from '@/components/ui/local-date';
 import { SignChip } from '@/components/ui/status-chip';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { formatInstantDate } from '@/lib/format';
 import { contractCountsQuery, contractsQuery } from '../api/contracts.queries';
 import { nextStepText } from '../contract-labels';
+import { RemindDialog } from './contract-dialogs';
 
 const filterKeys = ['q', 'status', 'eventId', 'clientId', 'bureauPartnerId', 'sort', 'direction'] as const;
 
@@ -98,6 +108,9 @@ export function ContractsList({ onNew }: { onNew: () => void }) {
   const filters = useListFilters(ListContractsQuery, filterKeys);
   const list = useInfiniteQuery(contractsQuery({ sort: 'next', direction: 'asc', ...filters.values }));
   const counts = useQuery(contractCountsQuery);
+  const [, navigate] = useLocation();
+  const reminder = useReminder();
+  const [reminding, setReminding] = useState<ContractListItem | null>(null);
 
   return (
     <div className="space-y-4">
@@ -106,6 +119,19 @@ export function ContractsList({ onNew }: { onNew: () => void }) {
         columns={columns}
         query={list}
         rowHref={({ id }) => `/contracts/${id}`}
+        swipeOf={(contract) => {
+          const { id, title, status, eventId, nextSignerRole } = contract;
+          const isDraft = status === 'draft';
+          if (!isDraft && !isContractOpen(status)) return {};
+          const open = () => navigate(`/contracts/${id}`);
+          const isTheirs = !isDraft && nextSignerRole !== 'speaker';
+          return {
+            right: isTheirs
+              ? { label: 'Send a reminder', act: () => setReminding(contract) }
+              : { label: isDraft ? 'Review and send' : 'Sign', act: open },
+            left: reminder({ title: `Follow up on “${title}”`, eventId }),
+          };
+        }}
         filters={filters}
         search="Search contracts"
         fields={
@@ -151,6 +177,17 @@ export function ContractsList({ onNew }: { onNew: () => void }) {
         }}
         noun="contract"
       />
+      {reminding && (
+        <RemindDialog
+          contractId={reminding.id}
+          who={reminding.nextSignerName ?? 'the signer'}
+          onClose={() => setReminding(null)}
+          onDone={() => {
+            setReminding(null);
+            toastSuccess('Reminder sent');
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -10,11 +10,13 @@ import {
   type InvoiceListItem,
   type InvoiceTotalsResponse,
 } from '@lectern/protocol/invoices';
+import { useLocation } from 'wouter';
 import { FilterChips } from '@/components/lists/filter-chips';
 import { ListScope } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
 import { rowsOf } from '@/components/lists/loaded';
 import { useListFilters } from '@/components/lists/use-list-filters';
+import { useReminder } from '@/components/lists/use-reminder';
 import { TwoLines } from '@/components/lists/two-lines';
 import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
@@ -162,6 +164,8 @@ export function InvoicesList({ onNew, onPay }: { onNew: () => void; onPay: (invo
   const { sort: _sort, direction: _direction, ...asked } = filters.values;
   const { status, overdue, from, to } = asked;
   const today = todayHere();
+  const [, navigate] = useLocation();
+  const reminder = useReminder();
   const list = useInfiniteQuery(invoicesQuery({ sort: 'next', direction: 'asc', ...filters.values }));
   const { data: totals } = useQuery(invoiceTotalsQuery(asked));
   const figures = useQuery(invoiceTotalsQuery({ ...asked, ...noChips }));
@@ -193,9 +197,19 @@ export function InvoicesList({ onNew, onPay }: { onNew: () => void; onPay: (invo
       <ListScope filters={filters} keys={scopeKeys} />
       <ListTable
         label="Invoices"
-        swipeOf={(invoice) =>
-          mayDo('pay', invoice.status) ? { right: { label: 'Record a payment', act: () => onPay(invoice) } } : {}
-        }
+        swipeOf={(invoice) => {
+          const { id, status, eventId, clientId, bureauPartnerId } = invoice;
+          const snooze = reminder({
+            title: `Follow up on ${invoiceName(invoice)}`,
+            ...(eventId ? { eventId } : clientId ? { clientId } : { bureauPartnerId }),
+          });
+          if (mayDo('send', status)) {
+            return { right: { label: 'Review and send', act: () => navigate(`/invoices/${id}`) }, left: snooze };
+          }
+          return mayDo('pay', status)
+            ? { right: { label: 'Record a payment', act: () => onPay(invoice) }, left: snooze }
+            : {};
+        }}
         columns={columns}
         query={list}
         rowHref={(invoice) => `/invoices/${invoice.id}`}

@@ -1,0 +1,23 @@
+/** A task for tomorrow about a row of a list, with Undo: where a finger that moves the row to the left snoozes it. */
+import { addDays } from '@lectern/protocol/calendar';
+import { CreateTaskInput, TaskResponse } from '@lectern/protocol/tasks';
+import { problemToast, toastUndoable } from '@/components/forms/use-server-problem';
+import { todayHere } from '@/lib/use-now';
+import { useRows } from '@/lib/use-rows';
+
+type About = Pick<CreateTaskInput, 'title'> &
+  Partial<Pick<CreateTaskInput, 'eventId' | 'clientId' | 'bureauPartnerId'>>;
+
+const refuse = problemToast('Not saved', 'The reminder couldn’t be added. Please try again.');
+
+export function useReminder() {
+  const { create, remove } = useRows<CreateTaskInput, TaskResponse>({ path: '/api/tasks', schema: TaskResponse });
+  return (about: About) => ({
+    label: 'Remind me tomorrow',
+    act: () => {
+      const input = CreateTaskInput.parse({ kind: 'follow_up', dueDate: addDays(todayHere(), 1), ...about });
+      const made = create.mutateAsync({ input });
+      toastUndoable(made, { title: 'On tomorrow’s tasks', description: about.title }, remove.mutateAsync, refuse);
+    },
+  });
+}
