@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ZipReaderGateway } from '@lectern/sheets/zip-reader.gateway';
+import { ContactsModule } from '../contacts';
 import { ContractsWorkerModule } from '../contracts/contracts.worker.module';
+import { EventsModule } from '../events';
 import { FilesModule } from '../files';
 import { InvoicesWorkerModule } from '../invoices/invoices.worker.module';
+import { ProfileModule } from '../profile';
 import { SharingModule } from '../sharing/links';
 import { DataJobsModule } from './jobs';
 import { RecordsWorkerModule } from './records/records.worker.module';
@@ -28,8 +31,11 @@ export { RestoreCheckService, RestoreWriterService };
 
 @Module({
   imports: [
+    ContactsModule,
     ContractsWorkerModule,
+    EventsModule,
     InvoicesWorkerModule,
+    ProfileModule,
     DataJobsModule,
     RecordsWorkerModule,
     FilesModule,

@@ -108,6 +108,15 @@ export class OrganizationsRepository {
     return new Map(rows.map((row) => [row.id, row.people]));
   }
 
+  /** Derived from their people, so it is no change of the clients. */
+  async setContactTexts(tx: Tx, ownerId: string, texts: readonly { id: string; text: string }[]): Promise<void> {
+    await tx.query(
+      `UPDATE clients c SET contact_text = t.text FROM unnest($2::uuid[], $3::text[]) AS t (id, text)
+       WHERE c.owner_id = $1 AND c.id = t.id`,
+      [ownerId, idsOf(texts), texts.map(({ text }) => text)],
+    );
+  }
+
   /** People who stay keep their id, and with it their place at events. Writes what is different. */
   async replacePeople<T extends OrganizationTypes>(
     tx: Tx,

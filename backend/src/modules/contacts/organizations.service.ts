@@ -23,6 +23,7 @@ import {
   byId,
   type Removal,
 } from '../../common/many';
+import { clientKind } from './kinds/client-kind';
 import type { OrganizationKind, OrganizationRef, OrganizationTypes, PersonInput } from './kinds/organization-kind';
 import { OrganizationMergeRepository } from './merging/organization-merge.repository';
 import {
@@ -33,6 +34,7 @@ import {
 } from './organizations.errors';
 import { toListItem, toResponse } from './organizations.mapper';
 import { OrganizationsRepository } from './organizations.repository';
+import { contactText } from './people/client-contacts';
 import { toPeople } from './people/people';
 
 /** At the end of the list of its organization; with an id where the row has one before it is there. */
@@ -251,6 +253,13 @@ export class OrganizationsService {
     });
     await this.organizations.delete(tx, kind, ownerId, idsOf(accepted(removed)));
     return outcomesOf(removed);
+  }
+
+  /** Of clients that a restore has written: what the search finds them by. */
+  async writeContactTexts(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+    const people = await this.organizations.peopleOf(tx, clientKind, ownerId, ids);
+    const texts = ids.map((id) => ({ id, text: contactText(people.get(id) ?? []) }));
+    await this.organizations.setContactTexts(tx, ownerId, texts);
   }
 
   private async write<T extends OrganizationTypes>(

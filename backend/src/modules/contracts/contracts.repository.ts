@@ -151,6 +151,27 @@ export class ContractsRepository extends ownedRows(Contract) {
     if (!row) throw new Error('a sequence gave no number');
     return row.number;
   }
+
+  /** The one that the next number comes after. */
+  async lastNumber(tx: Tx, ownerId: string): Promise<number> {
+    const [row]: { number: number }[] = await tx.query(
+      `SELECT greatest(0, (SELECT max(number) FROM contracts WHERE owner_id = $1),
+         (SELECT last_number FROM contract_sequences WHERE owner_id = $1)) AS number`,
+      [ownerId],
+    );
+    return row?.number ?? 0;
+  }
+
+  /** The next number is behind all that there are, and behind `last` in a sequence that had not begun. */
+  async raiseNumbers(tx: Tx, ownerId: string, last: number): Promise<void> {
+    const taken = await this.lastNumber(tx, ownerId);
+    if (Math.max(last, taken) === 0) return;
+    await tx.query(
+      `INSERT INTO contract_sequences (owner_id, last_number) VALUES ($1, $2)
+       ON CONFLICT (owner_id) DO UPDATE SET last_number = $3`,
+      [ownerId, Math.max(last, taken), taken],
+    );
+  }
 }
 
 /** PostgreSQL answers `numeric` as text. */

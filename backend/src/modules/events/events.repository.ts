@@ -156,7 +156,7 @@ export type EventRow = RowOf<typeof FIND_ONE_COLUMNS> & Pick<SpeakingEventRespon
 const FREE_SLUGS = `
   SELECT b.base, free.slug FROM unnest($2::text[], $3::int[]) AS b (base, wanted), LATERAL (
     SELECT n.slug FROM (SELECT b.base || '-' || generate_series(2, 1000000) AS slug) n
-    WHERE (SELECT true FROM speaking_events e WHERE e.owner_id = $1 AND e.slug = n.slug) IS NULL
+    WHERE (SELECT true FROM speaking_events e WHERE e.owner_id = $1 AND e.slug = n.slug) IS NULL AND n.slug <> ALL ($4)
     LIMIT b.wanted) free`;
 
 /** Events in levels: none is in a level before its parent. */
@@ -271,25 +271,31 @@ export class EventsRepository {
       const { ownerId, slug } = left[0];
       if (turn > MOST_TURNS) throw new Error(`no slug is free for ${slug}`);
       if (turn === 1) await this.lockSlugs(tx, ownerId);
-      const rows = turn === 0 ? left : await this.withNumbers(tx, ownerId, left);
+      const slugs = left.map((event) => event.slug);
+      const free = turn === 0 ? slugs : await this.freeSlugs(tx, ownerId, slugs);
+      const rows = left.map((event, at) => ({ ...event, slug: free[at]! }));
       const added = new Set(await tx.insertIfNew(SpeakingEvent, rows));
       left = left.filter(({ id }) => !added.has(id));
     }
   }
 
-  /** Numbered slugs of two bases never collide: `gala-2` is numbered `gala-2-2`. */
-  private async withNumbers(tx: Tx, ownerId: string, events: readonly SpeakingEvent[]): Promise<SpeakingEvent[]> {
+  /**
+   * Returns each with the first number that is free, also of `others`. Numbered slugs of two bases never collide: `gala-2` is
+   * numbered `gala-2-2`.
+   */
+  async freeSlugs(tx: Tx, ownerId: string, slugs: readonly string[], others: readonly string[] = []) {
     const wanted = new Map<string, number>();
-    for (const { slug } of events) wanted.set(slug, (wanted.get(slug) ?? 0) + 1);
+    for (const slug of slugs) wanted.set(slug, (wanted.get(slug) ?? 0) + 1);
     const rows: { base: string; slug: string }[] = await tx.query(FREE_SLUGS, [
       ownerId,
       [...wanted.keys()],
       [...wanted.values()],
+      others.filter((slug) => wanted.has(slug.replace(/-\d+$/, ''))),
     ]);
-    return events.map((event) => {
-      const next = rows.findIndex(({ base }) => base === event.slug);
-      if (next < 0) throw new Error(`no slug is free for ${event.slug}`);
-      return { ...event, slug: rows.splice(next, 1)[0]!.slug };
+    return slugs.map((slug) => {
+      const next = rows.findIndex(({ base }) => base === slug);
+      if (next < 0) throw new Error(`no slug is free for ${slug}`);
+      return rows.splice(next, 1)[0]!.slug;
     });
   }
 

@@ -102,6 +102,11 @@ export class EventsService {
     return this.events.lockSlugs(tx, ownerId);
   }
 
+  /** For slugs that others have, the next that are free: see EventsRepository. */
+  freeSlugs(tx: Tx, ownerId: string, slugs: readonly string[], others: readonly string[]): Promise<string[]> {
+    return this.events.freeSlugs(tx, ownerId, slugs, others);
+  }
+
   /** Before any lock of a row, where events get parents: see EventsRepository. */
   lockParents(tx: Tx, ownerId: string): Promise<void> {
     return this.events.lockParents(tx, ownerId);

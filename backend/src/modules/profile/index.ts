@@ -2,7 +2,7 @@ export { FeaturedTestimonialsService } from './testimonials/featured-testimonial
 export { HeadshotsService } from './headshots/headshots.service';
 export { PlannerTestimonialsService } from './testimonials/planner-testimonials.service';
 export { ProfileModule } from './profile.module';
-export { ProfileService } from './profile.service';
+export { ProfileService, type RestoredSlug } from './profile.service';
 export { SpeakersService, type VisibleSpeaker } from './speakers.service';
 export { TestimonialsService, type NewTestimonial } from './testimonials/testimonials.service';
 export { outdatedTestimonialLinks } from './testimonials/testimonial-links.repository';

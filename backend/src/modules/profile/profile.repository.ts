@@ -79,6 +79,16 @@ export class ProfileRepository {
     return tx.find(SpeakerSlug, { where: { ownerId }, select: { slug: true, isCurrent: true } });
   }
 
+  /** As former ones; without those that another account has. */
+  async addSlugs(tx: Tx, ownerId: string, slugs: readonly { slug: string; takenAt: string }[]): Promise<void> {
+    await tx.query(
+      `INSERT INTO speaker_slugs (slug, owner_id, is_current, taken_at)
+       SELECT s.slug, $1, false, s.taken_at FROM unnest($2::text[], $3::timestamptz[]) AS s (slug, taken_at)
+       ON CONFLICT (slug) DO NOTHING`,
+      [ownerId, slugs.map(({ slug }) => slug), slugs.map(({ takenAt }) => takenAt)],
+    );
+  }
+
   /**
    * Returns false when somebody else has or had it. Of two at the same time the second waits for the first to commit
    * and then gets nothing: the address is the key.

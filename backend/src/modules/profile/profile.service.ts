@@ -8,7 +8,7 @@ import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import type { PublishProfileInput, SpeakerProfileResponse, UpdateSpeakerProfileInput } from '@lectern/protocol/profile';
 import { SANDBOX_SPEAKER } from '@lectern/protocol/sandboxes';
-import { SLUGS_LIMIT } from '@lectern/protocol/speaker-slug';
+import { SLUGS_LIMIT, speakerSlug } from '@lectern/protocol/speaker-slug';
 import { edit, expectVersion } from '../../common/edit';
 import {
   feesDescend,
@@ -21,6 +21,14 @@ import {
   unknownOneSheet,
 } from './profile.errors';
 import { ProfileRepository, type LockedProfile } from './profile.repository';
+
+export interface RestoredSlug {
+  slug: string;
+  isCurrent: boolean;
+  takenAt: string;
+}
+
+const isSlug = (slug: string) => speakerSlug.safeParse(slug).data === slug;
 
 @Injectable()
 export class ProfileService {
@@ -77,6 +85,25 @@ export class ProfileService {
       await this.profiles.update(tx, ownerId, { isPublished, updatedAt: this.clock.now() });
       await this.outbox.add(tx, 'speaker_profile.updated', { ownerId });
     });
+  }
+
+  /** Those of a restore, as many as there is room for, the present one first. Returns it: the next free one when it is taken. */
+  async restoreSlugs(tx: Tx, ownerId: string, slugs: readonly RestoredSlug[]): Promise<string | undefined> {
+    const own = (await this.profiles.slugsOf(tx, ownerId)).map(({ slug }) => slug);
+    const current = slugs.find(({ isCurrent, slug }) => isCurrent && (own.includes(slug) || isSlug(slug)))?.slug;
+    const added = slugs
+      .filter(({ slug }) => !own.includes(slug) && isSlug(slug))
+      .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+    const room = Math.max(current === undefined ? 0 : 1, SLUGS_LIMIT - own.length);
+    await this.profiles.addSlugs(tx, ownerId, added.slice(0, room));
+    if (current === undefined) return undefined;
+    const base = current.slice(0, 50).replace(/-+$/, '');
+    // The one that an earlier restore found.
+    const earlier = own.filter((slug) => slug.replace(/-\d+$/, '') === base && slug !== base);
+    const now = this.clock.now();
+    for (const slug of [current, ...earlier]) if (await this.profiles.takeSlug(tx, ownerId, slug, now)) return slug;
+    for (let number = 2; ; number += 1)
+      if (await this.profiles.takeSlug(tx, ownerId, `${base}-${number}`, now)) return `${base}-${number}`;
   }
 
   private async takeSlug(tx: Tx, ownerId: string, slug: string): Promise<void> {

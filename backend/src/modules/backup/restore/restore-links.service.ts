@@ -1,6 +1,6 @@
 /** New secret links for invoices, contracts and shared pages that come with a restore: those of before are not in any backup. */
 import { Injectable } from '@nestjs/common';
-import { ContractLinksService } from '../../contracts/contracts.worker.module';
+import { ContractRestoresService } from '../../contracts/contracts.worker.module';
 import { InvoiceLinks } from '../../invoices';
 import { ShareTokens } from '../../sharing/links';
 import type { WhichRestore } from './reading/restore-stage.repository';
@@ -13,7 +13,7 @@ export class RestoreLinksService {
   constructor(
     private readonly staged: RestoreStagedRepository,
     private readonly invoices: InvoiceLinks,
-    private readonly contracts: ContractLinksService,
+    private readonly contracts: ContractRestoresService,
     private readonly shares: ShareTokens,
   ) {}
 
@@ -27,7 +27,7 @@ export class RestoreLinksService {
   private async issueOf(
     which: WhichRestore,
     kind: LinkedKind,
-    links: InvoiceLinks | ContractLinksService | ShareTokens,
+    links: InvoiceLinks | ContractRestoresService | ShareTokens,
   ): Promise<void> {
     let seqs: number[];
     do {

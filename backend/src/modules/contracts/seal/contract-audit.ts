@@ -72,25 +72,35 @@ export function isChainIntact(
   contract: { id: string; textSha256: string | null },
   lines: readonly ContractAudit[],
 ): boolean {
-  let previous: string | null = null;
+  let previous: ContractAudit | undefined;
   let isOfHere = false;
-  for (const [index, line] of lines.entries()) {
+  for (const line of lines) {
     const stored = JSON.parse(line.entry) as StoredLine;
     const wasHere = isOfHere;
     isOfHere = stored.contractId === contract.id;
     const holds =
-      line.seq === index + 1 &&
+      continuesChain(previous, line) &&
       stored.seq === line.seq &&
       (isOfHere || !wasHere) &&
       (stored.kind !== 'sent' || stored.facts['textSha256'] === contract.textSha256) &&
       stored.kind === line.kind &&
-      stored.at === line.at.toISOString() &&
-      line.previousHash === previous &&
-      line.hash === hashOf(previous, line.entry);
+      stored.at === line.at.toISOString();
     if (!holds) return false;
-    previous = line.hash;
+    previous = line;
   }
   return true;
+}
+
+type Link = Pick<ContractAudit, 'seq' | 'entry' | 'previousHash' | 'hash'>;
+
+/** Whether a line is the one after `previous`, or the first, with the words that it was written with. */
+export function continuesChain(previous: Pick<Link, 'seq' | 'hash'> | undefined, line: Link): boolean {
+  const previousHash = previous?.hash ?? null;
+  return (
+    line.seq === (previous?.seq ?? 0) + 1 &&
+    line.previousHash === previousHash &&
+    line.hash === hashOf(previousHash, line.entry)
+  );
 }
 
 /** How many lines were written under another id, before a backup was restored: what they say was not seen here. */

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '@lectern/core/secret-box';
 import { Db, type Tx } from '@lectern/database/db';
+import { openContractStatuses } from '@lectern/protocol/contract-status';
 import { ofOpenAccount } from '../../auth/open-account';
 import type { ContractSigner as Signer } from './contract-signer.entity';
 import { ContractSigner } from './contract-signer.entity';
@@ -51,6 +52,16 @@ export class ContractSignersRepository {
   newToken(): Pick<Signer, 'tokenHash' | 'tokenSealed'> {
     const token = randomBytes(32).toString('base64url');
     return { tokenHash: hashOf(token), tokenSealed: this.secrets.encrypt(PURPOSE, token) };
+  }
+
+  /** Of open contracts among these, of who has not answered yet. */
+  async passOverReminders(tx: Tx, ownerId: string, contractIds: readonly string[], kinds: readonly string[]) {
+    await tx.query(
+      `UPDATE contract_signers s SET reminders = $4 FROM contracts c
+       WHERE s.owner_id = $1 AND s.contract_id = ANY ($2::uuid[]) AND s.status NOT IN ('signed', 'declined')
+         AND c.owner_id = s.owner_id AND c.id = s.contract_id AND c.status = ANY ($3)`,
+      [ownerId, contractIds, openContractStatuses, kinds],
+    );
   }
 
   /** Throws SecretUnreadableError when it was encrypted with another session secret. */

@@ -11,6 +11,8 @@ import { SpeakerProfile } from '../../profile/speaker-profile.entity';
 /** Whose numbers follow each other. */
 export type NumberKind = 'invoice' | 'credit_note';
 
+const NUMBERED: Readonly<Record<NumberKind, string>> = { invoice: 'invoices', credit_note: 'credit_notes' };
+
 const TAKE_NUMBER = `
   UPDATE invoice_sequences SET next_value = next_value + 1 WHERE owner_id = $1 AND kind = $2
   RETURNING next_value - 1 AS taken`;
@@ -99,6 +101,15 @@ export class InvoiceSettingsRepository {
     const taken = rows[0]?.taken;
     if (taken === undefined) throw new Error(`no counter ${kind} of ${ownerId}`);
     return taken;
+  }
+
+  /** The place of the last number; zero when none was given. */
+  async lastPlace(tx: Tx, ownerId: string, kind: NumberKind): Promise<number> {
+    const [row]: { last: number }[] = await tx.query(
+      `SELECT greatest(max(sequence), 0)::bigint AS last FROM ${NUMBERED[kind]} WHERE owner_id = $1`,
+      [ownerId],
+    );
+    return row?.last ?? 0;
   }
 
   /** Whether a number was given to anything of that kind. */

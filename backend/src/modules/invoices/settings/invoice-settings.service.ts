@@ -100,6 +100,14 @@ export class InvoiceSettingsService {
     return this.settings.sellerOf(tx, ownerId);
   }
 
+  /** After a restore: the next number is behind all that came, and `first` in a sequence that had not begun here. */
+  async raiseNumbers(tx: Tx, ownerId: string, kind: NumberKind, first = 1): Promise<void> {
+    const behindAll = (await this.settings.lastPlace(tx, ownerId, kind)) + 1;
+    if (Math.max(first, behindAll) === 1) return;
+    const next = await this.settings.lockNextValue(tx, ownerId, kind);
+    await this.settings.setNextValue(tx, ownerId, kind, Math.max(behindAll, next === 1 ? first : next));
+  }
+
   /** Takes the next number in the caller's transaction, which keeps all others waiting until it ends. */
   async takeNumber(tx: Tx, ownerId: string, kind: NumberKind): Promise<{ number: string; sequence: number }> {
     const { prefix, creditNotePrefix, digits } = await this.defaultsOf(tx, ownerId);

@@ -116,10 +116,10 @@ export class RestoreStagedRepository {
     );
   }
 
-  /** The ids of what is added of a kind. */
-  async added(tx: Tx, { id }: WhichRestore, kind: string): Promise<string[]> {
+  /** The ids of what is added or replaced of a kind. */
+  async written(tx: Tx, { id }: WhichRestore, kind: string): Promise<string[]> {
     const rows: { id: string }[] = await tx.query(
-      `SELECT target_id AS id FROM staged_rows WHERE job_id = $1 AND kind = $2 AND action = 'add'`,
+      `SELECT target_id AS id FROM staged_rows WHERE job_id = $1 AND kind = $2 AND action IN ('add', 'update')`,
       [id, kind],
     );
     return idsOf(rows);

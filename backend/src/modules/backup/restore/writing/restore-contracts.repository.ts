@@ -2,9 +2,9 @@
  * Whether contracts in a backup are as they were signed: the frozen words have their fingerprint, and each line of the log
  * the one before it. Reads staged rows; also how many bytes of files would come.
  */
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
+import { continuesChain, sha256 } from '../../../contracts/contracts.worker.module';
 import { newIdFor } from '../../records/records.worker.module';
 import { rowProblem, type RowFields } from '../reading/restore-row';
 import type { WhichRestore } from '../reading/restore-stage.repository';
@@ -12,10 +12,11 @@ import type { WhichRestore } from '../reading/restore-stage.repository';
 const PAGE = 200;
 
 interface AuditLine {
+  /** In its contract's log. */
   seq: number;
+  staged: number;
   line: number;
   contractId: string;
-  number: number;
   entry: string;
   previousHash: string | null;
   hash: string;
@@ -41,13 +42,13 @@ export class RestoreContractsRepository {
 
   private async brokenWords({ id }: WhichRestore): Promise<{ kind: string; line: number } | undefined> {
     for (let after = -1; ;) {
-      const rows = await this.db.query<{ seq: number; line: number; words: string; sha256: string }>(
-        `SELECT seq, line, "row"->>'frozenDocument' AS words, "row"->>'textSha256' AS sha256 FROM staged_rows
+      const rows = await this.db.query<{ seq: number; line: number; words: string; textSha256: string }>(
+        `SELECT seq, line, "row"->>'frozenDocument' AS words, "row"->>'textSha256' AS "textSha256" FROM staged_rows
          WHERE job_id = $1 AND kind = 'contracts' AND "row"->>'frozenDocument' IS NOT NULL AND seq > $2
          ORDER BY seq LIMIT ${PAGE}`,
         [id, after],
       );
-      const broken = rows.find(({ words, sha256 }) => hashOf(words) !== sha256);
+      const broken = rows.find(({ words, textSha256 }) => sha256(words) !== textSha256);
       if (broken) return { kind: 'contracts', line: broken.line };
       const last = rows.at(-1);
       if (!last) return undefined;
@@ -74,29 +75,23 @@ export class RestoreContractsRepository {
     let before: AuditLine | undefined;
     for (let after = -1; ;) {
       const rows = await this.db.query<AuditLine>(
-        `SELECT seq, line, "row"->>'contractId' AS "contractId", ("row"->>'seq')::int AS number,
+        `SELECT s.seq AS staged, line, "row"->>'contractId' AS "contractId", ("row"->>'seq')::int AS seq,
            "row"->>'entry' AS entry, "row"->>'previousHash' AS "previousHash", "row"->>'hash' AS hash
-         FROM staged_rows WHERE job_id = $1 AND kind = 'contractAudit' AND seq > $2 ORDER BY seq LIMIT ${PAGE}`,
+         FROM staged_rows s WHERE job_id = $1 AND kind = 'contractAudit' AND s.seq > $2 ORDER BY s.seq LIMIT ${PAGE}`,
         [id, after],
       );
       for (const row of rows) {
         const former = before?.contractId === row.contractId ? before : undefined;
-        const holds =
-          row.number === (former?.number ?? 0) + 1 &&
-          row.previousHash === (former?.hash ?? null) &&
-          row.hash === hashOf(`${row.previousHash ?? ''}${row.entry}`) &&
-          isEntry(row.entry, newIdFor(ownerId, row.contractId));
-        if (!holds) return { kind: 'contractAudit', line: row.line };
+        if (!continuesChain(former, row) || !isEntry(row.entry, newIdFor(ownerId, row.contractId)))
+          return { kind: 'contractAudit', line: row.line };
         before = row;
       }
       const last = rows.at(-1);
       if (!last) return undefined;
-      after = last.seq;
+      after = last.staged;
     }
   }
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
  * It is read as jsonb, too, which keeps less than JSON may say. No line was written under the id that the contract gets here

@@ -4,15 +4,29 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
-import { counted, fitContracts, fitSigners } from './restore-fit-contracts.repository';
+import { ContractRestoresService } from '../../../contracts/contracts.worker.module';
+import { EventsService } from '../../../events';
+import { counted, fitContracts } from './restore-fit-contracts.repository';
 import type { WhichRestore } from '../reading/restore-stage.repository';
 
-type Fit = (tx: Tx, which: WhichRestore) => Promise<string[]>;
+/** Whose rules say what is free. */
+interface Modules {
+  events: EventsService;
+  contracts: ContractRestoresService;
+}
+
+type Fit = (tx: Tx, which: WhichRestore, modules: Modules) => Promise<string[]>;
 
 @Injectable()
 export class RestoreFitRepository {
+  constructor(
+    private readonly events: EventsService,
+    private readonly contracts: ContractRestoresService,
+  ) {}
+
   async fit(tx: Tx, which: WhichRestore, kind: string): Promise<string[]> {
-    return (await fits[kind]?.(tx, which)) ?? [];
+    const { events, contracts } = this;
+    return (await fits[kind]?.(tx, which, { events, contracts })) ?? [];
   }
 }
 
@@ -22,8 +36,7 @@ const fits: Readonly<Record<string, Fit>> = {
   holds: fitHolds,
   invoices: fitInvoices,
   creditNotes: (tx, which) => fitNumbers(tx, which, 'creditNotes', 'credit_notes', 'credit note'),
-  contracts: fitContracts,
-  contractSigners: fitSigners,
+  contracts: (tx, which, { contracts }) => fitContracts(tx, which, contracts),
   expenses: fitExpenses,
   tasks: fitTasks,
   testimonials: fitTestimonials,
@@ -35,7 +48,7 @@ const fits: Readonly<Record<string, Fit>> = {
 };
 
 /** The address of an event is in use here: the next number behind it. */
-async function fitSlugs(tx: Tx, { id, ownerId }: WhichRestore): Promise<string[]> {
+async function fitSlugs(tx: Tx, { id, ownerId }: WhichRestore, { events }: Modules): Promise<string[]> {
   const taken: { seq: number; slug: string }[] = await tx.query(
     `SELECT s.seq, s."row"->>'slug' AS slug FROM staged_rows s
      WHERE s.job_id = $1 AND s.kind = 'speakingEvents' AND s.action = 'add'
@@ -45,19 +58,12 @@ async function fitSlugs(tx: Tx, { id, ownerId }: WhichRestore): Promise<string[]
   );
   if (taken.length === 0) return [];
   const rows: { slug: string }[] = await tx.query(
-    `SELECT slug FROM speaking_events WHERE owner_id = $2
-     UNION SELECT "row"->>'slug' FROM staged_rows WHERE job_id = $1 AND kind = 'speakingEvents' AND action = 'add'`,
-    [id, ownerId],
+    `SELECT "row"->>'slug' AS slug FROM staged_rows WHERE job_id = $1 AND kind = 'speakingEvents' AND action = 'add'`,
+    [id],
   );
-  const used = new Set(rows.map(({ slug }) => slug));
-  const tried = new Map<string, number>();
-  const free = taken.map(({ slug }) => {
-    let number = tried.get(slug) ?? 2;
-    while (used.has(`${slug}-${number}`)) number += 1;
-    tried.set(slug, number + 1);
-    used.add(`${slug}-${number}`);
-    return `${slug}-${number}`;
-  });
+  const slugs = taken.map(({ slug }) => slug);
+  const coming = rows.map(({ slug }) => slug);
+  const free = await events.freeSlugs(tx, ownerId, slugs, coming);
   await setField(tx, id, 'slug', taken, free);
   return [];
 }

@@ -2,9 +2,9 @@
  * Whether what a backup says of signatures goes together: each one has its line in the log, which says the same of it, and a
  * draft has neither. A signature that only stands beside the log could be anybody's. Reads staged rows.
  */
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
+import { sha256 } from '../../../contracts/contracts.worker.module';
 import type { RowFields } from '../reading/restore-row';
 import type { WhichRestore } from '../reading/restore-stage.repository';
 
@@ -84,8 +84,8 @@ function saidBySigner(signer: RowFields): string {
     signer['ip'],
     signer['userAgent'],
     signer['markKind'],
-    typeof mark === 'string' ? hashOf(mark) : null,
-    hashOf(String(signer['consentText'])),
+    typeof mark === 'string' ? sha256(mark) : null,
+    sha256(String(signer['consentText'])),
     signer['name'],
     signer['email'],
     signer['role'],
@@ -105,5 +105,3 @@ function said(contractId: unknown, at: unknown, facts: readonly unknown[]): stri
 
 const fieldsOf = (value: unknown): RowFields =>
   typeof value === 'object' && value !== null ? (value as RowFields) : {};
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,10 +1,12 @@
 /**
  * What an account has one of: profile, addresses, settings, sequences. What is here stays unless it was never touched or is
- * to be replaced; numbers never go back. In the transaction that writes the restore.
+ * to be replaced. Their modules say which address is free and which number comes next. In the transaction that writes the restore.
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
-import { SLUGS_LIMIT, speakerSlug } from '@lectern/protocol/speaker-slug';
+import { ContractRestoresService } from '../../../contracts/contracts.worker.module';
+import { InvoiceSettingsService } from '../../../invoices';
+import { ProfileService, type RestoredSlug } from '../../../profile';
 import { recordOf } from '../../records';
 import { columnValue, RestoreCatalogRepository } from '../reading/restore-catalog.repository';
 import type { StagedCount, WhichRestore } from '../reading/restore-stage.repository';
@@ -26,22 +28,27 @@ export interface WrittenSingles extends Written {
 
 @Injectable()
 export class RestoreSinglesRepository {
-  constructor(private readonly catalogue: RestoreCatalogRepository) {}
+  constructor(
+    private readonly catalogue: RestoreCatalogRepository,
+    private readonly profiles: ProfileService,
+    private readonly invoices: InvoiceSettingsService,
+    private readonly contracts: ContractRestoresService,
+  ) {}
 
   /** Answers in sentences what became different, and what became of those that count as a thing. */
   async write(tx: Tx, which: WhichRestore, choices: SingleChoices, now: Date): Promise<WrittenSingles> {
     const counts = await this.counts(tx, which, choices);
-    const isUntouched = await profileIsUntouched(tx, which.ownerId);
+    const isUntouched = !(await this.isConflict(tx, which, 'speakerProfile'));
     let notes: string[] = [];
     if (isUntouched || choices.replaceProfile) {
       await this.put(tx, which, 'speakerProfile', true, now);
-      notes = await writeSlugs(tx, which, now);
+      notes = await this.writeSlugs(tx, which);
     }
     await this.put(tx, which, 'notificationPreferences', choices.replaceSettings, now);
     await this.put(tx, which, 'invoiceSettings', choices.replaceSettings, now);
     if (choices.accountIsEmpty || choices.replaceSettings) await writeTimeZone(tx, which);
     await writeSamples(tx, which);
-    await writeSequences(tx, which);
+    await this.writeSequences(tx, which);
     return { notes, ...counts };
   }
 
@@ -89,6 +96,31 @@ export class RestoreSinglesRepository {
       [id, kind, now],
     );
   }
+
+  private async writeSlugs(tx: Tx, { id, ownerId }: WhichRestore): Promise<string[]> {
+    const rows: RestoredSlug[] = await tx.query(
+      `SELECT "row"->>'slug' AS slug, ("row"->>'isCurrent')::boolean AS "isCurrent", "row"->>'takenAt' AS "takenAt"
+       FROM staged_rows WHERE job_id = $1 AND kind = 'speakerSlugs' ORDER BY seq`,
+      [id],
+    );
+    const wanted = rows.find(({ isCurrent }) => isCurrent)?.slug;
+    const current = await this.profiles.restoreSlugs(tx, ownerId, rows);
+    return current === undefined || current === wanted
+      ? []
+      : [`The address of your public page, “${wanted}”, belongs to another account. Your page is at “${current}” now.`];
+  }
+
+  private async writeSequences(tx: Tx, { id, ownerId }: WhichRestore): Promise<void> {
+    const rows: { kind: string; value: number }[] = await tx.query(
+      `SELECT coalesce("row"->>'kind', 'contract') AS kind, coalesce("row"->>'nextValue', "row"->>'lastNumber')::bigint AS value
+       FROM staged_rows WHERE job_id = $1 AND kind IN ('invoiceSequences', 'contractSequence')`,
+      [id],
+    );
+    const valueOf = (kind: string) => rows.find((row) => row.kind === kind)?.value;
+    await this.invoices.raiseNumbers(tx, ownerId, 'invoice', valueOf('invoice'));
+    await this.invoices.raiseNumbers(tx, ownerId, 'credit_note', valueOf('credit_note'));
+    await this.contracts.raiseNumbers(tx, ownerId, valueOf('contract') ?? 0);
+  }
 }
 
 async function isStaged(tx: Tx, { id }: WhichRestore, kind: string): Promise<boolean> {
@@ -97,70 +129,6 @@ async function isStaged(tx: Tx, { id }: WhichRestore, kind: string): Promise<boo
     [id, kind],
   );
   return row?.is === true;
-}
-
-async function profileIsUntouched(tx: Tx, ownerId: string): Promise<boolean> {
-  const [row]: { touched: boolean }[] = await tx.query(
-    `SELECT EXISTS (SELECT FROM speaker_profiles WHERE user_id = $1 AND version > 1) AS touched`,
-    [ownerId],
-  );
-  return row?.touched === false;
-}
-
-/** As many as anybody may have; those that somebody else has by now are left out: the page gets the next one that is free. */
-async function writeSlugs(tx: Tx, { id, ownerId }: WhichRestore, now: Date): Promise<string[]> {
-  const rows: { slug: string; isCurrent: boolean }[] = await tx.query(
-    `SELECT "row"->>'slug' AS slug, ("row"->>'isCurrent')::boolean AS "isCurrent" FROM staged_rows
-     WHERE job_id = $1 AND kind = 'speakerSlugs' ORDER BY seq`,
-    [id],
-  );
-  const had: { slug: string }[] = await tx.query(`SELECT slug FROM speaker_slugs WHERE owner_id = $1`, [ownerId]);
-  const isHad = (slug: string) => had.some((one) => one.slug === slug);
-  // The present one first: of it there is room always.
-  const slugs = rows
-    .filter(({ slug }) => isHad(slug) || speakerSlug.safeParse(slug).data === slug)
-    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
-  const current = slugs.find(({ isCurrent }) => isCurrent)?.slug;
-  const room = Math.max(current === undefined ? 0 : 1, SLUGS_LIMIT - had.length);
-  const wanted = slugs.filter(({ slug }) => !isHad(slug)).slice(0, room);
-  await tx.query(
-    `INSERT INTO speaker_slugs (slug, owner_id, is_current, taken_at)
-     SELECT "row"->>'slug', $2, false, ("row"->>'takenAt')::timestamptz FROM staged_rows
-     WHERE job_id = $1 AND kind = 'speakerSlugs' AND "row"->>'slug' = ANY ($3) ORDER BY seq ON CONFLICT (slug) DO NOTHING`,
-    [id, ownerId, wanted.map(({ slug }) => slug)],
-  );
-  if (current === undefined) return [];
-  const own: { slug: string }[] = await tx.query(`SELECT slug FROM speaker_slugs WHERE owner_id = $1`, [ownerId]);
-  const taken = own.map(({ slug }) => slug);
-  const free = taken.includes(current)
-    ? current
-    : (earlierSlug(taken, current) ?? (await freeSlug(tx, ownerId, current, now)));
-  await tx.query(`UPDATE speaker_slugs SET is_current = false WHERE owner_id = $1 AND is_current`, [ownerId]);
-  await tx.query(`UPDATE speaker_slugs SET is_current = true WHERE owner_id = $1 AND slug = $2`, [ownerId, free]);
-  return free === current
-    ? []
-    : [`The address of your public page, “${current}”, belongs to another account. Your page is at “${free}” now.`];
-}
-
-const slugBase = (wanted: string) => wanted.slice(0, 50).replace(/-+$/, '');
-
-/** The one that an earlier restore found. */
-function earlierSlug(own: readonly string[], wanted: string): string | undefined {
-  const base = `${slugBase(wanted)}-`;
-  return own.find((slug) => slug.startsWith(base) && /^\d+$/.test(slug.slice(base.length)));
-}
-
-async function freeSlug(tx: Tx, ownerId: string, wanted: string, now: Date): Promise<string> {
-  const base = slugBase(wanted);
-  for (let number = 2; ; number += 1) {
-    const slug = `${base}-${number}`;
-    const [taken]: unknown[] = await tx.query(
-      `INSERT INTO speaker_slugs (slug, owner_id, is_current, taken_at) VALUES ($1, $2, false, $3)
-       ON CONFLICT (slug) DO NOTHING RETURNING slug`,
-      [slug, ownerId, now],
-    );
-    if (taken) return slug;
-  }
 }
 
 async function writeTimeZone(tx: Tx, { id, ownerId }: WhichRestore): Promise<void> {
@@ -177,39 +145,5 @@ async function writeSamples(tx: Tx, { id }: WhichRestore): Promise<void> {
      SELECT owner_id, "row"->>'kind', ("row"->>'rowId')::uuid FROM staged_rows
      WHERE job_id = $1 AND kind = 'sampleRows' AND action = 'add' ON CONFLICT DO NOTHING`,
     [id],
-  );
-}
-
-/** The next numbers are behind every number that there is; what the account counts itself is kept. */
-async function writeSequences(tx: Tx, { id, ownerId }: WhichRestore): Promise<void> {
-  await tx.query(
-    `INSERT INTO invoice_sequences (owner_id, kind, next_value)
-     SELECT owner_id, "row"->>'kind', ("row"->>'nextValue')::bigint FROM staged_rows
-     WHERE job_id = $1 AND kind = 'invoiceSequences'
-     ON CONFLICT (owner_id, kind) DO UPDATE SET next_value = excluded.next_value
-       WHERE invoice_sequences.next_value = 1`,
-    [id],
-  );
-  for (const [kind, table] of [
-    ['invoice', 'invoices'],
-    ['credit_note', 'credit_notes'],
-  ] as const)
-    await tx.query(
-      `INSERT INTO invoice_sequences AS q (owner_id, kind, next_value)
-       SELECT $1, $2, max(sequence) + 1 FROM ${table} WHERE owner_id = $1 HAVING max(sequence) >= 1
-       ON CONFLICT (owner_id, kind) DO UPDATE SET next_value = greatest(q.next_value, excluded.next_value)`,
-      [ownerId, kind],
-    );
-  await tx.query(
-    `INSERT INTO contract_sequences AS q (owner_id, last_number)
-     SELECT owner_id, ("row"->>'lastNumber')::int FROM staged_rows
-     WHERE job_id = $1 AND kind = 'contractSequence' ON CONFLICT (owner_id) DO NOTHING`,
-    [id],
-  );
-  await tx.query(
-    `INSERT INTO contract_sequences AS q (owner_id, last_number)
-     SELECT $1, max(number) FROM contracts WHERE owner_id = $1 HAVING max(number) >= 1
-     ON CONFLICT (owner_id) DO UPDATE SET last_number = greatest(q.last_number, excluded.last_number)`,
-    [ownerId],
   );
 }

@@ -1,6 +1,7 @@
 /**
  * Writes what was planned into the tables of the account: all of it in the one transaction that ends the restore, kind after
- * kind, each with one statement. Knows no rules: what stands in the staged rows is what is written.
+ * kind, each with one statement. Copies rows as they were saved, under the rules of their modules, and has no rules itself:
+ * what a module derives from rows it derives again, see `applyRules` of the writer.
  */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
@@ -44,7 +45,6 @@ export class RestoreWriteRepository {
       if (staged.get(kind.kind)?.added) await this.add(tx, which, kind, known);
     }
     for (const kind of kinds) if (staged.has(kind.kind)) await this.setLate(tx, which, kind);
-    await writeContactTexts(tx, which);
   }
 
   /** Of what is replaced: the parts that nothing refers to go, and nothing of it is the first one any more. */
@@ -135,17 +135,4 @@ export class RestoreWriteRepository {
       );
     }
   }
-}
-
-/** As `contactText` of the clients makes it, for the search. */
-async function writeContactTexts(tx: Tx, { id, ownerId }: WhichRestore): Promise<void> {
-  await tx.query(
-    `UPDATE clients c SET contact_text = left(coalesce((
-       SELECT string_agg(concat_ws(' ', nullif(p.name, ''), nullif(p.email, ''), nullif(p.phone, '')), ' '
-         ORDER BY p.is_primary DESC, p.position, p.id)
-       FROM client_contacts p WHERE p.owner_id = c.owner_id AND p.client_id = c.id), ''), 2000)
-     FROM staged_rows s
-     WHERE s.job_id = $1 AND s.kind = 'clients' AND s.action IN ('add', 'update') AND c.owner_id = $2 AND c.id = s.target_id`,
-    [id, ownerId],
-  );
 }

@@ -8,6 +8,8 @@ import { Clock } from '@lectern/database/clock';
 import { Db, isRefusedByDatabase, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { ZipRefusedError } from '@lectern/sheets/zip-reader.gateway';
+import { OrganizationsService } from '../../../contacts';
+import { ContractRestoresService } from '../../../contracts/contracts.worker.module';
 import { InvoiceRemindersService } from '../../../invoices/invoices.worker.module';
 import { DataJobsService, type DataJob } from '../../jobs';
 import { newIdFor } from '../../records/records.worker.module';
@@ -47,7 +49,9 @@ export class RestoreWriterService {
     private readonly singles: RestoreSinglesRepository,
     private readonly writes: RestoreWriteRepository,
     private readonly staged: RestoreStagedRepository,
+    private readonly organizations: OrganizationsService,
     private readonly invoiceReminders: InvoiceRemindersService,
+    private readonly contracts: ContractRestoresService,
   ) {}
 
   async write(job: DataJob): Promise<void> {
@@ -132,8 +136,7 @@ export class RestoreWriterService {
         replaceSettings: options.choices.settings === 'replace',
       };
       const { notes, ...singles } = await this.singles.write(tx, job, choices, now);
-      // With the settings as they are now.
-      await this.invoiceReminders.passOver(tx, job.ownerId, await this.staged.added(tx, job, 'invoices'));
+      await this.applyRules(tx, job);
       const staged = await stagedCounts(tx, job);
       const things = restoreKinds.filter(isThing).flatMap(({ kind }) => staged.get(kind) ?? []);
       const sumOf = (what: keyof Written) => things.reduce((sum, count) => sum + count[what], singles[what]);
@@ -148,6 +151,14 @@ export class RestoreWriterService {
         fileCount: staged.get('files')?.added ?? 0,
       });
     });
+  }
+
+  /** What modules derive from the rows that are there now, with the settings as they are now. */
+  private async applyRules(tx: Tx, job: DataJob): Promise<void> {
+    const written = (kind: string) => this.staged.written(tx, job, kind);
+    await this.organizations.writeContactTexts(tx, job.ownerId, await written('clients'));
+    await this.invoiceReminders.passOver(tx, job.ownerId, await written('invoices'));
+    await this.contracts.passOverReminders(tx, job.ownerId, await written('contracts'));
   }
 
   /** As they were staged: to be added, each with the id that it would get. */
