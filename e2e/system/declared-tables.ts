@@ -18,7 +18,7 @@ export const OWNERS_WITHOUT_ENTITY: Readonly<Record<string, string>> = {
 
 /** Folders that may write the tables of other modules. What their templates fill in is not followed. */
 export const WRITERS_OF_ALL: Readonly<Record<string, string>> = {
-  'backend/src/modules/backup': 'an import and a restore write all records of an account',
+  'backend/src/modules/backup/restore': 'a restore copies all records of an account as they were saved',
   'backend/src/modules/account/deletion': 'a deletion erases the rows and traces of an account in every table',
 };
 
@@ -48,18 +48,24 @@ export const DECLARED_READS: Readonly<Record<string, readonly string[]>> = {
   ],
   auth: ['sessions', 'subscriptions'],
   backup: [
+    'agenda_items',
+    'applied_checklists',
+    'av_needs',
     'bureau_partners',
     'bureau_representatives',
     'client_contacts',
     'clients',
-    'contract_sequences',
     'contract_signers',
     'contracts',
     'credit_notes',
     'event_contacts',
     'expenses',
     'files',
+    'follow_up_reminders',
+    'hold_changes',
     'holds',
+    'invoice_lines',
+    'invoice_payments',
     'invoice_settings',
     'invoices',
     'presentation_handouts',
@@ -67,9 +73,12 @@ export const DECLARED_READS: Readonly<Record<string, readonly string[]>> = {
     'presentations',
     'speaker_profiles',
     'speaker_slugs',
+    'speaking_event_changes',
+    'speaking_event_status_changes',
     'speaking_events',
     'tasks',
     'testimonials',
+    'travel_segments',
     'users',
   ],
   billing: ['speaker_profiles', 'users'],
