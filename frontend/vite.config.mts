@@ -23,6 +23,12 @@ const zodForBrowsers: Plugin = {
         [/^\s*inst\._zod\.processJSONSchema = .*$/gm, ''],
         [/create(ToJSONSchema|StandardJSONSchema)Method\(this, .*?\)/g, 'undefined'],
         [/\$ZodObjectJIT\b/g, '$ZodObject'],
+        // What has come as JSON holds no cycles, and nothing asks a schema for its bounds.
+        [/core\.memoizer\(\)/, 'undefined'],
+        [/processors\.aggregateChecks\(inst\)/g, '({})'],
+        // Methods that nothing calls: the deprecated `z.string().email()` and its like, `and`, encoding.
+        [/^ {4}(\w+)\(\w+\) \{\s+return (this\.check\(core\._\w+\(Zod|intersection\().*\s+\},?$/gm, ''],
+        [/^ {4}(async )?(safe)?(en|de)code\w*[:(].*\s+return .*\s+\},?$/gim, ''],
       ] as const;
       const missing = changes.find(([what]) => code.search(what) < 0);
       if (missing) this.error(`zod has changed: ${missing[0]} was not found`);
