@@ -407,7 +407,7 @@ ORDER BY departs_on, departs_at, id LIMIT 40;
 
 -- saved views (index saved_views_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT id, name, query, is_default AS "isDefault", version, created_at AS "createdAt", updated_at AS "updatedAt" FROM saved_views WHERE owner_id = $1 ORDER BY search_fold(name) LIMIT 50;
+SELECT id, version, created_at AS "createdAt", updated_at AS "updatedAt", name, query, is_default AS "isDefault" FROM saved_views WHERE owner_id = $1 ORDER BY search_fold(name) LIMIT 50;
 
 -- events of a client (index speaking_events_of_client)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -464,21 +464,21 @@ WHERE h.id IS NOT NULL ORDER BY h.at desc, h.id desc LIMIT 26;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
 SELECT (SELECT coalesce(jsonb_agg(to_jsonb(x) - 'place' ORDER BY x.place), '[]') FROM (
-    SELECT r.id, r.event_id AS "eventId", r.kind, r.item_date AS "itemDate", left(r.start_time::text,
+    SELECT r.id, r.version, r.event_id AS "eventId", r.kind, r.item_date AS "itemDate", left(r.start_time::text,
     5) AS "startTime", left(r.end_time::text, 5) AS "endTime", r.room, r.notes, r.confirmed_by AS "confirmedBy",
-    r.confirmed_on AS "confirmedOn", r.version, row_number() OVER (ORDER BY coalesce(r.item_date, e.event_date),
-    r.start_time, r.id) AS place
+    r.confirmed_on AS "confirmedOn", row_number() OVER (ORDER BY coalesce(r.item_date, e.event_date), r.start_time,
+    r.id) AS place
     FROM agenda_items r WHERE r.owner_id = e.owner_id AND r.event_id = e.id) x) AS agenda, (SELECT coalesce(jsonb_agg(to_jsonb(x) - 'place' ORDER BY x.place),
     '[]') FROM (
-    SELECT r.id, r.event_id AS "eventId", r.item, r.is_required AS "isRequired", r.confirmed_by AS "confirmedBy",
-    r.confirmed_on AS "confirmedOn", r.notes, r.version, row_number() OVER (ORDER BY r.id) AS place
+    SELECT r.id, r.version, r.event_id AS "eventId", r.item, r.is_required AS "isRequired",
+    r.confirmed_by AS "confirmedBy", r.confirmed_on AS "confirmedOn", r.notes, row_number() OVER (ORDER BY r.id) AS place
     FROM av_needs r WHERE r.owner_id = e.owner_id AND r.event_id = e.id) x) AS "avNeeds", (SELECT coalesce(jsonb_agg(to_jsonb(x) - 'place' ORDER BY x.place),
     '[]') FROM (
-    SELECT r.id, r.event_id AS "eventId", r.kind, r.carrier, r.confirmation, r.from_place AS "fromPlace",
+    SELECT r.id, r.version, r.event_id AS "eventId", r.kind, r.carrier, r.confirmation, r.from_place AS "fromPlace",
     r.from_zone AS "fromZone", r.departs_on AS "departsOn", left(r.departs_at::text, 5) AS "departsAt",
     r.to_place AS "toPlace", r.to_zone AS "toZone", r.arrives_on AS "arrivesOn", left(r.arrives_at::text,
     5) AS "arrivesAt", r.cost_cents AS "costCents", r.currency, r.paid_by AS "paidBy", r.is_billable AS "isBillable",
-    r.notes, r.version, row_number() OVER (ORDER BY r.departs_on, r.departs_at, r.id) AS place
+    r.notes, row_number() OVER (ORDER BY r.departs_on, r.departs_at, r.id) AS place
     FROM travel_segments r WHERE r.owner_id = e.owner_id AND r.event_id = e.id) x) AS travel
 FROM speaking_events e WHERE e.owner_id = $1 AND e.id = $2;
 
@@ -510,10 +510,10 @@ GROUP BY held_on ORDER BY held_on LIMIT 32;
 -- the holds of some days (index holds_one_per_day)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["2027-03-04","2027-03-05"]
-SELECT h.id, h.event_id AS "eventId", h.held_on AS "heldOn", h.rank, h.client_id AS "clientId",
-    h.bureau_partner_id AS "bureauPartnerId", h.placed_on AS "placedOn", h.expires_on AS "expiresOn", h.notes,
-    h.challenge_answer_by AS "challengeAnswerBy", h.challenged_on AS "challengedOn", h.outcome, h.ended_on AS "endedOn",
-    h.version, h.created_at AS "createdAt", h.updated_at AS "updatedAt", e.title AS "eventTitle",
+SELECT h.id, h.version, h.created_at AS "createdAt", h.updated_at AS "updatedAt", h.event_id AS "eventId",
+    h.held_on AS "heldOn", h.rank, h.client_id AS "clientId", h.bureau_partner_id AS "bureauPartnerId",
+    h.placed_on AS "placedOn", h.expires_on AS "expiresOn", h.notes, h.challenge_answer_by AS "challengeAnswerBy",
+    h.challenged_on AS "challengedOn", h.outcome, h.ended_on AS "endedOn", e.title AS "eventTitle",
     e.status AS "eventStatus", c.name AS "clientName", b.name AS "bureauPartnerName"
 FROM holds h
 JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
@@ -525,10 +525,10 @@ ORDER BY h.held_on, h.rank;
 -- former holds of an event (index holds_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT h.id, h.event_id AS "eventId", h.held_on AS "heldOn", h.rank, h.client_id AS "clientId",
-    h.bureau_partner_id AS "bureauPartnerId", h.placed_on AS "placedOn", h.expires_on AS "expiresOn", h.notes,
-    h.challenge_answer_by AS "challengeAnswerBy", h.challenged_on AS "challengedOn", h.outcome, h.ended_on AS "endedOn",
-    h.version, h.created_at AS "createdAt", h.updated_at AS "updatedAt", e.title AS "eventTitle",
+SELECT h.id, h.version, h.created_at AS "createdAt", h.updated_at AS "updatedAt", h.event_id AS "eventId",
+    h.held_on AS "heldOn", h.rank, h.client_id AS "clientId", h.bureau_partner_id AS "bureauPartnerId",
+    h.placed_on AS "placedOn", h.expires_on AS "expiresOn", h.notes, h.challenge_answer_by AS "challengeAnswerBy",
+    h.challenged_on AS "challengedOn", h.outcome, h.ended_on AS "endedOn", e.title AS "eventTitle",
     e.status AS "eventStatus", c.name AS "clientName", b.name AS "bureauPartnerName"
 FROM holds h
 JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
@@ -1216,10 +1216,10 @@ ORDER BY o.created_at asc, o.id asc;
 -- open tasks (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
-  SELECT t.id, t.title, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
-    t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId",
-    t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey",
-    t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle",
+  SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.title, t.kind,
+    t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.done_on AS "doneOn",
+    t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
+    t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey", t.position, e.title AS "eventTitle",
     c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) ORDER BY t.sort_due asc,
     t.id asc LIMIT 26) t
@@ -1233,10 +1233,10 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "2027-03-04"
-  SELECT t.id, t.title, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
-    t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId",
-    t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey",
-    t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle",
+  SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.title, t.kind,
+    t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.done_on AS "doneOn",
+    t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
+    t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey", t.position, e.title AS "eventTitle",
     c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) AND t.sort_due < $3::date ORDER BY t.sort_due asc,
     t.id asc LIMIT 26) t
@@ -1248,10 +1248,10 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 
 -- done tasks (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT t.id, t.title, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
-    t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId",
-    t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey",
-    t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle",
+  SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.title, t.kind,
+    t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.done_on AS "doneOn",
+    t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
+    t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey", t.position, e.title AS "eventTitle",
     c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NOT NULL ORDER BY t.sort_due desc,
     t.id desc LIMIT 26) t
@@ -1264,10 +1264,10 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 -- snoozed tasks (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
-  SELECT t.id, t.title, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
-    t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId",
-    t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey",
-    t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle",
+  SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.title, t.kind,
+    t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.done_on AS "doneOn",
+    t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
+    t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey", t.position, e.title AS "eventTitle",
     c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND t.snoozed_until > $2::date ORDER BY t.sort_due asc,
     t.id asc LIMIT 26) t
@@ -1281,10 +1281,10 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["payment","checklist"]
 --   $3 = "2027-03-04"
-  SELECT t.id, t.title, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
-    t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId",
-    t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey",
-    t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle",
+  SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.title, t.kind,
+    t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.done_on AS "doneOn",
+    t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
+    t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey", t.position, e.title AS "eventTitle",
     c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.kind = ANY ($2::text[]) AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $3::date) ORDER BY t.sort_due asc,
     t.id asc LIMIT 26) t
@@ -1297,10 +1297,10 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 -- tasks of an event (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-  SELECT t.id, t.title, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
-    t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId",
-    t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey",
-    t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle",
+  SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.title, t.kind,
+    t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.done_on AS "doneOn",
+    t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
+    t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey", t.position, e.title AS "eventTitle",
     c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.event_id = $2::uuid ORDER BY t.sort_due asc,
     t.id asc LIMIT 26) t
@@ -1313,10 +1313,10 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 -- tasks of a client (index tasks_of_client)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
-  SELECT t.id, t.title, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
-    t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId",
-    t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey",
-    t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle",
+  SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.title, t.kind,
+    t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.done_on AS "doneOn",
+    t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
+    t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey", t.position, e.title AS "eventTitle",
     c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.client_id = $2::uuid ORDER BY t.sort_due asc,
     t.id asc LIMIT 26) t
@@ -1328,12 +1328,12 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
 
 -- expenses by day (index expenses_by_day)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.amount_cents AS "amountCents", x.currency,
-    x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
-    x.per_diem_rate_cents AS "perDiemRateCents", x.event_id AS "eventId", x.is_billable AS "isBillable",
-    x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.receipt_file_id AS "receiptFileId", x.notes,
-    x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
-    x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
+  SELECT x.id, x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", x.spent_on AS "spentOn",
+    x.category, x.vendor, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths",
+    x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
+    x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.receipt_file_id AS "receiptFileId", x.notes, x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId",
+    x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId",
     f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
   SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 ORDER BY x.spent_on desc,
     x.id desc LIMIT 26) x
@@ -1346,12 +1346,12 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 --   $3 = "01980000-0000-7000-8000-000000000002"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.amount_cents AS "amountCents", x.currency,
-    x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
-    x.per_diem_rate_cents AS "perDiemRateCents", x.event_id AS "eventId", x.is_billable AS "isBillable",
-    x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.receipt_file_id AS "receiptFileId", x.notes,
-    x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
-    x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
+  SELECT x.id, x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", x.spent_on AS "spentOn",
+    x.category, x.vendor, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths",
+    x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
+    x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.receipt_file_id AS "receiptFileId", x.notes, x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId",
+    x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId",
     f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
   SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND (x.spent_on, x.id) < ($2::date,
     $3::uuid) ORDER BY x.spent_on desc, x.id desc LIMIT 26) x
@@ -1362,12 +1362,12 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 
 -- expenses by amount (index expenses_by_amount)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.amount_cents AS "amountCents", x.currency,
-    x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
-    x.per_diem_rate_cents AS "perDiemRateCents", x.event_id AS "eventId", x.is_billable AS "isBillable",
-    x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.receipt_file_id AS "receiptFileId", x.notes,
-    x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
-    x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
+  SELECT x.id, x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", x.spent_on AS "spentOn",
+    x.category, x.vendor, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths",
+    x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
+    x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.receipt_file_id AS "receiptFileId", x.notes, x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId",
+    x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId",
     f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
   SELECT x.*, x.amount_cents::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 ORDER BY x.amount_cents desc,
     x.id desc LIMIT 26) x
@@ -1378,12 +1378,12 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 
 -- expenses by creation (index expenses_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.amount_cents AS "amountCents", x.currency,
-    x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
-    x.per_diem_rate_cents AS "perDiemRateCents", x.event_id AS "eventId", x.is_billable AS "isBillable",
-    x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.receipt_file_id AS "receiptFileId", x.notes,
-    x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
-    x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
+  SELECT x.id, x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", x.spent_on AS "spentOn",
+    x.category, x.vendor, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths",
+    x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
+    x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.receipt_file_id AS "receiptFileId", x.notes, x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId",
+    x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId",
     f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
   SELECT x.*, x.created_at::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 ORDER BY x.created_at desc,
     x.id desc LIMIT 26) x
@@ -1396,12 +1396,12 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["airfare"]
 --   $3 = "2027-03-04"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.amount_cents AS "amountCents", x.currency,
-    x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
-    x.per_diem_rate_cents AS "perDiemRateCents", x.event_id AS "eventId", x.is_billable AS "isBillable",
-    x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.receipt_file_id AS "receiptFileId", x.notes,
-    x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
-    x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
+  SELECT x.id, x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", x.spent_on AS "spentOn",
+    x.category, x.vendor, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths",
+    x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
+    x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.receipt_file_id AS "receiptFileId", x.notes, x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId",
+    x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId",
     f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
   SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND x.category = ANY ($2::text[]) AND x.spent_on >= $3::date ORDER BY x.spent_on desc,
     x.id desc LIMIT 26) x
@@ -1414,12 +1414,12 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "ab"
 --   $3 = "cd"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.amount_cents AS "amountCents", x.currency,
-    x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
-    x.per_diem_rate_cents AS "perDiemRateCents", x.event_id AS "eventId", x.is_billable AS "isBillable",
-    x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.receipt_file_id AS "receiptFileId", x.notes,
-    x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
-    x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
+  SELECT x.id, x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", x.spent_on AS "spentOn",
+    x.category, x.vendor, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths",
+    x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
+    x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.receipt_file_id AS "receiptFileId", x.notes, x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId",
+    x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId",
     f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
   SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND strpos(x.search_text,
     (SELECT search_fold($2))) > 0 AND strpos(x.search_text, (SELECT search_fold($3))) > 0 ORDER BY x.spent_on desc,
@@ -1432,12 +1432,12 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 -- expenses of an event (index expenses_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.amount_cents AS "amountCents", x.currency,
-    x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
-    x.per_diem_rate_cents AS "perDiemRateCents", x.event_id AS "eventId", x.is_billable AS "isBillable",
-    x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.receipt_file_id AS "receiptFileId", x.notes,
-    x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
-    x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
+  SELECT x.id, x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", x.spent_on AS "spentOn",
+    x.category, x.vendor, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths",
+    x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
+    x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.receipt_file_id AS "receiptFileId", x.notes, x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId",
+    x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId",
     f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
   SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND x.event_id = $2::uuid ORDER BY x.spent_on desc,
     x.id desc LIMIT 26) x
@@ -1448,12 +1448,12 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 
 -- expenses to bill (index expenses_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.amount_cents AS "amountCents", x.currency,
-    x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
-    x.per_diem_rate_cents AS "perDiemRateCents", x.event_id AS "eventId", x.is_billable AS "isBillable",
-    x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.receipt_file_id AS "receiptFileId", x.notes,
-    x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
-    x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
+  SELECT x.id, x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", x.spent_on AS "spentOn",
+    x.category, x.vendor, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths",
+    x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
+    x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.receipt_file_id AS "receiptFileId", x.notes, x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId",
+    x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId",
     f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
   SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND (x.is_billable AND x.invoice_id IS NULL AND x.reimbursed_on IS NULL) ORDER BY x.spent_on desc,
     x.id desc LIMIT 26) x
@@ -1464,12 +1464,12 @@ LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
 
 -- receipts that wait for their details (index expenses_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT x.id, x.spent_on AS "spentOn", x.category, x.vendor, x.amount_cents AS "amountCents", x.currency,
-    x.miles_hundredths AS "milesHundredths", x.per_diem_days_hundredths AS "perDiemDaysHundredths",
-    x.per_diem_rate_cents AS "perDiemRateCents", x.event_id AS "eventId", x.is_billable AS "isBillable",
-    x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails", x.receipt_file_id AS "receiptFileId", x.notes,
-    x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId", x.source, x.recurring_expense_id AS "recurringExpenseId",
-    x.travel_segment_id AS "travelSegmentId", x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt",
+  SELECT x.id, x.version, x.created_at AS "createdAt", x.updated_at AS "updatedAt", x.spent_on AS "spentOn",
+    x.category, x.vendor, x.amount_cents AS "amountCents", x.currency, x.miles_hundredths AS "milesHundredths",
+    x.per_diem_days_hundredths AS "perDiemDaysHundredths", x.per_diem_rate_cents AS "perDiemRateCents",
+    x.event_id AS "eventId", x.is_billable AS "isBillable", x.reimbursed_on AS "reimbursedOn", x.needs_details AS "needsDetails",
+    x.receipt_file_id AS "receiptFileId", x.notes, x.mileage_rate AS "mileageRate", x.invoice_id AS "invoiceId",
+    x.source, x.recurring_expense_id AS "recurringExpenseId", x.travel_segment_id AS "travelSegmentId",
     f.name AS "receiptName", e.title AS "eventTitle", i.number AS "invoiceNumber", x."sortKey" FROM (
   SELECT x.*, x.spent_on::text AS "sortKey" FROM expenses x WHERE x.owner_id = $1 AND (x.needs_details) ORDER BY x.spent_on desc,
     x.id desc LIMIT 26) x
@@ -1550,9 +1550,9 @@ WHERE s.owner_id = $1 AND s.paid_by = 'speaker' AND s.cost_cents > 0
 
 -- series of expenses (index recurring_expenses_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT r.id, r.category, r.vendor, r.notes, r.amount_cents AS "amountCents", r.currency, r.interval,
-    r.starts_on AS "startsOn", r.ends_on AS "endsOn", r.next_on AS "nextOn", r.version, r.created_at AS "createdAt",
-    r.updated_at AS "updatedAt",
+SELECT r.id, r.version, r.created_at AS "createdAt", r.updated_at AS "updatedAt", r.category, r.vendor, r.notes,
+    r.amount_cents AS "amountCents", r.currency, r.interval, r.starts_on AS "startsOn", r.ends_on AS "endsOn",
+    r.next_on AS "nextOn",
   (SELECT count(*) FROM expenses x WHERE x.owner_id = r.owner_id AND x.recurring_expense_id = r.id)
     AS "expenseCount"
 FROM recurring_expenses r WHERE r.owner_id = $1
@@ -1570,9 +1570,9 @@ ORDER BY r.next_on, r.id LIMIT $4;
 
 -- saved places (index saved_places_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT p.id, p.name, p.category, p.address, p.city, p.state, p.country, p.latitude, p.longitude, p.phone, p.website,
-    p.note, p.is_favourite AS "isFavourite", p.osm_reference AS "osmReference", p.version, p.created_at AS "createdAt",
-    p.updated_at AS "updatedAt" FROM saved_places p WHERE p.owner_id = $1
+SELECT p.id, p.version, p.created_at AS "createdAt", p.updated_at AS "updatedAt", p.name, p.category, p.address,
+    p.city, p.state, p.country, p.latitude, p.longitude, p.phone, p.website, p.note, p.is_favourite AS "isFavourite",
+    p.osm_reference AS "osmReference" FROM saved_places p WHERE p.owner_id = $1
   ORDER BY p.is_favourite DESC, lower(p.name), p.id LIMIT 500;
 
 -- where one was in a city before (index speaking_events_by_city)
@@ -1920,7 +1920,7 @@ WHERE e.owner_id = $1 AND e.id = $2;
 
 -- contract templates (index contract_templates_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT id, name, kind, body, is_active AS "isActive", edition, version, created_at AS "createdAt",
+SELECT id, version, name, kind, body, is_active AS "isActive", edition, created_at AS "createdAt",
     updated_at AS "updatedAt"
 FROM contract_templates WHERE owner_id = $1 ORDER BY search_fold(name), id LIMIT 50;
 
@@ -2905,10 +2905,11 @@ ORDER BY l.id LIMIT $5;
 
 -- files by creation (index files_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
+  SELECT f.id, f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f.name, f.kind,
+    f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
     f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height,
-    f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt",
-    e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
+    f.has_thumbnail AS "hasThumbnail", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName",
+    f."sortKey" FROM (
   SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 ORDER BY f.created_at desc,
     f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
@@ -2918,10 +2919,11 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 
 -- files by name (index files_by_name)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
+  SELECT f.id, f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f.name, f.kind,
+    f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
     f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height,
-    f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt",
-    e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
+    f.has_thumbnail AS "hasThumbnail", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName",
+    f."sortKey" FROM (
   SELECT f.*, f.sort_name::text AS "sortKey" FROM files f WHERE f.owner_id = $1 ORDER BY f.sort_name asc,
     f.id asc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
@@ -2931,10 +2933,11 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 
 -- files by size (index files_by_size)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
+  SELECT f.id, f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f.name, f.kind,
+    f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
     f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height,
-    f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt",
-    e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
+    f.has_thumbnail AS "hasThumbnail", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName",
+    f."sortKey" FROM (
   SELECT f.*, f.size_bytes::text AS "sortKey" FROM files f WHERE f.owner_id = $1 ORDER BY f.size_bytes desc,
     f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
@@ -2946,10 +2949,11 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["document"]
 --   $3 = "ab"
-  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
+  SELECT f.id, f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f.name, f.kind,
+    f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
     f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height,
-    f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt",
-    e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
+    f.has_thumbnail AS "hasThumbnail", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName",
+    f."sortKey" FROM (
   SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.kind = ANY ($2::text[]) AND strpos(f.search_text,
     (SELECT search_fold($3))) > 0 ORDER BY f.created_at desc, f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
@@ -2960,10 +2964,11 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 -- files of an event (index files_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
+  SELECT f.id, f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f.name, f.kind,
+    f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
     f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height,
-    f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt",
-    e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
+    f.has_thumbnail AS "hasThumbnail", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName",
+    f."sortKey" FROM (
   SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.event_id = $2::uuid ORDER BY f.created_at desc,
     f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
@@ -2974,10 +2979,11 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 -- files of a client (index files_of_client)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
-  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
+  SELECT f.id, f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f.name, f.kind,
+    f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
     f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height,
-    f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt",
-    e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
+    f.has_thumbnail AS "hasThumbnail", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName",
+    f."sortKey" FROM (
   SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.client_id = $2::uuid ORDER BY f.created_at desc,
     f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
@@ -2988,10 +2994,11 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 -- files of a bureau (index files_of_bureau)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000004"
-  SELECT f.id, f.name, f.kind, f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
+  SELECT f.id, f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt", f.name, f.kind,
+    f.event_id AS "eventId", f.client_id AS "clientId", f.bureau_partner_id AS "bureauPartnerId",
     f.content_type AS "contentType", f.size_bytes AS "sizeBytes", f.sha256, f.state, f.problem, f.width, f.height,
-    f.has_thumbnail AS "hasThumbnail", f.version, f.created_at AS "createdAt", f.updated_at AS "updatedAt",
-    e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", f."sortKey" FROM (
+    f.has_thumbnail AS "hasThumbnail", e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName",
+    f."sortKey" FROM (
   SELECT f.*, f.created_at::text AS "sortKey" FROM files f WHERE f.owner_id = $1 AND f.bureau_partner_id = $2::uuid ORDER BY f.created_at desc,
     f.id desc LIMIT 26) f
 LEFT JOIN speaking_events e ON e.owner_id = f.owner_id AND e.id = f.event_id
@@ -3009,10 +3016,10 @@ SELECT coalesce((SELECT sum(size_bytes) FROM files WHERE owner_id = $1 AND state
 
 -- tasks by creation (index tasks_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT t.id, t.title, t.kind, t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays",
-    t.done_on AS "doneOn", t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId",
-    t.bureau_partner_id AS "bureauPartnerId", t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey",
-    t.position, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", e.title AS "eventTitle",
+  SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.title, t.kind,
+    t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.done_on AS "doneOn",
+    t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
+    t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey", t.position, e.title AS "eventTitle",
     c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
   SELECT t.*, t.created_at::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 ORDER BY t.created_at asc,
     t.id asc LIMIT 26) t
@@ -3509,11 +3516,11 @@ WHERE e.owner_id = $1 AND e.presentation_id = $2 ORDER BY e.sort_date desc, e.id
 
 -- testimonials by creation (index testimonials_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-  SELECT t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle",
-    t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId",
-    t.client_id AS "clientId", t.consent_text AS "consentText", t.consented_at AS "consentedAt",
-    t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt", t.received_at AS "receivedAt",
-    t.published_at AS "publishedAt", t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt",
+  SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.status, t.source,
+    t.client_name AS "clientName", t.client_title AS "clientTitle", t.company_name AS "companyName",
+    t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId", t.client_id AS "clientId",
+    t.consent_text AS "consentText", t.consented_at AS "consentedAt", t.requested_from AS "requestedFrom",
+    t.requested_at AS "requestedAt", t.received_at AS "receivedAt", t.published_at AS "publishedAt",
     t.consented_at IS NOT NULL AS "hasConsent",
 CASE WHEN t.status <> 'published' THEN (SELECT max(l.expires_at) FROM testimonial_links l
   WHERE l.owner_id = t.owner_id AND l.testimonial_id = t.id) END AS "linkExpiresAt",
@@ -3524,11 +3531,11 @@ t.featured_position IS NOT NULL AS "isFeatured", t.created_at::text AS "sortKey"
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = ["published"]
 --   $3 = "ab"
-  SELECT t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle",
-    t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId",
-    t.client_id AS "clientId", t.consent_text AS "consentText", t.consented_at AS "consentedAt",
-    t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt", t.received_at AS "receivedAt",
-    t.published_at AS "publishedAt", t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt",
+  SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.status, t.source,
+    t.client_name AS "clientName", t.client_title AS "clientTitle", t.company_name AS "companyName",
+    t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId", t.client_id AS "clientId",
+    t.consent_text AS "consentText", t.consented_at AS "consentedAt", t.requested_from AS "requestedFrom",
+    t.requested_at AS "requestedAt", t.received_at AS "receivedAt", t.published_at AS "publishedAt",
     t.consented_at IS NOT NULL AS "hasConsent",
 CASE WHEN t.status <> 'published' THEN (SELECT max(l.expires_at) FROM testimonial_links l
   WHERE l.owner_id = t.owner_id AND l.testimonial_id = t.id) END AS "linkExpiresAt",
@@ -3539,11 +3546,11 @@ t.featured_position IS NOT NULL AS "isFeatured", t.created_at::text AS "sortKey"
 -- testimonials of an event (index testimonials_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-  SELECT t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle",
-    t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId",
-    t.client_id AS "clientId", t.consent_text AS "consentText", t.consented_at AS "consentedAt",
-    t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt", t.received_at AS "receivedAt",
-    t.published_at AS "publishedAt", t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt",
+  SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.status, t.source,
+    t.client_name AS "clientName", t.client_title AS "clientTitle", t.company_name AS "companyName",
+    t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId", t.client_id AS "clientId",
+    t.consent_text AS "consentText", t.consented_at AS "consentedAt", t.requested_from AS "requestedFrom",
+    t.requested_at AS "requestedAt", t.received_at AS "receivedAt", t.published_at AS "publishedAt",
     t.consented_at IS NOT NULL AS "hasConsent",
 CASE WHEN t.status <> 'published' THEN (SELECT max(l.expires_at) FROM testimonial_links l
   WHERE l.owner_id = t.owner_id AND l.testimonial_id = t.id) END AS "linkExpiresAt",
@@ -3552,11 +3559,11 @@ t.featured_position IS NOT NULL AS "isFeatured", t.created_at::text AS "sortKey"
 
 -- featured testimonials (index testimonials_featured_once)
 --   $1 = "01980000-0000-7000-8000-000000000001"
-SELECT t.id, t.status, t.source, t.client_name AS "clientName", t.client_title AS "clientTitle",
-    t.company_name AS "companyName", t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId",
-    t.client_id AS "clientId", t.consent_text AS "consentText", t.consented_at AS "consentedAt",
-    t.requested_from AS "requestedFrom", t.requested_at AS "requestedAt", t.received_at AS "receivedAt",
-    t.published_at AS "publishedAt", t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt",
+SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.status, t.source,
+    t.client_name AS "clientName", t.client_title AS "clientTitle", t.company_name AS "companyName",
+    t.event_title AS "eventTitle", t.content, t.rating, t.event_id AS "eventId", t.client_id AS "clientId",
+    t.consent_text AS "consentText", t.consented_at AS "consentedAt", t.requested_from AS "requestedFrom",
+    t.requested_at AS "requestedAt", t.received_at AS "receivedAt", t.published_at AS "publishedAt",
     t.consented_at IS NOT NULL AS "hasConsent",
 CASE WHEN t.status <> 'published' THEN (SELECT max(l.expires_at) FROM testimonial_links l
   WHERE l.owner_id = t.owner_id AND l.testimonial_id = t.id) END AS "linkExpiresAt",
@@ -3582,9 +3589,9 @@ SELECT s.slug, p.is_published AS "isPublished", p.name, p.title, p.tagline, p.bi
     p.fee_currency)
   END AS fee,
   (
-SELECT coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'fileId', h.file_id, 'usage', h.usage, 'credit', h.credit,
-    'isPrimary', h.is_primary, 'version', h.version, 'hasThumbnail', f.has_thumbnail, 'width', f.width, 'height',
-    f.height, 'fileName', f.name, 'fileState', f.state)
+SELECT coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'version', h.version, 'fileId', h.file_id, 'usage', h.usage,
+    'credit', h.credit, 'isPrimary', h.is_primary, 'hasThumbnail', f.has_thumbnail, 'width', f.width, 'height', f.height,
+    'fileName', f.name, 'fileState', f.state)
     ORDER BY h.position, h.id), '[]')
 FROM speaker_headshots h JOIN files f ON f.owner_id = h.owner_id AND f.id = h.file_id
 WHERE h.owner_id = $1) AS headshots,

@@ -1,6 +1,7 @@
 /** The demonstration's clients and bureau partners. Every name is invented; addresses end in `.example`. */
 import type { CreateBureauPartnerInput } from '@lectern/protocol/bureau-partners';
-import type { ClientStatus, ContactRole } from '@lectern/protocol/clients';
+import type { ClientStatus } from '@lectern/protocol/clients';
+import type { ContactRole } from '@lectern/protocol/client-contacts';
 
 export interface DemoClient {
   name: string;

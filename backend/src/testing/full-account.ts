@@ -1,5 +1,5 @@
 /** Fills an account with every kind of thing that a sheet of the workbook has, odd texts and every field among them. */
-import { ClientContactInput } from '@lectern/protocol/clients';
+import { ClientContactInput } from '@lectern/protocol/client-contacts';
 import { PlaceHoldsInput } from '@lectern/protocol/holds';
 import { CreateAgendaItemInput, CreateAvNeedInput, CreateTravelSegmentInput } from '@lectern/protocol/event-logistics';
 import { SendShareLinkInput } from '@lectern/protocol/share-links';

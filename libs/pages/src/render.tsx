@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
-import type { PublicSpeakerResponse } from '@lectern/protocol/profile';
+import type { PublicSpeakerResponse } from '@lectern/protocol/public-speaker';
 import { Foot, renderDocument, TopBar } from './document';
 import { ChangesBanner } from './changes/changes-banner';
 import { ViewReport } from './changes/view-report';

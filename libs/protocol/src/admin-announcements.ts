@@ -7,7 +7,7 @@ import { AnnouncementLevel } from './announcements';
 import { badgeTable, column, enumOf, labelTable } from './enum-tables';
 import { optionalDate, optionalTime } from './form-fields';
 import { instant, isOneLine, page, pageQuery, requiredText, version } from './primitives';
-import { returned } from './records';
+import { returned, storedRow } from './records';
 
 export const announcementAudienceLabels = labelTable({
   all: 'Everyone',
@@ -119,7 +119,7 @@ export type AnnouncementStepInput = z.infer<typeof AnnouncementStepInput>;
 /** As administrators see it. */
 export const AdminAnnouncement = z
   .object({
-    id: z.string(),
+    ...storedRow,
     ...returned(announcementFields),
     state: AnnouncementState,
     startsOn: z.string().nullable(),
@@ -128,9 +128,6 @@ export const AdminAnnouncement = z
     timeZone: z.string(),
     publishedAt: instant.nullable(),
     archivedAt: instant.nullable(),
-    version: z.number(),
-    createdAt: instant,
-    updatedAt: instant,
   })
   .meta({ id: 'AdminAnnouncement' });
 export type AdminAnnouncement = z.infer<typeof AdminAnnouncement>;

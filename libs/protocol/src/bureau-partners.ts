@@ -1,5 +1,6 @@
 /** Bureau partners: agencies that book for the speaker, their terms, and their representatives. */
 import { z } from 'zod';
+import { SpeakingEventResponse } from './speaking-events';
 import { postalAddressInput } from './addresses';
 import { enumOf, enumTable, labelTable } from './enum-tables';
 import { optionalId, optionalMailAddress, orNull, percent, wholeNumber } from './form-fields';
@@ -150,11 +151,10 @@ export type RepresentativeResponse = z.infer<typeof RepresentativeResponse>;
 
 export const BureauPartnerResponse = z
   .object({
-    id: z.string(),
+    ...organizationFields,
     ...returned(bureauPartnerFields),
     agreementFileName: z.string().nullable(),
     representatives: z.array(RepresentativeResponse),
-    ...organizationFields,
   })
   .meta({ id: 'BureauPartner' });
 export type BureauPartnerResponse = z.infer<typeof BureauPartnerResponse>;
@@ -171,6 +171,7 @@ export const BureauPartnerListItem = BureauPartnerResponse.pick({
   website: true,
   commissionPercent: true,
   isExclusive: true,
+  eventCount: true,
   version: true,
   createdAt: true,
 })
@@ -224,11 +225,17 @@ export const BureauPerformance = z
     daysToConfirmation: z.number().nullable(),
     daysToConfirmationCount: z.number(),
     /** The booked event with the latest date. */
-    lastBooking: z.object({ id: z.string(), title: z.string(), eventDate: plainDate }).nullable(),
+    lastBooking: SpeakingEventResponse.pick({ id: true, title: true }).extend({ eventDate: plainDate }).nullable(),
     /** By the year of the event, the latest first; null: without a date. */
     years: z.array(z.object({ year: z.number().nullable(), ...bureauCounts })),
     /** Null: nobody in particular. */
-    representatives: z.array(z.object({ id: z.string().nullable(), name: z.string().nullable(), ...bureauCounts })),
+    representatives: z.array(
+      z.object({
+        id: RepresentativeResponse.shape.id.nullable(),
+        name: RepresentativeResponse.shape.name.nullable(),
+        ...bureauCounts,
+      }),
+    ),
   })
   .meta({ id: 'BureauPerformance' });
 export type BureauPerformance = z.infer<typeof BureauPerformance>;
@@ -239,13 +246,7 @@ export const OpenCommissions = z
     count: z.number(),
     /** The first hundred. */
     items: z.array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        eventDate: plainDate.nullable(),
-        commissionPercent: z.number().nullable(),
-        version: z.number(),
-      }),
+      SpeakingEventResponse.pick({ id: true, title: true, eventDate: true, commissionPercent: true, version: true }),
     ),
   })
   .meta({ id: 'OpenCommissions' });
@@ -264,7 +265,7 @@ export const AppliedCommission = z
   .object({
     changed: z.number(),
     /** Events that changed meanwhile, or are not open any more: left as they are. */
-    skipped: z.array(z.object({ id: z.string(), title: z.string() })),
+    skipped: z.array(SpeakingEventResponse.pick({ id: true, title: true })),
   })
   .meta({ id: 'AppliedCommission' });
 export type AppliedCommission = z.infer<typeof AppliedCommission>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { orNull } from './form-fields';
 import { optionalText, requiredText, version } from './primitives';
-import { returned } from './records';
+import { returned, versionedRow } from './records';
 import { SpeakingEventType } from './speaking-events';
 import { anchorOffsetDays, TaskAnchor, TaskKind } from './tasks';
 
@@ -49,7 +49,7 @@ export const UpdateChecklistTemplateInput = z
 export type UpdateChecklistTemplateInput = z.infer<typeof UpdateChecklistTemplateInput>;
 
 export const ChecklistTemplateResponse = z
-  .object({ id: z.string(), ...returned(CreateChecklistTemplateInput.shape), version: z.number() })
+  .object({ ...versionedRow, ...returned(CreateChecklistTemplateInput.shape) })
   .meta({ id: 'ChecklistTemplate' });
 export type ChecklistTemplateResponse = z.infer<typeof ChecklistTemplateResponse>;
 

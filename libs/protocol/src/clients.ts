@@ -1,7 +1,8 @@
 /** Clients: the organisations that book the speaker, and the people there. */
 import { z } from 'zod';
-import { postalAddressInput } from './addresses';
-import { badgeTable, column, enumOf, labelTable } from './enum-tables';
+import { postalAddressInput, PostalAddress } from './addresses';
+import { ClientContactInput, ClientContactResponse } from './client-contacts';
+import { badgeTable, column, enumOf } from './enum-tables';
 import { optionalDate, optionalMailAddress, orNull, anyOf, wholeNumber } from './form-fields';
 import { mergeInput } from './merging';
 import {
@@ -9,23 +10,11 @@ import {
   organizationFields,
   organizationOrder,
   organizationSearch,
-  personInputFields,
   listedEventFields,
 } from './organizations';
-import {
-  instant,
-  optionalText,
-  optionalUrl,
-  page,
-  pageQuery,
-  plainDate,
-  requiredText,
-  text,
-  version,
-} from './primitives';
+import { optionalText, optionalUrl, page, plainDate, requiredText, text, version } from './primitives';
 import { columns, NOTES_ALIASES } from './columns';
 import { returned, keysOf } from './records';
-import { SpeakingEventStatus } from './speaking-event-status';
 
 export const clientStatusTable = badgeTable({
   lead: { label: 'Lead', tone: 'info' },
@@ -35,63 +24,6 @@ export const clientStatusTable = badgeTable({
 export const clientStatusLabels = column(clientStatusTable, 'label');
 export const ClientStatus = enumOf(clientStatusTable);
 export type ClientStatus = z.infer<typeof ClientStatus>;
-
-export const contactRoleLabels = labelTable({
-  planner: 'Planner',
-  decision_maker: 'Decision maker',
-  signer: 'Signer',
-  payer: 'Payer',
-  on_site: 'On-site',
-  av: 'AV',
-  introducer: 'Introducer',
-  driver: 'Driver',
-});
-/** As planners read them in a list of people. */
-export const contactRoleNames: typeof contactRoleLabels = labelTable({
-  ...contactRoleLabels,
-  on_site: 'On-site contact',
-});
-export const ContactRole = enumOf(contactRoleLabels);
-export type ContactRole = z.infer<typeof ContactRole>;
-
-/** Without `id` it is a new contact; contacts that are left out are removed. */
-export const ClientContactInput = z.strictObject({
-  ...personInputFields('Contact', {
-    name: ['contact', 'contact name', 'full name', 'person', 'contact person', 'planner', 'display name'],
-    title: ['contact title'],
-    email: ['contact email', 'e-mail 1 - value'],
-    phone: ['contact phone', 'phone 1 - value'],
-  }),
-  pronouns: optionalText(40, 'Pronouns').register(columns, {
-    note: 'How they want to be referred to, such as she/her.',
-    aliases: ['pronoun'],
-  }),
-  role: orNull(ContactRole)
-    .meta({ title: 'Role' })
-    .register(columns, {
-      note: 'What they do for an event first of all.',
-      aliases: ['contact role', 'contact type', 'function'],
-    }),
-  /** What else this person does there; the role itself is not repeated. */
-  otherRoles: z
-    .array(ContactRole)
-    .max(ContactRole.options.length, 'A role is listed twice')
-    .default([])
-    .meta({ title: 'Other roles' })
-    .register(columns, { note: 'What else they do, with commas between.' }),
-  isPrimary: z
-    .boolean()
-    .default(false)
-    .meta({ title: 'Primary contact' })
-    .register(columns, {
-      note: 'Whether this is the one to write to. One of each client.',
-      aliases: ['primary', 'is primary', 'main', 'main contact'],
-    }),
-});
-export type ClientContactInput = z.infer<typeof ClientContactInput>;
-
-/** What is asked of one person twice: the first one's counts, what it lacks is filled in. Roles are united. */
-export const contactMergeFields = keysOf(ClientContactInput.shape, 'id', 'email', 'role', 'otherRoles', 'isPrimary');
 
 /** When nobody is marked, the first contact is the primary one. */
 const contacts = z
@@ -217,18 +149,8 @@ export const UpdateClientInput = z
   .meta({ id: 'UpdateClientInput' });
 export type UpdateClientInput = z.infer<typeof UpdateClientInput>;
 
-export const ClientContactResponse = z
-  .object({ ...returned(ClientContactInput.shape), id: z.string() })
-  .meta({ id: 'ClientContact' });
-export type ClientContactResponse = z.infer<typeof ClientContactResponse>;
-
 export const ClientResponse = z
-  .object({
-    id: z.string(),
-    ...returned(clientFields),
-    contacts: z.array(ClientContactResponse),
-    ...organizationFields,
-  })
+  .object({ ...organizationFields, ...returned(clientFields), contacts: z.array(ClientContactResponse) })
   .meta({ id: 'Client' });
 export type ClientResponse = z.infer<typeof ClientResponse>;
 
@@ -249,18 +171,18 @@ export const ClientListItem = ClientResponse.pick({
   status: true,
   industry: true,
   tags: true,
+  eventCount: true,
   version: true,
+  createdAt: true,
 })
   .extend({
-    city: z.string().nullable(),
-    state: z.string().nullable(),
-    contactName: z.string().nullable(),
-    contactEmail: z.string().nullable(),
-    contactPhone: z.string().nullable(),
+    ...PostalAddress.pick({ city: true, state: true }).shape,
+    contactName: ClientContactResponse.shape.name.nullable(),
+    contactEmail: ClientContactResponse.shape.email,
+    contactPhone: ClientContactResponse.shape.phone,
     ...listedEventFields,
     /** Latest date of any of its events. Only screens of the release before read it: the next one can drop it. */
     lastEventDate: plainDate.nullable(),
-    createdAt: instant,
   })
   .meta({ id: 'ClientListItem' });
 export type ClientListItem = z.infer<typeof ClientListItem>;
@@ -305,26 +227,6 @@ export const ClientMoney = z
   })
   .meta({ id: 'ClientMoney' });
 export type ClientMoney = z.infer<typeof ClientMoney>;
-
-export const ListContactEventsQuery = z.strictObject(pageQuery);
-export type ListContactEventsQuery = z.infer<typeof ListContactEventsQuery>;
-
-/** An event where a contact takes part, with what the contact does there. */
-export const ContactEvent = z
-  .object({
-    id: z.string(),
-    title: z.string(),
-    status: SpeakingEventStatus,
-    eventDate: plainDate.nullable(),
-    endDate: plainDate.nullable(),
-    roles: z.array(ContactRole),
-  })
-  .meta({ id: 'ContactEvent' });
-export type ContactEvent = z.infer<typeof ContactEvent>;
-
-/** Latest first. */
-export const ContactEventPage = page(ContactEvent).meta({ id: 'ContactEventPage' });
-export type ContactEventPage = z.infer<typeof ContactEventPage>;
 
 /** What may differ between two duplicates; contacts are united, notes are joined, tags are both. */
 export const clientMergeField = z.enum(keysOf(clientFields, 'contacts', 'notes', 'tags'));

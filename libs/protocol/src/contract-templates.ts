@@ -5,7 +5,7 @@ import { enumOf, labelTable } from './enum-tables';
 import { MergeProblem } from './merge-fields';
 import { id, instant, requiredText, version } from './primitives';
 import { essential } from './read-response';
-import { returned } from './records';
+import { returned, versionedRow } from './records';
 
 export const MAX_CONTRACT_TEMPLATES = 50;
 /** Some twenty printed pages. */
@@ -48,13 +48,12 @@ export type UpdateContractTemplateInput = z.infer<typeof UpdateContractTemplateI
 
 export const ContractTemplateResponse = z
   .object({
-    id: z.string(),
+    ...versionedRow,
     ...returned(templateFields),
     /** Counts the texts it had. */
     edition: z.number(),
     /** Cannot be changed or deleted; copy it instead. */
     isBuiltIn: z.boolean(),
-    version: z.number(),
     /** Null for a built-in one. */
     createdAt: instant.nullable(),
     updatedAt: instant.nullable(),

@@ -4,8 +4,7 @@
  */
 import { z } from 'zod';
 import { enumOf, enumTable, type BadgeSign, type IconName } from './enum-tables';
-import { SignerRole } from './contracts';
-import { Letterhead } from './letterhead';
+import { ContractSignerResponse, SigningView } from './contracts';
 import { instant } from './primitives';
 
 export const MAX_VERIFIED_PDF_BYTES = 25 * 1024 * 1024;
@@ -59,11 +58,8 @@ export const ContractVerification = z
     /** Only of a valid one: whoever holds it has read all this already. */
     contract: z
       .object({
-        number: z.string(),
-        title: z.string(),
-        letterhead: Letterhead,
-        completedAt: instant.nullable(),
-        signers: z.array(z.object({ name: z.string(), role: SignerRole, signedAt: instant.nullable() })),
+        ...SigningView.pick({ number: true, title: true, letterhead: true, completedAt: true }).shape,
+        signers: z.array(ContractSignerResponse.pick({ name: true, role: true, signedAt: true })),
       })
       .nullable(),
     /** When the seal was made; null where there is none of ours. */

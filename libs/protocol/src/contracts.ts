@@ -28,14 +28,13 @@ import {
   optionalText,
   page,
   pageQuery,
-  plainDate,
   requiredText,
   sortDirection,
   text,
   version,
 } from './primitives';
 import { essential } from './read-response';
-import { returned } from './records';
+import { returned, storedRow, linkedNames } from './records';
 import { Letterhead } from './letterhead';
 
 export const MAX_SIGNERS = 10;
@@ -302,19 +301,17 @@ const returnedDraft = returned(contractFields);
 
 /** What every contract says of itself, in full and in the list. */
 const header = {
-  id: z.string(),
+  ...storedRow,
   /** `C-0007`; null until it is sent. */
   number: z.string().nullable().register(columns, { header: 'Number', note: 'Given when it is sent.' }),
   title: returnedDraft.title,
   kind: ContractKind.clone().register(columns, { header: 'Kind', note: 'The other party.' }),
   status: ContractStatus.clone().register(columns, { header: 'Status', note: 'How far it is.' }),
   eventId: z.string(),
-  eventTitle: z.string(),
-  eventDate: plainDate.nullable(),
   clientId: z.string().nullable(),
-  clientName: z.string().nullable(),
   bureauPartnerId: z.string().nullable(),
-  bureauPartnerName: z.string().nullable(),
+  ...linkedNames,
+  eventTitle: z.string(),
 };
 
 /** How far it has come. */
@@ -323,9 +320,6 @@ const progress = {
   sentAt: instant.nullable().register(columns, { header: 'Sent', note: 'When it was sent.' }),
   completedAt: instant.nullable(),
   sealState: contractSealState,
-  version: z.number(),
-  createdAt: instant,
-  updatedAt: instant,
 };
 
 const contractReference = z.object(header).pick({ id: true, number: true, title: true, status: true });

@@ -2,26 +2,29 @@
 import { z } from 'zod';
 import { enumOf, enumTable, type FirstIconName } from './enum-tables';
 import { optionalCents } from './form-fields';
-import { currency, instant, plainDate, version } from './primitives';
+import { amount, currency, instant, plainDate, version } from './primitives';
 import { EventReadiness, FormerReadinessItem } from './readiness';
-import { SpeakingEventStatus } from './speaking-event-status';
-import { TravelKind } from './travel-kinds';
+import { SpeakingEventResponse } from './speaking-events';
+import { TravelSegmentResponse } from './event-logistics';
+import { HoldResponse } from './holds';
+import { returned } from './records';
 
-export const NextEvent = z.object({
-  id: z.string(),
-  title: z.string(),
-  status: SpeakingEventStatus,
+export const NextEvent = SpeakingEventResponse.pick({
+  id: true,
+  title: true,
+  status: true,
+  endDate: true,
+  startTime: true,
+  timeZone: true,
+  venueName: true,
+  city: true,
+  state: true,
+  clientId: true,
+  clientName: true,
+}).extend({
   eventDate: plainDate,
-  endDate: plainDate.nullable(),
   /** Days from today in the event's own zone; 0 is today. */
   daysUntil: z.number(),
-  startTime: z.string().nullable(),
-  timeZone: z.string(),
-  venueName: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  clientId: z.string().nullable(),
-  clientName: z.string().nullable(),
   /** Missing: the server is of the release before, which doesn't say. */
   eventReadiness: EventReadiness.optional(),
   /** What tabs of the release before read; the next release drops it. */
@@ -73,23 +76,17 @@ export const ActionItem = z.object({
   /** For a change from the list itself. */
   version: z.number(),
   /** What the invoice still brings, or the fee at stake. */
-  amount: z.object({ currency: z.string(), cents: z.number() }).nullable(),
+  amount: amount.nullable(),
   /** Which is late, to be sent or to be paid. Null: none is made yet. */
   invoiceId: z.string().nullable().default(null),
 });
 export type ActionItem = z.infer<typeof ActionItem>;
 
-const amounts = z.array(z.object({ currency: z.string(), cents: z.number() }));
+const amounts = z.array(amount);
 
 /** A number of events or invoices and their amounts, one per currency, largest first. */
 export const DashboardFigure = z.object({ count: z.number(), amounts });
 export type DashboardFigure = z.infer<typeof DashboardFigure>;
-
-/** What a speaker wants to have confirmed in a year. Without a version none was set yet. */
-export const GoalResponse = z
-  .object({ year: z.number(), goalCents: z.number().nullable(), currency: z.string(), version: z.number().nullable() })
-  .meta({ id: 'Goal' });
-export type GoalResponse = z.infer<typeof GoalResponse>;
 
 export const goalYear = z.coerce.number().int().min(2000).max(2100);
 
@@ -104,34 +101,32 @@ export const SetGoalInput = z
   .meta({ id: 'SetGoalInput' });
 export type SetGoalInput = z.infer<typeof SetGoalInput>;
 
+/** What a speaker wants to have confirmed in a year. Without a version none was set yet. */
+export const GoalResponse = z.object({ ...returned(SetGoalInput.shape), year: z.number() }).meta({ id: 'Goal' });
+export type GoalResponse = z.infer<typeof GoalResponse>;
+
 export const DashboardWeek = z.object({
   /** Monday and Sunday. */
   startsOn: plainDate,
   endsOn: plainDate,
   events: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      status: SpeakingEventStatus,
-      eventDate: plainDate,
-      endDate: plainDate.nullable(),
-      city: z.string().nullable(),
-      state: z.string().nullable(),
-    }),
+    NextEvent.pick({ id: true, title: true, status: true, eventDate: true, endDate: true, city: true, state: true }),
   ),
   /** Open holds, which stand for their event; 1 is the first option. */
   holds: z.array(
-    z.object({ id: z.string(), eventId: z.string(), title: z.string(), heldOn: plainDate, rank: z.number() }),
+    HoldResponse.pick({ id: true, eventId: true, heldOn: true, rank: true }).extend({
+      title: HoldResponse.shape.eventTitle,
+    }),
   ),
   travel: z.array(
-    z.object({
-      id: z.string(),
-      eventId: z.string(),
-      kind: TravelKind,
-      fromPlace: z.string().nullable(),
-      toPlace: z.string().nullable(),
-      departsOn: plainDate,
-      arrivesOn: plainDate,
+    TravelSegmentResponse.pick({
+      id: true,
+      eventId: true,
+      kind: true,
+      fromPlace: true,
+      toPlace: true,
+      departsOn: true,
+      arrivesOn: true,
     }),
   ),
   /** How many more there are in this week than an answer holds. */

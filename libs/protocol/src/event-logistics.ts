@@ -8,7 +8,7 @@ import { enumOf, labelTable } from './enum-tables';
 import { optionalCents, optionalDate, optionalTime } from './form-fields';
 import { currency, optionalText, plainDate, requiredText, timeZone, version } from './primitives';
 import { columns, NOTES_ALIASES } from './columns';
-import { returned } from './records';
+import { returned, versionedRow } from './records';
 import { TravelKind } from './travel-kinds';
 
 /** An event has at most this many of each kind of row; they are read all at once. */
@@ -95,13 +95,12 @@ export type UpdateAgendaItemInput = z.infer<typeof UpdateAgendaItemInput>;
 
 export const AgendaItemResponse = z
   .object({
-    id: z.string(),
+    ...versionedRow,
     eventId: z.string(),
     ...returned(agendaItemFields),
     /** Who of the planner's people agreed to the line as it is, and when; an edit takes it away. */
     confirmedBy: z.string().nullable(),
     confirmedOn: plainDate.nullable(),
-    version: z.number(),
   })
   .meta({ id: 'AgendaItem' });
 export type AgendaItemResponse = z.infer<typeof AgendaItemResponse>;
@@ -142,7 +141,7 @@ export const UpdateAvNeedInput = z
 export type UpdateAvNeedInput = z.infer<typeof UpdateAvNeedInput>;
 
 export const AvNeedResponse = z
-  .object({ id: z.string(), eventId: z.string(), ...returned(avNeedFields), version: z.number() })
+  .object({ ...versionedRow, eventId: z.string(), ...returned(avNeedFields) })
   .meta({ id: 'AvNeed' });
 export type AvNeedResponse = z.infer<typeof AvNeedResponse>;
 
@@ -151,7 +150,7 @@ export const travelPaidByLabels = labelTable({ speaker: 'Speaker', client: 'Clie
 export const TravelPaidBy = enumOf(travelPaidByLabels);
 export type TravelPaidBy = z.infer<typeof TravelPaidBy>;
 
-const travelSegmentFields = {
+export const travelSegmentFields = {
   kind: TravelKind.meta({ title: 'Kind' }).register(columns, {
     note: 'Of a hotel, departure is the check-in and arrival the check-out.',
     aliases: ['type', 'travel type', 'mode', 'segment', 'how'],
@@ -306,13 +305,7 @@ export const UpdateTravelSegmentInput = z
 export type UpdateTravelSegmentInput = z.infer<typeof UpdateTravelSegmentInput>;
 
 export const TravelSegmentResponse = z
-  .object({
-    id: z.string(),
-    eventId: z.string(),
-    ...returned(travelSegmentFields),
-    arrivesOn: plainDate,
-    version: z.number(),
-  })
+  .object({ ...versionedRow, eventId: z.string(), ...returned(travelSegmentFields), arrivesOn: plainDate })
   .meta({ id: 'TravelSegment' });
 export type TravelSegmentResponse = z.infer<typeof TravelSegmentResponse>;
 

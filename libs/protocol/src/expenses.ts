@@ -9,7 +9,6 @@ import { divideRounded, formatMoney } from './money';
 import {
   currency,
   id,
-  instant,
   optionalText,
   page,
   pageQuery,
@@ -20,7 +19,7 @@ import {
   version,
 } from './primitives';
 import { columns, NOTES_ALIASES } from './columns';
-import { returned } from './records';
+import { returned, storedRow, linkedNames } from './records';
 
 export const expenseCategoryTable = iconTable(
   {
@@ -213,14 +212,14 @@ export type UpdateExpenseInput = z.infer<typeof UpdateExpenseInput>;
 
 export const ExpenseResponse = z
   .object({
-    id: z.string(),
+    ...storedRow,
     ...returned(expenseFields),
     /** 0 only while it needs its details. */
     amountCents: z.number(),
     /** Thousandths of a cent per mile, as it was in force on the day. */
     mileageRate: z.number().nullable(),
     receiptName: z.string().nullable(),
-    eventTitle: z.string().nullable(),
+    eventTitle: linkedNames.eventTitle,
     /** The invoice that it is on, also as a draft. */
     invoiceId: z.string().nullable(),
     /** Null while that invoice is a draft. */
@@ -228,9 +227,6 @@ export const ExpenseResponse = z
     source: ExpenseSource.clone().register(columns, { header: 'Entered by', note: 'Who or what made it.' }),
     recurringExpenseId: z.string().nullable(),
     travelSegmentId: z.string().nullable(),
-    version: z.number(),
-    createdAt: instant,
-    updatedAt: instant,
   })
   .meta({ id: 'Expense' });
 export type ExpenseResponse = z.infer<typeof ExpenseResponse>;
@@ -287,7 +283,7 @@ export const ExpenseTotals = z
         /** Of it, what is billable, on no invoice and not paid back yet. */
         toBillCents: z.number(),
         /** The largest first. */
-        categories: z.array(z.object({ category: ExpenseCategory, count: z.number(), amountCents: z.number() })),
+        categories: z.array(ExpenseResponse.pick({ category: true, amountCents: true }).extend({ count: z.number() })),
         /** The latest 240 months, the latest first; `month` is `YYYY-MM`. */
         months: z.array(z.object({ month: z.string(), count: z.number(), amountCents: z.number() })),
       }),
@@ -448,15 +444,12 @@ export type UpdateRecurringExpenseInput = z.infer<typeof UpdateRecurringExpenseI
 
 export const RecurringExpenseResponse = z
   .object({
-    id: z.string(),
+    ...storedRow,
     ...returned(recurringExpenseFields),
     /** Null: it is over. */
     nextOn: plainDate.nullable(),
     /** How many expenses of it there are. */
     expenseCount: z.number(),
-    version: z.number(),
-    createdAt: instant,
-    updatedAt: instant,
   })
   .meta({ id: 'RecurringExpense' });
 export type RecurringExpenseResponse = z.infer<typeof RecurringExpenseResponse>;

@@ -3,11 +3,12 @@
  * the storage in parts, by addresses that are signed for a short time; the API only speaks about them.
  */
 import { z } from 'zod';
+import { fileFacts } from './file-facts';
 import { enumOf, labelTable } from './enum-tables';
 import { MAX_FILE_BYTES, MAX_TRANSFER_BYTES } from './file-types';
 import { anyOf, optionalId } from './form-fields';
 import { id, instant, page, pageQuery, sortDirection, text, version } from './primitives';
-import { returned } from './records';
+import { returned, storedRow, linkedNames } from './records';
 
 export const fileKindLabels = labelTable({
   contract: 'Contract',
@@ -25,10 +26,6 @@ export type FileKind = z.infer<typeof FileKind>;
 /** `transfer`: a workbook, a list or a backup on its way into an import or a restore; it becomes no file of the account. */
 export const UploadKind = z.enum([...FileKind.options, 'transfer']);
 export type UploadKind = z.infer<typeof UploadKind>;
-
-/** `processing`: being checked, cannot be opened yet; `refused`: `problem` says why, and nothing of it is handed out. */
-export const FileState = z.enum(['processing', 'ready', 'refused']);
-export type FileState = z.infer<typeof FileState>;
 
 /** A longer name keeps its beginning and its extension. */
 export const MAX_FILE_NAME = 200;
@@ -134,26 +131,12 @@ const fileFields = { name: fileName.meta({ title: 'Name' }), kind: FileKind.meta
 
 export const FileResponse = z
   .object({
-    id: z.string(),
+    ...storedRow,
     ...returned(fileFields),
-    /** By its content, never by what the browser said. */
-    contentType: z.string(),
-    sizeBytes: z.number(),
-    /** Hexadecimal; null until the content was read. */
-    sha256: z.string().nullable(),
-    state: FileState,
-    /** Why it was refused, or what could not be done with it. */
-    problem: z.string().nullable(),
-    /** Of a picture as it is shown. */
-    width: z.number().nullable(),
-    height: z.number().nullable(),
-    hasThumbnail: z.boolean(),
-    eventTitle: z.string().nullable(),
-    clientName: z.string().nullable(),
-    bureauPartnerName: z.string().nullable(),
-    version: z.number(),
-    createdAt: instant,
-    updatedAt: instant,
+    ...fileFacts,
+    eventTitle: linkedNames.eventTitle,
+    clientName: linkedNames.clientName,
+    bureauPartnerName: linkedNames.bureauPartnerName,
   })
   .meta({ id: 'File' });
 export type FileResponse = z.infer<typeof FileResponse>;

@@ -5,9 +5,9 @@
 import { z } from 'zod';
 import { enumOf, labelTable } from './enum-tables';
 import { optionalDate, optionalId, wholeNumber } from './form-fields';
-import { instant, optionalText, plainDate, requiredText, version } from './primitives';
+import { optionalText, plainDate, requiredText, version, page } from './primitives';
 import { columns, NOTES_ALIASES } from './columns';
-import { returned } from './records';
+import { returned, storedRow, linkedNames } from './records';
 import { SpeakingEventStatus } from './speaking-event-status';
 
 /** No ladder is longer than this, and no event holds more days at once. */
@@ -127,7 +127,7 @@ export type MoveHoldInput = z.infer<typeof MoveHoldInput>;
 
 export const HoldResponse = z
   .object({
-    id: z.string(),
+    ...storedRow,
     eventId: z.string(),
     eventTitle: z.string(),
     eventStatus: SpeakingEventStatus,
@@ -147,8 +147,8 @@ export const HoldResponse = z
         note: 'Its place on the ladder of that day. Given by Lectern.',
       }),
     ...returned(editableFields),
-    clientName: z.string().nullable(),
-    bureauPartnerName: z.string().nullable(),
+    clientName: linkedNames.clientName,
+    bureauPartnerName: linkedNames.bureauPartnerName,
     placedOn: plainDate,
     challengedOn: plainDate
       .nullable()
@@ -159,9 +159,6 @@ export const HoldResponse = z
       note: 'How it ended; empty while it is open.',
     }),
     endedOn: plainDate.nullable().register(columns, { header: 'Ended on', note: 'When it ended.' }),
-    version: z.number(),
-    createdAt: instant,
-    updatedAt: instant,
   })
   .meta({ id: 'Hold' });
 export type HoldResponse = z.infer<typeof HoldResponse>;
@@ -172,7 +169,7 @@ export const HoldLadder = z
     date: plainDate,
     holds: z.array(HoldResponse),
     /** Events that are confirmed for this day, with or without a hold. */
-    takenBy: z.array(z.object({ eventId: z.string(), title: z.string() })),
+    takenBy: z.array(z.object({ eventId: z.string(), title: HoldResponse.shape.eventTitle })),
   })
   .meta({ id: 'HoldLadder' });
 export type HoldLadder = z.infer<typeof HoldLadder>;
@@ -197,9 +194,7 @@ export const ListLaddersQuery = z.strictObject({
 });
 export type ListLaddersQuery = z.infer<typeof ListLaddersQuery>;
 
-export const LadderPage = z
-  .object({ items: z.array(HoldLadder), nextCursor: z.string().nullable() })
-  .meta({ id: 'HoldLadderPage' });
+export const LadderPage = page(HoldLadder).meta({ id: 'HoldLadderPage' });
 export type LadderPage = z.infer<typeof LadderPage>;
 
 /** What happened to a hold, for the history of its event. `promoted` and `moved` have both ranks. */

@@ -4,6 +4,7 @@
  * different currencies are never added up. What is counted, and by which day, stands in ADR 19.
  */
 import { z } from 'zod';
+import { linkedNames } from './records';
 import { enumOf, enumTable, labelTable, type IconName } from './enum-tables';
 import { expenseCategoryLabels } from './expenses';
 import { anyOf } from './form-fields';
@@ -362,12 +363,9 @@ export const InsightRow = z
     /** In the measure's unit, negative where it is taken away: the expenses in `net`. */
     value: z.number(),
     eventId: z.string().nullable(),
-    eventTitle: z.string().nullable(),
-    eventDate: plainDate.nullable(),
+    ...linkedNames,
     invoiceId: z.string().nullable(),
     clientId: z.string().nullable(),
-    clientName: z.string().nullable(),
-    bureauPartnerName: z.string().nullable(),
     /** Of the US. */
     state: z.string().nullable(),
     /** Status of an event or invoice, method of a payment, category of an expense. */

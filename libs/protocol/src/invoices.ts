@@ -29,7 +29,7 @@ import {
   text,
   version,
 } from './primitives';
-import { returned } from './records';
+import { returned, storedRow, linkedNames } from './records';
 import { Letterhead } from './letterhead';
 import { WITHHELD } from './sandboxes';
 
@@ -383,7 +383,7 @@ const invoiceAmounts = {
 
 export const InvoiceResponse = z
   .object({
-    id: z.string(),
+    ...storedRow,
     /** Null while it is a draft. */
     number: z
       .string()
@@ -392,10 +392,7 @@ export const InvoiceResponse = z
     status: InvoiceStatus.clone().register(columns, { header: 'Status', note: 'How far it is.' }),
     isOverdue: z.boolean(),
     ...returned(invoiceFields),
-    eventTitle: z.string().nullable(),
-    eventDate: plainDate.nullable(),
-    clientName: z.string().nullable(),
-    bureauPartnerName: z.string().nullable(),
+    ...linkedNames,
     scheduleItemId: z.string().nullable(),
     scheduleItemLabel: z.string().nullable(),
     /** The client asks for a PO number, and there is none yet. */
@@ -421,9 +418,6 @@ export const InvoiceResponse = z
     paidAt: instant.nullable().register(columns, { header: 'Paid in full', note: 'When the last of it was paid.' }),
     voidedAt: instant.nullable().register(columns, { header: 'Voided', note: 'When it was voided.' }),
     voidReason: z.string().nullable().register(columns, { header: 'Why it was voided', note: 'In your words.' }),
-    version: z.number(),
-    createdAt: instant,
-    updatedAt: instant,
   })
   .meta({ id: 'Invoice' });
 export type InvoiceResponse = z.infer<typeof InvoiceResponse>;
@@ -626,7 +620,7 @@ export type SavePaymentScheduleInput = z.infer<typeof SavePaymentScheduleInput>;
 export const PaymentScheduleResponse = z
   .object({
     eventId: z.string(),
-    currency: z.string(),
+    currency: InvoiceResponse.shape.currency,
     /** What is invoiced for the event: the gross fee, or the net one where the bureau invoices the client. */
     baseCents: z.number(),
     basis: z.enum(['gross', 'net']),

@@ -1,9 +1,9 @@
 /** What clients and bureau partners have in common. */
 import { z } from 'zod';
 import { optionalMailAddress } from './form-fields';
-import { id, instant, optionalText, pageQuery, plainDate, requiredText, sortDirection, text } from './primitives';
+import { id, optionalText, pageQuery, plainDate, requiredText, sortDirection, text } from './primitives';
 import { columns, EMAIL_ALIASES, PHONE_ALIASES, TITLE_ALIASES } from './columns';
-import { returned } from './records';
+import { returned, storedRow } from './records';
 
 /** How many people one organization can have. */
 export const MAX_PEOPLE = 100;
@@ -35,7 +35,6 @@ export const personFields = { ...returned(personInputFields('Person')), id: z.st
 
 /** What a list says of an organization's events. */
 export const listedEventFields = {
-  eventCount: z.number(),
   /** Fees of booked events (confirmed, delivered, closed) in the currency in which most is booked. */
   bookedCents: z.number(),
   /** Null without an event. */
@@ -44,13 +43,11 @@ export const listedEventFields = {
   nextEventDate: plainDate.nullable(),
 };
 
-/** The last fields of every organization that is returned. */
+/** What is returned of every organization. */
 export const organizationFields = {
+  ...storedRow,
   /** Its speaking events, whatever their status. */
   eventCount: z.number(),
-  version: z.number(),
-  createdAt: instant,
-  updatedAt: instant,
 };
 
 export const organizationSearch = { ...pageQuery, q: text(200, 'The search').optional() };

@@ -4,25 +4,21 @@
  */
 import { z } from 'zod';
 import { daysBetween } from './calendar';
-import { TravelSegmentResponse } from './event-logistics';
-import { degrees, optionalDate, optionalId, optionalTime, orNull } from './form-fields';
+import { travelSegmentFields, TravelSegmentResponse } from './event-logistics';
+import { optionalDate, optionalId, orNull } from './form-fields';
 import { HoldResponse } from './holds';
-import { optionalText, plainDate, timeZone } from './primitives';
+import { plainDate, timeZone, amount } from './primitives';
 import { SpeakingEventStatus } from './speaking-event-status';
 import {
+  speakingEventFields,
   speakingEventFilters,
-  SpeakingEventFormat,
   SpeakingEventListItem,
   SpeakingEventResponse,
 } from './speaking-events';
-import { TravelKind } from './travel-kinds';
 
 /** A number of events and their gross fees, one amount per currency, largest first. */
 export const EventTotals = z
-  .object({
-    count: z.number(),
-    amounts: z.array(z.object({ currency: z.string(), cents: z.number(), count: z.number() })),
-  })
+  .object({ count: z.number(), amounts: z.array(amount.extend({ count: z.number() })) })
   .meta({ id: 'EventTotals' });
 export type EventTotals = z.infer<typeof EventTotals>;
 
@@ -106,7 +102,7 @@ export const CalendarHold = HoldResponse.pick({
   heldOn: true,
   rank: true,
   expiresOn: true,
-}).extend({ title: z.string(), status: SpeakingEventStatus, isChallenged: z.boolean() });
+}).extend({ title: HoldResponse.shape.eventTitle, status: HoldResponse.shape.eventStatus, isChallenged: z.boolean() });
 export type CalendarHold = z.infer<typeof CalendarHold>;
 
 export const CalendarTravel = TravelSegmentResponse.pick({
@@ -121,7 +117,7 @@ export const CalendarTravel = TravelSegmentResponse.pick({
   arrivesOn: true,
   arrivesAt: true,
 }).extend({
-  title: z.string(),
+  title: SpeakingEventResponse.shape.title,
   fromZone: TravelSegmentResponse.shape.fromZone.nullable(),
   toZone: TravelSegmentResponse.shape.toZone.nullable(),
 });
@@ -143,32 +139,33 @@ export type EventCalendar = z.infer<typeof EventCalendar>;
 /** A journey as it would be; `id` when it is one that exists. Times without a zone are in the event's own. */
 const plannedTravel = z.strictObject({
   id: optionalId,
-  kind: TravelKind,
-  fromPlace: optionalText(200, 'From'),
+  ...z
+    .object(travelSegmentFields)
+    .pick({ kind: true, fromPlace: true, departsAt: true, toPlace: true, arrivesOn: true, arrivesAt: true }).shape,
   fromZone: orNull(timeZone),
   departsOn: optionalDate,
-  departsAt: optionalTime,
-  toPlace: optionalText(200, 'To'),
   toZone: orNull(timeZone),
-  arrivesOn: optionalDate,
-  arrivesAt: optionalTime,
 });
 
 /** Where and when an event would be; `eventId` when it is one that exists. Nothing is stored. */
 export const EventConflictsInput = z
   .strictObject({
     eventId: optionalId,
-    eventDate: optionalDate,
-    endDate: optionalDate,
-    startTime: optionalTime,
-    endTime: optionalTime,
-    timeZone,
-    format: SpeakingEventFormat.optional(),
-    city: optionalText(100, 'City'),
-    state: optionalText(100, 'State'),
-    country: optionalText(100, 'Country'),
-    latitude: degrees('Latitude', 90),
-    longitude: degrees('Longitude', 180),
+    ...z
+      .object(speakingEventFields)
+      .pick({
+        eventDate: true,
+        endDate: true,
+        startTime: true,
+        endTime: true,
+        timeZone: true,
+        city: true,
+        state: true,
+        country: true,
+        latitude: true,
+        longitude: true,
+      }).shape,
+    format: speakingEventFields.format.optional(),
     /** Looked at in place of the stored one, or beside them. */
     travel: plannedTravel.optional(),
   })

@@ -3,10 +3,11 @@
  * city before. Names from OpenStreetMap are text of strangers: shown as text, never as markup or as a link.
  */
 import { z } from 'zod';
+import { SpeakingEventResponse } from './speaking-events';
 import { enumOf, labelTable } from './enum-tables';
 import { degrees, orNull } from './form-fields';
 import { instant, isOneLine, optionalText, optionalUrl, plainDate, requiredText, version } from './primitives';
-import { returned } from './records';
+import { returned, storedRow } from './records';
 
 /** So many saved places an account has at most; they are read all at once. */
 export const MAX_SAVED_PLACES = 500;
@@ -97,14 +98,7 @@ export function coordinatesProblem(place: {
 }
 
 export const SavedPlaceResponse = z
-  .object({
-    id: z.string(),
-    ...returned(savedPlaceFields),
-    osmReference: z.string().nullable(),
-    version: z.number(),
-    createdAt: instant,
-    updatedAt: instant,
-  })
+  .object({ ...storedRow, ...returned(savedPlaceFields), osmReference: z.string().nullable() })
   .meta({ id: 'SavedPlace' });
 export type SavedPlaceResponse = z.infer<typeof SavedPlaceResponse>;
 
@@ -155,7 +149,7 @@ export const PastVisit = z
     kind: z.enum(['venue', 'hotel']),
     name: z.string(),
     eventId: z.string(),
-    eventTitle: z.string(),
+    eventTitle: SpeakingEventResponse.shape.title,
     day: plainDate,
   })
   .meta({ id: 'PastVisit' });
@@ -168,7 +162,7 @@ export type DistanceUnit = z.infer<typeof DistanceUnit>;
 export const EventPlaces = z
   .object({
     eventId: z.string(),
-    city: z.string().nullable(),
+    city: SpeakingEventResponse.shape.city,
     state: PlacesState,
     /** Distances are counted from here; null: not known. */
     point: z.object({ latitude: z.number(), longitude: z.number(), precision: PointPrecision }).nullable(),

@@ -3,9 +3,11 @@
  * AV, confirms or releases a held date, writes a testimonial. And what the speaker makes of the answers.
  */
 import { z } from 'zod';
+import { TestimonialResponse, CreateTestimonialInput } from './testimonials';
 import { formatClockTime } from './calendar';
-import { optionalMailAddress, orNull, wholeNumber } from './form-fields';
-import { HoldOutcome } from './holds';
+import { optionalMailAddress, orNull } from './form-fields';
+import { AgendaItemResponse } from './event-logistics';
+import { HoldResponse } from './holds';
 import { id, instant, optionalText, plainDate, requiredText, version } from './primitives';
 import { labelOf } from './record-fields';
 import { returned } from './records';
@@ -160,14 +162,10 @@ export const TickInput = z
   .meta({ id: 'TickInput' });
 export type TickInput = z.infer<typeof TickInput>;
 
-export const TickedLine = z
-  .object({
-    id: z.string(),
-    confirmedBy: z.string().nullable(),
-    confirmedOn: plainDate.nullable(),
+export const TickedLine = AgendaItemResponse.pick({ id: true, confirmedBy: true, confirmedOn: true, version: true })
+  .extend({
     /** Ticked through this very link, which may take the tick away again. */
     isTickedHere: z.boolean(),
-    version: z.number(),
   })
   .meta({ id: 'TickedLine' });
 export type TickedLine = z.infer<typeof TickedLine>;
@@ -195,13 +193,13 @@ export const SharedHold = z
     holdId: z.string(),
     days: z.array(plainDate),
     /** The lowest place among the days. */
-    rank: z.number(),
+    rank: HoldResponse.shape.rank,
     /** The day with whose end the hold ends by itself. */
-    expiresOn: plainDate.nullable(),
+    expiresOn: HoldResponse.shape.expiresOn,
     /** Somebody else asked for the date, and waits until this day. */
-    answerBy: plainDate.nullable(),
-    outcome: HoldOutcome.nullable(),
-    endedOn: plainDate.nullable(),
+    answerBy: HoldResponse.shape.challengeAnswerBy,
+    outcome: HoldResponse.shape.outcome,
+    endedOn: HoldResponse.shape.endedOn,
     /** Who decided it on a shared page. */
     decidedBy: z.string().nullable(),
     canRelease: z.boolean(),
@@ -226,7 +224,7 @@ export type HeldDates = z.infer<typeof HeldDates>;
 export const WriteTestimonialInput = z
   .strictObject({
     content: requiredText(5000, 'Your testimonial'),
-    rating: orNull(wholeNumber('Rating', 1, 5)),
+    rating: CreateTestimonialInput.shape.rating,
     clientName: plannerName,
     clientTitle: optionalText(200, 'Your title'),
     companyName: optionalText(200, 'Your company'),
@@ -235,21 +233,18 @@ export const WriteTestimonialInput = z
   .meta({ id: 'WriteTestimonialInput' });
 export type WriteTestimonialInput = z.infer<typeof WriteTestimonialInput>;
 
-export const WrittenTestimonial = z
-  .object({ isPublished: z.boolean(), receivedAt: instant.nullable() })
+export const WrittenTestimonial = TestimonialResponse.pick({ receivedAt: true })
+  .extend({ isPublished: z.boolean() })
   .meta({ id: 'WrittenTestimonial' });
 export type WrittenTestimonial = z.infer<typeof WrittenTestimonial>;
 
 /** Asked for once the event is over. It may be corrected until the speaker has published it. */
-export interface SharedTestimonialAsk {
+export interface SharedTestimonialAsk extends Pick<TestimonialResponse, 'clientTitle' | 'companyName' | 'rating'> {
   speakerName: string;
   isSubmitted: boolean;
   isPublished: boolean;
-  clientName: string | null;
-  clientTitle: string | null;
-  companyName: string | null;
-  content: string | null;
-  rating: number | null;
+  clientName: TestimonialResponse['clientName'] | null;
+  content: TestimonialResponse['content'] | null;
   /** What whoever writes agrees to. */
   consentText: string;
 }
@@ -285,15 +280,8 @@ export const PlannerAnswerSheet = z
   .meta({ id: 'PlannerAnswerSheet' });
 export type PlannerAnswerSheet = z.infer<typeof PlannerAnswerSheet>;
 
-export const PlannerTick = z
-  .object({
-    kind: TickKind,
-    id: z.string(),
-    line: z.string(),
-    confirmedBy: z.string().nullable(),
-    confirmedOn: plainDate.nullable(),
-    isByPlanner: z.boolean(),
-  })
+export const PlannerTick = TickedLine.pick({ id: true, confirmedBy: true, confirmedOn: true })
+  .extend({ kind: TickKind, line: z.string(), isByPlanner: z.boolean() })
   .meta({ id: 'PlannerTick' });
 export type PlannerTick = z.infer<typeof PlannerTick>;
 

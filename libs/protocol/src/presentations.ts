@@ -1,5 +1,7 @@
 /** Presentations: the talks a speaker offers, their slides in versions, their handouts and where they were given. */
 import { z } from 'zod';
+import { SpeakingEventResponse } from './speaking-events';
+import { FileResponse } from './files';
 import { badgeTable, enumOf } from './enum-tables';
 import { anyOf, wholeNumber } from './form-fields';
 import {
@@ -15,8 +17,7 @@ import {
   version,
 } from './primitives';
 import { columns } from './columns';
-import { returned } from './records';
-import { SpeakingEventStatus } from './speaking-event-status';
+import { returned, storedRow, versionedRow } from './records';
 
 /** What the talk needs on stage; copied into an event's own list on request. */
 export const PresentationAvNeed = z.strictObject({
@@ -123,27 +124,24 @@ export const AddHandoutInput = z.strictObject({ fileId: id }).meta({ id: 'AddHan
 export type AddHandoutInput = z.infer<typeof AddHandoutInput>;
 
 /** What is shown of an uploaded file where it is used. */
-export const presentationFile = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    contentType: z.string(),
-    sizeBytes: z.number(),
-    state: z.enum(['processing', 'ready', 'refused']),
-    hasThumbnail: z.boolean(),
-  })
-  .meta({ id: 'PresentationFile' });
+export const presentationFile = FileResponse.pick({
+  id: true,
+  name: true,
+  contentType: true,
+  sizeBytes: true,
+  state: true,
+  hasThumbnail: true,
+}).meta({ id: 'PresentationFile' });
 
 export const SlidesResponse = z
   .object({
-    id: z.string(),
+    ...versionedRow,
     /** Counts from 1 and is never given twice, even when a version is removed. */
     versionNumber: z.number(),
     note: z.string().nullable(),
     isCurrent: z.boolean(),
     uploadedAt: instant,
     file: presentationFile,
-    version: z.number(),
   })
   .meta({ id: 'PresentationSlides' });
 export type SlidesResponse = z.infer<typeof SlidesResponse>;
@@ -155,7 +153,7 @@ export type HandoutResponse = z.infer<typeof HandoutResponse>;
 
 export const PresentationResponse = z
   .object({
-    id: z.string(),
+    ...storedRow,
     ...returned(presentationFields),
     /** Newest version first. */
     slides: z.array(SlidesResponse),
@@ -165,9 +163,6 @@ export const PresentationResponse = z
     /** Of them those that were delivered or closed, and the people who sat in them. */
     deliveredCount: z.number(),
     audienceReached: z.number(),
-    version: z.number(),
-    createdAt: instant,
-    updatedAt: instant,
   })
   .meta({ id: 'Presentation' });
 export type PresentationResponse = z.infer<typeof PresentationResponse>;
@@ -195,12 +190,12 @@ export const PresentationListItem = PresentationResponse.pick({
   abstractShort: true,
   lengthsMinutes: true,
   isActive: true,
+  eventCount: true,
+  deliveredCount: true,
   version: true,
   createdAt: true,
 })
   .extend({
-    eventCount: z.number(),
-    deliveredCount: z.number(),
     /** Latest date of any of its events. */
     lastEventDate: plainDate.nullable(),
     /** Number of the slides that count now; null without slides. */
@@ -215,22 +210,20 @@ export type PresentationPage = z.infer<typeof PresentationPage>;
 export const ListPresentationEventsQuery = z.strictObject(pageQuery);
 export type ListPresentationEventsQuery = z.infer<typeof ListPresentationEventsQuery>;
 
-export const PresentationEvent = z
-  .object({
-    id: z.string(),
-    title: z.string(),
-    status: SpeakingEventStatus,
-    eventDate: plainDate.nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
-    clientId: z.string().nullable(),
-    clientName: z.string().nullable(),
-    lengthMinutes: z.number().nullable(),
-    audienceType: z.string().nullable(),
-    audienceExpected: z.number().nullable(),
-    audienceActual: z.number().nullable(),
-  })
-  .meta({ id: 'PresentationEvent' });
+export const PresentationEvent = SpeakingEventResponse.pick({
+  id: true,
+  title: true,
+  status: true,
+  eventDate: true,
+  city: true,
+  state: true,
+  clientId: true,
+  clientName: true,
+  lengthMinutes: true,
+  audienceType: true,
+  audienceExpected: true,
+  audienceActual: true,
+}).meta({ id: 'PresentationEvent' });
 export type PresentationEvent = z.infer<typeof PresentationEvent>;
 
 /** Latest first; those without a date stand at the head. */

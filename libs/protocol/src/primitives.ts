@@ -42,6 +42,9 @@ export const currency = z
     aliases: ['ccy', 'currency code', 'fee currency'],
   });
 
+/** An amount as it is returned. */
+export const amount = z.object({ currency: z.string(), cents: z.number() });
+
 /** Counts the changes of a row; bounded as its column is. */
 export const version = z.int().min(1).max(2_147_483_647);
 

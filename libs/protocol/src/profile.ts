@@ -1,9 +1,10 @@
 /** The speaker's profile: what planners read, what is read aloud, and the pictures that go with it. */
 import { z } from 'zod';
+import { fileFacts } from './file-facts';
 import { enumOf, labelTable } from './enum-tables';
 import { optionalCents, optionalId, orNull } from './form-fields';
 import { currency, id, optionalText, optionalUrl, requiredText, text, timeZone, version } from './primitives';
-import { returned } from './records';
+import { returned, versionedRow } from './records';
 import { speakerSlug } from './speaker-slug';
 import { countWords } from './words';
 
@@ -165,15 +166,14 @@ export type HeadshotOrderInput = z.infer<typeof HeadshotOrderInput>;
 
 export const HeadshotResponse = z
   .object({
-    id: z.string(),
+    ...versionedRow,
     ...returned(AddHeadshotInput.shape),
     fileName: z.string(),
-    fileState: z.enum(['processing', 'ready', 'refused']),
-    hasThumbnail: z.boolean(),
-    width: z.number().nullable(),
-    height: z.number().nullable(),
+    fileState: fileFacts.state,
+    hasThumbnail: fileFacts.hasThumbnail,
+    width: fileFacts.width,
+    height: fileFacts.height,
     isPrimary: z.boolean(),
-    version: z.number(),
   })
   .meta({ id: 'Headshot' });
 export type HeadshotResponse = z.infer<typeof HeadshotResponse>;
@@ -202,55 +202,3 @@ export const SpeakerProfileResponse = z
   })
   .meta({ id: 'SpeakerProfile' });
 export type SpeakerProfileResponse = z.infer<typeof SpeakerProfileResponse>;
-
-/** What the public page shows; nothing of the profile that is not meant for everybody. */
-export const PublicSpeakerResponse = z
-  .object({
-    /** The address that counts now: another one than asked for means that it was changed. */
-    slug: z.string(),
-    /** When `isPublished` is false, only the owner sees the page. */
-    ...SpeakerProfileResponse.pick({
-      isPublished: true,
-      name: true,
-      title: true,
-      tagline: true,
-      bioShort: true,
-      bioMedium: true,
-      bioLong: true,
-      topics: true,
-      languages: true,
-      travelsFromCity: true,
-      travelsFromState: true,
-      website: true,
-      sizzleReelUrl: true,
-      socialLinks: true,
-      products: true,
-      headshots: true,
-      oneSheetFileId: true,
-    }).shape,
-    /** Null unless the speaker shows it. */
-    fee: z
-      .object({ fromCents: z.number().nullable(), toCents: z.number().nullable(), currency: z.string() })
-      .nullable(),
-    presentations: z.array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        abstractShort: z.string().nullable(),
-        lengthsMinutes: z.array(z.number()),
-        takeaways: z.array(z.string()),
-      }),
-    ),
-    testimonials: z.array(
-      z.object({
-        id: z.string(),
-        clientName: z.string(),
-        clientTitle: z.string().nullable(),
-        companyName: z.string().nullable(),
-        content: z.string(),
-        rating: z.number().nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'PublicSpeaker' });
-export type PublicSpeakerResponse = z.infer<typeof PublicSpeakerResponse>;

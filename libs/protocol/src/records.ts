@@ -1,6 +1,20 @@
 /** What derives from the description of a record: the fields of its input schema say what its response holds, too. */
 import { z } from 'zod';
-import { plainDate } from './primitives';
+import { instant, plainDate } from './primitives';
+
+/** What the API says of every row that is changed in a version that was seen. */
+export const versionedRow = { id: z.string(), version: z.number() };
+
+/** And of those whose times of writing are shown. */
+export const storedRow = { ...versionedRow, createdAt: instant, updatedAt: instant };
+
+/** What the others that a record belongs to are called; null where it belongs to none. */
+export const linkedNames = {
+  eventTitle: z.string().nullable(),
+  eventDate: plainDate.nullable(),
+  clientName: z.string().nullable(),
+  bureauPartnerName: z.string().nullable(),
+};
 
 /** A day is returned as it is given: its format is part of the API's documentation. */
 const responses = new WeakMap<z.core.$ZodType, z.ZodType>([[plainDate, plainDate]]);

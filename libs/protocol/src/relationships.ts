@@ -1,11 +1,12 @@
 /** What happened between the speaker and a client or bureau partner: a log of their own words, and one timeline. */
 import { z } from 'zod';
+import { HoldResponse } from './holds';
 import { ContractAuditKind } from './contracts';
 import { column, enumOf, enumTable, iconTable, labelTable, type IconName } from './enum-tables';
 import { invoiceChangeDetails, InvoiceChangeKind } from './invoices';
 import { MergeDifference } from './merging';
 import { instant, page, pageQuery, plainDate, requiredText, version } from './primitives';
-import { returned, returnedAs } from './records';
+import { returned, returnedAs, storedRow, linkedNames } from './records';
 import { SpeakingEventStatus } from './speaking-event-status';
 
 export const interactionKindTable = iconTable(
@@ -51,13 +52,10 @@ export type UpdateInteractionInput = z.infer<typeof UpdateInteractionInput>;
 
 export const InteractionResponse = z
   .object({
-    id: z.string(),
+    ...storedRow,
     clientId: z.string().nullable(),
     bureauPartnerId: z.string().nullable(),
     ...returned(interactionFields),
-    version: z.number(),
-    createdAt: instant,
-    updatedAt: instant,
   })
   .meta({ id: 'Interaction' });
 export type InteractionResponse = z.infer<typeof InteractionResponse>;
@@ -75,7 +73,7 @@ const holdChange = enumOf(holdChangeLabels);
 
 /** Either an instant or a day: what people write down has a day only. */
 const when = { key: z.string(), at: instant.nullable(), on: plainDate.nullable() };
-const ofEvent = { eventId: z.string(), eventTitle: z.string() };
+const ofEvent = { eventId: z.string(), eventTitle: HoldResponse.shape.eventTitle };
 
 export const activityIcons = enumTable(
   {
@@ -113,7 +111,7 @@ export const ActivityItem = z
       ...ofEvent,
       kind: z.literal('hold'),
       change: holdChange,
-      heldOn: plainDate,
+      heldOn: HoldResponse.shape.heldOn,
       rank: z.number().nullable(),
     }),
     z.object({
@@ -143,7 +141,7 @@ export const ActivityItem = z
       kind: z.literal('task'),
       title: z.string(),
       eventId: z.string().nullable().default(null),
-      eventTitle: z.string().nullable().default(null),
+      eventTitle: linkedNames.eventTitle.default(null),
     }),
     z.object({ ...when, kind: z.literal('interaction'), interaction: InteractionResponse }),
     z.object({
@@ -151,7 +149,7 @@ export const ActivityItem = z
       kind: z.literal('testimonial'),
       from: z.string(),
       quote: z.string(),
-      eventTitle: z.string().nullable(),
+      eventTitle: linkedNames.eventTitle,
     }),
     z.object({ ...when, kind: z.literal('testimonial_request'), from: z.string() }),
     /** A duplicate was merged into this one. */

@@ -1,8 +1,8 @@
 /** Saved views of the pipeline: a name for a way of looking at the events, of one speaker. */
 import { z } from 'zod';
 import { enumOf, labelTable } from './enum-tables';
-import { instant, requiredText, version } from './primitives';
-import { returned } from './records';
+import { requiredText, version } from './primitives';
+import { returned, storedRow } from './records';
 
 export const MAX_SAVED_VIEWS = 50;
 
@@ -56,9 +56,7 @@ export const UpdateSavedViewInput = z
   .meta({ id: 'UpdateSavedViewInput' });
 export type UpdateSavedViewInput = z.infer<typeof UpdateSavedViewInput>;
 
-export const SavedViewResponse = z
-  .object({ id: z.string(), ...returned(savedViewFields), version: z.number(), createdAt: instant, updatedAt: instant })
-  .meta({ id: 'SavedView' });
+export const SavedViewResponse = z.object({ ...storedRow, ...returned(savedViewFields) }).meta({ id: 'SavedView' });
 export type SavedViewResponse = z.infer<typeof SavedViewResponse>;
 
 /** All of them, by name: there are at most MAX_SAVED_VIEWS. */

@@ -3,6 +3,10 @@
  * presentations and files.
  */
 import { z } from 'zod';
+import { TestimonialResponse } from './testimonials';
+import { SpeakingEventResponse } from './speaking-events';
+import { ClientListItem } from './clients';
+import { BureauPartnerResponse, RepresentativeResponse } from './bureau-partners';
 import { plainDate, text } from './primitives';
 
 export const SEARCH_MIN_LENGTH = 2;
@@ -39,48 +43,30 @@ export type SearchQuery = z.infer<typeof SearchQuery>;
 export const SearchResponse = z
   .object({
     events: z.array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        date: plainDate.nullable(),
-        venueName: z.string().nullable(),
-        city: z.string().nullable(),
-        state: z.string().nullable(),
+      SpeakingEventResponse.pick({ id: true, title: true, venueName: true, city: true, state: true }).extend({
+        date: SpeakingEventResponse.shape.eventDate,
       }),
     ),
     /** `name` and `email` are the primary contact's, `company` is the organisation. */
     clients: z.array(
-      z.object({ id: z.string(), name: z.string().nullable(), company: z.string(), email: z.string().nullable() }),
+      ClientListItem.pick({ id: true }).extend({
+        name: ClientListItem.shape.contactName,
+        company: ClientListItem.shape.name,
+        email: ClientListItem.shape.contactEmail,
+      }),
     ),
     representatives: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        bureauPartnerId: z.string(),
-        bureauPartnerName: z.string(),
-        email: z.string().nullable(),
-        phone: z.string().nullable(),
+      RepresentativeResponse.pick({ id: true, name: true, email: true, phone: true }).extend({
+        bureauPartnerId: BureauPartnerResponse.shape.id,
+        bureauPartnerName: BureauPartnerResponse.shape.name,
       }),
     ),
     testimonials: z.array(
-      z.object({
-        id: z.string(),
-        clientName: z.string(),
-        companyName: z.string().nullable(),
-        eventTitle: z.string().nullable(),
-        /** Its beginning: one character more than is shown when there is more. */
-        content: z.string(),
-      }),
+      /** Of `content` its beginning: one character more than is shown when there is more. */
+      TestimonialResponse.pick({ id: true, clientName: true, companyName: true, eventTitle: true, content: true }),
     ),
     bureauPartners: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        contactName: z.string().nullable(),
-        email: z.string().nullable(),
-        phone: z.string().nullable(),
-        website: z.string().nullable(),
-      }),
+      BureauPartnerResponse.pick({ id: true, name: true, contactName: true, email: true, phone: true, website: true }),
     ),
     tutorials: z.array(
       z.object({ id: z.string(), slug: z.string(), title: z.string(), category: z.string(), description: z.string() }),

@@ -3,10 +3,11 @@
  * fields it shows is the owner's choice; the catalogue here is the order in which screens and pages name them.
  */
 import { z } from 'zod';
+import { FileResponse } from './files';
 import { badgeTable, column, enumOf, labelTable } from './enum-tables';
 import { anyOf, mailAddress, optionalDate, optionalId } from './form-fields';
-import { id, instant, optionalText, page, pageQuery, plainDate, requiredText, text, version } from './primitives';
-import { returned } from './records';
+import { id, instant, optionalText, page, pageQuery, requiredText, text, version } from './primitives';
+import { returned, storedRow, linkedNames } from './records';
 
 export const shareKindLabels = labelTable({ media_kit: 'Media kit', event_details: 'Event details' });
 export const ShareKind = enumOf(shareKindLabels);
@@ -314,13 +315,10 @@ export type SharePreviewQuery = z.infer<typeof SharePreviewQuery>;
 
 export const ShareLinkResponse = z
   .object({
-    id: z.string(),
+    ...storedRow,
     ...returned(fixedFields),
-    eventTitle: z.string().nullable(),
-    eventDate: plainDate.nullable(),
-    clientName: z.string().nullable(),
+    ...linkedNames,
     ...returned(shareLinkFields),
-    bureauPartnerName: z.string().nullable(),
     representativeName: z.string().nullable(),
     name: z.string(),
     hasPassword: z.boolean(),
@@ -332,20 +330,12 @@ export const ShareLinkResponse = z
     /** Visits of others than the owner. */
     views7Days: z.number(),
     lastViewedAt: instant.nullable(),
-    version: z.number(),
-    createdAt: instant,
-    updatedAt: instant,
   })
   .meta({ id: 'ShareLink' });
 export type ShareLinkResponse = z.infer<typeof ShareLinkResponse>;
 
-export const ShareLinkFile = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    kind: z.string(),
-    contentType: z.string(),
-    sizeBytes: z.number(),
+export const ShareLinkFile = FileResponse.pick({ id: true, name: true, kind: true, contentType: true, sizeBytes: true })
+  .extend({
     isShown: z.boolean(),
     /** Shown, but not on a bureau's page: what cannot be cleaned of the speaker's contacts. */
     isLeftOut: z.boolean(),

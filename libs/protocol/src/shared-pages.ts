@@ -2,23 +2,18 @@
  * What the page behind a share link shows. What is hidden is absent: null, or an empty list. The page, its PDF, its
  * pictures and files, its calendar file and what is told of its changes are all made of this, and of nothing else.
  */
-import type { ContactRole } from './clients';
+import type { ClientContactResponse, ContactRole } from './client-contacts';
 import { labelTable } from './enum-tables';
-import type { AgendaItemKind } from './event-logistics';
-import type { FileKind } from './files';
+import type { AgendaItemResponse, AvNeedResponse, TravelSegmentResponse } from './event-logistics';
+import type { FileResponse } from './files';
 import type { SharedHolds, SharedQuestionnaire, SharedTestimonialAsk, SharedTicks } from './planners';
 import type { SharedPlaces } from './places';
-import type { HeadshotUsage, ProfileProductKind, SocialKind } from './profile';
+import type { HeadshotResponse, SocialKind, SpeakerProfileResponse } from './profile';
+import type { PresentationResponse } from './presentations';
+import type { TestimonialResponse } from './testimonials';
 import type { ShareKind, ShareVariant } from './share-links';
-import type {
-  FeeType,
-  SpeakingEventFormat,
-  SpeakingEventType,
-  TravelTerms,
-  SharedEventFields,
-} from './speaking-events';
+import type { FeeType, SharedEventFields, SpeakingEventResponse, TravelTerms } from './speaking-events';
 import { speakingEventStatusLabels, type SpeakingEventStatus } from './speaking-event-status';
-import type { TravelKind } from './travel-kinds';
 
 /** A status as a planner would say it; its sign is the application's. */
 export const plannerStatusLabels = labelTable<SpeakingEventStatus>({
@@ -30,26 +25,18 @@ export const plannerStatusLabels = labelTable<SpeakingEventStatus>({
   lost: 'Not booked',
 });
 
-export interface SharedSpeaker {
-  name: string;
-  title: string;
-  tagline: string | null;
+export interface SharedSpeaker extends Pick<
+  SpeakerProfileResponse,
+  'name' | 'title' | 'tagline' | 'languages' | 'topics'
+> {
   /** City and state in one line. */
   travelsFrom: string | null;
-  languages: string[];
-  topics: string[];
 }
 
 /** A headshot that is ready; `id` is the headshot's, not the file's. */
-export interface SharedPicture {
-  id: string;
+export type SharedPicture = Pick<HeadshotResponse, 'id' | 'credit' | 'usage' | 'width' | 'height' | 'isPrimary'> & {
   alt: string;
-  credit: string | null;
-  usage: HeadshotUsage;
-  width: number | null;
-  height: number | null;
-  isPrimary: boolean;
-}
+};
 
 export interface SharedBios {
   short: string | null;
@@ -57,32 +44,17 @@ export interface SharedBios {
   long: string | null;
 }
 
-export interface SharedTalk {
-  id: string;
-  title: string;
-  abstractShort: string | null;
-  abstractLong: string | null;
-  lengthsMinutes: number[];
-  takeaways: string[];
-  audience: string | null;
-  avNeeds: { item: string; isRequired: boolean }[];
-}
+export type SharedTalk = Pick<
+  PresentationResponse,
+  'id' | 'title' | 'abstractShort' | 'abstractLong' | 'lengthsMinutes' | 'takeaways' | 'audience' | 'avNeeds'
+>;
 
-export interface SharedTestimonial {
-  id: string;
-  clientName: string;
-  clientTitle: string | null;
-  companyName: string | null;
-  content: string;
-  rating: number | null;
-}
+export type SharedTestimonial = Pick<
+  TestimonialResponse,
+  'id' | 'clientName' | 'clientTitle' | 'companyName' | 'content' | 'rating'
+>;
 
-export interface SharedProduct {
-  kind: ProfileProductKind;
-  title: string;
-  description: string | null;
-  url: string | null;
-}
+export type SharedProduct = SpeakerProfileResponse['products'][number];
 
 /** A range of the kit, or the one fee of an event: then both ends are the same, and `type` says what it is. */
 export interface SharedFee {
@@ -93,13 +65,7 @@ export interface SharedFee {
 }
 
 /** Ready to be downloaded; `id` is the file's. */
-export interface SharedFile {
-  id: string;
-  name: string;
-  kind: FileKind;
-  contentType: string;
-  sizeBytes: number;
-}
+export type SharedFile = Pick<FileResponse, 'id' | 'name' | 'kind' | 'contentType' | 'sizeBytes'>;
 
 export interface SharedContact {
   who: 'speaker' | 'representative';
@@ -112,91 +78,46 @@ export interface SharedContact {
   links: { kind: SocialKind; url: string }[];
 }
 
-export interface SharedVenue {
-  name: string | null;
-  address: string | null;
-  city: string | null;
-  state: string | null;
-  country: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  room: string | null;
-  roomSetup: string | null;
-}
+export type SharedVenue = Pick<
+  SpeakingEventResponse,
+  'city' | 'state' | 'country' | 'latitude' | 'longitude' | 'room' | 'roomSetup'
+> & { name: string | null; address: string | null };
 
 /** Somebody of the client's at the event, with all roles that they have there. */
-export interface SharedPerson {
-  id: string;
-  name: string;
-  title: string | null;
+export type SharedPerson = Pick<ClientContactResponse, 'id' | 'name' | 'title' | 'email' | 'phone'> & {
   roles: ContactRole[];
-  email: string | null;
-  phone: string | null;
-}
+};
 
-export interface SharedAgendaItem {
-  id: string;
-  kind: AgendaItemKind;
+export type SharedAgendaItem = Pick<
+  AgendaItemResponse,
+  'id' | 'kind' | 'startTime' | 'endTime' | 'room' | 'notes' | 'confirmedOn' | 'confirmedBy'
+> & {
   /** Null: the event's first day. */
-  day: string | null;
-  startTime: string | null;
-  /** Earlier than the start: after midnight. */
-  endTime: string | null;
-  room: string | null;
-  notes: string | null;
-  /** Ticked by the planner: when, and by whom as they called themselves. */
-  confirmedOn: string | null;
-  confirmedBy: string | null;
-}
+  day: AgendaItemResponse['itemDate'];
+};
 
-export interface SharedAvNeed {
-  id: string;
-  item: string;
-  isRequired: boolean;
-  notes: string | null;
-  confirmedOn: string | null;
-  confirmedBy: string | null;
-}
+export type SharedAvNeed = Pick<AvNeedResponse, 'id' | 'item' | 'isRequired' | 'notes' | 'confirmedOn' | 'confirmedBy'>;
 
 /** Never with what a booking is changed by: confirmation numbers and costs stay with the speaker. */
-export interface SharedTravelSegment {
-  id: string;
-  kind: TravelKind;
-  carrier: string | null;
-  fromPlace: string | null;
-  fromZone: string;
-  departsOn: string;
-  departsAt: string | null;
-  toPlace: string | null;
-  toZone: string;
-  arrivesOn: string | null;
-  arrivesAt: string | null;
-}
+export type SharedTravelSegment = Pick<
+  TravelSegmentResponse,
+  'id' | 'kind' | 'carrier' | 'fromPlace' | 'fromZone' | 'departsOn' | 'departsAt' | 'toPlace' | 'toZone' | 'arrivesAt'
+> & { arrivesOn: string | null };
 
-export interface SharedEventTalk {
-  title: string;
-  lengthMinutes: number | null;
-  abstractShort: string | null;
-  abstractLong: string | null;
-  takeaways: string[];
-}
+export type SharedEventTalk = Pick<PresentationResponse, 'title' | 'abstractShort' | 'abstractLong' | 'takeaways'> &
+  Pick<SpeakingEventResponse, 'lengthMinutes'>;
 
-export interface SharedEvent {
-  id: string;
-  title: string;
-  type: SpeakingEventType;
-  format: SpeakingEventFormat;
-  status: SpeakingEventStatus;
+export interface SharedEvent extends Pick<
+  SpeakingEventResponse,
+  'id' | 'title' | 'type' | 'format' | 'status' | 'startTime' | 'endTime' | 'clientName'
+> {
   /** The status in the planner's words, such as "Confirmed" or "On hold". */
   statusWords: string;
   /** First and last day, the same for one day; null without a date. */
   days: { from: string; to: string } | null;
-  startTime: string | null;
-  endTime: string | null;
   /** IANA name of the zone in which all times of the event are. */
   zone: string;
   isTentative: boolean;
-  clientName: string | null;
   venue: SharedVenue | null;
   venueAccess: SharedEventFields<'venueAccess'> | null;
   people: SharedPerson[];

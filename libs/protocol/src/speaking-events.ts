@@ -1,6 +1,6 @@
 /** Speaking events: from the first inquiry to the closed file. Never called just "event" in code. */
 import { z } from 'zod';
-import { ClientContactResponse, ContactRole } from './clients';
+import { ClientContactResponse, ContactRole } from './client-contacts';
 import { column, enumOf, enumTable, labelTable } from './enum-tables';
 import {
   anyOf,
@@ -17,7 +17,6 @@ import {
 import {
   currency,
   id,
-  instant,
   optionalText,
   page,
   pageQuery,
@@ -30,7 +29,7 @@ import {
 } from './primitives';
 import { columns, NOTES_ALIASES } from './columns';
 import { shownWith, type NameShownWith } from './record-fields';
-import { returned } from './records';
+import { returned, storedRow, linkedNames } from './records';
 import type { ShareFieldKey } from './share-links';
 import { SpeakingEventStatus } from './speaking-event-status';
 
@@ -419,12 +418,12 @@ export const eventContactResponse = ClientContactResponse.pick({ name: true, tit
 
 export const SpeakingEventResponse = z
   .object({
-    id: z.string(),
+    ...storedRow,
     slug: z.string(),
     status: SpeakingEventStatus,
     ...returned(speakingEventFields),
-    clientName: z.string().nullable(),
-    bureauPartnerName: z.string().nullable(),
+    clientName: linkedNames.clientName,
+    bureauPartnerName: linkedNames.bureauPartnerName,
     representativeName: z.string().nullable(),
     /** The presentation's own title; `presentationTitle` is what this event calls it. */
     presentationName: z.string().nullable(),
@@ -432,9 +431,6 @@ export const SpeakingEventResponse = z
     netFeeCents: z.number().nullable(),
     parentEventTitle: z.string().nullable(),
     contacts: z.array(eventContactResponse),
-    version: z.number(),
-    createdAt: instant,
-    updatedAt: instant,
   })
   .meta({ id: 'SpeakingEvent' });
 export type SpeakingEventResponse = z.infer<typeof SpeakingEventResponse>;
@@ -532,3 +528,22 @@ export type SpeakingEventListItem = z.infer<typeof SpeakingEventListItem>;
 
 export const SpeakingEventPage = page(SpeakingEventListItem).meta({ id: 'SpeakingEventPage' });
 export type SpeakingEventPage = z.infer<typeof SpeakingEventPage>;
+
+export const ListContactEventsQuery = z.strictObject(pageQuery);
+export type ListContactEventsQuery = z.infer<typeof ListContactEventsQuery>;
+
+/** An event where a contact takes part, with what the contact does there. */
+export const ContactEvent = SpeakingEventResponse.pick({
+  id: true,
+  title: true,
+  status: true,
+  eventDate: true,
+  endDate: true,
+})
+  .extend({ roles: z.array(ContactRole) })
+  .meta({ id: 'ContactEvent' });
+export type ContactEvent = z.infer<typeof ContactEvent>;
+
+/** Latest first. */
+export const ContactEventPage = page(ContactEvent).meta({ id: 'ContactEventPage' });
+export type ContactEventPage = z.infer<typeof ContactEventPage>;

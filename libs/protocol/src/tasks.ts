@@ -2,20 +2,9 @@
 import { z } from 'zod';
 import { enumOf, labelTable } from './enum-tables';
 import { anyOf, optionalDate, optionalId, orNull, wholeNumber } from './form-fields';
-import {
-  id,
-  instant,
-  optionalText,
-  page,
-  pageQuery,
-  plainDate,
-  requiredText,
-  sortDirection,
-  text,
-  version,
-} from './primitives';
+import { id, optionalText, page, pageQuery, plainDate, requiredText, sortDirection, text, version } from './primitives';
 import { columns, NOTES_ALIASES } from './columns';
-import { returned } from './records';
+import { returned, storedRow, linkedNames } from './records';
 
 export const taskKindLabels = labelTable({
   follow_up: 'Follow-up',
@@ -99,23 +88,20 @@ export type UpdateTaskInput = z.infer<typeof UpdateTaskInput>;
 
 export const TaskResponse = z
   .object({
-    id: z.string(),
+    ...storedRow,
     ...returned(taskFields),
     invoiceId: z.string().nullable(),
     /** Which line of a checklist template made it; once per event. */
     checklistKey: z.string().nullable(),
     /** Its place in the checklist. */
     position: z.number().nullable(),
-    eventTitle: z.string().nullable(),
-    clientName: z.string().nullable(),
-    bureauPartnerName: z.string().nullable(),
+    eventTitle: linkedNames.eventTitle,
+    clientName: linkedNames.clientName,
+    bureauPartnerName: linkedNames.bureauPartnerName,
     /** Null as well while the invoice is a draft. */
     invoiceNumber: z.string().nullable(),
     /** Open and due before today in the speaker's zone. */
     isOverdue: z.boolean(),
-    version: z.number(),
-    createdAt: instant,
-    updatedAt: instant,
   })
   .meta({ id: 'Task' });
 export type TaskResponse = z.infer<typeof TaskResponse>;

@@ -1,21 +1,11 @@
 /** Testimonials: what clients say, asked for by a link or entered by hand, published with their consent only. */
 import { z } from 'zod';
+import { SpeakingEventResponse } from './speaking-events';
 import { badgeTable, column, enumOf, labelTable } from './enum-tables';
 import { anyOf, mailAddress, optionalId, orNull, wholeNumber } from './form-fields';
-import {
-  id,
-  instant,
-  optionalText,
-  page,
-  pageQuery,
-  plainDate,
-  requiredText,
-  sortDirection,
-  text,
-  version,
-} from './primitives';
+import { id, instant, optionalText, page, pageQuery, requiredText, sortDirection, text, version } from './primitives';
 import { columns, TITLE_ALIASES } from './columns';
-import { returned } from './records';
+import { returned, storedRow } from './records';
 import { Letterhead } from './letterhead';
 
 export const testimonialStatusTable = badgeTable({
@@ -120,7 +110,7 @@ export type RequestTestimonialInput = z.infer<typeof RequestTestimonialInput>;
 
 export const TestimonialResponse = z
   .object({
-    id: z.string(),
+    ...storedRow,
     status: TestimonialStatus.clone().register(columns, {
       header: 'Status',
       note: 'A new row is received, or published where it may be.',
@@ -141,9 +131,6 @@ export const TestimonialResponse = z
     receivedAt: instant.nullable().register(columns, { header: 'Received', note: 'When it came.' }),
     publishedAt: instant.nullable().register(columns, { header: 'Published', note: 'When it was published.' }),
     isFeatured: z.boolean(),
-    version: z.number(),
-    createdAt: instant,
-    updatedAt: instant,
   })
   .meta({ id: 'Testimonial' });
 export type TestimonialResponse = z.infer<typeof TestimonialResponse>;
@@ -212,13 +199,10 @@ export const TestimonialLinkResponse = TestimonialResponse.pick({
   rating: true,
 })
   .extend({
+    ...SpeakingEventResponse.pick({ eventDate: true, city: true, presentationTitle: true, theme: true }).shape,
     letterhead: Letterhead,
     speakerName: z.string(),
     speakerTitle: z.string(),
-    eventDate: plainDate.nullable(),
-    city: z.string().nullable(),
-    presentationTitle: z.string().nullable(),
-    theme: z.string().nullable(),
     /** Something was submitted before; it may be corrected until the speaker has published it. */
     isSubmitted: z.boolean(),
     consentText: z.string(),

@@ -1,5 +1,5 @@
 /** Pages with everything on them, for tests of what is shown: a media kit, the details of an event, and what is around. */
-import type { PublicSpeakerResponse } from '@lectern/protocol/profile';
+import type { PublicSpeakerResponse } from '@lectern/protocol/public-speaker';
 import type { SharedEvent, SharedPage } from '@lectern/protocol/shared-pages';
 import type { PageFrame } from '@lectern/pages/page-frame';
 

@@ -1,4 +1,5 @@
-import { ClientContactInput, CreateClientInput, ListClientsQuery } from '@lectern/protocol/clients';
+import { CreateClientInput, ListClientsQuery } from '@lectern/protocol/clients';
+import { ClientContactInput } from '@lectern/protocol/client-contacts';
 import { emptyValues } from '@lectern/protocol/record-fields';
 import { aClient } from '../../testing/builders/clients';
 import { anEvent } from '../../testing/builders/events';

@@ -2,7 +2,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
 import type {
-  ClientContactResponse,
   ClientPage,
   ClientResponse,
   CreateClientInput,
@@ -10,6 +9,7 @@ import type {
   MergeClientsInput,
   UpdateClientInput,
 } from '@lectern/protocol/clients';
+import type { ClientContactResponse } from '@lectern/protocol/client-contacts';
 import { onlyOf } from '../../common/many';
 import { clientKind } from './kinds/client-kind';
 import { OrganizationMergeService } from './merging/organization-merge.service';

@@ -7,7 +7,7 @@ import { Clock } from '@lectern/database/clock';
 import type { Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { daysBetween } from '@lectern/protocol/calendar';
-import type { ContactRole } from '@lectern/protocol/clients';
+import type { ContactRole } from '@lectern/protocol/client-contacts';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError, fieldError } from '../../common/app-error';
 import { accepted, applyToEach, byId, idsOf, outcomesOf, type Origin, type Outcome } from '../../common/many';

@@ -3,7 +3,7 @@ import { columns, jsonColumns, outerColumns, selectList, type RowOf } from '@lec
 import { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Db, writeWithCommit, type CommittedRows, type Tx } from '@lectern/database/db';
 import type { Statement } from '@lectern/database/join-inserts';
-import type { ContactRole } from '@lectern/protocol/clients';
+import type { ContactRole } from '@lectern/protocol/client-contacts';
 import type { RowPatch } from '@lectern/database/plain-inserts';
 import { In } from 'typeorm';
 import { detachDraftsFromEvent } from '../invoices/references';

@@ -1,4 +1,5 @@
-import type { FileKind, FileState } from '@lectern/protocol/files';
+import type { FileKind } from '@lectern/protocol/files';
+import type { FileState } from '@lectern/protocol/file-facts';
 import { Column, Entity } from 'typeorm';
 import { EditableRow } from '../../common/row.columns';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { columns, jsonColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
-import { PublicSpeakerResponse } from '@lectern/protocol/profile';
+import { PublicSpeakerResponse } from '@lectern/protocol/public-speaker';
 import { ofOpenAccount } from '../auth/open-account';
 import { HEADSHOTS } from './profile.repository';
 import { SpeakerProfile } from './speaker-profile.entity';

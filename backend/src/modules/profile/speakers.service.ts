@@ -3,7 +3,7 @@
  * It never answers anything that the profile keeps to itself, such as the phone number or a fee that is not shown.
  */
 import { Injectable } from '@nestjs/common';
-import type { PublicSpeakerResponse } from '@lectern/protocol/profile';
+import type { PublicSpeakerResponse } from '@lectern/protocol/public-speaker';
 import { speakerNotFound } from './profile.errors';
 import { SpeakersRepository } from './speakers.repository';
 

@@ -1,6 +1,7 @@
 /** Rows of a speaker's business as the server sends them; the protocol's schemas check each. For tests only. */
 import type { Letterhead } from '@lectern/protocol/letterhead';
-import { ClientContactInput, ClientResponse, CreateClientInput } from '@lectern/protocol/clients';
+import { ClientResponse, CreateClientInput } from '@lectern/protocol/clients';
+import { ClientContactInput } from '@lectern/protocol/client-contacts';
 import { EventHoldsResponse } from '@lectern/protocol/holds';
 import { DashboardResponse, NextEvent } from '@lectern/protocol/dashboard';
 import { emptyValues } from '@lectern/protocol/record-fields';

@@ -1,6 +1,6 @@
 /** Labels and values of an event's fields in words, for the dialog that compares two versions. */
 import { formatDate } from '@lectern/protocol/calendar';
-import { contactRoleLabels } from '@lectern/protocol/clients';
+import { contactRoleLabels } from '@lectern/protocol/client-contacts';
 import type { HistoryValue } from '@lectern/protocol/event-history';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
 import { labelsOf } from '@lectern/protocol/record-fields';

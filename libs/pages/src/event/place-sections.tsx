@@ -1,5 +1,5 @@
 /** Where it is, who is there, and how the speaker comes and goes. */
-import { contactRoleNames } from '@lectern/protocol/clients';
+import { contactRoleNames } from '@lectern/protocol/client-contacts';
 import { formatClockTime, formatDate } from '@lectern/protocol/calendar';
 import type { SharedEvent, SharedPerson, SharedTravelSegment, SharedVenue } from '@lectern/protocol/shared-pages';
 import { travelKindLabels } from '@lectern/protocol/travel-kinds';

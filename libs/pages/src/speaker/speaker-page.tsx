@@ -1,6 +1,6 @@
 /** The public page of a speaker: the media kit, open to the world, with a form that asks for a date. */
 import { dateInZone } from '@lectern/protocol/calendar';
-import type { PublicSpeakerResponse } from '@lectern/protocol/profile';
+import type { PublicSpeakerResponse } from '@lectern/protocol/public-speaker';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
 import { speakingEventFormatLabels } from '@lectern/protocol/speaking-events';
 import { Island } from '../islands/island';

@@ -1,5 +1,5 @@
 /** Files and printed papers of a backup, and where each stands in the ZIP: names that a person understands. Pure. */
-import type { FileState } from '@lectern/protocol/files';
+import type { FileState } from '@lectern/protocol/file-facts';
 import type { ContractPaper, CreditNotePaper, FilePaper, InvoicePaper } from './backup-queries';
 
 /** What is put into the ZIP after the data; kept on disk between reading and writing. */

@@ -1,4 +1,5 @@
-import { ListClientsQuery, ListContactEventsQuery } from '@lectern/protocol/clients';
+import { ListClientsQuery } from '@lectern/protocol/clients';
+import { ListContactEventsQuery } from '@lectern/protocol/speaking-events';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';

@@ -4,7 +4,8 @@ import { type RowOf, columns, outerColumns, selectList } from '@lectern/database
 import { Db } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import { afterCursor, orderAndLimit, sortKey, Where, type Keyset } from '@lectern/database/list-query';
-import { ContactEvent, type ClientChoices, type ListContactEventsQuery } from '@lectern/protocol/clients';
+import { type ClientChoices } from '@lectern/protocol/clients';
+import { ContactEvent, type ListContactEventsQuery } from '@lectern/protocol/speaking-events';
 import type { LikelyDuplicates } from '@lectern/protocol/merging';
 import { SHARED_MAIL_DOMAINS } from '../../../common/mail-domains';
 import { SpeakingEvent } from '../../events/speaking-event.entity';

@@ -3,7 +3,8 @@
  * where a contact takes part. Reads only. Called by the clients' routes.
  */
 import { Injectable } from '@nestjs/common';
-import type { ClientChoices, ClientMoney, ContactEventPage, ListContactEventsQuery } from '@lectern/protocol/clients';
+import type { ClientChoices, ClientMoney } from '@lectern/protocol/clients';
+import type { ContactEventPage, ListContactEventsQuery } from '@lectern/protocol/speaking-events';
 import type { LikelyDuplicates } from '@lectern/protocol/merging';
 import { notFound } from '../../../common/app-error';
 import { ClientFactsRepository } from './client-facts.repository';

@@ -1,9 +1,7 @@
 import { columns, jsonColumns, outerColumns, selectList } from '@lectern/database/columns';
 import { folded } from '@lectern/database/list-query';
 import {
-  ClientContactResponse,
   ClientListItem,
-  contactMergeFields,
   clientMergeField,
   ClientResponse,
   type CreateClientInput,
@@ -11,6 +9,7 @@ import {
   type MergeClientsInput,
   type UpdateClientInput,
 } from '@lectern/protocol/clients';
+import { ClientContactResponse, contactMergeFields } from '@lectern/protocol/client-contacts';
 import { MAX_PEOPLE } from '@lectern/protocol/organizations';
 import { mergeFields } from '../../../common/merging';
 import { conflict } from '../../../common/app-error';

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ContactEventPage, ListContactEventsQuery } from '@lectern/protocol/clients';
+import { ContactEventPage, ListContactEventsQuery } from '@lectern/protocol/speaking-events';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { Needs } from '../../../common/permissions';
 import { Id, Returns } from '../../../common/routes';

@@ -1,4 +1,4 @@
-import { ClientContactInput, type ClientContactResponse } from '@lectern/protocol/clients';
+import { ClientContactInput, type ClientContactResponse } from '@lectern/protocol/client-contacts';
 import { emptyValues } from '@lectern/protocol/record-fields';
 import { withPerson } from './client-contacts';
 

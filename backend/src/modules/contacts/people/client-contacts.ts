@@ -1,5 +1,5 @@
 /** What a client's list of contacts becomes when it is stored: exactly one primary, each role once. Pure. */
-import { ClientContactInput, type ClientContactResponse, type ContactRole } from '@lectern/protocol/clients';
+import { ClientContactInput, type ClientContactResponse, type ContactRole } from '@lectern/protocol/client-contacts';
 import { MAX_PEOPLE } from '@lectern/protocol/organizations';
 import { emptyValues } from '@lectern/protocol/record-fields';
 import { v7 as uuidv7 } from 'uuid';

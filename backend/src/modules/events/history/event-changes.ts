@@ -1,5 +1,5 @@
 /** What an edit changed, for the history: fields with their old and new value. Pure; who writes it is the services. */
-import type { ContactRole } from '@lectern/protocol/clients';
+import type { ContactRole } from '@lectern/protocol/client-contacts';
 import type { HistoryValue } from '@lectern/protocol/event-history';
 import type { SpeakingEventChange } from './speaking-event-change.entity';
 import type { EventRow } from '../events.repository';

@@ -1,4 +1,4 @@
-import type { ContactRole } from '@lectern/protocol/clients';
+import type { ContactRole } from '@lectern/protocol/client-contacts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity({ name: 'event_contacts' })

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { columns, jsonColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
-import type { ContactRole } from '@lectern/protocol/clients';
+import type { ContactRole } from '@lectern/protocol/client-contacts';
 import type {
   SharedAgendaItem,
   SharedAvNeed,

@@ -1,5 +1,5 @@
 /** What is asked, shown and open on an event's shared page: pure. `today` is that of the event's own zone. */
-import type { ContactRole } from '@lectern/protocol/clients';
+import type { ContactRole } from '@lectern/protocol/client-contacts';
 import {
   questionFields,
   type AnswerState,

@@ -1,4 +1,5 @@
-import { ClientChoices, ClientMoney, ContactEventPage } from '@lectern/protocol/clients';
+import { ClientChoices, ClientMoney } from '@lectern/protocol/clients';
+import { ContactEventPage } from '@lectern/protocol/speaking-events';
 import { apiList } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
 import { clientKind } from '../clients/client-kind';

@@ -1,5 +1,6 @@
 /** The people at a client: what is shown of each, and what is asked. */
-import { contactRoleLabels, type ClientResponse, type ContactRole } from '@lectern/protocol/clients';
+import { type ClientResponse } from '@lectern/protocol/clients';
+import { contactRoleLabels, type ContactRole } from '@lectern/protocol/client-contacts';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { Plus, Star, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';

@@ -1,5 +1,6 @@
 /** The client form: what it starts with, and a stored client in the shape of its output. */
-import { ClientContactInput, CreateClientInput, type ClientResponse } from '@lectern/protocol/clients';
+import { CreateClientInput, type ClientResponse } from '@lectern/protocol/clients';
+import { ClientContactInput } from '@lectern/protocol/client-contacts';
 import { emptyValues, inputOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { addressOrNull, emptyAddress } from '@/components/forms/address-fields';

@@ -1,11 +1,6 @@
 import { formatDate } from '@lectern/protocol/calendar';
-import {
-  ClientContactInput,
-  clientStatusLabels,
-  contactRoleLabels,
-  CreateClientInput,
-  type ClientResponse,
-} from '@lectern/protocol/clients';
+import { clientStatusLabels, CreateClientInput, type ClientResponse } from '@lectern/protocol/clients';
+import { ClientContactInput, contactRoleLabels } from '@lectern/protocol/client-contacts';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { keysOf } from '@lectern/protocol/records';
 import { placeText } from '@/lib/place-time';

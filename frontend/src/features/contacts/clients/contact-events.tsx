@@ -1,6 +1,6 @@
 /** The events where a contact takes part, with what the contact does there; opened on demand. */
 import { useState } from 'react';
-import { contactRoleLabels } from '@lectern/protocol/clients';
+import { contactRoleLabels } from '@lectern/protocol/client-contacts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'wouter';

@@ -1,7 +1,7 @@
 /** When, where, who and money of an event at a glance; each leads to its tab. */
 import type { ReactNode } from 'react';
 import { dateInZone, daysBetween, weekdayOf } from '@lectern/protocol/calendar';
-import { contactRoleLabels } from '@lectern/protocol/clients';
+import { contactRoleLabels } from '@lectern/protocol/client-contacts';
 import { feeTypeLabels, travelTermsLabels, type SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Banknote, CalendarDays, MapPin, UserRound } from 'lucide-react';
 import { ContactLinks } from '@/components/lists/contact-links';

@@ -1,5 +1,5 @@
 /** Everybody who has to do with an event: the client's people in their roles, and the bureau with its representative. */
-import { contactRoleLabels, type ContactRole } from '@lectern/protocol/clients';
+import { contactRoleLabels, type ContactRole } from '@lectern/protocol/client-contacts';
 import { useQuery } from '@tanstack/react-query';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { openStatuses } from '@lectern/protocol/speaking-event-status';

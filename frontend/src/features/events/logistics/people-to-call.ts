@@ -1,5 +1,5 @@
 /** Whom to call on the day, the most useful first: one line a person, with all their roles. Pure. */
-import { contactRoleLabels, type ContactRole } from '@lectern/protocol/clients';
+import { contactRoleLabels, type ContactRole } from '@lectern/protocol/client-contacts';
 import type { DaySheetResponse } from '@lectern/protocol/day-sheet';
 
 export type PersonToCall = { name: string; what: string; email: string | null; phone: string | null };

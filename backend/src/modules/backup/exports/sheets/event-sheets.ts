@@ -19,7 +19,7 @@ import {
   type DataSheet,
 } from './data-sheet';
 import { flatContactFields } from './organisation-sheets';
-import { contactRoleLabels } from '@lectern/protocol/clients';
+import { contactRoleLabels } from '@lectern/protocol/client-contacts';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 
 export const speakingEvents: DataSheet = {

@@ -1,6 +1,7 @@
 /** The sheets of those that book: clients with their contacts, bureaus with their representatives. Pure. */
 import { CreateBureauPartnerInput, RepresentativeInput } from '@lectern/protocol/bureau-partners';
-import { ClientContactInput, CreateClientInput } from '@lectern/protocol/clients';
+import { CreateClientInput } from '@lectern/protocol/clients';
+import { ClientContactInput } from '@lectern/protocol/client-contacts';
 import { EMAIL_ALIASES, PHONE_ALIASES, TITLE_ALIASES } from '@lectern/protocol/columns';
 import {
   added,

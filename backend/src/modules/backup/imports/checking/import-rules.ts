@@ -4,7 +4,8 @@
  */
 import { CreateBureauPartnerInput, RepresentativeInput } from '@lectern/protocol/bureau-partners';
 import { formatDate } from '@lectern/protocol/calendar';
-import { ClientContactInput, CreateClientInput } from '@lectern/protocol/clients';
+import { CreateClientInput } from '@lectern/protocol/clients';
+import { ClientContactInput } from '@lectern/protocol/client-contacts';
 import { CreateAgendaItemInput, CreateAvNeedInput, CreateTravelSegmentInput } from '@lectern/protocol/event-logistics';
 import { CreateExpenseInput } from '@lectern/protocol/expenses';
 import { holdForm } from '@lectern/protocol/holds';

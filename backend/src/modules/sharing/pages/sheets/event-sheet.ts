@@ -6,7 +6,7 @@ import type { PdfBlock, PdfDocument, PdfSpan, PdfText } from '@lectern/pdf/pdf-d
 import { eventTexts } from '@lectern/pages/event/event-texts';
 import { dayRange, listText, timesText, zoneLetters } from '@lectern/pages/words';
 import { formatClockTime, formatDate } from '@lectern/protocol/calendar';
-import { contactRoleNames } from '@lectern/protocol/clients';
+import { contactRoleNames } from '@lectern/protocol/client-contacts';
 import { agendaItemKindLabels } from '@lectern/protocol/event-logistics';
 import { formatMoney } from '@lectern/protocol/money';
 import type { SharedEvent, SharedPage, SharedTravelSegment } from '@lectern/protocol/shared-pages';

@@ -1,4 +1,4 @@
-import { contactRoleLabels } from '@lectern/protocol/clients';
+import { contactRoleLabels } from '@lectern/protocol/client-contacts';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
