@@ -370,26 +370,39 @@ describe('a receipt at the counter', () => {
   });
 });
 
+it('says what the series that go on cost a year and a month', async () => {
+  const every = (interval: string, amountCents: number, more = {}) =>
+    ({ ...aSeries, id: idOf(interval), interval, amountCents, nextOn: '2027-04-01', ...more }) as const;
+  renderApp('/expenses?view=recurring', {
+    ...answers,
+    'GET /api/recurring-expenses': {
+      body: { items: [every('month', 2_000), every('quarter', 9_000), every('year', 60_000), aSeries] },
+    },
+  });
+  expect(await screen.findByText('$1,200 a year, $100 a month')).toBeInTheDocument();
+});
+
+const aSeries = {
+  id: idOf('b1'),
+  category: 'software',
+  vendor: 'Zoom',
+  notes: null,
+  amountCents: 1_599,
+  currency: 'USD',
+  interval: 'month',
+  startsOn: '2020-01-31',
+  endsOn: '2020-03-31',
+  nextOn: null,
+  expenseCount: 3,
+  version: 1,
+  createdAt: '2027-03-02T10:00:00.000Z',
+  updatedAt: '2027-03-02T10:00:00.000Z',
+};
+
 it('says before a series is saved what it adds right away', async () => {
-  const series = {
-    id: idOf('b1'),
-    category: 'software',
-    vendor: 'Zoom',
-    notes: null,
-    amountCents: 1_599,
-    currency: 'USD',
-    interval: 'month',
-    startsOn: '2020-01-31',
-    endsOn: '2020-03-31',
-    nextOn: null,
-    expenseCount: 3,
-    version: 1,
-    createdAt: '2027-03-02T10:00:00.000Z',
-    updatedAt: '2027-03-02T10:00:00.000Z',
-  };
   const { user, api } = renderApp('/expenses?view=recurring', {
     ...answers,
-    'POST /api/recurring-expenses': { status: 201, body: series },
+    'POST /api/recurring-expenses': { status: 201, body: aSeries },
   });
   await user.click((await screen.findAllByRole('button', { name: 'Add recurring expense' }))[0]!);
   const form = within(await screen.findByRole('dialog', { name: 'New recurring expense' }));

@@ -187,14 +187,19 @@ describe('payment details', () => {
     await user.clear(screen.getByLabelText('Prefix'));
     await user.type(screen.getByLabelText('Prefix'), 'MS-');
     expect(screen.getByText('MS-0007')).toBeInTheDocument();
-    const days = screen.getByLabelText('Days after the due date');
-    await user.clear(days);
-    await user.type(days, 'soon');
+    const reminder = (at: number) => screen.getByLabelText(`Reminder ${at}, days after the due date`);
+    await user.click(screen.getByRole('button', { name: 'Remove reminder 1' }));
+    await user.clear(reminder(1));
+    await user.type(reminder(1), '20');
     await user.click(screen.getByRole('button', { name: 'Save payment details' }));
-    expect(days).toHaveAccessibleDescription(/number/i);
+    expect(await screen.findByText('A day is listed twice')).toBeInTheDocument();
     expect(api.asked('PUT /api/invoice-settings')).toHaveLength(0);
-    await user.clear(days);
-    await user.type(days, '30, 5');
+    await user.clear(reminder(1));
+    await user.click(screen.getByRole('button', { name: 'Save payment details' }));
+    expect(reminder(1)).toHaveAccessibleDescription(/number/i);
+    await user.type(reminder(1), '30');
+    await user.clear(reminder(2));
+    await user.type(reminder(2), '5');
     await user.click(screen.getByRole('button', { name: 'Save payment details' }));
     expect(await screen.findByText('Payment details saved')).toBeInTheDocument();
     expect(api.asked('PUT /api/invoice-settings')[0]?.body).toMatchObject({

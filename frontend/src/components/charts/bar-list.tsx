@@ -30,9 +30,9 @@ export function BarList({ label, valueLabel, bars, tone = 'curtain', format, bef
   const longest = Math.max(1, ...bars.flatMap(({ value, before }) => [Math.abs(value), Math.abs(before ?? 0)]));
   const percent = (value: number) => `${(Math.max(0, value) / longest) * 100}%`;
   return (
-    <figure className="flex h-full min-w-0 flex-col gap-3">
+    <figure className="flex min-w-0 flex-col gap-3">
       {beforeLabel && <ChartLegend series={[{ id: 'value', label: valueLabel, tone }]} beforeLabel={beforeLabel} />}
-      <ul aria-label={label} onKeyDown={onKeyDown} className="-mx-2 flex flex-1 flex-col justify-evenly gap-0.5">
+      <ul aria-label={label} onKeyDown={onKeyDown} className="-mx-2 space-y-1.5">
         {bars.map((bar, index) => {
           const compared = beforeLabel !== undefined && typeof bar.before === 'number';
           return (

@@ -13,7 +13,7 @@ export type StatTileProps = {
   /** Makes the whole tile a link. */
   href?: string;
   loading?: boolean;
-  /** On a phone it is a line of one card: the number at the end of its label. */
+  /** A line of one card: the number at the end of its label. */
   isRow?: boolean;
   className?: string;
 };
@@ -39,9 +39,10 @@ export function StatTile({
   return (
     <div
       className={clsx(
-        'relative min-w-0 rounded-lg border border-line bg-surface p-4 transition-colors sm:p-5',
-        isRow &&
-          'max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-x-4 max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 max-sm:py-3 max-sm:first:border-t-0 max-sm:[&>:nth-child(2)]:row-span-2 max-sm:[&>:nth-child(2)]:mt-0',
+        'relative min-w-0 transition-colors',
+        isRow
+          ? 'grid grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-3 sm:px-5 sm:py-4 [&>:nth-child(2)]:row-span-2 [&>:nth-child(2)]:mt-0'
+          : 'rounded-lg border border-line bg-surface p-4 sm:p-5',
         href && 'focus-within:outline-2 focus-within:outline-focus hover:border-control',
         className,
       )}
@@ -59,7 +60,14 @@ export function StatTile({
       {loading ? (
         <Skeleton className="mt-2 h-8 w-28" />
       ) : (
-        <p className="mt-1.5 font-display text-lg font-medium wrap-anywhere tabular-nums sm:text-2xl">{value}</p>
+        <p
+          className={clsx(
+            'mt-1.5 font-display text-lg font-medium wrap-anywhere tabular-nums',
+            isRow ? 'sm:text-xl' : 'sm:text-2xl',
+          )}
+        >
+          {value}
+        </p>
       )}
       {loading ? (
         <Skeleton className="mt-2 h-4 w-20" />

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   expenseCategoryLabels,
+  monthsOfInterval,
   recurringIntervalLabels,
   type RecurringExpenseResponse,
 } from '@lectern/protocol/expenses';
@@ -11,15 +12,21 @@ import type { DataTableColumn } from '@/components/ui/data-table';
 import { CalendarDrawing } from '@/components/ui/drawings';
 import { LocalDate } from '@/components/ui/local-date';
 import { Money } from '@/components/ui/money';
-import { formatCount } from '@/lib/format';
+import { formatCount, formatMoney } from '@/lib/format';
 import { recurringQuery } from '../api/expenses.queries';
 import { RecurringFormDrawer } from './recurring-form-drawer';
 import { expenseFieldLabels as labels } from '../expense-labels';
 
 const columns: DataTableColumn<RecurringExpenseResponse>[] = [
   { id: 'vendor', header: labels.vendor, line: 'title', cell: (series) => series.vendor },
-  { id: 'category', header: labels.category, from: 'md', cell: (series) => expenseCategoryLabels[series.category] },
-  { id: 'interval', header: 'How often', line: 'fact', cell: (series) => recurringIntervalLabels[series.interval] },
+  {
+    id: 'category',
+    header: labels.category,
+    from: 'md',
+    line: 'fact',
+    cell: (series) => expenseCategoryLabels[series.category],
+  },
+  { id: 'interval', header: 'How often', line: 'mark', cell: (series) => recurringIntervalLabels[series.interval] },
   {
     id: 'next',
     header: 'Next on',
@@ -46,16 +53,31 @@ const columns: DataTableColumn<RecurringExpenseResponse>[] = [
   },
 ];
 
+/** What they cost a year by currency, without those that are over. */
+function yearlyOf(all: readonly RecurringExpenseResponse[]) {
+  const sums = new Map<string, number>();
+  for (const { nextOn, currency, amountCents, interval } of all) {
+    if (nextOn) sums.set(currency, (sums.get(currency) ?? 0) + (amountCents * 12) / monthsOfInterval[interval]);
+  }
+  return [...sums].map(([currency, cents]) => ({ currency, cents }));
+}
+
 /** The series whose form is open; none in it: a new one. */
 export type OpenSeries = { series?: RecurringExpenseResponse } | null;
 type Props = { open: OpenSeries; onOpen: (open: OpenSeries) => void };
 
 export function RecurringList({ open, onOpen }: Props) {
   const list = useQuery(recurringQuery);
+  const yearly = yearlyOf(list.data?.items ?? []);
   return (
     <div className="flex flex-col gap-4">
       {/* A phone begins with what there is. */}
       <p className="text-sm text-muted max-sm:order-last">
+        {yearly.map(({ currency, cents }) => (
+          <span key={currency} className="block font-display text-lg font-medium text-ink sm:text-xl">
+            {formatMoney(cents, currency)} a year, {formatMoney(Math.round(cents / 1200) * 100, currency)} a month
+          </span>
+        ))}
         Subscriptions, dues, insurance: we add each one on its due date.
       </p>
       <ListTable

@@ -50,7 +50,6 @@ export function InsightChart({ address, block, compared, direct, currency }: Pro
   const beforeLabel = compared ? comparedLabel(compared, comparison) : undefined;
   return (
     <Card
-      className="flex flex-col [&>:last-child]:flex-1"
       title={title}
       actions={
         <Select

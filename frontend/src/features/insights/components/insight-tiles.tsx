@@ -25,12 +25,11 @@ export function InsightTiles({
 }) {
   const { figure, rowsHref } = address;
   return (
-    <div className="grid gap-4 max-sm:gap-0 max-sm:divide-y max-sm:divide-line max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-surface sm:grid-cols-3 xl:auto-rows-fr xl:grid-cols-1">
+    <div className="divide-y divide-line rounded-lg border border-line bg-surface">
       {highlights[figure].map((shown) => (
         <StatTile
           key={shown}
           isRow
-          className="xl:flex xl:flex-col xl:justify-center"
           label={shownLabel(shown)}
           value={formatShown(valueOf(total, shown), shown, total?.currency ?? null)}
           loading={!total}

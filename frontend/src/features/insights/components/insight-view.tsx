@@ -91,7 +91,7 @@ export function InsightView({
         <div className={insight.isPlaceholderData ? 'space-y-6 opacity-60 transition-opacity' : 'space-y-6'}>
           {data ? (
             <>
-              <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:gap-6">
+              <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:gap-6">
                 <InsightChart {...{ address, compared, currency }} block={data.current} direct={data.direct} />
                 <InsightTiles
                   {...{ address, total, before }}

@@ -24,7 +24,7 @@ import {
   type SettingsFormOutput,
   type SettingsFormValues,
 } from '../../settings-form-values';
-import { DayListField } from '../drafts/day-list-field';
+import { ReminderDays } from './reminder-days';
 
 type FormControl = Control<SettingsFormValues, unknown, SettingsFormOutput>;
 type Props = {
@@ -121,7 +121,7 @@ export function PaymentDetailsForm({ settings, wasSaved, onSaved }: Props) {
           >
             <div className="space-y-4">
               <CheckboxField {...field('remindersByDefault')} description="You can turn it off on each invoice." />
-              <DayListField {...field('reminderDays')} hint="Separate with commas, such as 3, 10, 20." />
+              <ReminderDays control={control} />
             </div>
           </Card>
         </div>
