@@ -53,9 +53,9 @@ export const tutorialCategories = labelTable({
   events: 'Events and holds',
   clients: 'Clients and bureaus',
   contracts: 'Contracts and signatures',
+  sharing: 'Sharing',
   money: 'Invoices and money',
   'every-day': 'Every day',
-  sharing: 'Sharing',
   data: 'Your data',
   account: 'Account and subscription',
 } as const);

@@ -36,7 +36,7 @@ export function CommandList(props: CommandListProps) {
     <div className="grid grid-cols-2">
       {list.map((command) => (
         <SearchOption key={command.key} {...optionOf(command.key)} onChoose={() => onChoose(command)}>
-          <CommandText command={command} below={command.example && `Type “${command.example}”`} isHint />
+          <CommandText command={command} below={command.example && `“${command.example}”`} isHint />
         </SearchOption>
       ))}
     </div>
@@ -49,7 +49,9 @@ export function CommandList(props: CommandListProps) {
         aria-label="What you can do"
         aria-owns={keys.map((key) => `${id}-${key}`).join(' ')}
       />
-      <Part title="New">{commands(makers)}</Part>
+      <Part title="New" hint="or type what’s in quotes">
+        {commands(makers)}
+      </Part>
       {recent.length > 0 && (
         <Part title="Recent searches">
           {recent.map((search, at) => (
@@ -83,10 +85,13 @@ export function CommandList(props: CommandListProps) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <div className="p-1.5">
-      <p className="px-2.5 py-1 text-xs font-semibold text-muted">{title}</p>
+      <p className="px-2.5 py-1 text-xs text-muted">
+        <span className="font-semibold">{title}</span>
+        {hint && <span className="ml-1.5">{hint}</span>}
+      </p>
       {children}
     </div>
   );

@@ -160,7 +160,8 @@ it('sends a reset link to the address of the account', async () => {
 
 it('asks for another email address, which waits until it is verified, and can be taken back', async () => {
   const { user, api } = open({ 'POST /api/account/email': {} });
-  const email = await card('Email address');
+  const email = await card('Sign-in');
+  await user.click(email.getByRole('button', { name: 'Change email' }));
   await user.type(email.getByLabelText('New email'), 'new@stone.example');
   await user.type(email.getByLabelText('Your password'), 'Abcdef1!');
   api.answer({ 'GET /api/account': { body: { ...account, pendingEmail: 'new@stone.example' } } });

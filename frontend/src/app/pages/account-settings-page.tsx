@@ -21,7 +21,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { accountQuery } from '@/features/account/api/account';
 import { AccountFacts } from '@/features/account/components/account-facts';
-import { ChangeEmailCard } from '@/features/account/components/change-email-card';
+import { ChangeEmail } from '@/features/account/components/change-email';
 import { ChangePasswordCard } from '@/features/account/components/change-password-card';
 import { DeleteAccountCard } from '@/features/account/components/delete-account-card';
 import { NotificationsCard } from '@/features/account/components/notifications-card';
@@ -52,7 +52,8 @@ interface AccountPage {
   cards?: readonly string[];
   /** Its content says itself what a sandbox doesn't have: a password, an address, a plan. */
   isInSandbox?: true;
-  content: (account: AccountResponse) => ReactNode;
+  /** `section`: what the address names, which may be a card. */
+  content: (account: AccountResponse, section: string | null) => ReactNode;
 }
 
 const pages: readonly [AccountPage, ...AccountPage[]] = [
@@ -63,12 +64,15 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     Icon: CircleUserRound,
     cards: ['email', 'time-zone'],
     isInSandbox: true,
-    content: (account) => (
+    content: (account, section) => (
       <>
         <UnlessSandbox title="Sign-in">
-          <AccountFacts account={account} resendButton={<ResendButton email={account.email} />} />
           <Anchor id="email">
-            <ChangeEmailCard account={account} />
+            <AccountFacts
+              account={account}
+              resendButton={<ResendButton email={account.email} />}
+              changeEmail={<ChangeEmail account={account} startsOpen={section === 'email'} />}
+            />
           </Anchor>
         </UnlessSandbox>
         <Anchor id="time-zone">
@@ -210,7 +214,9 @@ function PageList({ open, current }: { open: AccountPage | undefined; current: A
 function Content({ page, account: read }: { page: AccountPage; account: AccountResponse }) {
   // The user is asked for while the address is not verified; the account was read once.
   const { emailVerified } = useSignedInUser();
-  const content = page.content({ ...read, emailVerified: read.emailVerified || emailVerified });
+  const [params] = useSearchParams();
+  const account = { ...read, emailVerified: read.emailVerified || emailVerified };
+  const content = page.content(account, params.get('section'));
   return page.isInSandbox ? (
     content
   ) : (

@@ -5,7 +5,7 @@ export default function AdminAuditPage() {
   return (
     <AdminFrame
       title="Audit log"
-      description="What administrators and the command line did, and when. Entries can’t be changed and are kept for two years."
+      description="Who did what, and when. Entries can’t be changed and are kept for two years."
     >
       <AuditList />
     </AdminFrame>

@@ -5,7 +5,7 @@ export default function AdminEmailsPage() {
   return (
     <AdminFrame
       title="Emails"
-      description="Delivery status of every email. Contents aren’t shown, and addresses outside the account are hidden."
+      description="Delivery status of every email. Contents and clients’ addresses are hidden."
     >
       <EmailDeliveries />
     </AdminFrame>

@@ -46,8 +46,8 @@ const card = async () => within(await screen.findByRole('region', { name: 'Data 
 const press = async (user: ReturnType<typeof settings>['user'], name: string | RegExp = 'Export All Data') =>
   user.click(await screen.findByRole('button', { name }));
 const jobs = (...items: object[]) => ({ 'GET /api/data-jobs': { body: { items } } });
-const lines = async () =>
-  within(await (await card()).findByRole('list', { name: 'Imports, exports and backups' })).getAllByRole('listitem');
+const lines = async (name = 'Imports, exports and backups') =>
+  within(await (await card()).findByRole('list', { name })).getAllByRole('listitem');
 
 describe('Export All Data', () => {
   it('asks for everything, once per press, and saves the file when it is ready at once', async () => {
@@ -269,12 +269,14 @@ describe('the list', () => {
     expect((await lines())[0]).toHaveTextContent(/Waiting.*Waits until the backup finishes\./);
   });
 
-  it('puts what waits for an answer above everything else', async () => {
+  it('puts only what waits for an answer above what can be begun', async () => {
     settings(jobs(aDataJob(), aTransferJob('import', { id: ids.a, status: 'review' })));
-    const [first] = await lines();
+    const [first] = await lines('Waiting for you');
     const review = within(first!).getByRole('link', { name: 'Review and confirm' });
     const begin = screen.getByRole('link', { name: 'Restore a backup' });
     expect(review.compareDocumentPosition(begin)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const [other] = await lines();
+    expect(begin.compareDocumentPosition(other!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('leads to what waits for an answer, and begins no second one', async () => {
@@ -284,7 +286,7 @@ describe('the list', () => {
         aTransferJob('restore', { id: ids.b, status: 'working', phase: 'check', canCancel: true }),
       ),
     );
-    const [line] = await lines();
+    const [line] = await lines('Waiting for you');
     expect(line).toHaveTextContent(/Needs your OK120 added · 4 updatedChecked\. Nothing is saved until you confirm/);
     expect(within(line!).getByRole('link', { name: 'Review and confirm' })).toHaveAttribute(
       'href',
@@ -364,9 +366,10 @@ describe('the list', () => {
     );
     const open = aTransferJob('import', { id: ids.a, status: 'review', phase: 'check' });
     const { user } = settings(jobs(...old, open));
-    expect(await lines()).toHaveLength(6);
+    expect(await lines()).toHaveLength(5);
+    expect(await lines('Waiting for you')).toHaveLength(1);
     await press(user, 'Show 2 older ones');
-    expect(await lines()).toHaveLength(8);
+    expect(await lines()).toHaveLength(7);
   });
 
   it('offers to try again when it cannot be read', async () => {

@@ -25,21 +25,29 @@ const fact = (name: string) => {
 it('tells of the session, the server, the versions and the browser', async () => {
   await open();
   expect(fact('Signed in as')).toHaveTextContent('maya');
-  expect(fact('Email verified')).toHaveTextContent('yes');
+  expect(fact('Email verified')).toHaveTextContent('Yes');
   expect(fact('Version')).toHaveTextContent(packageFile.version);
-  expect(fact('Browser')).toHaveTextContent(navigator.userAgent);
-  expect(fact('Welcome seen')).toHaveTextContent('yes');
-  expect(fact('Storage notice seen')).toHaveTextContent('no');
-  expect(fact('Browser storage works')).toHaveTextContent('yes');
+  expect(fact('Browser')).not.toHaveTextContent(navigator.userAgent);
+  expect(fact('Browser storage works')).toHaveTextContent('Yes');
   expect(await within(screen.getByRole('main')).findByText(/^\d+ ms$/)).toBeInTheDocument();
-  expect(fact('Server reachable')).toHaveTextContent('yes');
+  expect(fact('Server reachable')).toHaveTextContent('Yes');
+});
+
+it('says first whether everything works', async () => {
+  const { api, client } = await open();
+  expect(await screen.findByText('Everything works')).toBeInTheDocument();
+  act(() => recordError('page', new Error('Boom')));
+  expect(await screen.findByText('Connected, with 1 error on this page')).toBeInTheDocument();
+  api.answer({ [READY]: { status: 503, body: { ...healthy, status: 'down' } } });
+  await act(() => client.refetchQueries());
+  expect(await screen.findByText('Not working: server reachable')).toBeInTheDocument();
 });
 
 it('says when background work is delayed', async () => {
   await open({
     [READY]: { status: 503, body: { ...healthy, status: 'degraded', checks: { ...healthy.checks, queue: 'down' } } },
   });
-  expect(await screen.findByText('yes, background work is delayed')).toBeInTheDocument();
+  expect(await screen.findByText('Yes, background work is delayed')).toBeInTheDocument();
 });
 
 it('measures again when asked', async () => {
@@ -62,6 +70,9 @@ it('copies everything, with the last errors and without their secrets', async ()
   expect(await screen.findByText('Copied')).toBeInTheDocument();
   const copied = write.mock.calls[0]?.[0] ?? '';
   expect(copied).toContain('Signed in as: maya');
+  expect(copied).toContain(`Browser: ${navigator.userAgent}`);
+  expect(copied).toContain('Welcome seen: Yes');
+  expect(copied).toContain('Storage notice seen: No');
   expect(copied).toContain('[query] /api/x?token=…&password=…');
   expect(copied).not.toMatch(/s3cret|token-1|maya@stone/);
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ListTutorialsQuery } from '@lectern/protocol/help';
 import { SearchField } from '@/components/lists/search-field';
+import { TwoColumns } from '@/components/lists/two-columns';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -24,7 +25,6 @@ export default function FaqPage() {
   const [{ q = '' }, setFilters] = useUrlFilters(ListTutorialsQuery, SEARCHED);
   const groups = findQuestions(questionGroups, q);
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
-  const half = halfOf(groups.map(({ questions }) => questions.length));
   return (
     <>
       <PageHeader
@@ -39,26 +39,25 @@ export default function FaqPage() {
       <div className="space-y-8">
         <div className="max-w-3xl">
           <SearchField label="Search questions" value={q} onChange={(text) => setFilters({ q: text })} />
-          <p role="status" className="mt-2 min-h-5 text-sm text-muted">
+          <p role="status" className={q ? 'mt-2 text-sm text-muted' : 'sr-only'}>
             {q && count > 0 && (count === 1 ? '1 answer' : `${count} answers`)}
             {q && count === 0 && `No results found for "${q}"`}
           </p>
         </div>
-        {/* Each half is its own column, so that an opened answer moves nothing in the other. */}
-        <div className="grid items-start gap-8 xl:grid-cols-2">
-          {[groups.slice(0, half), groups.slice(half)].map((column, index) => (
-            <div key={index} className="space-y-8 empty:hidden">
-              {column.map(({ title, questions }) => (
-                <section key={title} aria-labelledby={`faq-${questions[0]?.id}`}>
-                  <h2 id={`faq-${questions[0]?.id}`} className="mb-3 font-display text-lg font-medium">
-                    {title}
-                  </h2>
-                  <QuestionList questions={questions} query={q} />
-                </section>
-              ))}
-            </div>
-          ))}
-        </div>
+        <TwoColumns
+          parts={groups.map(({ title, questions }) => ({
+            key: title,
+            length: questions.length + 1.5,
+            content: (
+              <section aria-labelledby={`faq-${questions[0]?.id}`}>
+                <h2 id={`faq-${questions[0]?.id}`} className="mb-3 font-display text-lg font-medium">
+                  {title}
+                </h2>
+                <QuestionList questions={questions} query={q} />
+              </section>
+            ),
+          }))}
+        />
         {count === 0 && (
           <Card>
             <EmptyState
@@ -79,12 +78,4 @@ export default function FaqPage() {
       <ContactDialog open={asking} onOpenChange={setAsking} from={{ name: user.username, email: user.email }} />
     </>
   );
-}
-
-/** How many of these go into the first of two columns, so that they are about as long. */
-function halfOf(lengths: readonly number[]): number {
-  const total = lengths.reduce((sum, length) => sum + length, 0);
-  let first = 0;
-  const at = lengths.findIndex((length) => (first += length) * 2 >= total);
-  return at + 1;
 }

@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: /Say who you are/ })).not.toBeInTheDocument();
     api.answer({ [LIST]: { body: tutorialList(done, { done: 3, total: 3 }) } });
     await user.click(screen.getByRole('button', { name: 'Mark as done: Enter your next event' }));
-    expect(await screen.findByText('All set.')).toBeInTheDocument();
+    expect(await screen.findByText('Essential setup is done')).toBeInTheDocument();
     expect(api.asked('PUT /api/tutorials/first-event/reading')[0]?.body).toEqual({ isDone: true });
     await user.click(screen.getByRole('button', { name: 'Not done yet: Share your media kit' }));
     await waitFor(() =>

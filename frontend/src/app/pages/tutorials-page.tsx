@@ -41,7 +41,7 @@ function Tutorials() {
           </LinkButton>
         }
       />
-      <div className="space-y-10">
+      <div className="space-y-6 sm:space-y-8">
         <div className="max-w-3xl">
           <SearchField label="Search tutorials" value={q} onChange={(text) => setFilters({ q: text })} />
         </div>
@@ -61,7 +61,7 @@ function Shelves({ isFocused }: { isFocused: boolean }) {
     <>
       <EssentialSetup {...tutorials.data} isFocused={isFocused} />
       <TutorialShelf items={tutorials.data.items} />
-      <p className="text-sm text-muted">
+      <p className="border-t border-line pt-5 text-sm text-muted">
         Something not working?{' '}
         <Link href="/diagnostic" className="text-curtain-text underline underline-offset-4">
           Run the diagnostic

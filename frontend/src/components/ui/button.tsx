@@ -40,7 +40,7 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
     'pointer-coarse:min-h-11 disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
     variants[variant],
     sizes[size],
-    variant === 'link' ? 'px-0.5' : paddings[size],
+    variant === 'link' ? 'border-x-0' : paddings[size],
   );
 }
 

@@ -160,7 +160,7 @@ export const questionGroups: QuestionGroup[] = [
     ],
   },
   {
-    title: 'Plan and data',
+    title: 'Plan and payment',
     questions: [
       {
         id: 'after-the-trial',
@@ -201,6 +201,11 @@ export const questionGroups: QuestionGroup[] = [
         question: 'Who holds my card number?',
         answer: 'Only the payment provider. We see the brand, last four digits and expiration date.',
       },
+    ],
+  },
+  {
+    title: 'Your data and privacy',
+    questions: [
       {
         id: 'who-sees-my-data',
         question: 'Who can see my clients and fees?',

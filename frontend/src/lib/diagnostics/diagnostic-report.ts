@@ -1,7 +1,14 @@
 /** What somebody sends along when asking for help: plain text, no secrets, no business data. */
 import type { RecordedError } from '@/lib/error-buffer';
 
-export type DiagnosticFact = { name: string; value: string };
+export type DiagnosticFact = {
+  name: string;
+  value: string;
+  /** What the screen says instead; null: only the report has it. */
+  shown?: string | null;
+  /** Something that keeps the application from working. */
+  isBad?: boolean;
+};
 
 export function diagnosticReport(facts: DiagnosticFact[], errors: RecordedError[], now: Date): string {
   const lines = [

@@ -6,6 +6,7 @@ import { readStored, storageWorks } from '../browser-storage';
 import { STORED_FLAGS } from '../constants';
 import { onErrorsChanged, recentErrors, type RecordedError } from '../error-buffer';
 import { useSignedInUser } from '../session/user';
+import { deviceName } from '../user-agent';
 import { diagnosticReport, type DiagnosticFact } from './diagnostic-report';
 import { readinessQuery, responseTimeQuery } from './health.queries';
 
@@ -14,6 +15,8 @@ export type Diagnostics = {
   connection: DiagnosticFact[];
   browser: DiagnosticFact[];
   errors: RecordedError[];
+  /** The server hasn't answered yet. */
+  isChecking: boolean;
   /** All of it as text: what is copied, and what is sent. */
   report: () => string;
   measureAgain: () => void;
@@ -24,46 +27,51 @@ export function useDiagnostics(): Diagnostics {
   const readiness = useQuery(readinessQuery);
   const responseTime = useQuery(responseTimeQuery);
   const errors = useRecentErrors();
+  // What an earlier request said is not how it is when the latest failed.
+  const server = readiness.isError ? undefined : readiness.data?.status;
+  const isDown = !readiness.isPending && server !== 'ok';
   const connection: DiagnosticFact[] = [
     { name: 'Page address', value: window.location.origin },
     { name: 'Signed in as', value: user.username },
     { name: 'Email verified', value: yesNo(user.emailVerified) },
-    { name: 'Browser is online', value: yesNo(navigator.onLine) },
-    { name: 'Cookies enabled', value: yesNo(navigator.cookieEnabled) },
-    { name: 'Server reachable', value: serverWord(readiness.data?.status, readiness.isPending) },
+    { name: 'Browser is online', value: yesNo(navigator.onLine), isBad: !navigator.onLine },
+    { name: 'Cookies enabled', value: yesNo(navigator.cookieEnabled), isBad: !navigator.cookieEnabled },
+    { name: 'Server reachable', value: serverWord(server, readiness.isPending), isBad: isDown },
     { name: 'Response time', value: timeWord(responseTime.data, responseTime.isPending) },
     { name: 'Version', value: version },
   ];
+  const isStorageWorking = storageWorks();
   const browser: DiagnosticFact[] = [
-    { name: 'Browser', value: navigator.userAgent },
+    { name: 'Browser', value: navigator.userAgent, shown: deviceName(navigator.userAgent) },
     { name: 'Window', value: `${window.innerWidth} × ${window.innerHeight}` },
     { name: 'Language', value: navigator.language },
     { name: 'Theme', value: document.documentElement.dataset.theme ?? 'as the system' },
     { name: 'Time zone', value: Intl.DateTimeFormat().resolvedOptions().timeZone },
-    { name: 'Browser storage works', value: yesNo(storageWorks()) },
-    { name: 'Welcome seen', value: yesNo(readStored(STORED_FLAGS.welcomeSeen(user.id)) !== null) },
-    { name: 'Storage notice seen', value: yesNo(readStored(STORED_FLAGS.dataStorageNotice) !== null) },
+    { name: 'Browser storage works', value: yesNo(isStorageWorking), isBad: !isStorageWorking },
+    { name: 'Welcome seen', value: yesNo(readStored(STORED_FLAGS.welcomeSeen(user.id)) !== null), shown: null },
+    { name: 'Storage notice seen', value: yesNo(readStored(STORED_FLAGS.dataStorageNotice) !== null), shown: null },
   ];
   return {
     connection,
     browser,
     errors,
+    isChecking: readiness.isPending,
     report: () => diagnosticReport([...connection, ...browser], errors, new Date()),
     measureAgain: () => void responseTime.refetch(),
   };
 }
 
-const yesNo = (value: boolean) => (value ? 'yes' : 'no');
+const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 
 function timeWord(milliseconds: number | undefined, pending: boolean): string {
   if (milliseconds !== undefined) return `${milliseconds} ms`;
-  return pending ? 'measuring' : 'none';
+  return pending ? 'Checking' : 'None';
 }
 
 function serverWord(status: string | undefined, pending: boolean): string {
-  if (pending) return 'asking';
+  if (pending) return 'Checking';
   return (
-    { ok: 'yes', degraded: 'yes, background work is delayed', down: 'no, it is being repaired' }[status ?? ''] ?? 'no'
+    { ok: 'Yes', degraded: 'Yes, background work is delayed', down: 'No, it’s being repaired' }[status ?? ''] ?? 'No'
   );
 }
 

@@ -9,8 +9,8 @@ import { Card } from '@/components/ui/card';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { formatInstant } from '@/lib/format';
+import { deviceName } from '@/lib/user-agent';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api/account';
-import { deviceName } from '../user-agent';
 
 const failed = problemToast('Not signed out');
 

@@ -11,7 +11,7 @@ export function SandboxButton() {
   const open = useOpenSandbox();
   const hydrated = useHydrated();
   return (
-    <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
       <Button variant="secondary" size="lg" busy={open.isPending} onClick={() => open.mutate()}>
         Try it with sample data
       </Button>

@@ -78,7 +78,7 @@ export function ExpiredSubscriptionModal({
           <ul className="grid gap-x-6 sm:grid-cols-2">
             <WaysOn owes={owes} describedBy={emailVerified ? undefined : VERIFY_ID} isBack={deletion === 'cancelled'} />
             <Way
-              text="A ZIP with all data and files: contracts, invoices, presentations, media."
+              text="A ZIP file with all data and files: contracts, invoices, presentations, media."
               button={exportButton}
             />
             <Way

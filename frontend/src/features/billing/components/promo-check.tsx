@@ -34,15 +34,17 @@ export function PromoCheck() {
       <Card>
         <form noValidate onSubmit={(event) => void submit(event)}>
           <FormAlert>{problem}</FormAlert>
-          <TextField control={form.control} name="code" label="Promo code" />
-          <Button
-            type="submit"
-            variant={check.data?.isValid ? 'secondary' : 'primary'}
-            busy={check.isPending}
-            className="mt-4 w-full sm:w-auto"
-          >
-            Check this code
-          </Button>
+          <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
+            <TextField control={form.control} name="code" label="Promo code" />
+            <Button
+              type="submit"
+              variant={check.data?.isValid ? 'secondary' : 'primary'}
+              busy={check.isPending}
+              className="sm:mt-[1.625rem]"
+            >
+              Check this code
+            </Button>
+          </div>
         </form>
       </Card>
       <div role="status">{check.data && <Result found={check.data} />}</div>
@@ -60,9 +62,11 @@ function Result({ found }: { found: PromotionCodeCheckResponse }) {
   }
   return (
     <Verdict valid title={`${found.code}: ${found.label}`}>
-      {found.endsAt ? `Valid until ${formatInstantDate(found.endsAt)}.` : 'Valid'}
+      <p className="text-muted">
+        {found.endsAt ? `Valid until ${formatInstantDate(found.endsAt)}.` : 'This code is valid.'}
+      </p>
       <table className="mt-4 w-full text-sm">
-        <caption className="mb-2 text-left font-medium">What you’d pay without free days</caption>
+        <caption className="mb-2 text-left font-medium">What you’d pay a month, before tax</caption>
         <tbody>
           {priceLines(found.invoices, TRIAL.priceCentsPerMonth).map(({ when, amountCents, currency }) => (
             <tr key={when} className="border-t border-line">
@@ -77,10 +81,10 @@ function Result({ found }: { found: PromotionCodeCheckResponse }) {
         </tbody>
       </table>
       <p className="mt-3 text-xs text-muted">
-        Per month, before tax. A discount starts the day you subscribe, so free days count against it. Without a code
-        it’s {formatMoney(TRIAL.priceCentsPerMonth, TRIAL.currency)} a month.
+        Without a code it’s {formatMoney(TRIAL.priceCentsPerMonth, TRIAL.currency)} a month. The discount starts the day
+        you subscribe, so free days use it up too.
       </p>
-      <LinkButton className="mt-4 w-full sm:w-auto" href={`/subscribe?promoCode=${encodeURIComponent(found.code)}`}>
+      <LinkButton className="mt-4 w-full" href={`/subscribe?promoCode=${encodeURIComponent(found.code)}`}>
         Subscribe with this code
       </LinkButton>
     </Verdict>

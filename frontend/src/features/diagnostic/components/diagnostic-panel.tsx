@@ -1,24 +1,41 @@
-import { Copy, RefreshCw } from 'lucide-react';
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck, Copy, RefreshCw } from 'lucide-react';
 import { copyText, selectByHand } from '@/components/ui/copy-text';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import type { DiagnosticFact } from '@/lib/diagnostics/diagnostic-report';
 import { useDiagnostics } from '@/lib/diagnostics/use-diagnostics';
-import { formatInstant } from '@/lib/format';
+import { formatCount, formatInstant } from '@/lib/format';
 
 export function DiagnosticPanel() {
-  const { connection, browser, errors, report, measureAgain } = useDiagnostics();
+  const { connection, browser, errors, isChecking, report, measureAgain } = useDiagnostics();
+  const problems = [...connection, ...browser].filter(({ isBad }) => isBad).map(({ name }) => name.toLowerCase());
+  const isWell = problems.length === 0 && errors.length === 0;
 
   const copy = () =>
     copyText(report(), { title: 'Copied', description: 'Paste it into your message to us.' }, selectByHand);
 
   return (
     <div className="space-y-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-lg bg-sunken px-4 py-4 sm:px-5">
-        <p className="max-w-[60ch] text-sm">
-          If something goes wrong, copy this and send it to us. It contains no passwords or business data.
-        </p>
+      <section
+        aria-label="Result"
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-lg bg-sunken px-4 py-4 sm:px-5"
+      >
+        <div className="flex min-w-0 gap-3">
+          {isWell ? (
+            <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success-text" />
+          ) : (
+            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger-text" />
+          )}
+          <div className="min-w-0">
+            <p role="status" className="font-semibold">
+              {verdictOf(isChecking, problems, errors.length)}
+            </p>
+            <p className="mt-0.5 text-sm text-muted">
+              Need help? Copy this and send it to us. It contains no passwords or business data.
+            </p>
+          </div>
+        </div>
         <div className="flex gap-2 max-sm:w-full max-sm:*:grow">
           <Button variant="secondary" icon={<RefreshCw />} onClick={measureAgain}>
             Run again
@@ -27,41 +44,59 @@ export function DiagnosticPanel() {
             Copy all
           </Button>
         </div>
-      </div>
+      </section>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <FactsCard title="Connection" facts={connection} />
-        <FactsCard title="Browser" facts={browser} />
+        <div className="space-y-5">
+          <FactsCard title="Browser" facts={browser} />
+          <Card
+            title="Last errors"
+            description={
+              errors.length === 0
+                ? 'None since this page loaded.'
+                : 'Since this page loaded, newest first. They stay in this browser.'
+            }
+          >
+            {errors.length === 0 ? undefined : (
+              <ol className="space-y-2 text-sm">
+                {errors.map((error, index) => (
+                  <li key={`${error.at}-${index}`} className="rounded-md bg-sunken px-3 py-2">
+                    <p className="text-xs text-muted">
+                      {formatInstant(error.at)} · {error.source}
+                    </p>
+                    <p className="wrap-anywhere">{error.message}</p>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </Card>
+        </div>
       </div>
-      <Card title="Last errors" description="Since this page loaded, newest first. They stay in this browser.">
-        {errors.length === 0 ? (
-          <EmptyState compact title="No errors" description="Nothing has gone wrong on this page so far." />
-        ) : (
-          <ol className="space-y-2 text-sm">
-            {errors.map((error, index) => (
-              <li key={`${error.at}-${index}`} className="rounded-md bg-sunken px-3 py-2">
-                <p className="text-xs text-muted">
-                  {formatInstant(error.at)} · {error.source}
-                </p>
-                <p className="wrap-anywhere">{error.message}</p>
-              </li>
-            ))}
-          </ol>
-        )}
-      </Card>
     </div>
   );
+}
+
+function verdictOf(isChecking: boolean, problems: readonly string[], errors: number): string {
+  if (problems.length > 0) return `Not working: ${problems.join(', ')}`;
+  if (isChecking) return 'Checking the connection';
+  return errors > 0 ? `Connected, with ${formatCount(errors, 'error')} on this page` : 'Everything works';
 }
 
 function FactsCard({ title, facts }: { title: string; facts: DiagnosticFact[] }) {
   return (
     <Card title={title}>
       <dl className="divide-y divide-line text-sm">
-        {facts.map(({ name, value }) => (
-          <div key={name} className="flex justify-between gap-6 py-2.5 first:pt-0 last:pb-0">
-            <dt className="shrink-0 text-muted">{name}</dt>
-            <dd className="min-w-0 text-right font-medium wrap-anywhere">{value}</dd>
-          </div>
-        ))}
+        {facts.map(
+          ({ name, value, shown = value, isBad }) =>
+            shown !== null && (
+              <div key={name} className="flex justify-between gap-6 py-2.5 first:pt-0 last:pb-0">
+                <dt className="shrink-0 text-muted">{name}</dt>
+                <dd className={clsx('min-w-0 text-right font-medium wrap-anywhere', isBad && 'text-danger-text')}>
+                  {shown}
+                </dd>
+              </div>
+            ),
+        )}
       </dl>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import clsx from 'clsx';
 import type { TutorialListResponse, TutorialSummary } from '@lectern/protocol/help';
-import { ArrowRight, Check } from 'lucide-react';
+import { ArrowRight, Check, CircleCheck } from 'lucide-react';
 import { Link } from 'wouter';
 import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -41,27 +41,35 @@ export function EssentialSetup({ items, progress, isFocused }: EssentialSetupPro
       aria-labelledby="essential-setup-title"
       className={clsx('rounded-lg outline-none', isFocused && 'ring-2 ring-spotlight ring-offset-8 ring-offset-paper')}
     >
-      <h2 id="essential-setup-title" className="font-display text-lg font-medium">
-        Essential setup
-      </h2>
-      <p className="mt-1 mb-4 text-muted">
-        {next ? `${steps.length} steps, about ${minutes} minutes. They check themselves off as you go.` : 'All set.'}
-      </p>
-      {next && (
-        <Progress
-          label="Essential setup"
-          value={progress.done}
-          max={progress.total}
-          unit="steps done"
-          className="mb-4"
-        />
-      )}
       {next || isFocused ? (
-        list
+        <>
+          <h2 id="essential-setup-title" className="font-display text-lg font-medium">
+            Essential setup
+          </h2>
+          <p className="mt-1 mb-4 text-muted">
+            {next
+              ? `${steps.length} steps, about ${minutes} minutes. They check themselves off as you go.`
+              : 'All set.'}
+          </p>
+          {next && (
+            <Progress
+              label="Essential setup"
+              value={progress.done}
+              max={progress.total}
+              unit="steps done"
+              className="mb-4"
+            />
+          )}
+          {list}
+        </>
       ) : (
-        <details>
-          <summary className="mb-3 w-fit cursor-pointer text-sm text-muted underline-offset-4 hover:underline">
-            Show the steps
+        <details className="group">
+          <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-sm [&::-webkit-details-marker]:hidden">
+            <CircleCheck aria-hidden className="size-4 shrink-0 text-success-text" />
+            <h2 id="essential-setup-title" className="font-medium">
+              Essential setup is done
+            </h2>
+            <span className="text-muted underline underline-offset-4 group-open:hidden">Show the steps</span>
           </summary>
           {list}
         </details>

@@ -69,21 +69,18 @@ function ReadOn({ tutorial: { related, previous, next, category } }: { tutorial:
           <h2 id="read-next" className="mb-3 font-display text-lg font-medium">
             Read next
           </h2>
-          <ul className="grid gap-3 sm:grid-cols-2">
-            {related.map(({ slug, title, description }) => (
-              <li key={slug}>
-                <Card className="h-full">
-                  <Link
-                    href={tutorialHref(slug)}
-                    className="font-semibold text-curtain-text underline-offset-4 hover:underline"
-                  >
+          <Card padded={false}>
+            <ul className="divide-y divide-line">
+              {related.map(({ slug, title, description }) => (
+                <li key={slug} className="relative px-4 py-3.5 transition-colors hover:bg-sunken sm:px-5">
+                  <Link href={tutorialHref(slug)} className="rounded-sm font-semibold after:absolute after:inset-0">
                     {title}
                   </Link>
-                  <p className="mt-1 text-sm text-muted">{description}</p>
-                </Card>
-              </li>
-            ))}
-          </ul>
+                  <p className="mt-0.5 text-sm text-muted">{description}</p>
+                </li>
+              ))}
+            </ul>
+          </Card>
         </section>
       )}
       {(previous ?? next) && (

@@ -7,7 +7,7 @@ const sizes: Record<string, Size | undefined> = pictures;
 export function TutorialPicture({ src, alt, caption }: { src: string; alt: string; caption?: string }) {
   const size = sizes[src.replace(/^\/help\//, '').replace(/\.webp$/, '')];
   return (
-    <figure className="py-2">
+    <figure className="rounded-lg bg-sunken px-4 py-5 text-center">
       <img
         src={src}
         alt={alt}
@@ -15,9 +15,9 @@ export function TutorialPicture({ src, alt, caption }: { src: string; alt: strin
         height={size?.height}
         loading="lazy"
         decoding="async"
-        className="h-auto max-w-full rounded-lg border border-line"
+        className="mx-auto h-auto max-w-full rounded-lg border border-line"
       />
-      {caption && <figcaption className="mt-2 text-sm text-muted">{caption}</figcaption>}
+      {caption && <figcaption className="mt-3 text-sm text-balance text-muted">{caption}</figcaption>}
     </figure>
   );
 }

@@ -1,4 +1,5 @@
 import { tutorialCategories, type TutorialCategory, type TutorialSummary } from '@lectern/protocol/help';
+import { TwoColumns } from '@/components/lists/two-columns';
 import { Card } from '@/components/ui/card';
 import { TutorialRow } from './tutorial-row';
 
@@ -7,17 +8,18 @@ export function TutorialShelf({ items }: { items: readonly TutorialSummary[] }) 
   const rest = items.filter(({ essential }) => essential === null);
   const categories = [...new Set(rest.map(({ category }) => category))];
   return (
-    <div className="gap-8 xl:columns-2">
-      {categories.map((category) => (
-        <Shelf key={category} category={category} items={rest.filter((item) => item.category === category)} />
-      ))}
-    </div>
+    <TwoColumns
+      parts={categories.map((category) => {
+        const shelf = rest.filter((item) => item.category === category);
+        return { key: category, length: shelf.length + 1, content: <Shelf category={category} items={shelf} /> };
+      })}
+    />
   );
 }
 
 function Shelf({ category, items }: { category: TutorialCategory; items: readonly TutorialSummary[] }) {
   return (
-    <section aria-labelledby={`help-${category}`} className="mb-8 break-inside-avoid last:mb-0">
+    <section aria-labelledby={`help-${category}`}>
       <h2 id={`help-${category}`} className="mb-3 font-display text-lg font-medium">
         {tutorialCategories[category]}
       </h2>

@@ -26,7 +26,7 @@ export function Hero({ onStart, sandbox }: { onStart: () => void; sandbox: React
             </Button>
             <a
               href="#how-it-works"
-              className="rounded-md py-2 text-base font-medium text-curtain-text underline decoration-1 underline-offset-4 hover:decoration-2"
+              className="rounded-md py-2 text-base font-medium text-curtain-text underline decoration-1 underline-offset-4 hover:decoration-2 max-sm:hidden"
             >
               See how it works
             </a>

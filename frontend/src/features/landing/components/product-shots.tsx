@@ -17,7 +17,12 @@ export function ProductShots() {
       {others.map((shot) => (
         <Figure key={shot.title} shot={shot}>
           {/* A phone is as large as a phone, on the ground of a stage. */}
-          <div className="flex justify-center bg-curtain px-8 pt-8 [[data-theme=dark]_&]:bg-curtain-soft">
+          <div
+            className={clsx(
+              'flex justify-center bg-curtain px-8 pt-8 after:from-curtain [[data-theme=dark]_&]:bg-curtain-soft [[data-theme=dark]_&]:after:from-curtain-soft',
+              fades,
+            )}
+          >
             <div className="w-full max-w-[24.375rem] overflow-hidden rounded-t-lg">
               <Picture {...shot.phone} {...PHONE} />
             </div>

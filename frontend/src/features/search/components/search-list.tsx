@@ -48,7 +48,11 @@ export function SearchList({
         id={id}
         role="listbox"
         aria-label="Search results"
-        className={clsx('min-h-0 overflow-y-auto overscroll-contain', message && !lead && 'hidden')}
+        className={clsx(
+          // A row that is cut fades: there is more below.
+          'min-h-0 overflow-y-auto overscroll-contain [mask-image:linear-gradient(black_calc(100%-1.75rem),transparent)] pb-4',
+          message && !lead && 'hidden',
+        )}
       >
         {lead}
         {!message &&

@@ -13,6 +13,7 @@ import { TwoLines } from '@/components/lists/two-lines';
 import { Badge, SignBadge } from '@/components/ui/badge';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { formatFileSize, formatInstantDate } from '@/lib/format';
+import { instantText, sayInstant } from '@/lib/place-time';
 import { accountName } from '../account-labels';
 import { adminAccountsQuery } from '../api/admin-accounts.queries';
 
@@ -67,8 +68,8 @@ const columns: DataTableColumn<AdminAccountRow>[] = [
     cell: ({ lastSeenAt }) =>
       lastSeenAt ? (
         <span className="whitespace-nowrap">
-          <span className="sm:hidden">Seen </span>
-          {formatInstantDate(lastSeenAt)}
+          <span className="sm:hidden">Seen {sayInstant(lastSeenAt)}</span>
+          <span className="max-sm:hidden">{instantText(lastSeenAt)}</span>
         </span>
       ) : (
         <span className="text-muted">Unknown</span>

@@ -1,6 +1,5 @@
 /** Emails that were sent, refused or withheld, the newest first. */
 import { useState } from 'react';
-import clsx from 'clsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   deliveryStatusTable,
@@ -43,14 +42,16 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
     id: 'recipient',
     header: 'To',
     line: 'fact',
-    className: 'max-sm:col-span-2 sm:max-w-80',
-    cell: ({ recipient, account, reason, isResent }) => (
+    className: 'max-sm:col-span-4 sm:max-w-80',
+    cell: ({ recipient, account, status, reason, isResent }) => (
       <span className="min-w-0 sm:block">
-        {/* A phone cuts the end of the line: the reason and the account matter more than the address. */}
+        {/* A phone cuts the end of the line: what went wrong matters more than the address. */}
         <span className="sm:hidden">
+          {status !== 'sent' && (
+            <span className="font-medium text-danger-text">{deliveryStatusTable[status].label} · </span>
+          )}
           {reason && `${reason.words ?? reason.detail} · `}
           {isResent && 'Sent again · '}
-          {account && `${account.username} · `}
         </span>
         <span title={recipient} className="sm:block sm:truncate">
           {recipient}
@@ -68,12 +69,11 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
   {
     id: 'status',
     header: 'Status',
-    line: 'mark',
     cell: ({ status, reason }) => (
-      <span className={clsx('block min-w-0', status === 'sent' && 'max-sm:hidden')}>
+      <span className="block min-w-0">
         <SignBadge sign={deliveryStatusTable[status]} />
         {reason && (
-          <span title={reason.detail} className="mt-1 line-clamp-2 text-xs wrap-anywhere text-muted max-sm:hidden">
+          <span title={reason.detail} className="mt-1 line-clamp-2 text-xs wrap-anywhere text-muted">
             {reason.detail}
           </span>
         )}

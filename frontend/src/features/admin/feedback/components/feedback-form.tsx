@@ -84,7 +84,7 @@ export function FeedbackForm({ supportAccess }: { supportAccess: ReactNode }) {
         )}
       />
       <Field label="Your message" hint={kindQuestions[kind]} error={errors.message?.message} required>
-        <Textarea {...form.register('message')} rows={7} />
+        <Textarea {...form.register('message')} rows={5} />
       </Field>
       <Controller
         control={form.control}

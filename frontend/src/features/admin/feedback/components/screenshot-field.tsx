@@ -43,7 +43,7 @@ export function ScreenshotField({ file, onChange, disabled, error }: Props) {
         maxBytes={MAX_SCREENSHOT_BYTES}
         disabled={disabled}
         buttonLabel="Choose a picture"
-        hint="PNG, JPEG or WebP up to 5 MB; you can also paste one. Our support team will see this."
+        hint="PNG, JPEG or WebP up to 5 MB, or paste one."
         onFiles={([chosen]) => onChange(chosen ?? null)}
       />
     </Field>

@@ -1,33 +1,50 @@
 /** In the account settings: whether support may look, and who did. */
 import { useQuery } from '@tanstack/react-query';
 import { SUPPORT_LOOK_MINUTES, type SupportLookResponse } from '@lectern/protocol/support-access';
-import { Eye } from 'lucide-react';
+import { Eye, Lock, Mail, type LucideIcon } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { formatCount, formatInstant } from '@/lib/format';
 import { supportAccessQuery } from '../api/support-access';
 import { SupportAccessSwitch } from './support-access-switch';
 
+/** What support can't do, however long it is allowed. */
+const limits: readonly [LucideIcon, string][] = [
+  [Eye, 'Support sees what you see and can’t change anything.'],
+  [Lock, 'Passwords, private links and backups stay hidden.'],
+  [Mail, `We email you about each session. It lasts up to ${SUPPORT_LOOK_MINUTES} minutes.`],
+];
+
 export function SupportAccessCard({ timeZone }: { timeZone: string }) {
-  const looks = useQuery(supportAccessQuery).data?.looks ?? [];
+  const looks = useQuery(supportAccessQuery).data?.looks;
   return (
-    <Card
-      title="Support access"
-      isTitledByPage
-      description={`No one here can see your account unless you allow it. Each session lasts up to ${SUPPORT_LOOK_MINUTES} minutes, and we email you about it. Passwords, private links and backups stay hidden.`}
-      padded={false}
-    >
-      <div className="border-t border-line p-4 sm:p-5">
+    <>
+      <Card title="Support access" isTitledByPage>
         <SupportAccessSwitch timeZone={timeZone} />
-      </div>
-      {looks.length > 0 && (
-        <ul aria-label="Support sessions" className="divide-y divide-line border-t border-line">
-          {looks.map((look) => (
-            <Look key={look.id} look={look} timeZone={timeZone} />
+        <ul className="mt-4 space-y-2.5 border-t border-line pt-4 text-sm text-muted">
+          {limits.map(([Icon, text]) => (
+            <li key={text} className="flex items-start gap-3">
+              <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {text}
+            </li>
           ))}
         </ul>
-      )}
-    </Card>
+      </Card>
+      <Card title="Support sessions" padded={false}>
+        {looks?.length === 0 && (
+          <p className="border-t border-line px-4 py-4 text-sm text-muted sm:px-5">
+            None yet. Each one will be listed here.
+          </p>
+        )}
+        {looks && looks.length > 0 && (
+          <ul aria-label="Support sessions" className="divide-y divide-line border-t border-line">
+            {looks.map((look) => (
+              <Look key={look.id} look={look} timeZone={timeZone} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { useExportAllData } from '../use-export-all-data';
 import { useExportToExcel } from '../use-export-to-excel';
 import { JobList, waitsForAnswer } from './job-list';
 
+const BEING_MADE = 'One is on its way: see its progress below.';
 const NOBODY: readonly DataJobResponse[] = [];
 
 export function DataManagementCard() {
@@ -29,7 +30,7 @@ export function DataManagementCard() {
       description="Your data is yours. Import it, and export all of it anytime, even after your subscription ends."
       padded={false}
     >
-      {needsYou && <JobList jobs={jobs} />}
+      {needsYou && <JobList jobs={jobs} part="waiting" />}
       <div className="grid gap-px border-y border-line bg-line last:border-b-0 sm:grid-cols-2">
         <Way
           icon={<FileUp />}
@@ -51,7 +52,9 @@ export function DataManagementCard() {
         <Way
           icon={<FileDown />}
           title="Excel workbook"
-          text="A sheet for each kind of record, ready to filter, edit and reimport."
+          text={
+            isMaking('export') ? BEING_MADE : 'A sheet for each kind of record, ready to filter, edit and reimport.'
+          }
         >
           <Button variant="secondary" busy={workbook.busy} disabled={isMaking('export')} onClick={workbook.start}>
             Export to Excel
@@ -60,7 +63,11 @@ export function DataManagementCard() {
         <Way
           icon={<Archive />}
           title="Complete backup"
-          text="One ZIP with all data and files. Open it in any browser, or restore it here."
+          text={
+            isMaking('backup')
+              ? BEING_MADE
+              : 'One ZIP with all data and files. Open it in any browser, or restore it here.'
+          }
         >
           <Button variant="secondary" busy={backup.busy} disabled={isMaking('backup')} onClick={backup.start}>
             Export All Data
@@ -74,7 +81,7 @@ export function DataManagementCard() {
           <WizardLink kind="restore" items={items} label="Restore a backup" />
         </Way>
       </div>
-      {!needsYou && <JobList jobs={jobs} />}
+      <JobList jobs={jobs} part="others" />
     </Card>
   );
 }

@@ -14,26 +14,31 @@ const SHOWN_AT_FIRST = 5;
 /** Comes before everything else. */
 export const waitsForAnswer = ({ status }: Pick<DataJobResponse, 'status'>) => status === 'review';
 
-export function JobList({ jobs }: { jobs: UseQueryResult<DataJobList> }) {
+/** `part`: those that wait for an answer, or all the others. */
+export function JobList({ jobs, part }: { jobs: UseQueryResult<DataJobList>; part: 'waiting' | 'others' }) {
   const [isAll, setAll] = useState(false);
   if (!jobs.data) {
     const skeleton = <SkeletonGroup bars={['h-16', 'h-16']} className="space-y-2 px-4 pb-5 sm:px-5" />;
     return <NotLoaded query={jobs} compact skeleton={skeleton} />;
   }
   const { items } = jobs.data;
+  const mine = items.filter((job) => waitsForAnswer(job) === (part === 'waiting'));
+  if (mine.length === 0 && items.length > 0) return null;
   if (items.length === 0) {
     return (
       <EmptyState compact title="No imports or exports yet" description="Progress and results will appear here." />
     );
   }
   // What is under way or waits for an answer is never folded away.
-  const kept = items.filter((job, index) => isAll || index < SHOWN_AT_FIRST || isOpenDataJob(job));
-  const shown = [...kept.filter(waitsForAnswer), ...kept.filter((job) => !waitsForAnswer(job))];
+  const shown = mine.filter((job, index) => isAll || index < SHOWN_AT_FIRST || isOpenDataJob(job));
   const ahead = jobAtTurn(items);
-  const folded = items.length - shown.length;
+  const folded = mine.length - shown.length;
   return (
     <>
-      <ul aria-label="Imports, exports and backups" className="divide-y divide-line">
+      <ul
+        aria-label={part === 'waiting' ? 'Waiting for you' : 'Imports, exports and backups'}
+        className="divide-y divide-line"
+      >
         {shown.map((job) => (
           <li key={job.id} className="px-4 py-4 sm:px-5">
             <JobRow job={job} ahead={job.isWaiting ? ahead : null} />

@@ -1,4 +1,4 @@
-/** `Chrome on Windows` out of a browser's long description of itself; good enough to recognise one's own devices. */
+/** `Chrome on Windows` out of a browser's long description of itself; good enough to recognize one's own devices. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

@@ -1,48 +1,63 @@
+import { useState } from 'react';
 import { ChangeEmailInput, type AccountResponse } from '@lectern/protocol/account';
 import { MailQuestion } from 'lucide-react';
 import { FormAlert } from '@/components/forms/form-alert';
 import { toastProblem } from '@/components/forms/use-server-problem';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Form } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { useCancelPendingEmail, useChangeEmail } from '../api/account';
 
-/** The old address stays in use until the link that goes to the new one was opened. */
-export function ChangeEmailCard({ account }: { account: AccountResponse }) {
+type ChangeEmailProps = { account: AccountResponse; startsOpen: boolean };
+
+/** A button beside the address, and its form when pressed. The old address stays in use until the new one is confirmed. */
+export function ChangeEmail({ account, startsOpen }: ChangeEmailProps) {
   const change = useChangeEmail();
+  const [isOpen, setOpen] = useState(startsOpen);
   const { form, ...action } = useActionForm({
     initial: { email: '', password: '' },
     schema: ChangeEmailInput,
     send: ({ input }) => change.mutateAsync(input),
     onDone: (_answer, { email }): void => {
       form.reset();
+      setOpen(false);
       toastSuccess('Check your new inbox', `We sent a link to ${email}. Open it to confirm your new address.`);
     },
   });
   const { errors } = form.formState;
-
-  return (
-    <Card title="Email address" description="We’ll send a link to the new address to confirm it.">
-      {account.pendingEmail && <PendingEmail email={account.pendingEmail} />}
-      <Form onSubmit={action.submit} className="space-y-4">
-        <FormAlert>{action.problem}</FormAlert>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="New email" error={errors.email?.message}>
-            <Input {...form.register('email')} type="email" autoComplete="email" />
-          </Field>
-          <Field label="Your password" error={errors.password?.message}>
-            <Input {...form.register('password')} type="password" autoComplete="current-password" />
-          </Field>
-        </div>
-        <Button type="submit" variant="secondary" busy={action.busy}>
+  if (!isOpen) {
+    return (
+      <>
+        <Button variant="secondary" size="sm" className="sm:ml-auto" onClick={() => setOpen(true)}>
           Change email
         </Button>
-      </Form>
-    </Card>
+        {account.pendingEmail && <PendingEmail email={account.pendingEmail} />}
+      </>
+    );
+  }
+  return (
+    <Form aria-label="Change email" onSubmit={action.submit} className="basis-full space-y-4 pt-2 font-normal">
+      <FormAlert>{action.problem}</FormAlert>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="New email" hint="We’ll send a link there to confirm it." error={errors.email?.message}>
+          <Input {...form.register('email')} type="email" autoComplete="email" />
+        </Field>
+        <Field label="Your password" error={errors.password?.message}>
+          <Input {...form.register('password')} type="password" autoComplete="current-password" />
+        </Field>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={action.busy}>
+          Change email
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
   );
 }
 
@@ -58,7 +73,7 @@ function PendingEmail({ email }: { email: string }) {
     }
   };
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-3 rounded-md bg-info-soft px-3.5 py-3 text-sm">
+    <div className="flex basis-full flex-wrap items-center gap-3 rounded-md bg-info-soft px-3.5 py-3 text-sm">
       <MailQuestion aria-hidden className="size-5 shrink-0 text-info-text" />
       <p className="min-w-48 flex-1 text-ink">
         Waiting for <strong className="wrap-anywhere">{email}</strong>: open the link in that inbox.
