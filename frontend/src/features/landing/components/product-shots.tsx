@@ -5,12 +5,15 @@ import { shots, type Shot } from '../texts';
 
 const PHONE = { width: 780, height: 1520, widths: [780], sizes: '390px' };
 const DESKTOP = { width: 1920, height: 1200, widths: [1120, 1920], sizes: '(min-width: 1184px) 1104px, 95vw' };
+/** A picture ends in its ground, not in the middle of a button. */
+const fades =
+  'relative after:absolute after:inset-x-0 after:bottom-0 after:h-16 after:bg-linear-to-t after:to-transparent';
 
 export function ProductShots() {
   const [first, ...others] = shots;
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <Figure shot={first} className="lg:col-span-2">
+      <Figure shot={first} className={clsx('lg:col-span-2 after:from-paper', fades)}>
         <Picture {...first.desktop} {...DESKTOP} className="max-sm:hidden" />
         <Picture {...first.phone} {...PHONE} className="sm:hidden" />
       </Figure>
