@@ -21,9 +21,7 @@ function Client({ client }: { client: ClientResponse }) {
       kind={clientKind}
       row={client}
       status={<SignBadge sign={clientStatusTable[client.status]} />}
-      description={[client.industry, placeText(client.address?.city, client.address?.state)]
-        .filter(Boolean)
-        .join(' · ')}
+      description={placeText(client.address?.city, client.address?.state) || client.industry}
       newEvent={{ clientId: client.id }}
       shareRequest={{ kind: 'media_kit', name: `For ${client.name}`.slice(0, 200) }}
       people="its contacts"

@@ -13,6 +13,7 @@ const columns: DataTableColumn<TestimonialResponse>[] = [
     id: 'company',
     header: 'Company',
     line: 'fact',
+    className: 'max-sm:col-span-2',
     cell: ({ companyName, eventTitle, requestedFrom }) => companyName || eventTitle || `Asked at ${requestedFrom}`,
   },
   {
