@@ -6,14 +6,10 @@ export function formatLength(minutes: number): string {
   return `${Math.floor(minutes / 60)} h${rest ? ` ${rest} min` : ''}`;
 }
 
-/** `45, 60, 90 min`, `60 min, 3 h`: neighbors with the same unit say it once. */
+/** `45, 60, 90 min`: the minutes say it once. */
 export function formatLengths(lengths: readonly number[]): string {
-  const parts = lengths.map((minutes) => formatLength(minutes).split(' '));
-  return parts
-    .map(([number, unit, ...rest], index) => {
-      const [, nextUnit, ...nextRest] = parts[index + 1] ?? [];
-      const isSaidNext = unit === nextUnit && rest.length + nextRest.length === 0;
-      return isSaidNext ? number : [number, unit, ...rest].join(' ');
-    })
-    .join(', ');
+  return lengths
+    .map(formatLength)
+    .join(', ')
+    .replace(/(^| )(\d+) min(?=, \d+ min)/g, '$1$2');
 }

@@ -51,14 +51,7 @@ it('filters by what the clients say of themselves, and offers their tags in the 
   const form = within(await screen.findByRole('dialog', { name: 'New client' }));
   await user.click(form.getByRole('button', { name: /^About/ }));
   await user.click(form.getByRole('button', { name: 'west' }));
-  const chips = () => form.queryAllByRole('button', { name: /^Remove / }).map((chip) => chip.textContent);
-  await user.type(form.getByRole('textbox', { name: 'Tags' }), 'gala, north');
-  expect(chips()).toEqual(['west', 'gala']);
-  await user.tab();
-  expect(chips()).toEqual(['west', 'gala', 'north']);
-  await user.click(form.getByRole('button', { name: 'Remove gala' }));
-  await user.type(form.getByRole('textbox', { name: 'Tags' }), '{Backspace}');
-  expect(chips()).toEqual(['west']);
+  expect(form.getByRole('textbox', { name: 'Tags' })).toHaveValue('west');
 });
 
 it('makes a client with two contacts, of which one is the primary', async () => {
@@ -67,6 +60,7 @@ it('makes a client with two contacts, of which one is the primary', async () => 
   const form = within(await screen.findByRole('dialog', { name: 'New client' }));
   await user.type(form.getByRole('textbox', { name: 'Organization' }), 'Cascade Health');
   await user.type(form.getByRole('textbox', { name: 'Contact name' }), 'Dana Whitfield');
+  expect(form.queryByRole('button', { name: 'Remove Dana Whitfield' })).not.toBeInTheDocument();
   await user.type(form.getByRole('textbox', { name: 'Email' }), 'dana');
   await user.tab();
   expect(await form.findByText('Invalid email address')).toBeInTheDocument();

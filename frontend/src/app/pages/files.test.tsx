@@ -95,7 +95,7 @@ it('lists what there is, opens it in a new tab, and says how much room is left',
   library();
   const link = await screen.findByRole('link', { name: /Headshot\.jpg/ });
   expect(link).toHaveAttribute('href', `/api/files/${id}/content`);
-  expect(screen.getByText(/^JPG · 250 KB$/)).toBeVisible();
+  expect(screen.getByText(/Media · JPG · 250 KB · 900 × 1200/)).toBeVisible();
   expect(screen.getByText('250 KB of 20 GB used')).toBeVisible();
 });
 

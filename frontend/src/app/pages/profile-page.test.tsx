@@ -82,6 +82,25 @@ describe('the profile', () => {
     expect(screen.getByRole('region', { name: 'Headshots' })).toContainElement(document.activeElement as HTMLElement);
   });
 
+  it('opens on a phone the part that has what planners miss', async () => {
+    const { user } = renderApp('/profile', signedIn, { width: 390 });
+    const gaps = within(await screen.findByRole('region', { name: 'What planners look for' }));
+    expect(screen.queryByRole('textbox', { name: 'Short bio' })).not.toBeInTheDocument();
+    await user.click(gaps.getByRole('button', { name: 'Short bio' }));
+    expect(screen.getByRole('textbox', { name: 'Short bio' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: /^Bios/ }));
+    expect(screen.queryByRole('textbox', { name: 'Short bio' })).not.toBeInTheDocument();
+  });
+
+  it('makes a chip of each topic', async () => {
+    const { user, api } = renderApp('/profile', { ...signedIn, [PATCH]: { body: aProfile() } });
+    const topics = await screen.findByRole('textbox', { name: 'Topics' });
+    await user.type(topics, 'Trust, Change, Rust{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Remove Rust' }));
+    await user.click(screen.getByRole('button', { name: 'Save profile' }));
+    await waitFor(() => expect(api.asked(PATCH)[0]?.body).toMatchObject({ topics: ['Trust', 'Change'] }));
+  });
+
   it('counts words while one types, refuses too many, and saves only what changed', async () => {
     const { user, api } = renderApp('/profile', {
       ...signedIn,

@@ -67,7 +67,8 @@ it('closes an eye and saves it at once, with what else is open', async () => {
   });
   const tagline = await eye('Tagline');
   expect(tagline).toBeChecked();
-  expect(await eye('Fee')).not.toBeChecked();
+  const whole = within(screen.getByRole('group', { name: 'Whole sections' }));
+  expect(whole.getByRole('switch', { name: 'Fee' })).not.toBeChecked();
   await user.click(tagline);
   expect(tagline).not.toBeChecked();
   await waitFor(() =>

@@ -6,28 +6,15 @@ import { FileEditDrawer } from './file-edit-drawer';
 import { FileTile } from './file-tile';
 import { useDeleteFile } from './files.queries';
 
-type Props = {
-  label: string;
-  files: readonly FileResponse[];
-  showsLinks?: boolean;
-  /** Large pictures side by side instead of lines. */
-  isGallery?: boolean;
-};
+type Props = { label: string; files: readonly FileResponse[]; showsLinks?: boolean };
 
-export function FileRows({ label, files, showsLinks, isGallery = false }: Props) {
+export function FileRows({ label, files, showsLinks }: Props) {
   const remove = useDeleteFile();
   const [editing, setEditing] = useState<FileResponse | null>(null);
   const [deleting, setDeleting] = useState<FileResponse | null>(null);
   return (
     <>
-      <ul
-        aria-label={label}
-        className={
-          isGallery
-            ? 'grid grid-cols-2 gap-x-3 gap-y-4 p-4 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] sm:gap-5 sm:p-5'
-            : 'divide-y divide-line'
-        }
-      >
+      <ul aria-label={label} className="divide-y divide-line">
         {files.map((file) => (
           <li key={file.id}>
             <FileTile
@@ -35,8 +22,7 @@ export function FileRows({ label, files, showsLinks, isGallery = false }: Props)
               showsLinks={showsLinks}
               onEdit={setEditing}
               onDelete={setDeleting}
-              isPicture={isGallery}
-              className={isGallery ? undefined : 'px-4 py-2.5 sm:px-5 sm:py-3'}
+              className="px-4 py-2.5 sm:px-5 sm:py-3"
             />
           </li>
         ))}

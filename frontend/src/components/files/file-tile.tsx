@@ -21,8 +21,6 @@ export type FileTileProps = {
   actions?: readonly MenuItem[];
   /** Says what the file belongs to. */
   showsLinks?: boolean;
-  /** Its picture large, above the words. */
-  isPicture?: boolean;
   className?: string;
 };
 
@@ -32,17 +30,12 @@ export function FileTile({
   onDelete,
   actions = [],
   showsLinks = false,
-  isPicture = false,
   className,
 }: FileTileProps) {
   const file = useCheckedFile(given);
   const { id, name, state } = file;
   const title = titleOf(file, { saysWhose: showsLinks });
   const isReady = state === 'ready';
-  const signClass = clsx(
-    'shrink-0 rounded-md border border-line',
-    isPicture ? 'col-span-2 mb-2 aspect-[4/3] w-full' : 'size-12',
-  );
   const items: MenuItem[] = [
     ...(isReady
       ? [
@@ -58,17 +51,11 @@ export function FileTile({
     ...(onDelete ? [{ label: 'Delete', icon: <Trash2 />, danger: true, onSelect: () => onDelete(file) }] : []),
   ];
   return (
-    <div
-      className={clsx(
-        'min-w-0',
-        isPicture ? 'grid grid-cols-[minmax(0,1fr)_auto] items-start' : 'flex items-center gap-3',
-        className,
-      )}
-    >
+    <div className={clsx('flex min-w-0 items-center gap-3', className)}>
       {file.hasThumbnail && isReady ? (
-        <ImageThumbnail fileId={id} alt="" className={signClass} />
+        <ImageThumbnail fileId={id} alt="" className="size-12 shrink-0 rounded-md border border-line" />
       ) : (
-        <span className={clsx(signClass, 'flex items-center justify-center bg-sunken text-muted [&_svg]:size-6')}>
+        <span className="flex size-12 shrink-0 items-center justify-center rounded-md border border-line bg-sunken text-muted [&_svg]:size-6">
           {iconOf(name)}
         </span>
       )}
@@ -91,9 +78,7 @@ export function FileTile({
             </span>
           )}
         </p>
-        {isPicture ? (
-          <Facts facts={[formatOf(file), formatFileSize(file.sizeBytes)]} />
-        ) : title === name ? (
+        {title === name ? (
           <Facts facts={[fileKindLabels[file.kind], formatOf(file), ...factsOf(file)]} />
         ) : (
           <>

@@ -1,6 +1,7 @@
 /** Everything the speaker has uploaded: search, narrow down, sort, and how much room is left. */
 import type { ReactNode } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { FileKind, ListFilesQuery, type FileUsage } from '@lectern/protocol/files';
 import { ListSearch } from '@/components/lists/list-filters';
 import { needsTools, ListTools } from '@/components/lists/list-tools';
@@ -95,8 +96,8 @@ export function MediaLibrary() {
           moreClass="border-t border-line px-4 py-3 sm:px-5"
         >
           {(rows) => (
-            <div className="border-line sm:border-t">
-              <FileRows label="Library" files={rows} showsLinks isGallery={group === ofMedia} />
+            <div className={clsx('border-line sm:border-t', group === ofMedia && 'gallery')}>
+              <FileRows label="Library" files={rows} showsLinks />
             </div>
           )}
         </LoadedList>

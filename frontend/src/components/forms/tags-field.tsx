@@ -1,59 +1,33 @@
 import { useState } from 'react';
-import { X } from 'lucide-react';
 import type { FieldValues } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useBoundField, type BoundProps } from './fields';
 
-const tagsOf = (text: string) =>
-  text
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean);
-
-/** Several short texts as chips; what is typed counts right away, and becomes a chip after a comma, Enter or a blur. */
+/** Words with commas between them. */
 export function TagsField<V extends FieldValues, C, O>(bound: BoundProps<V, C, O>) {
   const { field, fieldProps, value } = useBoundField(bound);
-  const [typed, setTyped] = useState('');
-  const chips = (Array.isArray(value) ? value.map(String) : []).filter((tag) => !tagsOf(typed).includes(tag));
-  const change = (tags: readonly string[]) => field.onChange([...new Set(tags)]);
+  const [typed, setTyped] = useState<string | null>(null);
+  const tags = Array.isArray(value) ? value.map(String) : [];
   return (
     <Field {...fieldProps}>
-      {chips.length > 0 && (
-        <ul aria-label={bound.label} className="mb-2 flex flex-wrap gap-1.5">
-          {chips.map((tag) => (
-            <li key={tag}>
-              <button
-                type="button"
-                aria-label={`Remove ${tag}`}
-                onClick={() => change([...chips.filter((other) => other !== tag), ...tagsOf(typed)])}
-                className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line bg-sunken py-1 pr-2.5 pl-3 text-left text-sm wrap-anywhere hover:border-control pointer-coarse:min-h-11"
-              >
-                {tag}
-                <X aria-hidden className="size-3.5 shrink-0 text-muted" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
       <Input
         {...field}
         autoComplete="off"
-        placeholder={chips.length > 0 ? 'Add another' : undefined}
-        value={typed}
+        value={typed ?? tags.join(', ')}
         onChange={({ target }) => {
-          setTyped(target.value.endsWith(',') ? '' : target.value);
-          change([...chips, ...tagsOf(target.value)]);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && typed) {
-            event.preventDefault();
-            setTyped('');
-          }
-          if (event.key === 'Backspace' && !typed) change(chips.slice(0, -1));
+          setTyped(target.value);
+          field.onChange([
+            ...new Set(
+              target.value
+                .split(',')
+                .map((tag) => tag.trim())
+                .filter(Boolean),
+            ),
+          ]);
         }}
         onBlur={() => {
-          setTyped('');
+          setTyped(null);
           field.onBlur();
         }}
       />

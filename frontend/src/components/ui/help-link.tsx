@@ -21,18 +21,17 @@ const look =
 
 /** From a place to the tutorial that explains it. */
 export function HelpLink({ slug, about = 'section' }: HelpLinkProps) {
-  const href = `/tutorials?tutorial=${slug}`;
+  const Element = about === 'dialog' ? 'a' : Link;
   return (
     <Tooltip content={words[about]}>
-      {about === 'dialog' ? (
-        <a href={href} target="_blank" rel="noreferrer" aria-label={words[about]} className={look}>
-          <CircleQuestionMark aria-hidden />
-        </a>
-      ) : (
-        <Link href={href} aria-label={words[about]} className={look}>
-          <CircleQuestionMark aria-hidden />
-        </Link>
-      )}
+      <Element
+        href={`/tutorials?tutorial=${slug}`}
+        target={about === 'dialog' ? '_blank' : undefined}
+        aria-label={words[about]}
+        className={look}
+      >
+        <CircleQuestionMark aria-hidden />
+      </Element>
     </Tooltip>
   );
 }

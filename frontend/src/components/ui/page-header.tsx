@@ -86,36 +86,24 @@ export function PageHeader({
             >
               {title}
             </h1>
-            {short && (
-              <>
-                {helpLink}
-                {status}
-              </>
-            )}
+            {short && helpLink}
+            {short && status}
           </div>
-          {short
-            ? description && (
-                <div className="mt-1.5 max-w-[72ch] text-base wrap-anywhere text-muted max-sm:hidden">
-                  {description}
-                </div>
-              )
-            : (description || status || slug) && (
-                // The help is beside what is known, never on a line by itself.
-                <div className="mt-1.5 flex items-start gap-1 sm:gap-2">
-                  <div
-                    className={clsx(
-                      'max-w-[72ch] min-w-0 self-center wrap-anywhere text-muted',
-                      hasIconButtons && 'max-sm:text-sm',
-                    )}
-                  >
-                    {status && <span className="mr-2 inline-flex align-middle">{status}</span>}
-                    {description}
-                  </div>
-                  {helpLink && (
-                    <span className="-my-1 flex max-sm:-mr-3 max-sm:ml-auto pointer-coarse:-my-2.5">{helpLink}</span>
-                  )}
-                </div>
+          {(description || !short) && (
+            // The help is beside what is known, never on a line by itself.
+            <div
+              className={clsx(
+                'mt-1.5 flex items-start gap-2 text-muted',
+                short ? 'max-sm:hidden' : hasIconButtons && 'max-sm:text-sm',
               )}
+            >
+              <div className="max-w-[72ch] min-w-0 self-center wrap-anywhere">
+                {!short && status && <span className="mr-2 inline-flex align-middle">{status}</span>}
+                {description}
+              </div>
+              {!short && <span className="-my-1 max-sm:-mr-3 max-sm:ml-auto pointer-coarse:-my-2.5">{helpLink}</span>}
+            </div>
+          )}
         </div>
         <div className={clsx('flex items-center gap-2 sm:min-h-12', inLine ? ['shrink-0', iconsOnPhone] : 'flex-wrap')}>
           {short && <div id={PAGE_TOOLS_ID} className="empty:hidden" />}

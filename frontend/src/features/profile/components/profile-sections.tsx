@@ -4,11 +4,11 @@ import { BIO_MEDIUM_WORDS, BIO_SHORT_WORDS, type SpeakerProfileForm } from '@lec
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { CheckboxField, LongTextField, MoneyField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
 import { currencyOptions } from '@/components/ui/money-input';
-import { TagsField } from '@/components/forms/tags-field';
 import { ZoneField } from '@/components/forms/zone-field';
 import { Button } from '@/components/ui/button';
 import { profileFieldLabels as labels, profileHints as hints } from '../profile-labels';
 import type { ProfileFormValues } from '../profile-form-values';
+import { ChipsField } from './chips-field';
 import { CountedTextField } from './counted-text-field';
 import { ProfileSection } from './profile-section';
 
@@ -99,8 +99,8 @@ export function OfferSection({ form: { control } }: Props) {
   return (
     <ProfileSection section="offer" title="Topics and languages" summary="And your sizzle reel">
       <div className="space-y-4">
-        <TagsField {...field('topics')} hint="Press Enter after each." />
-        <TagsField {...field('languages')} hint="Press Enter after each." />
+        <ChipsField {...field('topics')} hint="Press Enter after each." />
+        <ChipsField {...field('languages')} hint="Press Enter after each." />
         <TextField {...field('sizzleReelUrl')} type="url" placeholder="vimeo.com/…" />
       </div>
     </ProfileSection>

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { X } from 'lucide-react';
+import type { FieldValues } from 'react-hook-form';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { useBoundField, type BoundProps } from '@/components/forms/fields';
+
+const tagsOf = (text: string) =>
+  text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+
+/** Several short texts as chips; what is typed counts right away, and becomes a chip after a comma, Enter or a blur. */
+export function ChipsField<V extends FieldValues, C, O>(bound: BoundProps<V, C, O>) {
+  const { field, fieldProps, value } = useBoundField(bound);
+  const [typed, setTyped] = useState('');
+  const chips = (value as string[]).filter((tag) => !tagsOf(typed).includes(tag));
+  const change = (kept: readonly string[], text: string) => field.onChange([...new Set([...kept, ...tagsOf(text)])]);
+  return (
+    <Field {...fieldProps}>
+      {chips.length > 0 && (
+        <ul aria-label={bound.label} className="mb-2 flex flex-wrap gap-1.5">
+          {chips.map((tag) => (
+            <li key={tag}>
+              <button
+                type="button"
+                aria-label={`Remove ${tag}`}
+                onClick={() =>
+                  change(
+                    chips.filter((other) => other !== tag),
+                    typed,
+                  )
+                }
+                className="flex min-h-8 items-center gap-1.5 rounded-full bg-sunken px-3 text-left text-sm wrap-anywhere pointer-coarse:min-h-11"
+              >
+                {tag}
+                <X aria-hidden className="size-3.5 shrink-0 text-muted" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Input
+        {...field}
+        autoComplete="off"
+        placeholder={chips.length > 0 ? 'Add another' : undefined}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value.endsWith(',') ? '' : target.value);
+          change(chips, target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && typed) {
+            event.preventDefault();
+            setTyped('');
+          }
+        }}
+        onBlur={() => {
+          setTyped('');
+          field.onBlur();
+        }}
+      />
+    </Field>
+  );
+}
