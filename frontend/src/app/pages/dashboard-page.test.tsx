@@ -16,6 +16,7 @@ import { aSentContract, theSpeaker } from '../testing/contract-rows';
 import { aHold, holdsOf } from '../testing/hold-rows';
 import { anInvoice, aSentInvoice } from '../testing/invoice-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+import { swipeRow } from '../testing/swipe-row';
 
 afterEach(leaveApp);
 
@@ -528,4 +529,33 @@ it('says what planners did', async () => {
   const [acknowledged] = card.getAllByRole('link', { name: 'Kit for Acme' });
   expect(acknowledged).toHaveAttribute('href', `/share-links/${ids.client}?tab=visits`);
   expect(card.getByRole('link', { name: 'Summit' })).toHaveAttribute('href', `/events/${ids.event}?tab=planner`);
+});
+
+it('does what waits by a finger to the right, and leaves it for tomorrow by one to the left', async () => {
+  const task = {
+    kind: 'task' as const,
+    id: ids.task,
+    title: 'Send the slides',
+    verb: 'Mark done',
+    dueDate: '2026-11-20',
+    daysOverdue: 1,
+    eventId: ids.event,
+    clientId: null,
+    bureauPartnerId: null,
+    relatedTo: 'Fall Forum',
+    version: 1,
+    amount: null,
+    invoiceId: null,
+  };
+  const { user, api } = open(aDashboard({ needsYouNow: [task] }), {
+    [`PATCH /api/tasks/${ids.task}`]: { body: aTask({ version: 2 }) },
+  });
+  await swipeRow(user, await screen.findByRole('link', { name: 'Send the slides' }), -80);
+  await waitFor(() =>
+    expect(api.asked(`PATCH /api/tasks/${ids.task}`)[0]?.body).toMatchObject({ snoozedUntil: expect.any(String) }),
+  );
+  await swipeRow(user, screen.getByRole('link', { name: 'Send the slides' }), 80);
+  await waitFor(() =>
+    expect(api.asked(`PATCH /api/tasks/${ids.task}`)[1]?.body).toMatchObject({ doneOn: expect.any(String) }),
+  );
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { addDays } from '@lectern/protocol/calendar';
 import type { ActionItem } from '@lectern/protocol/dashboard';
 import { Plus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
@@ -9,6 +10,7 @@ import { useFollowedUp } from '@/features/events/use-follow-up';
 import { dashboardQuery } from '@/features/insights/dashboard/api/dashboard.queries';
 import { Dashboard } from '@/features/insights/dashboard/components/dashboard';
 import { useTaskActions } from '@/features/tasks/use-task-actions';
+import { todayHere } from '@/lib/use-now';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useNewRow } from '../new-rows';
 
@@ -18,7 +20,7 @@ const SpecialDayCard = lazyPart(() => import('../today/special-day'), 'SpecialDa
 export default function DashboardPage() {
   usePageTitle('Dashboard');
   const make = useNewRow();
-  const { complete, reopen } = useTaskActions();
+  const { complete, reopen, snooze } = useTaskActions();
   const followUp = useFollowedUp();
   const isEmpty = useQuery(dashboardQuery).data?.isEmpty;
   const [open, setOpen] = useState<ActionItem | null>(null);
@@ -45,6 +47,11 @@ export default function DashboardPage() {
         onNewClient={() => make.open('client')}
         onSpecialDay={(day) => <SpecialDayCard day={day} />}
         onDo={act}
+        onSnooze={(item) => {
+          const tomorrow = addDays(todayHere(), 1);
+          if (item.kind === 'event_follow_up') followUp(item, tomorrow);
+          else snooze(item, tomorrow);
+        }}
         onTaskDone={complete}
         onTaskReopened={reopen}
       />

@@ -68,7 +68,8 @@ export function ListScope<Key extends string>({
 }) {
   if (!keys.some((key) => filters.values[key])) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+    // On a phone the button of the tools counts them, and they are taken out there.
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted max-sm:hidden">
       <p>{children}</p>
       <Button variant="ghost" size="sm" icon={<X />} onClick={() => filters.clear(keys)}>
         Show all

@@ -36,11 +36,11 @@ export function useFollowUp() {
 export function useFollowedUp() {
   const queries = useQueryClient();
   const followUp = useFollowUp();
-  return (item: ActionItem) => {
+  return (item: ActionItem, on: string | null = null) => {
     queries.setQueryData<DashboardResponse>(
       ['/api/dashboard'],
       (shown) => shown && { ...shown, needsYouNow: shown.needsYouNow.filter(({ id }) => id !== item.id) },
     );
-    followUp({ ...item, nextFollowUpOn: item.dueDate }, null);
+    followUp({ ...item, nextFollowUpOn: item.dueDate }, on);
   };
 }

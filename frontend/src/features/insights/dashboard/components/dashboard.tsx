@@ -8,13 +8,13 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { dashboardQuery } from '../api/dashboard.queries';
 import { specialDayOf, type SpecialDay } from '../kind-of-day';
-import { FirstSteps } from './first-steps';
 import { NeedsYouNow } from './needs-you-now';
 import { NextEventCard } from './next-event-card';
-import { SampleDataBanner } from './sample-data';
 
 const Figures = lazyPart(() => import('./figures'), 'Figures', OverviewSkeleton);
 const PlannerActivityCard = lazyPart(() => import('./planner-activity'), 'PlannerActivityCard');
+const FirstSteps = lazyPart(() => import('./first-steps'), 'FirstSteps', DashboardSkeleton);
+const SampleDataBanner = lazyPart(() => import('./sample-data'), 'SampleDataBanner');
 const DashboardOverview = lazyPart(() => import('./dashboard-overview'), 'DashboardOverview', OverviewSkeleton);
 
 export type DashboardProps = {
@@ -23,11 +23,20 @@ export type DashboardProps = {
   /** Shown first on a day on stage or on the road. */
   onSpecialDay: (day: SpecialDay) => ReactNode;
   onDo: (item: ActionItem) => void;
+  onSnooze: (item: ActionItem) => void;
   onTaskDone: ReadinessActions['onDone'];
   onTaskReopened: ReadinessActions['onReopen'];
 };
 
-export function Dashboard({ onNewEvent, onNewClient, onSpecialDay, onDo, onTaskDone, onTaskReopened }: DashboardProps) {
+export function Dashboard({
+  onNewEvent,
+  onNewClient,
+  onSpecialDay,
+  onDo,
+  onSnooze,
+  onTaskDone,
+  onTaskReopened,
+}: DashboardProps) {
   const dashboard = useQuery(dashboardQuery);
   if (dashboard.isError && !dashboard.data) {
     return (
@@ -45,7 +54,7 @@ export function Dashboard({ onNewEvent, onNewClient, onSpecialDay, onDo, onTaskD
       {data.hasSampleData && <SampleDataBanner />}
       {day && onSpecialDay(day)}
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-6">
-        <NeedsYouNow items={data.needsYouNow} today={data.today} onDo={onDo} />
+        <NeedsYouNow items={data.needsYouNow} today={data.today} onDo={onDo} onSnooze={onSnooze} />
         <div className="space-y-4 lg:row-span-2 lg:space-y-6">
           <NextEventCard
             event={data.nextEvent}

@@ -6,7 +6,9 @@ import { Card } from '@/components/ui/card';
 import { DoneDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { firstIcons } from '@/components/ui/first-icons';
+import { SwipeLabels } from '@/components/ui/swipe-labels';
 import { leaveRow } from '@/lib/leave-row';
+import { useRowSwipe } from '@/lib/use-row-swipe';
 import { formatCount, formatMoney, formatNumber, sayDay } from '@/lib/format';
 
 type Props = {
@@ -14,14 +16,16 @@ type Props = {
   /** In the speaker's zone, which may not be the browser's. */
   today: string;
   onDo: (item: ActionItem) => void;
+  /** Until tomorrow: a finger to the left. The list of tasks, or the event's page, does it too. */
+  onSnooze: (item: ActionItem) => void;
 };
 
 const FIRST = 3;
 
 /** What waits for the speaker, by what waiting costs: three things first, each a sentence with its one button. */
-export function NeedsYouNow({ items, today, onDo }: Props) {
+export function NeedsYouNow({ items, ...props }: Props) {
   const rows = (shown: readonly ActionItem[]) =>
-    shown.map((item) => <Row key={`${item.kind} ${item.id}`} item={item} today={today} onDo={onDo} />);
+    shown.map((item) => <Row key={`${item.kind} ${item.id}`} item={item} {...props} />);
   return (
     <Card
       title="Needs you now"
@@ -58,7 +62,10 @@ export function NeedsYouNow({ items, today, onDo }: Props) {
   );
 }
 
-function Row({ item, today, onDo }: Omit<Props, 'items'> & { item: ActionItem }) {
+/** The others wait for someone else, or for a day. */
+const snoozable: readonly ActionItem['kind'][] = ['task', 'invoice_to_send', 'payment_to_record', 'event_follow_up'];
+
+function Row({ item, today, onDo, onSnooze }: Omit<Props, 'items'> & { item: ActionItem }) {
   const Icon = firstIcons[actionKindTable[item.kind].icon];
   const label = (
     <>
@@ -74,23 +81,25 @@ function Row({ item, today, onDo }: Omit<Props, 'items'> & { item: ActionItem })
     if (item.kind === 'task') void leaveRow(row.current, 'right', () => onDo(item));
     else onDo(item);
   };
+  const canSnooze = snoozable.includes(item.kind);
+  const swipe = useRowSwipe<HTMLLIElement>({ right: doIt, left: canSnooze ? () => onSnooze(item) : undefined });
   return (
-    <li ref={row} className="flex items-center gap-3 px-4 py-3 sm:px-5">
+    <li
+      ref={row}
+      {...swipe}
+      className="relative flex touch-pan-y touch-pinch-zoom items-center gap-3 px-4 py-1.5 sm:px-5 sm:py-3"
+    >
+      <SwipeLabels right={item.verb} left={canSnooze ? 'Tomorrow' : undefined} />
       <Icon aria-hidden className="size-5 shrink-0 text-muted max-sm:hidden" />
       <div className="min-w-0 flex-1">
-        <p className="text-sm font-medium wrap-anywhere">
+        <p className="text-sm font-medium wrap-anywhere max-sm:line-clamp-2">
           <Link href={hrefOf(item)} className="underline-offset-4 hover:underline">
             {sentenceOf(item)}
           </Link>
         </p>
-        <p className="text-xs text-muted">
+        <p className="text-xs text-muted max-sm:truncate">
           <DueText item={item} today={today} />
-          {details && (
-            <>
-              <span className="max-sm:hidden"> · </span>
-              <span className="wrap-anywhere max-sm:block">{details}</span>
-            </>
-          )}
+          {details && <span className="wrap-anywhere"> · {details}</span>}
         </p>
       </div>
       <Button variant="secondary" size="sm" onClick={doIt}>
