@@ -4,6 +4,7 @@
  * are read in the development inbox. `answers` changes what the API says, for what the demonstration cannot be: a subscriber, empty, loading or out of order.
  */
 import { dataJobs } from './data-jobs.mjs';
+import { announcements, sessions } from './sample-answers.mjs';
 import { standings } from './standings.mjs';
 
 const at = (path) => () => path;
@@ -192,7 +193,7 @@ export const screens = [
   { name: 'media', address: at('/profile?tab=media') },
   { name: 'account', address: at('/account-settings') },
   { name: 'account-own', address: at('/account-settings?section=account') },
-  { name: 'account-password', address: at('/account-settings?section=password') },
+  { name: 'account-password', address: at('/account-settings?section=password'), answers: sessions },
   { name: 'account-billing', address: at('/account-settings?section=billing'), answers: standings.active },
   { name: 'account-calendar', address: at('/account-settings?section=calendar') },
   { name: 'account-data', address: at('/account-settings?section=data') },
@@ -222,7 +223,7 @@ export const screens = [
   { name: 'help-article', address: at('/tutorials?tutorial=holds') },
   { name: 'faq', address: at('/faq') },
   { name: 'feedback', address: at('/feedback') },
-  { name: 'announcements', address: at('/announcements') },
+  { name: 'announcements', address: at('/announcements'), answers: announcements },
   { name: 'diagnostic', address: at('/diagnostic') },
   { name: 'account-support', address: at('/account-settings?section=support-access') },
   { name: 'admin', address: at('/admin'), admin: true },

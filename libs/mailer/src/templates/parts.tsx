@@ -41,7 +41,7 @@ export function SmallText({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one thing to do, with its address below for clients that show no buttons and people who like to see it. */
+/** The one thing to do, with a plain link below for clients that show no buttons. */
 export function Button({ href, children }: { href: string; children: ReactNode }) {
   const { curtain, curtainOn } = usePalette();
   return (
@@ -78,9 +78,7 @@ export function Button({ href, children }: { href: string; children: ReactNode }
       </table>
       <div className="shown-url">
         <SmallText>
-          If the button doesn’t work, copy this address into your browser:
-          <br />
-          <Link href={href}>{href}</Link>
+          Button not working? <Link href={href}>Open this link</Link> instead.
         </SmallText>
       </div>
     </>
