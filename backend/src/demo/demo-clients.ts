@@ -30,6 +30,7 @@ export const demoClients = {
       ['Priya Raman', 'Director of Events', 'planner'],
       ['Thomas Eck', 'Chief People Officer', 'decision_maker'],
       ['Dana Fuller', 'Accounts Payable', 'payer'],
+      ['Luis Ortega', 'House AV', 'av'],
     ],
     notes: 'Pays within two weeks. Priya prefers the phone.',
   },

@@ -1,4 +1,5 @@
 /** A year of the demonstration's events: `day` counts from today, whatever today is. */
+import type { ContactRole } from '@lectern/protocol/client-contacts';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type { SpeakingEventType } from '@lectern/protocol/speaking-events';
 import type { DemoBureauKey, DemoClientKey } from './demo-clients';
@@ -18,6 +19,8 @@ export interface DemoEvent {
   bureau?: DemoBureauKey;
   lostReason?: string;
   followUp?: number;
+  /** Besides the planner: the place among the client's people. */
+  crew?: [person: number, role: ContactRole][];
   days?: number;
 }
 
@@ -106,7 +109,21 @@ const rows: Row[] = [
   ['Global Safety Day', 'atlas', 'london', -34, 'cancelled', 'keynote', 19_000, { bureau: 'westwind' }],
   ['Incentive Trip', 'realtors', 'honolulu', 44, 'cancelled', 'emcee', 20_000],
   // What is booked.
-  ['Managers’ Day: Leading through Change', 'meridian', 'chicago', 6, 'confirmed', 'keynote', 16_000],
+  [
+    'Managers’ Day: Leading through Change',
+    'meridian',
+    'chicago',
+    6,
+    'confirmed',
+    'keynote',
+    16_000,
+    {
+      crew: [
+        [3, 'av'],
+        [1, 'introducer'],
+      ],
+    },
+  ],
   ['Winter Education Conference', 'teachers', 'boston', 13, 'confirmed', 'keynote', 8_500],
   ['Service Excellence Workshop', 'harbor', 'seattle', 20, 'confirmed', 'workshop', 11_000],
   ['Annual Congress', 'vela', 'lisbon', 34, 'confirmed', 'keynote', 24_000, { bureau: 'westwind', days: 2 }],

@@ -48,7 +48,7 @@ export const DEMO_SLUG = 'maya-hart';
 type DemoTalk = (typeof demoTalks)[number];
 
 const stage = [
-  { item: 'Lavalier microphone', isRequired: true },
+  { item: 'Lapel microphone', isRequired: true },
   { item: 'Confidence monitor', isRequired: false },
   { item: 'HDMI at the lectern', isRequired: true },
 ];

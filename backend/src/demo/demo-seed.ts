@@ -343,7 +343,12 @@ function describe(
     clientId: client?.id,
     bureauPartnerId: bureau?.id,
     representativeId: bureau?.representatives[index % bureau.representatives.length]?.id,
-    contacts: client ? [{ contactId: client.contacts[0]?.id, role: 'planner' }] : [],
+    contacts: client
+      ? [[0, 'planner'] as const, ...(demo.crew ?? [])].map(([person, role]) => ({
+          contactId: client.contacts[person]?.id,
+          role,
+        }))
+      : [],
     industry: demo.client && demoClients[demo.client].industry,
     presentationId: story.talks.get(demoTalks[index % demoTalks.length] ?? ''),
     lengthMinutes: demo.type === 'workshop' ? 180 : 60,

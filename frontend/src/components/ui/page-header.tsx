@@ -92,10 +92,7 @@ export function PageHeader({
           {(description || !short) && (
             // The help is beside what is known, never on a line by itself.
             <div
-              className={clsx(
-                'mt-1.5 flex items-start gap-2 text-muted',
-                short ? 'max-sm:hidden' : hasIconButtons && 'max-sm:text-sm',
-              )}
+              className={clsx('mt-1.5 flex items-start gap-2 text-muted', short ? 'max-sm:hidden' : 'max-sm:text-sm')}
             >
               <div className="max-w-[72ch] min-w-0 self-center wrap-anywhere">
                 {!short && status && <span className="mr-2 inline-flex align-middle">{status}</span>}

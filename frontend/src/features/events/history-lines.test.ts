@@ -69,3 +69,13 @@ it.each([
 ])('says how a field changed from %s to %s', (from, to, title) => {
   expect(linesOf(saved('10:00', { field: 'grossFeeCents', from, to }))[0]?.title).toBe(title);
 });
+
+it.each([
+  ['hold', 'contract_sent', []],
+  ['inquiry', 'confirmed', ['from inquiry']],
+  ['confirmed', 'hold', ['from confirmed']],
+  ['postponed', 'inquiry', ['from postponed']],
+] as const)('says where a status came from unless it is the next step: %s to %s', (from, to, details) => {
+  const facts = { id: 'move', changedBy: 'maya', changedAt: '2026-11-20T10:00:00.000Z', reason: null };
+  expect(linesOf({ kind: 'status', from, to, ...facts })[0]?.details).toEqual(details);
+});

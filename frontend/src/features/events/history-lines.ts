@@ -1,8 +1,9 @@
 /** The lines of an event's history in words. Pure; how they look is components/event-history. */
 import { formatDate } from '@lectern/protocol/calendar';
 import type { EventHistoryItem, HistoryFieldChange, HistoryValue } from '@lectern/protocol/event-history';
-import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
+import { speakingEventStatusLabels, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { capitalized, formatOrdinal } from '@/lib/format';
+import { stepIndex } from './event-labels';
 import { eventFieldLabels, storedValueText } from './event-field-text';
 
 export type HistoryLine = {
@@ -70,13 +71,20 @@ function runLine(run: readonly EventHistoryItem[]): HistoryLine {
   };
 }
 
+/** Along the way the line below says what it was before. */
+const isNextStep = (from: SpeakingEventStatus, to: SpeakingEventStatus) =>
+  stepIndex(from) >= 0 && stepIndex(to) === stepIndex(from) + 1;
+
 function historyLine(item: EventHistoryItem): HistoryLine {
   switch (item.kind) {
     case 'status': {
       const label = speakingEventStatusLabels[item.to];
       return {
         title: item.from ? label : `Added as ${label.toLowerCase()}`,
-        details: item.from ? [`from ${speakingEventStatusLabels[item.from].toLowerCase()}`] : [],
+        details:
+          item.from && !isNextStep(item.from, item.to)
+            ? [`from ${speakingEventStatusLabels[item.from].toLowerCase()}`]
+            : [],
         quote: item.reason,
       };
     }

@@ -33,7 +33,7 @@ export function EventPeople({ event, onEdit }: Props) {
         title={labels.contacts}
         actions={
           event.clientId && (
-            <Button variant="ghost" size="sm" icon={<Pencil />} onClick={onEdit}>
+            <Button variant="secondary" size="sm" icon={<Pencil />} onClick={onEdit}>
               Edit<span className="sr-only"> people</span>
             </Button>
           )

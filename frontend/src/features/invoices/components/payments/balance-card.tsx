@@ -37,9 +37,12 @@ export function BalanceCard({ invoice }: { invoice: InvoiceResponse }) {
           value={amountDueCents > 0 ? Math.floor((settled / amountDueCents) * 100) : 0}
           tone={invoice.status === 'paid' ? 'success' : 'curtain'}
         />
-        <p className="mt-1.5 text-sm text-muted tabular-nums">
-          {money(paidCents)} paid{creditedCents > 0 && `, ${money(creditedCents)} credited`} of {money(amountDueCents)}
-        </p>
+        {(paidCents !== amountDueCents || creditedCents > 0) && (
+          <p className="mt-1.5 text-sm text-muted tabular-nums">
+            {money(paidCents)} paid{creditedCents > 0 && `, ${money(creditedCents)} credited`} of{' '}
+            {money(amountDueCents)}
+          </p>
+        )}
       </div>
       {(invoice.payments.length > 0 || invoice.creditNotes.length > 0) && (
         <ul aria-label="Payments and credit notes" className="mt-4 divide-y divide-line border-t border-line">
