@@ -1,10 +1,8 @@
 /** The files of an event, a client or a bureau: take new ones, open, rename, delete. */
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Upload } from 'lucide-react';
 import { fileKindLabels, type FileKind } from '@lectern/protocol/files';
 import { Panel } from '@/components/lists/panel';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -14,6 +12,7 @@ import { isSameScope, useUploads } from '@/lib/uploads/upload-store';
 import { FileRows } from './file-rows';
 import { FileUploader } from './file-uploader';
 import { filesQuery } from './files.queries';
+import { UploadToggle } from './upload-toggle';
 
 const kinds: readonly FileKind[] = ['document', 'contract', 'invoice', 'presentation', 'media', 'resource', 'receipt'];
 
@@ -34,17 +33,8 @@ export function FilesPanel({ scope }: { scope: UploadScope }) {
     <Panel
       title="Files"
       actions={
-        isAlwaysOpen || hasUploads ? undefined : (
-          <Button
-            variant={scope.eventId && !adding ? 'primary' : 'secondary'}
-            size="sm"
-            icon={adding ? undefined : <Upload />}
-            aria-expanded={adding}
-            onClick={() => setOpened(!adding)}
-          >
-            {adding ? 'Close' : 'Add files'}
-          </Button>
-        )
+        !isAlwaysOpen &&
+        !hasUploads && <UploadToggle label="Add files" isMain={!!scope.eventId} open={adding} onChange={setOpened} />
       }
       query={list}
       skeleton={<SkeletonRows label="Loading files" sign="size-12 rounded-md" />}

@@ -1,8 +1,9 @@
 /** Files for the audience of a presentation, any number of them. */
 import { useState } from 'react';
-import { Download, Upload, X } from 'lucide-react';
+import { Download, X } from 'lucide-react';
 import type { PresentationResponse } from '@lectern/protocol/presentations';
 import { FileUploader } from '@/components/files/file-uploader';
+import { UploadToggle } from '@/components/files/upload-toggle';
 import { problemToast } from '@/components/forms/use-server-problem';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -22,16 +23,7 @@ export function HandoutsCard({ presentation }: { presentation: PresentationRespo
     <Card
       title="Handouts"
       description="Worksheets, reading lists and other takeaways."
-      actions={
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={uploading ? <X /> : <Upload />}
-          onClick={() => setUploading(!uploading)}
-        >
-          {uploading ? 'Close' : 'Add handouts'}
-        </Button>
-      }
+      actions={<UploadToggle label="Add handouts" open={uploading} onChange={setUploading} />}
     >
       {uploading && (
         <div className="mb-4">

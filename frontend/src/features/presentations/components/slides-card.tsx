@@ -1,8 +1,9 @@
 /** The slides of a presentation in versions, newest first, and the one that counts. */
 import { useState } from 'react';
-import { Check, Download, EllipsisVertical, Pencil, RotateCcw, Upload, X } from 'lucide-react';
+import { Check, Download, EllipsisVertical, Pencil, RotateCcw, X } from 'lucide-react';
 import type { PresentationResponse, SlidesResponse } from '@lectern/protocol/presentations';
 import { FileUploader } from '@/components/files/file-uploader';
+import { UploadToggle } from '@/components/files/upload-toggle';
 import { AskDialog } from '@/components/forms/ask-dialog';
 import { problemToast } from '@/components/forms/use-server-problem';
 import { Badge } from '@/components/ui/badge';
@@ -38,16 +39,7 @@ export function SlidesCard({ presentation }: { presentation: PresentationRespons
       title="Slides"
       description="Each upload is a new version. You can restore an older one."
       actions={
-        presentation.slides.length > 0 && (
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={uploading ? <X /> : <Upload />}
-            onClick={() => setUploading(!uploading)}
-          >
-            {uploading ? 'Close' : 'New version'}
-          </Button>
-        )
+        presentation.slides.length > 0 && <UploadToggle label="New version" open={uploading} onChange={setUploading} />
       }
     >
       {uploading && (

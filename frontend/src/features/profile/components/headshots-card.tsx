@@ -1,12 +1,12 @@
 /** The speaker's pictures: for the web or for print, by whom, in which order, and which one comes first. */
 import { useState } from 'react';
-import { Download, EllipsisVertical, Pencil, Star, Upload, X } from 'lucide-react';
+import { Download, EllipsisVertical, Pencil, Star, X } from 'lucide-react';
 import { headshotUsageLabels, type HeadshotResponse } from '@lectern/protocol/profile';
 import { FileUploader } from '@/components/files/file-uploader';
+import { UploadToggle } from '@/components/files/upload-toggle';
 import { ImageThumbnail } from '@/components/files/image-thumbnail';
 import { problemToast } from '@/components/forms/use-server-problem';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { SortableList } from '@/components/ui/sortable-list';
@@ -32,18 +32,7 @@ export function HeadshotsCard({ headshots }: { headshots: readonly HeadshotRespo
       summary={formatCount(headshots.length, 'picture')}
       title="Headshots"
       description="What planners see first. Changes go live right away."
-      actions={
-        headshots.length > 0 && (
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={uploading ? <X /> : <Upload />}
-            onClick={() => setUploading(!uploading)}
-          >
-            {uploading ? 'Close' : 'Add'}
-          </Button>
-        )
-      }
+      actions={headshots.length > 0 && <UploadToggle label="Add" open={uploading} onChange={setUploading} />}
     >
       {takes && (
         <FileUploader
