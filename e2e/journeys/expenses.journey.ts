@@ -125,5 +125,5 @@ test('takes a journey of the travel plan over, and refuses to delete an event th
   await page.goto(`/expenses?eventId=${event.id}`);
   await expect(page.getByText('Only expenses of Summit')).toBeVisible();
   await choose(page, 'Category', 'Lodging');
-  await expect(page.getByText('No expense matches')).toBeVisible();
+  await expect(page.getByText('No matching expenses')).toBeVisible();
 });

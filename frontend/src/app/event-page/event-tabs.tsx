@@ -1,7 +1,7 @@
 /** The tabs of an event; each is rendered, and so loads its data and often its code, when it is first opened. */
 import type { EventReadiness } from '@lectern/protocol/readiness';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
-import type { LoadQuery } from '@/components/lists/loaded';
+import type { LoadQuery } from '@/components/lists/not-loaded';
 import { Card } from '@/components/ui/card';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';

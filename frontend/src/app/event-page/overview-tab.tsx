@@ -1,6 +1,7 @@
 import { eventPhase, type EventPhase, type EventReadiness } from '@lectern/protocol/readiness';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
-import { Loaded, LoadingText, type LoadQuery } from '@/components/lists/loaded';
+import { Loaded, LoadingText } from '@/components/lists/loaded';
+import { type LoadQuery } from '@/components/lists/not-loaded';
 import { ReadinessList } from '@/components/readiness/readiness-list';
 import { Card } from '@/components/ui/card';
 import { BasicsCard } from '@/features/events/components/event-facts';

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
 import type { AccountResponse } from '@lectern/protocol/account';
-import { NotLoaded } from '@/components/lists/loaded';
+import { NotLoaded } from '@/components/lists/not-loaded';
 import { UnlessSandbox } from '@/components/sandbox-notes';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonGroup } from '@/components/ui/skeleton';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/not-loaded';
 import { buttonClass } from '@/components/ui/button';
 import { BOARD_PATH, queueOverviewQuery } from '@/features/admin/queues/api/queues';
 import { BacklogCard } from '@/features/admin/queues/components/backlog-card';
@@ -24,8 +24,8 @@ export default function AdminQueuesPage() {
       }
     >
       <div className="space-y-8">
-        {overview.isError && !overview.data ? (
-          <LoadProblem query={overview} />
+        {overview.isLoadingError ? (
+          <NotLoaded query={overview} card={{}} />
         ) : (
           <>
             <QueueTiles overview={overview.data} />

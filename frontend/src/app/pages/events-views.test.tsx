@@ -77,6 +77,37 @@ describe('the board', () => {
     await user.click(screen.getByRole('button', { name: 'Lost 0' }));
     expect(screen.getByRole('region', { name: 'Lost' })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Inquiry' })).not.toBeInTheDocument();
+    expect(window.location.search).toBe('?view=board&q=nurses&stage=lost');
+  });
+
+  it('opens a phone’s board in the column of the address', async () => {
+    renderApp('/events?view=board&stage=hold', answers, { width: 390 });
+    expect(await screen.findByRole('region', { name: 'Hold' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Hold 0' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('goes along with a card that the keyboard moves on a phone', async () => {
+    const other = { ...inquiry, id: ids.client, title: 'Spring Forum' };
+    const { user, api } = renderApp(
+      '/events?view=board',
+      {
+        ...answers,
+        'GET /api/events/board': { body: aBoard([inquiry, other]) },
+        [STATUS_CHANGE]: { body: anEvent({ status: 'hold', version: 2 }) },
+      },
+      { width: 390 },
+    );
+    const handle = { name: 'Move “Nurses Summit” with the arrow keys' };
+    (await screen.findByRole('button', handle)).focus();
+    await user.keyboard('{Enter}{ArrowRight}{ArrowRight}');
+    expect(screen.getByRole('button', { name: 'Hold 0' })).toHaveAttribute('aria-pressed', 'true');
+    expect(column('Inquiry').getByRole('link', { name: 'Nurses Summit' })).toBeInTheDocument();
+    const moved = aBoard([{ ...inquiry, status: 'hold', version: 2 }, other]);
+    api.answer({ 'GET /api/events/board': { body: moved } });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('region', { name: 'Hold' })).toHaveTextContent('Nurses Summit');
+    await waitFor(() => expect(screen.getByRole('button', handle)).toHaveFocus());
+    expect(window.location.search).toContain('stage=hold');
   });
 
   it('moves a card by the keyboard, at once, and undoes it', async () => {

@@ -456,7 +456,7 @@ describe('where it stands', () => {
     const { user, api } = open({ [`GET /api/imports/${importId}`]: refusal(404, 'There is no such import.') });
     expect(await screen.findByText('This import isn’t here')).toBeVisible();
     leaveApp();
-    open({ [`GET /api/imports/${importId}`]: refusal(400, 'Not now.') });
+    open({ [`GET /api/imports/${importId}`]: refusal(409, 'Not now.') });
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(api.requests.length).toBeGreaterThan(0);
     await user.click(retry);

@@ -295,7 +295,7 @@ it('goes on by itself after an attempt that failed', async () => {
 
 it('knows nothing of what is not there', async () => {
   open({ [`GET /api/restores/${id}`]: refusal(404, 'Not found.') });
-  expect(await screen.findByText('Restore not found')).toBeInTheDocument();
+  expect(await screen.findByText('This restore isn’t here')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Choose another ZIP' })).toBeInTheDocument();
 });
 

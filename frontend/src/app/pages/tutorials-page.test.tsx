@@ -184,7 +184,7 @@ describe('an article', () => {
     open('/tutorials?tutorial=no-such-thing', {
       'GET /api/tutorials/no-such-thing': refusal(404, 'This tutorial doesn’t exist.'),
     });
-    expect(await screen.findByText('Tutorial not found')).toBeInTheDocument();
+    expect(await screen.findByText('This tutorial isn’t here')).toBeInTheDocument();
     expect(main().getByRole('link', { name: 'All tutorials' })).toHaveAttribute('href', '/tutorials');
   });
 });

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListTutorialsQuery } from '@lectern/protocol/help';
 import { Link, useSearch } from 'wouter';
-import { LoadProblem } from '@/components/lists/load-problem';
-import { NotLoaded } from '@/components/lists/loaded';
+import { DetailState } from '@/components/lists/detail-state';
+import { NotLoaded } from '@/components/lists/not-loaded';
 import { SearchField } from '@/components/lists/search-field';
 import { LinkButton } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
-import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { tutorialQuery, tutorialsQuery } from '@/features/help/api/tutorials';
 import { EssentialSetup } from '@/features/help/components/essential-setup';
 import { TutorialArticle } from '@/features/help/components/tutorial-article';
 import { TutorialResults } from '@/features/help/components/tutorial-results';
 import { TutorialShelf } from '@/features/help/components/tutorial-shelf';
-import { ApiError } from '@/lib/api-error';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useUrlFilters } from '@/lib/use-url-filters';
 
@@ -75,27 +72,5 @@ function Article({ slug }: { slug: string }) {
   const tutorial = useQuery(tutorialQuery(slug));
   usePageTitle(tutorial.data?.title ?? 'Help');
   if (tutorial.data) return <TutorialArticle tutorial={tutorial.data} />;
-  const isUnknown = tutorial.error instanceof ApiError && tutorial.error.status === 404;
-  return (
-    <>
-      <PageHeader title="Help" back={{ href: '/tutorials', label: 'Help' }} />
-      {tutorial.isPending ? (
-        <SkeletonGroup>
-          <SkeletonText lines={10} className="max-w-[72ch]" />
-        </SkeletonGroup>
-      ) : (
-        <Card>
-          {isUnknown ? (
-            <EmptyState
-              title="Tutorial not found"
-              description="It may have been renamed. Try searching for it."
-              action={<LinkButton href="/tutorials">All tutorials</LinkButton>}
-            />
-          ) : (
-            <LoadProblem query={tutorial} />
-          )}
-        </Card>
-      )}
-    </>
-  );
+  return <DetailState query={tutorial} what="tutorial" back={{ href: '/tutorials', label: 'All tutorials' }} />;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { EventHoldsResponse } from '@lectern/protocol/holds';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/not-loaded';
 import { Button } from '@/components/ui/button';
 import { Drawer } from '@/components/ui/drawer';
 import { eventHoldsQuery, holdIn } from '@/features/holds/api/holds.queries';
@@ -21,7 +21,7 @@ export function HoldAnswer(props: Props) {
   const failed = [event, holds].find(({ isError }) => isError);
   return failed ? (
     <Drawer open title="Hold" onOpenChange={props.onClose}>
-      <LoadProblem query={failed} />
+      <NotLoaded query={failed} />
     </Drawer>
   ) : null;
 }

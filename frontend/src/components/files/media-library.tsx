@@ -7,10 +7,8 @@ import { ListSearch } from '@/components/lists/list-filters';
 import { needsTools, ListTools } from '@/components/lists/list-tools';
 import { LoadedList } from '@/components/lists/loaded';
 import { useListFilters } from '@/components/lists/use-list-filters';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { PaperDrawing } from '@/components/ui/drawings';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { Progress } from '@/components/ui/progress';
 import { Segmented } from '@/components/ui/segmented';
@@ -86,13 +84,10 @@ export function MediaLibrary() {
           query={list}
           compact
           skeleton={<SkeletonRows label="Loading files" sign="size-12 rounded-md" />}
-          empty={
-            <NoFiles
-              isSearch={Boolean(q)}
-              isOfRecords={group === ofRecords}
-              showAll={() => filters.clear(['q', 'kind'])}
-            />
-          }
+          filters={{ isFiltered: Boolean(q), clear: () => filters.clear(['q', 'kind']) }}
+          noMatch="No matching files"
+          nouns="files"
+          empty={{ ...(group === ofRecords ? noRecords : noMedia), drawing: <PaperDrawing /> }}
           moreClass="border-t border-line px-4 py-3 sm:px-5"
         >
           {(rows) => (
@@ -137,37 +132,14 @@ function LibraryTools({ filters, sort, isHidden, kinds }: ToolsProps) {
   );
 }
 
-type NoFilesProps = { isSearch: boolean; isOfRecords: boolean; showAll: () => void };
-
-function NoFiles({ isSearch, isOfRecords, showAll }: NoFilesProps) {
-  if (isSearch) {
-    return (
-      <EmptyState
-        compact
-        title="No matching files"
-        description="Try another word, or show all files."
-        action={
-          <Button variant="secondary" size="sm" onClick={showAll}>
-            Show all files
-          </Button>
-        }
-      />
-    );
-  }
-  return isOfRecords ? (
-    <EmptyState
-      title="No contracts or receipts yet"
-      description="Signed contracts and the receipts of your expenses are kept here."
-      drawing={<PaperDrawing />}
-    />
-  ) : (
-    <EmptyState
-      title="Nothing here yet"
-      description="Headshots, one-sheets, slides, videos: upload them once and use them everywhere."
-      drawing={<PaperDrawing />}
-    />
-  );
-}
+const noRecords = {
+  title: 'No contracts or receipts yet',
+  description: 'Signed contracts and the receipts of your expenses are kept here.',
+};
+const noMedia = {
+  title: 'Nothing here yet',
+  description: 'Headshots, one-sheets, slides, videos: upload them once and use them everywhere.',
+};
 
 function Usage({ usage: { usedBytes, quotaBytes } }: { usage: FileUsage }) {
   const share = usedBytes / quotaBytes;

@@ -2,45 +2,32 @@
 import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { SearchDrawing } from '@/components/ui/drawings';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { hasStatus } from '@/lib/api-error';
-import { LoadProblem } from './load-problem';
+import { NotLoaded, type LoadQuery } from './not-loaded';
 
-type Query = { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+type Props = { query: Omit<LoadQuery<unknown>, 'data'>; what: string; back: { href: string; label: string } };
 
-export function DetailState({
-  query,
-  what,
-  back,
-}: {
-  query: Query;
-  what: string;
-  back: { href: string; label: string };
-}) {
-  if (!query.error) return <DetailSkeleton label={`Loading the ${what}`} />;
-  if (hasStatus(query.error, 404, 400)) {
-    return (
-      <Card>
-        <h1 className="sr-only">Not found</h1>
-        <EmptyState
-          title={`This ${what} isn’t here`}
-          description="It may have been deleted, or the link may be incomplete."
-          drawing={<SearchDrawing />}
-          action={
+export function DetailState({ query, what, back }: Props) {
+  return (
+    <>
+      {query.isError && <h1 className="sr-only">{hasStatus(query.error, 404, 400) ? 'Not found' : 'Not loaded'}</h1>}
+      <NotLoaded
+        query={query}
+        card={{}}
+        skeleton={<DetailSkeleton label={`Loading the ${what}`} />}
+        gone={{
+          title: `This ${what} isn’t here`,
+          description: 'It may have been deleted, or the link may be incomplete.',
+          drawing: <SearchDrawing />,
+          action: (
             <LinkButton variant="secondary" href={back.href}>
               {back.label}
             </LinkButton>
-          }
-        />
-      </Card>
-    );
-  }
-  return (
-    <Card>
-      <h1 className="sr-only">Not loaded</h1>
-      <LoadProblem query={query} />
-    </Card>
+          ),
+        }}
+      />
+    </>
   );
 }
 

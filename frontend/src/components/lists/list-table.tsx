@@ -2,15 +2,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { DataTable, type DataTableProps, type DataTableSort } from '@/components/ui/data-table';
-import { SearchDrawing } from '@/components/ui/drawings';
-import { EmptyState, type EmptyStateProps } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { formatCount } from '@/lib/format';
 import { ListSearch } from './list-filters';
 import { needsTools, ListTools, TOOLS_FROM } from './list-tools';
-import { LoadProblem } from './load-problem';
-import { rowsOf, type ListQuery } from './loaded';
+import { Nothing, rowsOf, type ListQuery, type NothingProps } from './loaded';
+import { NotLoaded } from './not-loaded';
 
 type Filters = {
   values?: Partial<Record<string, string>>;
@@ -22,31 +20,25 @@ type Filters = {
 
 type Handled = 'getRowId' | 'rows' | 'loading' | 'error' | 'empty' | 'hasMore' | 'onLoadMore' | 'loadingMore';
 
-export type ListTableProps<Row> = Omit<DataTableProps<Row>, Handled> & {
-  query: ListQuery<Row>;
-  /** The `id` by default. */
-  getRowId?: (row: Row) => string;
-  /** From `useListFilters`. */
-  filters?: Filters;
-  /** 'Search invoices', and further fields: with either of them the list has tools. */
-  search?: string;
-  fields?: ReactNode;
-  /** The order while the address names none; with it the columns can be sorted. */
-  firstSort?: DataTableSort;
-  /** Where no column has the first order: what it is called. Only that one has the groups of `groupOf`. */
-  firstOrder?: string;
-  /** 'invoice': counts the rows below them. */
-  noun?: string;
-  nouns?: string;
-  /** How many rows there are, loaded or not. */
-  total?: number;
-  /** Shown before the first row is made. */
-  empty?: EmptyStateProps;
-  /** Shown when nothing matches the filters: a title, or what differs from the usual. */
-  noMatch?: string | EmptyStateProps;
-  /** Inside a page: problem and empty states are smaller. */
-  compact?: boolean;
-};
+export type ListTableProps<Row> = Omit<DataTableProps<Row>, Handled> &
+  Omit<NothingProps, 'filters'> & {
+    query: ListQuery<Row>;
+    /** The `id` by default. */
+    getRowId?: (row: Row) => string;
+    /** From `useListFilters`. */
+    filters?: Filters;
+    /** 'Search invoices', and further fields: with either of them the list has tools. */
+    search?: string;
+    fields?: ReactNode;
+    /** The order while the address names none; with it the columns can be sorted. */
+    firstSort?: DataTableSort;
+    /** Where no column has the first order: what it is called. Only that one has the groups of `groupOf`. */
+    firstOrder?: string;
+    /** 'invoice': counts the rows below them. */
+    noun?: string;
+    /** How many rows there are, loaded or not. */
+    total?: number;
+  };
 
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const {
@@ -124,40 +116,13 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         groupOf={isFirstOrder ? groupOf : undefined}
         rows={rows}
         loading={!rows && !query.isError}
-        error={query.isError && !rows ? <LoadProblem query={query} compact={compact} /> : undefined}
-        empty={
-          filters?.isFiltered && noMatch ? (
-            <NoMatch
-              nouns={nouns}
-              clear={() => filters.clear()}
-              compact={compact}
-              {...(typeof noMatch === 'string' ? { title: noMatch } : noMatch)}
-            />
-          ) : (
-            empty && <EmptyState compact={compact} {...empty} />
-          )
-        }
+        error={query.isError && !rows ? <NotLoaded query={query} compact={compact} /> : undefined}
+        empty={<Nothing {...{ empty, filters, noMatch, nouns, compact }} />}
         hasMore={query.hasNextPage}
         onLoadMore={() => void query.fetchNextPage?.()}
         loadingMore={query.isFetchingNextPage}
       />
     </>
-  );
-}
-
-/** Where the filters leave nothing: what there is is one press away. */
-export function NoMatch({ nouns, clear, ...state }: EmptyStateProps & { nouns: string; clear: () => void }) {
-  return (
-    <EmptyState
-      description="Try other words, or show all."
-      drawing={<SearchDrawing />}
-      action={
-        <Button variant="secondary" onClick={clear}>
-          Show all {nouns}
-        </Button>
-      }
-      {...state}
-    />
   );
 }
 

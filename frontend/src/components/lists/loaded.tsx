@@ -1,17 +1,11 @@
 /** What a query brings, or why there is nothing to show: on its way, failed with a way to retry, or empty. */
 import type { ReactNode } from 'react';
+import clsx from 'clsx';
 import { Button } from '@/components/ui/button';
-import { Card, type CardProps } from '@/components/ui/card';
+import { SearchDrawing } from '@/components/ui/drawings';
+import { EmptyState, type EmptyStateProps } from '@/components/ui/empty-state';
 import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
-import { LoadProblem } from './load-problem';
-
-export type LoadQuery<Data> = {
-  data: Data | undefined;
-  error: unknown;
-  isError: boolean;
-  isFetching: boolean;
-  refetch: () => Promise<unknown>;
-};
+import { InCard, NotLoaded, type LoadQuery, type NotLoadedProps } from './not-loaded';
 
 type ListData<Row> = { items: readonly Row[] } | { pages: readonly { items: readonly Row[] }[] };
 export type MoreQuery = { hasNextPage?: boolean; isFetchingNextPage?: boolean; fetchNextPage?: () => Promise<unknown> };
@@ -23,61 +17,75 @@ export function rowsOf<Row>(data: ListData<Row> | undefined): readonly Row[] | u
   return data && 'pages' in data ? data.pages.flatMap((page) => page.items) : data?.items;
 }
 
-type LoadedProps<Data> = {
-  query: LoadQuery<Data>;
-  skeleton?: ReactNode;
-  /** For a panel inside a page. */
-  compact?: boolean;
-  /** Around skeleton, problem and empty state: a card, where the rows bring their own. */
-  frame?: (state: ReactNode) => ReactNode;
-  children: (data: Data) => ReactNode;
-};
+type LoadedProps<Data> = NotLoadedProps & { query: LoadQuery<Data>; children: (data: Data) => ReactNode };
 
-export function Loaded<Data>({ query, skeleton, compact, frame = (state) => state, children }: LoadedProps<Data>) {
-  if (query.data !== undefined) return children(query.data);
-  return frame(query.isError ? <LoadProblem query={query} compact={compact} /> : skeleton);
+export function Loaded<Data>({ children, ...states }: LoadedProps<Data>) {
+  const { data } = states.query;
+  return data === undefined ? <NotLoaded {...states} /> : children(data);
 }
 
-type NotLoadedProps = {
-  query: LoadQuery<unknown>;
-  skeleton: ReactNode;
+export type NothingProps = {
+  /** Before the first row is made. */
+  empty?: EmptyStateProps;
+  /** From `useListFilters`. */
+  filters?: { isFiltered: boolean; clear: () => void };
+  /** Where the filters leave nothing: a title, or what differs from the usual. */
+  noMatch?: string | EmptyStateProps;
+  /** 'invoices' */
+  nouns?: string;
   compact?: boolean;
-  /** Of the problem. */
-  title?: string;
-  /** Of the card around the problem, where the data would bring cards. */
-  card?: CardProps;
 };
 
-/** For a page or part that returns early while its query has no data. */
-export function NotLoaded({ query, skeleton, compact, title, card }: NotLoadedProps) {
-  if (!query.isError) return skeleton;
-  const problem = <LoadProblem query={query} compact={compact} title={title} />;
-  return card ? <Card {...card}>{problem}</Card> : problem;
-}
-
-type LoadedListProps<Row> = Omit<LoadedProps<unknown>, 'query' | 'children'> & {
-  query: ListQuery<Row>;
-  empty: ReactNode;
-  /** Around the button that loads more; `null`: the rows place it. */
-  moreClass?: string | null;
-  moreLabel?: string;
-  children: (rows: readonly Row[]) => ReactNode;
-};
-
-export function LoadedList<Row>({ query, empty, moreClass, moreLabel, children, ...states }: LoadedListProps<Row>) {
+/** Why a list has no rows, and the way on: to the first one, or to all that the filters leave out. */
+export function Nothing({ empty, filters, noMatch, nouns, compact }: NothingProps) {
+  if (!filters?.isFiltered || !noMatch) return empty && <EmptyState compact={compact} {...empty} />;
   return (
-    <Loaded query={query} {...states}>
-      {(data) => {
-        const rows = rowsOf(data) ?? [];
-        if (rows.length === 0) return states.frame ? states.frame(empty) : empty;
-        return (
-          <>
-            {children(rows)}
-            {moreClass !== null && <LoadMore query={query} className={moreClass} label={moreLabel} />}
-          </>
-        );
-      }}
-    </Loaded>
+    <EmptyState
+      compact={compact}
+      description="Try other words, or show all."
+      drawing={<SearchDrawing />}
+      action={
+        <Button variant="secondary" onClick={() => filters.clear()}>
+          Show all {nouns}
+        </Button>
+      }
+      {...(typeof noMatch === 'string' ? { title: noMatch } : noMatch)}
+    />
+  );
+}
+
+type LoadedListProps<Row> = NotLoadedProps &
+  Omit<NothingProps, 'empty'> & {
+    query: ListQuery<Row>;
+    /** A text where a whole state would be too much. */
+    empty: EmptyStateProps | string;
+    /** Around that text, and around the button that loads more. `null`: the rows place the button. */
+    emptyClass?: string;
+    moreClass?: string | null;
+    moreLabel?: string;
+    children: (rows: readonly Row[]) => ReactNode;
+  };
+
+export function LoadedList<Row>(props: LoadedListProps<Row>) {
+  const { query, empty, emptyClass, moreClass, moreLabel, children, filters, noMatch, nouns, ...states } = props;
+  const rows = rowsOf(query.data);
+  if (!rows) return <NotLoaded query={query} {...states} />;
+  if (rows.length === 0) {
+    return (
+      <InCard card={states.card}>
+        {typeof empty === 'string' ? (
+          <p className={clsx('text-sm text-muted', emptyClass)}>{empty}</p>
+        ) : (
+          <Nothing {...{ empty, filters, noMatch, nouns }} compact={states.compact} />
+        )}
+      </InCard>
+    );
+  }
+  return (
+    <>
+      {children(rows)}
+      {moreClass !== null && <LoadMore query={query} className={moreClass} label={moreLabel} />}
+    </>
   );
 }
 

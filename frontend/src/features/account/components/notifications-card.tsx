@@ -5,7 +5,7 @@ import type {
   UpdateNotificationPreferencesInput,
 } from '@lectern/protocol/notifications';
 import { problemToast } from '@/components/forms/use-server-problem';
-import { NotLoaded } from '@/components/lists/loaded';
+import { NotLoaded } from '@/components/lists/not-loaded';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { RadioCards, type RadioCard } from '@/components/ui/radio-cards';

@@ -5,7 +5,7 @@ import { enumTable } from '@lectern/protocol/enum-tables';
 import { notificationCategoryLabels, type NotificationCategory } from '@lectern/protocol/notifications';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/not-loaded';
 import { Button } from '@/components/ui/button';
 import { MessageCard } from '@/components/ui/message-card';
 import { Spinner } from '@/components/ui/spinner';
@@ -39,10 +39,10 @@ export function UnsubscribePanel({ token }: { token: string }) {
   const link = useQuery(unsubscribeQuery(token));
   const change = useSwitchSubscription(token);
 
-  if (link.isPending) return <Spinner label="Checking your link" />;
   if (!link.data) {
     if (!hasStatus(link.error, 404, 400)) {
-      return <LoadProblem query={link} title="We couldn’t check your link" />;
+      const skeleton = <Spinner label="Checking your link" />;
+      return <NotLoaded query={link} skeleton={skeleton} title="We couldn’t check your link" />;
     }
     return (
       <MessageCard Icon={MailX} title="This link is incomplete">

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { BillingResponse } from '@lectern/protocol/billing';
 import { useQuery } from '@tanstack/react-query';
 import { Check, ExternalLink } from 'lucide-react';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { Loaded, LoadingText } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Skeleton, SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/skeleton';
 import { formatMoney } from '@/lib/format';
 import { planIncludes } from '@/lib/plan-includes';
 import { billingQuery } from '../api/billing.queries';
@@ -26,6 +26,7 @@ type SubscribePanelProps = {
   promoCode: string;
 };
 
+const skeleton = <LoadingText lines={2} />;
 const VERIFY_ID = 'subscribe-verify-first';
 
 /** The plan, where the account stands, and what can be done about it now. */
@@ -38,16 +39,10 @@ export function SubscribePanel({ cameFrom, ...next }: SubscribePanelProps) {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="space-y-5">
           <Card title="Status">
-            {/* Whoever has just paid must neither be offered to pay nor be told that nothing was charged. */}
-            {billing.data && !isWaiting ? (
-              <StandingSummary billing={billing.data} />
-            ) : billing.data || billing.isPending ? (
-              <SkeletonGroup>
-                <SkeletonText lines={2} />
-              </SkeletonGroup>
-            ) : (
-              <LoadProblem query={billing} compact />
-            )}
+            {/* Right after a payment the page neither offers to pay nor says that nothing was charged. */}
+            <Loaded query={billing} compact skeleton={skeleton}>
+              {(data) => (isWaiting ? skeleton : <StandingSummary billing={data} />)}
+            </Loaded>
           </Card>
           {billing.data && !isWaiting && <NextStep billing={billing.data} {...next} />}
         </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { isBlocked } from '@lectern/protocol/subscription';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/not-loaded';
 import { Spinner } from '@/components/ui/spinner';
 import { subscriptionExpired } from '@/lib/signal';
 import { subscriptionStatusQuery } from '../api/subscription.queries';
@@ -32,9 +32,8 @@ export function SubscriptionGate({ children, whenOpen, expired, open }: Subscrip
     [client],
   );
 
-  if (status.isPending) return <Spinner />;
   if (!status.data) {
-    return <LoadProblem query={status} title="We couldn’t check your subscription" />;
+    return <NotLoaded query={status} skeleton={<Spinner />} title="We couldn’t check your subscription" />;
   }
   const stillRefused = refused !== null && refused.at >= status.dataUpdatedAt;
   const blocked = stillRefused || isBlocked(status.data);

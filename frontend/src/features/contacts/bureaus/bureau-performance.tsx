@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BureauPerformance as Performance } from '@lectern/protocol/bureau-partners';
 import { Link } from 'wouter';
 import { formatDate } from '@lectern/protocol/calendar';
-import { NotLoaded } from '@/components/lists/loaded';
+import { NotLoaded } from '@/components/lists/not-loaded';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SkeletonGroup } from '@/components/ui/skeleton';

@@ -38,7 +38,8 @@ function Events({ contactId }: { contactId: string }) {
       query={list}
       compact
       skeleton={<SkeletonGroup label="Loading events" bars={['h-10 w-full']} />}
-      empty={<p className="pb-1 text-sm text-muted">No events yet.</p>}
+      empty="No events yet."
+      emptyClass="pb-1"
       moreClass="mt-2"
     >
       {(rows) => (

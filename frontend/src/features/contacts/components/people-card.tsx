@@ -1,9 +1,7 @@
 /** The people at an organization, and the way to edit them. */
 import type { ReactNode } from 'react';
 import { ContactLinks } from '@/components/lists/contact-links';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
+import { Panel } from '@/components/lists/panel';
 import { capitalized } from '@/lib/format';
 
 type Person = { id: string; name: string; title: string | null; email: string | null; phone: string | null };
@@ -26,31 +24,16 @@ type Props<P extends Person> = PeopleActions & {
 export function PeopleCard<P extends Person>(props: Props<P>) {
   const { noun, people, description, badges, events, onEdit, withEvents = false } = props;
   return (
-    <Card
+    <Panel
       title={capitalized(`${noun}s`)}
-      padded={false}
-      actions={
-        withEvents && people.length > 0 ? (
-          <Button variant="secondary" size="sm" onClick={onEdit}>
-            Edit {noun}s
-          </Button>
-        ) : undefined
-      }
+      rows={people}
+      actions={withEvents ? undefined : null}
+      add={{ label: `Edit ${noun}s`, firstLabel: `Add a ${noun}`, onAdd: onEdit }}
+      empty={{ title: `No ${noun}s yet`, description }}
     >
-      {people.length === 0 ? (
-        <EmptyState
-          compact
-          title={`No ${noun}s yet`}
-          description={description}
-          action={
-            <Button variant="secondary" onClick={onEdit}>
-              Add a {noun}
-            </Button>
-          }
-        />
-      ) : (
+      {(rows) => (
         <ul className="divide-y divide-line border-t border-line">
-          {people.map((person) => (
+          {rows.map((person) => (
             <li key={person.id} className="px-4 py-3.5 sm:px-5">
               <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <span className="text-sm font-medium">{person.name}</span>
@@ -65,6 +48,6 @@ export function PeopleCard<P extends Person>(props: Props<P>) {
           ))}
         </ul>
       )}
-    </Card>
+    </Panel>
   );
 }

@@ -7,7 +7,7 @@ import { duplicateReasonLabels, type DuplicateReason } from '@lectern/protocol/m
 import { useQuery } from '@tanstack/react-query';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
-import { NotLoaded } from '@/components/lists/loaded';
+import { LoadedList } from '@/components/lists/loaded';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -129,43 +129,45 @@ function Likely<Row extends MergeRow>({
   onChoose,
 }: Pick<Props<Row>, 'what' | 'path'> & { busy: boolean; onChoose: (id: string) => void }) {
   const likely = useQuery(likelyDuplicatesQuery({ path }));
-  if (!likely.data) {
-    const skeleton = <SkeletonGroup label="Looking for duplicates" bars={['h-16 w-full']} />;
-    return <NotLoaded query={likely} compact skeleton={skeleton} />;
-  }
-  if (likely.data.items.length === 0) {
-    return <p className="text-sm text-muted">No other {what} looks like a match.</p>;
-  }
   return (
-    <section aria-label="Likely duplicates">
-      <h3 className="mb-2 text-sm font-semibold">Likely duplicates</h3>
-      <ul className="divide-y divide-line rounded-lg border border-line">
-        {likely.data.items.map((item) => (
-          <li key={item.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-            <div className="min-w-0 flex-1 basis-56">
-              <p className="text-sm font-medium wrap-anywhere">{item.name}</p>
-              <p className="text-sm text-muted">
-                {[item.contactName, formatCount(item.eventCount, 'event')].filter(Boolean).join(' · ')}
-              </p>
-              <p className="mt-1.5 flex flex-wrap gap-1.5">
-                {telling(item.reasons).map((reason) => (
-                  <Badge key={reason}>{duplicateReasonLabels[reason]}</Badge>
-                ))}
-              </p>
-            </div>
-            <Button
-              variant="secondary"
-              size="sm"
-              disabled={busy}
-              aria-label={`Compare with ${item.name}`}
-              onClick={() => onChoose(item.id)}
-            >
-              Compare
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <LoadedList
+      query={likely}
+      compact
+      skeleton={<SkeletonGroup label="Looking for duplicates" bars={['h-16 w-full']} />}
+      empty={`No other ${what} looks like a match.`}
+    >
+      {(items) => (
+        <section aria-label="Likely duplicates">
+          <h3 className="mb-2 text-sm font-semibold">Likely duplicates</h3>
+          <ul className="divide-y divide-line rounded-lg border border-line">
+            {items.map((item) => (
+              <li key={item.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+                <div className="min-w-0 flex-1 basis-56">
+                  <p className="text-sm font-medium wrap-anywhere">{item.name}</p>
+                  <p className="text-sm text-muted">
+                    {[item.contactName, formatCount(item.eventCount, 'event')].filter(Boolean).join(' · ')}
+                  </p>
+                  <p className="mt-1.5 flex flex-wrap gap-1.5">
+                    {telling(item.reasons).map((reason) => (
+                      <Badge key={reason}>{duplicateReasonLabels[reason]}</Badge>
+                    ))}
+                  </p>
+                </div>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  disabled={busy}
+                  aria-label={`Compare with ${item.name}`}
+                  onClick={() => onChoose(item.id)}
+                >
+                  Compare
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </LoadedList>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleMinus, type LucideIcon } from 'lucide-react';
 import { enumTable, type Tone } from '@lectern/protocol/enum-tables';
 import type { ReadinessResponse } from '@lectern/protocol/health';
-import { NotLoaded } from '@/components/lists/loaded';
+import { NotLoaded } from '@/components/lists/not-loaded';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { SkeletonGroup } from '@/components/ui/skeleton';

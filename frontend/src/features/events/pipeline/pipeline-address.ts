@@ -5,7 +5,7 @@
 import { addDays } from '@lectern/protocol/calendar';
 import { plainDate } from '@lectern/protocol/primitives';
 import { PipelinePeriod, PipelineView } from '@lectern/protocol/saved-views';
-import { speakingEventStatuses } from '@lectern/protocol/speaking-event-status';
+import { SpeakingEventStatus, speakingEventStatuses } from '@lectern/protocol/speaking-event-status';
 import { ListSpeakingEventsQuery, speakingEventFilters } from '@lectern/protocol/speaking-events';
 import { z } from 'zod';
 import type { ListParams } from '@/lib/api-list';
@@ -16,12 +16,14 @@ export const pipelineAddress = ListSpeakingEventsQuery.extend({
   /** A day of the month or week that the calendar shows. */
   day: plainDate.optional(),
   period: PipelinePeriod.optional(),
+  /** The column that a phone's board shows. */
+  stage: SpeakingEventStatus.optional(),
   /** The saved view that this came from. */
   saved: z.uuid().optional(),
 });
 
 const filterKeys = Object.keys(speakingEventFilters) as (keyof typeof speakingEventFilters)[];
-export const pipelineKeys = [...filterKeys, 'sort', 'direction', 'view', 'day', 'period', 'saved'] as const;
+export const pipelineKeys = [...filterKeys, 'sort', 'direction', 'view', 'day', 'period', 'stage', 'saved'] as const;
 export type PipelineKey = (typeof pipelineKeys)[number];
 export type PipelineFilters = UrlFilters<PipelineKey>;
 
@@ -124,12 +126,12 @@ export function sortOf(filters: PipelineFilters, today: string): { id: string; d
   return { id: filters.sort ?? 'eventDate', direction: direction === 'asc' ? 'asc' : 'desc' };
 }
 
-/** What a saved view keeps: everything but which day the calendar showed and which view it came from. */
+/** What a saved view keeps: everything but the day or column that was shown and the view that it came from. */
 export function savedQueryOf(filters: PipelineFilters): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const key of pipelineKeys) {
     const value = filters[key];
-    if (value && key !== 'day' && key !== 'saved') kept[key] = value;
+    if (value && !['day', 'stage', 'saved'].includes(key)) kept[key] = value;
   }
   return kept;
 }

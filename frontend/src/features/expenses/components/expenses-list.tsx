@@ -8,13 +8,11 @@ import {
 } from '@lectern/protocol/expenses';
 import { PencilLine } from 'lucide-react';
 import { needsTools } from '@/components/lists/list-tools';
-import { NoMatch } from '@/components/lists/list-table';
 import { Loaded, LoadedList, rowsOf } from '@/components/lists/loaded';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { PaperDrawing } from '@/components/ui/drawings';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Money } from '@/components/ui/money';
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
 import { formatCount, formatNumber } from '@/lib/format';
@@ -55,23 +53,17 @@ export function ExpensesList({ onNew, onOpen }: Props) {
               <SkeletonRows label="Loading expenses" sign="size-9" />
             </Card>
           }
-          empty={
-            filters.isFiltered ? (
-              <NoMatch
-                title="No expense matches"
-                description="Try other words or dates, or show all."
-                nouns="expenses"
-                clear={() => filters.clear()}
-              />
-            ) : (
-              <EmptyState
-                title="What does the stage cost you?"
-                description="Snap a receipt at the counter, add details later, and bill your client for what’s reimbursable."
-                drawing={<PaperDrawing />}
-                action={<Button onClick={onNew}>Add the first expense</Button>}
-              />
-            )
-          }
+          card={{}}
+          filters={filters}
+          noMatch={{ title: 'No matching expenses', description: 'Try other words or dates, or show all.' }}
+          nouns="expenses"
+          empty={{
+            title: 'What does the stage cost you?',
+            description:
+              'Snap a receipt at the counter, add details later, and bill your client for what’s reimbursable.',
+            drawing: <PaperDrawing />,
+            action: <Button onClick={onNew}>Add the first expense</Button>,
+          }}
           moreClass="flex justify-center"
         >
           {(loaded) =>

@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import { FileTile } from '@/components/files/file-tile';
 import { FileUploader } from '@/components/files/file-uploader';
 import { fileQuery } from '@/components/files/files.queries';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { Loaded } from '@/components/lists/loaded';
 import { Skeleton } from '@/components/ui/skeleton';
 
 type Props<V extends FieldValues, C, O> = { control: Control<V, C, O>; name: FieldPath<V> };
@@ -29,14 +29,14 @@ export function ReceiptField<V extends FieldValues, C, O>({ control, name }: Pro
         />
       ) : (
         <div className="rounded-md border border-line bg-paper p-3">
-          {file.isPending && <Skeleton className="h-12" />}
-          {file.isError && <LoadProblem query={file} compact />}
-          {file.data && (
-            <FileTile
-              file={file.data}
-              actions={[{ label: 'Remove', icon: <X />, onSelect: () => field.onChange(null) }]}
-            />
-          )}
+          <Loaded query={file} compact skeleton={<Skeleton className="h-12" />}>
+            {(data) => (
+              <FileTile
+                file={data}
+                actions={[{ label: 'Remove', icon: <X />, onSelect: () => field.onChange(null) }]}
+              />
+            )}
+          </Loaded>
         </div>
       )}
       {fieldState.error?.message && (

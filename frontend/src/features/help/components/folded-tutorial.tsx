@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TutorialSlug } from '@lectern/protocol/help';
 import { ChevronDown } from 'lucide-react';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/not-loaded';
 import { Skeleton } from '@/components/ui/skeleton';
 import { tutorialQuery } from '../api/tutorials';
 import { TutorialText } from './tutorial-text';
@@ -9,9 +9,7 @@ import { TutorialText } from './tutorial-text';
 /** A tutorial below another page, for people without an account too; open for those who come for it. */
 export function FoldedTutorial({ slug, id }: { slug: TutorialSlug; id: string }) {
   const tutorial = useQuery(tutorialQuery(slug));
-  if (tutorial.isError) {
-    return <LoadProblem query={tutorial} compact title="The article couldn’t be loaded" />;
-  }
+  if (tutorial.isError) return <NotLoaded query={tutorial} compact title="The article couldn’t be loaded" />;
   return (
     <details
       id={id}

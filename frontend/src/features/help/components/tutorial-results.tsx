@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { LoadedList } from '@/components/lists/loaded';
 import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { tutorialsQuery } from '../api/tutorials';
 import { TutorialRow } from './tutorial-row';
@@ -10,40 +9,35 @@ import { TutorialRow } from './tutorial-row';
 /** The tutorials that hold every word, the best first. */
 export function TutorialResults({ query }: { query: string }) {
   const found = useQuery(tutorialsQuery(query));
-  const items = found.data?.items ?? [];
   return (
     <section aria-labelledby="help-results">
       <h2 id="help-results" aria-live="polite" className="mb-3 font-display text-lg font-medium">
-        {found.isPending ? 'Searching...' : found.isError ? 'Search failed' : countOf(items.length, query)}
+        {found.isPending ? 'Searching...' : found.data ? countOf(found.data.items.length, query) : 'Search failed'}
       </h2>
-      {found.isPending && <Skeleton className="h-40" />}
-      {found.isError && (
-        <Card>
-          <LoadProblem query={found} compact />
-        </Card>
-      )}
-      {found.isSuccess && items.length === 0 && (
-        <Card>
-          <EmptyState
-            title="No matching tutorials"
-            description="Try a single word, or search the FAQ."
-            action={
-              <LinkButton variant="secondary" href={`/faq?q=${encodeURIComponent(query)}`}>
-                Search the FAQ
-              </LinkButton>
-            }
-          />
-        </Card>
-      )}
-      {items.length > 0 && (
-        <Card padded={false}>
-          <ul className="divide-y divide-line">
-            {items.map((item) => (
-              <TutorialRow key={item.slug} tutorial={item} query={query} />
-            ))}
-          </ul>
-        </Card>
-      )}
+      <LoadedList
+        query={found}
+        card={{}}
+        skeleton={<Skeleton className="h-40" />}
+        empty={{
+          title: 'No matching tutorials',
+          description: 'Try a single word, or search the FAQ.',
+          action: (
+            <LinkButton variant="secondary" href={`/faq?q=${encodeURIComponent(query)}`}>
+              Search the FAQ
+            </LinkButton>
+          ),
+        }}
+      >
+        {(items) => (
+          <Card padded={false}>
+            <ul className="divide-y divide-line">
+              {items.map((item) => (
+                <TutorialRow key={item.slug} tutorial={item} query={query} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </LoadedList>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EventHoldsResponse, HoldLadder, HoldResponse } from '@lectern/protocol/holds';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { ArrowDownUp, CalendarSearch, Hourglass, Mail, Pencil, Plus, Undo2 } from 'lucide-react';
-import { NotLoaded } from '@/components/lists/loaded';
+import { Loaded } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -59,54 +59,54 @@ export function EventHoldsPanel({ event, onGo }: Props) {
         )
       }
     >
-      {query.data ? (
-        <>
-          {ladders.length === 0 && (
-            <EmptyState
-              compact
-              title="No holds yet"
-              description="A hold keeps a date for those who asked, first come, first in line."
-              action={
-                mayHold && (
-                  <Button variant="secondary" onClick={() => setOpen({ what: 'place' })}>
-                    Place a hold
-                  </Button>
-                )
-              }
-            />
-          )}
-          <div className="space-y-5">
-            {ladders.map((ladder) => (
-              <section key={ladder.date} aria-label={`Ladder of ${formatDate(ladder.date)}`}>
-                <h3 className="mb-2 text-sm font-semibold">
-                  {formatDate(ladder.date)}
-                  <span className="font-normal text-muted">, {weekdayOf(ladder.date)}</span>
-                </h3>
-                <Challenge
-                  hold={ladder.holds.find((hold) => hold.eventId === event.id && hold.outcome === null)}
-                  today={query.data.today}
-                  onConfirm={() => onGo('?status=confirmed')}
-                  onRelease={({ id }) => setOpen({ what: 'release', id })}
-                />
-                <Ladder
-                  ladder={ladder}
-                  today={query.data.today}
-                  eventId={event.id}
-                  actions={(hold) => actionsFor(hold, ladder, setOpen)}
-                  swipes={{ right: () => onGo('?status=confirmed'), left: ({ id }) => setOpen({ what: 'edit', id }) }}
-                />
-              </section>
-            ))}
-          </div>
-          <EndedHolds holds={query.data} onOpen={setOpen} />
-        </>
-      ) : (
-        <NotLoaded
-          query={query}
-          compact
-          skeleton={<SkeletonGroup label="Loading holds" bars={['mb-2 h-4 w-32', 'h-14 w-full']} />}
-        />
-      )}
+      <Loaded
+        query={query}
+        compact
+        skeleton={<SkeletonGroup label="Loading holds" bars={['mb-2 h-4 w-32', 'h-14 w-full']} />}
+      >
+        {(holds) => (
+          <>
+            {ladders.length === 0 && (
+              <EmptyState
+                compact
+                title="No holds yet"
+                description="A hold keeps a date for those who asked, first come, first in line."
+                action={
+                  mayHold && (
+                    <Button variant="secondary" size="sm" onClick={() => setOpen({ what: 'place' })}>
+                      Place a hold
+                    </Button>
+                  )
+                }
+              />
+            )}
+            <div className="space-y-5">
+              {ladders.map((ladder) => (
+                <section key={ladder.date} aria-label={`Ladder of ${formatDate(ladder.date)}`}>
+                  <h3 className="mb-2 text-sm font-semibold">
+                    {formatDate(ladder.date)}
+                    <span className="font-normal text-muted">, {weekdayOf(ladder.date)}</span>
+                  </h3>
+                  <Challenge
+                    hold={ladder.holds.find((hold) => hold.eventId === event.id && hold.outcome === null)}
+                    today={holds.today}
+                    onConfirm={() => onGo('?status=confirmed')}
+                    onRelease={({ id }) => setOpen({ what: 'release', id })}
+                  />
+                  <Ladder
+                    ladder={ladder}
+                    today={holds.today}
+                    eventId={event.id}
+                    actions={(hold) => actionsFor(hold, ladder, setOpen)}
+                    swipes={{ right: () => onGo('?status=confirmed'), left: ({ id }) => setOpen({ what: 'edit', id }) }}
+                  />
+                </section>
+              ))}
+            </div>
+            <EndedHolds holds={holds} onOpen={setOpen} />
+          </>
+        )}
+      </Loaded>
       {query.data && (
         <HoldDialogs
           key={linkedForm.key}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '@lectern/protocol/calendar';
 import { isRealDate } from '@lectern/protocol/primitives';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { LoadedList } from '@/components/lists/loaded';
 import { DateInput } from '@/components/ui/date-input';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -17,7 +17,6 @@ export function LadderDialog({ today, eventId, onClose }: Props) {
   const [day, setDay] = useState(today);
   const isDay = isRealDate(day);
   const query = useQuery({ ...laddersQuery(day, day), enabled: isDay });
-  const ladder = query.data?.items[0];
   return (
     <Dialog
       open
@@ -30,14 +29,16 @@ export function LadderDialog({ today, eventId, onClose }: Props) {
         <DateInput value={day} onChange={setDay} today={today} />
       </Field>
       <div className="mt-4 min-h-24" aria-live="polite">
-        {!isDay ? null : ladder ? (
-          <Ladder ladder={ladder} today={today} eventId={eventId} />
-        ) : query.error ? (
-          <LoadProblem query={query} compact />
-        ) : query.data ? (
-          <p className="text-sm text-muted">No holds on {formatDate(day)}.</p>
-        ) : (
-          <SkeletonGroup label="Loading the ladder" bars={['h-14 w-full']} />
+        {isDay && (
+          <LoadedList
+            query={query}
+            compact
+            skeleton={<SkeletonGroup label="Loading the ladder" bars={['h-14 w-full']} />}
+            empty={`No holds on ${formatDate(day)}.`}
+            moreClass={null}
+          >
+            {([ladder]) => ladder && <Ladder ladder={ladder} today={today} eventId={eventId} />}
+          </LoadedList>
         )}
       </div>
     </Dialog>

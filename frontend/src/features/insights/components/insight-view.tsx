@@ -1,7 +1,7 @@
 /** One figure: its totals, its picture, its table, and the drawer of the rows behind a number. */
 import type { ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/not-loaded';
 import { Card } from '@/components/ui/card';
 import { PaperDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -39,18 +39,6 @@ export function InsightView({
   const insight = useInsight(address);
   const { data } = insight;
 
-  if (insight.isError && !data) {
-    return (
-      <div className="space-y-5">
-        <PeriodBar address={address} today={undefined} filters={filters}>
-          {null}
-        </PeriodBar>
-        <Card>
-          <LoadProblem query={insight} />
-        </Card>
-      </div>
-    );
-  }
   const compared = data && comparison !== 'none' ? data[comparison] : null;
   const beside = compared ?? data?.direct ?? null;
   const currencies = [...(data?.current.totals ?? []), ...(beside?.totals ?? [])].flatMap(
@@ -69,7 +57,7 @@ export function InsightView({
   return (
     <div className="space-y-5">
       <PeriodBar address={address} today={data?.today} filters={filters}>
-        {data ? answerOf(data, currency) : <Skeleton className="h-8 w-96 max-w-full" />}
+        {data ? answerOf(data, currency) : !insight.isError && <Skeleton className="h-8 w-96 max-w-full" />}
       </PeriodBar>
       {choices.length > 1 && currency !== null && (
         <Segmented
@@ -102,7 +90,7 @@ export function InsightView({
               <InsightTable {...{ address, compared, currency }} block={data.current} />
             </>
           ) : (
-            <SkeletonGroup bars={['h-80']} />
+            <NotLoaded query={insight} card={{}} skeleton={<SkeletonGroup bars={['h-80']} />} />
           )}
         </div>
       )}

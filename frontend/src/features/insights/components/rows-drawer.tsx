@@ -11,7 +11,6 @@ import { Link } from 'wouter';
 import { LoadedList } from '@/components/lists/loaded';
 import { Drawer } from '@/components/ui/drawer';
 import { icons } from '@/components/ui/icons';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { dayText, formatCount } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
@@ -95,7 +94,7 @@ function OpenDrawer({
         query={rows}
         compact
         skeleton={<SkeletonGroup bars={Array<string>(6).fill('mb-2 h-14')} />}
-        empty={<EmptyState compact title="No rows" description="Nothing to show here." />}
+        empty={{ title: 'No rows', description: 'Nothing to show here.' }}
         moreClass="mt-4 flex justify-center"
       >
         {(loaded) => (

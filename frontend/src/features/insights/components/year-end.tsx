@@ -5,11 +5,10 @@ import { YEAR_END_PACK_DAYS, yearEndPackStatusTable, type YearEndPackResponse } 
 import { Archive, Calculator, Download, FileText, Sheet } from 'lucide-react';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
-import { LoadedList } from '@/components/lists/loaded';
+import { Panel } from '@/components/lists/panel';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
@@ -102,22 +101,20 @@ export function YearEnd() {
           ))}
         </ul>
       </Card>
-      <Card title="Your packs" padded={false}>
-        <LoadedList
-          query={packs}
-          compact
-          skeleton={<SkeletonRows label="Loading packs" sign="size-9" />}
-          empty={<EmptyState compact title="No packs yet" description="The packs you create appear here." />}
-        >
-          {(items) => (
-            <ul className="divide-y divide-line border-t border-line">
-              {items.map((pack) => (
-                <PackLine key={pack.id} pack={pack} />
-              ))}
-            </ul>
-          )}
-        </LoadedList>
-      </Card>
+      <Panel
+        title="Your packs"
+        query={packs}
+        skeleton={<SkeletonRows label="Loading packs" sign="size-9" />}
+        empty={{ title: 'No packs yet', description: 'The packs you create appear here.' }}
+      >
+        {(items) => (
+          <ul className="divide-y divide-line border-t border-line">
+            {items.map((pack) => (
+              <PackLine key={pack.id} pack={pack} />
+            ))}
+          </ul>
+        )}
+      </Panel>
     </div>
   );
 }

@@ -2,9 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { placeCategoryLabels, type SavedPlaceResponse } from '@lectern/protocol/places';
 import { Pencil, Star } from 'lucide-react';
-import { Loaded, LoadingText } from '@/components/lists/loaded';
+import { LoadedList, LoadingText } from '@/components/lists/loaded';
 import { Drawer } from '@/components/ui/drawer';
-import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
 import { savedPlacesQuery } from '../api/places';
 
@@ -14,9 +13,18 @@ export function SavedPlacesDrawer({ onEdit, onClose }: Props) {
   const saved = useQuery(savedPlacesQuery);
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()} title="Saved places">
-      <Loaded query={saved} compact skeleton={<LoadingText label="Loading the saved places" lines={5} />}>
-        {(data) => <Cities places={data.items} onEdit={onEdit} />}
-      </Loaded>
+      <LoadedList
+        query={saved}
+        compact
+        skeleton={<LoadingText label="Loading the saved places" lines={5} />}
+        empty={{
+          title: 'No saved places yet',
+          description:
+            'Restaurants, hotels and coffee shops you’d go back to. They’re listed first whenever you speak in that city.',
+        }}
+      >
+        {(places) => <Cities places={places} onEdit={onEdit} />}
+      </LoadedList>
     </Drawer>
   );
 }
@@ -26,15 +34,6 @@ function Cities({ places, onEdit }: { places: readonly SavedPlaceResponse[]; onE
   for (const place of places) {
     const city = [place.city, place.state].filter(Boolean).join(', ');
     cities.set(city, [...(cities.get(city) ?? []), place]);
-  }
-  if (places.length === 0) {
-    return (
-      <EmptyState
-        compact
-        title="No saved places yet"
-        description="Restaurants, hotels and coffee shops you’d go back to. They’re listed first whenever you speak in that city."
-      />
-    );
   }
   return (
     <div className="space-y-6">

@@ -1,4 +1,4 @@
-/** The speaker's page for everybody: whether it is published, its address, and what stands on it. */
+/** The speaker's public page: whether it is published, its address, and how it begins. */
 import { useQuery } from '@tanstack/react-query';
 import { primaryOf, type SpeakerProfileResponse } from '@lectern/protocol/profile';
 import { NOT_IN_SANDBOX } from '@lectern/protocol/sandboxes';
@@ -7,7 +7,8 @@ import { useIsSandbox } from '@/components/sandbox-notes';
 import { problemToast } from '@/components/forms/use-server-problem';
 import { ImageThumbnail } from '@/components/files/image-thumbnail';
 import { copyText } from '@/components/ui/copy-text';
-import { LoadingText, NotLoaded } from '@/components/lists/loaded';
+import { LoadingText } from '@/components/lists/loaded';
+import { NotLoaded } from '@/components/lists/not-loaded';
 import { Badge } from '@/components/ui/badge';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

@@ -7,13 +7,11 @@ import { ListTasksQuery, taskKindLabels, TaskState, type TaskResponse } from '@l
 import { FilterChips } from '@/components/lists/filter-chips';
 import { ListSearch, ListSelect } from '@/components/lists/list-filters';
 import { needsTools, ListTools, TOOLS_FROM } from '@/components/lists/list-tools';
-import { NoMatch } from '@/components/lists/list-table';
 import { LoadedList, rowsOf } from '@/components/lists/loaded';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DoneDrawing } from '@/components/ui/drawings';
-import { EmptyState } from '@/components/ui/empty-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useNewForm } from '@/lib/use-new-form';
 import { useIsPhone } from '@/lib/use-media';
@@ -116,15 +114,16 @@ export function AllTasks() {
 
       <LoadedList
         query={list}
-        skeleton={<SkeletonRows label="Loading tasks" sign="size-5 rounded-sm" />}
-        frame={(state) => <Card padded={!!list.data || list.isError}>{state}</Card>}
-        empty={
-          narrowed ? (
-            <NoMatch title="No matching tasks" nouns="tasks" clear={() => filters.clear()} />
-          ) : (
-            <EmptyState {...emptyLabels[state]} drawing={<DoneDrawing />} />
-          )
+        skeleton={
+          <Card padded={false}>
+            <SkeletonRows label="Loading tasks" sign="size-5 rounded-sm" />
+          </Card>
         }
+        card={{}}
+        filters={{ ...filters, isFiltered: narrowed }}
+        noMatch="No matching tasks"
+        nouns="tasks"
+        empty={{ ...emptyLabels[state], drawing: <DoneDrawing /> }}
         moreClass="flex justify-center"
       >
         {(tasks) =>

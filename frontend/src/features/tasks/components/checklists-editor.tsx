@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { SpeakingEventType, speakingEventTypeLabels } from '@lectern/protocol/speaking-events';
 import { BesideTitle } from '@/components/lists/list-tools';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { Loaded } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
@@ -18,13 +18,12 @@ type Choice = SpeakingEventType | typeof ALL;
 
 export function ChecklistsEditor() {
   const [choice, setChoice] = useState<Choice>(ALL);
-  // Whoever looks at another type comes back to what they typed.
+  // What was typed for one type is still there after a look at another.
   const [opened, setOpened] = useState<readonly Choice[]>([ALL]);
   const list = useQuery(checklistsQuery);
-  const templates = list.data?.items;
   const options = [ALL, ...SpeakingEventType.options].map((value) => {
     const words = value === ALL ? 'All event types' : speakingEventTypeLabels[value as SpeakingEventType];
-    const isOwn = templates?.some((template) => (template.eventType ?? ALL) === value);
+    const isOwn = list.data?.items.some((template) => (template.eventType ?? ALL) === value);
     return { value: value as Choice, label: isOwn ? `${words} (your own)` : words };
   });
 
@@ -46,26 +45,32 @@ export function ChecklistsEditor() {
           <Select<Choice> options={options} value={choice} onChange={choose} />
         </Field>
       )}
-      {list.isError && !templates ? (
-        <Card>
-          <LoadProblem query={list} />
-        </Card>
-      ) : !templates ? (
-        <Card padded={false}>
-          <SkeletonRows label="Loading tasks" sign="size-5 rounded-sm" />
-        </Card>
-      ) : (
-        opened.map((shown) => {
-          const eventType = shown === ALL ? null : shown;
-          const checklist = checklistFor(templates, eventType);
-          return (
-            <div key={shown} hidden={shown !== choice}>
-              {/* The first save of one's own, and the way back from it, begin another form. */}
-              <ChecklistForm key={checklist.own?.id ?? checklist.source} eventType={eventType} checklist={checklist} />
-            </div>
-          );
-        })
-      )}
+      <Loaded
+        query={list}
+        card={{}}
+        skeleton={
+          <Card padded={false}>
+            <SkeletonRows label="Loading tasks" sign="size-5 rounded-sm" />
+          </Card>
+        }
+      >
+        {({ items }) =>
+          opened.map((shown) => {
+            const eventType = shown === ALL ? null : shown;
+            const checklist = checklistFor(items, eventType);
+            return (
+              <div key={shown} hidden={shown !== choice}>
+                {/* The first save of one's own, and the way back from it, begin another form. */}
+                <ChecklistForm
+                  key={checklist.own?.id ?? checklist.source}
+                  eventType={eventType}
+                  checklist={checklist}
+                />
+              </div>
+            );
+          })
+        }
+      </Loaded>
     </div>
   );
 }

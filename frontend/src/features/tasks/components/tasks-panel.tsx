@@ -86,7 +86,8 @@ function TaskList({ scope, state, label, empty }: ListProps) {
       query={list}
       compact
       skeleton={<SkeletonRows label="Loading tasks" sign="size-5 rounded-sm" />}
-      empty={<p className="px-4 py-3 text-sm text-muted sm:px-5">{empty}</p>}
+      empty={empty}
+      emptyClass="px-4 py-3 sm:px-5"
       moreClass="px-4 pb-4 sm:px-5"
     >
       {(rows) => <TaskRows label={label} tasks={rows} />}

@@ -3,10 +3,8 @@ import { useEffect, useRef } from 'react';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoadedList, rowsOf } from '@/components/lists/loaded';
-import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/button';
 import { DoneDrawing } from '@/components/ui/drawings';
-import { EmptyState } from '@/components/ui/empty-state';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { useSignedInUser } from '@/lib/session/user';
 import { useReadAnnouncements } from '../api/announcements.mutations';
@@ -31,19 +29,17 @@ export function AnnouncementsList() {
     <LoadedList
       query={list}
       skeleton={<SkeletonGroup bars={['mb-4 h-36', 'h-36']} />}
-      frame={(state) => (list.isPending ? state : <Card>{state}</Card>)}
-      empty={
-        <EmptyState
-          drawing={<DoneDrawing />}
-          title="You’re up to date"
-          description={`News and notices about ${PRODUCT_NAME} appear here, and as a banner when they’re urgent.`}
-          action={
-            <LinkButton variant="secondary" href="/tutorials">
-              Browse the tutorials
-            </LinkButton>
-          }
-        />
-      }
+      card={{}}
+      empty={{
+        drawing: <DoneDrawing />,
+        title: 'You’re up to date',
+        description: `News and notices about ${PRODUCT_NAME} appear here, and as a banner when they’re urgent.`,
+        action: (
+          <LinkButton variant="secondary" href="/tutorials">
+            Browse the tutorials
+          </LinkButton>
+        ),
+      }}
       moreClass="mt-4"
       moreLabel="Show older ones"
     >

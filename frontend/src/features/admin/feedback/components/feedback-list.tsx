@@ -5,7 +5,6 @@ import { Rating } from '@/components/forms/rating-field';
 import { LoadedList } from '@/components/lists/loaded';
 import { SignBadge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { formatInstantDate } from '@/lib/format';
 import { FEEDBACK_PATH, feedbackQuery } from '../api/feedback';
@@ -20,8 +19,9 @@ export function FeedbackList() {
       <LoadedList
         query={list}
         skeleton={<SkeletonGroup label="Loading your messages" bars={['h-32']} />}
-        frame={(state) => (list.isPending ? state : <Card>{state}</Card>)}
-        empty={<EmptyState compact title="Nothing yet" description="Your messages and our answers appear here." />}
+        compact
+        card={{}}
+        empty={{ title: 'Nothing yet', description: 'Your messages and our answers appear here.' }}
         moreClass="mt-4"
         moreLabel="Show more"
       >

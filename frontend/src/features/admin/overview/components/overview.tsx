@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { AdminOverview } from '@lectern/protocol/admin-overview';
 import { RefreshCw } from 'lucide-react';
-import { NotLoaded } from '@/components/lists/loaded';
+import { NotLoaded } from '@/components/lists/not-loaded';
 import { Button } from '@/components/ui/button';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { apiQuery } from '@/lib/api-query';

@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ImportAction, ImportKind, ImportResponse } from '@lectern/protocol/imports';
 import { LoadedList, LoadMore } from '@/components/lists/loaded';
 import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { SkeletonGroup } from '@/components/ui/skeleton';
@@ -81,13 +80,10 @@ function Rows({ read, action, isDone }: { read: ImportResponse; action: Tab; isD
         skeleton={
           <SkeletonGroup label="Loading the rows" bars={['h-14', 'h-14', 'h-14', 'h-14']} className="space-y-3" />
         }
-        empty={
-          <EmptyState
-            compact
-            title={actionLabels[action].empty}
-            description={isDone && all > 0 ? 'Row details are kept for 30 days.' : undefined}
-          />
-        }
+        empty={{
+          title: actionLabels[action].empty,
+          description: isDone && all > 0 ? 'Row details are kept for 30 days.' : undefined,
+        }}
       >
         {(rows) => (
           <>

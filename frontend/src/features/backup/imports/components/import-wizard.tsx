@@ -9,12 +9,10 @@ import { useLocation } from 'wouter';
 import { useWatchAfterwards } from '@/components/data-jobs/data-job-watch';
 import { refreshDataJobs } from '@/components/data-jobs/data-jobs.queries';
 import { transferHref } from '@/lib/uploads/upload-kinds';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/not-loaded';
 import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
-import { hasStatus } from '@/lib/api-error';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { goesOn, importQuery } from '../api/imports.queries';
 import { ImportSteps } from './import-steps';
@@ -58,19 +56,17 @@ function KnownImport({ id, undo }: { id: string; undo: ImportWizardProps['undo']
   }, [client, isWorking, status]);
 
   if (read.data) return <ImportStage read={read.data} undo={undo} />;
-  if (read.isPending) return <WizardSkeleton />;
   return (
-    <Card>
-      {hasStatus(read.error, 404) ? (
-        <EmptyState
-          title="This import isn’t here"
-          description="It may belong to another account, or have been removed."
-          action={<LinkButton href={transferHref('import', 'new')}>Import a file</LinkButton>}
-        />
-      ) : (
-        <LoadProblem query={read} />
-      )}
-    </Card>
+    <NotLoaded
+      query={read}
+      card={{}}
+      skeleton={<WizardSkeleton />}
+      gone={{
+        title: 'This import isn’t here',
+        description: 'It may belong to another account, or have been removed.',
+        action: <LinkButton href={transferHref('import', 'new')}>Import a file</LinkButton>,
+      }}
+    />
   );
 }
 

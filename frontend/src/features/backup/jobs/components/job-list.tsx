@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { isOpenDataJob, type DataJobList, type DataJobResponse } from '@lectern/protocol/data-jobs';
 import { jobAtTurn } from '@/components/data-jobs/data-jobs.queries';
-import { NotLoaded } from '@/components/lists/loaded';
+import { LoadedList } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { JobRow } from './job-row';
 
@@ -14,21 +13,27 @@ const SHOWN_AT_FIRST = 5;
 /** Comes before everything else. */
 export const waitsForAnswer = ({ status }: Pick<DataJobResponse, 'status'>) => status === 'review';
 
-/** `part`: those that wait for an answer, or all the others. */
-export function JobList({ jobs, part }: { jobs: UseQueryResult<DataJobList>; part: 'waiting' | 'others' }) {
+type JobListProps = { jobs: UseQueryResult<DataJobList>; part: Part };
+/** Those that wait for an answer, or all the others. */
+type Part = 'waiting' | 'others';
+
+export function JobList({ jobs, part }: JobListProps) {
+  return (
+    <LoadedList
+      query={jobs}
+      compact
+      skeleton={<SkeletonGroup bars={['h-16', 'h-16']} className="space-y-2 px-4 pb-5 sm:px-5" />}
+      empty={{ title: 'No imports or exports yet', description: 'Progress and results will appear here.' }}
+    >
+      {(items) => <Jobs items={items} part={part} />}
+    </LoadedList>
+  );
+}
+
+function Jobs({ items, part }: { items: readonly DataJobResponse[]; part: Part }) {
   const [isAll, setAll] = useState(false);
-  if (!jobs.data) {
-    const skeleton = <SkeletonGroup bars={['h-16', 'h-16']} className="space-y-2 px-4 pb-5 sm:px-5" />;
-    return <NotLoaded query={jobs} compact skeleton={skeleton} />;
-  }
-  const { items } = jobs.data;
   const mine = items.filter((job) => waitsForAnswer(job) === (part === 'waiting'));
-  if (mine.length === 0 && items.length > 0) return null;
-  if (items.length === 0) {
-    return (
-      <EmptyState compact title="No imports or exports yet" description="Progress and results will appear here." />
-    );
-  }
+  if (mine.length === 0) return null;
   // What is under way or waits for an answer is never folded away.
   const shown = mine.filter((job, index) => isAll || index < SHOWN_AT_FIRST || isOpenDataJob(job));
   const ahead = jobAtTurn(items);

@@ -7,12 +7,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RestoreResponse } from '@lectern/protocol/restores';
 import { useWatchAfterwards } from '@/components/data-jobs/data-job-watch';
 import { isTriedAgain, isUnderWay } from '@/components/data-jobs/data-jobs.queries';
-import { NotLoaded } from '@/components/lists/loaded';
-import { Card } from '@/components/ui/card';
-import { ErrorState } from '@/components/ui/error-state';
+import { NotLoaded } from '@/components/lists/not-loaded';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { Stepper } from '@/components/ui/stepper';
-import { hasStatus } from '@/lib/api-error';
 import { useFocusOnChange } from '@/lib/use-focus-on-change';
 import { restorePath, restoreQuery } from '../api/restore.queries';
 import { ChooseBackup, StartAgain } from './choose-backup';
@@ -39,19 +36,18 @@ function OneRestore({ id }: { id: string }) {
   useWatchAfterwards(restore.data?.job);
   const frame = useFocusOnChange(restore.data && `${restore.data.job.status} ${restore.data.job.phase}`);
   if (!restore.data) {
-    if (hasStatus(restore.error, 400, 404)) {
-      return (
-        <Card>
-          <ErrorState
-            title="Restore not found"
-            message="It may belong to another account, or the address may be incomplete."
-            action={<StartAgain />}
-          />
-        </Card>
-      );
-    }
-    const skeleton = <SkeletonGroup bars={['h-12', 'h-40', 'h-72']} className="space-y-5" />;
-    return <NotLoaded query={restore} card={{}} skeleton={skeleton} />;
+    return (
+      <NotLoaded
+        query={restore}
+        card={{}}
+        skeleton={<SkeletonGroup bars={['h-12', 'h-40', 'h-72']} className="space-y-5" />}
+        gone={{
+          title: 'This restore isn’t here',
+          description: 'It may belong to another account, or the address may be incomplete.',
+          action: <StartAgain />,
+        }}
+      />
+    );
   }
   const { job } = restore.data;
   return (

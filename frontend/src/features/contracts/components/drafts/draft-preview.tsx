@@ -5,7 +5,7 @@ import type { ContractProblem, ContractResponse } from '@lectern/protocol/contra
 import type { MergeProblem } from '@lectern/protocol/merge-fields';
 import { CircleCheck } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { NotLoaded } from '@/components/lists/loaded';
+import { NotLoaded } from '@/components/lists/not-loaded';
 import { Card } from '@/components/ui/card';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { useDebounced } from '@/lib/use-debounced';

@@ -5,11 +5,12 @@ import type { ContractTemplateResponse } from '@lectern/protocol/contract-templa
 import { Copy, Trash2 } from 'lucide-react';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { DetailState } from '@/components/lists/detail-state';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { LoadedList } from '@/components/lists/loaded';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Drawer } from '@/components/ui/drawer';
 import { PageHeader } from '@/components/ui/page-header';
+import { SkeletonGroup } from '@/components/ui/skeleton';
 import { toast, toastSuccess } from '@/components/ui/toast-store';
 import { ApiError } from '@/lib/api-error';
 import { formatInstant } from '@/lib/format';
@@ -43,7 +44,7 @@ export function TemplateView({ id, onShow }: Props) {
     const missing = list.data ? new ApiError(404, 'Not found', null) : list.error;
     return (
       <DetailState
-        query={{ error: missing, isFetching: list.isFetching, refetch: list.refetch }}
+        query={{ ...list, error: missing, isError: missing !== null }}
         what="template"
         back={{ ...back, label: 'All templates' }}
       />
@@ -153,20 +154,27 @@ function Editions({ id, onClose }: { id: string; onClose: () => void }) {
       description="Every version of this template. Contracts remember which one they used."
       size="lg"
     >
-      {editions.isError && <LoadProblem query={editions} />}
-      <div className="space-y-3">
-        {editions.data?.items.map(({ edition, name, body, createdAt }) => (
-          <details key={edition} className="rounded-md border border-line bg-surface">
-            <summary className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-2 text-sm">
-              <span className="font-medium">Edition {edition}</span>
-              <span className="min-w-0 flex-1 truncate text-muted">
-                {name}, {formatInstant(createdAt)}
-              </span>
-            </summary>
-            <pre className="px-3 pb-3 font-sans text-sm wrap-anywhere whitespace-pre-wrap">{body}</pre>
-          </details>
-        ))}
-      </div>
+      <LoadedList
+        query={editions}
+        skeleton={<SkeletonGroup label="Loading the editions" bars={['mb-3 h-11', 'h-11']} />}
+        empty="No earlier editions."
+      >
+        {(items) => (
+          <div className="space-y-3">
+            {items.map(({ edition, name, body, createdAt }) => (
+              <details key={edition} className="rounded-md border border-line bg-surface">
+                <summary className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-2 text-sm">
+                  <span className="font-medium">Edition {edition}</span>
+                  <span className="min-w-0 flex-1 truncate text-muted">
+                    {name}, {formatInstant(createdAt)}
+                  </span>
+                </summary>
+                <pre className="px-3 pb-3 font-sans text-sm wrap-anywhere whitespace-pre-wrap">{body}</pre>
+              </details>
+            ))}
+          </div>
+        )}
+      </LoadedList>
     </Drawer>
   );
 }

@@ -4,10 +4,8 @@ import type { AvNeedResponse } from '@lectern/protocol/event-logistics';
 import { Pencil, Plus } from 'lucide-react';
 import { problemToast, toastUndoable } from '@/components/forms/use-server-problem';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { Panel } from '@/components/lists/panel';
 import { Checkbox } from '@/components/ui/checkbox';
-import { EmptyState } from '@/components/ui/empty-state';
 import { IconButton } from '@/components/ui/icon-button';
 import { dayText, sayDay } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
@@ -24,45 +22,43 @@ export function AvCard({ event, avNeeds }: Props) {
   const required = avNeeds.filter(({ isRequired }) => isRequired);
   const confirmed = required.filter(({ confirmedOn }) => confirmedOn !== null);
   return (
-    <Card
-      title="AV needs"
-      description={required.length > 0 ? `${confirmed.length} of ${required.length} required confirmed` : undefined}
-      actions={
-        <Button variant="secondary" size="sm" icon={<Plus />} onClick={() => setOpen({ need: undefined })}>
-          Add<span className="sr-only"> an AV need</span>
-        </Button>
-      }
-    >
-      {avNeeds.length === 0 ? (
-        <EmptyState
-          compact
-          title="No AV needs yet"
-          description="Microphone, projector, confidence monitor, clicker: check off each one the venue confirms."
-        />
-      ) : (
-        <ul aria-label="AV needs" className="-my-2 divide-y divide-line">
-          {avNeeds.map((need) => (
-            <li key={need.id} className="flex items-start gap-2 py-2">
-              <div className="min-w-0 flex-1">
-                <Checkbox
-                  checked={need.confirmedOn !== null}
-                  onChange={(checked) => tick(need, checked)}
-                  aria-label={`Confirmed: ${need.item}`}
-                  label={need.item}
-                  description={confirmationOf(need)}
-                />
-                {need.notes && (
-                  <p className="pl-7.5 text-xs wrap-anywhere whitespace-pre-line text-muted">{need.notes}</p>
-                )}
-              </div>
-              {!need.isRequired && <Badge>Nice to have</Badge>}
-              <IconButton size="sm" label={`Edit ${need.item}`} icon={<Pencil />} onClick={() => setOpen({ need })} />
-            </li>
-          ))}
-        </ul>
-      )}
+    <>
+      <Panel
+        title="AV needs"
+        description={required.length > 0 ? `${confirmed.length} of ${required.length} required confirmed` : undefined}
+        padded
+        rows={avNeeds}
+        add={{ label: 'Add', what: 'an AV need', icon: <Plus />, onAdd: () => setOpen({ need: undefined }) }}
+        empty={{
+          title: 'No AV needs yet',
+          description: 'Microphone, projector, confidence monitor, clicker: check off each one the venue confirms.',
+        }}
+      >
+        {(rows) => (
+          <ul aria-label="AV needs" className="-my-2 divide-y divide-line">
+            {rows.map((need) => (
+              <li key={need.id} className="flex items-start gap-2 py-2">
+                <div className="min-w-0 flex-1">
+                  <Checkbox
+                    checked={need.confirmedOn !== null}
+                    onChange={(checked) => tick(need, checked)}
+                    aria-label={`Confirmed: ${need.item}`}
+                    label={need.item}
+                    description={confirmationOf(need)}
+                  />
+                  {need.notes && (
+                    <p className="pl-7.5 text-xs wrap-anywhere whitespace-pre-line text-muted">{need.notes}</p>
+                  )}
+                </div>
+                {!need.isRequired && <Badge>Nice to have</Badge>}
+                <IconButton size="sm" label={`Edit ${need.item}`} icon={<Pencil />} onClick={() => setOpen({ need })} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
       {open && <AvDrawer eventId={event.id} need={open.need} onClose={() => setOpen(null)} />}
-    </Card>
+    </>
   );
 }
 

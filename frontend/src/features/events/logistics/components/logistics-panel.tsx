@@ -1,7 +1,7 @@
 /** Agenda, AV needs and travel of one event. */
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { NotLoaded } from '@/components/lists/loaded';
+import { NotLoaded } from '@/components/lists/not-loaded';
 import { Card } from '@/components/ui/card';
 import { SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { logisticsQuery } from '@/lib/record-queries';

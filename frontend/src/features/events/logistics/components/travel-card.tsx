@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { travelPaidByLabels, type TravelSegmentResponse } from '@lectern/protocol/event-logistics';
 import { travelKindLabels, travelKindTable, type TravelKind } from '@lectern/protocol/travel-kinds';
 import { Pencil, Plus } from 'lucide-react';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
+import { Panel } from '@/components/lists/panel';
 import { IconButton } from '@/components/ui/icon-button';
 import { firstIcons } from '@/components/ui/first-icons';
 import { Money } from '@/components/ui/money';
@@ -23,40 +21,38 @@ type Props = { event: EventOfLogistics; travel: readonly TravelSegmentResponse[]
 export function TravelCard({ event, travel }: Props) {
   const [open, setOpen] = useState<{ segment: TravelSegmentResponse | undefined } | null>(null);
   return (
-    <Card
-      title="Travel"
-      help="travel-and-day-sheet"
-      actions={
-        <Button variant="secondary" size="sm" icon={<Plus />} onClick={() => setOpen({ segment: undefined })}>
-          Add<span className="sr-only"> travel</span>
-        </Button>
-      }
-    >
-      {travel.length === 0 ? (
-        <EmptyState
-          compact
-          title="No travel yet"
-          description="Flights, trains, cars and hotels, with every confirmation number at hand."
-        />
-      ) : (
-        <ol aria-label="Travel" className="-my-3 divide-y divide-line">
-          {travel.map((segment) => (
-            <li key={segment.id} className="relative flex items-start gap-3 py-3">
-              <TravelIcon kind={segment.kind} className="mt-0.5 size-5 shrink-0 text-muted" />
-              <Segment segment={segment} />
-              <IconButton
-                size="sm"
-                label={`Edit ${travelKindLabels[segment.kind]} ${segment.carrier ?? ''}`.trim()}
-                icon={<Pencil />}
-                className="absolute top-2 right-0"
-                onClick={() => setOpen({ segment })}
-              />
-            </li>
-          ))}
-        </ol>
-      )}
+    <>
+      <Panel
+        title="Travel"
+        help="travel-and-day-sheet"
+        padded
+        rows={travel}
+        add={{ label: 'Add', what: 'travel', icon: <Plus />, onAdd: () => setOpen({ segment: undefined }) }}
+        empty={{
+          title: 'No travel yet',
+          description: 'Flights, trains, cars and hotels, with every confirmation number at hand.',
+        }}
+      >
+        {(rows) => (
+          <ol aria-label="Travel" className="-my-3 divide-y divide-line">
+            {rows.map((segment) => (
+              <li key={segment.id} className="relative flex items-start gap-3 py-3">
+                <TravelIcon kind={segment.kind} className="mt-0.5 size-5 shrink-0 text-muted" />
+                <Segment segment={segment} />
+                <IconButton
+                  size="sm"
+                  label={`Edit ${travelKindLabels[segment.kind]} ${segment.carrier ?? ''}`.trim()}
+                  icon={<Pencil />}
+                  className="absolute top-2 right-0"
+                  onClick={() => setOpen({ segment })}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Panel>
       {open && <TravelDrawer event={event} segment={open.segment} onClose={() => setOpen(null)} />}
-    </Card>
+    </>
   );
 }
 

@@ -20,10 +20,11 @@ import { useQuery } from '@tanstack/react-query';
 import { SpeakingEventStatus, speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
 import clsx from 'clsx';
 import { FilterChips } from '@/components/lists/filter-chips';
-import { NotLoaded } from '@/components/lists/loaded';
+import { Nothing } from '@/components/lists/loaded';
+import { NotLoaded } from '@/components/lists/not-loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { SearchDrawing, StageDrawing } from '@/components/ui/drawings';
+import { StageDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { withParams } from '@/lib/api-query';
@@ -40,7 +41,7 @@ import { useMoveCard } from './use-move-card';
 
 const FIRST_CARDS = 20;
 const MOST_CARDS = 50;
-/** Where the work is over: narrow until somebody wants to see them. */
+/** Where the work is over: narrow until they are opened. */
 const FOLDED: readonly SpeakingEventStatus[] = ['closed', 'released', 'lost', 'postponed', 'cancelled'];
 
 const underThePointer: CollisionDetection = (args) => {
@@ -65,14 +66,13 @@ export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
   const [unfolded, setUnfolded] = useState<readonly SpeakingEventStatus[]>([]);
   const [dragged, setDragged] = useState<BoardCard | null>(null);
   const isPhone = useIsPhone();
-  const [chosen, setShown] = useState<string | null>(null);
   const focusAfter = useRef<string | null>(null);
 
   const moveCard = useMoveCard(options.queryKey, onAsk);
   const columns = useMemo(() => board.data?.columns ?? [], [board.data]);
   // A filter may leave out the chosen one.
   const shown = (
-    columns.find(({ status }) => status === chosen) ??
+    columns.find(({ status }) => status === filters.stage) ??
     columns.find(({ count }) => count > 0) ??
     columns[0]
   )?.status;
@@ -85,14 +85,18 @@ export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
     [moveCard],
   );
   const keys = useBoardKeys(statuses, moveByKey);
-  // The card is drawn anew in its column: the keyboard goes on where it was.
+  const showStage = useCallback((stage: string) => onChange({ stage }), [onChange]);
+  // The card is drawn again in its column: the keyboard goes on where it was, on a phone in the column that it went to.
   useEffect(() => {
-    if (!focusAfter.current) return;
-    const handle = document.querySelector<HTMLElement>(`[data-handle="${focusAfter.current}"]`);
+    const id = focusAfter.current;
+    if (!id) return;
+    const column = columns.find(({ cards }) => cards.some((card) => card.id === id));
+    if (isPhone && column && column.status !== shown) return showStage(column.status);
+    const handle = document.querySelector<HTMLElement>(`[data-handle="${id}"]`);
     if (!handle || handle === document.activeElement) return;
     handle.focus();
     focusAfter.current = null;
-  }, [columns]);
+  }, [columns, isPhone, shown, showStage]);
 
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -113,15 +117,10 @@ export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
   if (columns.length === 0) {
     return (
       <Card padded={false}>
-        <EmptyState
-          title="No columns left"
-          description="The chosen statuses don’t include any confirmed ones."
-          drawing={<SearchDrawing />}
-          action={
-            <Button variant="secondary" onClick={() => onChange(noFilters)}>
-              Show all events
-            </Button>
-          }
+        <Nothing
+          filters={{ isFiltered: true, clear: () => onChange(noFilters) }}
+          noMatch={{ title: 'No columns left', description: 'The chosen statuses don’t include any confirmed ones.' }}
+          nouns="events"
         />
       </Card>
     );
@@ -139,7 +138,7 @@ export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
     );
   }
   const moving = dragged ?? keys.lifted?.card ?? null;
-  const { sort: _sort, direction: _direction, view: _view, saved: _saved, ...inTable } = filters;
+  const { sort: _sort, direction: _direction, view: _view, stage: _stage, saved: _saved, ...inTable } = filters;
   return (
     <DndContext
       sensors={sensors}
@@ -162,8 +161,8 @@ export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
             value: status,
             label: `${speakingEventStatusLabels[status]} ${formatNumber(count)}`,
           }))}
-          selected={shown ? [shown] : []}
-          onToggle={(status) => setShown(status)}
+          selected={[keys.lifted?.at ?? shown ?? '']}
+          onToggle={showStage}
           className="mb-3"
         />
       )}

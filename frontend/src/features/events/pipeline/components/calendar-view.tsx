@@ -8,7 +8,6 @@ import { ChevronLeft, ChevronRight, Plane, Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import { Loaded } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import { Dialog } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { Segmented } from '@/components/ui/segmented';
@@ -106,7 +105,7 @@ export function CalendarView({ kind, filters, onChange, onNew }: Props) {
       <Loaded
         query={query}
         skeleton={<SkeletonGroup label="Loading the calendar" bars={['h-96 w-full']} />}
-        frame={(state) => (query.isError ? <Card padded={false}>{state}</Card> : state)}
+        card={{ padded: false }}
       >
         {() => (
           <div

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ActionItem } from '@lectern/protocol/dashboard';
-import { LoadProblem } from '@/components/lists/load-problem';
+import { NotLoaded } from '@/components/lists/not-loaded';
 import type { ReadinessActions } from '@/components/readiness/readiness-list';
 import { Card } from '@/components/ui/card';
 import { lazyPart } from '@/components/ui/lazy-part';
@@ -38,15 +38,8 @@ export function Dashboard({
   onTaskReopened,
 }: DashboardProps) {
   const dashboard = useQuery(dashboardQuery);
-  if (dashboard.isError && !dashboard.data) {
-    return (
-      <Card>
-        <LoadProblem query={dashboard} />
-      </Card>
-    );
-  }
-  if (!dashboard.data) return <DashboardSkeleton />;
   const { data } = dashboard;
+  if (!data) return <NotLoaded query={dashboard} card={{}} skeleton={<DashboardSkeleton />} />;
   const day = specialDayOf(data);
   if (data.isEmpty) return <FirstSteps onNewEvent={onNewEvent} onNewClient={onNewClient} />;
   return (

@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { InvoiceSettingsResponse } from '@lectern/protocol/invoices';
-import { LoadingText, NotLoaded } from '@/components/lists/loaded';
+import { LoadingText } from '@/components/lists/loaded';
+import { NotLoaded } from '@/components/lists/not-loaded';
 import { Card } from '@/components/ui/card';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { invoiceSettingsQuery } from '../../api/invoices.queries';

@@ -15,8 +15,7 @@ import { LoadedList, LoadingText } from '@/components/lists/loaded';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { PeopleDrawing, SearchDrawing } from '@/components/ui/drawings';
-import { EmptyState } from '@/components/ui/empty-state';
+import { PeopleDrawing } from '@/components/ui/drawings';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { useIsPhone } from '@/lib/use-media';
 import { useFeatureTestimonials } from '../api/testimonials.mutations';
@@ -77,29 +76,21 @@ export function TestimonialsPanel() {
         </ListTools>
         <LoadedList
           query={list}
-          skeleton={<LoadingText label="Loading the testimonials" lines={5} />}
-          frame={(state) => <Card>{state}</Card>}
-          empty={
-            filters.isFiltered ? (
-              <EmptyState
-                title="No testimonial matches"
-                description="Try other words, or look at all of them."
-                drawing={<SearchDrawing />}
-                action={
-                  <Button variant="secondary" onClick={() => filters.clear()}>
-                    Show all testimonials
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState
-                title="What do they say about you?"
-                description="Ask a client by email. They don’t need an account, and they approve publication."
-                drawing={<PeopleDrawing />}
-                action={<Button onClick={ask}>Ask for a testimonial</Button>}
-              />
-            )
+          skeleton={
+            <Card>
+              <LoadingText label="Loading the testimonials" lines={5} />
+            </Card>
           }
+          card={{}}
+          filters={filters}
+          noMatch="No matching testimonials"
+          nouns="testimonials"
+          empty={{
+            title: 'What do they say about you?',
+            description: 'Ask a client by email. They don’t need an account, and they approve publication.',
+            drawing: <PeopleDrawing />,
+            action: <Button onClick={ask}>Ask for a testimonial</Button>,
+          }}
         >
           {(rows) =>
             isPhone ? (

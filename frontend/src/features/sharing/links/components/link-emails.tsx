@@ -1,9 +1,8 @@
 /** To whom the link was emailed, the latest first. */
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 import { Mail } from 'lucide-react';
+import { Panel } from '@/components/lists/panel';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import { formatInstant } from '@/lib/format';
 import { canBeGiven } from '../share-labels';
 
@@ -11,9 +10,9 @@ type Props = { link: ShareLinkDetail; onSend: () => void };
 
 export function LinkEmails({ link, onSend }: Props) {
   return (
-    <Card
+    <Panel
       title="Sent by email"
-      padded={false}
+      rows={link.emails}
       actions={
         link.emails.length > 0 &&
         canBeGiven(link) && (
@@ -22,20 +21,16 @@ export function LinkEmails({ link, onSend }: Props) {
           </Button>
         )
       }
+      empty={{
+        title: 'Not sent from here yet',
+        description: canBeGiven(link)
+          ? 'Press Email above: your message goes out with the link as a button, and replies come to you.'
+          : undefined,
+      }}
     >
-      {link.emails.length === 0 ? (
-        <EmptyState
-          compact
-          title="Not sent from here yet"
-          description={
-            canBeGiven(link)
-              ? 'Press Email above: your message goes out with the link as a button, and replies come to you.'
-              : undefined
-          }
-        />
-      ) : (
+      {(emails) => (
         <ul className="divide-y divide-line border-t border-line">
-          {link.emails.map((mail) => (
+          {emails.map((mail) => (
             <li key={mail.id} className="px-4 py-3 text-sm sm:px-5">
               <p className="font-medium wrap-anywhere">{[mail.to, ...mail.cc].join(', ')}</p>
               <p className="wrap-anywhere text-muted">{mail.subject}</p>
@@ -47,6 +42,6 @@ export function LinkEmails({ link, onSend }: Props) {
           ))}
         </ul>
       )}
-    </Card>
+    </Panel>
   );
 }

@@ -1,7 +1,6 @@
 /** The files that a link could show, each with its eye; hidden as a whole when the eye of their field is closed. */
 import type { ShareLinkDetail, ShareLinkFile } from '@lectern/protocol/share-links';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
+import { Panel } from '@/components/lists/panel';
 import { formatFileSize } from '@/lib/format';
 import type { LinkEditor } from '../use-link-edits';
 import { EyeChip } from './link-eyes';
@@ -32,14 +31,17 @@ export function LinkFiles({ link, onEdit }: Props) {
     link.kind === 'media_kit' ? words.media_kit : words.event_details;
   const isHidden = !link.fields.includes(field);
   return (
-    <Card title={title} description={link.files.length > 0 ? description : undefined} padded={false}>
-      {link.files.length === 0 ? (
-        <EmptyState compact title={empty} description={hint} />
-      ) : (
+    <Panel
+      title={title}
+      description={link.files.length > 0 ? description : undefined}
+      rows={link.files}
+      empty={{ title: empty, description: hint }}
+    >
+      {(files) => (
         <div className="border-t border-line p-4 sm:p-5">
           {isHidden && <p className="mb-3 text-sm text-muted">{hidden}</p>}
           <ul className="flex flex-wrap gap-2">
-            {link.files.map((file) => (
+            {files.map((file) => (
               <li key={file.id} className="min-w-0">
                 <FileEye file={file} link={link} isHidden={isHidden} onEdit={onEdit} />
               </li>
@@ -47,7 +49,7 @@ export function LinkFiles({ link, onEdit }: Props) {
           </ul>
         </div>
       )}
-    </Card>
+    </Panel>
   );
 }
 

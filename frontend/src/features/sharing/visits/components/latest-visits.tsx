@@ -1,22 +1,20 @@
 import type { ShareVisitsResponse } from '@lectern/protocol/share-visits';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
+import { Panel } from '@/components/lists/panel';
 import { formatCount, formatInstant } from '@/lib/format';
 
 type Visit = ShareVisitsResponse['latest'][number];
 
 export function LatestVisits({ visits: { latest } }: { visits: ShareVisitsResponse }) {
   return (
-    <Card
+    <Panel
       title="Latest visits"
       description="Visitors are anonymous; we don’t store who they are."
-      padded={latest.length === 0}
+      rows={latest}
+      empty={{ title: 'No one yet', description: 'Visits will appear here.' }}
     >
-      {latest.length === 0 ? (
-        <EmptyState compact title="No one yet" description="Visits will appear here." />
-      ) : (
+      {(rows) => (
         <ul className="divide-y divide-line border-t border-line">
-          {latest.map((visit) => (
+          {rows.map((visit) => (
             <li key={visit.id} className="px-4 py-3 text-sm sm:px-5">
               <p className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="font-medium">Visitor {visit.visitor}</span>
@@ -27,7 +25,7 @@ export function LatestVisits({ visits: { latest } }: { visits: ShareVisitsRespon
           ))}
         </ul>
       )}
-    </Card>
+    </Panel>
   );
 }
 
