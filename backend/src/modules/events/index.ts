@@ -1,4 +1,4 @@
-export { eventNotFound } from './events.errors';
+export { eventNotFound, spinOffsEnd, statusMoveNotAllowed } from './events.errors';
 export { balanceOf, IS_TAKEN_BACK, isNotInvoiced, LEFT_TO_INVOICE } from './event-money';
 export { type LockedEvent } from './events.repository';
 export { EventStatusService } from './history/event-status.service';

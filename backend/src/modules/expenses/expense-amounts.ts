@@ -98,7 +98,7 @@ function rateOf(wanted: CreateExpenseInput, own: readonly DatedRate[], before: E
 }
 
 /** What an invoice says of an expense: it stays while the expense is on one. */
-const BILLED_FIELDS = [
+const BILLED_FIELDS: readonly (keyof ExpenseFields)[] = [
   'spentOn',
   'category',
   'amountCents',
@@ -109,7 +109,9 @@ const BILLED_FIELDS = [
   'eventId',
   'isBillable',
   'needsDetails',
-] as const;
+];
+
+export const isBilledField = (field: string) => (BILLED_FIELDS as readonly string[]).includes(field);
 
 export function changesWhatIsBilled(before: ExpenseFields, after: ExpenseFields): boolean {
   return BILLED_FIELDS.some((field) => before[field] !== after[field]);

@@ -7,9 +7,9 @@ import { Clock } from '@lectern/database/clock';
 import type { Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { testimonialConsentText } from '@lectern/protocol/testimonials';
-import { v7 as uuidv7 } from 'uuid';
 import type { Testimonial } from './testimonial.entity';
 import { linkClosed } from './testimonials.errors';
+import { newTestimonial } from './testimonial-rules';
 import { TestimonialsRepository } from './testimonials.repository';
 
 export type WrittenWords = Pick<Testimonial, 'content' | 'rating' | 'clientName' | 'clientTitle' | 'companyName'>;
@@ -47,30 +47,20 @@ export class PlannerTestimonialsService {
       return before.id;
     }
     const [found] = await this.testimonials.references(tx, ownerId, [{ eventId, clientId: null }]);
-    const id = uuidv7();
+    const row = newTestimonial(ownerId, now);
     await this.testimonials.insert(tx, [
       {
+        ...row,
         ...words,
         ...agreed,
-        id,
-        ownerId,
-        status: 'received',
         source: 'client',
         eventId,
         eventTitle: found?.eventTitle ?? null,
         clientId: found?.eventClientId ?? null,
-        requestedFrom: null,
-        requestMessage: null,
-        requestedAt: null,
-        receivedAt: now,
-        publishedAt: null,
-        featuredPosition: null,
-        version: 1,
-        createdAt: now,
       },
     ]);
-    await this.outbox.add(tx, 'testimonial.received', { ownerId, testimonialId: id, isCorrection: false });
-    return id;
+    await this.outbox.add(tx, 'testimonial.received', { ownerId, testimonialId: row.id, isCorrection: false });
+    return row.id;
   }
 }
 

@@ -14,7 +14,6 @@ import {
   type TestimonialLinkResponse,
   type TestimonialResponse,
 } from '@lectern/protocol/testimonials';
-import { v7 as uuidv7 } from 'uuid';
 import { LetterheadsService } from '../letterheads';
 import {
   constraintErrors,
@@ -26,6 +25,7 @@ import {
   wasNotRequested,
 } from './testimonials.errors';
 import { linkEnd, TestimonialLinksRepository, type LinkFacts } from './testimonial-links.repository';
+import { newTestimonial } from './testimonial-rules';
 import { TestimonialsRepository } from './testimonials.repository';
 import { TestimonialsService } from './testimonials.service';
 
@@ -51,36 +51,27 @@ export class TestimonialRequestsService {
     const { id } = await this.db.tx(
       (tx) =>
         createOnce(tx, { ownerId, key, scope: 'testimonial_requests', input }, async () => {
-          const testimonialId = uuidv7();
           const now = this.clock.now();
+          const row = newTestimonial(ownerId, now);
           const found = await this.service.checkReferences(tx, ownerId, fields);
           await this.testimonials.insert(tx, [
             {
+              ...row,
               ...fields,
               companyName: fields.companyName ?? found.clientName,
               clientId: fields.clientId ?? found.eventClientId,
               eventTitle: found.eventTitle,
-              id: testimonialId,
-              ownerId,
               status: 'requested',
-              source: 'speaker',
               content: '',
               rating: null,
-              consentText: null,
-              consentedAt: null,
               requestedFrom: email,
               requestMessage: message,
               requestedAt: now,
               receivedAt: null,
-              publishedAt: null,
-              featuredPosition: null,
-              version: 1,
-              createdAt: now,
-              updatedAt: now,
             },
           ]);
-          await this.outbox.add(tx, 'testimonial.requested', { ownerId, testimonialId });
-          return testimonialId;
+          await this.outbox.add(tx, 'testimonial.requested', { ownerId, testimonialId: row.id });
+          return row.id;
         }),
       constraintErrors,
     );

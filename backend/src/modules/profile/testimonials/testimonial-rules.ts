@@ -1,10 +1,36 @@
 /** What an edit of a testimonial comes to: pure, so that every rule of consent and publication is read in one place. */
 import { TESTIMONIAL_ENTERED_CONSENT_TEXT, type UpdateTestimonialInput } from '@lectern/protocol/testimonials';
+import { v7 as uuidv7 } from 'uuid';
 import { clientsOwnWords, consentHolds, consentMissing, nothingToPublish } from './testimonials.errors';
 import type { Testimonial } from './testimonial.entity';
 
+/** As each begins, whoever enters it: received, not published, without a consent. */
+export function newTestimonial(ownerId: string, now: Date) {
+  return {
+    id: uuidv7(),
+    ownerId,
+    status: 'received',
+    source: 'speaker',
+    consentText: null,
+    consentedAt: null,
+    requestedFrom: null,
+    requestMessage: null,
+    requestedAt: null,
+    receivedAt: now,
+    publishedAt: null,
+    featuredPosition: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  } as const satisfies Partial<Testimonial>;
+}
+
 /** The client agreed to these as they stand. */
 const AGREED = ['content', 'rating', 'clientName', 'clientTitle', 'companyName'] as const;
+
+/** What only the client changes of what they sent. */
+export const isClientsOwnField = (field: string) =>
+  field === 'hasConsent' || (AGREED as readonly string[]).includes(field);
 
 /** Throws the refusal when the edit breaks a rule. */
 export function patchOf(

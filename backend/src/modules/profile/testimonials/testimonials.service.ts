@@ -16,7 +16,6 @@ import {
   TestimonialResponse,
   type UpdateTestimonialInput,
 } from '@lectern/protocol/testimonials';
-import { v7 as uuidv7 } from 'uuid';
 import { edit, expectVersion, remove } from '../../../common/edit';
 import {
   accepted,
@@ -37,7 +36,7 @@ import {
   unknownClient,
   unknownEvent,
 } from './testimonials.errors';
-import { patchOf } from './testimonial-rules';
+import { newTestimonial, patchOf } from './testimonial-rules';
 import type { Testimonial } from './testimonial.entity';
 import { TestimonialsRepository, type FoundReferences } from './testimonials.repository';
 
@@ -82,28 +81,17 @@ export class TestimonialsService {
     const references = await this.testimonials.references(tx, ownerId, inputs);
     const rows = applyToEach(
       inputs.map((input, at) => ({ input, found: references[at]! })),
-      ({ input: { hasConsent, status = 'received', id = uuidv7(), ...fields }, found }): Testimonial => {
+      ({ input: { hasConsent, status = 'received', ...fields }, found }): Testimonial => {
         checkFound(fields, found);
         if (status === 'published' && !hasConsent) throw consentMissing();
         return {
+          ...newTestimonial(ownerId, now),
           ...fields,
           eventTitle: fields.eventTitle ?? found.eventTitle,
           clientId: fields.clientId ?? found.eventClientId,
-          id,
-          ownerId,
           status,
-          source: 'speaker',
-          consentText: hasConsent ? TESTIMONIAL_ENTERED_CONSENT_TEXT : null,
-          consentedAt: hasConsent ? now : null,
-          requestedFrom: null,
-          requestMessage: null,
-          requestedAt: null,
-          receivedAt: now,
+          ...(hasConsent && { consentText: TESTIMONIAL_ENTERED_CONSENT_TEXT, consentedAt: now }),
           publishedAt: status === 'published' ? now : null,
-          featuredPosition: null,
-          version: 1,
-          createdAt: now,
-          updatedAt: now,
         };
       },
     );

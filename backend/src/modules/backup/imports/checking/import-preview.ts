@@ -18,8 +18,8 @@ export function toImportRow(staged: StagedRow): ImportRow {
 function changesOf({ kind, row, before }: StagedRow): ImportRow['changes'] {
   if (!isImportedKind(kind)) return [];
   const was = before?.values ?? {};
-  const form = partial(formOf(kind, row.set), kind === 'testimonials' ? testimonialOf(row.set) : row.set);
-  const wasForm = partial(formOf(kind, was), kind === 'testimonials' ? testimonialOf(was) : was);
+  const form = partial(formOf(kind, row.set), row.set);
+  const wasForm = partial(formOf(kind, was), was);
   return formFields(kind).flatMap((field) => {
     const [top = '', part] = field.field.split('.');
     if (!(top in form)) return [];
@@ -32,10 +32,6 @@ function changesOf({ kind, row, before }: StagedRow): ImportRow['changes'] {
 /** Only what the row says. */
 function partial(form: FieldValues, said: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(form).filter(([field]) => field in said));
-}
-
-function testimonialOf(record: FieldValues): FieldValues {
-  return 'consentedAt' in record ? { ...record, hasConsent: true } : record;
 }
 
 /** A reference is shown by its name, under the head of that name. */

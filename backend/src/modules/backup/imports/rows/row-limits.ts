@@ -1,4 +1,6 @@
 /** What an import may not change of a row that is there: papers hang on it, or somebody else wrote it. Pure. */
+import { isBilledField } from '../../../expenses';
+import { isClientsOwnField } from '../../../profile';
 import type { ImportedKind } from '../writing/import-order';
 import type { FieldValues } from './row-values';
 
@@ -8,18 +10,6 @@ interface Refused {
 }
 
 const OPEN_TO_CHANGE: Partial<Record<ImportedKind, readonly string[]>> = { holds: ['notes', 'expiresOn'] };
-const BILLED = [
-  'spentOn',
-  'category',
-  'amountCents',
-  'currency',
-  'milesHundredths',
-  'perDiemDaysHundredths',
-  'perDiemRateCents',
-  'eventId',
-  'isBillable',
-  'needsDetails',
-];
 
 /** The first of the changes that is refused. */
 export function refusedChange(
@@ -35,12 +25,12 @@ export function refusedChange(
       message: 'Only the notes and the end of a hold are changed by an import. Change the rest in Lectern',
     };
   if (kind === 'expenses' && record.invoiceId) {
-    const field = changed.find((one) => BILLED.includes(one));
+    const field = changed.find(isBilledField);
     if (field !== undefined)
       return { field, message: 'This expense is on an invoice, which stays as it is. Leave this cell as it was' };
   }
   if (kind === 'testimonials' && record.source === 'client' && changed.length > 0) {
-    const field = changed.find((one) => one !== 'eventId' && one !== 'clientId' && one !== 'status');
+    const field = changed.find(isClientsOwnField);
     if (field !== undefined)
       return { field, message: 'Only the client can change what they wrote and agreed to. Leave this cell as it was' };
   }

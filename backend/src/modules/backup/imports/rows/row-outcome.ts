@@ -10,12 +10,13 @@ import {
   type SpeakingEventStatus,
 } from '@lectern/protocol/speaking-event-status';
 import { v7 as uuidv7 } from 'uuid';
+import { statusMoveNotAllowed } from '../../../events';
 import type { CheckedPage, CheckedRow } from '../checking/checked-page';
 import type { ImportedKind } from '../writing/import-order';
 import { importRules } from '../checking/import-rules';
 import { parentOf, type KnownRow } from '../checking/known-rows';
 import { nameId, type NameState } from '../reading/page-names';
-import { changedFields, checkForm, formFrom, recordOf, toStagedProblem } from '../checking/record-form';
+import { changedFields, checkForm, formFrom, toStagedProblem } from '../checking/record-form';
 import { addEventContact, resolveContact } from './row-contact';
 import { refusedChange } from './row-limits';
 import type { FieldValues } from './row-values';
@@ -111,8 +112,7 @@ function newRow(page: CheckedPage, row: CheckedRow): Decided | undefined {
   beginForm(page, row, form, given);
   const checked = checkForm(kind, form);
   if ('problems' in checked) return refuseForm(row, checked.problems);
-  const set = recordOf(kind, completed(page, row, checked.data, given), page.settings.now);
-  return { action: 'add', content: contentOf(row, set, checked.data), form: checked.data };
+  return { action: 'add', content: contentOf(row, checked.data, checked.data), form: checked.data };
 }
 
 function changeOf(page: CheckedPage, row: CheckedRow, { row: there, isByKey }: Match): Decided | undefined {
@@ -132,8 +132,8 @@ function changeOf(page: CheckedPage, row: CheckedRow, { row: there, isByKey }: M
   if (refused) return refuseForm(row, [refused]);
   if (kind === 'speakingEvents' && !mayMove(page, row, before, after, changed)) return undefined;
   const pick = (from: FieldValues) => Object.fromEntries(changed.map((field) => [field, from[field] ?? null]));
-  const set = recordOf(kind, pick(after), page.settings.now);
-  const values = Object.fromEntries(Object.keys(set).map((field) => [field, there!.record[field] ?? null]));
+  const set = pick(after);
+  const values = pick({ ...before, ...there!.record });
   return { action: 'update', content: contentOf(row, set, after), before: { version, values }, form: after };
 }
 
@@ -165,21 +165,9 @@ function beginForm(page: CheckedPage, row: CheckedRow, form: FieldValues, given:
     if (!given.includes('status') && isPast && form.clientId) form.status = 'delivered';
     refuseStatus(page, row, form);
   }
-  if (row.kind === 'avNeeds' && form.confirmedBy && !form.confirmedOn) form.confirmedOn = today;
   if (row.kind === 'tasks' && form.anchor && form.anchorOffsetDays == null) form.anchorOffsetDays = 0;
   if (row.kind === 'testimonials')
     form.status = form.status === 'published' && form.hasConsent === true ? 'published' : 'received';
-}
-
-/** What no column says is derived when it is written, as a form does it: the bureau's commission, the talk's title. */
-function completed(page: CheckedPage, { kind }: CheckedRow, data: FieldValues, given: readonly string[]): FieldValues {
-  const set = { ...data };
-  if (kind === 'speakingEvents') {
-    for (const field of ['commissionPercent', 'presentationTitle']) if (!given.includes(field)) set[field] = undefined;
-  }
-  if (kind === 'holds') set.placedOn ??= page.settings.today;
-  if (kind === 'travelSegments') set.arrivesOn ??= set.departsOn;
-  return set;
 }
 
 function refuseStatus(page: CheckedPage, row: CheckedRow, form: FieldValues): boolean {
@@ -213,7 +201,7 @@ function mayMove(
   const from = before.status as SpeakingEventStatus;
   const to = after.status as SpeakingEventStatus;
   if (from === to || findStatusMove(from, to)) return true;
-  const message = `An event that is ${speakingEventStatusLabels[from].toLowerCase()} cannot become ${speakingEventStatusLabels[to].toLowerCase()}`;
+  const { message } = statusMoveNotAllowed(from, to);
   row.problems.push(toStagedProblem(row.columns, { field: 'status', message }));
   return false;
 }

@@ -5,6 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
 import { DEEPEST_SPIN_OFF } from '@lectern/protocol/speaking-events';
+import { spinOffsEnd } from '../../../events';
 import type { CheckedPage, CheckedRow } from '../checking/checked-page';
 import { nameId } from '../reading/page-names';
 import type { Reference } from '../rows/row-references';
@@ -61,7 +62,7 @@ export class ImportParentsService {
   /** When all rows are known. What was refused before is not counted again, so that it may be called twice. */
   async refuseTooDeep(tx: Tx, job: Job): Promise<void> {
     const seqs = seqsDeeperThan(DEEPEST_SPIN_OFF, await this.staging.addedSpinOffs(tx, job));
-    const message = `Spin-offs of spin-offs end at level ${DEEPEST_SPIN_OFF}`;
+    const { message } = spinOffsEnd(DEEPEST_SPIN_OFF);
     await this.staging.refuse(tx, job, seqs, { column: '', header: '', message });
   }
 }

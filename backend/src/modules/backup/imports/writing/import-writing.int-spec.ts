@@ -528,7 +528,7 @@ describe('steps', () => {
       { label: 'in error', count: 289 },
     ]);
     const [deepest] = await rowsOf(context, owner, id, { action: ['error'] });
-    expect(deepest?.problems[0]?.message).toBe('Spin-offs of spin-offs end at level 10');
+    expect(deepest?.problems[0]?.message).toBe('Spin-offs of spin-offs end at level 10. Add a separate event.');
 
     // One that was checked without that rule.
     const other = await context.owner();

@@ -133,13 +133,8 @@ export class KindWritesService {
       remove: (tx, { owner }, rows) => this.expenses.remove(tx, owner.id, removalsOf(rows)),
     },
     testimonials: {
-      add: (tx, { owner, origin }, rows) => {
-        const inputs = inputsOf<NewTestimonial & { consentedAt?: string | null }>(rows);
-        const agreed = inputs.map(({ consentedAt, ...input }) => ({ ...input, hasConsent: consentedAt != null }));
-        return this.testimonials.add(tx, owner.id, agreed, origin);
-      },
-      change: (tx, { owner, origin }, changes) =>
-        this.testimonials.change(tx, owner.id, patchesOf(asEntered(changes, origin, agreedOf)), origin),
+      add: (tx, { owner, origin }, rows) => this.testimonials.add(tx, owner.id, inputsOf<NewTestimonial>(rows), origin),
+      change: (tx, { owner, origin }, changes) => this.testimonials.change(tx, owner.id, patchesOf(changes), origin),
       remove: (tx, { owner, origin }, rows) => this.testimonials.remove(tx, owner.id, removalsOf(rows), origin),
     },
   };
@@ -227,10 +222,6 @@ function newDueOf({ dueDate, anchor, anchorOffsetDays, eventId }: CreateTaskInpu
 
 function dueOf({ dueDate, ...set }: RecordRow): RecordRow {
   return set.anchor || dueDate === undefined ? set : { ...set, dueDate };
-}
-
-function agreedOf({ consentText: _text, consentedAt, ...set }: RecordRow): RecordRow {
-  return consentedAt === undefined ? set : { ...set, hasConsent: consentedAt !== null };
 }
 
 /** Who is not the primary contact any more makes room for the one who is. */
