@@ -44,7 +44,7 @@ test('comes by a link: drafts, consent, a correction, publication', async ({ pag
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expectToast(page, 'Testimonial published');
   await page.getByRole('button', { name: 'Feature', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'Featured testimonials' }).getByText('They all stood up.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Featured testimonials' }).getByText('Ann <b>Lee</b>')).toBeVisible();
   await client.page.reload();
   await expect(client.page.getByRole('heading', { level: 1 })).toHaveText('Your testimonial is published');
   await client.close();
