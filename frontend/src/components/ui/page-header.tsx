@@ -54,6 +54,8 @@ export function PageHeader({
   const slug = help ?? ofScreen;
   const short = !back || isList;
   const inLine = short || hasIconButtons;
+  /** The status and the help are beside what is said below the title. */
+  const hasFacts = !short && !!(description || status);
   const helpLink = slug && <HelpLink slug={slug} about="screen" />;
   const bar = useSyncExternalStore(noChange, barTitle, () => null);
   return (
@@ -76,7 +78,7 @@ export function PageHeader({
         )}
       >
         <div className={clsx('min-w-0', !inLine && 'flex-[1_1_14rem]')}>
-          <div className={clsx(short && 'flex items-center gap-1 sm:flex-wrap sm:gap-x-3 sm:gap-y-2')}>
+          <div className={clsx(!hasFacts && 'flex items-center gap-1 sm:flex-wrap sm:gap-x-3 sm:gap-y-2')}>
             <h1
               data-page-title=""
               className={clsx(
@@ -86,19 +88,19 @@ export function PageHeader({
             >
               {title}
             </h1>
-            {short && helpLink}
+            {!hasFacts && helpLink}
             {short && status}
           </div>
-          {(description || !short) && (
+          {(description || hasFacts) && (
             // The help is beside what is known, never on a line by itself.
             <div
               className={clsx('mt-1.5 flex items-start gap-2 text-muted', short ? 'max-sm:hidden' : 'max-sm:text-sm')}
             >
               <div className="max-w-[72ch] min-w-0 self-center wrap-anywhere">
-                {!short && status && <span className="mr-2 inline-flex align-middle">{status}</span>}
+                {hasFacts && status && <span className="mr-2 inline-flex align-middle">{status}</span>}
                 {description}
               </div>
-              {!short && <span className="-my-1 max-sm:-mr-3 max-sm:ml-auto pointer-coarse:-my-2.5">{helpLink}</span>}
+              {hasFacts && <span className="-my-1 max-sm:-mr-3 max-sm:ml-auto pointer-coarse:-my-2.5">{helpLink}</span>}
             </div>
           )}
         </div>
