@@ -12,6 +12,7 @@ import { ApiResponse } from '@nestjs/swagger';
 import { ErrorResponse } from '@lectern/protocol/errors';
 import { deleteQuery } from '@lectern/protocol/form-fields';
 import { id } from '@lectern/protocol/primitives';
+import { speakerSlugParam } from '@lectern/protocol/speaker-slug';
 import type { z } from 'zod';
 import type { Request } from 'express';
 import { AppError } from './app-error';
@@ -22,9 +23,16 @@ type Handler<Result> = <Method extends (...inputs: never[]) => Result | Promise<
   method: TypedPropertyDescriptor<Method>,
 ) => void;
 
-/** A method that returns something else doesn't compile. */
-export const Returns = <Schema extends z.ZodType>(schema: Schema, status = 200): Handler<z.infer<Schema>> =>
-  applyDecorators(HttpCode(status), ApiResponse({ status, standardSchema: schema }));
+/** A method that returns something else doesn't compile. `alsoWith`: statuses that it sets itself, with the same body. */
+export const Returns = <Schema extends z.ZodType>(
+  schema: Schema,
+  status = 200,
+  ...alsoWith: number[]
+): Handler<z.infer<Schema>> =>
+  applyDecorators(
+    HttpCode(status),
+    ...[status, ...alsoWith].map((each) => ApiResponse({ status: each, standardSchema: schema })),
+  );
 
 export const ReturnsNothing = (): Handler<void> => applyDecorators(HttpCode(204), ApiResponse({ status: 204 }));
 
@@ -32,8 +40,11 @@ export const ReturnsNothing = (): Handler<void> => applyDecorators(HttpCode(204)
 export const Refuses = (...statuses: number[]) =>
   applyDecorators(...statuses.map((status) => ApiResponse({ status, standardSchema: ErrorResponse })));
 
-/** The `:id` of the path. */
-export const Id = () => Param('id', { schema: id });
+/** The `:id` of the path, or another part of it that is an id. */
+export const Id = (name = 'id') => Param(name, { schema: id });
+
+/** The `:slug` of a speaker's page. */
+export const SpeakerSlug = () => Param('slug', { schema: speakerSlugParam });
 
 /** Of a delete with `?version=3`: the only state that may go. */
 export const ExpectedVersion = () => Query({ schema: deleteQuery.transform(({ version }) => version) });

@@ -1,5 +1,5 @@
 import { Controller, Get, Res } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { livenessResponse, ReadinessResponse } from '@lectern/protocol/health';
 import type { Response } from 'express';
 import { Public, Returns } from '../../common/routes';
@@ -20,9 +20,8 @@ export class HealthController {
 
   /** 200 when requests can be served (`degraded`: the queue is away and events wait), else 503. */
   @Get('ready')
-  @ApiResponse({ status: 200, standardSchema: ReadinessResponse })
-  @ApiResponse({ status: 503, standardSchema: ReadinessResponse })
-  async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessResponse> {
+  @Returns(ReadinessResponse, 200, 503)
+  async ready(@Res({ passthrough: true }) response: Response) {
     const readiness = await this.health.readiness();
     if (readiness.status === 'down') response.status(503);
     return readiness;

@@ -13,6 +13,8 @@ import { Needs } from '../../common/permissions';
 import { Public, Refuses, Returns } from '../../common/routes';
 import { TutorialsService } from './tutorials.service';
 
+const Slug = () => Param('slug', { schema: tutorialParam });
+
 @ApiTags('help')
 @Needs('basics')
 @Controller('tutorials')
@@ -31,7 +33,7 @@ export class TutorialsController {
   @Public()
   @Returns(TutorialResponse)
   @Refuses(404)
-  get(@Param('slug', { schema: tutorialParam }) slug: string, @OptionalUser() user?: SignedInUser) {
+  get(@Slug() slug: string, @OptionalUser() user?: SignedInUser) {
     return this.tutorials.getTutorial(user?.id ?? null, slug);
   }
 
@@ -40,7 +42,7 @@ export class TutorialsController {
   @Refuses(404)
   setReading(
     @CurrentUser() user: SignedInUser,
-    @Param('slug', { schema: tutorialParam }) slug: string,
+    @Slug() slug: string,
     @Body({ schema: TutorialReadingInput }) body: TutorialReadingInput,
   ) {
     return this.tutorials.setReading(user.id, slug, body.isDone);

@@ -13,6 +13,8 @@ import { Needs } from '../../common/permissions';
 import { Returns } from '../../common/routes';
 import { InsightsService } from './insights.service';
 
+const Figure = () => Param('figure', { schema: InsightFigure });
+
 @ApiTags('insights')
 @Needs('money')
 @Controller('insights')
@@ -29,7 +31,7 @@ export class InsightsController {
   @Returns(InsightResponse)
   figure(
     @CurrentUser() user: SignedInUser,
-    @Param('figure', { schema: InsightFigure }) figure: InsightFigure,
+    @Figure() figure: InsightFigure,
     @Query({ schema: InsightQuery }) query: InsightQuery,
   ) {
     return this.insights.figure(user, figure, query);
@@ -40,7 +42,7 @@ export class InsightsController {
   @Returns(InsightRowPage)
   rows(
     @CurrentUser() user: SignedInUser,
-    @Param('figure', { schema: InsightFigure }) figure: InsightFigure,
+    @Figure() figure: InsightFigure,
     @Query({ schema: InsightRowsQuery }) query: InsightRowsQuery,
   ) {
     return this.insights.rows(user, figure, query);

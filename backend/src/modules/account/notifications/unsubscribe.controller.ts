@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 import { Public, Refuses, Returns } from '../../../common/routes';
 import { NotificationsService } from './notifications.service';
 
-const token = text(200, 'The link');
+const Token = () => Param('token', { schema: text(200, 'The link') });
 
 /** The link of an email, for people who may not be signed in and for mail programs that have no session. */
 @ApiTags('unsubscribe')
@@ -19,7 +19,7 @@ export class UnsubscribeController {
   @Get()
   @ApiResponse({ status: 200, standardSchema: UnsubscribeResponse })
   @Refuses(404)
-  async get(@Param('token', { schema: token }) value: string, @Req() request: Request, @Res() response: Response) {
+  async get(@Token() value: string, @Req() request: Request, @Res() response: Response) {
     if (request.accepts(['json', 'html']) === 'html') response.redirect(302, this.notifications.pageOf(value));
     else response.json(await this.notifications.readLink(value));
   }
@@ -28,10 +28,7 @@ export class UnsubscribeController {
   @Post()
   @Returns(UnsubscribeResponse)
   @Refuses(404)
-  unsubscribe(
-    @Param('token', { schema: token }) value: string,
-    @Body({ schema: UnsubscribeInput }) _body: UnsubscribeInput,
-  ) {
+  unsubscribe(@Token() value: string, @Body({ schema: UnsubscribeInput }) _body: UnsubscribeInput) {
     return this.notifications.unsubscribe(value);
   }
 
@@ -39,7 +36,7 @@ export class UnsubscribeController {
   @Delete()
   @Returns(UnsubscribeResponse)
   @Refuses(404)
-  resubscribe(@Param('token', { schema: token }) value: string) {
+  resubscribe(@Token() value: string) {
     return this.notifications.resubscribe(value);
   }
 }

@@ -1,8 +1,8 @@
-import { Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Controller, Delete, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DeadLetterPage, DoneToResponse, ListDeadLettersQuery } from '@lectern/protocol/queues';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
-import { Id, Returns } from '../../../common/routes';
+import { Id, Returns, ReturnsNothing } from '../../../common/routes';
 import { DeadLettersService } from './dead-letters.service';
 
 @ApiTags('admin')
@@ -34,8 +34,8 @@ export class DeadLettersController {
 
   /** Nothing of what it would have caused happens any more. */
   @Delete(':id')
-  @HttpCode(204)
-  discard(@CurrentAdmin() admin: Admin, @Id() id: string): Promise<void> {
+  @ReturnsNothing()
+  discard(@CurrentAdmin() admin: Admin, @Id() id: string) {
     return this.letters.discard(admin, id);
   }
 }

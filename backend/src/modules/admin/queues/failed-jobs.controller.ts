@@ -1,8 +1,8 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DoneToResponse, FailedJobInput, FailedJobsResponse, ListFailedJobsQuery } from '@lectern/protocol/queues';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
-import { Returns } from '../../../common/routes';
+import { Returns, ReturnsNothing } from '../../../common/routes';
 import { FailedJobsService } from './failed-jobs.service';
 
 @ApiTags('admin')
@@ -33,8 +33,8 @@ export class FailedJobsController {
   }
 
   @Post('discards')
-  @HttpCode(204)
-  discard(@CurrentAdmin() admin: Admin, @Body({ schema: FailedJobInput }) input: FailedJobInput): Promise<void> {
+  @ReturnsNothing()
+  discard(@CurrentAdmin() admin: Admin, @Body({ schema: FailedJobInput }) input: FailedJobInput) {
     return this.jobs.discard(admin, input);
   }
 }

@@ -1,10 +1,12 @@
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { queueName, QueueOverviewResponse } from '@lectern/protocol/queues';
 import type { QueueName } from '@lectern/protocol/queue-names';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
-import { Returns } from '../../../common/routes';
+import { Returns, ReturnsNothing } from '../../../common/routes';
 import { QueueOverviewService } from './queue-overview.service';
+
+const Name = () => Param('name', { schema: queueName });
 
 @ApiTags('admin')
 @Controller('admin/queues')
@@ -21,14 +23,14 @@ export class QueuesController {
 
   /** Workers take no job of it until it is resumed. */
   @Post(':name/pause')
-  @HttpCode(204)
-  pause(@CurrentAdmin() admin: Admin, @Param('name', { schema: queueName }) name: QueueName): Promise<void> {
+  @ReturnsNothing()
+  pause(@CurrentAdmin() admin: Admin, @Name() name: QueueName) {
     return this.overview.setPaused(admin, name, true);
   }
 
   @Post(':name/resume')
-  @HttpCode(204)
-  resume(@CurrentAdmin() admin: Admin, @Param('name', { schema: queueName }) name: QueueName): Promise<void> {
+  @ReturnsNothing()
+  resume(@CurrentAdmin() admin: Admin, @Name() name: QueueName) {
     return this.overview.setPaused(admin, name, false);
   }
 }

@@ -1,12 +1,11 @@
 /** `/speakers/<slug>`: the page of a speaker as HTML, and the form on it. Outside of /api, without the app's code. */
-import { Body, Controller, Get, Header, Inject, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Inject, Post, Res } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import { renderSpeakerPage } from '@lectern/pages/render';
 import { inquiryResponse, SendInquiryInput } from '@lectern/protocol/inquiries';
-import { speakerSlugParam } from '@lectern/protocol/speaker-slug';
 import type { Response } from 'express';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
@@ -14,7 +13,7 @@ import { InquiriesService } from '../inquiries';
 import { LetterheadsService } from '../letterheads';
 import { SpeakersService } from '..';
 import { PAGE_ASSETS, type PageAssets } from '../../../common/page-assets';
-import { IdempotencyKey, Public, Refuses, Returns } from '../../../common/routes';
+import { IdempotencyKey, Public, Refuses, Returns, SpeakerSlug } from '../../../common/routes';
 
 @ApiTags('profile')
 @Controller('speakers/:slug')
@@ -38,7 +37,7 @@ export class PublicSpeakersController {
   @ApiResponse({ status: 404 })
   @Header('Content-Type', 'text/html; charset=utf-8')
   async page(
-    @Param('slug', { schema: speakerSlugParam }) slug: string,
+    @SpeakerSlug() slug: string,
     @Res({ passthrough: true }) response: Response,
     @OptionalUser() user?: SignedInUser,
   ): Promise<string | undefined> {
@@ -73,7 +72,7 @@ export class PublicSpeakersController {
   @Returns(inquiryResponse, 201)
   @Refuses(404)
   async ask(
-    @Param('slug', { schema: speakerSlugParam }) slug: string,
+    @SpeakerSlug() slug: string,
     @Body({ schema: SendInquiryInput }) body: SendInquiryInput,
     @IdempotencyKey() key?: string,
   ) {

@@ -1,7 +1,6 @@
 /** What a shared page has to look at and to take away. Streamed by us, never from an address of the storage. */
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { id as idSchema } from '@lectern/protocol/primitives';
 import { PictureDownloadQuery, SharedPictureQuery } from '@lectern/protocol/files';
 import type { Request, Response } from 'express';
 import { Id } from '../../../../common/routes';
@@ -58,7 +57,7 @@ export class SharedFilesController {
   @ApiResponse({ status: 200, description: 'The file as a download.' })
   async file(
     @Shared() visit: LinkAccess,
-    @Param('fileId', { schema: idSchema }) fileId: string,
+    @Id('fileId') fileId: string,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {

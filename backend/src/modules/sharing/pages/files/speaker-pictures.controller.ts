@@ -1,12 +1,11 @@
 /** The pictures of a speaker's public page: everybody's when it is published, its owner's always. */
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { PictureDownloadQuery, SharedPictureQuery } from '@lectern/protocol/files';
-import { speakerSlugParam } from '@lectern/protocol/speaker-slug';
 import type { Request, Response } from 'express';
 import { OptionalUser, type SignedInUser } from '../../../../common/current-user';
 import { RateLimit } from '../../../../common/rate-limit.guard';
-import { Id, Public, Refuses } from '../../../../common/routes';
+import { Id, Public, Refuses, SpeakerSlug } from '../../../../common/routes';
 import { SpeakersService } from '../../../profile';
 import { sendContent } from './send-content';
 import { SharedPicturesService, type PicturesOf } from './shared-pictures.service';
@@ -26,7 +25,7 @@ export class SpeakerPicturesController {
   @ApiResponse({ status: 200, description: 'The picture for the screen.' })
   @Refuses(404)
   async picture(
-    @Param('slug', { schema: speakerSlugParam }) slug: string,
+    @SpeakerSlug() slug: string,
     @Id() id: string,
     @Query({ schema: SharedPictureQuery }) { size }: SharedPictureQuery,
     @Req() request: Request,
@@ -46,7 +45,7 @@ export class SpeakerPicturesController {
   @ApiResponse({ status: 200, description: 'The picture as a download.' })
   @Refuses(404)
   async download(
-    @Param('slug', { schema: speakerSlugParam }) slug: string,
+    @SpeakerSlug() slug: string,
     @Id() id: string,
     @Query({ schema: PictureDownloadQuery }) { size }: PictureDownloadQuery,
     @Req() request: Request,

@@ -1,12 +1,11 @@
 /** The preview of a speaker's public page: everybody's when it is published, its owner's always. */
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { speakerSlugParam } from '@lectern/protocol/speaker-slug';
 import { pageOf } from '@lectern/pages/speaker/speaker-page';
 import type { Request, Response } from 'express';
 import { OptionalUser, type SignedInUser } from '../../../../common/current-user';
 import { RateLimit } from '../../../../common/rate-limit.guard';
-import { Public, Refuses } from '../../../../common/routes';
+import { Public, Refuses, SpeakerSlug } from '../../../../common/routes';
 import { SpeakersService } from '../../../profile';
 import { PreviewPicturesService } from './preview-pictures.service';
 import { sendContent } from '../files/send-content';
@@ -25,7 +24,7 @@ export class SpeakerPreviewController {
   @ApiResponse({ status: 200, description: 'A PNG of 1200 × 630.' })
   @Refuses(404)
   async preview(
-    @Param('slug', { schema: speakerSlugParam }) slug: string,
+    @SpeakerSlug() slug: string,
     @Req() request: Request,
     @Res() response: Response,
     @OptionalUser() user?: SignedInUser,
