@@ -16,7 +16,7 @@ type ChangeEmailProps = { account: AccountResponse; startsOpen: boolean };
 /** A button beside the address, and its form when pressed. The old address stays in use until the new one is confirmed. */
 export function ChangeEmail({ account, startsOpen }: ChangeEmailProps) {
   const change = useChangeEmail();
-  const [isOpen, setOpen] = useState(startsOpen);
+  const [isOpen, setOpen] = useState(startsOpen && account.pendingEmail === null);
   const { form, ...action } = useActionForm({
     initial: { email: '', password: '' },
     schema: ChangeEmailInput,
