@@ -12,6 +12,14 @@ import { AdminFrame } from '../admin/admin-frame';
 
 export default function AdminQueuesPage() {
   const overview = useQuery(queueOverviewQuery);
+  const { queues, outbox } = overview.data ?? {};
+  const hasFailures = (outbox?.setAside ?? 0) > 0 || queues?.some(({ failed }) => failed > 0);
+  const failures = (
+    <>
+      <FailedJobs />
+      <DeadLetters />
+    </>
+  );
   return (
     <AdminFrame
       title="Queues"
@@ -29,12 +37,12 @@ export default function AdminQueuesPage() {
         ) : (
           <>
             <QueueTiles overview={overview.data} />
-            {overview.data && <BacklogCard outbox={overview.data.outbox} />}
-            <QueuesTable queues={overview.data?.queues} />
+            {outbox && <BacklogCard outbox={outbox} />}
+            {hasFailures && failures}
+            <QueuesTable queues={queues} />
           </>
         )}
-        <FailedJobs />
-        <DeadLetters />
+        {!hasFailures && failures}
       </div>
     </AdminFrame>
   );

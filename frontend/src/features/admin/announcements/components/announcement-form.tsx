@@ -100,7 +100,8 @@ export function AnnouncementForm({ announcement, onSaved = () => undefined, chil
           <FormAlert>{row.problem}</FormAlert>
           <div className="grid grid-cols-2 gap-4">
             <TextField {...field('title')} required placeholder="Calendar feeds are here" className="col-span-2" />
-            <LongTextField {...field('body')} rows={8} className="col-span-2" />
+            <LongTextField {...field('body')} rows={6} className="col-span-2" />
+            <h2 className="col-span-2 border-t border-line pt-4 font-semibold">Who sees it, and when</h2>
             <SelectField {...field('level')} options={optionsOf(announcementLevelLabels)} />
             <SelectField {...field('audience')} options={optionsOf(announcementAudienceLabels)} />
             <DateField {...field('startsOn')} />
