@@ -62,7 +62,7 @@ export default function ExpensesPage() {
         value={view}
         onChange={(next) => setParams(next === 'list' ? {} : { view: next })}
         options={views}
-        className="max-sm:-mt-1.5 max-sm:mb-3 sm:mb-5"
+        className="max-sm:-mt-1.5 max-sm:mb-2 sm:mb-5"
       />
       {view === 'list' && <ExpensesList onNew={add} onOpen={openRow} />}
       {view === 'recurring' && <RecurringList open={openSeries} onOpen={setOpenSeries} />}
