@@ -3,9 +3,7 @@ import { formatDate } from '@lectern/protocol/calendar';
 import { agendaItemKindLabels, type AgendaItemKind, type AgendaItemResponse } from '@lectern/protocol/event-logistics';
 import clsx from 'clsx';
 import { Pencil, Plus } from 'lucide-react';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
+import { Panel } from '@/components/lists/panel';
 import { IconButton } from '@/components/ui/icon-button';
 import { formatTime } from '@/lib/format';
 import { zoneAbbreviation } from '@/lib/place-time';
@@ -25,38 +23,36 @@ export function AgendaCard({ event, agenda }: Props) {
     setOpen({ item: undefined, start: { kind: agenda.length === 0 ? 'arrival' : 'talk', itemDate } });
   const severalDays = days.length > 1;
   return (
-    <Card
-      title="Agenda"
-      description={agenda.length > 0 ? `Times are local (${zone}).` : undefined}
-      actions={
-        <Button variant="secondary" size="sm" icon={<Plus />} onClick={() => add(null)}>
-          Add<span className="sr-only"> an agenda item</span>
-        </Button>
-      }
-    >
-      {agenda.length === 0 && !severalDays ? (
-        <EmptyState
-          compact
-          title="Nothing on the agenda yet"
-          description="Arrival, sound check, introduction, talk, signing: when and in which room."
-        />
-      ) : (
-        <div className="space-y-6">
-          {days.map((day) => (
-            <section key={day.date ?? 'undated'} aria-label={day.title}>
-              <div className="flex items-center justify-between gap-3">
-                <h3 className="text-sm font-semibold">{day.title}</h3>
-                {severalDays && (
-                  <IconButton size="sm" label={`Add to ${day.title}`} icon={<Plus />} onClick={() => add(day.date)} />
-                )}
-              </div>
-              <Day day={day} onEdit={(item) => setOpen({ item, start: { kind: 'talk', itemDate: null } })} />
-            </section>
-          ))}
-        </div>
-      )}
+    <>
+      <Panel
+        title="Agenda"
+        description={agenda.length > 0 ? `Times are local (${zone}).` : undefined}
+        padded
+        rows={agenda.length > 0 || severalDays ? days : []}
+        add={{ label: 'Add', what: 'an agenda item', icon: <Plus />, onAdd: () => add(null) }}
+        empty={{
+          title: 'Nothing on the agenda yet',
+          description: 'Arrival, sound check, introduction, talk, signing: when and in which room.',
+        }}
+      >
+        {(rows) => (
+          <div className="space-y-6">
+            {rows.map((day) => (
+              <section key={day.date ?? 'undated'} aria-label={day.title}>
+                <div className="flex items-center justify-between gap-3">
+                  <h3 className="text-sm font-semibold">{day.title}</h3>
+                  {severalDays && (
+                    <IconButton size="sm" label={`Add to ${day.title}`} icon={<Plus />} onClick={() => add(day.date)} />
+                  )}
+                </div>
+                <Day day={day} onEdit={(item) => setOpen({ item, start: { kind: 'talk', itemDate: null } })} />
+              </section>
+            ))}
+          </div>
+        )}
+      </Panel>
       {open && <AgendaDrawer event={event} item={open.item} start={open.start} onClose={() => setOpen(null)} />}
-    </Card>
+    </>
   );
 }
 
