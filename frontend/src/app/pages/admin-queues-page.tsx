@@ -12,14 +12,6 @@ import { AdminFrame } from '../admin/admin-frame';
 
 export default function AdminQueuesPage() {
   const overview = useQuery(queueOverviewQuery);
-  const { queues, outbox } = overview.data ?? {};
-  const hasFailures = (outbox?.setAside ?? 0) > 0 || queues?.some(({ failed }) => failed > 0);
-  const failures = (
-    <>
-      <FailedJobs />
-      <DeadLetters />
-    </>
-  );
   return (
     <AdminFrame
       title="Queues"
@@ -37,12 +29,12 @@ export default function AdminQueuesPage() {
         ) : (
           <>
             <QueueTiles overview={overview.data} />
-            {outbox && <BacklogCard outbox={outbox} />}
-            {hasFailures && failures}
-            <QueuesTable queues={queues} />
+            {overview.data && <BacklogCard outbox={overview.data.outbox} />}
+            <QueuesTable queues={overview.data?.queues} />
           </>
         )}
-        {!hasFailures && failures}
+        <FailedJobs />
+        <DeadLetters />
       </div>
     </AdminFrame>
   );
