@@ -504,7 +504,7 @@ WHERE e.owner_id = $1 AND e.id = $2;
 -- ladders of a period (index holds_place)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
-SELECT held_on AS date FROM holds WHERE owner_id = $1 AND held_on >= $2::date AND (outcome IS NULL OR outcome = 'confirmed')
+SELECT h.held_on AS "date" FROM holds h WHERE owner_id = $1 AND held_on >= $2::date AND (outcome IS NULL OR outcome = 'confirmed')
 GROUP BY held_on ORDER BY held_on LIMIT 32;
 
 -- the holds of some days (index holds_one_per_day)

@@ -1,4 +1,5 @@
 /** Renders the public pages to HTML at build time (scripts/prerender.mjs): they read fully without JavaScript. */
+import { PRICE_CURRENCY } from '@lectern/protocol/subscription';
 import { StrictMode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { PRODUCT_NAME, TAGLINE } from '@lectern/protocol/product';
@@ -95,7 +96,7 @@ function structuredData(origin: string): string {
         offers: {
           '@type': 'Offer',
           price: (TRIAL.priceCentsPerMonth / 100).toFixed(2),
-          priceCurrency: 'USD',
+          priceCurrency: PRICE_CURRENCY,
           description: `Per month, after ${TRIAL.days} free days`,
         },
       },

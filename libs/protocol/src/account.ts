@@ -20,12 +20,20 @@ export const AccountResponse = z
 export type AccountResponse = z.infer<typeof AccountResponse>;
 
 export const ChangePasswordInput = z
-  .strictObject({ currentPassword: z.string().min(1, 'Password is required').max(1000), newPassword })
+  .strictObject({
+    currentPassword: z.string().min(1, 'Password is required').max(1000).meta({ title: 'Current password' }),
+    newPassword,
+  })
   .meta({ id: 'ChangePasswordInput' });
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 
+const YOUR_PASSWORD = 'Your password';
+
 export const ChangeEmailInput = z
-  .strictObject({ email, password: z.string().min(1, 'Password is required').max(1000) })
+  .strictObject({
+    email: email.meta({ title: 'New email' }),
+    password: z.string().min(1, 'Password is required').max(1000).meta({ title: YOUR_PASSWORD }),
+  })
   .meta({ id: 'ChangeEmailInput' });
 export type ChangeEmailInput = z.infer<typeof ChangeEmailInput>;
 
@@ -35,7 +43,8 @@ export const DeleteAccountInput = z
     password: z
       .string({ error: 'Please enter your password to confirm account deletion.' })
       .max(1000)
-      .refine((value) => value.trim() !== '', 'Please enter your password to confirm account deletion.'),
+      .refine((value) => value.trim() !== '', 'Please enter your password to confirm account deletion.')
+      .meta({ title: YOUR_PASSWORD }),
   })
   .meta({ id: 'DeleteAccountInput' });
 export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
@@ -47,7 +56,9 @@ export const OpenSandboxInput = z
   .default({});
 export type OpenSandboxInput = z.infer<typeof OpenSandboxInput>;
 
-export const UpdatePreferencesInput = z.strictObject({ timeZone, version }).meta({ id: 'UpdatePreferencesInput' });
+export const UpdatePreferencesInput = z
+  .strictObject({ timeZone: timeZone.meta({ title: 'Home time zone' }), version })
+  .meta({ id: 'UpdatePreferencesInput' });
 export type UpdatePreferencesInput = z.infer<typeof UpdatePreferencesInput>;
 
 export const SessionResponse = z

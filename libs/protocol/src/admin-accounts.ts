@@ -109,7 +109,8 @@ export const SetTrialInput = z
     days: z
       .int('Enter a whole number of days')
       .min(0, 'Enter 0 or more days')
-      .max(MAX_TRIAL_DAYS, `A trial can be at most ${MAX_TRIAL_DAYS} days long`),
+      .max(MAX_TRIAL_DAYS, `A trial can be at most ${MAX_TRIAL_DAYS} days long`)
+      .meta({ title: 'Days from now' }),
   })
   .meta({ id: 'SetTrialInput' });
 export type SetTrialInput = z.infer<typeof SetTrialInput>;

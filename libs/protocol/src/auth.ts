@@ -16,19 +16,22 @@ function firstBroken(rules: [(value: string) => boolean, string][]) {
   };
 }
 
-export const username = z.string().superRefine((value, context) => {
-  const trimmed = value.trim();
-  const onlySpacesWrong = trimmed !== value && /^[A-Za-z0-9_-]{3,50}$/.test(trimmed);
-  if (onlySpacesWrong) {
-    context.addIssue({ code: 'custom', message: 'Username cannot contain leading or trailing spaces' });
-    return;
-  }
-  firstBroken([
-    [(v) => v.length >= 3, 'Username must be at least 3 characters'],
-    [(v) => v.length <= 50, 'Username cannot exceed 50 characters'],
-    [(v) => /^[A-Za-z0-9_-]*$/.test(v), 'Username can only contain letters, numbers, underscores, and hyphens'],
-  ])(value, context);
-});
+export const username = z
+  .string()
+  .superRefine((value, context) => {
+    const trimmed = value.trim();
+    const onlySpacesWrong = trimmed !== value && /^[A-Za-z0-9_-]{3,50}$/.test(trimmed);
+    if (onlySpacesWrong) {
+      context.addIssue({ code: 'custom', message: 'Username cannot contain leading or trailing spaces' });
+      return;
+    }
+    firstBroken([
+      [(v) => v.length >= 3, 'Username must be at least 3 characters'],
+      [(v) => v.length <= 50, 'Username cannot exceed 50 characters'],
+      [(v) => /^[A-Za-z0-9_-]*$/.test(v), 'Username can only contain letters, numbers, underscores, and hyphens'],
+    ])(value, context);
+  })
+  .meta({ title: 'Username' });
 
 const emailShape = z.email();
 
@@ -42,20 +45,24 @@ export const email = z
       [(v) => v.length >= 5, 'Email is too short'],
       [(v) => v.length <= 255, 'Email address is too long'],
     ]),
-  );
+  )
+  .meta({ title: 'Email' });
 
 /** The registration rule; the server applies it to every new password. */
-export const newPassword = z.string().superRefine(
-  firstBroken([
-    [(v) => v.length >= 8, 'Password must be at least 8 characters'],
-    [(v) => v.length <= 128, 'Password is too long'],
-    [
-      (v) =>
-        /[a-z]/.test(v) && /[A-Z]/.test(v) && /\d/.test(v) && /[@$!%*?&]/.test(v) && /^[A-Za-z\d@$!%*?&]*$/.test(v),
-      PASSWORD_RULE,
-    ],
-  ]),
-);
+export const newPassword = z
+  .string()
+  .superRefine(
+    firstBroken([
+      [(v) => v.length >= 8, 'Password must be at least 8 characters'],
+      [(v) => v.length <= 128, 'Password is too long'],
+      [
+        (v) =>
+          /[a-z]/.test(v) && /[A-Z]/.test(v) && /\d/.test(v) && /[@$!%*?&]/.test(v) && /^[A-Za-z\d@$!%*?&]*$/.test(v),
+        PASSWORD_RULE,
+      ],
+    ]),
+  )
+  .meta({ title: 'New password' });
 
 /** A password that is only compared; its length is bounded because hashing costs. */
 const givenPassword = (message: string) => z.string().min(1, message).max(1000, 'Password is too long');
@@ -67,16 +74,23 @@ export const LoginInput = z
       .min(1, 'Username is required')
       .max(255, 'Username cannot exceed 50 characters')
       .refine((value) => !value.includes('\u0000'), 'Username contains a character that cannot be stored'),
-    password: givenPassword('Password is required'),
+    password: givenPassword('Password is required').meta({ title: 'Password' }),
   })
   .meta({ id: 'LoginInput' });
 export type LoginInput = z.infer<typeof LoginInput>;
 
-export const RegisterInput = z.strictObject({ username, email, password: newPassword }).meta({ id: 'RegisterInput' });
+export const RegisterInput = z
+  .strictObject({ username, email, password: newPassword.meta({ title: 'Password' }) })
+  .meta({ id: 'RegisterInput' });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
 /** The address that a reset, a recovery or a verification is asked for. */
-const givenEmail = z.string().trim().max(255, 'Invalid email address').pipe(z.email('Invalid email address'));
+const givenEmail = z
+  .string()
+  .trim()
+  .max(255, 'Invalid email address')
+  .pipe(z.email('Invalid email address'))
+  .meta({ title: 'Email' });
 
 export const EmailInput = z.strictObject({ email: givenEmail }).meta({ id: 'EmailInput' });
 export type EmailInput = z.infer<typeof EmailInput>;

@@ -17,10 +17,15 @@ export type CheckoutKind = z.infer<typeof CheckoutKind>;
 
 const promotionCode = text(100, 'The promo code');
 
+const PROMO_CODE = 'Promo code';
+
 export const CreateCheckoutSessionInput = z.strictObject({
   kind: CheckoutKind,
   /** Blank: none; codes can be entered on the payment page as well then. */
-  promoCode: promotionCode.nullish().transform((code) => code || undefined),
+  promoCode: promotionCode
+    .nullish()
+    .transform((code) => code || undefined)
+    .meta({ title: PROMO_CODE }),
 });
 export type CreateCheckoutSessionInput = z.infer<typeof CreateCheckoutSessionInput>;
 
@@ -92,7 +97,9 @@ export const BillingResponse = z
   .meta({ id: 'Billing' });
 export type BillingResponse = z.infer<typeof BillingResponse>;
 
-export const PromotionCodeCheckInput = z.strictObject({ code: requiredText(100, 'The promo code') });
+export const PromotionCodeCheckInput = z.strictObject({
+  code: requiredText(100, 'The promo code').meta({ title: PROMO_CODE }),
+});
 export type PromotionCodeCheckInput = z.infer<typeof PromotionCodeCheckInput>;
 
 export const PromotionCodeCheckResponse = z

@@ -106,10 +106,10 @@ const contractFields = {
   revisedBody: contractText.meta({ title: 'The whole contract as you want it' }),
   /** One of the two, or neither. */
   depositPercent: orNull(percent('Deposit'))
-    .meta({ title: 'Deposit, percent' })
+    .meta({ title: 'Deposit in percent of the fee' })
     .register(columns, { header: 'Deposit', note: 'The part of the fee that is due on signing.' }),
   depositCents: optionalCents
-    .meta({ title: 'Deposit, amount' })
+    .meta({ title: 'Deposit' })
     .register(columns, { header: 'Deposit amount', note: 'Where the deposit is an amount.' }),
   cancellationTiers,
   /** The last day to sign, in the speaker's zone. */
@@ -130,9 +130,11 @@ const oneDeposit = {
   refusal: { path: ['depositCents'], error: 'Give the deposit as a percentage or as an amount, not both' },
 };
 
+const templateId = optionalId.meta({ title: 'Template' });
+
 /** A draft for an event: from a template, or from a former contract of the same speaker. */
 export const CreateContractInput = z
-  .strictObject({ templateId: optionalId, fromContractId: optionalId })
+  .strictObject({ templateId, fromContractId: optionalId })
   .refine((input) => !input.templateId || !input.fromContractId, {
     path: ['fromContractId'],
     error: 'Choose a template or a former contract, not both',
@@ -169,25 +171,23 @@ export const PreviewContractInput = z
   .meta({ id: 'PreviewContractInput' });
 export type PreviewContractInput = z.infer<typeof PreviewContractInput>;
 
+const message = optionalText(2_000, 'Message').meta({ title: 'Message (optional)' });
+
 /** Freezes the text and asks the first signer. */
-export const SendContractInput = z
-  .strictObject({ version, message: optionalText(2_000, 'Message') })
-  .meta({ id: 'SendContractInput' });
+export const SendContractInput = z.strictObject({ version, message }).meta({ id: 'SendContractInput' });
 export type SendContractInput = z.infer<typeof SendContractInput>;
 
 /** Asks whoever's turn it is once more. */
-export const RemindSignerInput = z
-  .strictObject({ message: optionalText(2_000, 'Message') })
-  .meta({ id: 'RemindSignerInput' });
+export const RemindSignerInput = z.strictObject({ message }).meta({ id: 'RemindSignerInput' });
 export type RemindSignerInput = z.infer<typeof RemindSignerInput>;
 
 export const VoidContractInput = z
-  .strictObject({ version, reason: requiredText(1_000, 'A reason') })
+  .strictObject({ version, reason: requiredText(1_000, 'A reason').meta({ title: 'Why?' }) })
   .meta({ id: 'VoidContractInput' });
 export type VoidContractInput = z.infer<typeof VoidContractInput>;
 
 /** A draft that changes a completed contract; its text begins as the contract stands now. */
-export const AmendContractInput = z.strictObject({ templateId: optionalId }).meta({ id: 'AmendContractInput' });
+export const AmendContractInput = z.strictObject({ templateId }).meta({ id: 'AmendContractInput' });
 export type AmendContractInput = z.infer<typeof AmendContractInput>;
 
 const PNG_DATA = /^[A-Za-z0-9+/]+={0,2}$/;
@@ -208,7 +208,7 @@ export type SignatureMark = z.infer<typeof SignatureMark>;
 
 const signatureFields = {
   /** As the signer writes it; a typed mark is this name. */
-  name: requiredText(200, 'Your name').refine(isOneLine, offTheLine('Your name')),
+  name: requiredText(200, 'Your name').meta({ title: 'Your full name' }).refine(isOneLine, offTheLine('Your name')),
   title: optionalText(200, 'Your title').refine(isOneLine, offTheLine('Your title')),
   hasConsent: z.literal(true, 'Please agree to sign electronically, or close this page if you would rather not'),
   mark: SignatureMark,
@@ -455,7 +455,7 @@ export const SignContractInput = z
 export type SignContractInput = z.infer<typeof SignContractInput>;
 
 export const DeclineContractInput = z
-  .strictObject({ token: linkToken, reason: requiredText(1_000, 'A reason') })
+  .strictObject({ token: linkToken, reason: requiredText(1_000, 'A reason').meta({ title: 'What should change?' }) })
   .meta({ id: 'DeclineContractInput' });
 export type DeclineContractInput = z.infer<typeof DeclineContractInput>;
 

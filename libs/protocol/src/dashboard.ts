@@ -1,4 +1,5 @@
 /** The dashboard: everything the first screen shows, in one answer. */
+import { DEFAULT_CURRENCY } from './money';
 import { z } from 'zod';
 import { enumOf, enumTable, type FirstIconName } from './enum-tables';
 import { optionalCents } from './form-fields';
@@ -94,7 +95,7 @@ export const goalYear = z.coerce.number().int().min(2000).max(2100);
 export const SetGoalInput = z
   .strictObject({
     goalCents: optionalCents,
-    currency: currency.default('USD'),
+    currency: currency.default(DEFAULT_CURRENCY),
     /** Null: there is none yet. */
     version: version.nullable(),
   })

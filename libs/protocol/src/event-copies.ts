@@ -1,6 +1,6 @@
 /** New events made of one that exists: copies of it, and spin-offs that came out of it. */
 import { z } from 'zod';
-import { optionalCents, optionalDate, optionalId } from './form-fields';
+import { optionalCents, optionalDate, linkedIds } from './form-fields';
 import { requiredText } from './primitives';
 import { SpeakingEventFormat, SpeakingEventType } from './speaking-events';
 
@@ -38,7 +38,7 @@ export const SpinOffSpeakingEventInput = z
     format: SpeakingEventFormat.optional(),
     eventDate: optionalDate,
     endDate: optionalDate,
-    clientId: optionalId,
+    clientId: linkedIds.clientId,
     grossFeeCents: optionalCents,
   })
   .refine(endsAfterStart, { path: ['endDate'], error: 'The event can’t end before it begins' })

@@ -2,6 +2,7 @@
  * The logistics of a speaking event: its agenda, what the stage must have, and how the speaker gets there. Times are
  * local: of the agenda to the event's zone, of travel to the zones of both its ends.
  */
+import { DEFAULT_CURRENCY } from './money';
 import { z } from 'zod';
 import { addDays, daysBetween, instantInZone } from './calendar';
 import { enumOf, labelTable } from './enum-tables';
@@ -289,7 +290,7 @@ export const CreateTravelSegmentInput = z
     /** Without one, each is the event's zone. */
     fromZone: travelSegmentFields.fromZone.optional(),
     toZone: travelSegmentFields.toZone.optional(),
-    currency: travelSegmentFields.currency.default('USD'),
+    currency: travelSegmentFields.currency.default(DEFAULT_CURRENCY),
     paidBy: travelSegmentFields.paidBy.default('speaker'),
     isBillable: travelSegmentFields.isBillable.default(false),
   })

@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { column, enumOf, iconTable, labelTable } from './enum-tables';
-import { anyOf, optionalCents, optionalDate, optionalId, orNull } from './form-fields';
-import { divideRounded, formatMoney } from './money';
+import { anyOf, optionalCents, optionalDate, optionalId, orNull, linkedIds } from './form-fields';
+import { divideRounded, formatMoney, DEFAULT_CURRENCY } from './money';
 import {
   currency,
   id,
@@ -59,6 +59,8 @@ export const MAX_MILES_HUNDREDTHS = 2_000_000;
 /** Days with two decimals: the three quarters of a day that the IRS counts for the first and the last day are 75. */
 export const MAX_DAYS_HUNDREDTHS = 36_600;
 /** A rate per mile in thousandths of a cent: 72.5 cents are 72,500. */
+/** The rates are those of the IRS. */
+export const MILEAGE_CURRENCY = 'USD';
 export const MAX_MILEAGE_RATE = 10_000_000;
 
 /** Both factors are whole numbers, so that the product is rounded once, to the cent. */
@@ -126,7 +128,7 @@ const expenseFields = {
       note: 'Of a per diem only.',
       aliases: ['per diem rate', 'daily rate', 'per diem', 'rate per day'],
     }),
-  eventId: optionalId.meta({ title: 'Event' }),
+  eventId: linkedIds.eventId,
   /** The client pays it back: it waits for the next invoice of its event. */
   isBillable: z
     .boolean()
@@ -174,7 +176,7 @@ export function expenseProblem(expense: Fields): { field: string; message: strin
       : undefined;
   }
   if (category === 'mileage') {
-    if (expense.currency && expense.currency !== 'USD') {
+    if (expense.currency && expense.currency !== MILEAGE_CURRENCY) {
       return { field: 'currency', message: 'Mileage is counted in US dollars' };
     }
     return expense.milesHundredths ? undefined : { field: 'milesHundredths', message: 'Enter the miles' };
@@ -194,7 +196,7 @@ function withoutProblem(expense: Fields, context: z.RefinementCtx): void {
 export const CreateExpenseInput = z
   .strictObject({
     ...expenseFields,
-    currency: expenseFields.currency.default('USD'),
+    currency: expenseFields.currency.default(DEFAULT_CURRENCY),
     isBillable: expenseFields.isBillable.default(false),
     needsDetails: expenseFields.needsDetails.default(false),
   })
@@ -315,7 +317,7 @@ export const EventExpenses = z
   .meta({ id: 'EventExpenses' });
 export type EventExpenses = z.infer<typeof EventExpenses>;
 
-const rateBounds = `Enter a rate above $0, up to ${formatMoney(MAX_MILEAGE_RATE / 1000, 'USD')} a mile`;
+const rateBounds = `Enter a rate above $0, up to ${formatMoney(MAX_MILEAGE_RATE / 1000, MILEAGE_CURRENCY)} a mile`;
 
 const mileageRateFields = {
   fromDate: plainDate.meta({ title: 'From' }),
@@ -426,7 +428,7 @@ export function recurringProblem(recurring: {
 }
 
 export const CreateRecurringExpenseInput = z
-  .strictObject({ ...recurringExpenseFields, currency: currency.default('USD') })
+  .strictObject({ ...recurringExpenseFields, currency: currency.default(DEFAULT_CURRENCY) })
   .superRefine((recurring, context) => {
     const problem = recurringProblem(recurring);
     if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });

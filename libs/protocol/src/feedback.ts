@@ -28,14 +28,16 @@ export const MAX_DIAGNOSTICS = 20_000;
 
 export const SendFeedbackInput = z
   .strictObject({
-    kind: FeedbackKind,
+    kind: FeedbackKind.meta({ title: 'Type' }),
     /** How they like the product, 1 to 5. */
-    rating: orNull(z.int('Choose 1 to 5').min(1, 'Choose 1 to 5').max(5, 'Choose 1 to 5')),
+    rating: orNull(z.int('Choose 1 to 5').min(1, 'Choose 1 to 5').max(5, 'Choose 1 to 5')).meta({
+      title: 'How’s Lectern working for you? (optional)',
+    }),
     message: requiredText(5_000, 'Your message'),
     /** The text that they looked at before they sent it along. */
-    diagnostics: optionalText(MAX_DIAGNOSTICS, 'The diagnostic'),
+    diagnostics: optionalText(MAX_DIAGNOSTICS, 'The diagnostic').meta({ title: 'Include diagnostics' }),
     /** Of a screenshot that was sent before. */
-    screenshotId: optionalId,
+    screenshotId: optionalId.meta({ title: 'Screenshot (optional)' }),
   })
   .meta({ id: 'SendFeedbackInput' });
 export type SendFeedbackInput = z.infer<typeof SendFeedbackInput>;

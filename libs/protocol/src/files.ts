@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { fileFacts } from './file-facts';
 import { enumOf, labelTable } from './enum-tables';
 import { MAX_FILE_BYTES, MAX_TRANSFER_BYTES } from './file-types';
-import { anyOf, optionalId } from './form-fields';
+import { anyOf, linkedIds } from './form-fields';
 import { id, instant, page, pageQuery, sortDirection, text, version } from './primitives';
 import { returned, storedRow, linkedNames } from './records';
 
@@ -58,11 +58,7 @@ export function cleanFileName(name: string): string {
 const fileName = text(2_000, 'The name').transform(cleanFileName).pipe(z.string().min(1, 'Give the file a name'));
 
 /** What a file belongs to; each may be absent. */
-const links = {
-  eventId: optionalId.meta({ title: 'Event' }),
-  clientId: optionalId.meta({ title: 'Client' }),
-  bureauPartnerId: optionalId.meta({ title: 'Bureau partner' }),
-};
+const links = { eventId: linkedIds.eventId, clientId: linkedIds.clientId, bureauPartnerId: linkedIds.bureauPartnerId };
 
 const uploadFields = {
   name: fileName,

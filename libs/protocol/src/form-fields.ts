@@ -50,6 +50,14 @@ export const mailAddress = returnedAs(
   z.string(),
 );
 
+/** Whose record it is beside the speaker's; each may be absent. */
+export const linkedIds = {
+  eventId: optionalId.meta({ title: 'Event' }),
+  clientId: optionalId.meta({ title: 'Client' }),
+  bureauPartnerId: optionalId.meta({ title: 'Bureau partner' }),
+  representativeId: optionalId.meta({ title: 'Representative' }),
+};
+
 /** Whole cents from 0 up to ten billion in the main unit. */
 export const optionalCents = orNull(
   z.int('Enter an amount').min(0, 'An amount cannot be negative').max(1_000_000_000_000, 'This amount is too large'),

@@ -221,15 +221,15 @@ export const holdLetterLabels = labelTable({
 export const HoldLetterKind = enumOf(holdLetterLabels);
 export type HoldLetterKind = z.infer<typeof HoldLetterKind>;
 
-export const HoldLetterQuery = z.strictObject({ kind: HoldLetterKind.default('placed') });
+export const HoldLetterQuery = z.strictObject({ kind: HoldLetterKind.meta({ title: 'About' }).default('placed') });
 export type HoldLetterQuery = z.infer<typeof HoldLetterQuery>;
 
 /** A draft: the speaker edits, copies or opens it in their own mail program. Lectern never sends it. */
 export const HoldLetter = z
   .object({
-    to: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
-    subject: z.string(),
-    body: z.string(),
+    to: z.object({ name: z.string(), email: z.string().nullable() }).nullable().meta({ title: 'To' }),
+    subject: z.string().meta({ title: 'Subject' }),
+    body: z.string().meta({ title: 'Message' }),
   })
   .meta({ id: 'HoldLetter' });
 export type HoldLetter = z.infer<typeof HoldLetter>;

@@ -97,16 +97,16 @@ export const MOST_INBOX_ENTRIES = 200;
 
 export const WriteAnswerInput = z
   .strictObject({
-    text: requiredText(10_000, 'The answer'),
+    text: requiredText(10_000, 'The answer').meta({ title: 'Your answer' }),
     /** Nothing more is to be done about it. */
-    close: z.boolean().default(false),
+    close: z.boolean().default(false).meta({ title: 'Close it with this answer' }),
     version,
   })
   .meta({ id: 'WriteInboxAnswerInput' });
 export type WriteAnswerInput = z.infer<typeof WriteAnswerInput>;
 
 export const WriteNoteInput = z
-  .strictObject({ text: requiredText(5_000, 'The note') })
+  .strictObject({ text: requiredText(5_000, 'The note').meta({ title: 'Your note' }) })
   .meta({ id: 'WriteInboxNoteInput' });
 export type WriteNoteInput = z.infer<typeof WriteNoteInput>;
 

@@ -240,10 +240,10 @@ export const insightFilters = {
   clientId: id.optional(),
   /** `none`: booked directly. `any`: through a bureau. */
   bureauPartnerId: z.union([z.literal(NO_KEY), z.literal(ANY_BUREAU), id]).optional(),
-  presentationId: id.optional(),
-  type: anyOf(SpeakingEventType),
+  presentationId: id.optional().meta({ title: 'Talk' }),
+  type: anyOf(SpeakingEventType).meta({ title: 'Event type' }),
   format: anyOf(SpeakingEventFormat),
-  status: anyOf(SpeakingEventStatus),
+  status: anyOf(SpeakingEventStatus).meta({ title: 'Event status' }),
   /** Of the event; where it says none, of its client. Upper and lower case and accents make no difference. */
   industry: text(100, 'The industry').optional(),
   /** `none`: outside the US, or not known. */
@@ -253,18 +253,18 @@ export const insightFilters = {
 
 const periodQuery = {
   /** The figure's own when nothing is said; `from` and `to` come first. */
-  period: InsightPeriod.optional(),
-  from: plainDate.optional(),
-  to: plainDate.optional(),
-  basis: InsightBasis.optional(),
-  by: InsightDimension.optional(),
+  period: InsightPeriod.meta({ title: 'Period' }).optional(),
+  from: plainDate.meta({ title: 'From' }).optional(),
+  to: plainDate.meta({ title: 'To' }).optional(),
+  basis: InsightBasis.meta({ title: 'Count by' }).optional(),
+  by: InsightDimension.meta({ title: 'Grouped by' }).optional(),
   ...insightFilters,
 };
 
 export const InsightQuery = z.strictObject({
   ...periodQuery,
   /** With the period before and the year before. */
-  compare: z.enum(['true', 'false']).default('true'),
+  compare: z.enum(['true', 'false']).default('true').meta({ title: 'Compared with' }),
 });
 export type InsightQuery = z.infer<typeof InsightQuery>;
 

@@ -12,6 +12,7 @@ import {
   optionalMailAddress,
   orNull,
   wholeNumber,
+  linkedIds,
 } from './form-fields';
 import { InvoiceStatus } from './invoice-status';
 import { lineAmountCents, MAX_AMOUNT_CENTS } from './money';
@@ -113,9 +114,9 @@ export type InvoiceLineInput = z.infer<typeof InvoiceLineInput>;
 export const withholdingInput = z
   .strictObject({
     state: optionalText(100, 'State'),
-    percent: orNull(finePercent('Withholding')),
+    percent: orNull(finePercent('Withholding')).meta({ title: 'Percentage' }),
     /** Null where it is a percentage. */
-    amountCents: orNull(amount('Withholding', 0)),
+    amountCents: orNull(amount('Withholding', 0)).meta({ title: 'Or an amount' }),
   })
   .refine((value) => (value.percent === null) !== (value.amountCents === null), {
     path: ['percent'],
@@ -159,10 +160,10 @@ const invoiceFields = {
       isLines: true,
     }),
   poNumber: optionalText(100, 'PO number').register(columns, { note: 'The payer’s purchase order.' }),
-  eventId: optionalId.meta({ title: 'Event' }),
+  eventId: linkedIds.eventId,
   /** Who is billed: a client or a bureau, not both; with neither, the name above is used alone. */
-  clientId: optionalId.meta({ title: 'Client' }),
-  bureauPartnerId: optionalId.meta({ title: 'Bureau partner' }),
+  clientId: linkedIds.clientId,
+  bureauPartnerId: linkedIds.bureauPartnerId,
   currency,
   /** To the client. */
   notes: optionalText(5_000, 'Notes')

@@ -202,7 +202,7 @@ export function formatMoney(cents: number, currency: string, showCents: ShownCen
     formatter = new Intl.NumberFormat('en-US', {
       // Intl knows how many decimals a currency has: the dollar two, the yen none, the Kuwaiti dinar three.
       ...(/^[A-Za-z]{3}$/.test(currency)
-        ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }
+        ? { style: 'currency', currency }
         : { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
       ...(isWhole && { minimumFractionDigits: 0, maximumFractionDigits: 0 }),
     });

@@ -20,14 +20,14 @@ export const TaskEmails = z.enum(['off', 'each', 'digest']);
 export type TaskEmails = z.infer<typeof TaskEmails>;
 
 const preferenceFields = {
-  taskEmails: TaskEmails,
+  taskEmails: TaskEmails.meta({ title: 'Tasks and follow-ups' }),
   /** The hour of the speaker's own day, 0 to 23, from which the digest goes out. */
-  digestHour: wholeNumber('The hour', 0, 23),
-  digestWeekdaysOnly: z.boolean(),
+  digestHour: wholeNumber('The hour', 0, 23).meta({ title: 'Time of the digest' }),
+  digestWeekdaysOnly: z.boolean().meta({ title: 'Weekdays only' }),
   /** News as it happens: inquiries, signatures, opened invoices, responses, testimonials and hold changes. */
-  activity: z.boolean(),
+  activity: z.boolean().meta({ title: 'News about your work' }),
   /** Once a week: who looked at shared pages. */
-  shareSummary: z.boolean(),
+  shareSummary: z.boolean().meta({ title: 'Weekly summary of your shared pages' }),
 };
 
 export const UpdateNotificationPreferencesInput = z

@@ -1,4 +1,5 @@
 /** Presentations: the talks a speaker offers, their slides in versions, their handouts and where they were given. */
+import { CreateAvNeedInput } from './event-logistics';
 import { z } from 'zod';
 import { SpeakingEventResponse } from './speaking-events';
 import { FileResponse } from './files';
@@ -22,9 +23,11 @@ import { returned, storedRow, versionedRow } from './records';
 /** What the talk needs on stage; copied into an event's own list on request. */
 export const PresentationAvNeed = z.strictObject({
   item: requiredText(200, 'AV need'),
-  isRequired: z.boolean().default(true),
+  isRequired: CreateAvNeedInput.shape.isRequired,
 });
 export type PresentationAvNeed = z.infer<typeof PresentationAvNeed>;
+
+export const takeaway = requiredText(500, 'Takeaway');
 
 const presentationFields = {
   title: requiredText(300, 'Title').register(columns, {
@@ -56,7 +59,7 @@ const presentationFields = {
       aliases: ['length', 'lengths', 'duration', 'durations', 'minutes'],
     }),
   takeaways: z
-    .array(requiredText(500, 'Takeaway'))
+    .array(takeaway)
     .max(20, 'A presentation can have at most 20 takeaways')
     .meta({ title: 'Takeaways' })
     .register(columns, {

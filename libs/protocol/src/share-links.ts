@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { FileResponse } from './files';
 import { badgeTable, column, enumOf, labelTable } from './enum-tables';
-import { anyOf, mailAddress, optionalDate, optionalId } from './form-fields';
+import { anyOf, mailAddress, optionalDate, linkedIds } from './form-fields';
 import { id, instant, optionalText, page, pageQuery, requiredText, text, version } from './primitives';
 import { returned, storedRow, linkedNames } from './records';
 
@@ -14,7 +14,8 @@ export const ShareKind = enumOf(shareKindLabels);
 export type ShareKind = z.infer<typeof ShareKind>;
 
 /** `bureau`: the speaker's own contact details give way to those of the bureau's representative. */
-export const ShareVariant = z.enum(['direct', 'bureau']);
+export const shareVariantLabels = labelTable({ direct: 'Yours', bureau: 'A bureau’s' });
+export const ShareVariant = enumOf(shareVariantLabels);
 export type ShareVariant = z.infer<typeof ShareVariant>;
 
 /** Derived; a revoked link stays revoked when it would have expired as well. */
@@ -236,32 +237,35 @@ export const sharePassword = z
 
 /** They stay as they were when the link was made. */
 const fixedFields = {
-  kind: ShareKind,
+  kind: ShareKind.meta({ title: 'What to share' }),
   /** Of event details only. */
-  eventId: optionalId,
+  eventId: linkedIds.eventId,
 };
 
 const shareLinkFields = {
   /** For whom it is, in the owner's words; nobody else reads it. Left out, it is what the link shows. */
-  name: optionalText(200, 'Name'),
+  name: optionalText(200, 'Name').meta({ title: 'Your name for it' }),
   /** A line of the speaker's own at the top of the page. */
   message: optionalText(2_000, 'Message'),
-  fields: z.array(ShareFieldKey).max(shareFieldKeys.length),
-  variant: ShareVariant,
-  bureauPartnerId: optionalId,
-  representativeId: optionalId,
+  fields: z.array(ShareFieldKey).max(shareFieldKeys.length).meta({ title: 'What it shows' }),
+  variant: ShareVariant.meta({ title: 'Contact details to show' }),
+  bureauPartnerId: linkedIds.bureauPartnerId,
+  representativeId: linkedIds.representativeId,
   /** The last day on which it opens, in the owner's zone. */
-  expiresOn: optionalDate,
+  expiresOn: optionalDate.meta({ title: 'Open until' }),
 };
 
 /** Left out of the weekly summary. */
-const isMuted = z.boolean();
+const isMuted = z.boolean().meta({ title: 'Weekly summary' });
+
+/** What a link's own fields are called. */
+export const namedLinkFields = { ...fixedFields, ...shareLinkFields, isMuted };
 
 export const CreateShareLinkInput = z
   .strictObject({
     ...fixedFields,
     ...shareLinkFields,
-    variant: ShareVariant.default('direct'),
+    variant: shareLinkFields.variant.default('direct'),
     /** Without them, what a new link of this kind shows at first. */
     fields: shareLinkFields.fields.optional(),
     password: sharePassword.nullish(),

@@ -1,4 +1,5 @@
 /** Speaking events: from the first inquiry to the closed file. Never called just "event" in code. */
+import { DEFAULT_CURRENCY } from './money';
 import { z } from 'zod';
 import { ClientContactResponse, ContactRole } from './client-contacts';
 import { column, enumOf, enumTable, labelTable } from './enum-tables';
@@ -13,6 +14,7 @@ import {
   orNull,
   percent,
   wholeNumber,
+  linkedIds,
 } from './form-fields';
 import {
   currency,
@@ -167,9 +169,9 @@ export const speakingEventFields = {
     note: 'Where the event is, such as America/Chicago. Yours unless you say otherwise.',
     aliases: ['timezone', 'zone', 'tz'],
   }),
-  clientId: optionalId.meta({ title: 'Client' }),
-  bureauPartnerId: optionalId.meta({ title: 'Bureau partner' }),
-  representativeId: optionalId.meta({ title: 'Representative' }),
+  clientId: linkedIds.clientId,
+  bureauPartnerId: linkedIds.bureauPartnerId,
+  representativeId: linkedIds.representativeId,
   venueName: shownWith('venue', optionalText(200, 'Venue')).register(columns, {
     note: 'The house.',
     aliases: ['venue name', 'location', 'hotel', 'place', 'where', 'site', 'facility', 'event location'],
@@ -377,7 +379,7 @@ export const CreateSpeakingEventInput = z
     /** Without one it is the speaker's own. */
     timeZone: speakingEventFields.timeZone.optional(),
     feeType: speakingEventFields.feeType.default('flat'),
-    currency: speakingEventFields.currency.default('USD'),
+    currency: speakingEventFields.currency.default(DEFAULT_CURRENCY),
     contacts: speakingEventFields.contacts.default([]),
   })
   .refine(endsAfterStart, { path: ['endDate'], error: 'The event can’t end before it begins' })
@@ -405,7 +407,7 @@ export const ChangeSpeakingEventStatusInput = z
     /** Needed for a step back; see the status table. */
     reason: optionalText(1000, 'Reason'),
     /** With `lost`. */
-    lostReason: optionalText(1000, 'Lost reason'),
+    lostReason: speakingEventFields.lostReason.meta({ title: 'Why was it lost?' }),
     /** With `confirmed` and what follows it: the holds of other events on its days are released with it. */
     releaseOtherHolds: z.boolean().optional(),
   })

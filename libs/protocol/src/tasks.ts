@@ -1,7 +1,7 @@
 /** Tasks: what the speaker has to do, and by when. */
 import { z } from 'zod';
 import { enumOf, labelTable } from './enum-tables';
-import { anyOf, optionalDate, optionalId, orNull, wholeNumber } from './form-fields';
+import { anyOf, optionalDate, optionalId, orNull, wholeNumber, linkedIds } from './form-fields';
 import { id, optionalText, page, pageQuery, plainDate, requiredText, sortDirection, text, version } from './primitives';
 import { columns, NOTES_ALIASES } from './columns';
 import { returned, storedRow, linkedNames } from './records';
@@ -68,9 +68,9 @@ const taskFields = {
       note: 'The day on which it comes back to the list.',
       aliases: ['put off until', 'snooze', 'postponed until'],
     }),
-  eventId: optionalId.meta({ title: 'Event' }),
-  clientId: optionalId.meta({ title: 'Client' }),
-  bureauPartnerId: optionalId.meta({ title: 'Bureau partner' }),
+  eventId: linkedIds.eventId,
+  clientId: linkedIds.clientId,
+  bureauPartnerId: linkedIds.bureauPartnerId,
   invoiceId: optionalId.optional().meta({ title: 'Invoice' }),
   notes: optionalText(20_000, 'Notes').register(columns, {
     note: 'Anything else.',

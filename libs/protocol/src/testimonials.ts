@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { SpeakingEventResponse } from './speaking-events';
 import { badgeTable, column, enumOf, labelTable } from './enum-tables';
-import { anyOf, mailAddress, optionalId, orNull, wholeNumber } from './form-fields';
+import { anyOf, mailAddress, optionalId, orNull, wholeNumber, linkedIds } from './form-fields';
 import { id, instant, optionalText, page, pageQuery, requiredText, sortDirection, text, version } from './primitives';
 import { columns, TITLE_ALIASES } from './columns';
 import { returned, storedRow } from './records';
@@ -96,8 +96,8 @@ export type UpdateTestimonialInput = z.infer<typeof UpdateTestimonialInput>;
 /** Asks someone by email. Event and client fill in what is left out. */
 export const RequestTestimonialInput = z
   .strictObject({
-    eventId: optionalId.meta({ title: 'Event' }),
-    clientId: optionalId.meta({ title: 'Client' }),
+    eventId: linkedIds.eventId,
+    clientId: linkedIds.clientId,
     clientName: requiredText(200, 'Name'),
     clientTitle: optionalText(200, 'Title'),
     companyName: optionalText(200, 'Company'),

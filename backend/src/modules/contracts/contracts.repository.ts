@@ -105,7 +105,7 @@ export class ContractsRepository extends ownedRows(Contract) {
   }
 
   async counts(ownerId: string): Promise<{ byStatus: Map<ContractStatus, number>; toCountersign: number }> {
-    const rows = await this.db.query<{ status: ContractStatus; count: number }>(COUNT_CONTRACTS, [ownerId]);
+    const rows = await this.db.query<Pick<Contract, 'status'> & { count: number }>(COUNT_CONTRACTS, [ownerId]);
     const [open] = await this.db.query<{ count: number }>(TO_COUNTERSIGN, [ownerId]);
     return { byStatus: new Map(rows.map((row) => [row.status, row.count])), toCountersign: open?.count ?? 0 };
   }

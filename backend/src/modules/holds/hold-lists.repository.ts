@@ -52,6 +52,8 @@ export const TAKEN_DAYS = `
     AND e.sort_date BETWEEN $3::date - ${LONGEST_EVENT_DAYS} AND $4::date
   ORDER BY day, e.title, e.id`;
 
+const LADDER_DAY_COLUMNS = columns(Hold, 'h', { date: 'heldOn' });
+
 export function laddersSql(ownerId: string, query: ListLaddersQuery) {
   const where = new Where()
     .and(ownerId, (p) => `owner_id = ${p}`)
@@ -60,7 +62,7 @@ export function laddersSql(ownerId: string, query: ListLaddersQuery) {
   const [after] = decodeCursor(query.cursor, 1) ?? [];
   if (typeof after === 'string' && isRealDate(after)) where.and(after, (p) => `held_on > ${p}::date`);
   const sql = `
-    SELECT held_on AS date FROM holds WHERE ${where.sql} AND (outcome IS NULL OR outcome = 'confirmed')
+    SELECT ${LADDER_DAY_COLUMNS} FROM holds h WHERE ${where.sql} AND (outcome IS NULL OR outcome = 'confirmed')
     GROUP BY held_on ORDER BY held_on ${atMost(query.limit + 1)}`;
   return { sql, parameters: where.parameters };
 }
@@ -78,7 +80,7 @@ export class HoldListsRepository {
   /** The days with anybody on their ladder, page by page. */
   async daysPage(ownerId: string, query: ListLaddersQuery) {
     const { sql, parameters } = laddersSql(ownerId, query);
-    const rows = await this.db.query<{ date: string }>(sql, parameters);
+    const rows = await this.db.query<RowOf<typeof LADDER_DAY_COLUMNS>>(sql, parameters);
     return toPage(rows, query.limit, (row) => [row.date]);
   }
 

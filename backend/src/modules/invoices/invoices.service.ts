@@ -19,7 +19,7 @@ import {
   type ListInvoicesQuery,
   type UpdateInvoiceInput,
 } from '@lectern/protocol/invoices';
-import { toThousandths } from '@lectern/protocol/money';
+import { toThousandths, DEFAULT_CURRENCY } from '@lectern/protocol/money';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectVersion, remove } from '../../common/edit';
 import { accepted, applyToEach, byId, idsOf, onlyOf, outcomesOf, type Outcome, type Removal } from '../../common/many';
@@ -99,7 +99,7 @@ export class InvoicesService {
     const defaults = await this.settings.defaultsOf(tx, ownerId);
     const payer = await this.payerOf(tx, ownerId, input);
     const withheld = withholdingColumns(withholding);
-    const currency = input.currency ?? 'USD';
+    const currency = input.currency ?? DEFAULT_CURRENCY;
     await this.invoices.insert(tx, {
       ...fields,
       ...withheld,

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@lectern/protocol/money';
 import type { ProfileProductKind, SocialKind, SpeakerAccent } from '@lectern/protocol/profile';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -82,7 +83,7 @@ export class SpeakerProfile {
   @Column('bigint', { nullable: true })
   feeToCents!: number | null;
 
-  @Column('text', { default: 'USD' })
+  @Column('text', { default: DEFAULT_CURRENCY })
   feeCurrency!: string;
 
   @Column('boolean', { default: false })

@@ -1,4 +1,5 @@
 /** Round steps for an axis, and figures short enough to stand beside it. Pure. */
+import { DEFAULT_CURRENCY } from '@lectern/protocol/money';
 
 export type Scale = { min: number; max: number; ticks: number[] };
 
@@ -42,13 +43,8 @@ export function formatNumberShort(value: number): string {
 }
 
 /** Cents → `$12.5k`, `€900`. */
-export function formatMoneyShort(cents: number, currency = 'USD'): string {
-  const sign = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  })
+export function formatMoneyShort(cents: number, currency = DEFAULT_CURRENCY): string {
+  const sign = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
     .formatToParts(0)
     .find(({ type }) => type === 'currency');
   const amount = formatNumberShort(Math.round(Math.abs(cents) / 100));

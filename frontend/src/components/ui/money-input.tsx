@@ -1,8 +1,9 @@
+import { DEFAULT_CURRENCY } from '@lectern/protocol/money';
 import { useState, type ComponentPropsWithRef, type FocusEvent } from 'react';
 import { formatMoney, parseMoney } from '@/lib/format';
 import { Input } from './input';
 
-export const currencyOptions = ['USD', 'CAD', 'EUR', 'GBP', 'AUD'].map((value) => ({ value, label: value }));
+export const currencyOptions = [DEFAULT_CURRENCY, 'CAD', 'EUR', 'GBP', 'AUD'].map((value) => ({ value, label: value }));
 
 export type MoneyInputProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'defaultValue' | 'type'> & {
   /** Integer cents; null is empty. */
@@ -22,7 +23,14 @@ function written(cents: number | null | undefined, currency: string): string {
 }
 
 /** Cents in, cents out. Takes `12500`, `12,500.50`, `$12.5k`; tidies the text when left, and never drops what was typed. */
-export function MoneyInput({ value, onChange, currency = 'USD', onBlur, onFocus, ...rest }: MoneyInputProps) {
+export function MoneyInput({
+  value,
+  onChange,
+  currency = DEFAULT_CURRENCY,
+  onBlur,
+  onFocus,
+  ...rest
+}: MoneyInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const unreadable = typed !== null && typed.trim() !== '' && parseMoney(typed) === null;
 

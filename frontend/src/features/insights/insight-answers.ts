@@ -1,4 +1,5 @@
 /** What each figure answers, in a sentence, and the few numbers beside its chart. Pure. */
+import { DEFAULT_CURRENCY } from '@lectern/protocol/money';
 import { addMonths } from '@lectern/protocol/calendar';
 import { timeKeys, type InsightPeriod } from '@lectern/protocol/insight-periods';
 import {
@@ -56,7 +57,7 @@ export function answerOf(insight: InsightResponse, currency: string | null): str
   const when = year ? `in ${year}` : phrases[period];
   const groups = inCurrency(current.groups, currency);
   // A sentence has whole units; the table has the cents.
-  const money = (cents = 0) => formatMoney(Math.round(cents / 100) * 100, currency ?? 'USD');
+  const money = (cents = 0) => formatMoney(Math.round(cents / 100) * 100, currency ?? DEFAULT_CURRENCY);
   const largest = groups.find(({ key }) => key !== NO_KEY && key !== OTHER_KEYS);
   const events = formatCount(values.events ?? 0, 'event');
 

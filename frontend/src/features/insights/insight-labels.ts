@@ -1,4 +1,5 @@
 /** Figures, their times and their rows in words. Pure. */
+import { DEFAULT_CURRENCY } from '@lectern/protocol/money';
 import { formatDate } from '@lectern/protocol/calendar';
 import { timeUnits, type DayRange } from '@lectern/protocol/insight-periods';
 import {
@@ -36,13 +37,13 @@ export function valueOf(group: InsightGroup | undefined, shown: Shown): number |
 export function formatShown(value: number | null, shown: Shown, currency: string | null): string {
   if (value === null) return '–';
   const { unit } = isMeasure(shown) ? insightMeasures[shown] : insightDerivedLabels[shown];
-  if (unit === 'cents') return formatMoney(value, currency ?? 'USD');
+  if (unit === 'cents') return formatMoney(value, currency ?? DEFAULT_CURRENCY);
   return unit === 'percent' ? `${formatNumber(value)}%` : formatNumber(value);
 }
 
 export function formatShownShort(value: number, shown: Shown, currency: string | null): string {
   const { unit } = isMeasure(shown) ? insightMeasures[shown] : insightDerivedLabels[shown];
-  if (unit === 'cents') return formatMoneyShort(value, currency ?? 'USD');
+  if (unit === 'cents') return formatMoneyShort(value, currency ?? DEFAULT_CURRENCY);
   return unit === 'percent' ? `${formatNumberShort(value)}%` : formatNumberShort(value);
 }
 

@@ -1,5 +1,10 @@
 /** The presentation's form: what it starts with, its labels and hints, and what the merge shows of its fields. */
-import { CreatePresentationInput, presentationStateTable } from '@lectern/protocol/presentations';
+import {
+  CreatePresentationInput,
+  presentationStateTable,
+  PresentationAvNeed,
+  takeaway,
+} from '@lectern/protocol/presentations';
 import { emptyValues, hintsOf, labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { formatLengths } from '@/lib/format-lengths';
@@ -43,3 +48,6 @@ export function presentationFieldText(
       return presentation[field] || 'Empty';
   }
 }
+
+/** Of one line of its lists. */
+export const lineLabels = labelsOf({ takeaway, ...PresentationAvNeed.shape });

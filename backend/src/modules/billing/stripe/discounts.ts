@@ -1,4 +1,5 @@
 /** What a coupon takes off, in words and in cents. Pure; screens and mirror say the same of one coupon. */
+import { PRICE_CURRENCY } from '@lectern/protocol/subscription';
 import { formatMoney, percentOf } from '@lectern/protocol/money';
 import type { Coupon, Money, PromotionCode } from './provider';
 
@@ -6,7 +7,7 @@ const MOST_INVOICES = 12;
 
 /** E.g. `50% off the first payment`, `$10 off for 6 months`, `20% off every month`. */
 export function discountLabel({ percentOff, amountOffCents, currency, duration, months }: Coupon): string {
-  const off = percentOff !== null ? `${percentOff}%` : formatMoney(amountOffCents ?? 0, currency ?? 'USD');
+  const off = percentOff !== null ? `${percentOff}%` : formatMoney(amountOffCents ?? 0, currency ?? PRICE_CURRENCY);
   if (duration === 'forever') return `${off} off every month`;
   if (duration === 'once') return `${off} off the first payment`;
   return months === 1 ? `${off} off for 1 month` : `${off} off for ${months ?? 0} months`;

@@ -2,6 +2,7 @@
  * Owns contracts until they are sent: made for an event or to amend a signed one, edited, previewed, deleted. Called by
  * the contracts' routes and the demo seed. It never touches what was sent.
  */
+import { DEFAULT_CURRENCY } from '@lectern/protocol/money';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
@@ -237,7 +238,7 @@ export class ContractDraftsService {
       eventTitle: null,
       eventDate: null,
       feeCents: null,
-      currency: 'USD',
+      currency: DEFAULT_CURRENCY,
       depositPercent: null,
       depositCents: null,
       cancellationTiers: [],

@@ -4,7 +4,7 @@ import { plainSpan, type ContractBlock } from '@lectern/protocol/contract-blocks
 import type { CancellationTier } from '@lectern/protocol/contracts';
 import type { PostalAddress } from '@lectern/protocol/addresses';
 import { mergeFields } from '@lectern/protocol/merge-fields';
-import { percentOf, splitCommission } from '@lectern/protocol/money';
+import { percentOf, splitCommission, formatMoney } from '@lectern/protocol/money';
 import { DEFAULT_PAYMENT_TERMS_DAYS } from '@lectern/protocol/speaking-events';
 import type { MergeValues } from './contract-merge';
 import type { ContractFacts } from '../contract-facts.repository';
@@ -132,12 +132,13 @@ function feeTexts(facts: ContractFacts): Texts {
   const fee = feeOf(facts);
   const split = fee === null ? null : splitCommission(fee, commissionPercent);
   return {
-    'fee.amount': fee === null ? null : fee === 0 ? 'no fee' : money(fee, currency),
+    'fee.amount': fee === null ? null : fee === 0 ? 'no fee' : formatMoney(fee, currency),
     'fee.type': facts.feeType === 'flat' ? 'Flat fee' : label(facts.feeType),
-    'fee.net': split && money(split.netCents, currency),
+    'fee.net': split && formatMoney(split.netCents, currency),
     'fee.travel': travel(facts),
     'bureau.commission': commissionPercent === null ? null : percent(commissionPercent),
-    'bureau.commissionAmount': split && commissionPercent !== null ? money(split.commissionCents, currency) : null,
+    'bureau.commissionAmount':
+      split && commissionPercent !== null ? formatMoney(split.commissionCents, currency) : null,
   };
 }
 
@@ -147,9 +148,10 @@ function termTexts(facts: ContractFacts, terms: ContractTerms): Texts {
   return {
     'contract.number': terms.number,
     'contract.date': formatDate(terms.date),
-    'contract.deposit': deposit === null ? null : deposit === 0 ? 'no deposit' : money(deposit, facts.currency),
+    'contract.deposit': deposit === null ? null : deposit === 0 ? 'no deposit' : formatMoney(deposit, facts.currency),
     'contract.depositPercent': terms.depositPercent === null ? null : percent(terms.depositPercent),
-    'contract.balance': deposit === null || fee === null ? null : money(Math.max(0, fee - deposit), facts.currency),
+    'contract.balance':
+      deposit === null || fee === null ? null : formatMoney(Math.max(0, fee - deposit), facts.currency),
     'contract.expiresOn': terms.expiresOn && formatDate(terms.expiresOn),
     'amendment.contractNumber': terms.amendment?.number,
     'amendment.contractDate': terms.amendment && formatDate(terms.amendment.date),
@@ -157,7 +159,7 @@ function termTexts(facts: ContractFacts, terms: ContractTerms): Texts {
 }
 
 function travel({ travelTerms, travelAmountCents, currency }: ContractFacts): string | null {
-  const amount = travelAmountCents === null ? null : money(travelAmountCents, currency);
+  const amount = travelAmountCents === null ? null : formatMoney(travelAmountCents, currency);
   switch (travelTerms) {
     case null:
       return null;
@@ -192,7 +194,7 @@ function cancellation(facts: ContractFacts, tiers: readonly CancellationTier[]):
         const when = next
           ? `${next.daysBefore} to ${tier.daysBefore - 1} days before the event`
           : `Fewer than ${count(tier.daysBefore, 'day')} before the event`;
-        const amount = fee ? ` (${money(percentOf(fee, tier.percent), facts.currency)})` : '';
+        const amount = fee ? ` (${formatMoney(percentOf(fee, tier.percent), facts.currency)})` : '';
         return `${when}: ${percent(tier.percent)} of the fee${amount}`;
       }),
     ),
@@ -201,14 +203,6 @@ function cancellation(facts: ContractFacts, tiers: readonly CancellationTier[]):
 
 function bullets(items: readonly string[]): ContractBlock {
   return { type: 'list', items: items.map((text) => ({ depth: 0, marker: '•', spans: [plainSpan(text)] })) };
-}
-
-function money(cents: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    ...(cents % 100 === 0 && { minimumFractionDigits: 0 }),
-  }).format(cents / 100);
 }
 
 function percent(value: number): string {

@@ -1,4 +1,5 @@
 /** Rows of the logistics in words, for the history of their event: one line each, with everything that can change. */
+import { formatMoney } from '@lectern/protocol/money';
 import { formatClockTime, formatDate } from '@lectern/protocol/calendar';
 import {
   agendaItemKindLabels,
@@ -44,7 +45,7 @@ export const logisticsText: { [Kind in LogisticsKind]: (row: LogisticsRows[Kind]
       row.carrier,
       row.confirmation,
       `${end(row.fromPlace, row.departsOn, row.departsAt, row.fromZone)} to ${end(row.toPlace, row.arrivesOn, row.arrivesAt, row.toZone)}`,
-      row.costCents !== null && amount(row.costCents, row.currency),
+      row.costCents !== null && formatMoney(row.costCents, row.currency),
       `paid by the ${travelPaidByLabels[row.paidBy].toLowerCase()}`,
       row.isBillable && 'billed to the client',
       row.notes,
@@ -54,14 +55,6 @@ export const logisticsText: { [Kind in LogisticsKind]: (row: LogisticsRows[Kind]
 function end(place: string | null, day: string, time: string | null, zone: string): string {
   const clock = time ? ` ${formatClockTime(time)} ${zone.split('/').at(-1)?.replaceAll('_', ' ')} time` : '';
   return `${place ? `${place}, ` : ''}${formatDate(day)}${clock}`;
-}
-
-function amount(cents: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    ...(cents % 100 === 0 && { minimumFractionDigits: 0 }),
-  }).format(cents / 100);
 }
 
 function words(...parts: (string | null | false)[]): string {

@@ -1,4 +1,5 @@
 /** Owns the annual goals. Called by their route; the dashboard reads them. */
+import { DEFAULT_CURRENCY } from '@lectern/protocol/money';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
@@ -15,7 +16,9 @@ export class GoalsService {
   ) {}
 
   async goalOf(ownerId: string, year: number): Promise<GoalResponse> {
-    return (await this.goals.find(ownerId, year)) ?? { year, goalCents: null, currency: 'USD', version: null };
+    return (
+      (await this.goals.find(ownerId, year)) ?? { year, goalCents: null, currency: DEFAULT_CURRENCY, version: null }
+    );
   }
 
   /** The first goal of a year has no version; a second first one, from another tab, is as stale as an old version. */

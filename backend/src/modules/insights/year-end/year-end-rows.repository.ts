@@ -196,8 +196,8 @@ export class YearEndRowsRepository {
   }
 
   /** Who asked, and where to write to. */
-  owner(ownerId: string): Promise<{ id: string; email: string; name: string; timeZone: string } | undefined> {
-    return this.db.queryOne<RowOf<typeof OWNER_COLUMNS> & { name: string }>(
+  owner(ownerId: string): Promise<(RowOf<typeof OWNER_COLUMNS> & { name: string }) | undefined> {
+    return this.db.queryOne(
       `SELECT ${OWNER_COLUMNS}, coalesce(nullif(p.name, ''), u.username) AS name
        FROM users u LEFT JOIN speaker_profiles p ON p.owner_id = u.id WHERE u.id = $1`,
       [ownerId],

@@ -42,10 +42,14 @@ export function ChangeEmail({ account, startsOpen }: ChangeEmailProps) {
     <Form aria-label="Change email" onSubmit={action.submit} className="basis-full space-y-4 pt-2 font-normal">
       <FormAlert>{action.problem}</FormAlert>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="New email" hint="We’ll send a link there to confirm it." error={errors.email?.message}>
+        <Field
+          label={action.field('email').label}
+          hint="We’ll send a link there to confirm it."
+          error={errors.email?.message}
+        >
           <Input {...form.register('email')} type="email" autoComplete="email" />
         </Field>
-        <Field label="Your password" error={errors.password?.message}>
+        <Field label={action.field('password').label} error={errors.password?.message}>
           <Input {...form.register('password')} type="password" autoComplete="current-password" />
         </Field>
       </div>

@@ -31,11 +31,11 @@ export function ChangePasswordCard({ username, resetLink }: { username: string; 
         <FormAlert>{action.problem}</FormAlert>
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field label="Current password" error={errors.currentPassword?.message}>
+          <Field label={action.field('currentPassword').label} error={errors.currentPassword?.message}>
             <Input {...form.register('currentPassword')} type="password" autoComplete="current-password" />
           </Field>
           <Field
-            label="New password"
+            label={action.field('newPassword').label}
             hint={`8 or more characters: an uppercase and a lowercase letter, a number, and one of ${PASSWORD_SPECIALS.split('').join(' ')}`}
             error={errors.newPassword?.message}
           >

@@ -1,3 +1,5 @@
+import { labelsOf } from '@lectern/protocol/record-fields';
+import { DeleteAccountInput } from '@lectern/protocol/account';
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { TriangleAlert } from 'lucide-react';
 import type { UserResponse } from '@lectern/protocol/auth';
@@ -7,6 +9,8 @@ import { Input } from '@/components/ui/input';
 import { toastFailure, toastSuccess } from '@/components/ui/toast-store';
 import { ApiError, serverMessageOr } from '@/lib/api-error';
 import { useDeleteAccount } from '../api/delete-account.mutation';
+
+const labels = labelsOf(DeleteAccountInput.shape);
 
 type DeleteAccountPanelProps = {
   user: Pick<UserResponse, 'id' | 'username'>;
@@ -62,7 +66,7 @@ export function DeleteAccountPanel({ user, exportButton, onCancel }: DeleteAccou
       </div>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 space-y-4 border-t border-line pt-4">
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-        <Field label="Your password" error={refusal}>
+        <Field label={labels.password} error={refusal}>
           <Input
             ref={field}
             type="password"

@@ -1,8 +1,9 @@
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { useQuery } from '@tanstack/react-query';
-import type {
+import {
   NotificationPreferencesResponse,
-  TaskEmails,
-  UpdateNotificationPreferencesInput,
+  type TaskEmails,
+  type UpdateNotificationPreferencesInput,
 } from '@lectern/protocol/notifications';
 import { problemToast } from '@/components/forms/use-server-problem';
 import { NotLoaded } from '@/components/lists/not-loaded';
@@ -16,6 +17,8 @@ import { toastSuccess } from '@/components/ui/toast-store';
 import { formatTime } from '@/lib/format';
 import { zoneName } from '@/lib/place-time';
 import { useUpdateNotifications, notificationsQuery } from '../api/notifications';
+
+const labels = labelsOf(NotificationPreferencesResponse.omit({ version: true }).shape);
 
 const hourText = (hour: number) => formatTime(`${String(hour).padStart(2, '0')}:00`);
 
@@ -64,7 +67,7 @@ export function NotificationsCard({ email, timeZone }: { email: string; timeZone
     <div className="space-y-5">
       <Card title="Reminders" description={`Sent to ${email}.`}>
         <RadioCards
-          label="Tasks and follow-ups"
+          label={labels.taskEmails}
           options={taskEmailOptions(preferences)}
           value={preferences.taskEmails}
           disabled={update.isPending}
@@ -85,14 +88,14 @@ export function NotificationsCard({ email, timeZone }: { email: string; timeZone
       >
         <div className="divide-y divide-line border-t border-line *:px-4 *:py-3.5 sm:*:px-5">
           <Switch
-            label="News about your work"
+            label={labels.activity}
             description="As it happens: inquiries, signatures, opened invoices, responses, testimonials and hold changes."
             checked={preferences.activity}
             disabled={update.isPending}
             onChange={(activity) => change({ activity })}
           />
           <Switch
-            label="Weekly summary of your shared pages"
+            label={labels.shareSummary}
             description="On Mondays, if anyone visited: who opened your pages and what they downloaded."
             checked={preferences.shareSummary}
             disabled={update.isPending}
@@ -118,7 +121,7 @@ function DigestFields({
   return (
     <div className="mt-4 grid items-start gap-x-8 gap-y-4 sm:grid-cols-2">
       <Field
-        label="Time of the digest"
+        label={labels.digestHour}
         hint={`In ${zoneName(timeZone)}, your home time zone. No email when there’s nothing to say.`}
       >
         <Select
@@ -129,7 +132,7 @@ function DigestFields({
         />
       </Field>
       <Switch
-        label="Weekdays only"
+        label={labels.digestWeekdaysOnly}
         description="No digest on Saturdays and Sundays."
         checked={preferences.digestWeekdaysOnly}
         disabled={busy}

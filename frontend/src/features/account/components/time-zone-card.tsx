@@ -1,5 +1,6 @@
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { useMemo } from 'react';
-import { AccountResponse } from '@lectern/protocol/account';
+import { AccountResponse, UpdatePreferencesInput } from '@lectern/protocol/account';
 import { useQueryClient } from '@tanstack/react-query';
 import { toastProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
@@ -10,6 +11,8 @@ import { toastSuccess } from '@/components/ui/toast-store';
 import { zoneName, zoneRegion } from '@/lib/place-time';
 import { currentRow } from '@/lib/read-body';
 import { accountQuery, useUpdatePreferences } from '../api/account';
+
+const labels = labelsOf(UpdatePreferencesInput.pick({ timeZone: true }).shape);
 
 /** Saved as soon as it is chosen: there is nothing else on this card. */
 export function TimeZoneCard({ account }: { account: AccountResponse }) {
@@ -45,7 +48,7 @@ export function TimeZoneCard({ account }: { account: AccountResponse }) {
       description="Reminders arrive in the morning, in your home time zone."
     >
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2 sm:items-end">
-        <Field label="Home time zone">
+        <Field label={labels.timeZone}>
           <Combobox
             options={options}
             value={account.timeZone}

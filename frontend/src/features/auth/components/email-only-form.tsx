@@ -1,3 +1,4 @@
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { EmailInput } from '@lectern/protocol/auth';
 import { useForm } from 'react-hook-form';
@@ -11,6 +12,8 @@ import { applyFieldErrors } from '@/lib/form-errors';
 import { useHydrated } from '@/lib/use-hydrated';
 import { useForgotPassword, useRecoverUsername } from '../api/auth.mutations';
 import type { AuthMode } from '../auth-mode';
+
+const labels = labelsOf(EmailInput.shape);
 
 type EmailOnlyFormProps = { mode: 'forgot-password' | 'recover-username'; onMode: (mode: AuthMode) => void };
 
@@ -62,7 +65,7 @@ export function EmailOnlyForm({ mode, onMode }: EmailOnlyFormProps) {
 
   return (
     <Form method="post" onSubmit={submit} className="space-y-4">
-      <Field label="Email" error={form.formState.errors.email?.message}>
+      <Field label={labels.email} error={form.formState.errors.email?.message}>
         <Input {...form.register('email')} type="email" autoComplete="email" />
       </Field>
       <Button type="submit" size="lg" className="w-full" busy={call.isPending} disabled={!hydrated}>

@@ -1,3 +1,4 @@
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { LoginInput } from '@lectern/protocol/auth';
 import { useForm } from 'react-hook-form';
@@ -12,6 +13,8 @@ import type { AuthMode, AuthPlace } from '../auth-mode';
 import { loginFailureMessage } from '../login-message';
 import { PasswordInput } from './password-input';
 import { UsernameField } from './username-field';
+
+const labels = labelsOf(LoginInput.pick({ password: true }).shape);
 
 type LoginFormProps = { place: AuthPlace; onMode: (mode: AuthMode) => void };
 
@@ -34,7 +37,7 @@ export function LoginForm({ place, onMode }: LoginFormProps) {
   return (
     <Form method="post" onSubmit={submit} className="space-y-4">
       <UsernameField field={form.register('username')} error={errors.username?.message} />
-      <Field label="Password" error={errors.password?.message}>
+      <Field label={labels.password} error={errors.password?.message}>
         <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>
       <div className="flex flex-wrap justify-between gap-x-4">

@@ -1,3 +1,4 @@
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { RegisterInput } from '@lectern/protocol/auth';
 import { useForm, useWatch } from 'react-hook-form';
@@ -17,6 +18,8 @@ import { NewPasswordHint, specialCharacters } from './new-password-hint';
 import { PasswordInput } from './password-input';
 import { PasswordStrengthMeter } from './password-strength-meter';
 import { UsernameField } from './username-field';
+
+const labels = labelsOf(RegisterInput.shape);
 
 type RegisterFormProps = { onMode: (mode: AuthMode) => void };
 
@@ -40,11 +43,11 @@ export function RegisterForm({ onMode }: RegisterFormProps) {
   return (
     <Form method="post" onSubmit={submit} className="space-y-4">
       <UsernameField field={form.register('username')} error={errors.username?.message} />
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={labels.email} error={errors.email?.message}>
         <Input {...form.register('email')} type="email" autoComplete="email" />
       </Field>
       <Field
-        label="Password"
+        label={labels.password}
         hint={
           <NewPasswordHint
             rule={`8 or more characters: an uppercase and a lowercase letter, a number, and one of ${specialCharacters}`}

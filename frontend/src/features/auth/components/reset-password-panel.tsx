@@ -1,3 +1,4 @@
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { useEffect, useId, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newPassword } from '@lectern/protocol/auth';
@@ -14,6 +15,8 @@ import { AFTER_RESET_MS, TOAST_MS } from '@/lib/constants';
 import { useResetPassword } from '../api/auth.mutations';
 import { NewPasswordHint, specialCharacters } from './new-password-hint';
 import { PasswordInput } from './password-input';
+
+const labels = labelsOf({ password: newPassword });
 
 /** The two reset pages differ in where the token stands, in their words and in how long they wait. */
 export type ResetPage = 'path-token' | 'query-token';
@@ -95,7 +98,7 @@ export function ResetPasswordPanel({ page, token }: { page: ResetPage; token: st
       <p className="mb-5 text-sm text-muted">You’ll be signed out everywhere else.</p>
       <Form method="post" onSubmit={submit} className="space-y-4">
         <Field
-          label="New password"
+          label={labels.password}
           hint={<NewPasswordHint rule="8+ characters" password={password} />}
           error={form.formState.errors.password?.message}
         >

@@ -1,13 +1,17 @@
+import { RegisterInput } from '@lectern/protocol/auth';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+
+const labels = labelsOf(RegisterInput.shape);
 
 type UsernameFieldProps = { field: UseFormRegisterReturn; error: string | undefined };
 
 /** A name is typed as it is: no capital, no correction. */
 export function UsernameField({ field, error }: UsernameFieldProps) {
   return (
-    <Field label="Username" error={error}>
+    <Field label={labels.username} error={error}>
       <Input {...field} autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
     </Field>
   );

@@ -1,3 +1,4 @@
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { useEffect, useRef } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { EmailInput } from '@lectern/protocol/auth';
@@ -15,6 +16,8 @@ import { isTransient, serverMessageOr } from '@/lib/api-error';
 import { USER_PATH, useUser } from '@/lib/session/user';
 import { useVerifyEmail } from '../api/auth.mutations';
 import { ResendVerificationButton, useResendWithToast } from './resend-verification-button';
+
+const labels = labelsOf(EmailInput.shape);
 
 /** Uses the link as soon as it is opened; works signed in and signed out. A dead link offers a new one. */
 export function VerifyEmailPanel({ token }: { token: string | null }) {
@@ -76,7 +79,7 @@ function ResendForm() {
   const submit = form.handleSubmit(({ email }) => resend(email));
   return (
     <Form method="post" onSubmit={submit} className="space-y-4">
-      <Field label="Email" error={form.formState.errors.email?.message}>
+      <Field label={labels.email} error={form.formState.errors.email?.message}>
         <Input {...form.register('email')} type="email" autoComplete="email" />
       </Field>
       <Button type="submit" size="lg" className="w-full" busy={busy}>

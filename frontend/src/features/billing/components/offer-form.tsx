@@ -1,6 +1,6 @@
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { useId, useRef, type ReactNode } from 'react';
-import type { BillingResponse, CheckoutKind } from '@lectern/protocol/billing';
-import { CreateCheckoutSessionInput } from '@lectern/protocol/billing';
+import { type BillingResponse, type CheckoutKind, CreateCheckoutSessionInput } from '@lectern/protocol/billing';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
@@ -24,6 +24,7 @@ type OfferFormProps = {
 };
 
 const promoInput = CreateCheckoutSessionInput.pick({ promoCode: true });
+const labels = labelsOf(promoInput.shape);
 
 /** The way to the payment page: one button for each way to begin, and a promo code for who has one. */
 export function OfferForm({ billing, standing, promoCode, disabled, describedBy }: OfferFormProps) {
@@ -85,7 +86,7 @@ export function OfferForm({ billing, standing, promoCode, disabled, describedBy 
         <TextField
           control={form.control}
           name="promoCode"
-          label="Promo code"
+          label={labels.promoCode}
           hint={
             <>
               You’ll see the exact amount before you confirm.{' '}

@@ -1,3 +1,4 @@
+import { labelsOf } from '@lectern/protocol/record-fields';
 import type { ReactNode } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { PromotionCodeCheckInput, type PromotionCodeCheckResponse } from '@lectern/protocol/billing';
@@ -13,6 +14,8 @@ import { TRIAL } from '@/lib/constants';
 import { formatInstantDate, formatMoney } from '@/lib/format';
 import { useCheckPromotionCode } from '../api/billing.mutations';
 import { priceLines } from '../billing-labels';
+
+const labels = labelsOf(PromotionCodeCheckInput.shape);
 
 /** Type a promotion code, learn whether it can be used and what the first invoices would cost. For anybody. */
 export function PromoCheck() {
@@ -35,7 +38,7 @@ export function PromoCheck() {
         <form noValidate onSubmit={(event) => void submit(event)}>
           <FormAlert>{problem}</FormAlert>
           <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
-            <TextField control={form.control} name="code" label="Promo code" />
+            <TextField control={form.control} name="code" label={labels.code} />
             <Button
               type="submit"
               variant={check.data?.isValid ? 'secondary' : 'primary'}

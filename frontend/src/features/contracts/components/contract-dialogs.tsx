@@ -1,11 +1,12 @@
 /** What opens over a contract that was sent: a reminder, its voiding, an amendment. */
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import {
+  type ContractResponse,
   RemindSignerInput,
   VoidContractInput,
-  type AmendContractInput,
-  type ContractResponse,
+  AmendContractInput,
 } from '@lectern/protocol/contracts';
 import { AskDialog } from '@/components/forms/ask-dialog';
 import { LongTextField } from '@/components/forms/fields';
@@ -17,6 +18,8 @@ import { Select } from '@/components/ui/select';
 import { useSameAction } from '@/lib/use-same-action';
 import { useAmendContract, useRemindSigner, useVoidContract } from '../api/contracts.mutations';
 import { templatesQuery } from '../api/contracts.queries';
+
+const labels = labelsOf(AmendContractInput.shape);
 
 type Props = { contract: ContractResponse; onDone: (contract: ContractResponse) => void; onClose: () => void };
 
@@ -40,7 +43,7 @@ export function RemindDialog({ contractId, who, onDone, onClose }: RemindProps) 
     >
       <div className="space-y-4">
         <NothingEmailed />
-        <LongTextField control={action.form.control} name="message" label="Message (optional)" rows={3} />
+        <LongTextField {...action.field('message')} rows={3} />
       </div>
     </FormDialog>
   );
@@ -66,14 +69,7 @@ export function VoidDialog({ contract, onDone, onClose }: Props) {
       submitVariant="danger"
       onClose={onClose}
     >
-      <LongTextField
-        control={action.form.control}
-        name="reason"
-        label="Why?"
-        hint="Everyone asked to sign will be notified."
-        rows={3}
-        required
-      />
+      <LongTextField {...action.field('reason')} hint="Everyone asked to sign will be notified." rows={3} required />
     </FormDialog>
   );
 }
@@ -96,7 +92,7 @@ export function AmendDialog({ contract, onDone, onClose }: Props) {
       onClose={onClose}
     >
       {choices.length > 1 && (
-        <Field label="Template">
+        <Field label={labels.templateId}>
           <Select
             value={templateId}
             onChange={setChosen}

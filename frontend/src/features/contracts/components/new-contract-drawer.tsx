@@ -1,8 +1,10 @@
 /** A new contract: for which event, from which template. What it says is written on its own page. */
+import { labelsOf } from '@lectern/protocol/record-fields';
+import { linkedIds } from '@lectern/protocol/form-fields';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ContractKind } from '@lectern/protocol/contract-templates';
-import type { ContractResponse, CreateContractInput } from '@lectern/protocol/contracts';
+import { type ContractResponse, AmendContractInput, CreateContractInput } from '@lectern/protocol/contracts';
 import { Link } from 'wouter';
 import { FormDrawer } from '@/components/forms/form-drawer';
 import { EventPicker } from '@/components/forms/record-picker';
@@ -14,6 +16,8 @@ import { eventQuery } from '@/lib/record-queries';
 import { useSameAction } from '@/lib/use-same-action';
 import { useCreateContract } from '../api/contracts.mutations';
 import { templatesQuery } from '../api/contracts.queries';
+
+const labels = labelsOf({ eventId: linkedIds.eventId, templateId: CreateContractInput.shape.templateId });
 
 type Props = {
   /** The event it is for; without one it is asked for. */
@@ -68,14 +72,14 @@ export function NewContractDrawer({ event, eventId: initialEventId, onMade, onCl
     >
       <div className="space-y-5">
         {!event && (
-          <Field label="Event" required error={tried && !eventId ? 'Choose an event' : undefined}>
+          <Field label={labels.eventId} required error={tried && !eventId ? 'Choose an event' : undefined}>
             <EventPicker value={eventId} onChange={setEventId} />
           </Field>
         )}
         <Loaded query={templates} compact skeleton={<LoadingText label="Loading the templates" lines={3} />}>
           {() => (
             <RadioCards
-              label="Template"
+              label={labels.templateId}
               value={templateId ?? ''}
               onChange={setChosen}
               options={offered.map(({ id, name, kind, isBuiltIn }) => ({

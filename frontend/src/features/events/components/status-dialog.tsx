@@ -1,4 +1,5 @@
 /** Moves an event along: offers what the shared status table allows, and says what a status still needs. */
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import {
   statusMovesFrom,
   type SpeakingEventStatus,
 } from '@lectern/protocol/speaking-event-status';
-import { SpeakingEventResponse, type ChangeSpeakingEventStatusInput } from '@lectern/protocol/speaking-events';
+import { SpeakingEventResponse, ChangeSpeakingEventStatusInput } from '@lectern/protocol/speaking-events';
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
@@ -29,6 +30,8 @@ import { useSameAction } from '@/lib/use-same-action';
 import { keepEvent, useChangeEventStatus } from '../api/events.mutations';
 import { nextStep } from '../event-labels';
 import { ReleaseHoldsQuestion, type OtherHold } from './release-holds-question';
+
+const labels = labelsOf(ChangeSpeakingEventStatusInput.pick({ reason: true, lostReason: true }).shape);
 
 type Props = {
   event: SpeakingEventResponse;
@@ -214,13 +217,13 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
           />
         )}
         {move?.needsReason && (
-          <Field label="Reason" required error={fieldErrors.reason} hint="Kept in the history." className="mt-4">
+          <Field label={labels.reason} required error={fieldErrors.reason} hint="Kept in the history." className="mt-4">
             <Textarea ref={reasonRef} rows={2} value={reason} onChange={(e) => setReason(e.target.value)} />
           </Field>
         )}
         {move?.to === 'lost' && (
           <Field
-            label="Why was it lost?"
+            label={labels.lostReason}
             error={fieldErrors.lostReason}
             hint="Budget, date, another speaker: it helps with the next one."
             className="mt-4"

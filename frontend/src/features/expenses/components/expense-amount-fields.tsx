@@ -1,7 +1,14 @@
 /** What an expense came to: typed, or counted from miles or days as the server counts them. */
+import { DEFAULT_CURRENCY } from '@lectern/protocol/money';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '@lectern/protocol/calendar';
-import { mileageCents, mileageRateOn, perDiemCents, type CreateExpenseInput } from '@lectern/protocol/expenses';
+import {
+  mileageCents,
+  mileageRateOn,
+  perDiemCents,
+  type CreateExpenseInput,
+  MILEAGE_CURRENCY,
+} from '@lectern/protocol/expenses';
 import { useWatch, type Control } from 'react-hook-form';
 import { NumberField, MoneyField, SelectField, fieldsOf } from '@/components/forms/fields';
 import { currencyOptions } from '@/components/ui/money-input';
@@ -40,7 +47,7 @@ function Mileage({ control }: { control: FormControl }) {
       />
       <Sum
         label="Total"
-        amount={rate && isCount(miles) ? formatMoney(mileageCents(miles, rate.rate), 'USD', 'always') : null}
+        amount={rate && isCount(miles) ? formatMoney(mileageCents(miles, rate.rate), MILEAGE_CURRENCY, 'always') : null}
         how={
           rate
             ? `${isCount(miles) ? `${countText(miles, 'mile')} × ` : ''}${rateText(rate.rate)} a mile, the rate since ${formatDate(rate.fromDate)}`
@@ -54,7 +61,7 @@ function Mileage({ control }: { control: FormControl }) {
 }
 
 function PerDiem({ control }: { control: FormControl }) {
-  const [days, rateCents, currency = 'USD'] = useWatch({
+  const [days, rateCents, currency = DEFAULT_CURRENCY] = useWatch({
     control,
     name: ['perDiemDaysHundredths', 'perDiemRateCents', 'currency'],
   });

@@ -1,4 +1,5 @@
 /** A series of expenses: what is paid every month, quarter or year. Says what saving it adds at once. */
+import { DEFAULT_CURRENCY } from '@lectern/protocol/money';
 import { formatDate, parsePlainDate } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import {
@@ -50,7 +51,7 @@ export function RecurringFormDrawer({ series, onClose }: Props) {
       vendor: '',
       notes: null,
       amountCents: Number.NaN,
-      currency: 'USD',
+      currency: DEFAULT_CURRENCY,
       interval: 'month',
       startsOn: todayHere(),
       endsOn: null,

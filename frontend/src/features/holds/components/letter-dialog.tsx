@@ -1,7 +1,14 @@
 /** The letter about a hold, to edit, copy or open in the speaker's own mail program. Lectern sends nothing here. */
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { holdLetterLabels, type HoldLetter, type HoldLetterKind, type HoldResponse } from '@lectern/protocol/holds';
+import {
+  holdLetterLabels,
+  type HoldLetterKind,
+  type HoldResponse,
+  HoldLetter,
+  HoldLetterQuery,
+} from '@lectern/protocol/holds';
 import { Copy, Mail } from 'lucide-react';
 import { copyText, selectByHand } from '@/components/ui/copy-text';
 import { Loaded } from '@/components/lists/loaded';
@@ -14,6 +21,8 @@ import { SkeletonGroup } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
 import { holdLetterQuery } from '../api/holds.queries';
 import { fittingLetter } from '../hold-labels';
+
+const labels = labelsOf({ ...HoldLetterQuery.shape, ...HoldLetter.shape });
 
 /** Which letters there are about a hold, and how a draft reaches the speaker's mail program. Pure. */
 function lettersOf({ outcome }: HoldResponse): HoldLetterKind[] {
@@ -41,7 +50,7 @@ export function LetterDialog({ hold, initialKind, onClose }: Props) {
       title="Email draft"
       description="You send this from your own email."
     >
-      <Field label="About">
+      <Field label={labels.kind}>
         <Select
           options={lettersOf(hold).map((value) => ({ value, label: holdLetterLabels[value] }))}
           value={kind}
@@ -71,7 +80,7 @@ function LetterForm({ letter }: { letter: HoldLetter }) {
   return (
     <div className="space-y-4">
       <Field
-        label="To"
+        label={labels.to}
         hint={
           letter.to
             ? letter.to.email
@@ -82,10 +91,10 @@ function LetterForm({ letter }: { letter: HoldLetter }) {
       >
         <Input type="email" value={to} autoComplete="off" onChange={(event) => setTo(event.target.value)} />
       </Field>
-      <Field label="Subject">
+      <Field label={labels.subject}>
         <Input value={subject} autoComplete="off" onChange={(event) => setSubject(event.target.value)} />
       </Field>
-      <Field label="Message">
+      <Field label={labels.body}>
         <Textarea rows={14} value={body} onChange={(event) => setBody(event.target.value)} />
       </Field>
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-raised px-5 py-4 max-sm:*:flex-1 sm:-mx-6 sm:px-6">

@@ -7,7 +7,7 @@ import {
   speakingEventTypeLabels,
 } from '@lectern/protocol/speaking-events';
 import { useQuery } from '@tanstack/react-query';
-import { NO_KEY } from '@lectern/protocol/insights';
+import { NO_KEY, InsightQuery } from '@lectern/protocol/insights';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
 import { usStates } from '@lectern/protocol/us-states';
 import { BureauPicker, ClientPicker, PresentationPicker, type Picker } from '@/components/forms/record-picker';
@@ -16,7 +16,10 @@ import { Field } from '@/components/ui/field';
 import { insightChoicesQuery } from '../api/insights.queries';
 import type { InsightFilterKey, InsightParams } from '../insight-address';
 
-const labels = labelsOf(CreateSpeakingEventInput.shape);
+const labels = {
+  ...labelsOf(CreateSpeakingEventInput.shape),
+  ...labelsOf(InsightQuery.pick({ presentationId: true, type: true, status: true }).shape),
+};
 
 type Props = { params: InsightParams; onChange: (changes: InsightParams) => void };
 
@@ -55,13 +58,13 @@ export function InsightFilters({ params, onChange }: Props) {
         BureauPicker,
         params.bureauPartnerId === NO_KEY ? 'Booked directly' : 'Any bureau, or none',
       )}
-      {row('Talk', 'presentationId', PresentationPicker, 'Any talk')}
-      {one('Event type', 'type', optionsOf(speakingEventTypeLabels), 'Any type')}
+      {row(labels.presentationId, 'presentationId', PresentationPicker, 'Any talk')}
+      {one(labels.type, 'type', optionsOf(speakingEventTypeLabels), 'Any type')}
       {one(labels.format, 'format', optionsOf(speakingEventFormatLabels), 'Any format')}
-      {one('Event status', 'status', statusOptions, 'Any status')}
+      {one(labels.status, 'status', statusOptions, 'Any status')}
       {one(labels.industry, 'industry', known(choices?.industries), 'Any industry')}
       {one(
-        'State',
+        labels.state,
         'state',
         [
           ...(choices?.states ?? []).map((value) => ({ value, label: usStates[value] })),

@@ -1,4 +1,7 @@
 /** One figure: its totals, its picture, its table, and the drawer of the rows behind a number. */
+import { DEFAULT_CURRENCY } from '@lectern/protocol/money';
+import { labelsOf } from '@lectern/protocol/record-fields';
+import { InsightQuery } from '@lectern/protocol/insights';
 import type { ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { NotLoaded } from '@/components/lists/not-loaded';
@@ -16,6 +19,8 @@ import { InsightTable } from './insight-table';
 import { InsightTiles } from './insight-tiles';
 import { PeriodBar } from './period-bar';
 import { RowsDrawer } from './rows-drawer';
+
+const labels = labelsOf(InsightQuery.pick({ currency: true }).shape);
 
 function useInsight(address: InsightAddress) {
   const { figure, params, comparison } = address;
@@ -46,7 +51,7 @@ export function InsightView({
   );
   const choices = [...new Set(currencies)];
   const currency = shape.hasCurrency
-    ? (choices.find((known) => known === address.currency) ?? choices[0] ?? 'USD')
+    ? (choices.find((known) => known === address.currency) ?? choices[0] ?? DEFAULT_CURRENCY)
     : null;
   const none = { key: null, label: 'All', currency, values: {}, derived: {} };
   const total = data && (data.current.totals.find((group) => group.currency === currency) ?? none);
@@ -61,7 +66,7 @@ export function InsightView({
       </PeriodBar>
       {choices.length > 1 && currency !== null && (
         <Segmented
-          label="Currency"
+          label={labels.currency}
           options={choices.map((value) => ({ value, label: value }))}
           value={currency}
           onChange={(next) => set({ in: next === choices[0] ? undefined : next })}

@@ -1,9 +1,10 @@
 /** Which time, and behind Filters the rest: compared with what, grouped how, counted by which day, narrowed to what. */
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { useState, type ReactNode } from 'react';
 import { parsePlainDate } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { insightPeriodLabels, type InsightPeriod } from '@lectern/protocol/insight-periods';
-import { defaultsOf, insightBasisLabels, insightDimensionLabels } from '@lectern/protocol/insights';
+import { defaultsOf, insightBasisLabels, insightDimensionLabels, InsightQuery } from '@lectern/protocol/insights';
 import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -12,6 +13,10 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { filterKeys, type InsightAddress } from '../insight-address';
 import { comparisonLabels } from '../insight-labels';
+
+const labels = labelsOf(
+  InsightQuery.pick({ period: true, from: true, to: true, compare: true, by: true, basis: true }).shape,
+);
 
 const periodOptions = optionsOf(insightPeriodLabels);
 const comparisonOptions = optionsOf(comparisonLabels);
@@ -47,7 +52,7 @@ export function PeriodBar({
         <p className="min-w-0 flex-1 basis-96 self-center font-display text-xl text-balance sm:text-2xl">{children}</p>
         <div className="w-44 print:hidden">
           <Select
-            aria-label="Period"
+            aria-label={labels.period}
             options={periodOptions}
             value={isCustom ? 'custom' : address.period}
             onChange={choosePeriod}
@@ -55,10 +60,10 @@ export function PeriodBar({
         </div>
         {isCustom && (
           <>
-            <Field label="From" className="sm:w-40">
+            <Field label={labels.from} className="sm:w-40">
               <DateInput value={params.from ?? ''} onChange={chooseDay('from')} max={params.to} today={today} />
             </Field>
-            <Field label="To" className="sm:w-40">
+            <Field label={labels.to} className="sm:w-40">
               <DateInput value={params.to ?? ''} onChange={chooseDay('to')} min={params.from} today={today} />
             </Field>
           </>
@@ -85,11 +90,11 @@ export function PeriodBar({
       {open && (
         <Card className="print:hidden">
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            <Field label="Compared with">
+            <Field label={labels.compare}>
               <Select options={comparisonOptions} value={address.comparison} onChange={address.compareWith} />
             </Field>
             {shape.by.length > 1 && (
-              <Field label="Grouped by">
+              <Field label={labels.by}>
                 <Select
                   options={shape.by.map((value) => ({ value, label: insightDimensionLabels[value] }))}
                   value={address.by}
@@ -98,7 +103,7 @@ export function PeriodBar({
               </Field>
             )}
             {shape.bases.length > 1 && (
-              <Field label="Count by">
+              <Field label={labels.basis}>
                 <Select
                   options={shape.bases.map((value) => ({ value, label: insightBasisLabels[value] }))}
                   value={address.basis}

@@ -10,6 +10,7 @@ import {
   presentationFieldLabels as labels,
   presentationHints as hints,
   presentationFieldText,
+  lineLabels,
 } from '../presentation-form';
 import { AvNeedsEditor, LengthsField, LinesEditor } from './presentation-lists';
 
@@ -55,7 +56,7 @@ export function PresentationFormDrawer({ presentation, initialTitle, onSaved, on
           form={form}
           name="takeaways"
           label={labels.takeaways}
-          itemLabel="Takeaway"
+          itemLabel={lineLabels.takeaway}
           addLabel="Add a takeaway"
           hint={hints.takeaways}
         />

@@ -10,7 +10,7 @@ import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import type { PresentationFormValues } from '../presentation-form';
-import { presentationFieldLabels as labels } from '../presentation-form';
+import { lineLabels, presentationFieldLabels as labels } from '../presentation-form';
 
 type Form = UseFormReturn<PresentationFormValues, unknown, CreatePresentationInput>;
 
@@ -117,16 +117,20 @@ export function AvNeedsEditor({ form }: { form: Form }) {
           <TextField
             control={form.control}
             name={`avNeeds.${index}.item`}
-            label={`AV need ${index + 1}`}
+            label={`${lineLabels.item} ${index + 1}`}
             hideLabel
             className="min-w-0 flex-1 basis-40"
           />
           <Checkbox
-            label="Required"
+            label={lineLabels.isRequired}
             checked={watched[index]?.isRequired !== false}
             onChange={(checked) => form.setValue(`avNeeds.${index}.isRequired`, checked, { shouldDirty: true })}
           />
-          <IconButton label={`Remove AV need ${index + 1}`} icon={<X />} onClick={() => needs.remove(index)} />
+          <IconButton
+            label={`Remove ${lineLabels.item} ${index + 1}`}
+            icon={<X />}
+            onClick={() => needs.remove(index)}
+          />
         </div>
       ))}
       <Button

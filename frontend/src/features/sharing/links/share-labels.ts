@@ -1,7 +1,11 @@
 /** How share links are spoken of on every screen. */
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { formatDate } from '@lectern/protocol/calendar';
-import { shareKindLabels, type ShareLinkResponse } from '@lectern/protocol/share-links';
+import { type ShareLinkResponse, shareKindLabels, namedLinkFields } from '@lectern/protocol/share-links';
 import { formatInstantDate } from '@/lib/format';
+
+/** Wherever a link is made, changed or compared. */
+export const linkLabels = labelsOf(namedLinkFields);
 
 type Named = Pick<ShareLinkResponse, 'name' | 'kind' | 'eventTitle'>;
 

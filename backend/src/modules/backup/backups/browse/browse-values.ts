@@ -2,6 +2,8 @@
  * How the page of a backup shows values: the part of its program that knows no pages. Runs in a browser, from the disk; only
  * text nodes are made of data, so that no row can become a part of the page.
  */
+import { formatMoney } from '@lectern/protocol/money';
+
 export const BROWSE_VALUES = String.raw`
 'use strict';
 const MONTHS = ['Jan','Feb','Mar','Apr','May','Jun','Jul','Aug','Sep','Oct','Nov','Dec'];
@@ -49,17 +51,8 @@ function timeText(text) {
   return (hour % 12 || 12) + ':' + String(minute).padStart(2, '0') + ' ' + half;
 }
 
-function moneyText(cents, currency) {
-  const whole = cents % 100 === 0;
-  const digits = { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: 2 };
-  const amount = cents / 100;
-  try {
-    if (currency) return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...digits }).format(amount);
-  } catch {
-    return amount.toFixed(2) + ' ' + currency;
-  }
-  return new Intl.NumberFormat('en-US', digits).format(amount);
-}
+const formatters = new Map();
+${formatMoney.toString()}
 
 function sizeText(bytes) {
   const units = ['bytes', 'kB', 'MB', 'GB'];
@@ -74,7 +67,7 @@ function plainText(field, value, row, timeZone) {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') {
-    if (/Cents$/.test(field)) return moneyText(value, row.currency);
+    if (/Cents$/.test(field)) return formatMoney(value, row.currency || '');
     if (/Bytes$/.test(field)) return sizeText(value);
     return String(value);
   }

@@ -1,4 +1,5 @@
 /** Three events as they may stand in the template: in its readme only, so that nobody imports them. Pure. */
+import { DEFAULT_CURRENCY } from '@lectern/protocol/money';
 import type { Cell } from '@lectern/sheets/sheet';
 import { dataSheetOf, type SheetField } from './data-sheets';
 import { cellOf } from './sheet-cells';
@@ -33,7 +34,7 @@ const EXAMPLES = [
     contactEmail: 'dana@brightwell.example',
     bureauName: null,
     grossFeeCents: 1_500_000,
-    currency: 'USD',
+    currency: DEFAULT_CURRENCY,
   },
   {
     title: 'Sales kick-off',
@@ -46,7 +47,7 @@ const EXAMPLES = [
     contactEmail: 'lee.park@summit.example',
     bureauName: 'Podium Speakers',
     grossFeeCents: 1_250_000,
-    currency: 'USD',
+    currency: DEFAULT_CURRENCY,
   },
   {
     title: 'Congress of planners',

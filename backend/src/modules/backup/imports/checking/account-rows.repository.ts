@@ -1,4 +1,5 @@
 /** Finds rows of the account that rows of a file may be, or may refer to: by what they are called, a page at a time. */
+import { DEFAULT_CURRENCY } from '@lectern/protocol/money';
 import { Injectable } from '@nestjs/common';
 import { columns, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
@@ -102,7 +103,7 @@ export class AccountRowsRepository {
   /** How they sign in and where they are, for what a form begins with. */
   owner(ownerId: string): Promise<(RowOf<typeof OWNER_COLUMNS> & { currency: string }) | undefined> {
     return this.db.queryOne(
-      `SELECT ${OWNER_COLUMNS}, coalesce(p.fee_currency, 'USD') AS currency
+      `SELECT ${OWNER_COLUMNS}, coalesce(p.fee_currency, '${DEFAULT_CURRENCY}') AS currency
        FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE u.id = $1`,
       [ownerId],
     );

@@ -1,7 +1,7 @@
 /** A staged row as the person sees it before and after it is written: what changes, in the words of the screens. Pure. */
 import { formatClockTime, formatDate } from '@lectern/protocol/calendar';
 import type { ImportRow } from '@lectern/protocol/imports';
-import { formatMoney } from '@lectern/protocol/money';
+import { formatMoney, DEFAULT_CURRENCY } from '@lectern/protocol/money';
 import { avNeedText, dataSheetOf, type SheetField } from '../../exports';
 import { isImportedKind } from '../writing/import-order';
 import { formFields, formOf } from './record-form';
@@ -63,7 +63,7 @@ function shown(
     case 'time':
       return formatClockTime(String(value));
     case 'money':
-      return formatMoney(Number(value), typeof form.currency === 'string' ? form.currency : 'USD');
+      return formatMoney(Number(value), typeof form.currency === 'string' ? form.currency : DEFAULT_CURRENCY);
     case 'percent':
       return `${String(value)}%`;
     case 'yesNo':

@@ -2,6 +2,7 @@
  * Reads one cell as the value of a field, or says why it cannot be that. Called by the check of an import for each cell; it
  * never guesses: what may mean two things is a problem that names what was found and how to write it.
  */
+import { DEFAULT_CURRENCY } from '@lectern/protocol/money';
 import { formatDate } from '@lectern/protocol/calendar';
 import type { ReadCell } from '@lectern/sheets/read-cell';
 import type { FieldChoice, SheetField } from '../../exports';
@@ -129,8 +130,10 @@ function readMoney(cell: FilledCell, text: string, _field: Field, { defaultCurre
 }
 
 function readCurrency(text: string): ReadValue {
-  const code = /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : (amountOfText(`${text} 1`, 'USD')?.currency ?? null);
-  return valueOr(code, text, 'a currency', 'USD');
+  const code = /^[A-Za-z]{3}$/.test(text)
+    ? text.toUpperCase()
+    : (amountOfText(`${text} 1`, DEFAULT_CURRENCY)?.currency ?? null);
+  return valueOr(code, text, 'a currency', DEFAULT_CURRENCY);
 }
 
 function readInteger(cell: FilledCell, text: string, field: Field): ReadValue {

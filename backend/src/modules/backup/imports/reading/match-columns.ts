@@ -2,6 +2,7 @@
  * Which kind of thing a sheet of a file has, in which row its heads are, and which column is which field: by names first,
  * then by what stands in the cells. Pure; a proposal that the person sees and may change.
  */
+import { DEFAULT_CURRENCY } from '@lectern/protocol/money';
 import type { ReadCell } from '@lectern/sheets/read-cell';
 import type { DataSheet, DataSheetKind, SheetField } from '../../exports';
 import { EXACT, fieldsNamed, isNamed } from './column-names';
@@ -180,7 +181,7 @@ function contentScore(head: string, content: readonly FilledCell[], field: Sheet
 }
 
 function canBe(cell: FilledCell, field: SheetField): boolean {
-  const options = { defaultCurrency: 'USD' };
+  const options = { defaultCurrency: DEFAULT_CURRENCY };
   return (['mdy', 'dmy'] as const).some((dateOrder) => 'value' in readValue(cell, field, { ...options, dateOrder }));
 }
 

@@ -30,13 +30,7 @@ export function TrialDialog({ account, onClose }: { account: AdminAccountRespons
       submitLabel="Save"
       onClose={onClose}
     >
-      <NumberField
-        control={action.form.control}
-        name="days"
-        label="Days from now"
-        required
-        hint={`Up to ${MAX_TRIAL_DAYS}. 0 ends the trial right away.`}
-      />
+      <NumberField {...action.field('days')} required hint={`Up to ${MAX_TRIAL_DAYS}. 0 ends the trial right away.`} />
     </FormDialog>
   );
 }

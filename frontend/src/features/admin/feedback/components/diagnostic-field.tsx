@@ -1,10 +1,13 @@
 /** A diagnostic goes along when the person wants it, and they can read every line of it before it does. */
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { useEffect, useState } from 'react';
-import { MAX_DIAGNOSTICS } from '@lectern/protocol/feedback';
+import { MAX_DIAGNOSTICS, SendFeedbackInput } from '@lectern/protocol/feedback';
 import { cutTo } from '@lectern/protocol/primitives';
 import { Checkbox } from '@/components/ui/checkbox';
 import { diagnosticReport } from '@/lib/diagnostics/diagnostic-report';
 import { useDiagnostics } from '@/lib/diagnostics/use-diagnostics';
+
+const { diagnostics: label } = labelsOf(SendFeedbackInput.shape);
 
 type Props = {
   /** What goes along; null: nothing. */
@@ -18,7 +21,7 @@ export function DiagnosticField({ value, onChange, disabled }: Props) {
   return (
     <div>
       <Checkbox
-        label="Include diagnostics"
+        label={label}
         description="Your browser, connection and recent errors. No passwords or business data."
         checked={wanted}
         disabled={disabled}

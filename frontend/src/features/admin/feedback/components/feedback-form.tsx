@@ -1,4 +1,5 @@
 /** Tells us an idea, a problem, a question or praise. Whatever goes wrong while it is sent, nothing typed is lost. */
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { useState, type ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { FeedbackKind, messageKindLabels, SendFeedbackInput } from '@lectern/protocol/feedback';
@@ -19,6 +20,8 @@ import { useSameAction } from '@/lib/use-same-action';
 import { pictureKey, useSendFeedback, type SendFeedback } from '../api/feedback';
 import { DiagnosticField } from './diagnostic-field';
 import { ScreenshotField } from './screenshot-field';
+
+const labels = labelsOf(SendFeedbackInput.shape);
 
 const kindQuestions: Record<FeedbackKind, string> = {
   idea: 'What would make your work easier?',
@@ -75,7 +78,7 @@ export function FeedbackForm({ supportAccess }: { supportAccess: ReactNode }) {
         name="kind"
         render={({ field }) => (
           <Segmented
-            label="Type"
+            label={labels.kind}
             options={kindOptions}
             value={field.value}
             onChange={field.onChange}
@@ -83,18 +86,14 @@ export function FeedbackForm({ supportAccess }: { supportAccess: ReactNode }) {
           />
         )}
       />
-      <Field label="Your message" hint={kindQuestions[kind]} error={errors.message?.message} required>
+      <Field label={labels.message} hint={kindQuestions[kind]} error={errors.message?.message} required>
         <Textarea {...form.register('message')} rows={5} />
       </Field>
       <Controller
         control={form.control}
         name="rating"
         render={({ field }) => (
-          <RatingField
-            label="How’s Lectern working for you? (optional)"
-            value={field.value ?? null}
-            onChange={field.onChange}
-          />
+          <RatingField label={labels.rating} value={field.value ?? null} onChange={field.onChange} />
         )}
       />
       <ScreenshotField file={screenshot} onChange={choose} disabled={send.isPending} error={screenshotProblem} />

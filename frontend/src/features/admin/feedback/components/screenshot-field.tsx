@@ -1,12 +1,15 @@
 /** One picture of the screen: chosen, dropped or pasted, looked at, and taken out again before anything is sent. */
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { useCallback } from 'react';
-import { MAX_SCREENSHOT_BYTES } from '@lectern/protocol/feedback';
+import { MAX_SCREENSHOT_BYTES, SendFeedbackInput } from '@lectern/protocol/feedback';
 import { Trash2 } from 'lucide-react';
 import { usePastedFiles } from '@/components/files/use-pasted-files';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FileDrop } from '@/components/ui/file-drop';
 import { formatFileSize } from '@/lib/format';
+
+const { screenshotId: label } = labelsOf(SendFeedbackInput.shape);
 
 const ACCEPT = 'image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.webp';
 
@@ -37,7 +40,7 @@ export function ScreenshotField({ file, onChange, disabled, error }: Props) {
     );
   }
   return (
-    <Field label="Screenshot (optional)" error={error}>
+    <Field label={label} error={error}>
       <FileDrop
         accept={ACCEPT}
         maxBytes={MAX_SCREENSHOT_BYTES}

@@ -2,8 +2,9 @@
  * Writes the answer. When somebody else was faster, their answer appears above and what was typed stays: it can be sent all
  * the same, knowing of the other one.
  */
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { useState } from 'react';
-import { InboxMessageResponse, type WriteAnswerInput } from '@lectern/protocol/inbox';
+import { InboxMessageResponse, WriteAnswerInput } from '@lectern/protocol/inbox';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
@@ -16,6 +17,8 @@ import { currentRow } from '@/lib/read-body';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { useSameAction } from '@/lib/use-same-action';
 import { useAnswerMessage, useShowMessage } from '../api/inbox.mutations';
+
+const labels = labelsOf(WriteAnswerInput.pick({ text: true, close: true }).shape);
 
 export function AnswerForm({ message }: { message: InboxMessageResponse }) {
   const [text, setText] = useState('');
@@ -57,10 +60,10 @@ export function AnswerForm({ message }: { message: InboxMessageResponse }) {
       }}
       className="space-y-4"
     >
-      <Field label="Your answer" required error={missing ? 'The answer is required' : undefined}>
+      <Field label={labels.text} required error={missing ? 'The answer is required' : undefined}>
         <Textarea rows={6} maxLength={10_000} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
-      <Checkbox label="Close it with this answer" checked={close} onChange={setClose} />
+      <Checkbox label={labels.close} checked={close} onChange={setClose} />
       {problem && <FormAlert>{problem}</FormAlert>}
       <Button type="submit" busy={answer.isPending}>
         Send answer

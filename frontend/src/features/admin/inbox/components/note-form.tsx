@@ -1,5 +1,6 @@
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { useState } from 'react';
-import type { WriteNoteInput } from '@lectern/protocol/inbox';
+import { WriteNoteInput } from '@lectern/protocol/inbox';
 import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
@@ -8,6 +9,8 @@ import { Form } from '@/components/ui/form';
 import { Textarea } from '@/components/ui/textarea';
 import { useSameAction } from '@/lib/use-same-action';
 import { useNoteMessage } from '../api/inbox.mutations';
+
+const labels = labelsOf(WriteNoteInput.shape);
 
 /** What administrators tell each other about a message; its author never sees it. */
 export function NoteForm({ id }: { id: string }) {
@@ -28,7 +31,7 @@ export function NoteForm({ id }: { id: string }) {
       }}
       className="space-y-3"
     >
-      <Field label="Your note" required error={missing ? 'The note is required' : undefined}>
+      <Field label={labels.text} required error={missing ? 'The note is required' : undefined}>
         <Textarea rows={3} maxLength={5_000} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       {note.isError && <FormAlert>{problemText(note.error)}</FormAlert>}

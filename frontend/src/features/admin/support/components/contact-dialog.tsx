@@ -1,3 +1,4 @@
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { useForm } from 'react-hook-form';
 import { ContactInput } from '@lectern/protocol/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -12,6 +13,8 @@ import { serverMessageOr } from '@/lib/api-error';
 import { applyFieldErrors } from '@/lib/form-errors';
 import { supportEmail } from '@/lib/support-email';
 import { useContact } from '../api/contact';
+
+const labels = labelsOf(ContactInput.omit({ website: true }).shape);
 
 type ContactDialogProps = {
   open: boolean;
@@ -74,13 +77,13 @@ export function ContactDialog({ open, onOpenChange, from }: ContactDialogProps) 
       }
     >
       <Form id={formId} onSubmit={send} className="space-y-4">
-        <Field label="Name" error={errors.name?.message}>
+        <Field label={labels.name} error={errors.name?.message}>
           <Input {...form.register('name')} autoComplete="name" />
         </Field>
-        <Field label="Email" error={errors.email?.message}>
+        <Field label={labels.email} error={errors.email?.message}>
           <Input {...form.register('email')} type="email" autoComplete="email" />
         </Field>
-        <Field label="Message" error={errors.message?.message}>
+        <Field label={labels.message} error={errors.message?.message}>
           <Textarea {...form.register('message')} rows={6} />
         </Field>
         {/* For programs that fill in every field; nobody sees it, and nobody hears of it. */}

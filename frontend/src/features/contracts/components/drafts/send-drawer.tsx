@@ -97,13 +97,7 @@ function SendForm({ contract, onSent, onClose }: Props) {
             ))}
           </ol>
         </section>
-        <LongTextField
-          control={action.form.control}
-          name="message"
-          label="Message (optional)"
-          hint="Shown in the email and above the text."
-          rows={4}
-        />
+        <LongTextField {...action.field('message')} hint="Shown in the email and above the text." rows={4} />
         {contract.expiresOn && (
           <p className="text-sm text-muted">They have until {formatDate(contract.expiresOn)}. We’ll send reminders.</p>
         )}

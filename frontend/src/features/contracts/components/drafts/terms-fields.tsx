@@ -1,7 +1,8 @@
 /** What of a contract is decided per contract: its title, the last day to sign, the deposit, what a cancellation costs. */
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { useState } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
-import { MAX_CANCELLATION_TIERS } from '@lectern/protocol/contracts';
+import { MAX_CANCELLATION_TIERS, CancellationTier } from '@lectern/protocol/contracts';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 import { DateField, MoneyField, NumberField, TextField, fieldsOf } from '@/components/forms/fields';
 import { Button } from '@/components/ui/button';
@@ -12,6 +13,8 @@ import {
   type ContractFormOutput,
   type ContractFormValues,
 } from '../../contract-form-values';
+
+const tierLabels = labelsOf(CancellationTier.shape);
 
 export type ContractFormHandle = UseFormReturn<ContractFormValues, unknown, ContractFormOutput>;
 
@@ -37,6 +40,7 @@ function Deposit({ form, currency }: { form: ContractFormHandle; currency: strin
   const filled = percent ? 'percent' : cents ? 'amount' : null;
   if (filled && filled !== chosen) setChosen(filled);
   const kind = filled ?? chosen;
+  const field = fieldsOf(form.control, labels);
   const choose = (next: DepositKind) => {
     setChosen(next);
     const options = { shouldDirty: true, shouldValidate: true };
@@ -46,7 +50,7 @@ function Deposit({ form, currency }: { form: ContractFormHandle; currency: strin
   };
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">Deposit</legend>
+      <legend className="mb-1.5 text-sm font-medium">{labels.depositCents}</legend>
       <div className="flex flex-wrap items-start gap-3">
         <Segmented
           label="Deposit as"
@@ -58,26 +62,8 @@ function Deposit({ form, currency }: { form: ContractFormHandle; currency: strin
             { value: 'amount', label: 'Amount' },
           ]}
         />
-        {kind === 'percent' && (
-          <NumberField
-            control={form.control}
-            name="depositPercent"
-            label="Deposit in percent of the fee"
-            hideLabel
-            unit="%"
-            className="w-32"
-          />
-        )}
-        {kind === 'amount' && (
-          <MoneyField
-            control={form.control}
-            name="depositCents"
-            label="Deposit"
-            hideLabel
-            currency={currency}
-            className="w-44"
-          />
-        )}
+        {kind === 'percent' && <NumberField {...field('depositPercent')} hideLabel unit="%" className="w-32" />}
+        {kind === 'amount' && <MoneyField {...field('depositCents')} hideLabel currency={currency} className="w-44" />}
       </div>
     </fieldset>
   );
@@ -100,7 +86,7 @@ function Tiers({ form }: { form: ContractFormHandle }) {
               <NumberField
                 control={form.control}
                 name={`cancellationTiers.${index}.daysBefore`}
-                label={`Days before the event, tier ${index + 1}`}
+                label={`${tierLabels.daysBefore}, tier ${index + 1}`}
                 hideLabel
                 unit="days"
                 className="w-28"
@@ -109,7 +95,7 @@ function Tiers({ form }: { form: ContractFormHandle }) {
               <NumberField
                 control={form.control}
                 name={`cancellationTiers.${index}.percent`}
-                label={`Percent of the fee, tier ${index + 1}`}
+                label={`${tierLabels.percent}, tier ${index + 1}`}
                 hideLabel
                 unit="%"
                 className="w-28"

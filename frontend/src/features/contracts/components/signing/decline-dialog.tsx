@@ -29,9 +29,7 @@ export function DeclineDialog({ token, speakerName, onClose }: Props) {
       onClose={onClose}
     >
       <LongTextField
-        control={action.form.control}
-        name="reason"
-        label="What should change?"
+        {...action.field('reason')}
         hint={`${speakerName} will see this. It’s kept with the contract.`}
         rows={4}
         required

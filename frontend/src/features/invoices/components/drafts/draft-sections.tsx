@@ -1,7 +1,9 @@
 /** The parts of a draft below its lines; closed, each says in one line what it holds. */
+import { DEFAULT_CURRENCY } from '@lectern/protocol/money';
+import { labelsOf } from '@lectern/protocol/record-fields';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { formatDate } from '@lectern/protocol/calendar';
-import type { InvoiceResponse } from '@lectern/protocol/invoices';
+import { type InvoiceResponse, withholdingInput } from '@lectern/protocol/invoices';
 import {
   CheckboxField,
   DateField,
@@ -24,6 +26,8 @@ import {
   type invoiceSections,
 } from '../../invoice-form-values';
 import { BillToFields } from './bill-to-fields';
+
+const withholdingLabels = labelsOf(withholdingInput.shape);
 
 export type DraftForm = UseFormReturn<InvoiceFormValues, unknown, InvoiceFormOutput>;
 export type DraftSectionsState = ReturnType<typeof useFormSections<keyof typeof invoiceSections>>;
@@ -58,7 +62,7 @@ export function MoreSections(props: Props) {
   const { control } = props.form;
   const section = useSection(props);
   const values = useWatch({ control });
-  const currency = values.currency ?? 'USD';
+  const currency = values.currency ?? DEFAULT_CURRENCY;
   const withholding = tidyInvoice(values as InvoiceFormValues).withholding;
   const field = fieldsOf(control, labels);
   return (
@@ -102,9 +106,14 @@ export function MoreSections(props: Props) {
           receive. Drafts from an event suggest your last rate in the same state; check that it still applies.
         </p>
         <div className="grid gap-4 sm:grid-cols-3">
-          <TextField control={control} name="withholding.state" label="State" placeholder="CA" />
-          <NumberField control={control} name="withholding.percent" label="Percentage" unit="%" />
-          <MoneyField control={control} name="withholding.amountCents" label="Or an amount" currency={currency} />
+          <TextField control={control} name="withholding.state" label={withholdingLabels.state} placeholder="CA" />
+          <NumberField control={control} name="withholding.percent" label={withholdingLabels.percent} unit="%" />
+          <MoneyField
+            control={control}
+            name="withholding.amountCents"
+            label={withholdingLabels.amountCents}
+            currency={currency}
+          />
         </div>
       </FormSection>
     </>

@@ -1,4 +1,5 @@
 /** Who may open a link: its own name for it, until when, with which password, and what is told of its visits. */
+import { linkLabels as labels } from '../share-labels';
 import { useRef, useState } from 'react';
 import { formatDate, parsePlainDate } from '@lectern/protocol/calendar';
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';
@@ -55,7 +56,7 @@ export function LinkAccess({ link, onEdit }: Props) {
       <Card title="For you" description="The people you share it with don’t see this.">
         <div className="space-y-5">
           <SavedText
-            label="Your name for it"
+            label={labels.name}
             placeholder="For Dana at Cascade Health"
             maxLength={200}
             value={link.name}
@@ -98,7 +99,7 @@ function ExpiryField({ value, onChange }: ExpiryProps) {
   };
   return (
     <Field
-      label="Open until"
+      label={labels.expiresOn}
       hint={
         value && value < today
           ? `It closed after ${formatDate(value)}. Choose a later day, or clear the field.`

@@ -1,4 +1,5 @@
 /** Contact details the page shows, and the line of the speaker's own at its top. */
+import { linkLabels as labels } from '../share-labels';
 import { useState } from 'react';
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 import { Card } from '@/components/ui/card';
@@ -26,7 +27,7 @@ export function LinkContact({ link, onEdit }: Props) {
           bureauName={unfinished ? null : link.bureauPartnerName}
         />
         <SavedText
-          label="Message"
+          label={labels.message}
           hint="Shown at the top of the page."
           placeholder="Lovely to talk today. Here is everything in one place."
           rows={3}

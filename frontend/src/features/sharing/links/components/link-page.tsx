@@ -1,7 +1,8 @@
 /** One share link: what it shows beside a preview of it, who can open it, and who did. */
+import { linkLabels as labels } from '../share-labels';
 import { useState, type ReactNode } from 'react';
 import { formatDate } from '@lectern/protocol/calendar';
-import type { ShareLinkDetail } from '@lectern/protocol/share-links';
+import { shareVariantLabels, type ShareLinkDetail } from '@lectern/protocol/share-links';
 import { StaleDialog } from '@/components/forms/stale-dialog';
 import type { StaleField } from '@/components/forms/use-row-form';
 import { Button } from '@/components/ui/button';
@@ -99,20 +100,10 @@ function Unsaved({ editor: { problem, state, flush } }: { editor: LinkEditor }) 
   );
 }
 
-const valueLabels: Record<ValueName, string> = {
-  name: 'Your name for it',
-  message: 'Message',
-  variant: 'Contact details',
-  bureauPartnerId: 'Bureau partner',
-  representativeId: 'Representative',
-  expiresOn: 'Open until',
-  isMuted: 'Weekly summary',
-};
-
 function clashFields(theirs: LinkValues, mine: LinkValues, names: readonly ValueName[]): StaleField[] {
   return names.map((name) => ({
     name,
-    label: valueLabels[name],
+    label: labels[name],
     theirs: valueText(theirs, name),
     mine: valueText(mine, name),
   }));
@@ -126,7 +117,7 @@ function valueText(values: LinkValues, name: ValueName): string {
     case 'expiresOn':
       return values.expiresOn ? formatDate(values.expiresOn) : 'No end date';
     case 'variant':
-      return values.variant === 'direct' ? 'Yours' : 'The bureau’s';
+      return shareVariantLabels[values.variant];
     case 'bureauPartnerId':
     case 'representativeId':
       return values[name] ? 'The one chosen there' : 'No one';

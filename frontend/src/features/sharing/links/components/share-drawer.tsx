@@ -2,9 +2,15 @@
  * Shares the kit or an event: a link that is open already is copied or opened again, or a new one is made. What it shows
  * is chosen on its own page, which opens then.
  */
+import { optionsOf } from '@lectern/protocol/enum-tables';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { ShareKind, ShareLinkDetail, ShareLinkResponse } from '@lectern/protocol/share-links';
+import {
+  type ShareKind,
+  type ShareLinkDetail,
+  type ShareLinkResponse,
+  shareKindLabels,
+} from '@lectern/protocol/share-links';
 import { Copy } from 'lucide-react';
 import { Link } from 'wouter';
 import { FormDrawer } from '@/components/forms/form-drawer';
@@ -20,7 +26,7 @@ import { useSameAction } from '@/lib/use-same-action';
 import { useLinks } from '../api/share-links.mutations';
 import { openLinksQuery } from '../api/share-links.queries';
 import { copyLink } from '../copy-link';
-import { canBeGiven, contactText, linkTitle } from '../share-labels';
+import { canBeGiven, contactText, linkTitle, linkLabels as labels } from '../share-labels';
 import { VariantFields, type VariantChoice } from './variant-fields';
 
 /** What is asked for: everything that is known from where the drawer was opened. */
@@ -90,20 +96,17 @@ export function ShareDrawer({ request, onClose, onMade }: Props) {
         <OpenLinks kind={kind} eventId={eventId} bureauPartnerId={request.bureauPartnerId} onClose={onClose} />
         {!request.eventId && (
           <Segmented<ShareKind>
-            label="What to share"
+            label={labels.kind}
             value={kind}
             onChange={(next) => {
               setKind(next);
               setWrong(null);
             }}
-            options={[
-              { value: 'media_kit', label: 'Media kit' },
-              { value: 'event_details', label: 'An event' },
-            ]}
+            options={optionsOf(shareKindLabels)}
           />
         )}
         {isOfEvent && !request.eventId && (
-          <Field label="Event" required error={wrong === 'event' ? 'Choose the event' : null}>
+          <Field label={labels.eventId} required error={wrong === 'event' ? 'Choose the event' : null}>
             <EventPicker
               value={eventId}
               onChange={(id) => {
@@ -123,7 +126,7 @@ export function ShareDrawer({ request, onClose, onMade }: Props) {
           bureauName={choice.bureauPartnerId === event.data?.bureauPartnerId ? event.data?.bureauPartnerName : null}
           error={wrong === 'bureau' ? 'Choose the bureau whose contact details it shows' : null}
         />
-        <Field label="Your name for it" hint="Optional. Only you see it.">
+        <Field label={labels.name} hint="Optional. Only you see it.">
           <Input
             value={name}
             onChange={({ target }) => setName(target.value)}

@@ -1,6 +1,7 @@
 /** Contact details a page shows: the speaker's own, or those of a bureau and its representative. */
+import { linkLabels as labels } from '../share-labels';
 import { useQuery } from '@tanstack/react-query';
-import type { ShareVariant } from '@lectern/protocol/share-links';
+import { type ShareVariant, shareVariantLabels } from '@lectern/protocol/share-links';
 import { BureauPicker } from '@/components/forms/record-picker';
 import { Field } from '@/components/ui/field';
 import { RadioCards } from '@/components/ui/radio-cards';
@@ -28,14 +29,14 @@ export function VariantFields({ value, onChange, bureauName, error }: Props) {
   return (
     <div className="space-y-4">
       <RadioCards<ShareVariant>
-        label="Contact details to show"
+        label={labels.variant}
         value={variant}
         onChange={(next) => onChange({ ...value, variant: next })}
         options={[
-          { value: 'direct', label: 'Yours', description: 'For planners you work with directly.' },
+          { value: 'direct', label: shareVariantLabels.direct, description: 'For planners you work with directly.' },
           {
             value: 'bureau',
-            label: 'A bureau’s',
+            label: shareVariantLabels.bureau,
             description:
               'Bureau-friendly: your email, phone, website and social links are replaced by the representative’s.',
           },
@@ -43,7 +44,7 @@ export function VariantFields({ value, onChange, bureauName, error }: Props) {
       />
       {isForBureau && (
         <>
-          <Field label="Bureau partner" required error={error}>
+          <Field label={labels.bureauPartnerId} required error={error}>
             <BureauPicker
               value={bureauPartnerId}
               onChange={(id) => onChange({ ...value, bureauPartnerId: id, representativeId: null })}
@@ -51,7 +52,7 @@ export function VariantFields({ value, onChange, bureauName, error }: Props) {
             />
           </Field>
           {people.length > 0 && (
-            <Field label="Representative" hint="Without one, the bureau’s own email and phone are shown.">
+            <Field label={labels.representativeId} hint="Without one, the bureau’s own email and phone are shown.">
               <Select
                 value={representativeId ?? NOBODY}
                 onChange={(id) => onChange({ ...value, representativeId: id === NOBODY ? null : id })}
