@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { CoreModule } from '@lectern/core/core.module';
 import { createLogger } from '@lectern/logging/logger';
 import { speakingEventStatuses } from '@lectern/protocol/speaking-event-status';
-import { InsightFigure, insightFigures, InsightQuery } from '@lectern/protocol/insights';
+import { InsightFigure, insightFigures, InsightQuery, type InsightMeasure } from '@lectern/protocol/insights';
 import { entities } from '../entities';
 import { AuthService } from '../modules/auth';
 import { InsightsModule, InsightsService } from '../modules/insights';
@@ -72,7 +72,41 @@ async function expectInsights(insights: InsightsService, ownerId: string): Promi
       const sum = facts.reduce((total, { value }) => total + value, 0);
       expect({ figure, measure, value: current.totals[0]?.values[measure] }).toEqual({ figure, measure, value: sum });
     }
+    expect({ figure, ...current.totals[0]?.derived }).toEqual({
+      figure,
+      ...derivedOf(business, figure, current, today),
+    });
   }
+}
+
+/** Averages, shares and middles by hand. */
+function derivedOf(
+  business: RandomBusiness,
+  figure: InsightFigure,
+  { from, to }: { from: string | null; to: string | null },
+  today: string,
+): Record<string, number> {
+  const query = { ...InsightQuery.parse({ currency: 'USD' }), from, to, today };
+  const valuesOf = (measure: InsightMeasure) =>
+    referenceFacts(business, figure, measure, 'event_date', query).map(({ id, value }) => ({ id, value }));
+  const sumOf = (measure: InsightMeasure) => valuesOf(measure).reduce((total, { value }) => total + value, 0);
+  const fees = valuesOf('fees')
+    .map(({ value }) => value)
+    .sort((a, b) => a - b);
+  const scores = valuesOf('scored').map(({ id }) => {
+    const event = business.events.find((row) => row.id === id) as unknown as { evaluation_score: string };
+    return Number(event.evaluation_score);
+  });
+  const middle = ((fees[Math.floor((fees.length - 1) / 2)] ?? 0) + (fees[Math.ceil((fees.length - 1) / 2)] ?? 0)) / 2;
+  const all = {
+    averageFeeCents: Math.round(sumOf('fees') / sumOf('priced')),
+    medianFeeCents: Math.round(middle),
+    highestFeeCents: fees.at(-1)!,
+    conversionPercent: Math.round((sumOf('booked') / sumOf('brought')) * 1000) / 10,
+    averageScore: Math.round((scores.reduce((total, score) => total + score, 0) / scores.length) * 10) / 10,
+    averagePeople: Math.round(sumOf('people') / sumOf('counted')),
+  };
+  return Object.fromEntries(insightFigures[figure].derived.map((name) => [name, all[name]]));
 }
 
 const count = async (table: string) =>

@@ -74,16 +74,16 @@ export const insightMeasures = enumTable(
     },
     tax: { label: 'Sales tax', unit: 'cents', what: 'Tax on sent invoices' },
     withheld: { label: 'Withheld', unit: 'cents', what: 'What payers keep back for a state, from sent invoices' },
-    credited: { label: 'Credited', unit: 'cents', what: 'Credit notes' },
+    credited: { label: 'Credited', unit: 'cents', what: 'Taken off sent invoices' },
     received: { label: 'Received', unit: 'cents', what: 'Payments that came in' },
-    expenses: { label: 'Expenses', unit: 'cents', what: 'What was spent' },
+    expenses: { label: 'Expenses', unit: 'cents', what: 'Billable ones too' },
     net: { label: 'Net', unit: 'cents', what: 'Received less expenses' },
-    spent: { label: 'Spent', unit: 'cents', what: 'All expenses' },
+    spent: { label: 'Spent', unit: 'cents', what: 'Billable ones too' },
     billable: { label: 'Billable', unit: 'cents', what: 'Expenses that a client pays back' },
     billed: { label: 'Billed', unit: 'cents', what: 'Billable expenses on an invoice' },
     reimbursed: { label: 'Reimbursed', unit: 'cents', what: 'Expenses that were paid back' },
-    entries: { label: 'Entries', unit: 'count', what: 'Number of expenses' },
-    events: { label: 'Events', unit: 'count', what: 'Number of events' },
+    entries: { label: 'Entries', unit: 'count', what: 'Each receipt counted once' },
+    events: { label: 'Events', unit: 'count', what: 'Each counted once, with or without a fee' },
     brought: { label: 'Leads', unit: 'count', what: 'Events of every status' },
     open: { label: 'Open', unit: 'count', what: 'Inquiries, proposals, holds, contracts out and postponed events' },
     booked: { label: 'Booked', unit: 'count', what: 'Confirmed, delivered and closed events' },
@@ -324,7 +324,7 @@ export const InsightResponse = z
     /** Today in the speaker's zone. */
     today: plainDate,
     current: InsightBlock,
-    /** Null: not asked for, or the period has no beginning or no end. */
+    /** Null: not asked for, the period has no beginning or no end, or the records of that time begin too late in it. */
     previous: InsightBlock.nullable(),
     yearBefore: InsightBlock.nullable(),
     /** The same without a bureau, beside the bureaus; null in other figures. */

@@ -15,6 +15,8 @@ export interface Part {
 export const BOOKED = `e.status IN ('confirmed', 'delivered', 'closed')`;
 const HELD = `e.status IN ('delivered', 'closed')`;
 const OPEN = `e.status IN ('inquiry', 'proposal_sent', 'hold', 'contract_sent', 'postponed')`;
+/** Open stages: what is postponed waits for another day. */
+const IN_PIPELINE = `e.status IN ('inquiry', 'proposal_sent', 'hold', 'contract_sent')`;
 const LOST = `e.status IN ('lost', 'released', 'cancelled')`;
 const PRICED = 'e.fee_cents > 0';
 
@@ -59,9 +61,9 @@ const measures: Record<InsightFigure, Measures> = {
   'fees-by-state': { events: count(BOOKED), fees, invoiced, received, withheld },
   audience: { people, events: count(HELD), counted: count(`${HELD} AND e.audience_actual IS NOT NULL`) },
   pipeline: {
-    value: event('e.fee_cents', `${OPEN} AND ${PRICED}`),
-    events: count(OPEN),
-    unpriced: count(`${OPEN} AND coalesce(e.fee_cents, 0) <= 0`),
+    value: event('e.fee_cents', `${IN_PIPELINE} AND ${PRICED}`),
+    events: count(IN_PIPELINE),
+    unpriced: count(`${IN_PIPELINE} AND coalesce(e.fee_cents, 0) <= 0`),
   },
   bureaus: {
     brought: count('true'),

@@ -68,6 +68,11 @@ it('answers a figure with its groups, the period before and the year before', as
   });
   expect(previous).toMatchObject({ from: '2026-01-01', to: '2026-12-31', totals: [{ values: { fees: 400_000 } }] });
   expect(yearBefore).toEqual(previous);
+  // The records begin on March 10: most of 2026 is there to compare with, of 2025 nothing is.
+  expect(await get('/api/insights/fees?period=last_year')).toMatchObject({ previous: null, yearBefore: null });
+  // Money comes in day by day: a period that is running is compared with the same days.
+  const spent = await get('/api/insights/expenses?from=2027-03-01&to=2027-12-31');
+  expect(spent).toMatchObject({ yearBefore: { from: '2026-03-01', to: '2026-06-15' } });
   const alone = await get<InsightResponse>('/api/insights/fees?compare=false');
   expect(alone).toMatchObject({ previous: null, yearBefore: null });
   expect(await get('/api/insights/fees?period=all')).toMatchObject({ previous: null, current: { from: null } });

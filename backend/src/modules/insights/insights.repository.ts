@@ -43,19 +43,21 @@ export const INSIGHT_CHOICES = `
   )
   SELECT field, value FROM ranked WHERE place <= 200
   UNION ALL
-  (SELECT 'year', min(year)::text FROM (${years('min')}) first HAVING min(year) IS NOT NULL)
+  (SELECT 'year', extract(year FROM min(day))::text FROM (${days('min')}) first HAVING min(day) IS NOT NULL)
   UNION ALL
-  (SELECT 'year', max(year)::text FROM (${years('max')}) last HAVING max(year) IS NOT NULL)`;
+  (SELECT 'year', extract(year FROM max(day))::text FROM (${days('max')}) last HAVING max(day) IS NOT NULL)`;
+
+export const FIRST_DAY = `SELECT min(day) AS day FROM (${days('min')}) first`;
 
 /** By an index each: the first or the last day of everything that has one. */
-function years(which: 'min' | 'max'): string {
-  const year = (column: string, table: string, condition = 'true') =>
-    `SELECT extract(year FROM ${which}(${column}))::int AS year FROM ${table} WHERE owner_id = $1 AND ${condition}`;
+function days(which: 'min' | 'max'): string {
+  const day = (column: string, table: string, condition = 'true') =>
+    `SELECT ${which}(${column}) AS day FROM ${table} WHERE owner_id = $1 AND ${condition}`;
   return [
-    year('sort_date', 'speaking_events', `sort_date < DATE '9999-12-31'`),
-    year('issue_date', 'invoices', `status <> 'draft'`),
-    year('paid_on', 'invoice_payments'),
-    year('spent_on', 'expenses'),
+    day('sort_date', 'speaking_events', `sort_date < DATE '9999-12-31'`),
+    day('issue_date', 'invoices', `status <> 'draft'`),
+    day('paid_on', 'invoice_payments'),
+    day('spent_on', 'expenses'),
   ].join(' UNION ALL ');
 }
 
@@ -86,6 +88,12 @@ export class InsightsRepository {
 
   choices(ownerId: string): Promise<{ field: 'currency' | 'state' | 'industry' | 'year'; value: string }[]> {
     return this.db.query(INSIGHT_CHOICES, [ownerId]);
+  }
+
+  /** Of everything that has a day; null: of nothing. */
+  async firstDay(ownerId: string): Promise<string | null> {
+    const [row] = await this.db.query<{ day: string | null }>(FIRST_DAY, [ownerId]);
+    return row?.day ?? null;
   }
 
   private run<Row>({ sql, parameters }: Sql): Promise<Row[]> {

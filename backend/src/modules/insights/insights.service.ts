@@ -5,7 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { toPage } from '@lectern/database/keyset';
-import { dateInZone } from '@lectern/protocol/calendar';
+import { dateInZone, daysBetween } from '@lectern/protocol/calendar';
 import {
   rangeBefore,
   rangeOfPeriod,
@@ -51,9 +51,10 @@ export class InsightsService {
   async figure(owner: InsightOwner, figure: InsightFigure, query: InsightQuery): Promise<InsightResponse> {
     const { period, ...scope } = this.scopeOf(owner, figure, query);
     const blockOf = (range: DayRange | null) => (range ? this.block(owner.id, { ...scope, range }) : null);
-    const isCompared = query.compare === 'true';
-    const before = isCompared ? rangeBefore(scope.range) : null;
-    const yearAgo = isCompared ? rangeOfYearBefore(scope.range) : null;
+    const firstDay = query.compare === 'true' ? await this.insights.firstDay(owner.id) : null;
+    const lasting = soFar(scope);
+    const before = recorded(rangeBefore(lasting), firstDay);
+    const yearAgo = recorded(rangeOfYearBefore(lasting), firstDay);
     const asked = blockOf(before);
     const isOfBureaus = figure === 'bureaus' && scope.filters.bureauPartnerId !== NO_KEY;
     const direct = { ...scope, filters: { ...scope.filters, bureauPartnerId: NO_KEY } };
@@ -138,6 +139,19 @@ export class InsightsService {
     const rows = await this.insights.groups(ownerId, scope);
     return rows.flatMap((row) => (row.isTotal || row.key === OTHER_KEYS ? [] : (row.key ?? [])));
   }
+}
+
+/** What happens to money and audiences only when it is over is compared by the days that have passed. */
+function soFar({ figure, basis, range, today }: InsightScope): DayRange {
+  const isOfThePast = basis === 'payment_date' || figure === 'audience';
+  const isRunning = range.from !== null && range.from <= today && range.to !== null && range.to > today;
+  return isOfThePast && isRunning ? { ...range, to: today } : range;
+}
+
+/** Null: the records begin later than in the first quarter of these days, which would compare a whole with a part. */
+function recorded(range: DayRange | null, firstDay: string | null): DayRange | null {
+  if (!range?.from || !range.to || firstDay === null) return null;
+  return daysBetween(range.from, firstDay) * 4 > daysBetween(range.from, range.to) ? null : range;
 }
 
 /** Of a month, a quarter or a year only its own days need to be looked at. */

@@ -46,6 +46,13 @@ it.each<[InsightResponse['figure'], string, Values, InsightGroup[], string]>([
     [group('TX', { fees: 700 }, 'Texas')],
     'Texas pays the most: $7 of $9 in 2027.',
   ],
+  [
+    'fees-by-state',
+    'state',
+    { fees: 3_900 },
+    [group('TX', { fees: 900 }, 'Texas'), group('none', { fees: 3_000 })],
+    'Texas pays the most: $9 of $39 in 2027; $30 is from outside the US or from no known state.',
+  ],
   ['audience', 'type', { people: 1_200, events: 3 }, [], 'You spoke to 1,200 people at 3 events in 2027.'],
   [
     'pipeline',

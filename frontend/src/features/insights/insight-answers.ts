@@ -73,9 +73,12 @@ export function answerOf(insight: InsightResponse, currency: string | null): str
       if (by !== 'category' || !largest) return said;
       return `${said} The largest part is ${largest.label.toLowerCase()}: ${money(largest.values.spent)}.`;
     }
-    case 'fees-by-state':
+    case 'fees-by-state': {
       if (!largest?.values.fees) return `Your fees come to ${money(values.fees)} ${when}.`;
-      return `${largest.label} pays the most: ${money(largest.values.fees)} of ${money(values.fees)} ${when}.`;
+      const said = `${largest.label} pays the most: ${money(largest.values.fees)} of ${money(values.fees)} ${when}`;
+      const elsewhere = groups.find(({ key }) => key === NO_KEY)?.values.fees;
+      return elsewhere ? `${said}; ${money(elsewhere)} is from outside the US or from no known state.` : `${said}.`;
+    }
     case 'audience':
       return `You spoke to ${formatCount(values.people ?? 0, 'person', 'people')} at ${events} ${when}.`;
     case 'pipeline': {
@@ -103,7 +106,8 @@ export function answerOf(insight: InsightResponse, currency: string | null): str
       ) as [InsightGroup[], InsightGroup[]];
       const hasBoth = period === 'last_3_years' || period === 'all';
       if (!hasBoth || Math.min(sumOf(before, 'priced'), sumOf(recent, 'priced')) < FEWEST_EVENTS) {
-        return `Your average fee is ${money(average([total]))} ${when}, over ${formatCount(values.priced ?? 0, 'paid event')}.`;
+        const said = `Your average fee is ${money(average([total]))} ${when}, over ${formatCount(values.priced ?? 0, 'paid event')}.`;
+        return hasBoth ? `${said} A trend takes two years with five paid events each.` : said;
       }
       const { text } = changeSince(average(recent), average(before));
       return `Your average fee is ${money(average(recent))} over the last four quarters, ${text} on ${money(average(before))} in the four before.`;

@@ -122,6 +122,7 @@ function factsOf(made: RandomBusiness, figure: InsightFigure, measure: InsightMe
       });
   const isBooked = (event: RandomEvent) => BOOKED.includes(event.status);
   const isOpen = (event: RandomEvent) => OPEN.includes(event.status);
+  const isInPipeline = (event: RandomEvent) => isOpen(event) && event.status !== 'postponed';
   const isHeld = (event: RandomEvent) => HELD.includes(event.status);
   const isPriced = (event: RandomEvent) => isBooked(event) && feeOf(event) > 0;
   const split = (event: RandomEvent) => splitCommission(feeOf(event), event.commission_percent);
@@ -159,7 +160,7 @@ function factsOf(made: RandomBusiness, figure: InsightFigure, measure: InsightMe
       return spent().map((fact) => ({ ...fact, value: 1 }));
     case 'events':
       if (figure === 'audience') return count(isHeld);
-      return count(figure === 'pipeline' ? isOpen : isBooked);
+      return count(figure === 'pipeline' ? isInPipeline : isBooked);
     case 'brought':
       return count(() => true);
     case 'open':
@@ -180,9 +181,9 @@ function factsOf(made: RandomBusiness, figure: InsightFigure, measure: InsightMe
     case 'netFees':
       return events(isPriced, (event) => split(event).netCents);
     case 'value':
-      return events((event) => isOpen(event) && feeOf(event) > 0, feeOf);
+      return events((event) => isInPipeline(event) && feeOf(event) > 0, feeOf);
     case 'unpriced':
-      return count((event) => isOpen(event) && feeOf(event) <= 0);
+      return count((event) => isInPipeline(event) && feeOf(event) <= 0);
     case 'people':
       return events(
         (event) => isHeld(event) && (event.audience_actual ?? 0) > 0,
