@@ -3652,11 +3652,7 @@ SELECT e.status, e.format, e.event_date AS "eventDate", e.end_date AS "endDate",
   (SELECT CASE WHEN bool_or(k.status = 'completed') THEN 'completed'
       WHEN bool_or(k.status IN ('sent', 'viewed', 'partly_signed')) THEN 'out' END
     FROM contracts k WHERE k.owner_id = e.owner_id AND k.event_id = e.id) AS contract,
-  (SELECT CASE WHEN bool_and(i.status = 'paid') THEN 'paid' WHEN count(*) > 0 THEN 'open' END
-    FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id
-      AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents)
-      AND EXISTS (SELECT 1 FROM invoice_lines l
-        WHERE l.owner_id = i.owner_id AND l.invoice_id = i.id AND l.kind = 'deposit')) AS deposit,
+  d.deposit, d."depositDueOn",
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'version', t.version,
       'checklistKey', t.checklist_key, 'dueDate', t.due_date, 'isDone', t.done_on IS NOT NULL)
       ORDER BY t.sort_due, t.position, t.id), '[]')
@@ -3669,6 +3665,12 @@ SELECT e.status, e.format, e.event_date AS "eventDate", e.end_date AS "endDate",
 FROM speaking_events e
 CROSS JOIN LATERAL (SELECT count(*) AS needs, count(*) FILTER (WHERE n.is_required AND n.confirmed_on IS NULL) AS open
   FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id) n
+CROSS JOIN LATERAL (SELECT CASE WHEN bool_and(i.status = 'paid') THEN 'paid' WHEN count(*) > 0 THEN 'open' END AS deposit,
+    min(i.due_date) FILTER (WHERE i.status <> 'paid') AS "depositDueOn"
+  FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id
+    AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents)
+    AND EXISTS (SELECT 1 FROM invoice_lines l
+      WHERE l.owner_id = i.owner_id AND l.invoice_id = i.id AND l.kind = 'deposit')) d
 WHERE e.owner_id = $1 AND e.id = $2;
 
 -- what needs the speaker (index speaking_events_follow_up)
@@ -3676,7 +3678,8 @@ WHERE e.owner_id = $1 AND e.id = $2;
 --   $2 = "2027-03-04"
 SELECT * FROM (
   (SELECT CASE WHEN NOT t.is_money THEN 'task' WHEN i.status <> 'draft' THEN 'payment_to_record' ELSE 'invoice_to_send' END
-       AS kind, t.id, t.title, t.kind AS "taskKind", t.due_date AS "dueDate", t.event_id AS "eventId",
+       AS kind, t.id, t.title, t.kind AS "taskKind",
+     CASE WHEN i.status <> 'draft' THEN i.due_date ELSE t.due_date END AS "dueDate", t.event_id AS "eventId",
      t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
      coalesce(e.title, c.name, b.name) AS "relatedTo", t.version, NULL::int AS rank, NULL::date AS "heldOn",
      CASE WHEN i.id IS NULL THEN e.fee_cents ELSE greatest(0, i.amount_due_cents - i.paid_cents - i.credited_cents) END AS cents,
@@ -4137,16 +4140,16 @@ WITH counted AS (
   SELECT grouping(k.key) = 1 AS is_total, k.key,
     NULL::text AS label,
     k.currency, coalesce(sum(e.fee_cents) FILTER (WHERE e.status IN ('inquiry', 'proposal_sent', 'hold',
-    'contract_sent', 'postponed') AND e.fee_cents > 0), 0) AS "value", coalesce(sum(1) FILTER (WHERE e.status IN ('inquiry',
-    'proposal_sent', 'hold', 'contract_sent', 'postponed')), 0) AS "events", coalesce(sum(1) FILTER (WHERE e.status IN ('inquiry',
-    'proposal_sent', 'hold', 'contract_sent', 'postponed') AND coalesce(e.fee_cents, 0) <= 0), 0) AS "unpriced"
+    'contract_sent') AND e.fee_cents > 0), 0) AS "value", coalesce(sum(1) FILTER (WHERE e.status IN ('inquiry',
+    'proposal_sent', 'hold', 'contract_sent')), 0) AS "events", coalesce(sum(1) FILTER (WHERE e.status IN ('inquiry',
+    'proposal_sent', 'hold', 'contract_sent') AND coalesce(e.fee_cents, 0) <= 0), 0) AS "unpriced"
   FROM speaking_events e LEFT JOIN clients c ON c.owner_id = $1 AND c.id = e.client_id LEFT JOIN bureau_partners b ON b.owner_id = $1 AND b.id = e.bureau_partner_id CROSS JOIN LATERAL (
     SELECT e.status AS key, e.currency AS currency
   ) k
   WHERE e.owner_id = $1 AND ((e.sort_date >= $2::date AND e.sort_date <= $3::date AND e.sort_date < DATE '9999-12-31') OR (e.sort_date = DATE '9999-12-31' AND e.status = ANY ($4::text[]))) AND e.sort_date >= $5::date AND ((e.status IN ('inquiry',
-    'proposal_sent', 'hold', 'contract_sent', 'postponed') AND e.fee_cents > 0) OR (e.status IN ('inquiry',
-    'proposal_sent', 'hold', 'contract_sent', 'postponed')) OR (e.status IN ('inquiry', 'proposal_sent', 'hold',
-    'contract_sent', 'postponed') AND coalesce(e.fee_cents, 0) <= 0))
+    'proposal_sent', 'hold', 'contract_sent') AND e.fee_cents > 0) OR (e.status IN ('inquiry', 'proposal_sent', 'hold',
+    'contract_sent')) OR (e.status IN ('inquiry', 'proposal_sent', 'hold', 'contract_sent') AND coalesce(e.fee_cents,
+    0) <= 0))
   GROUP BY GROUPING SETS ((k.key, k.currency), (k.currency))
 ), summed AS (
   SELECT is_total, key, max(label) AS label, currency, sum("value")::bigint AS "value", sum("events")::bigint AS "events",
@@ -4713,9 +4716,9 @@ WITH events AS MATERIALIZED (
 )
 SELECT field, value FROM ranked WHERE place <= 200
 UNION ALL
-(SELECT 'year', min(year)::text FROM (SELECT extract(year FROM min(sort_date))::int AS year FROM speaking_events WHERE owner_id = $1 AND sort_date < DATE '9999-12-31' UNION ALL SELECT extract(year FROM min(issue_date))::int AS year FROM invoices WHERE owner_id = $1 AND status <> 'draft' UNION ALL SELECT extract(year FROM min(paid_on))::int AS year FROM invoice_payments WHERE owner_id = $1 AND true UNION ALL SELECT extract(year FROM min(spent_on))::int AS year FROM expenses WHERE owner_id = $1 AND true) first HAVING min(year) IS NOT NULL)
+(SELECT 'year', extract(year FROM min(day))::text FROM (SELECT min(sort_date) AS day FROM speaking_events WHERE owner_id = $1 AND sort_date < DATE '9999-12-31' UNION ALL SELECT min(issue_date) AS day FROM invoices WHERE owner_id = $1 AND status <> 'draft' UNION ALL SELECT min(paid_on) AS day FROM invoice_payments WHERE owner_id = $1 AND true UNION ALL SELECT min(spent_on) AS day FROM expenses WHERE owner_id = $1 AND true) first HAVING min(day) IS NOT NULL)
 UNION ALL
-(SELECT 'year', max(year)::text FROM (SELECT extract(year FROM max(sort_date))::int AS year FROM speaking_events WHERE owner_id = $1 AND sort_date < DATE '9999-12-31' UNION ALL SELECT extract(year FROM max(issue_date))::int AS year FROM invoices WHERE owner_id = $1 AND status <> 'draft' UNION ALL SELECT extract(year FROM max(paid_on))::int AS year FROM invoice_payments WHERE owner_id = $1 AND true UNION ALL SELECT extract(year FROM max(spent_on))::int AS year FROM expenses WHERE owner_id = $1 AND true) last HAVING max(year) IS NOT NULL);
+(SELECT 'year', extract(year FROM max(day))::text FROM (SELECT max(sort_date) AS day FROM speaking_events WHERE owner_id = $1 AND sort_date < DATE '9999-12-31' UNION ALL SELECT max(issue_date) AS day FROM invoices WHERE owner_id = $1 AND status <> 'draft' UNION ALL SELECT max(paid_on) AS day FROM invoice_payments WHERE owner_id = $1 AND true UNION ALL SELECT max(spent_on) AS day FROM expenses WHERE owner_id = $1 AND true) last HAVING max(day) IS NOT NULL);
 
 -- accounts (index subscriptions_pkey)
 --   $1 = "2027-03-04T10:00:00.000Z"

@@ -171,7 +171,7 @@ export const demoClients = {
     industry: 'Education',
     city: 'Chicago',
     state: 'IL',
-    status: 'past',
+    status: 'active',
     source: 'Alumni',
     tags: ['education'],
     domain: 'lakeland.example',

@@ -1,8 +1,11 @@
 import { addDays } from '@lectern/protocol/calendar';
 import { findStatusMove, speakingEventStatuses } from '@lectern/protocol/speaking-event-status';
+import { demoClients } from './demo-clients';
+import { demoEvents } from './demo-events';
 import { timelineOf, toWorkday } from './demo-timeline';
 
 const today = '2027-03-04';
+const FALLEN_THROUGH = ['lost', 'released', 'cancelled'];
 
 describe.each(speakingEventStatuses)('the way to %s', (status) => {
   const past = status === 'delivered' || status === 'closed';
@@ -24,4 +27,12 @@ it('keeps off weekends', () => {
   expect(toWorkday('2027-03-06', today)).toBe('2027-03-08');
   expect(toWorkday('2027-02-28', today)).toBe('2027-02-26');
   expect(toWorkday('2027-03-08', today)).toBe('2027-03-08');
+});
+
+it('calls no client a past one who asks for a day to come', () => {
+  const ahead = demoEvents.filter(({ day, status }) => (day === null || day >= 0) && !FALLEN_THROUGH.includes(status));
+  const asking = ahead.flatMap(({ title, client }) =>
+    client && demoClients[client].status === 'past' ? `${title}: ${demoClients[client].name}` : [],
+  );
+  expect(asking).toEqual([]);
 });

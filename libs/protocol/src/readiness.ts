@@ -70,6 +70,8 @@ export interface ReadinessFacts extends Pick<
   contract: 'completed' | 'out' | null;
   /** Of sent invoices with a deposit: all are paid, or one is not; null: there is none. */
   deposit: 'paid' | 'open' | null;
+  /** When the first open one of these is due. */
+  depositDueOn?: string | null;
   /** The open ones by their due date, and the lines of the checklist that are done. */
   tasks: (ReadinessTask & { checklistKey: string | null; dueDate: string | null; isDone: boolean })[];
 }
@@ -141,7 +143,7 @@ function withTask(
     ...row,
     label: row.isDone && isHeldUp ? task.title : row.label,
     isDone: row.isDone && !isHeldUp,
-    isOverdue: isHeldUp ? isLate(task, today) : isLate({ dueDate }, today),
+    isOverdue: isLate(isHeldUp && dueDate === null ? task : { dueDate }, today),
     task: task && !needsMore && (isHeldUp || row.isDone) ? refOf(task) : null,
   };
 }
@@ -300,6 +302,8 @@ function deposit(facts: ReadinessFacts): Row {
     label: isIn ? 'Deposit is in' : isNotNeeded ? 'No fee, no deposit' : waiting,
     verb: facts.deposit === 'open' ? 'Open invoices' : 'Invoice the deposit',
     to: '?tab=money',
+    // Asked for, it is late when its invoice is, whatever its task says.
+    dueDate: facts.deposit === 'open' && !isIn ? (facts.depositDueOn ?? null) : null,
   };
 }
 

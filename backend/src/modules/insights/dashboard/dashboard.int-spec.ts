@@ -416,11 +416,16 @@ describe('the dashboard', () => {
           ],
         }),
       );
-      await checklistTask(deposit.id, 'deposit_in', null, '2027-03-05');
+      await checklistTask(deposit.id, 'deposit_in', null, '2027-03-01');
       const asked = await send(await draft(deposit.id), '2027-03-06');
       const late = await due('deposit_in', 'late');
       const overdue = await send(await draft(late.id), '2027-03-03');
-      const items = (await dashboard()).needsYouNow.map(({ kind, relatedTo, invoiceId, amount }) => [
+      const { needsYouNow } = await dashboard();
+      // Asked for, it is late when its invoice is.
+      expect(needsYouNow.find(({ invoiceId }) => invoiceId === asked.id)).toMatchObject({ dueDate: '2027-03-06' });
+      const { items: rows } = await context.get(ReadinessService).getForOwnerOrThrow(owner.id, deposit.id);
+      expect(rows.find(({ key }) => key === 'deposit')).toMatchObject({ isDone: false, isOverdue: false });
+      const items = needsYouNow.map(({ kind, relatedTo, invoiceId, amount }) => [
         kind,
         relatedTo,
         invoiceId,

@@ -89,7 +89,8 @@ export const UPCOMING = `
 export const ACTIONS = `
   SELECT * FROM (
     (SELECT CASE WHEN NOT t.is_money THEN 'task' WHEN i.status <> 'draft' THEN 'payment_to_record' ELSE 'invoice_to_send' END
-         AS kind, t.id, t.title, t.kind AS "taskKind", t.due_date AS "dueDate", t.event_id AS "eventId",
+         AS kind, t.id, t.title, t.kind AS "taskKind",
+       CASE WHEN i.status <> 'draft' THEN i.due_date ELSE t.due_date END AS "dueDate", t.event_id AS "eventId",
        t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
        coalesce(e.title, c.name, b.name) AS "relatedTo", t.version, NULL::int AS rank, NULL::date AS "heldOn",
        CASE WHEN i.id IS NULL THEN e.fee_cents ELSE ${balanceOf('i')} END AS cents, e.currency, i.id AS "invoiceId"

@@ -15,6 +15,7 @@ type Counted = Pick<
   | 'openAvNeeds'
   | 'contract'
   | 'deposit'
+  | 'depositDueOn'
   | 'tasks'
 >;
 export type ReadinessRow = RowOf<typeof COLUMNS> & Counted;
@@ -39,11 +40,7 @@ export const READINESS = `
     (SELECT CASE WHEN bool_or(k.status = 'completed') THEN 'completed'
         WHEN bool_or(k.status IN ('sent', 'viewed', 'partly_signed')) THEN 'out' END
       FROM contracts k WHERE k.owner_id = e.owner_id AND k.event_id = e.id) AS contract,
-    (SELECT CASE WHEN bool_and(i.status = 'paid') THEN 'paid' WHEN count(*) > 0 THEN 'open' END
-      FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id
-        AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT ${IS_TAKEN_BACK}
-        AND EXISTS (SELECT 1 FROM invoice_lines l
-          WHERE l.owner_id = i.owner_id AND l.invoice_id = i.id AND l.kind = 'deposit')) AS deposit,
+    d.deposit, d."depositDueOn",
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'version', t.version,
         'checklistKey', t.checklist_key, 'dueDate', t.due_date, 'isDone', t.done_on IS NOT NULL)
         ORDER BY t.sort_due, t.position, t.id), '[]')
@@ -56,6 +53,12 @@ export const READINESS = `
   FROM speaking_events e
   CROSS JOIN LATERAL (SELECT count(*) AS needs, count(*) FILTER (WHERE n.is_required AND n.confirmed_on IS NULL) AS open
     FROM av_needs n WHERE n.owner_id = e.owner_id AND n.event_id = e.id) n
+  CROSS JOIN LATERAL (SELECT CASE WHEN bool_and(i.status = 'paid') THEN 'paid' WHEN count(*) > 0 THEN 'open' END AS deposit,
+      min(i.due_date) FILTER (WHERE i.status <> 'paid') AS "depositDueOn"
+    FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id
+      AND i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT ${IS_TAKEN_BACK}
+      AND EXISTS (SELECT 1 FROM invoice_lines l
+        WHERE l.owner_id = i.owner_id AND l.invoice_id = i.id AND l.kind = 'deposit')) d
   WHERE e.owner_id = $1 AND e.id = $2`;
 
 @Injectable()
