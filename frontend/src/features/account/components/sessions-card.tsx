@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { toastSuccess } from '@/components/ui/toast-store';
-import { formatInstant } from '@/lib/format';
+import { formatCount, formatInstant } from '@/lib/format';
 import { deviceName } from '@/lib/user-agent';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api/account';
 
@@ -37,8 +37,8 @@ export function SessionsCard({ timeZone }: { timeZone: string }) {
       <Loaded query={sessions} compact skeleton={<SkeletonGroup bars={['m-5 mb-3 h-10', 'm-5 mt-0 h-10']} />}>
         {({ items }) => (
           <ul className="divide-y divide-line border-t border-line">
-            {items.map((session) => (
-              <SessionRow key={session.id} session={session} timeZone={timeZone} />
+            {devicesOf(items).map((sessions) => (
+              <DeviceRow key={sessions[0].id} sessions={sessions} timeZone={timeZone} />
             ))}
           </ul>
         )}
@@ -47,13 +47,28 @@ export function SessionsCard({ timeZone }: { timeZone: string }) {
   );
 }
 
-function SessionRow({ session, timeZone }: { session: SessionResponse; timeZone: string }) {
+type Sessions = [SessionResponse, ...SessionResponse[]];
+
+/** Signed in again and again, a device at one place is one; the session in use stays apart. The latest comes first. */
+function devicesOf(items: readonly SessionResponse[]): Sessions[] {
+  const devices = new Map<string, Sessions>();
+  for (const session of items) {
+    const key = session.current ? session.id : `${deviceName(session.userAgent)} ${session.ip}`;
+    const known = devices.get(key);
+    if (known) known.push(session);
+    else devices.set(key, [session]);
+  }
+  return [...devices.values()];
+}
+
+function DeviceRow({ sessions, timeZone }: { sessions: Sessions; timeZone: string }) {
   const end = useEndSession();
+  const [session] = sessions;
   const device = deviceName(session.userAgent);
   // Awaited, not a callback of `mutate`: the row is gone before the call is done, and its callbacks with it.
   const signOut = async () => {
     try {
-      await end.mutateAsync(session.id);
+      await Promise.all(sessions.map(({ id }) => end.mutateAsync(id)));
       toastSuccess(`${device} is signed out`);
     } catch (error) {
       failed(error);
@@ -66,6 +81,7 @@ function SessionRow({ session, timeZone }: { session: SessionResponse; timeZone:
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {device}
           {session.current && <Badge tone="success">This device</Badge>}
+          {sessions.length > 1 && <Badge>{formatCount(sessions.length, 'session')}</Badge>}
         </p>
         <p className="text-muted">
           {session.ip ? `${session.ip} · ` : ''}last seen {formatInstant(session.lastSeenAt, timeZone)}
