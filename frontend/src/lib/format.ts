@@ -1,4 +1,4 @@
-/** How money, dates and numbers are written on every screen. Pure; knows no time zone, because dates are plain days. */
+/** How money, dates and numbers are written on every screen. Knows no time zone, because dates are plain days. */
 import {
   daysBetween,
   formatClockTime,
@@ -52,19 +52,24 @@ export function formatDateRange(from: string, to: string | null | undefined): st
   return `${first} – ${start.month === end.month ? `${end.day}, ${end.year}` : last}`;
 }
 
-/** The day an instant falls on in a zone (the browser's unless told), written `Mar 4, 2027`. */
+/** The day an instant falls on in a zone (the browser's unless told): `Mar 4`, with the year when it isn't this one. */
 export function formatInstantDate(instant: string | Date, timeZone?: string): string {
-  const date = typeof instant === 'string' ? new Date(instant) : instant;
-  if (Number.isNaN(date.getTime())) return String(instant);
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', ...inZone(timeZone) }).format(date);
+  return writtenInstant(instant, { dateStyle: 'medium', ...inZone(timeZone) });
 }
 
-/** `Mar 4, 2027, 6:30 PM` in a zone (the browser's unless told). */
+/** `Mar 4, 6:30 PM` in a zone (the browser's unless told), with the year when it isn't this one. */
 export function formatInstant(instant: string | Date, timeZone?: string): string {
-  const date = typeof instant === 'string' ? new Date(instant) : instant;
+  return writtenInstant(instant, { dateStyle: 'medium', timeStyle: 'short', ...inZone(timeZone) });
+}
+
+function writtenInstant(instant: string | Date, options: Intl.DateTimeFormatOptions): string {
+  const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return String(instant);
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', ...inZone(timeZone) })
+  const format = new Intl.DateTimeFormat('en-US', options);
+  const now = format.format(new Date());
+  return format
     .format(date)
+    .replace(/, \d{4}/, (year) => (now.includes(year) ? '' : year))
     .replace(/\u202f/g, ' ');
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { formatDate } from '@lectern/protocol/calendar';
 import { toPlainDate } from './format';
 
 /** The present, told anew every minute: for clocks on the screen. */
@@ -15,3 +16,6 @@ export function useNow(): Date {
 export function todayHere(now: Date = new Date()): string {
   return toPlainDate({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() });
 }
+
+/** `Mar 4` in a line, with the year when it isn't this one. */
+export const dateHere = (day: string): string => formatDate(day, todayHere());

@@ -164,7 +164,7 @@ describe('Export to Excel', () => {
     expect(await screen.findByText('Your workbook is ready')).toBeInTheDocument();
     await waitFor(() => expect(openDownload).toHaveBeenCalledTimes(1));
     expect(openDownload).toHaveBeenCalledWith('/api/data-jobs/a/content?x=1');
-    expect((await lines())[0]).toHaveTextContent(/Ready.*1,240 entries, 3.4 MB · Kept until Nov 27, 2026/);
+    expect((await lines())[0]).toHaveTextContent(/Ready.*1,240 entries, 3.4 MB · Kept until Nov 27(, 2026)?/);
   });
 
   it('downloads it also when it is written before the list is read, on a slow line', async () => {
@@ -227,7 +227,7 @@ describe('the list', () => {
     await press(user, 'Show 2 older ones');
     expect((await lines()).map((line) => line.textContent)).toEqual([
       expect.stringMatching(
-        /^BackupReady1,240 entries and 56 files, 3.4 MB · Kept until Nov 27, 2026 · 2 files could.*Nov 20, 2026.* · Maya Stone/,
+        /^BackupReady1,240 entries and 56 files, 3.4 MB · Kept until Nov 27(, 2026)? · 2 files could.*Nov 20(, 2026)?.* · Maya Stone/,
       ),
       expect.stringMatching(/^BackupFile deleted/),
       expect.stringMatching(/^BackupFailedIt could not be made for a day/),
@@ -245,7 +245,7 @@ describe('the list', () => {
         body: { downloadUrl: '/api/data-jobs/b1/content?x=1', expiresAt: until },
       },
     });
-    await press(user, /^Download the backup of Nov 20, 2026/);
+    await press(user, /^Download the backup of Nov 20(, 2026)?/);
     await waitFor(() => expect(openDownload).toHaveBeenCalledWith('/api/data-jobs/b1/content?x=1'));
     api.answer({
       [`GET /api/data-jobs/${aDataJob().id}/address`]: refusal(409, 'This file was deleted after a week.'),

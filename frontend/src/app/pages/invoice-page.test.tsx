@@ -285,7 +285,7 @@ describe('a sent invoice', () => {
       },
     });
     const history = within(await screen.findByRole('list', { name: 'Invoice history' }));
-    expect(history.getByText('$50 · Check · Nov 20, 2026')).toBeInTheDocument();
+    expect(history.getByText(/^\$50 · Check · Nov 20(, 2026)?$/)).toBeInTheDocument();
     expect(history.getByText('to ap@cascade.example')).toBeInTheDocument();
     expect(screen.getByText(/The next one goes out Fri, Dec 4,/)).toBeInTheDocument();
     await user.click(screen.getByRole('switch', { name: 'Remind when overdue' }));

@@ -39,7 +39,7 @@ it('lists what was given out, for whom, and who looked', async () => {
   const kit = within((await table.findByRole('link', { name: /Media kit/ })).closest('tr') as HTMLElement);
   expect(kit.getByText('Open')).toBeInTheDocument();
   expect(kit.getByText('4')).toBeInTheDocument();
-  expect(kit.getByText('Nov 20, 2026')).toBeInTheDocument();
+  expect(kit.getByText(/^Nov 20(, 2026)?$/)).toBeInTheDocument();
   expect(table.getByText('Mar 4, 2027 · Cascade Health')).toBeInTheDocument();
   await user.click(table.getByRole('button', { name: 'Copy the link “Media kit”' }));
   expect(await screen.findByText('Link copied')).toBeInTheDocument();

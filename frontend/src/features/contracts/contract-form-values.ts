@@ -1,5 +1,4 @@
 /** A draft in the words of its form, and back. */
-import { formatDate } from '@lectern/protocol/calendar';
 import {
   contractForm,
   PreviewContractInput,
@@ -9,6 +8,7 @@ import {
 import { labelsOf } from '@lectern/protocol/record-fields';
 import type { z } from 'zod';
 import { formatMoney } from '@/lib/format';
+import { dateHere } from '@/lib/use-now';
 
 export type ContractFormValues = z.input<typeof contractForm>;
 export type ContractFormOutput = z.output<typeof contractForm>;
@@ -54,7 +54,7 @@ export function contractFieldText(
     case 'depositCents':
       return values.depositCents === null ? 'None' : formatMoney(values.depositCents, currency);
     case 'expiresOn':
-      return values.expiresOn ? formatDate(values.expiresOn) : 'No day';
+      return values.expiresOn ? dateHere(values.expiresOn) : 'No day';
     case 'cancellationTiers':
       return (
         values.cancellationTiers

@@ -1,9 +1,9 @@
 /** What the screens of contracts say about statuses, people and lines of the log. */
-import { formatDate } from '@lectern/protocol/calendar';
 import type { ContractStatus } from '@lectern/protocol/contract-status';
 import { signerRoleLabels, type ContractListItem, type ContractResponse } from '@lectern/protocol/contracts';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { formatInstantDate } from '@/lib/format';
+import { dateHere } from '@/lib/use-now';
 
 export const signerRoleOptions = optionsOf(signerRoleLabels);
 
@@ -44,7 +44,7 @@ export function signerAtATurn(contract: ContractResponse) {
 }
 
 export function signByText(expiresOn: string | null): string | null {
-  return expiresOn && `Sign by ${formatDate(expiresOn)}`;
+  return expiresOn && `Sign by ${dateHere(expiresOn)}`;
 }
 
 /** What is said under the title of a contract that is not a draft. */
@@ -53,3 +53,9 @@ export function sentText({ sentAt, completedAt, endedAt, status }: ContractRespo
   if (endedAt) return `${status} ${formatInstantDate(endedAt)}`;
   return sentAt && `sent ${formatInstantDate(sentAt)}`;
 }
+
+/** `Mar 4, 2027, 6:30 PM`: on a paper, which is read in later years too. */
+export const paperInstant = (instant: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+    .format(new Date(instant))
+    .replace(/\u202f/g, ' ');

@@ -1,7 +1,7 @@
 /** What somebody reads behind a signing link who cannot sign (any more): what is the case, and what to do now. */
-import { formatDate } from '@lectern/protocol/calendar';
 import type { SigningView } from '@lectern/protocol/contracts';
 import { formatInstantDate } from '@/lib/format';
+import { dateHere } from '@/lib/use-now';
 
 export type SigningMessage = { tone: 'success' | 'waiting' | 'ended'; title: string; text: string };
 
@@ -51,7 +51,7 @@ export function signingMessage(view: SigningView): SigningMessage | null {
       return {
         tone: 'ended',
         title: 'The time to sign has passed',
-        text: `${view.expiresOn ? `This contract could be signed until ${formatDate(view.expiresOn)}` : 'This contract has expired'}. Write to ${speakerName} if you still want to sign; they can send it again.`,
+        text: `${view.expiresOn ? `This contract could be signed until ${dateHere(view.expiresOn)}` : 'This contract has expired'}. Write to ${speakerName} if you still want to sign; they can send it again.`,
       };
     default:
       return {

@@ -1,5 +1,4 @@
 /** Labels and values of an event's fields in words, for the dialog that compares two versions. */
-import { formatDate } from '@lectern/protocol/calendar';
 import { contactRoleLabels } from '@lectern/protocol/client-contacts';
 import type { HistoryValue } from '@lectern/protocol/event-history';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
@@ -13,6 +12,7 @@ import {
 } from '@lectern/protocol/speaking-events';
 import { formatCount, formatMoney, formatNumber, formatTime } from '@/lib/format';
 import { zoneLabel } from '@/lib/place-time';
+import { dateHere } from '@/lib/use-now';
 
 type Field = keyof CreateSpeakingEventInput;
 
@@ -52,7 +52,7 @@ export function storedValueText(field: string, value: HistoryValue | undefined, 
     case 'eventDate':
     case 'endDate':
     case 'nextFollowUpOn':
-      return formatDate(written);
+      return dateHere(written);
     case 'startTime':
     case 'endTime':
       return formatTime(written);

@@ -1,10 +1,10 @@
 /** The lines of an event's history in words. Pure; how they look is components/event-history. */
-import { formatDate } from '@lectern/protocol/calendar';
 import type { EventHistoryItem, HistoryFieldChange, HistoryValue } from '@lectern/protocol/event-history';
 import { speakingEventStatusLabels, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { capitalized, formatOrdinal } from '@/lib/format';
 import { stepIndex } from './event-labels';
 import { eventFieldLabels, storedValueText } from './event-field-text';
+import { dateHere } from '@/lib/use-now';
 
 export type HistoryLine = {
   title: string;
@@ -137,7 +137,7 @@ type HoldItem = Extract<EventHistoryItem, { kind: 'hold' }>;
 
 function holdTitle({ change, heldOn, fromRank, toRank }: HoldItem): string {
   const option = (rank: number | null) => (rank === null ? 'Hold' : `${optionWord(rank)} option`);
-  const day = formatDate(heldOn);
+  const day = dateHere(heldOn);
   switch (change) {
     case 'placed':
       return `${option(toRank)} placed on ${day}`;

@@ -1,5 +1,5 @@
 /** How expenses read on screens: signs of categories, amounts that were counted, periods, and fields in the merge. */
-import { addDays, addMonths, dateInZone, formatDate } from '@lectern/protocol/calendar';
+import { addDays, addMonths, dateInZone } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import {
   CreateExpenseInput,
@@ -10,6 +10,7 @@ import {
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { formatMoney } from '@/lib/format';
 import { zoneHere } from '@/lib/place-time';
+import { dateHere } from '@/lib/use-now';
 
 export const categoryOptions = optionsOf(expenseCategoryLabels);
 
@@ -100,6 +101,6 @@ export function expenseFieldText(field: keyof CreateExpenseInput, expense: Creat
     const count = expense[field];
     return count === null ? 'Empty' : (count / 100).toLocaleString('en-US');
   }
-  if (field === 'spentOn' || field === 'reimbursedOn') return expense[field] ? formatDate(expense[field]) : 'Empty';
+  if (field === 'spentOn' || field === 'reimbursedOn') return expense[field] ? dateHere(expense[field]) : 'Empty';
   return expense[field] || 'Empty';
 }

@@ -1,8 +1,8 @@
 /** The history of an invoice in words. */
-import { formatDate } from '@lectern/protocol/calendar';
 import { PaymentMethod, paymentMethodLabels, type InvoiceHistory } from '@lectern/protocol/invoices';
 import { DEFAULT_CURRENCY } from '@lectern/protocol/money';
 import { formatMoney } from '@/lib/format';
+import { dateHere } from '@/lib/use-now';
 
 type Change = InvoiceHistory['items'][number];
 
@@ -24,12 +24,7 @@ export function historyText({ kind, details }: Change): string | null {
     case 'refund_recorded': {
       const method = PaymentMethod.safeParse(details.method);
       const day = text('paidOn');
-      return parts(
-        amount,
-        method.success && paymentMethodLabels[method.data],
-        text('reference'),
-        day && formatDate(day),
-      );
+      return parts(amount, method.success && paymentMethodLabels[method.data], text('reference'), day && dateHere(day));
     }
     case 'credit_note_issued':
       return parts(text('number'), amount, text('reason'), text('to') && `to ${text('to')}`);

@@ -1,5 +1,4 @@
 /** The draft as a form: a stored one in the form's shape and back, what it comes to while it is typed, and its words. */
-import { formatDate } from '@lectern/protocol/calendar';
 import {
   invoiceLineKindLabels,
   CreateInvoiceInput,
@@ -22,6 +21,7 @@ import { formatMoney } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
 import { addressLines } from './invoice-labels';
 import type { PaperFacts } from './invoice-paper-facts';
+import { dateHere } from '@/lib/use-now';
 
 export type InvoiceFormValues = z.input<typeof CreateInvoiceInput>;
 /** Everything of a draft, as it is stored. */
@@ -180,7 +180,7 @@ export function invoiceFieldText(field: keyof InvoiceFormOutput, values: Invoice
       return addressLines(values.billToAddress).join(', ') || '–';
     case 'issueDate':
     case 'dueDate':
-      return values[field] ? formatDate(values[field]) : '–';
+      return values[field] ? dateHere(values[field]) : '–';
     case 'remindersEnabled':
       return values.remindersEnabled ? 'Yes' : 'No';
     case 'ccEmails':

@@ -1,9 +1,9 @@
 /** Invoices in words: who is billed, how much is open, what comes when. */
-import { formatDate } from '@lectern/protocol/calendar';
 import type { InvoiceListItem, InvoiceResponse, ScheduleTrigger } from '@lectern/protocol/invoices';
 import type { PostalAddress } from '@lectern/protocol/addresses';
 import { formatCount, sayDay } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
+import { dateHere } from '@/lib/use-now';
 
 /** `INV-0007`, or that it is a draft: drafts have no number yet. */
 export function invoiceName({ number }: Pick<InvoiceListItem, 'number'>): string {
@@ -55,6 +55,6 @@ export function triggerText(item: { trigger: ScheduleTrigger; offsetDays: number
       if (item.offsetDays === 0) return 'On the day of the event';
       return `${days} ${item.offsetDays < 0 ? 'before' : 'after'} the event`;
     case 'fixed_date':
-      return item.fixedDate ? formatDate(item.fixedDate) : 'On a date you choose';
+      return item.fixedDate ? dateHere(item.fixedDate) : 'On a date you choose';
   }
 }

@@ -4,15 +4,15 @@ import {
   CreateAnnouncementInput,
   type AdminAnnouncement,
 } from '@lectern/protocol/admin-announcements';
-import { formatDate } from '@lectern/protocol/calendar';
 import { hintsOf, labelsOf } from '@lectern/protocol/record-fields';
 import { announcementLevelLabels } from '@lectern/protocol/announcements';
 import { formatTime } from '@/lib/format';
+import { dateHere } from '@/lib/use-now';
 
 type Period = Pick<AdminAnnouncement, 'startsOn' | 'startsTime' | 'endsOn' | 'endsTime'>;
 
 const moment = (day: string, time: string | null) =>
-  time && time !== '00:00' ? `${formatDate(day)}, ${formatTime(time)}` : formatDate(day);
+  time && time !== '00:00' ? `${dateHere(day)}, ${formatTime(time)}` : dateHere(day);
 
 /** `From Mar 5, 2027, 9:00 AM until Mar 9, 2027` */
 export function periodText({ startsOn, startsTime, endsOn, endsTime }: Period): string {
@@ -31,6 +31,6 @@ export function announcementText(field: keyof CreateAnnouncementInput, values: C
   if (field === 'audience') return announcementAudienceLabels[values.audience];
   const value = values[field];
   if (!value) return 'Empty';
-  if (field === 'startsOn' || field === 'endsOn') return formatDate(value);
+  if (field === 'startsOn' || field === 'endsOn') return dateHere(value);
   return field === 'startsTime' || field === 'endsTime' ? formatTime(value) : value;
 }

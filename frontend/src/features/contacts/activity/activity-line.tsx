@@ -1,6 +1,5 @@
 /** One entry of the timeline in words. Pure, but for the two buttons of what a person wrote. */
 import type { ReactNode } from 'react';
-import { formatDate } from '@lectern/protocol/calendar';
 import { contractAuditTable } from '@lectern/protocol/contracts';
 import { invoiceChangeSign } from '@lectern/protocol/invoices';
 import type { MergeDifference } from '@lectern/protocol/merging';
@@ -19,7 +18,7 @@ import { icons } from '@/components/ui/icons';
 import { StatusMark } from '@/components/ui/status-chip';
 import type { TimelineItem } from '@/components/ui/timeline';
 import { dayText, formatMoney } from '@/lib/format';
-import { todayHere } from '@/lib/use-now';
+import { dateHere, todayHere } from '@/lib/use-now';
 
 type Buttons = {
   onEdit: (interaction: InteractionResponse) => void;
@@ -107,7 +106,7 @@ function lineOf(
     }
     case 'hold':
       return {
-        title: `${holdChangeLabels[item.change]} ${formatDate(item.heldOn)}`,
+        title: `${holdChangeLabels[item.change]} ${dateHere(item.heldOn)}`,
         description: <RowLink href={`/events/${item.eventId}`}>{item.eventTitle}</RowLink>,
         tone: item.change === 'confirmed' ? 'curtain' : item.change === 'challenged' ? 'warning' : 'neutral',
       };

@@ -1,6 +1,5 @@
 /** Writes down a call, an email, a meeting or a note, with what comes next; or corrects one that is there. */
 import { useId } from 'react';
-import { formatDate } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { inputOf, labelsOf } from '@lectern/protocol/record-fields';
 import { CreateInteractionInput, interactionKindLabels, InteractionResponse } from '@lectern/protocol/relationships';
@@ -14,7 +13,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Form } from '@/components/ui/form';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
-import { todayHere } from '@/lib/use-now';
+import { dateHere, todayHere } from '@/lib/use-now';
 import { useInteractions, type Partner } from '../api/activity';
 
 const taskLabels = labelsOf(CreateTaskInput.shape);
@@ -36,7 +35,7 @@ export function InteractionForm({ partner, interaction, onClose }: Props) {
     rowSchema: InteractionResponse,
     toValues: (entry: InteractionResponse) => ({ ...inputOf(CreateInteractionInput.shape, entry), followUp: null }),
     textOf: (name, { kind, happenedOn, text }) =>
-      ({ kind: interactionKindLabels[kind], happenedOn: formatDate(happenedOn), text, followUp: '' })[name],
+      ({ kind: interactionKindLabels[kind], happenedOn: dateHere(happenedOn), text, followUp: '' })[name],
     create: create.mutateAsync,
     update: ({ followUp: _none, ...changes }) => update.mutateAsync(changes),
     onSaved: onClose,

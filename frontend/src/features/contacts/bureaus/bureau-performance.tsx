@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BureauPerformance as Performance } from '@lectern/protocol/bureau-partners';
 import { Link } from 'wouter';
-import { formatDate } from '@lectern/protocol/calendar';
 import { NotLoaded } from '@/components/lists/not-loaded';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -12,6 +11,7 @@ import { formatCount, formatMoney } from '@/lib/format';
 import { bureauPerformanceQuery } from '../api/bureaus';
 import { BOOKED, eventsLink, LOST } from './performance-links';
 import { BreakdownTable } from './breakdown-table';
+import { dateHere } from '@/lib/use-now';
 
 export function BureauPerformance({ bureauId }: { bureauId: string }) {
   const query = useQuery(bureauPerformanceQuery(bureauId));
@@ -82,7 +82,7 @@ function Brought({ bureauId, performance }: { bureauId: string; performance: Per
         />
         <StatTile
           label="Last booking"
-          value={lastBooking ? formatDate(lastBooking.eventDate) : '–'}
+          value={lastBooking ? dateHere(lastBooking.eventDate) : '–'}
           hint={lastBooking?.title}
           href={lastBooking ? `/events/${lastBooking.id}` : undefined}
           className="max-lg:col-span-2"

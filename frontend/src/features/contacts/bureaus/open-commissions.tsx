@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
 import { Percent } from 'lucide-react';
-import { formatDate } from '@lectern/protocol/calendar';
 import { FormDialog } from '@/components/forms/form-dialog';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
@@ -15,6 +14,7 @@ import { toast } from '@/components/ui/toast-store';
 import { formatCount } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
 import { useApplyCommission, openCommissionsQuery } from '../api/bureaus';
+import { dateHere } from '@/lib/use-now';
 
 export function OpenCommissions({ bureau }: { bureau: BureauPartnerResponse }) {
   const query = useQuery(openCommissionsQuery(bureau.id));
@@ -85,7 +85,7 @@ function ApplyDialog({ bureau, onClose }: { bureau: BureauPartnerResponse; onClo
             <Checkbox
               label={event.title}
               description={[
-                event.eventDate ? formatDate(event.eventDate) : 'No date yet',
+                event.eventDate ? dateHere(event.eventDate) : 'No date yet',
                 event.commissionPercent === null ? 'no commission' : `${formatPercent(event.commissionPercent)} now`,
               ].join(' · ')}
               checked={!left.includes(event.id)}

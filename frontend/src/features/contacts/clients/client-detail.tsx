@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import { formatDate } from '@lectern/protocol/calendar';
 import type { ClientResponse } from '@lectern/protocol/clients';
 import { ContactLinks } from '@/components/lists/contact-links';
 import { Facts, hasFacts, type Fact } from '@/components/lists/facts';
@@ -8,6 +7,7 @@ import { Card } from '@/components/ui/card';
 import { withParams } from '@/lib/api-query';
 import { addressText, WebsiteLink } from '../components/organization-facts';
 import { clientFieldLabels as labels } from './client-labels';
+import { dateHere } from '@/lib/use-now';
 
 export function ClientFacts({ client }: { client: ClientResponse }) {
   const about: Fact[] = [
@@ -38,7 +38,7 @@ export function ClientFacts({ client }: { client: ClientResponse }) {
     },
     { label: labels.apEmail, value: client.apEmail && <ContactLinks email={client.apEmail} phone={null} /> },
     { label: labels.apAddress, value: addressText(client.apAddress) },
-    { label: labels.w9SentOn, value: client.w9SentOn && formatDate(client.w9SentOn) },
+    { label: labels.w9SentOn, value: client.w9SentOn && dateHere(client.w9SentOn) },
     { label: 'Purchase order', value: client.purchaseOrderRequired ? 'Required on every invoice' : null },
   ];
   return (

@@ -1,10 +1,10 @@
-import { formatDate } from '@lectern/protocol/calendar';
 import { clientStatusLabels, CreateClientInput, type ClientResponse } from '@lectern/protocol/clients';
 import { ClientContactInput, contactRoleLabels } from '@lectern/protocol/client-contacts';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { keysOf } from '@lectern/protocol/records';
 import { placeText } from '@/lib/place-time';
 import { addressText } from '../components/organization-facts';
+import { dateHere } from '@/lib/use-now';
 
 export const clientFieldLabels = labelsOf(CreateClientInput.shape);
 export const contactFieldLabels = labelsOf(ClientContactInput.omit({ id: true }).shape);
@@ -38,7 +38,7 @@ export function clientFieldText(field: keyof CreateClientInput, client: CreateCl
     case 'paymentTermsDays':
       return client.paymentTermsDays === null ? 'Empty' : `${client.paymentTermsDays} days`;
     case 'w9SentOn':
-      return client.w9SentOn ? formatDate(client.w9SentOn) : 'Empty';
+      return client.w9SentOn ? dateHere(client.w9SentOn) : 'Empty';
     default:
       return client[field] ?? 'Empty';
   }

@@ -1,6 +1,5 @@
 /** Title, status and what can be done with a contract now. On a phone the main act stays within the thumb's reach. */
 import { useState, type ReactNode } from 'react';
-import { formatDate } from '@lectern/protocol/calendar';
 import { contractMovesFrom, contractStatusTable, isContractOpen } from '@lectern/protocol/contract-status';
 import { contractKindLabels } from '@lectern/protocol/contract-templates';
 import { eventBesideTitle, type ContractResponse, type CreateContractInput } from '@lectern/protocol/contracts';
@@ -32,6 +31,7 @@ import { contractPdfHref } from '../api/contracts.queries';
 import { sentText, signerAtATurn } from '../contract-labels';
 import { AmendDialog, RemindDialog, VoidDialog } from './contract-dialogs';
 import { COUNTERSIGN_ID } from './contract-sent';
+import { dateHere } from '@/lib/use-now';
 
 /** The keyboard goes along. */
 function goToSignature(): void {
@@ -110,10 +110,10 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
                 .filter(Boolean)
                 .map((part) => `${part} · `)}
               <Link href={`/events/${eventId}`} className="underline underline-offset-4">
-                {saysEvent && (eventDate ? `Event on ${formatDate(eventDate)}` : 'Event')}
+                {saysEvent && (eventDate ? `Event on ${dateHere(eventDate)}` : 'Event')}
                 <span className={clsx(saysEvent && 'sr-only')}> {eventTitle}</span>
               </Link>
-              {!saysEvent && eventDate && `, ${formatDate(eventDate)}`}
+              {!saysEvent && eventDate && `, ${dateHere(eventDate)}`}
             </>
           }
           actions={

@@ -1,5 +1,4 @@
 /** Cards of single parts of an event: what it is, its venue, its audience, and what was afterwards. */
-import { formatDate } from '@lectern/protocol/calendar';
 import {
   speakingEventFormatLabels,
   speakingEventTypeLabels,
@@ -11,6 +10,7 @@ import { mapLink, placeText } from '@/lib/place-time';
 import type { EventSection } from '../event-form-values';
 import { FactsCard, linkClass } from './facts-card';
 import { eventFieldLabels as labels } from '../event-field-text';
+import { dateHere } from '@/lib/use-now';
 
 type Props = { event: SpeakingEventResponse; onEdit: (section: EventSection) => void };
 
@@ -26,7 +26,7 @@ export function BasicsCard({ event, onEdit }: Props) {
         { label: labels.type, value: speakingEventTypeLabels[event.type] },
         { label: labels.format, value: speakingEventFormatLabels[event.format] },
         { label: labels.leadSource, value: event.leadSource },
-        { label: labels.nextFollowUpOn, value: event.nextFollowUpOn && formatDate(event.nextFollowUpOn) },
+        { label: labels.nextFollowUpOn, value: event.nextFollowUpOn && dateHere(event.nextFollowUpOn) },
         {
           label: 'Spin-off of',
           value: event.parentEventId && (

@@ -1,10 +1,10 @@
 /** Asked when an event is confirmed and others hold its days: are their holds released with it? Never decided silently. */
-import { formatDate } from '@lectern/protocol/calendar';
 import { rankLabel } from '@lectern/protocol/holds';
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { radioClass, RadioMark } from '@/components/ui/radio-cards';
+import { dateHere } from '@/lib/use-now';
 
 /** An open hold of another event on one of the days. */
 export type OtherHold = { id: string; heldOn: string; rank: number; eventTitle: string };
@@ -30,7 +30,7 @@ export function ReleaseHoldsQuestion({ holds, value, onChange, error }: Props) {
         {holds.map((hold) => (
           <li key={hold.id} className="wrap-anywhere">
             <span className="text-muted">
-              {formatDate(hold.heldOn)}, {rankLabel(hold.rank).toLowerCase()}:
+              {dateHere(hold.heldOn)}, {rankLabel(hold.rank).toLowerCase()}:
             </span>{' '}
             {hold.eventTitle}
           </li>

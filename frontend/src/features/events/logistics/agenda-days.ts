@@ -1,6 +1,7 @@
 /** The agenda day by day: each day of the event in its order, and the days before or after that have something too. Pure. */
-import { addDays, formatDate, weekdayOf } from '@lectern/protocol/calendar';
+import { addDays, weekdayOf } from '@lectern/protocol/calendar';
 import type { AgendaItemResponse } from '@lectern/protocol/event-logistics';
+import { dateHere } from '@/lib/use-now';
 
 export type AgendaDay = {
   /** Null while the event has no date. */
@@ -40,7 +41,7 @@ function eventDaysOf({ eventDate, endDate }: EventDays): string[] {
 
 function dayTitle(date: string | null, eventDays: readonly string[]): string {
   if (!date) return 'The day of the event';
-  const written = `${weekdayOf(date)}, ${formatDate(date)}`;
+  const written = `${weekdayOf(date)}, ${dateHere(date)}`;
   const at = eventDays.indexOf(date);
   if (at < 0) return written;
   return eventDays.length > 1 ? `Day ${at + 1}: ${written}` : written;

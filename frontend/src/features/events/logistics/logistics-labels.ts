@@ -1,5 +1,4 @@
 /** The fields of agenda, AV and travel rows in words: for the merge. */
-import { formatDate } from '@lectern/protocol/calendar';
 import {
   agendaItemKindLabels,
   CreateTravelSegmentInput,
@@ -11,6 +10,7 @@ import { labelsOf } from '@lectern/protocol/record-fields';
 import { travelKindLabels } from '@lectern/protocol/travel-kinds';
 import { formatMoney, formatTime } from '@/lib/format';
 import { zoneLabel } from '@/lib/place-time';
+import { dateHere } from '@/lib/use-now';
 
 /** What of an event its logistics need to know. */
 export type EventOfLogistics = {
@@ -29,7 +29,7 @@ const EMPTY = 'Empty';
 export function agendaText(field: keyof CreateAgendaItemInput, row: CreateAgendaItemInput): string {
   if (field === 'kind') return agendaItemKindLabels[row.kind];
   const value = row[field];
-  if (field === 'itemDate') return value ? formatDate(value) : 'The first day of the event';
+  if (field === 'itemDate') return value ? dateHere(value) : 'The first day of the event';
   if (!value) return EMPTY;
   return field === 'startTime' || field === 'endTime' ? formatTime(value) : value;
 }
@@ -38,7 +38,7 @@ export function avText(field: keyof CreateAvNeedInput, row: CreateAvNeedInput): 
   if (field === 'isRequired') return row.isRequired ? 'Required' : 'Nice to have';
   const value = row[field];
   if (!value) return field === 'confirmedOn' ? 'Not confirmed' : EMPTY;
-  return field === 'confirmedOn' ? formatDate(value) : value;
+  return field === 'confirmedOn' ? dateHere(value) : value;
 }
 
 export const travelLabels = labelsOf(CreateTravelSegmentInput.shape);
@@ -58,7 +58,7 @@ export function travelText(field: keyof CreateTravelSegmentInput, row: CreateTra
       return row[field] ? zoneLabel(row[field]) : EMPTY;
     case 'departsOn':
     case 'arrivesOn':
-      return row[field] ? formatDate(row[field]) : EMPTY;
+      return row[field] ? dateHere(row[field]) : EMPTY;
     case 'departsAt':
     case 'arrivesAt':
       return row[field] ? formatTime(row[field]) : EMPTY;

@@ -1,7 +1,6 @@
 /** What an expense came to: typed, or counted from miles or days as the server counts them. */
 import { DEFAULT_CURRENCY } from '@lectern/protocol/money';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '@lectern/protocol/calendar';
 import {
   mileageCents,
   mileageRateOn,
@@ -16,6 +15,7 @@ import { formatMoney } from '@/lib/format';
 import { ratesQuery } from '../api/expenses.queries';
 import type { ExpenseFormValues } from '../expense-form-values';
 import { countText, expenseFieldLabels as labels, rateText } from '../expense-labels';
+import { dateHere } from '@/lib/use-now';
 
 type FormControl = Control<ExpenseFormValues, unknown, CreateExpenseInput>;
 
@@ -50,7 +50,7 @@ function Mileage({ control }: { control: FormControl }) {
         amount={rate && isCount(miles) ? formatMoney(mileageCents(miles, rate.rate), MILEAGE_CURRENCY, 'always') : null}
         how={
           rate
-            ? `${isCount(miles) ? `${countText(miles, 'mile')} × ` : ''}${rateText(rate.rate)} a mile, the rate since ${formatDate(rate.fromDate)}`
+            ? `${isCount(miles) ? `${countText(miles, 'mile')} × ` : ''}${rateText(rate.rate)} a mile, the rate since ${dateHere(rate.fromDate)}`
             : rates.data
               ? 'There’s no rate for this day yet. Add one under Mileage rates.'
               : null

@@ -1,5 +1,4 @@
 /** Enters an expense, edits one, or gives a receipt its details. What an invoice says of one is shown, not edited. */
-import { formatDate } from '@lectern/protocol/calendar';
 import { CreateExpenseInput, expenseCategoryLabels, ExpenseResponse } from '@lectern/protocol/expenses';
 import { fittingValues, type UncheckedValues } from '@lectern/protocol/record-fields';
 import { useWatch } from 'react-hook-form';
@@ -16,6 +15,7 @@ import { newExpense, toExpenseForm } from '../expense-form-values';
 import { categoryOptions, countedText, expenseFieldText, expenseName } from '../expense-labels';
 import { ExpenseAmountFields } from './expense-amount-fields';
 import { ReceiptField } from './receipt-field';
+import { dateHere } from '@/lib/use-now';
 
 type Props = {
   expense?: ExpenseResponse;
@@ -117,7 +117,7 @@ function Billed({ expense }: { expense: ExpenseResponse }) {
     <div className="rounded-md border border-line bg-paper p-4 text-sm">
       <p className="font-display text-xl tabular-nums">{formatMoney(expense.amountCents, expense.currency)}</p>
       <p className="mt-1 text-muted">
-        {[expenseCategoryLabels[expense.category], formatDate(expense.spentOn), counted, expense.eventTitle]
+        {[expenseCategoryLabels[expense.category], dateHere(expense.spentOn), counted, expense.eventTitle]
           .filter(Boolean)
           .join(' · ')}
       </p>

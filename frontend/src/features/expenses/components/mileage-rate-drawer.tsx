@@ -1,5 +1,4 @@
 /** A mileage rate of the speaker's own: from which day on, how much, and where it is from. */
-import { formatDate } from '@lectern/protocol/calendar';
 import { CreateMileageRateInput, type MileageRate } from '@lectern/protocol/expenses';
 import { RotateCcw } from 'lucide-react';
 import { NumberField, DateField, TextField } from '@/components/forms/fields';
@@ -9,10 +8,11 @@ import { toastSuccess } from '@/components/ui/toast-store';
 import { useRates } from '../api/expenses.mutations';
 import { rateText, todayHere } from '../expense-labels';
 import { ownRate } from '../expense-form-values';
+import { dateHere } from '@/lib/use-now';
 
 function fieldText(field: keyof CreateMileageRateInput, values: CreateMileageRateInput): string {
   if (field === 'rate') return rateText(values.rate);
-  return field === 'fromDate' ? formatDate(values.fromDate) : (values.source ?? 'Empty');
+  return field === 'fromDate' ? dateHere(values.fromDate) : (values.source ?? 'Empty');
 }
 
 /** Of a built-in rate, saving makes an own one that takes its place. */
@@ -33,7 +33,7 @@ export function MileageRateDrawer({ rate, onClose }: { rate?: MileageRate; onClo
     create: create.mutateAsync,
     update: update.mutateAsync,
     onSaved: (saved) => {
-      toastSuccess('Mileage rate saved', `${rateText(saved.rate)} a mile from ${formatDate(saved.fromDate)}`);
+      toastSuccess('Mileage rate saved', `${rateText(saved.rate)} a mile from ${dateHere(saved.fromDate)}`);
       onClose();
     },
   });
@@ -53,7 +53,7 @@ export function MileageRateDrawer({ rate, onClose }: { rate?: MileageRate; onClo
       remove={
         own && {
           what: 'rate',
-          name: `the rate of ${formatDate(own.fromDate)}`,
+          name: `the rate of ${dateHere(own.fromDate)}`,
           description:
             brings === null
               ? 'The earlier rate applies again from that day.'

@@ -1,6 +1,6 @@
 /** A series of expenses: what is paid every month, quarter or year. Says what saving it adds at once. */
 import { DEFAULT_CURRENCY } from '@lectern/protocol/money';
-import { formatDate, parsePlainDate } from '@lectern/protocol/calendar';
+import { parsePlainDate } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import {
   CreateRecurringExpenseInput,
@@ -23,6 +23,7 @@ import { toastSuccess } from '@/components/ui/toast-store';
 import { formatCount, formatMoney } from '@/lib/format';
 import { useRecurring } from '../api/expenses.mutations';
 import { todayHere } from '../expense-labels';
+import { dateHere } from '@/lib/use-now';
 
 type Values = z.input<typeof CreateRecurringExpenseInput>;
 
@@ -35,8 +36,8 @@ function fieldText(field: keyof CreateRecurringExpenseInput, values: CreateRecur
   if (field === 'amountCents') return formatMoney(values.amountCents, values.currency);
   if (field === 'category') return expenseCategoryLabels[values.category];
   if (field === 'interval') return recurringIntervalLabels[values.interval];
-  if (field === 'startsOn') return formatDate(values.startsOn);
-  if (field === 'endsOn') return values.endsOn ? formatDate(values.endsOn) : 'Open';
+  if (field === 'startsOn') return dateHere(values.startsOn);
+  if (field === 'endsOn') return values.endsOn ? dateHere(values.endsOn) : 'Open';
   return values[field] || 'Empty';
 }
 
@@ -66,7 +67,7 @@ export function RecurringFormDrawer({ series, onClose }: Props) {
     onSaved: (saved) => {
       toastSuccess(
         series ? 'Recurring expense saved' : 'Recurring expense added',
-        saved.nextOn ? `${saved.vendor}: next on ${formatDate(saved.nextOn)}` : saved.vendor,
+        saved.nextOn ? `${saved.vendor}: next on ${dateHere(saved.nextOn)}` : saved.vendor,
       );
       onClose();
     },
@@ -134,8 +135,8 @@ function AddedAtOnce({ control }: { control: Control<Values, unknown, CreateRecu
   return (
     <p role="status" className="mt-4 rounded-md border border-line bg-paper px-3 py-2.5 text-sm">
       {count === 1
-        ? `Saving adds the ${formatDate(startsOn)} expense right away.`
-        : `Saving adds ${formatCount(count, 'expense')} since ${formatDate(startsOn)} right away.`}
+        ? `Saving adds the ${dateHere(startsOn)} expense right away.`
+        : `Saving adds ${formatCount(count, 'expense')} since ${dateHere(startsOn)} right away.`}
     </p>
   );
 }

@@ -1,10 +1,11 @@
 /** Asks the first option to confirm or to release by a day. The letter that says so is drafted afterwards. */
-import { addDays, formatDate } from '@lectern/protocol/calendar';
+import { addDays } from '@lectern/protocol/calendar';
 import { ChallengeHoldInput, type HoldResponse } from '@lectern/protocol/holds';
 import { CheckboxField, DateField, TextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { useHoldAct } from '../api/holds.mutations';
+import { dateHere } from '@/lib/use-now';
 
 const schema = ChallengeHoldInput.omit({ version: true });
 
@@ -29,7 +30,7 @@ export function ChallengeDrawer({ hold, today, onClose, onSaved }: Props) {
       size="md"
       title="Challenge the first option"
       help="holds"
-      description={`${hold.eventTitle}, ${formatDate(hold.heldOn)}: confirm or release.`}
+      description={`${hold.eventTitle}, ${dateHere(hold.heldOn)}: confirm or release.`}
       submitLabel="Challenge"
     >
       <div className="space-y-4">

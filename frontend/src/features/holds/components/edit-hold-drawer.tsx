@@ -1,6 +1,5 @@
 /** Edits a hold. Its place on the ladder is no field: it changes by its own act, with a reason. */
 import { useState } from 'react';
-import { formatDate } from '@lectern/protocol/calendar';
 import { HoldResponse, holdForm } from '@lectern/protocol/holds';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { DateField, LongTextField } from '@/components/forms/fields';
@@ -9,6 +8,7 @@ import { useRowForm } from '@/components/forms/use-row-form';
 import { useUpdateHold } from '../api/holds.mutations';
 import { holdIn } from '../api/holds.queries';
 import { PartyField } from './party-field';
+import { dateHere } from '@/lib/use-now';
 
 type Props = { hold: HoldResponse; event: SpeakingEventResponse; onClose: () => void; onSaved: () => void };
 
@@ -32,7 +32,7 @@ export function EditHoldDrawer({ hold: now, event, onClose, onSaved }: Props) {
       form={row}
       onClose={onClose}
       size="md"
-      title={`Hold on ${formatDate(hold.heldOn)}`}
+      title={`Hold on ${dateHere(hold.heldOn)}`}
       description={hold.eventTitle}
     >
       <div className="space-y-4">
@@ -40,7 +40,7 @@ export function EditHoldDrawer({ hold: now, event, onClose, onSaved }: Props) {
         {hold.challengedOn && (
           <DateField
             {...field('challengeAnswerBy')}
-            hint={`Challenged on ${formatDate(hold.challengedOn)}. Clear the date to withdraw the challenge.`}
+            hint={`Challenged on ${dateHere(hold.challengedOn)}. Clear the date to withdraw the challenge.`}
           />
         )}
         {hold.eventId === event.id && <PartyField control={row.form.control} event={event} hold={hold} />}
@@ -53,7 +53,7 @@ export function EditHoldDrawer({ hold: now, event, onClose, onSaved }: Props) {
 
 function textOf(value: string | null, names: Map<string, string>): string {
   if (!value) return 'Nothing';
-  return names.get(value) ?? formatDate(value);
+  return names.get(value) ?? dateHere(value);
 }
 
 function namesOf(rows: Pick<HoldResponse, 'clientId' | 'clientName' | 'bureauPartnerId' | 'bureauPartnerName'>[]) {

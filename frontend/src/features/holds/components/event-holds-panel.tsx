@@ -1,5 +1,5 @@
 /** The holds of an event: the ladder of each day that it holds or falls on, and everything that is done with them. */
-import { formatDate, weekdayOf } from '@lectern/protocol/calendar';
+import { weekdayOf } from '@lectern/protocol/calendar';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { EventHoldsResponse, HoldLadder, HoldResponse } from '@lectern/protocol/holds';
@@ -19,6 +19,7 @@ import { eventHoldsQuery } from '../api/holds.queries';
 import { useEventDayLadders } from '../use-event-day-ladders';
 import { HoldDialogs, type OpenHoldDialog } from './hold-dialogs';
 import { HoldRow, Ladder } from './ladder';
+import { dateHere } from '@/lib/use-now';
 
 type Props = {
   event: SpeakingEventResponse;
@@ -82,9 +83,9 @@ export function EventHoldsPanel({ event, onGo }: Props) {
             )}
             <div className="space-y-5">
               {ladders.map((ladder) => (
-                <section key={ladder.date} aria-label={`Ladder of ${formatDate(ladder.date)}`}>
+                <section key={ladder.date} aria-label={`Ladder of ${dateHere(ladder.date)}`}>
                   <h3 className="mb-2 text-sm font-semibold">
-                    {formatDate(ladder.date)}
+                    {dateHere(ladder.date)}
                     <span className="font-normal text-muted">, {weekdayOf(ladder.date)}</span>
                   </h3>
                   <Challenge

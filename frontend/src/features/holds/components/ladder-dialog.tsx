@@ -1,7 +1,6 @@
 /** The ladder of any day: is it free, and who stands on it? */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '@lectern/protocol/calendar';
 import { isRealDate } from '@lectern/protocol/primitives';
 import { LoadedList } from '@/components/lists/loaded';
 import { DateInput } from '@/components/ui/date-input';
@@ -10,6 +9,7 @@ import { Field } from '@/components/ui/field';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { laddersQuery } from '../api/holds.queries';
 import { Ladder } from './ladder';
+import { dateHere } from '@/lib/use-now';
 
 type Props = { today: string; eventId?: string; onClose: () => void };
 
@@ -34,7 +34,7 @@ export function LadderDialog({ today, eventId, onClose }: Props) {
             query={query}
             compact
             skeleton={<SkeletonGroup label="Loading the ladder" bars={['h-14 w-full']} />}
-            empty={`No holds on ${formatDate(day)}.`}
+            empty={`No holds on ${dateHere(day)}.`}
             moreClass={null}
           >
             {([ladder]) => ladder && <Ladder ladder={ladder} today={today} eventId={eventId} />}

@@ -1,5 +1,4 @@
 /** Puts a hold at another place of its ladder. It goes against the order of asking, so it wants a reason. */
-import { formatDate } from '@lectern/protocol/calendar';
 import { MoveHoldInput, rankLabel, type HoldResponse } from '@lectern/protocol/holds';
 import { useController } from 'react-hook-form';
 import { LongTextField } from '@/components/forms/fields';
@@ -8,6 +7,7 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useHoldAct } from '../api/holds.mutations';
+import { dateHere } from '@/lib/use-now';
 
 const schema = MoveHoldInput.omit({ version: true });
 
@@ -33,7 +33,7 @@ export function MoveDialog({ hold, ladder, onClose, onSaved }: Props) {
       size="md"
       title="Change position"
       help="holds"
-      description={`${hold.eventTitle} is the ${rankLabel(hold.rank).toLowerCase()} for ${formatDate(hold.heldOn)}.`}
+      description={`${hold.eventTitle} is the ${rankLabel(hold.rank).toLowerCase()} for ${dateHere(hold.heldOn)}.`}
       submitLabel="Move"
     >
       <div className="space-y-4">

@@ -1,6 +1,5 @@
 /** Gives a hold up. With the last one of an event it asks whether the event is released too. */
 import { useState } from 'react';
-import { formatDate } from '@lectern/protocol/calendar';
 import { rankLabel, type EventHoldsResponse, type HoldResponse, ReleaseHoldInput } from '@lectern/protocol/holds';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { AskDialog } from '@/components/forms/ask-dialog';
@@ -10,6 +9,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { useSameAction } from '@/lib/use-same-action';
 import { useHoldAct } from '../api/holds.mutations';
 import { isLastOpenHold } from '../hold-labels';
+import { dateHere } from '@/lib/use-now';
 
 const labels = labelsOf(ReleaseHoldInput.pick({ reason: true }).shape);
 
@@ -40,7 +40,7 @@ export function ReleaseDialog({ hold, holds, next, onClose, onSaved }: Props) {
   return (
     <AskDialog
       title="Release this hold?"
-      description={`${hold.eventTitle} gives up ${formatDate(hold.heldOn)}. ${
+      description={`${hold.eventTitle} gives up ${dateHere(hold.heldOn)}. ${
         next ? `${next.eventTitle} moves up to ${rankLabel(hold.rank).toLowerCase()}.` : 'No one is next in line.'
       }`}
       confirmLabel="Release hold"

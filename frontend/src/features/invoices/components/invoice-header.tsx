@@ -1,5 +1,4 @@
 /** Which invoice it is, how it stands, and what can be done with it: the one next step first, on a phone under the thumb. */
-import { formatDate } from '@lectern/protocol/calendar';
 import type { InvoiceResponse } from '@lectern/protocol/invoices';
 import { mayDo } from '@lectern/protocol/invoice-status';
 import { Ban, Coins, Download, EllipsisVertical, FileMinus, Printer, Send, Trash2, Undo2 } from 'lucide-react';
@@ -10,6 +9,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { invoicePdfHref } from '../api/invoices.queries';
 import { billToName } from '../invoice-labels';
 import { InvoiceStatusChip } from './invoice-status-chip';
+import { dateHere } from '@/lib/use-now';
 
 export type InvoiceDialog = 'send' | 'payment' | 'refund' | 'credit' | 'void' | 'delete';
 
@@ -20,7 +20,7 @@ export function InvoiceHeader({ invoice, onOpen }: Props) {
   const isDraft = status === 'draft';
   const facts = [
     isDraft ? invoice.eventTitle : billToName(invoice),
-    isDraft ? invoice.eventDate && formatDate(invoice.eventDate) : invoice.eventTitle,
+    isDraft ? invoice.eventDate && dateHere(invoice.eventDate) : invoice.eventTitle,
   ];
   const items: MenuItem[] = [
     ...(isDraft || nextStepOf(invoice)

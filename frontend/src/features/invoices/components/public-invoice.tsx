@@ -1,7 +1,6 @@
 /** What a payer sees who follows the link: what is open and how to pay it, then the invoice as it lies on paper. */
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '@lectern/protocol/calendar';
 import type { PublicInvoiceResponse } from '@lectern/protocol/invoices';
 import { CircleCheck, Copy, Download, ExternalLink, FileMinus, Printer } from 'lucide-react';
 import { copyText } from '@/components/ui/copy-text';
@@ -12,7 +11,7 @@ import { Card } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
 import { formatMoney } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
-import { todayHere } from '@/lib/use-now';
+import { dateHere, todayHere } from '@/lib/use-now';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useDownloadPublicCreditNote, useDownloadPublicInvoice } from '../api/invoices.mutations';
 import { publicInvoiceQuery } from '../api/invoices.queries';
@@ -125,10 +124,10 @@ function Headline({ invoice }: { invoice: PublicInvoiceResponse }) {
     <Words title={`${formatMoney(invoice.balanceCents, currency)} due`} small={name}>
       {invoice.isOverdue && invoice.dueDate ? (
         <span className="text-danger-text">
-          It was due on {formatDate(invoice.dueDate)}, {dueText(invoice, todayHere())}.
+          It was due on {dateHere(invoice.dueDate)}, {dueText(invoice, todayHere())}.
         </span>
       ) : (
-        invoice.dueDate && `by ${formatDate(invoice.dueDate)}`
+        invoice.dueDate && `by ${dateHere(invoice.dueDate)}`
       )}
     </Words>
   );

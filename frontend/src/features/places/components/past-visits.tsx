@@ -1,9 +1,9 @@
 /** Where the speaker was in this city before: venues, and hotels that may be worth keeping. */
-import { formatDate } from '@lectern/protocol/calendar';
 import type { PastVisit } from '@lectern/protocol/places';
 import { BedDouble, Building2, BookmarkPlus } from 'lucide-react';
 import { Link } from 'wouter';
 import { IconButton } from '@/components/ui/icon-button';
+import { dateHere } from '@/lib/use-now';
 
 type Props = { visits: readonly PastVisit[]; city: string; onSave: (visit: PastVisit) => void };
 
@@ -23,7 +23,7 @@ export function PastVisits({ visits, city, onSave }: Props) {
                   {visit.name}
                 </p>
                 <p className="wrap-anywhere text-muted">
-                  {formatDate(visit.day)} ·{' '}
+                  {dateHere(visit.day)} ·{' '}
                   <Link href={`/events/${visit.eventId}`} className="underline underline-offset-2">
                     {visit.eventTitle}
                   </Link>

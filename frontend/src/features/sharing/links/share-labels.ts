@@ -1,8 +1,8 @@
 /** How share links are spoken of on every screen. */
 import { labelsOf } from '@lectern/protocol/record-fields';
-import { formatDate } from '@lectern/protocol/calendar';
 import { type ShareLinkResponse, shareKindLabels, namedLinkFields } from '@lectern/protocol/share-links';
 import { formatInstantDate } from '@/lib/format';
+import { dateHere } from '@/lib/use-now';
 
 /** Wherever a link is made, changed or compared. */
 export const linkLabels = labelsOf(namedLinkFields);
@@ -27,7 +27,7 @@ export function linkFacts(link: ShareLinkResponse): string[] {
   const { kind, eventTitle, eventDate, clientName } = link;
   return [
     eventTitle !== linkTitle(link) && eventTitle,
-    eventDate && formatDate(eventDate),
+    eventDate && dateHere(eventDate),
     kind === 'event_details' && clientName,
     link.variant === 'bureau' && `Bureau-friendly: ${contactText(link)}`,
   ].filter((fact): fact is string => typeof fact === 'string' && fact !== '');
@@ -36,7 +36,7 @@ export function linkFacts(link: ShareLinkResponse): string[] {
 /** Why nobody can open it now; null where everybody with the link can. */
 export function closedText({ status, expiresOn, revokedAt }: ShareLinkResponse): string | null {
   if (status === 'revoked') return `Closed by you${revokedAt ? ` on ${formatInstantDate(revokedAt)}` : ''}.`;
-  if (status === 'expired') return expiresOn ? `It was open until ${formatDate(expiresOn)}.` : 'It has expired.';
+  if (status === 'expired') return expiresOn ? `It was open until ${dateHere(expiresOn)}.` : 'It has expired.';
   return null;
 }
 

@@ -1,5 +1,4 @@
 /** What planners did, in words. Pure. */
-import { formatDate } from '@lectern/protocol/calendar';
 import {
   answerText,
   type AnswerValue,
@@ -9,6 +8,7 @@ import {
   type QuestionField,
 } from '@lectern/protocol/planners';
 import { formatCount, formatDateRange, formatInstantDate } from '@/lib/format';
+import { dateHere } from '@/lib/use-now';
 
 export function valueText(field: QuestionField, value: AnswerValue): string {
   return answerText(field, value) ?? 'Nothing';
@@ -41,5 +41,5 @@ export function decisionText({ decision, firstDay, lastDay, decidedBy }: Planner
 }
 
 export function confirmedText(by: string | null, on: string | null): string {
-  return [by && `by ${by}`, on && formatDate(on)].filter(Boolean).join(', ');
+  return [by && `by ${by}`, on && dateHere(on)].filter(Boolean).join(', ');
 }

@@ -1,6 +1,5 @@
 /** A task, new or changed in its place in the list: what, and by when. */
 import { useEffect } from 'react';
-import { formatDate } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { CreateTaskInput, taskKindLabels, TaskResponse } from '@lectern/protocol/tasks';
 import { fittingValues, type UncheckedValues } from '@lectern/protocol/record-fields';
@@ -17,6 +16,7 @@ import type { TaskScope } from '../api/tasks.queries';
 import { useUpdateTask } from '../api/update-task.mutation';
 import { anchorText, taskFieldLabels } from '../task-labels';
 import { DueFields } from './due-fields';
+import { dateHere } from '@/lib/use-now';
 
 const fields = CreateTaskInput.pick({
   title: true,
@@ -182,5 +182,5 @@ function wordsOf(name: keyof Edited, { title, notes, kind, due }: Edited): strin
   if (name === 'notes') return notes ?? 'No notes';
   if (name === 'kind') return taskKindLabels[kind];
   if (due.anchor) return anchorText(due.anchor, due.anchorOffsetDays ?? 0);
-  return due.dueDate ? formatDate(due.dueDate) : 'No due date';
+  return due.dueDate ? dateHere(due.dueDate) : 'No due date';
 }

@@ -1,7 +1,6 @@
 /** Before a contract goes out: who gets it, in which order, and a line of one's own. Afterwards the text is frozen. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '@lectern/protocol/calendar';
 import { SendContractInput, signerRoleLabels, type ContractResponse } from '@lectern/protocol/contracts';
 import { NOT_IN_SANDBOX } from '@lectern/protocol/sandboxes';
 import { LongTextField } from '@/components/forms/fields';
@@ -13,6 +12,7 @@ import { useIsSandbox } from '@/components/sandbox-notes';
 import { useSendContract } from '../../api/contracts.mutations';
 import { contractPreviewQuery } from '../../api/contracts.queries';
 import { personText } from '../../contract-labels';
+import { dateHere } from '@/lib/use-now';
 
 type Props = { contract: ContractResponse; onSent: (contract: ContractResponse) => void; onClose: () => void };
 
@@ -99,7 +99,7 @@ function SendForm({ contract, onSent, onClose }: Props) {
         </section>
         <LongTextField {...action.field('message')} hint="Shown in the email and above the text." rows={4} />
         {contract.expiresOn && (
-          <p className="text-sm text-muted">They have until {formatDate(contract.expiresOn)}. We’ll send reminders.</p>
+          <p className="text-sm text-muted">They have until {dateHere(contract.expiresOn)}. We’ll send reminders.</p>
         )}
       </div>
     </RecordDrawer>

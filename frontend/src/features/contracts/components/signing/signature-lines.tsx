@@ -1,8 +1,8 @@
 /** The lines at the foot of a contract: who signs, in order, with the marks that are there already. */
 import { Check } from 'lucide-react';
 import { signerRoleLabels, type MarkKind, type SignerRole } from '@lectern/protocol/contracts';
-import { formatInstant } from '@/lib/format';
 import { Mark } from './mark-field';
+import { paperInstant } from '../../contract-labels';
 
 export type SignatureLine = {
   key: string;
@@ -37,7 +37,7 @@ export function SignatureLines({ lines }: { lines: readonly SignatureLine[] }) {
               {line.signedAt ? (
                 <>
                   <Check aria-hidden className="size-3.5 text-success-text" />
-                  Signed {formatInstant(line.signedAt)}
+                  Signed {paperInstant(line.signedAt)}
                 </>
               ) : (
                 'Not signed yet'

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Download, FileX2, Hourglass, Printer } from 'lucide-react';
-import { formatDate } from '@lectern/protocol/calendar';
 import { eventBesideTitle, type SigningView } from '@lectern/protocol/contracts';
 import { problemToast } from '@/components/forms/use-server-problem';
 import { LinkMessage, LinkProblem } from '@/components/link-message';
@@ -17,6 +16,7 @@ import { DeclineDialog } from './decline-dialog';
 import { SignatureForm, type Signature } from './signature-form';
 import { SignatureLines } from './signature-lines';
 import { ToTheSignature } from './to-the-signature';
+import { dateHere } from '@/lib/use-now';
 
 const SIGN_ID = 'sign';
 
@@ -61,11 +61,9 @@ function ReadAndSign({ token, view }: { token: string; view: SigningView }) {
   const [declining, setDeclining] = useState(false);
   const sign = useSign(token);
   const sameAction = useSameAction<Signature & { token: string }>();
-  const facts = [
-    eventBesideTitle(view),
-    view.eventDate && formatDate(view.eventDate),
-    signByText(view.expiresOn),
-  ].filter(Boolean);
+  const facts = [eventBesideTitle(view), view.eventDate && dateHere(view.eventDate), signByText(view.expiresOn)].filter(
+    Boolean,
+  );
   return (
     <div>
       <p className="text-sm font-medium text-curtain-text">{view.speakerName} has asked you to sign</p>

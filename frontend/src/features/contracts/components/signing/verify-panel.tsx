@@ -13,9 +13,9 @@ import { Card } from '@/components/ui/card';
 import { FileDrop } from '@/components/ui/file-drop';
 import { icons } from '@/components/ui/icons';
 import { Progress } from '@/components/ui/progress';
-import { formatInstant } from '@/lib/format';
 import { post } from '@/lib/request';
 import { useWrite } from '@/lib/use-write';
+import { paperInstant } from '../../contract-labels';
 
 /** `onFound` hears whose contract it is; null where the PDF is none. */
 export function VerifyPanel({ onFound }: { onFound: (contract: ContractVerification['contract']) => void }) {
@@ -71,13 +71,13 @@ function Result({ name, found }: { name: string; found: ContractVerification }) 
           facts={[
             { label: 'File', value: name, wide: true },
             { label: 'Contract', value: contract && `${contract.number}, ${contract.title}`, wide: true },
-            { label: 'Completed', value: contract?.completedAt && formatInstant(contract.completedAt) },
-            { label: 'Sealed', value: found.sealedAt && formatInstant(found.sealedAt) },
+            { label: 'Completed', value: contract?.completedAt && paperInstant(contract.completedAt) },
+            { label: 'Sealed', value: found.sealedAt && paperInstant(found.sealedAt) },
             {
               label: 'Signers',
               value: contract?.signers
                 .map(({ name: signer, role, signedAt }) =>
-                  [signer, signerRoleLabels[role], signedAt && formatInstant(signedAt)].filter(Boolean).join(', '),
+                  [signer, signerRoleLabels[role], signedAt && paperInstant(signedAt)].filter(Boolean).join(', '),
                 )
                 .join('\n'),
               wide: true,

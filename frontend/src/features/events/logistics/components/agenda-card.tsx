@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { formatDate } from '@lectern/protocol/calendar';
 import { agendaItemKindLabels, type AgendaItemKind, type AgendaItemResponse } from '@lectern/protocol/event-logistics';
 import clsx from 'clsx';
 import { Pencil, Plus } from 'lucide-react';
@@ -10,6 +9,7 @@ import { zoneAbbreviation } from '@/lib/place-time';
 import { agendaDays, type AgendaDay } from '../agenda-days';
 import type { EventOfLogistics } from '../logistics-labels';
 import { AgendaDrawer } from './agenda-drawer';
+import { dateHere } from '@/lib/use-now';
 
 type Props = { event: EventOfLogistics; agenda: readonly AgendaItemResponse[] };
 type Open = { item: AgendaItemResponse | undefined; start: { kind: AgendaItemKind; itemDate: string | null } };
@@ -87,7 +87,7 @@ function Day({ day, onEdit }: { day: AgendaDay; onEdit: (item: AgendaItemRespons
             </p>
             {item.confirmedOn && (
               <p className="mt-0.5 text-sm wrap-anywhere text-muted">
-                Confirmed by {item.confirmedBy}, {formatDate(item.confirmedOn)}
+                Confirmed by {item.confirmedBy}, {dateHere(item.confirmedOn)}
               </p>
             )}
             {item.notes && <p className="mt-0.5 text-sm wrap-anywhere whitespace-pre-line text-muted">{item.notes}</p>}

@@ -1,4 +1,3 @@
-import { formatDate } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import {
   agendaItemKindLabels,
@@ -13,6 +12,7 @@ import { useRowForm } from '@/components/forms/use-row-form';
 import { zoneAbbreviation } from '@/lib/place-time';
 import { useAgendaRows } from '../api/logistics';
 import { agendaText, deleteHint, type EventOfLogistics } from '../logistics-labels';
+import { dateHere } from '@/lib/use-now';
 
 const kindOptions = optionsOf(agendaItemKindLabels);
 
@@ -54,7 +54,7 @@ export function AgendaDrawer({ event, item, start, onClose }: Props) {
           {...field('itemDate')}
           hint={
             event.eventDate
-              ? `Leave empty for the first day, ${formatDate(event.eventDate)}.`
+              ? `Leave empty for the first day, ${dateHere(event.eventDate)}.`
               : 'Leave empty for the first day of the event.'
           }
         />

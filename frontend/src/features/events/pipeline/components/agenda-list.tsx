@@ -1,4 +1,4 @@
-import { addDays, formatDate } from '@lectern/protocol/calendar';
+import { addDays } from '@lectern/protocol/calendar';
 import clsx from 'clsx';
 import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
@@ -10,6 +10,7 @@ import { formatCount } from '@/lib/format';
 import { byTime, entriesOn, weekdayOf, type CalendarEntry } from '../calendar-layout';
 import { dayLabel, weekdayName } from '../calendar-labels';
 import { EntryLine } from './calendar-entry';
+import { dateHere } from '@/lib/use-now';
 
 type Props = {
   from: string;
@@ -33,7 +34,7 @@ export function AgendaList({ from, to, today, entries, more, onNew, isWhole = fa
       <Card padded={false}>
         <EmptyState
           title="Nothing on these days"
-          description={`From ${formatDate(from)} to ${formatDate(to)} there are no events, holds or travel.`}
+          description={`From ${dateHere(from)} to ${dateHere(to)} there are no events, holds or travel.`}
           drawing={<StageDrawing />}
           action={
             <Button variant="secondary" onClick={() => onNew(from)}>
@@ -51,7 +52,7 @@ export function AgendaList({ from, to, today, entries, more, onNew, isWhole = fa
           <li key={day} aria-current={day === today ? 'date' : undefined} className="flex gap-3 px-3 py-2 sm:px-4">
             <h2 className="w-14 shrink-0 pt-2 text-sm sm:w-28">
               <span className={clsx('block font-semibold', day === today && 'text-curtain-text')}>
-                {day === today ? 'Today' : formatDate(day).replace(/, \d+$/, '')}
+                {day === today ? 'Today' : dateHere(day).replace(/, \d+$/, '')}
               </span>
               <span className="block text-muted">
                 <span className="sm:hidden">{weekdayName(weekdayOf(day)).slice(0, 3)}</span>

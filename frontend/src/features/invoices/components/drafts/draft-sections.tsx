@@ -2,7 +2,6 @@
 import { DEFAULT_CURRENCY } from '@lectern/protocol/money';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { formatDate } from '@lectern/protocol/calendar';
 import { type InvoiceResponse, withholdingInput } from '@lectern/protocol/invoices';
 import {
   CheckboxField,
@@ -26,6 +25,7 @@ import {
   type invoiceSections,
 } from '../../invoice-form-values';
 import { BillToFields } from './bill-to-fields';
+import { dateHere } from '@/lib/use-now';
 
 const withholdingLabels = labelsOf(withholdingInput.shape);
 
@@ -125,6 +125,6 @@ function datesText({
   dueDate,
   termsDays,
 }: Pick<InvoiceFormValues, 'issueDate' | 'dueDate' | 'termsDays'>): string {
-  const due = dueDate ? `due ${formatDate(dueDate)}` : `due ${formatCount(termsDays ?? 0, 'day')} after its date`;
-  return `${issueDate ? formatDate(issueDate) : 'Dated when sent'}, ${due}`;
+  const due = dueDate ? `due ${dateHere(dueDate)}` : `due ${formatCount(termsDays ?? 0, 'day')} after its date`;
+  return `${issueDate ? dateHere(issueDate) : 'Dated when sent'}, ${due}`;
 }

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { formatDate } from '@lectern/protocol/calendar';
 import type { InvoiceResponse } from '@lectern/protocol/invoices';
 import type { SpeakingEventListItem } from '@lectern/protocol/speaking-events';
 import { FormDrawer } from '@/components/forms/form-drawer';
@@ -15,6 +14,7 @@ import { formatMoney } from '@/lib/format';
 import { useSameAction } from '@/lib/use-same-action';
 import { useCreateDraft, useInvoices } from '../../api/invoices.mutations';
 import { notInvoicedEventsQuery } from '../../api/invoices.queries';
+import { dateHere } from '@/lib/use-now';
 
 type For = { eventId: string } | { clientId: string };
 type Props = {
@@ -126,7 +126,7 @@ function Waiting({ events, onChoose, busy }: WaitingProps) {
               <span className="min-w-0 flex-1">
                 <span className="block truncate text-sm font-medium">{event.title}</span>
                 <span className="block truncate text-xs text-muted">
-                  {[event.clientName, event.eventDate && formatDate(event.eventDate)].filter(Boolean).join(' · ')}
+                  {[event.clientName, event.eventDate && dateHere(event.eventDate)].filter(Boolean).join(' · ')}
                 </span>
               </span>
               {event.grossFeeCents !== null && (

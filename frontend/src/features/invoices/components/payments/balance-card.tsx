@@ -1,6 +1,5 @@
 /** What is open, what was paid and credited, and how an entry that was a mistake is taken out. */
 import { useState } from 'react';
-import { formatDate } from '@lectern/protocol/calendar';
 import { paymentMethodLabels, type InvoicePaymentResponse, type InvoiceResponse } from '@lectern/protocol/invoices';
 import { Download, Undo2 } from 'lucide-react';
 import { AskDialog } from '@/components/forms/ask-dialog';
@@ -9,7 +8,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Progress } from '@/components/ui/progress';
 import { toast } from '@/components/ui/toast-store';
 import { formatMoney } from '@/lib/format';
-import { todayHere } from '@/lib/use-now';
+import { dateHere, todayHere } from '@/lib/use-now';
 import { useRemovePayment } from '../../api/invoices.mutations';
 import { creditNotePdfHref } from '../../api/invoices.queries';
 import { dueText } from '../../invoice-labels';
@@ -50,7 +49,7 @@ export function BalanceCard({ invoice }: { invoice: InvoiceResponse }) {
             <li key={payment.id} className="flex items-center gap-3 py-2.5 text-sm">
               <div className="min-w-0 flex-1">
                 <p>
-                  {payment.amountCents < 0 ? 'Refund' : 'Payment'}, {formatDate(payment.paidOn)}
+                  {payment.amountCents < 0 ? 'Refund' : 'Payment'}, {dateHere(payment.paidOn)}
                 </p>
                 <p className="text-xs wrap-anywhere text-muted">
                   {[paymentMethodLabels[payment.method], payment.reference].filter(Boolean).join(' · ')}
@@ -70,7 +69,7 @@ export function BalanceCard({ invoice }: { invoice: InvoiceResponse }) {
             <li key={note.id} className="flex items-center gap-3 py-2.5 text-sm">
               <div className="min-w-0 flex-1">
                 <p>
-                  Credit note {note.number}, {formatDate(note.issuedOn)}
+                  Credit note {note.number}, {dateHere(note.issuedOn)}
                 </p>
                 <p className="text-xs wrap-anywhere text-muted">{note.reason}</p>
               </div>

@@ -1,7 +1,6 @@
 /** When which part of an event's fee comes due; each part becomes an invoice with one press. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '@lectern/protocol/calendar';
 import type { PaymentScheduleResponse } from '@lectern/protocol/invoices';
 import { Pencil } from 'lucide-react';
 import { Link } from 'wouter';
@@ -15,6 +14,7 @@ import { invoiceName, triggerText } from '../../invoice-labels';
 import { useInvoiceEvent } from '../../use-invoice-event';
 import { InvoiceStatusChip } from '../invoice-status-chip';
 import { ScheduleDrawer } from './schedule-drawer';
+import { dateHere } from '@/lib/use-now';
 
 type Item = PaymentScheduleResponse['items'][number];
 
@@ -109,5 +109,5 @@ function headlineOf({ items, currency, baseCents, scheduledCents, basis }: Payme
 function whenText(item: Item): string {
   const trigger = triggerText(item);
   if (item.trigger === 'fixed_date') return `Due ${trigger}`;
-  return item.dueDate ? `${trigger}, ${formatDate(item.dueDate)}` : trigger;
+  return item.dueDate ? `${trigger}, ${dateHere(item.dueDate)}` : trigger;
 }

@@ -1,7 +1,6 @@
 /** The client writes: two short answers make three drafts to start from, and every word is theirs to change. */
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { formatDate } from '@lectern/protocol/calendar';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { SubmitTestimonialInput, type TestimonialLinkResponse } from '@lectern/protocol/testimonials';
 import { useController, useForm } from 'react-hook-form';
@@ -18,6 +17,7 @@ import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { useSubmitTestimonial } from '../api/testimonials.mutations';
 import { testimonialDrafts } from '../testimonial-drafts';
 import { RatingField } from '@/components/forms/rating-field';
+import { dateHere } from '@/lib/use-now';
 
 /** The box starts empty; the schema wants it ticked. */
 const formSchema = SubmitTestimonialInput.omit({ token: true }).extend({
@@ -59,7 +59,7 @@ export function TestimonialAnswerForm({ token, facts, onSent }: Props) {
       onSent(await submit.mutateAsync(input));
     }),
   );
-  const where = [facts.eventTitle, facts.eventDate && formatDate(facts.eventDate)].filter(Boolean).join(', ');
+  const where = [facts.eventTitle, facts.eventDate && dateHere(facts.eventDate)].filter(Boolean).join(', ');
 
   const fieldOf = fieldsOf(form.control, labels);
   return (

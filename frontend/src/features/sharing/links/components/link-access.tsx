@@ -1,7 +1,7 @@
 /** Who may open a link: its own name for it, until when, with which password, and what is told of its visits. */
 import { linkLabels as labels } from '../share-labels';
 import { useRef, useState } from 'react';
-import { formatDate, parsePlainDate } from '@lectern/protocol/calendar';
+import { parsePlainDate } from '@lectern/protocol/calendar';
 import type { ShareLinkDetail } from '@lectern/protocol/share-links';
 import { KeyRound, LockOpen } from 'lucide-react';
 import { Button } from '@/components/ui/button';
@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/card';
 import { DateInput } from '@/components/ui/date-input';
 import { Field } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
-import { todayHere } from '@/lib/use-now';
+import { dateHere, todayHere } from '@/lib/use-now';
 import type { LinkEditor } from '../use-link-edits';
 import { PasswordDialog } from './password-dialog';
 import { SavedText } from './saved-text';
@@ -102,7 +102,7 @@ function ExpiryField({ value, onChange }: ExpiryProps) {
       label={labels.expiresOn}
       hint={
         value && value < today
-          ? `It closed after ${formatDate(value)}. Choose a later day, or clear the field.`
+          ? `It closed after ${dateHere(value)}. Choose a later day, or clear the field.`
           : 'Through that day, your time.'
       }
       error={left ? 'Enter a date such as Mar 4, 2027' : null}

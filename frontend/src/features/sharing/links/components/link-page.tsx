@@ -1,7 +1,6 @@
 /** One share link: what it shows beside a preview of it, who can open it, and who did. */
 import { linkLabels as labels } from '../share-labels';
 import { useState, type ReactNode } from 'react';
-import { formatDate } from '@lectern/protocol/calendar';
 import { shareVariantLabels, type ShareLinkDetail } from '@lectern/protocol/share-links';
 import { StaleDialog } from '@/components/forms/stale-dialog';
 import type { StaleField } from '@/components/forms/use-row-form';
@@ -18,6 +17,7 @@ import { LinkEyes } from './link-eyes';
 import { LinkFiles } from './link-files';
 import { LinkHeader, type LinkDialog } from './link-header';
 import { LinkPreview } from './link-preview';
+import { dateHere } from '@/lib/use-now';
 
 const tabNames = ['page', 'access', 'visits'] as const;
 type Tab = (typeof tabNames)[number];
@@ -115,7 +115,7 @@ function valueText(values: LinkValues, name: ValueName): string {
     case 'message':
       return values[name] ?? 'Nothing';
     case 'expiresOn':
-      return values.expiresOn ? formatDate(values.expiresOn) : 'No end date';
+      return values.expiresOn ? dateHere(values.expiresOn) : 'No end date';
     case 'variant':
       return shareVariantLabels[values.variant];
     case 'bureauPartnerId':

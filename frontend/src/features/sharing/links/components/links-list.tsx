@@ -1,5 +1,4 @@
 /** All share links: what each shows, for whom, whether it opens, and who looked lately. Filters in the address. */
-import { formatDate } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import {
@@ -23,6 +22,7 @@ import { copyLink } from '../copy-link';
 import { canBeGiven, contactText, linkFacts, linkTitle } from '../share-labels';
 import { LinkStatus } from './link-status';
 import { QrDialog, type CodedLink } from './qr-dialog';
+import { dateHere } from '@/lib/use-now';
 
 const scopeKeys = ['eventId', 'bureauPartnerId'] as const;
 const filterKeys = ['q', 'kind', 'status', ...scopeKeys] as const;
@@ -61,7 +61,7 @@ const columns: DataTableColumn<ShareLinkResponse>[] = [
     line: 'mark',
     cell: (link) => (
       <TwoLines
-        more={link.status === 'active' && link.expiresOn && `until ${formatDate(link.expiresOn)}`}
+        more={link.status === 'active' && link.expiresOn && `until ${dateHere(link.expiresOn)}`}
         moreClass="whitespace-nowrap"
       >
         <LinkStatus status={link.status} />
