@@ -84,8 +84,8 @@ it('loads the next page, under the totals of the whole filter', async () => {
 });
 
 it('opens with what is coming and with the inquiries that have no date yet', async () => {
-  // Of two events one is over: the filters lead to it.
-  const { api } = renderApp('/events', {
+  // Of two events one is over: below the short list is the way to it.
+  const { user, api } = renderApp('/events', {
     ...lists,
     'GET /api/events/totals': ({ search }) => ({ body: { count: search.has('from') ? 1 : 2, amounts: [] } }),
   });
@@ -98,7 +98,9 @@ it('opens with what is coming and with the inquiries that have no date yet', asy
     sort: 'eventDate',
     direction: 'asc',
   });
-  expect(await screen.findByRole('button', { name: 'Upcoming' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.queryByRole('searchbox', { name: 'Search events' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('link', { name: 'Show 1 past event' }));
+  expect(await screen.findByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 it('has no filters while it shows all of a few events', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ListTutorialsQuery } from '@lectern/protocol/help';
+import { ListTools } from '@/components/lists/list-tools';
 import { SearchField } from '@/components/lists/search-field';
 import { TwoColumns } from '@/components/lists/two-columns';
 import { Button, LinkButton } from '@/components/ui/button';
@@ -36,10 +37,12 @@ export default function FaqPage() {
           </Button>
         }
       />
-      <div className="space-y-8">
-        <div className="max-w-3xl">
-          <SearchField label="Search questions" value={q} onChange={(text) => setFilters({ q: text })} />
-          <p role="status" className={q ? 'mt-2 text-sm text-muted' : 'sr-only'}>
+      <div className="flex flex-col sm:gap-8">
+        <div className="max-w-3xl empty:hidden">
+          <ListTools isHidden={false} filters={{ count: q ? 1 : 0, clear: () => setFilters({ q: undefined }) }}>
+            <SearchField label="Search questions" value={q} onChange={(text) => setFilters({ q: text })} />
+          </ListTools>
+          <p role="status" className={q ? 'text-sm text-muted sm:mt-2' : 'sr-only'}>
             {q && count > 0 && (count === 1 ? '1 answer' : `${count} answers`)}
             {q && count === 0 && `No results found for "${q}"`}
           </p>

@@ -62,7 +62,7 @@ describe('the list of all tasks', () => {
     expect(await screen.findByRole('combobox', { name: 'Kind' })).toHaveTextContent('Payment, Other');
   });
 
-  it('offers filters once there are eight tasks, or some that are not shown', async () => {
+  it('offers filters once there are eight tasks, and before the way to those that are not shown', async () => {
     const eight = Array.from({ length: 8 }, (_, index) => aTask({ ...now, id: `${other.slice(0, -1)}${index}` }));
     open();
     await part('Overdue');
@@ -71,10 +71,11 @@ describe('the list of all tasks', () => {
     open('/tasks', { 'GET /api/tasks': page(...eight) });
     expect(await screen.findByRole('searchbox', { name: 'Search tasks' })).toBeInTheDocument();
     leaveApp();
-    open('/tasks', {
+    const { user } = open('/tasks', {
       'GET /api/tasks': ({ search }: { search: URLSearchParams }) =>
         search.get('state') === 'all' ? page(late, now) : page(now),
     });
+    await user.click(await screen.findByRole('link', { name: 'Show snoozed and done tasks' }));
     expect(await screen.findByRole('button', { name: 'Snoozed' })).toBeInTheDocument();
   });
 

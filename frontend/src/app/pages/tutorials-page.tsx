@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListTutorialsQuery } from '@lectern/protocol/help';
 import { Link, useSearch } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
+import { ListTools } from '@/components/lists/list-tools';
 import { NotLoaded } from '@/components/lists/not-loaded';
 import { SearchField } from '@/components/lists/search-field';
 import { LinkButton } from '@/components/ui/button';
@@ -38,10 +39,12 @@ function Tutorials() {
           </LinkButton>
         }
       />
-      <div className="space-y-6 sm:space-y-8">
-        <div className="max-w-3xl">
-          <SearchField label="Search tutorials" value={q} onChange={(text) => setFilters({ q: text })} />
-        </div>
+      <div className="flex flex-col gap-6 sm:gap-8">
+        <ListTools isHidden={false} filters={{ count: q ? 1 : 0, clear: () => setFilters({ q: undefined }) }}>
+          <div className="max-w-3xl">
+            <SearchField label="Search tutorials" value={q} onChange={(text) => setFilters({ q: text })} />
+          </div>
+        </ListTools>
         {q ? <TutorialResults query={q} /> : <Shelves isFocused={isFocused} />}
       </div>
     </>

@@ -39,14 +39,19 @@ export function EssentialSetup({ items, progress, isFocused }: EssentialSetupPro
       id="essential-setup"
       tabIndex={-1}
       aria-labelledby="essential-setup-title"
-      className={clsx('rounded-lg outline-none', isFocused && 'ring-2 ring-spotlight ring-offset-8 ring-offset-paper')}
+      className={clsx(
+        'rounded-lg outline-none',
+        !next && !isFocused && 'max-sm:order-last',
+        isFocused && 'ring-2 ring-spotlight ring-offset-8 ring-offset-paper',
+      )}
     >
       {next || isFocused ? (
         <>
-          <h2 id="essential-setup-title" className="font-display text-lg font-medium">
+          {/* On a phone the bar below names it. */}
+          <h2 id="essential-setup-title" className="font-display text-lg font-medium max-sm:sr-only">
             Essential setup
           </h2>
-          <p className="mt-1 mb-4 text-muted">
+          <p className="mt-1 mb-4 text-muted max-sm:hidden">
             {next
               ? `${steps.length} steps, about ${minutes} minutes. They check themselves off as you go.`
               : 'All set.'}
@@ -83,8 +88,8 @@ function Step({ step, number, isNext }: { step: TutorialSummary; number: number;
   const isDone = doneBy !== null;
   const [screen] = screens;
   return (
-    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-4 sm:p-5">
-      <div className="flex min-w-0 flex-1 gap-4">
+    <li className="relative flex items-center gap-3 px-4 py-2.5 sm:gap-4 sm:p-5">
+      <div className="flex min-w-0 flex-1 gap-3 max-sm:items-center sm:gap-4">
         <span
           className={clsx(
             'flex size-9 shrink-0 items-center justify-center rounded-full font-display text-base font-medium',
@@ -95,15 +100,19 @@ function Step({ step, number, isNext }: { step: TutorialSummary; number: number;
           <span className="sr-only">{isDone ? 'Done' : 'To do'}</span>
         </span>
         <div className="min-w-0">
-          <h3 className="font-semibold">
-            <Link href={tutorialHref(slug)} className="rounded-sm underline-offset-4 hover:underline">
+          <h3 className="font-semibold max-sm:truncate">
+            <Link
+              href={tutorialHref(slug)}
+              className="rounded-sm underline-offset-4 hover:underline max-sm:after:absolute max-sm:after:inset-0"
+            >
               {title}
             </Link>
           </h3>
-          <p className="mt-0.5 max-w-[64ch] text-sm text-muted">{description}</p>
+          <p className="mt-0.5 max-w-[64ch] text-sm text-muted max-sm:truncate">{description}</p>
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-1 pl-13 sm:pl-0">
+      {/* A phone's row leads to the article, which has the buttons. */}
+      <div className="flex flex-wrap items-center gap-1 max-sm:hidden">
         {doneBy !== 'data' && <TickButton tutorial={step} size="sm" />}
         {!isDone && screen && (
           <LinkButton

@@ -20,7 +20,7 @@ export function QuestionList({ questions, query = '' }: QuestionListProps) {
     <div className="divide-y divide-line rounded-lg border border-line bg-surface">
       {questions.map(({ id, question, answer }) => (
         <details key={question} id={id} open={query ? true : undefined} className="group scroll-mt-24">
-          <summary className="flex min-h-12 list-none items-center justify-between gap-4 rounded-lg px-4 py-3 font-medium hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-12 list-none items-center justify-between gap-4 rounded-lg px-4 py-2.5 font-medium hover:bg-sunken sm:px-5 sm:py-3 [&::-webkit-details-marker]:hidden">
             <span>
               <Marked text={question} query={query} />
             </span>

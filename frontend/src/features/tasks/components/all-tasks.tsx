@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { ListTodo } from 'lucide-react';
 import { ListTasksQuery, taskKindLabels, TaskState, type TaskResponse } from '@lectern/protocol/tasks';
 import { FilterChips } from '@/components/lists/filter-chips';
@@ -43,9 +44,9 @@ export function AllTasks() {
   const isPhone = useIsPhone();
   const isLong = needsTools(list, filters.isFiltered);
   const all = useInfiniteQuery({ ...tasksQuery({ state: 'all', limit: TOOLS_FROM }), enabled: !!rows && !isLong });
-  // Only the chips lead to what is snoozed or done.
+  // What is snoozed or done.
   const isLeftOut = !!rows && !!all.data && rowsOf(all.data)?.length !== rows.length;
-  const isHidden = !isLong && !isLeftOut && !choosing;
+  const isHidden = !isLong && !choosing;
   const linkedForm = useNewForm();
   const { task } = linkedForm.facts;
   const addForm = useFocus(linkedForm.isOpen && !isPhone, task ? undefined : linkedForm.close);
@@ -140,6 +141,11 @@ export function AllTasks() {
           ))
         }
       </LoadedList>
+      {isHidden && isLeftOut && (
+        <Link href="/tasks?state=all" className="text-sm text-curtain-text underline underline-offset-4">
+          Show snoozed and done tasks
+        </Link>
+      )}
       {choosing && rows && (
         <BulkBar
           tasks={rows.filter(({ id }) => chosen.has(id))}

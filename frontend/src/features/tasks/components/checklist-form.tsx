@@ -14,6 +14,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
+import { useIsPhone } from '@/lib/use-media';
 import { useChecklists } from '../api/checklists';
 import { linesText, newLine, type ChosenChecklist } from '../checklist-form';
 import { ChecklistLine } from './checklist-line';
@@ -46,13 +47,25 @@ export function ChecklistForm({ eventType, checklist }: Props) {
   const { form } = row;
   const lines = useFieldArray({ control: form.control, name: 'items', keyName: 'rowId' });
   useLeaveGuard(row.dirty);
+  const isPhone = useIsPhone();
+  const about = 'Added automatically when an event is confirmed. Existing tasks don’t change.';
+  const origin = <Badge tone={source === 'own' ? 'curtain' : 'neutral'}>{sources[source]}</Badge>;
 
   return (
     <RecordPage what="checklist" form={row} saveLabel="Save checklist" wasSaved={false} isMostlyRead>
       <Card
         title={eventType ? `${speakingEventTypeLabels[eventType]} checklist` : 'Checklist for all events'}
-        description="Added automatically when an event is confirmed. Existing tasks don’t change."
-        actions={<Badge tone={source === 'own' ? 'curtain' : 'neutral'}>{sources[source]}</Badge>}
+        isTitledByPage={isPhone}
+        description={!isPhone && about}
+        actions={!isPhone && origin}
+        footer={
+          isPhone && (
+            <>
+              <p className="mb-2 text-muted">{about}</p>
+              {origin}
+            </>
+          )
+        }
         padded={false}
         className="@container"
       >
@@ -62,7 +75,7 @@ export function ChecklistForm({ eventType, checklist }: Props) {
         {lines.fields.length === 0 ? (
           <EmptyState compact title="No lines" description="Confirmed events don’t get tasks automatically." />
         ) : (
-          <ol aria-label="Lines" className="divide-y divide-line border-t border-line">
+          <ol aria-label="Lines" className="divide-y divide-line border-line sm:border-t">
             {lines.fields.map((line, index) => (
               <ChecklistLine
                 key={line.rowId}

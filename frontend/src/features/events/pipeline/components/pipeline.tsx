@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { PipelineView } from '@lectern/protocol/saved-views';
 import { CalendarDays, Columns3, Table2 } from 'lucide-react';
+import { Link } from 'wouter';
 import { Segmented } from '@/components/ui/segmented';
 import { BesideTitle, TOOLS_FROM } from '@/components/lists/list-tools';
+import { formatCount } from '@/lib/format';
 import { useIsPhone } from '@/lib/use-media';
 import { todayHere } from '@/lib/use-now';
 import { useUrlFilters } from '@/lib/use-url-filters';
@@ -47,7 +49,8 @@ export function Pipeline({ isWide, onNew, onAskMove }: Props) {
     setFilters({ view: chosen === 'table' ? undefined : chosen === 'board' ? 'board' : calendar });
   };
   const isPhone = useIsPhone();
-  const isHidden = useIsAtAGlance(filters) && !hasSavedViews;
+  const short = useShortList(filters);
+  const isHidden = short.isHidden && !hasSavedViews;
   const segments = (
     <Segmented
       label="View"
@@ -84,6 +87,11 @@ export function Pipeline({ isWide, onNew, onAskMove }: Props) {
           isSortable={!isHidden}
         />
       )}
+      {isHidden && short.leftOut > 0 && (
+        <Link href="/events?period=all" className="text-sm text-curtain-text underline underline-offset-4">
+          Show {formatCount(short.leftOut, 'past event')}
+        </Link>
+      )}
       {view === 'board' && (
         <BoardView filters={filters} onChange={setFilters} onNew={() => onNew()} onAsk={onAskMove} />
       )}
@@ -92,8 +100,8 @@ export function Pipeline({ isWide, onNew, onAskMove }: Props) {
   );
 }
 
-/** Few events, and the view leaves none of them out. */
-function useIsAtAGlance(filters: PipelineFilters): boolean {
+/** Whether the view is read at a glance, and how many events a short table leaves out because they are over. */
+function useShortList(filters: PipelineFilters) {
   const today = todayHere();
   const isTable = viewOf(filters) === 'table';
   const isNarrowed = isFiltered(filters) || !!filters.period || !!filters.sort;
@@ -101,9 +109,11 @@ function useIsAtAGlance(filters: PipelineFilters): boolean {
   const isLong = isTable && (shown.data?.count ?? 0) >= TOOLS_FROM;
   // Asked for only where the answer may be a short list.
   const all = useQuery({ ...allEventsQuery(today), enabled: !isNarrowed && !isLong && (!isTable || !shown.isPending) });
-  if (isNarrowed || isLong || all.isError) return false;
   const count = all.data?.count ?? 0;
-  return count < TOOLS_FROM && !(isTable && shown.data && all.data && shown.data.count < count);
+  return {
+    isHidden: !isNarrowed && !isLong && !all.isError && (isTable || count < TOOLS_FROM),
+    leftOut: isTable && shown.data ? count - shown.data.count : 0,
+  };
 }
 
 /**
