@@ -1,5 +1,6 @@
 /** On a phone every list begins at the top of the screen, in rows of two lines, with its tools behind one button. */
 import type { Page } from '@playwright/test';
+import { isoDay } from './support/days';
 import { expect, test } from './support/journey';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -56,6 +57,11 @@ async function expectAtTop(page: Page, path: string): Promise<void> {
 
 test('lists begin above y = 220', { tag: '@main' }, async ({ page, api, signedIn: _signedIn }) => {
   await api.post('/api/sample-data', {});
+  await api.post('/api/presentations', { title: 'The Trust Advantage', lengthsMinutes: [45, 60] });
+  await api.post('/api/testimonials', { clientName: 'Dana Whitfield', content: 'Practical, warm, on time.' });
+  await api.post('/api/share-links', { kind: 'media_kit' });
+  const series = { category: 'software', vendor: 'Zoom', amountCents: 1_599, interval: 'month' };
+  await api.post('/api/recurring-expenses', { ...series, startsOn: isoDay(-1) });
   for (const path of lists) await expectAtTop(page, path);
   await page.goto('/faq');
   const box = await page.locator('main details').first().boundingBox();
