@@ -2,7 +2,6 @@
 import { daysBetween } from '@lectern/protocol/calendar';
 import { rankLabel, type EventHoldsResponse, type HoldLetterKind, type HoldResponse } from '@lectern/protocol/holds';
 import { dayText, sayDay } from '@/lib/format';
-import { dateHere } from '@/lib/use-now';
 
 export type HoldTone = 'plain' | 'soon' | 'late';
 export interface HoldNote {

@@ -4,7 +4,7 @@ import { linkedIds } from '@lectern/protocol/form-fields';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ContractKind } from '@lectern/protocol/contract-templates';
-import { type ContractResponse, AmendContractInput, CreateContractInput } from '@lectern/protocol/contracts';
+import { type ContractResponse, CreateContractInput } from '@lectern/protocol/contracts';
 import { Link } from 'wouter';
 import { FormDrawer } from '@/components/forms/form-drawer';
 import { EventPicker } from '@/components/forms/record-picker';
