@@ -18,8 +18,8 @@ export function toImportRow(staged: StagedRow): ImportRow {
 function changesOf({ kind, row, before }: StagedRow): ImportRow['changes'] {
   if (!isImportedKind(kind)) return [];
   const was = before?.values ?? {};
-  const form = partial(formOf(kind, row.set), row.set);
-  const wasForm = partial(formOf(kind, was), was);
+  const form = partial(formOf(kind, row.set), saidBy(kind, row.set));
+  const wasForm = partial(formOf(kind, was), saidBy(kind, was));
   return formFields(kind).flatMap((field) => {
     const [top = '', part] = field.field.split('.');
     if (!(top in form)) return [];
@@ -32,6 +32,11 @@ function changesOf({ kind, row, before }: StagedRow): ImportRow['changes'] {
 /** Only what the row says. */
 function partial(form: FieldValues, said: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(form).filter(([field]) => field in said));
+}
+
+/** A record keeps when the consent was given, a sheet only says whether. */
+function saidBy(kind: string, record: FieldValues): FieldValues {
+  return kind === 'testimonials' && 'consentedAt' in record ? { ...record, hasConsent: true } : record;
 }
 
 /** A reference is shown by its name, under the head of that name. */

@@ -2,6 +2,7 @@
  * Between a record (as it is stored), the form of its kind (as a person enters it) and the cells of a sheet: what a row
  * says, put over what is there, and what of it is a change. Pure.
  */
+import { TESTIMONIAL_ENTERED_CONSENT_TEXT } from '@lectern/protocol/testimonials';
 import { importedFields, dataSheetOf, type SheetField } from '../../exports';
 import type { ImportedKind } from '../writing/import-order';
 import { importRules } from './import-rules';
@@ -40,8 +41,19 @@ export function formOf(kind: ImportedKind, record: FieldValues): FieldValues {
     const value = record[top];
     form[top] = typeof value === 'string' && TIMES.test(value) ? value.slice(0, 5) : (value ?? null);
   }
-  if (kind === 'testimonials') form.hasConsent = record.hasConsent ?? record.consentedAt != null;
+  if (kind === 'testimonials') form.hasConsent = record.consentedAt != null;
   return form;
+}
+
+/** As it is staged: with the fields of the record, which the preview and a reversal read. */
+export function recordOf(kind: ImportedKind, form: FieldValues, now: Date): FieldValues {
+  if (kind !== 'testimonials' || !('hasConsent' in form)) return form;
+  const { hasConsent, ...rest } = form;
+  return {
+    ...rest,
+    consentText: hasConsent ? TESTIMONIAL_ENTERED_CONSENT_TEXT : null,
+    consentedAt: hasConsent ? now.toISOString() : null,
+  };
 }
 
 /** The parts of addresses put together, over the address that is there. Empty cells clear when `clears` is set. */

@@ -16,7 +16,7 @@ import type { ImportedKind } from '../writing/import-order';
 import { importRules } from '../checking/import-rules';
 import { parentOf, type KnownRow } from '../checking/known-rows';
 import { nameId, type NameState } from '../reading/page-names';
-import { changedFields, checkForm, formFrom, toStagedProblem } from '../checking/record-form';
+import { changedFields, checkForm, formFrom, recordOf, toStagedProblem } from '../checking/record-form';
 import { addEventContact, resolveContact } from './row-contact';
 import { refusedChange } from './row-limits';
 import type { FieldValues } from './row-values';
@@ -112,7 +112,8 @@ function newRow(page: CheckedPage, row: CheckedRow): Decided | undefined {
   beginForm(page, row, form, given);
   const checked = checkForm(kind, form);
   if ('problems' in checked) return refuseForm(row, checked.problems);
-  return { action: 'add', content: contentOf(row, checked.data, checked.data), form: checked.data };
+  const set = recordOf(kind, checked.data, page.settings.now);
+  return { action: 'add', content: contentOf(row, set, checked.data), form: checked.data };
 }
 
 function changeOf(page: CheckedPage, row: CheckedRow, { row: there, isByKey }: Match): Decided | undefined {
@@ -132,8 +133,8 @@ function changeOf(page: CheckedPage, row: CheckedRow, { row: there, isByKey }: M
   if (refused) return refuseForm(row, [refused]);
   if (kind === 'speakingEvents' && !mayMove(page, row, before, after, changed)) return undefined;
   const pick = (from: FieldValues) => Object.fromEntries(changed.map((field) => [field, from[field] ?? null]));
-  const set = pick(after);
-  const values = pick({ ...before, ...there!.record });
+  const set = recordOf(kind, pick(after), page.settings.now);
+  const values = Object.fromEntries(Object.keys(set).map((field) => [field, there!.record[field] ?? null]));
   return { action: 'update', content: contentOf(row, set, after), before: { version, values }, form: after };
 }
 

@@ -244,6 +244,23 @@ describe('every kind that is imported', () => {
     ],
   } satisfies Record<string, SheetContent>;
 
+  it('stages a consent as the release before reads and writes it', async () => {
+    const { Testimonials } = ALL;
+    const id = await checked(context, owner, { Testimonials });
+    const consentedAt = context.clock.now().toISOString();
+    const staged = await context.db.query(
+      `SELECT "row"->'set'->'hasConsent' AS "hasConsent", "row"->'set'->>'consentText' IS NOT NULL AS agreed,
+         "row"->'set'->>'consentedAt' AS "consentedAt" FROM staged_rows WHERE job_id = $1 AND kind = 'testimonials' ORDER BY seq`,
+      [id],
+    );
+    expect(staged).toEqual([
+      { hasConsent: null, agreed: true, consentedAt },
+      { hasConsent: null, agreed: false, consentedAt: null },
+    ]);
+    const [row] = await rowsOf(context, owner, id, { action: ['add', 'error'] });
+    expect(row?.changes).toContainEqual({ header: 'May be published', from: null, to: 'Yes' });
+  });
+
   it('is written as its form would have made it', async () => {
     const id = await imported(ALL);
     expect(await rowsOf(context, owner, id, { action: ['error', 'skip'] })).toEqual([]);

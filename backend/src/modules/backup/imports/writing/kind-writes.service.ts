@@ -133,8 +133,12 @@ export class KindWritesService {
       remove: (tx, { owner }, rows) => this.expenses.remove(tx, owner.id, removalsOf(rows)),
     },
     testimonials: {
-      add: (tx, { owner, origin }, rows) => this.testimonials.add(tx, owner.id, inputsOf<NewTestimonial>(rows), origin),
-      change: (tx, { owner, origin }, changes) => this.testimonials.change(tx, owner.id, patchesOf(changes), origin),
+      add: (tx, { owner, origin }, rows) => {
+        const agreed = rows.map(({ row, ...rest }) => ({ ...rest, row: { ...row, set: agreedOf(row.set) } }));
+        return this.testimonials.add(tx, owner.id, inputsOf<NewTestimonial>(agreed), origin);
+      },
+      change: (tx, { owner, origin }, changes) =>
+        this.testimonials.change(tx, owner.id, patchesOf(asEntered(changes, origin, agreedOf)), origin),
       remove: (tx, { owner, origin }, rows) => this.testimonials.remove(tx, owner.id, removalsOf(rows), origin),
     },
   };
@@ -222,6 +226,11 @@ function newDueOf({ dueDate, anchor, anchorOffsetDays, eventId }: CreateTaskInpu
 
 function dueOf({ dueDate, ...set }: RecordRow): RecordRow {
   return set.anchor || dueDate === undefined ? set : { ...set, dueDate };
+}
+
+/** The check stages when it was agreed to; the module takes whether. */
+function agreedOf({ consentText: _, consentedAt, ...set }: RecordRow): RecordRow {
+  return consentedAt === undefined ? set : { ...set, hasConsent: consentedAt !== null };
 }
 
 /** Who is not the primary contact any more makes room for the one who is. */
