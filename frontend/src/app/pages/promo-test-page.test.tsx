@@ -31,7 +31,7 @@ it('is for visitors too, and shows what the first invoices would cost', async ()
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual(['Months 1 to 6$11', 'Month 7 and after$21']);
   // Whoever starts fresh is promised nothing that a trial eats.
-  expect(screen.getByText(/free days count against it/)).toBeInTheDocument();
+  expect(screen.getByText(/free days use it up too/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Subscribe with this code' })).toHaveAttribute(
     'href',
     '/subscribe?promoCode=HALFYEAR',
