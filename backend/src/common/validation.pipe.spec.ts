@@ -30,7 +30,7 @@ describe('what is refused', () => {
     expect(await refusal(input, value)).toEqual({ message: Object.values(fieldErrors)[0], fieldErrors });
   });
 
-  it('is a version of a query that is no number', async () => {
+  it('is a version in a query that isn’t a number', async () => {
     expect(await refusal(deleteQuery, { version: 'three' })).toMatchObject({ message: 'This is not a valid version' });
   });
 });

@@ -98,7 +98,7 @@ export function weekdayOf(date: string): string {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * `Nov 21, 2026`: how Lectern shows every day; `Nov 21` in the year of `today`, where it is told. Text that isn't a day, such
+ * `Nov 21, 2026`: how Lectern shows every day; `Nov 21` in the year of `today`, when that is given. Text that isn't a day, such
  * as a half-typed one, is returned unchanged.
  */
 export function formatDate(text: string, today?: string): string {

@@ -43,9 +43,9 @@ interface ActionSign {
 export const actionKindTable = enumTable(
   {
     task: { verb: 'Mark done', icon: 'circle' },
-    /** A task of the checklist that an invoice does. */
+    /** A task of a checklist that is done by sending an invoice. */
     invoice_to_send: { verb: 'Send invoice', icon: 'circle' },
-    /** The deposit's, whose invoice was sent. */
+    /** The deposit's task, once its invoice is sent. */
     payment_to_record: { verb: 'Record payment', icon: 'circle' },
     event_follow_up: { verb: 'Followed up', icon: 'message-circle' },
     event_to_mark_delivered: { verb: 'Mark as delivered', icon: 'calendar-check' },
@@ -78,7 +78,7 @@ export const ActionItem = z.object({
   version: z.number(),
   /** What the invoice still brings, or the fee at stake. */
   amount: amount.nullable(),
-  /** Which is late, to be sent or to be paid. Null: none is made yet. */
+  /** The invoice that is late, to be sent or to be paid. Null: there is none yet. */
   invoiceId: z.string().nullable().default(null),
 });
 export type ActionItem = z.infer<typeof ActionItem>;

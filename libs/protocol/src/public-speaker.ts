@@ -1,10 +1,10 @@
-/** A speaker's public page, which everybody can read. */
+/** A speaker's public page, which everyone can read. */
 import { z } from 'zod';
 import { PresentationResponse } from './presentations';
 import { SpeakerProfileResponse } from './profile';
 import { TestimonialResponse } from './testimonials';
 
-/** What the public page shows; nothing of the profile that is not meant for everybody. */
+/** What the public page shows; nothing of the profile that isn't meant for everyone. */
 export const PublicSpeakerResponse = z
   .object({
     /** The address that counts now: another one than asked for means that it was changed. */

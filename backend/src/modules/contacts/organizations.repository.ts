@@ -108,7 +108,7 @@ export class OrganizationsRepository {
     return new Map(rows.map((row) => [row.id, row.people]));
   }
 
-  /** Derived from their people, so it is no change of the clients. */
+  /** Derived from their people, so the clients' version stays. */
   async setContactTexts(tx: Tx, ownerId: string, texts: readonly { id: string; text: string }[]): Promise<void> {
     await tx.query(
       `UPDATE clients c SET contact_text = t.text FROM unnest($2::uuid[], $3::text[]) AS t (id, text)

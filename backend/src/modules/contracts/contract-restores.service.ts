@@ -1,4 +1,4 @@
-/** What the rules of contracts make of those that a restore brings. */
+/** The rules of contracts for those that a restore brings. Called by the restore alone. */
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
 import { reminderKinds } from './contract-clock.repository';

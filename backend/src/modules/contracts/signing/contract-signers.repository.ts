@@ -54,7 +54,7 @@ export class ContractSignersRepository {
     return { tokenHash: hashOf(token), tokenSealed: this.secrets.encrypt(PURPOSE, token) };
   }
 
-  /** Of open contracts among these, of who has not answered yet. */
+  /** Counts these reminders as given to signers of open contracts who haven't answered. */
   async passOverReminders(tx: Tx, ownerId: string, contractIds: readonly string[], kinds: readonly string[]) {
     await tx.query(
       `UPDATE contract_signers s SET reminders = $4 FROM contracts c

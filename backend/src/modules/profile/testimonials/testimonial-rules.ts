@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { clientsOwnWords, consentHolds, consentMissing, nothingToPublish } from './testimonials.errors';
 import type { Testimonial } from './testimonial.entity';
 
-/** As each begins, whoever enters it: received, not published, without a consent. */
+/** How each one begins, no matter who enters it: received, not published, without a consent. */
 export function newTestimonial(ownerId: string, now: Date) {
   return {
     id: uuidv7(),
