@@ -54,6 +54,22 @@ it('is taken once, however often the backup is restored', async () => {
   expect(await addressesOf(to)).toEqual(['jane-of-elsewhere-2']);
 });
 
+it('stays where the backup has no profile and the one here was edited', async () => {
+  const first = await context.owner();
+  await aProfile(context, first, { name: 'Jane Doe' });
+  const backup = forged(await backupOf(context, first), {
+    data: {
+      speakerProfile: () => [],
+      speakerSlugs: () => [{ slug: 'jane-from-a-file', isCurrent: true, takenAt: '2027-01-01T00:00:00.000000Z' }],
+    },
+  });
+  const to = await context.owner();
+  await aProfile(context, to, { name: 'Jane Roe' });
+  const before = await addressesOf(to);
+  await restored(context, to, backup);
+  expect(await addressesOf(to)).toEqual(before);
+});
+
 it('of a link that was taken back, or that is over, opens nothing after a restore either', async () => {
   const owner = await context.owner();
   await aProfile(context, owner, { name: 'Jane Doe' });

@@ -38,9 +38,10 @@ export class RestoreSinglesRepository {
   /** Answers in sentences what became different, and what became of those that count as a thing. */
   async write(tx: Tx, which: WhichRestore, choices: SingleChoices, now: Date): Promise<WrittenSingles> {
     const counts = await this.counts(tx, which, choices);
-    const isUntouched = !(await this.isConflict(tx, which, 'speakerProfile'));
     let notes: string[] = [];
-    if (isUntouched || choices.replaceProfile) {
+    const isConflict = await this.isConflict(tx, which, 'speakerProfile');
+    // Addresses come with their profile only.
+    if ((await isStaged(tx, which, 'speakerProfile')) && (!isConflict || choices.replaceProfile)) {
       await this.put(tx, which, 'speakerProfile', true, now);
       notes = await this.writeSlugs(tx, which);
     }
