@@ -5,6 +5,7 @@ import { ContractRestoresService } from './contract-restores.service';
 import { ContractsModule } from './contracts.module';
 import { ContractEmailFacts } from './signing/contract-email-facts';
 
+export { reminderKinds } from './contract-clock.repository';
 export { sha256 } from './seal/canonical-json';
 export { continuesChain } from './seal/contract-audit';
 export { ContractClockService, ContractRestoresService };

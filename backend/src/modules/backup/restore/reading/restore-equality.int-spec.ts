@@ -346,6 +346,14 @@ it('is equal in a new account: every field, every file', async () => {
       /^The address of your public page, “.+”, belongs to another account\. Your page is at “.+-2” now\.$/,
     ),
   ]);
+  // A worker of the release before would write them as they are staged.
+  const stagedOtherwise = await context.db.query(
+    `SELECT s."row"->'reminders' AS reminders FROM contract_signers c LEFT JOIN staged_rows s
+       ON s.job_id = $1 AND s.kind = 'contractSigners' AND s.target_id = c.id
+     WHERE c.owner_id = $2 AND s."row"->'reminders' IS DISTINCT FROM to_jsonb(c.reminders)`,
+    [done.job.id, to.id],
+  );
+  expect(stagedOtherwise).toEqual([]);
   const after = await backupOf(context, to);
   compare(before, after, to, ['speakerSlugs']);
   expect(after.data['speakerSlugs']).toMatchObject([{ isCurrent: true }]);

@@ -1,7 +1,7 @@
 /** Makes contracts that come fit beside those that are here, see `restore-fit.repository.ts`. Changes staged rows only. */
 import type { Tx } from '@lectern/database/db';
 import { openContractStatuses } from '@lectern/protocol/contract-status';
-import type { ContractRestoresService } from '../../../contracts/contracts.worker.module';
+import { reminderKinds, type ContractRestoresService } from '../../../contracts/contracts.worker.module';
 import type { WhichRestore } from '../reading/restore-stage.repository';
 
 /** Of an amendment that may still change its contract. */
@@ -50,4 +50,20 @@ async function fitContractNumbers(tx: Tx, { id, ownerId }: WhichRestore, last: n
     : [
         `${counted(moved.length, 'contract')} had a number that is taken here and got the next free one. What is printed on signed papers stays.`,
       ];
+}
+
+/**
+ * All automatic reminders of signers who wait count as given, see `passOverReminders`: staged too, because a worker of the
+ * release before may write what this one planned, and doesn't do that then. The next release drops it.
+ */
+export async function fitSigners(tx: Tx, { id }: WhichRestore): Promise<string[]> {
+  await tx.query(
+    `UPDATE staged_rows s SET "row" = s."row" || jsonb_build_object('reminders', $2::jsonb)
+     WHERE s.job_id = $1 AND s.kind = 'contractSigners' AND s.action IN ('add', 'update')
+       AND s."row"->>'status' NOT IN ('signed', 'declined')
+       AND EXISTS (SELECT FROM staged_rows c WHERE c.job_id = $1 AND c.kind = 'contracts'
+         AND c.target_id = (s."row"->>'contractId')::uuid AND c."row"->>'status' = ANY ($3))`,
+    [id, JSON.stringify(reminderKinds), openContractStatuses],
+  );
+  return [];
 }

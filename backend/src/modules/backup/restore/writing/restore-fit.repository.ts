@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
 import { ContractRestoresService } from '../../../contracts/contracts.worker.module';
 import { EventsService } from '../../../events';
-import { counted, fitContracts } from './restore-fit-contracts.repository';
+import { counted, fitContracts, fitSigners } from './restore-fit-contracts.repository';
 import type { WhichRestore } from '../reading/restore-stage.repository';
 
 /** Whose rules say what is free. */
@@ -37,6 +37,7 @@ const fits: Readonly<Record<string, Fit>> = {
   invoices: fitInvoices,
   creditNotes: (tx, which) => fitNumbers(tx, which, 'creditNotes', 'credit_notes', 'credit note'),
   contracts: (tx, which, { contracts }) => fitContracts(tx, which, contracts),
+  contractSigners: fitSigners,
   expenses: fitExpenses,
   tasks: fitTasks,
   testimonials: fitTestimonials,
