@@ -97,8 +97,18 @@ describe('the profile', () => {
     const topics = await screen.findByRole('textbox', { name: 'Topics' });
     await user.type(topics, 'Trust, Change, Rust{Enter}');
     await user.click(screen.getByRole('button', { name: 'Remove Rust' }));
+    expect(topics).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Save profile' }));
     await waitFor(() => expect(api.asked(PATCH)[0]?.body).toMatchObject({ topics: ['Trust', 'Change'] }));
+  });
+
+  it('keeps a topic that is the beginning of another', async () => {
+    const { user, api } = renderApp('/profile', { ...signedIn, [PATCH]: { body: aProfile() } });
+    const topics = await screen.findByRole('textbox', { name: 'Topics' });
+    await user.type(topics, 'Change{Enter}Change management{Enter}');
+    expect(screen.getByRole('button', { name: 'Remove Change' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save profile' }));
+    await waitFor(() => expect(api.asked(PATCH)[0]?.body).toMatchObject({ topics: ['Change', 'Change management'] }));
   });
 
   it('counts words while one types, refuses too many, and saves only what changed', async () => {

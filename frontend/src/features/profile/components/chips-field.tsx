@@ -14,9 +14,13 @@ const tagsOf = (text: string) =>
 /** Several short texts as chips; what is typed counts right away, and becomes a chip after a comma, Enter or a blur. */
 export function ChipsField<V extends FieldValues, C, O>(bound: BoundProps<V, C, O>) {
   const { field, fieldProps, value } = useBoundField(bound);
-  const [typed, setTyped] = useState('');
-  const chips = (value as string[]).filter((tag) => !tagsOf(typed).includes(tag));
-  const change = (kept: readonly string[], text: string) => field.onChange([...new Set([...kept, ...tagsOf(text)])]);
+  /** The text, and the chips there were before it: half of a word may read like one of them. */
+  const [typing, setTyping] = useState<{ text: string; chips: readonly string[] } | null>(null);
+  const { text, chips } = typing ?? { text: '', chips: value as string[] };
+  const change = (kept: readonly string[], typed: string) => {
+    setTyping(typed && !typed.endsWith(',') ? { text: typed, chips: kept } : null);
+    field.onChange([...new Set([...kept, ...tagsOf(typed)])]);
+  };
   return (
     <Field {...fieldProps}>
       {chips.length > 0 && (
@@ -26,12 +30,14 @@ export function ChipsField<V extends FieldValues, C, O>(bound: BoundProps<V, C, 
               <button
                 type="button"
                 aria-label={`Remove ${tag}`}
-                onClick={() =>
+                onClick={({ currentTarget }) => {
+                  // This button goes away: the keyboard goes on in the text.
+                  currentTarget.closest('ul')?.parentElement?.querySelector('input')?.focus();
                   change(
                     chips.filter((other) => other !== tag),
-                    typed,
-                  )
-                }
+                    text,
+                  );
+                }}
                 className="flex min-h-8 items-center gap-1.5 rounded-full bg-sunken px-3 text-left text-sm wrap-anywhere pointer-coarse:min-h-11"
               >
                 {tag}
@@ -45,19 +51,16 @@ export function ChipsField<V extends FieldValues, C, O>(bound: BoundProps<V, C, 
         {...field}
         autoComplete="off"
         placeholder={chips.length > 0 ? 'Add another' : undefined}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value.endsWith(',') ? '' : target.value);
-          change(chips, target.value);
-        }}
+        value={text}
+        onChange={({ target }) => change(chips, target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && typed) {
+          if (event.key === 'Enter' && text) {
             event.preventDefault();
-            setTyped('');
+            setTyping(null);
           }
         }}
         onBlur={() => {
-          setTyped('');
+          setTyping(null);
           field.onBlur();
         }}
       />
