@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ContractTemplatePreview } from '@lectern/protocol/contract-templates';
-import { anEvent, aListedEvent, ids, noRows } from '../testing/business-rows';
+import { anEvent, aListedEvent, aTask, ids, noRows } from '../testing/business-rows';
 import { aContract, aListedContract, aTemplate, contractBlocks, contractIds } from '../testing/contract-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 import { swipeRow } from '../testing/swipe-row';
@@ -167,4 +167,18 @@ it('reminds the signer of the row that a finger moves to the right', async () =>
   const { user } = renderApp('/contracts', listed, { width: 390 });
   await swipeRow(user, await screen.findByRole('link', { name: new RegExp(waiting.title) }), 80);
   expect(await screen.findByRole('dialog', { name: 'Remind Dana Whitfield?' })).toBeInTheDocument();
+});
+
+it('puts a contract with the longest title on tomorrow’s tasks', async () => {
+  const waiting = aListedContract({ status: 'sent', title: 'T'.repeat(300), nextSignerRole: 'client' });
+  const listed = { ...office, 'GET /api/contracts': { body: { items: [waiting], nextCursor: null } } };
+  const made = { 'POST /api/tasks': { status: 201, body: aTask() } };
+  const { user, api } = renderApp('/contracts', { ...listed, ...made }, { width: 390 });
+  await swipeRow(user, await screen.findByRole('link', { name: /TTT/ }), -80);
+  await waitFor(() =>
+    expect(api.asked('POST /api/tasks')[0]?.body).toMatchObject({
+      title: `Follow up on “${waiting.title}`.slice(0, 300),
+      eventId: waiting.eventId,
+    }),
+  );
 });

@@ -1,5 +1,6 @@
 /** A task for tomorrow about a row of a list, with Undo: where a finger that moves the row to the left snoozes it. */
 import { addDays } from '@lectern/protocol/calendar';
+import { cutTo } from '@lectern/protocol/primitives';
 import { CreateTaskInput, TaskResponse } from '@lectern/protocol/tasks';
 import { problemToast, toastUndoable } from '@/components/forms/use-server-problem';
 import { todayHere } from '@/lib/use-now';
@@ -15,9 +16,11 @@ export function useReminder() {
   return (about: About) => ({
     label: 'Remind me tomorrow',
     act: () => {
-      const input = CreateTaskInput.parse({ kind: 'follow_up', dueDate: addDays(todayHere(), 1), ...about });
+      // A contract's title alone may be as long as a task's.
+      const title = cutTo(300, about.title);
+      const input = CreateTaskInput.parse({ kind: 'follow_up', dueDate: addDays(todayHere(), 1), ...about, title });
       const made = create.mutateAsync({ input });
-      toastUndoable(made, { title: 'On tomorrow’s tasks', description: about.title }, remove.mutateAsync, refuse);
+      toastUndoable(made, { title: 'On tomorrow’s tasks', description: title }, remove.mutateAsync, refuse);
     },
   });
 }
