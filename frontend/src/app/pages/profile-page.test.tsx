@@ -256,6 +256,17 @@ describe('testimonials', () => {
     expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
   });
 
+  it('are rows on a phone, each with what is known of it, and open their card', async () => {
+    const bare = aTestimonial({ source: 'speaker', companyName: null, eventTitle: null, requestedFrom: null });
+    const listed = { 'GET /api/testimonials': { body: { items: [bare], nextCursor: null } } };
+    const { user } = renderApp('/profile?tab=testimonials', { ...answers, ...listed }, { width: 390 });
+    expect(await screen.findByText('They stood up.')).toBeInTheDocument();
+    expect(screen.queryByText(/null/)).not.toBeInTheDocument();
+    await user.click(screen.getByText('Ann Lee'));
+    const opened = within(await screen.findByRole('dialog', { name: 'Testimonial from Ann Lee' }));
+    expect(opened.getByRole('button', { name: 'Publish' })).toBeInTheDocument();
+  });
+
   it('are put in order by keys, in one request', async () => {
     const items = ['Ann', 'Bo', 'Cy'].map((clientName, index) =>
       aTestimonial({

@@ -14,7 +14,8 @@ const columns: DataTableColumn<TestimonialResponse>[] = [
     header: 'Company',
     line: 'fact',
     className: 'max-sm:col-span-2',
-    cell: ({ companyName, eventTitle, requestedFrom }) => companyName || eventTitle || `Asked at ${requestedFrom}`,
+    cell: ({ companyName, eventTitle, requestedFrom, content }) =>
+      companyName || eventTitle || requestedFrom || content,
   },
   {
     id: 'status',
@@ -40,7 +41,7 @@ export function TestimonialRows({ rows, children }: Props) {
         onRowClick={({ id }) => setOpenedId(id)}
       />
       {opened && (
-        <Drawer open onOpenChange={() => setOpenedId(null)} title={`Testimonial of ${opened.clientName}`}>
+        <Drawer open onOpenChange={() => setOpenedId(null)} title={`Testimonial from ${opened.clientName}`}>
           {children(opened)}
         </Drawer>
       )}
