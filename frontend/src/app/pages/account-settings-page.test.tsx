@@ -189,6 +189,18 @@ it('shows the sessions of a device as one, and signs all of them out', async () 
   expect(api.asked('DELETE /api/account/sessions/s2')).toHaveLength(1);
 });
 
+it('opens the form of another address, and closes it without what was typed, in reach of the keyboard', async () => {
+  const { user } = open({});
+  const email = await card('Sign-in');
+  await user.click(email.getByRole('button', { name: 'Change email' }));
+  expect(email.getByLabelText('New email')).toHaveFocus();
+  await user.keyboard('new@stone.example');
+  await user.click(email.getByRole('button', { name: 'Cancel' }));
+  expect(email.getByRole('button', { name: 'Change email' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(email.getByLabelText('New email')).toHaveValue('');
+});
+
 it('lists the sessions and signs one out, or all the others', async () => {
   const { user, api } = open({ 'DELETE /api/account/sessions/s2': {}, 'DELETE /api/account/sessions': {} }, 'sessions');
   const sessions = await card('Where you’re signed in');

@@ -15,29 +15,40 @@ type ChangeEmailProps = { account: AccountResponse; startsOpen: boolean };
 
 /** A button beside the address, and its form when pressed. The old address stays in use until the new one is confirmed. */
 export function ChangeEmail({ account, startsOpen }: ChangeEmailProps) {
+  const [step, setStep] = useState<'idle' | 'form' | 'left'>('idle');
+  if (step === 'form' || (step === 'idle' && startsOpen && account.pendingEmail === null)) {
+    return <ChangeEmailForm takesFocus={step === 'form'} onClose={() => setStep('left')} />;
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="sm:ml-auto"
+        // Back from the form, which had the focus.
+        autoFocus={step === 'left'}
+        onClick={() => setStep('form')}
+      >
+        Change email
+      </Button>
+      {account.pendingEmail && <PendingEmail email={account.pendingEmail} />}
+    </>
+  );
+}
+
+/** `takesFocus`: the button that opened it is gone. */
+function ChangeEmailForm({ takesFocus, onClose }: { takesFocus: boolean; onClose: () => void }) {
   const change = useChangeEmail();
-  const [isOpen, setOpen] = useState(startsOpen && account.pendingEmail === null);
   const { form, ...action } = useActionForm({
     initial: { email: '', password: '' },
     schema: ChangeEmailInput,
     send: ({ input }) => change.mutateAsync(input),
     onDone: (_answer, { email }): void => {
-      form.reset();
-      setOpen(false);
+      onClose();
       toastSuccess('Check your new inbox', `We sent a link to ${email}. Open it to confirm your new address.`);
     },
   });
   const { errors } = form.formState;
-  if (!isOpen) {
-    return (
-      <>
-        <Button variant="secondary" size="sm" className="sm:ml-auto" onClick={() => setOpen(true)}>
-          Change email
-        </Button>
-        {account.pendingEmail && <PendingEmail email={account.pendingEmail} />}
-      </>
-    );
-  }
   return (
     <Form aria-label="Change email" onSubmit={action.submit} className="basis-full space-y-4 pt-2 font-normal">
       <FormAlert>{action.problem}</FormAlert>
@@ -47,7 +58,7 @@ export function ChangeEmail({ account, startsOpen }: ChangeEmailProps) {
           hint="We’ll send a link there to confirm it."
           error={errors.email?.message}
         >
-          <Input {...form.register('email')} type="email" autoComplete="email" />
+          <Input {...form.register('email')} type="email" autoComplete="email" autoFocus={takesFocus} />
         </Field>
         <Field label={action.field('password').label} error={errors.password?.message}>
           <Input {...form.register('password')} type="password" autoComplete="current-password" />
@@ -57,7 +68,7 @@ export function ChangeEmail({ account, startsOpen }: ChangeEmailProps) {
         <Button type="submit" busy={action.busy}>
           Change email
         </Button>
-        <Button variant="secondary" onClick={() => setOpen(false)}>
+        <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
       </div>
