@@ -6,8 +6,8 @@ export type DiagnosticFact = {
   value: string;
   /** What the screen says instead; null: only the report has it. */
   shown?: string | null;
-  /** Something that keeps the application from working. */
-  isBad?: boolean;
+  /** What keeps the application from working, as the verdict says it. */
+  problem?: string | false;
 };
 
 export function diagnosticReport(facts: DiagnosticFact[], errors: RecordedError[], now: Date): string {

@@ -29,14 +29,22 @@ export function useDiagnostics(): Diagnostics {
   const errors = useRecentErrors();
   // What an earlier request said is not how it is when the latest failed.
   const server = readiness.isError ? undefined : readiness.data?.status;
-  const isDown = !readiness.isPending && server !== 'ok';
   const connection: DiagnosticFact[] = [
     { name: 'Page address', value: window.location.origin },
     { name: 'Signed in as', value: user.username },
     { name: 'Email verified', value: yesNo(user.emailVerified) },
-    { name: 'Browser is online', value: yesNo(navigator.onLine), isBad: !navigator.onLine },
-    { name: 'Cookies enabled', value: yesNo(navigator.cookieEnabled), isBad: !navigator.cookieEnabled },
-    { name: 'Server reachable', value: serverWord(server, readiness.isPending), isBad: isDown },
+    { name: 'Browser is online', value: yesNo(navigator.onLine), problem: !navigator.onLine && 'You’re offline' },
+    {
+      name: 'Cookies enabled',
+      value: yesNo(navigator.cookieEnabled),
+      problem: !navigator.cookieEnabled && 'Cookies are turned off',
+    },
+    {
+      name: 'Server reachable',
+      value: serverWord(server, readiness.isPending),
+      problem:
+        !readiness.isPending && server !== 'ok' && (server === 'degraded' ? DELAYED : 'The server can’t be reached'),
+    },
     { name: 'Response time', value: timeWord(responseTime.data, responseTime.isPending) },
     { name: 'Version', value: version },
   ];
@@ -45,9 +53,13 @@ export function useDiagnostics(): Diagnostics {
     { name: 'Browser', value: navigator.userAgent, shown: deviceName(navigator.userAgent) },
     { name: 'Window', value: `${window.innerWidth} × ${window.innerHeight}` },
     { name: 'Language', value: navigator.language },
-    { name: 'Theme', value: document.documentElement.dataset.theme ?? 'as the system' },
+    { name: 'Theme', value: document.documentElement.dataset.theme ?? 'Same as the system' },
     { name: 'Time zone', value: Intl.DateTimeFormat().resolvedOptions().timeZone },
-    { name: 'Browser storage works', value: yesNo(isStorageWorking), isBad: !isStorageWorking },
+    {
+      name: 'Browser storage works',
+      value: yesNo(isStorageWorking),
+      problem: !isStorageWorking && 'Browser storage is turned off',
+    },
     { name: 'Welcome seen', value: yesNo(readStored(STORED_FLAGS.welcomeSeen(user.id)) !== null), shown: null },
     { name: 'Storage notice seen', value: yesNo(readStored(STORED_FLAGS.dataStorageNotice) !== null), shown: null },
   ];
@@ -57,9 +69,11 @@ export function useDiagnostics(): Diagnostics {
     errors,
     isChecking: readiness.isPending,
     report: () => diagnosticReport([...connection, ...browser], errors, new Date()),
-    measureAgain: () => void responseTime.refetch(),
+    measureAgain: () => void Promise.all([readiness.refetch(), responseTime.refetch()]),
   };
 }
+
+const DELAYED = 'Background work is delayed';
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 
@@ -70,9 +84,7 @@ function timeWord(milliseconds: number | undefined, pending: boolean): string {
 
 function serverWord(status: string | undefined, pending: boolean): string {
   if (pending) return 'Checking';
-  return (
-    { ok: 'Yes', degraded: 'Yes, background work is delayed', down: 'No, it’s being repaired' }[status ?? ''] ?? 'No'
-  );
+  return { ok: 'Yes', degraded: `Yes. ${DELAYED}`, down: 'No, it’s being repaired' }[status ?? ''] ?? 'No';
 }
 
 function useRecentErrors(): RecordedError[] {

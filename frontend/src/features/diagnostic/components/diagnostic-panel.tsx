@@ -9,7 +9,7 @@ import { formatCount, formatInstant } from '@/lib/format';
 
 export function DiagnosticPanel() {
   const { connection, browser, errors, isChecking, report, measureAgain } = useDiagnostics();
-  const problems = [...connection, ...browser].filter(({ isBad }) => isBad).map(({ name }) => name.toLowerCase());
+  const problems = [...connection, ...browser].flatMap(({ problem }) => problem || []);
   const isWell = problems.length === 0 && errors.length === 0;
 
   const copy = () =>
@@ -77,7 +77,7 @@ export function DiagnosticPanel() {
 }
 
 function verdictOf(isChecking: boolean, problems: readonly string[], errors: number): string {
-  if (problems.length > 0) return `Not working: ${problems.join(', ')}`;
+  if (problems.length > 0) return problems.join('. ');
   if (isChecking) return 'Checking the connection';
   return errors > 0 ? `Connected, with ${formatCount(errors, 'error')} on this page` : 'Everything works';
 }
@@ -87,11 +87,11 @@ function FactsCard({ title, facts }: { title: string; facts: DiagnosticFact[] })
     <Card title={title}>
       <dl className="divide-y divide-line text-sm">
         {facts.map(
-          ({ name, value, shown = value, isBad }) =>
+          ({ name, value, shown = value, problem }) =>
             shown !== null && (
               <div key={name} className="flex justify-between gap-6 py-2.5 first:pt-0 last:pb-0">
                 <dt className="shrink-0 text-muted">{name}</dt>
-                <dd className={clsx('min-w-0 text-right font-medium wrap-anywhere', isBad && 'text-danger-text')}>
+                <dd className={clsx('min-w-0 text-right font-medium wrap-anywhere', problem && 'text-danger-text')}>
                   {shown}
                 </dd>
               </div>
