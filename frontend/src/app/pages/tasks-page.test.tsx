@@ -289,8 +289,11 @@ describe('checklists', () => {
     expect(first).toHaveValue('Get the signed contract back');
     await user.clear(first);
     await user.type(first, 'Contract signed');
+    api.answer({ 'GET /api/checklist-templates': { body: { items: [own] } } });
     await user.click(screen.getByRole('button', { name: 'Save checklist' }));
     expect(await screen.findByText('Checklist saved')).toBeInTheDocument();
+    expect(await screen.findByText('Your own')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save checklist' })).toHaveFocus();
     const sent = api.asked('POST /api/checklist-templates')[0]?.body as typeof own;
     expect(sent.eventType).toBeNull();
     expect(sent.items).toHaveLength(11);
@@ -321,6 +324,7 @@ describe('checklists', () => {
         items: [{ title: 'Pack', anchor: 'event_date', anchorOffsetDays: -7 }],
       }),
     );
+    expect(screen.getByRole('button', { name: 'Save checklist' })).toHaveFocus();
   });
 
   it('are read first, and opened line by line', async () => {

@@ -1,5 +1,5 @@
 /** A record whose form is a whole page: its draft, the bar that saves it, and the merge with another tab. */
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form';
 import { DraftNotice } from './draft-notice';
@@ -23,13 +23,16 @@ export function RecordPage({ what, form, saveLabel, wasSaved, isMostlyRead = fal
   useEffect(() => {
     if (wasSaved) button.current?.focus({ preventScroll: true });
   }, [wasSaved]);
+  // Then it stays, or the keyboard would be nowhere once it's saved.
+  const [isUsed, setUsed] = useState(wasSaved);
+  if (form.dirty && !isUsed) setUsed(true);
   const saved = wasSaved ? 'Saved.' : '';
   return (
     <Form onSubmit={form.submit}>
       <DraftNotice draft={form.draft} />
       {children}
       <div
-        hidden={isMostlyRead && !form.dirty && !form.busy}
+        hidden={isMostlyRead && !isUsed}
         className="sticky bottom-(--tab-bar) z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
       >
         <FormAlert>{form.problem}</FormAlert>

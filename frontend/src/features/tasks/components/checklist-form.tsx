@@ -19,7 +19,12 @@ import { useChecklists } from '../api/checklists';
 import { linesText, newLine, type ChosenChecklist } from '../checklist-form';
 import { ChecklistLine } from './checklist-line';
 
-type Props = { eventType: SpeakingEventType | null; checklist: ChosenChecklist };
+type Props = {
+  eventType: SpeakingEventType | null;
+  checklist: ChosenChecklist;
+  wasSaved: boolean;
+  onSaved: (saved: ChecklistTemplateResponse) => void;
+};
 
 const sources = labelTable({ own: 'Your own', all: 'Same as all types', built_in: 'Built-in' } as const);
 
@@ -28,7 +33,7 @@ const toValues = ({ eventType, items }: ChecklistTemplateResponse): CreateCheckl
   items,
 });
 
-export function ChecklistForm({ eventType, checklist }: Props) {
+export function ChecklistForm({ eventType, checklist, wasSaved, onSaved }: Props) {
   const { own, items, source } = checklist;
   const { create, update } = useChecklists();
   const row = useRowForm({
@@ -42,7 +47,10 @@ export function ChecklistForm({ eventType, checklist }: Props) {
     create: create.mutateAsync,
     update: ({ id, version, items: changed }) => update.mutateAsync({ id, version, items: changed }),
     startAgain: toValues,
-    onSaved: () => toastSuccess('Checklist saved', 'Events confirmed from now on get it.'),
+    onSaved: (saved) => {
+      onSaved(saved);
+      toastSuccess('Checklist saved', 'Events confirmed from now on get it.');
+    },
   });
   const { form } = row;
   const lines = useFieldArray({ control: form.control, name: 'items', keyName: 'rowId' });
@@ -52,7 +60,7 @@ export function ChecklistForm({ eventType, checklist }: Props) {
   const origin = <Badge tone={source === 'own' ? 'curtain' : 'neutral'}>{sources[source]}</Badge>;
 
   return (
-    <RecordPage what="checklist" form={row} saveLabel="Save checklist" wasSaved={false} isMostlyRead>
+    <RecordPage what="checklist" form={row} saveLabel="Save checklist" wasSaved={wasSaved} isMostlyRead>
       <Card
         title={eventType ? `${speakingEventTypeLabels[eventType]} checklist` : 'Checklist for all events'}
         isTitledByPage={isPhone}

@@ -20,6 +20,7 @@ export function ChecklistsEditor() {
   const [choice, setChoice] = useState<Choice>(ALL);
   // What was typed for one type is still there after a look at another.
   const [opened, setOpened] = useState<readonly Choice[]>([ALL]);
+  const [savedId, setSavedId] = useState<string | null>(null);
   const list = useQuery(checklistsQuery);
   const options = [ALL, ...SpeakingEventType.options].map((value) => {
     const words = value === ALL ? 'All event types' : speakingEventTypeLabels[value as SpeakingEventType];
@@ -65,6 +66,8 @@ export function ChecklistsEditor() {
                   key={checklist.own?.id ?? checklist.source}
                   eventType={eventType}
                   checklist={checklist}
+                  wasSaved={checklist.own !== undefined && checklist.own.id === savedId}
+                  onSaved={({ id }) => setSavedId(id)}
                 />
               </div>
             );
