@@ -318,6 +318,19 @@ describe('does in place what needs the speaker', () => {
     expect(await screen.findByRole('radio', { name: /Confirmed/ })).toBeChecked();
   });
 
+  it('says that a hold has ended in another tab', async () => {
+    const path = `/api/events/${ids.event}`;
+    const ended = aHold({ outcome: 'released', endedOn: '2027-01-09' });
+    const { user } = await reply(waiting('hold_expiring', { id: ended.id, title: 'Gala' }), {
+      [`GET ${path}`]: { body: anEvent({ status: 'inquiry' }) },
+      [`GET ${path}/holds`]: { body: holdsOf([], [ended]) },
+      'GET /api/holds': { body: noRows },
+    });
+    const sheet = within(await screen.findByRole('dialog', { name: 'This hold has already ended' }));
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('signs a contract', async () => {
     const contract = aSentContract({
       status: 'partly_signed',

@@ -110,6 +110,16 @@ it('releases the last hold after asking whether the event goes too, and says who
   expect(api.asked(release)[0]?.body).toEqual({ version: 1, reason: null, releaseEvent: true });
 });
 
+it.each([
+  ['2027-01-11', 'Answer by tomorrow.'],
+  ['2027-01-08', 'Your answer was due Fri, Jan 8.'],
+])('asks for the answer to a challenge, due %s', async (challengeAnswerBy, text) => {
+  const { user } = open([aHold({ challengedOn: '2027-01-05', challengeAnswerBy })]);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Release' }));
+  expect(await screen.findByRole('alertdialog')).toBeInTheDocument();
+});
+
 it('challenges a first option that is another event’s', async () => {
   const first = aHold({ id: '019a0000-0000-7000-8000-0000000000f3', ...other });
   const challenge = `POST /api/holds/${first.id}/challenges`;

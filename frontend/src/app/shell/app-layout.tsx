@@ -51,7 +51,7 @@ export function AppLayout({
   };
   const isDesktop = useIsDesktop();
   const isPhone = useIsPhone();
-  const looking = user.readOnlyView && <LookingBanner view={user.readOnlyView} accountId={user.id} />;
+  const supportBanner = user.readOnlyView && <LookingBanner view={user.readOnlyView} accountId={user.id} />;
   const commandBar = useRef<OpenCommandBar>(null);
   const status = useQuery(subscriptionStatusQuery).data;
   const counting = isAfterFirstScreen && status !== undefined && !isBlocked(status);
@@ -77,7 +77,7 @@ export function AppLayout({
       )}
       <div className="flex min-h-dvh flex-col lg:pl-72 print:pl-0">
         <div className="sticky top-0 z-30">
-          {!isPhone && looking}
+          {!isPhone && supportBanner}
           <AppHeader
             onMenu={() => setMenuOpen(true)}
             menuOpen={menuOpen}
@@ -87,7 +87,7 @@ export function AppLayout({
         </div>
         {/* On a phone above its lower bar: what the page is about begins at the top. */}
         <div data-notices>
-          {isPhone && looking}
+          {isPhone && supportBanner}
           <AnnouncementBanner />
           <StorageNotice />
           {user.sandboxUntil && <SandboxBanner until={user.sandboxUntil} />}

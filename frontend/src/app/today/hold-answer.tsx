@@ -32,8 +32,11 @@ type AnswerProps = Props & { event: SpeakingEventResponse; holds: EventHoldsResp
 function Answer({ eventId, holdId, event, holds, onClose }: AnswerProps) {
   const [open, setOpen] = useState<OpenHoldDialog | 'confirm' | null>(null);
   const hold = holdIn(holds, holdId);
+  const [wasOpen] = useState(hold?.outcome === null);
   const ladder = holds.ladders.find(({ date }) => date === hold?.heldOn);
   if (open === 'confirm') return <StatusMove eventId={eventId} to="confirmed" onClose={onClose} />;
+  if (!wasOpen)
+    return <Drawer open title="This hold has already ended" description={event.title} onOpenChange={onClose} />;
   return (
     <>
       {hold?.outcome === null && ladder && (

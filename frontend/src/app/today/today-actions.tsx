@@ -73,10 +73,10 @@ export function SendInvoice({ eventId, draftId, onClose }: { eventId: string; dr
   const { mutateAsync: makeDraft } = useCreateDraft();
   const sameAction = useSameAction<Partial<CreateInvoiceDraftInput>>();
   const [id, setId] = useState(draftId ?? '');
-  const isAsked = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (id || isAsked.current) return;
-    isAsked.current = true;
+    if (id || hasStarted.current) return;
+    hasStarted.current = true;
     makeDraft(sameAction({}, { eventId })).then(
       (draft) => setId(draft.id),
       (error: unknown) => {

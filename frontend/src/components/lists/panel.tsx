@@ -28,7 +28,7 @@ const EDGE = 'border-t border-line px-4 py-3 sm:px-5';
 export function Panel<Row>(props: Props<Row>) {
   const {
     rows,
-    query = known(rows ?? []),
+    query = loadedQuery(rows ?? []),
     skeleton,
     empty,
     add,
@@ -77,7 +77,7 @@ export function Panel<Row>(props: Props<Row>) {
   );
 }
 
-const known = <Row,>(items: readonly Row[]): ListQuery<Row> => ({
+const loadedQuery = <Row,>(items: readonly Row[]): ListQuery<Row> => ({
   data: { items },
   error: null,
   isError: false,

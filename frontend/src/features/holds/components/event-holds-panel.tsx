@@ -138,8 +138,11 @@ function Challenge({ hold, today, onConfirm, onRelease }: ChallengeProps) {
   return (
     <div className="mb-3 rounded-md bg-warning-soft px-3 py-2.5 text-sm text-warning-text">
       <p>
-        <span className="font-semibold">Answer by {sayDay(hold.challengeAnswerBy, today)}.</span> Someone else wants
-        this date.
+        <span className="font-semibold">
+          {hold.challengeAnswerBy < today ? 'Your answer was due' : 'Answer by'} {sayDay(hold.challengeAnswerBy, today)}
+          .
+        </span>{' '}
+        Someone else wants this date.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" onClick={onConfirm}>

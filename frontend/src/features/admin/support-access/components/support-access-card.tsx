@@ -30,20 +30,21 @@ export function SupportAccessCard({ timeZone }: { timeZone: string }) {
           ))}
         </ul>
       </Card>
-      <Card title="Support sessions" padded={false}>
-        {looks?.length === 0 && (
-          <p className="border-t border-line px-4 py-4 text-sm text-muted sm:px-5">
-            None yet. Each one will be listed here.
-          </p>
-        )}
-        {looks && looks.length > 0 && (
-          <ul aria-label="Support sessions" className="divide-y divide-line border-t border-line">
-            {looks.map((look) => (
-              <Look key={look.id} look={look} timeZone={timeZone} />
-            ))}
-          </ul>
-        )}
-      </Card>
+      {looks && (
+        <Card title="Support sessions" padded={false}>
+          {looks.length === 0 ? (
+            <p className="border-t border-line px-4 py-4 text-sm text-muted sm:px-5">
+              None yet. Each one will be listed here.
+            </p>
+          ) : (
+            <ul aria-label="Support sessions" className="divide-y divide-line border-t border-line">
+              {looks.map((look) => (
+                <Look key={look.id} look={look} timeZone={timeZone} />
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
     </>
   );
 }
