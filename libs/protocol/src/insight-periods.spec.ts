@@ -50,6 +50,14 @@ it.each([
   expect(rangeOfYearBefore(range)).toEqual({ from, to });
 });
 
+it.each([
+  [{ from: '2027-01-01', to: '2027-12-31' }, '2027-06-30', { from: '2026-01-01', to: '2026-06-30' }],
+  [{ from: '2027-03-01', to: '2027-03-31' }, '2027-03-30', { from: '2027-02-01', to: '2027-02-28' }],
+  [{ from: '2027-03-05', to: '2027-03-14' }, '2027-03-06', { from: '2027-02-23', to: '2027-02-24' }],
+])('compares %j, which is running until %s, with the same days before', (range, until, before) => {
+  expect(rangeBefore(range, until)).toEqual(before);
+});
+
 it('compares nothing without two ends', () => {
   for (const range of [
     { from: null, to: null },

@@ -84,12 +84,19 @@ function rangeOf(period: InsightPeriod, today: string): DayRange {
   }
 }
 
-/** As long as the range and right before it: whole months for whole months, else days. Null: it has no two ends. */
-export function rangeBefore({ from, to }: DayRange): DayRange | null {
-  if (from === null || to === null || to < from) return null;
+/**
+ * As long as the range and right before it: whole months for whole months, else days. Null: it has no two ends. With a day in
+ * the range, the range before ends at the same day of it.
+ */
+export function rangeBefore({ from, to }: DayRange, until = to): DayRange | null {
+  if (from === null || to === null || until === null || to < from) return null;
   const count = wholeMonths(from, to);
-  if (count !== null) return months(addMonths(from, -count), count);
-  return { from: addDays(from, -(daysBetween(from, to) + 1)), to: addDays(from, -1) };
+  if (count === null) {
+    const length = daysBetween(from, to) + 1;
+    return { from: addDays(from, -length), to: addDays(until, -length) };
+  }
+  const before = months(addMonths(from, -count), count);
+  return until === to ? before : { ...before, to: addMonths(until, -count) };
 }
 
 /** The same days one year earlier; the end of February stays the end of February. */

@@ -280,8 +280,8 @@ export class EventsRepository {
   }
 
   /**
-   * Returns each with the first number that neither an event nor one of `others` has. Numbered slugs of two bases never collide: `gala-2` is
-   * numbered `gala-2-2`.
+   * Returns each with the first number that neither an event nor one of `others` has. Numbered slugs of two bases never
+   * collide: `gala-2` is numbered `gala-2-2`.
    */
   async freeSlugs(tx: Tx, ownerId: string, slugs: readonly string[], others: readonly string[] = []) {
     const wanted = new Map<string, number>();

@@ -72,7 +72,10 @@ it('answers a figure with its groups, the period before and the year before', as
   expect(await get('/api/insights/fees?period=last_year')).toMatchObject({ previous: null, yearBefore: null });
   // Money comes in day by day: a period that is running is compared with the same days.
   const spent = await get('/api/insights/expenses?from=2027-03-01&to=2027-12-31');
-  expect(spent).toMatchObject({ yearBefore: { from: '2026-03-01', to: '2026-06-15' } });
+  expect(spent).toMatchObject({
+    previous: { from: '2026-05-01', to: '2026-08-15' },
+    yearBefore: { from: '2026-03-01', to: '2026-06-15' },
+  });
   const alone = await get<InsightResponse>('/api/insights/fees?compare=false');
   expect(alone).toMatchObject({ previous: null, yearBefore: null });
   expect(await get('/api/insights/fees?period=all')).toMatchObject({ previous: null, current: { from: null } });

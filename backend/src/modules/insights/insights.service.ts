@@ -53,7 +53,7 @@ export class InsightsService {
     const blockOf = (range: DayRange | null) => (range ? this.block(owner.id, { ...scope, range }) : null);
     const firstDay = query.compare === 'true' ? await this.insights.firstDay(owner.id) : null;
     const lasting = soFar(scope);
-    const before = recorded(rangeBefore(lasting), firstDay);
+    const before = recorded(rangeBefore(scope.range, lasting.to), firstDay);
     const yearAgo = recorded(rangeOfYearBefore(lasting), firstDay);
     const asked = blockOf(before);
     const isOfBureaus = figure === 'bureaus' && scope.filters.bureauPartnerId !== NO_KEY;
