@@ -18,8 +18,8 @@ import { somebodyNew } from './support/people';
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name });
 const chooser = (page: Page): Locator => page.getByLabel('Backup ZIP', { exact: true });
-const jobs = (page: Page): Locator =>
-  dataManagement(page).getByRole('list', { name: 'Imports, exports and backups' }).getByRole('listitem');
+const jobs = (page: Page, list = 'Imports, exports and backups'): Locator =>
+  dataManagement(page).getByRole('list', { name: list }).getByRole('listitem');
 
 /** A client, an event of it and a picture, as a ZIP on the disk. */
 async function backupOf(page: Page, api: Api): Promise<string> {
@@ -159,7 +159,7 @@ test(
     await check(page, zip);
     await expect(heading(page, 'What will happen')).toBeVisible();
     const card = await openDataManagement(page);
-    await expect(jobs(page).first()).toContainText('Needs your OK');
+    await expect(jobs(page, 'Waiting for you')).toContainText('Needs your OK');
     await card.getByRole('link', { name: 'Continue restore' }).click();
     await page.getByRole('button', { name: /^Cancel: Restore of/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the restore' }).click();
