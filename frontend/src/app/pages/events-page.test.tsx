@@ -84,7 +84,7 @@ it('loads the next page, under the totals of the whole filter', async () => {
 });
 
 it('opens with what is coming and with the inquiries that have no date yet', async () => {
-  // Of two events one is over: below the short list is the way to it.
+  // Of two events one isn't coming: below the short list is the way to it.
   const { user, api } = renderApp('/events', {
     ...lists,
     'GET /api/events/totals': ({ search }) => ({ body: { count: search.has('from') ? 1 : 2, amounts: [] } }),
@@ -99,7 +99,7 @@ it('opens with what is coming and with the inquiries that have no date yet', asy
     direction: 'asc',
   });
   expect(screen.queryByRole('searchbox', { name: 'Search events' })).not.toBeInTheDocument();
-  await user.click(await screen.findByRole('link', { name: 'Show 1 past event' }));
+  await user.click(await screen.findByRole('link', { name: 'Show 1 other event' }));
   expect(await screen.findByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
 });
 

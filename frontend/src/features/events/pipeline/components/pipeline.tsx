@@ -89,7 +89,7 @@ export function Pipeline({ isWide, onNew, onAskMove }: Props) {
       )}
       {isHidden && short.leftOut > 0 && (
         <Link href="/events?period=all" className="text-sm text-curtain-text underline underline-offset-4">
-          Show {formatCount(short.leftOut, 'past event')}
+          Show {formatCount(short.leftOut, 'other event')}
         </Link>
       )}
       {view === 'board' && (
@@ -100,7 +100,7 @@ export function Pipeline({ isWide, onNew, onAskMove }: Props) {
   );
 }
 
-/** Whether the view is read at a glance, and how many events a short table leaves out because they are over. */
+/** Whether the view is read at a glance, and how many events a short table leaves out: over, lost or canceled. */
 function useShortList(filters: PipelineFilters) {
   const today = todayHere();
   const isTable = viewOf(filters) === 'table';
