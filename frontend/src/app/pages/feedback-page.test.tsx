@@ -47,7 +47,9 @@ it('offers support access where something is wrong', async () => {
   await screen.findByRole('radio', { name: 'Problem' });
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Problem' }));
-  expect(await screen.findByRole('switch', { name: 'Allow support access' })).not.toBeChecked();
+  const access = await screen.findByRole('switch', { name: 'Allow support access' });
+  expect(access).not.toBeChecked();
+  expect(access).toHaveAccessibleDescription(/Support sees what you see and can’t change anything/);
 });
 
 it('asks for a message before it sends anything', async () => {

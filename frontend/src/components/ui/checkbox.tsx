@@ -31,7 +31,8 @@ export function Checkbox({
   ...rest
 }: CheckboxProps) {
   const ownId = useId();
-  const { id, ...field } = useFieldControl(rest);
+  const hintId = `${ownId}-hint`;
+  const { id, ...field } = useFieldControl({ ...rest, 'aria-describedby': description ? hintId : undefined });
   const controlId = id ?? ownId;
   return (
     <div className={clsx('flex items-start gap-2.5', className)}>
@@ -66,7 +67,11 @@ export function Checkbox({
           <label htmlFor={controlId} className={clsx('block leading-6 text-ink', !disabled && 'cursor-pointer')}>
             {label}
           </label>
-          {description && <p className="text-xs text-muted">{description}</p>}
+          {description && (
+            <p id={hintId} className="text-xs text-muted">
+              {description}
+            </p>
+          )}
         </div>
       )}
     </div>

@@ -20,7 +20,12 @@ export function Switch({
   ...rest
 }: SwitchProps) {
   const ownId = useId();
-  const { id, 'aria-required': _required, ...field } = useFieldControl(rest);
+  const hintId = `${ownId}-hint`;
+  const {
+    id,
+    'aria-required': _required,
+    ...field
+  } = useFieldControl({ ...rest, 'aria-describedby': description ? hintId : undefined });
   const controlId = id ?? ownId;
   return (
     <div className={clsx('flex items-start justify-between gap-4', className)}>
@@ -29,7 +34,11 @@ export function Switch({
           <label htmlFor={controlId} className="block leading-6 font-medium text-ink">
             {label}
           </label>
-          {description && <p className="text-sm text-muted">{description}</p>}
+          {description && (
+            <p id={hintId} className="text-sm text-muted">
+              {description}
+            </p>
+          )}
         </div>
       )}
       <RadixSwitch.Root

@@ -8,9 +8,9 @@ import { formatCount, formatInstant } from '@/lib/format';
 import { supportAccessQuery } from '../api/support-access';
 import { SupportAccessSwitch } from './support-access-switch';
 
-/** What support can't do, however long it is allowed. */
+/** What holds however long support is allowed in. */
 const limits: readonly [LucideIcon, string][] = [
-  [Eye, 'Support sees what you see and can’t change anything.'],
+  [Eye, 'No one here can see your account unless you allow it.'],
   [Lock, 'Passwords, private links and backups stay hidden.'],
   [Mail, `We email you about each session. It lasts up to ${SUPPORT_LOOK_MINUTES} minutes.`],
 ];

@@ -23,7 +23,7 @@ export function SupportAccessSwitch({ timeZone }: { timeZone?: string }) {
       description={
         allowedUntil
           ? `Allowed until ${formatInstant(allowedUntil, timeZone)}. Turn it off to end any session right away.`
-          : `Off: no one here can see your account. Once on, it ends automatically after ${SUPPORT_ACCESS_DAYS} days.`
+          : `For ${SUPPORT_ACCESS_DAYS} days. Support sees what you see and can’t change anything.`
       }
       checked={allowedUntil !== null}
       disabled={change.isPending}
