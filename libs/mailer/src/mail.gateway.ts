@@ -4,7 +4,7 @@
  * attempt recognisable to the receiving side.
  */
 import { createTransport } from 'nodemailer';
-import { headerText } from './header-text';
+import { displayName, headerText } from './header-text';
 import { PermanentMailError } from './mail.errors';
 
 export interface MailConfig {
@@ -70,7 +70,7 @@ export class MailGateway {
     try {
       const sent = await this.transport.sendMail({
         from: mail.fromName
-          ? { name: headerText(mail.fromName), address: bareAddress(this.config.from) }
+          ? { name: displayName(mail.fromName), address: bareAddress(this.config.from) }
           : this.config.from,
         to: { name: '', address: to },
         cc: cc.map((address) => ({ name: '', address })),
