@@ -633,12 +633,12 @@ WHERE owner_id = $1 AND status = 'open' ORDER BY created_at DESC, id DESC LIMIT 
 --   $2 = "2027-03-04"
 SELECT o.id, o.name, o.status, o.industry, o.tags, o.version, o.created_at AS "createdAt", k.name AS "contactName",
     k.email AS "contactEmail", k.phone AS "contactPhone", o.address->>'city' AS city, o.address->>'state' AS state,
-    e.last AS "lastEventDate", e.count AS "eventCount", e.booked AS "bookedCents", e.currency AS "bookedCurrency",
+    e.last AS "lastEventDate",
+  n.step AS "nextStep", e.count AS "eventCount", e.booked AS "bookedCents", e.currency AS "bookedCurrency",
   e.next AS "nextEventDate", o."sortKey"
 FROM (
 SELECT o.*, o.sort_name::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 ORDER BY o.sort_name asc,
     o.id asc LIMIT 26) o
-LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
 CROSS JOIN LATERAL (
   SELECT coalesce(sum(count), 0)::bigint AS count, max(last) AS last, min(next) AS next,
     coalesce(max(booked), 0) AS booked, (array_agg(currency ORDER BY booked DESC, count DESC,
@@ -651,6 +651,26 @@ CROSS JOIN LATERAL (
         AND event_date >= $2::date) AS next
     FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id GROUP BY currency
   ) by_currency) e
+LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
+LEFT JOIN LATERAL (
+  SELECT jsonb_build_object('kind', kind, 'title', title, 'day', day, 'status', status) AS step FROM (
+    SELECT 'task' AS kind, title, GREATEST(due_date, snoozed_until) AS day, NULL AS status,
+    id
+    FROM tasks WHERE owner_id = o.owner_id AND client_id = o.id AND done_on IS NULL
+    UNION ALL
+    SELECT 'task', t.title, GREATEST(t.due_date, t.snoozed_until), NULL, t.id
+    FROM speaking_events s JOIN tasks t ON t.owner_id = o.owner_id AND t.event_id = s.id AND t.done_on IS NULL
+    WHERE s.owner_id = o.owner_id AND s.client_id = o.id AND t.client_id IS DISTINCT FROM o.id
+      AND s.status NOT IN ('released', 'lost', 'cancelled')
+    UNION ALL
+    SELECT 'follow_up', title, next_follow_up_on, status, id
+    FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id AND next_follow_up_on IS NOT NULL
+    UNION ALL
+    SELECT 'event', title, event_date, status, id FROM speaking_events
+    WHERE owner_id = o.owner_id AND client_id = o.id AND sort_date = e.next
+      AND status NOT IN ('released', 'lost', 'cancelled')
+  ) steps
+  ORDER BY kind = 'event', day, id LIMIT 1) n ON true
 ORDER BY o.sort_name asc, o.id asc;
 
 -- clients by creation (index clients_by_creation)
@@ -658,12 +678,12 @@ ORDER BY o.sort_name asc, o.id asc;
 --   $2 = "2027-03-04"
 SELECT o.id, o.name, o.status, o.industry, o.tags, o.version, o.created_at AS "createdAt", k.name AS "contactName",
     k.email AS "contactEmail", k.phone AS "contactPhone", o.address->>'city' AS city, o.address->>'state' AS state,
-    e.last AS "lastEventDate", e.count AS "eventCount", e.booked AS "bookedCents", e.currency AS "bookedCurrency",
+    e.last AS "lastEventDate",
+  n.step AS "nextStep", e.count AS "eventCount", e.booked AS "bookedCents", e.currency AS "bookedCurrency",
   e.next AS "nextEventDate", o."sortKey"
 FROM (
 SELECT o.*, o.created_at::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 ORDER BY o.created_at asc,
     o.id asc LIMIT 26) o
-LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
 CROSS JOIN LATERAL (
   SELECT coalesce(sum(count), 0)::bigint AS count, max(last) AS last, min(next) AS next,
     coalesce(max(booked), 0) AS booked, (array_agg(currency ORDER BY booked DESC, count DESC,
@@ -676,6 +696,26 @@ CROSS JOIN LATERAL (
         AND event_date >= $2::date) AS next
     FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id GROUP BY currency
   ) by_currency) e
+LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
+LEFT JOIN LATERAL (
+  SELECT jsonb_build_object('kind', kind, 'title', title, 'day', day, 'status', status) AS step FROM (
+    SELECT 'task' AS kind, title, GREATEST(due_date, snoozed_until) AS day, NULL AS status,
+    id
+    FROM tasks WHERE owner_id = o.owner_id AND client_id = o.id AND done_on IS NULL
+    UNION ALL
+    SELECT 'task', t.title, GREATEST(t.due_date, t.snoozed_until), NULL, t.id
+    FROM speaking_events s JOIN tasks t ON t.owner_id = o.owner_id AND t.event_id = s.id AND t.done_on IS NULL
+    WHERE s.owner_id = o.owner_id AND s.client_id = o.id AND t.client_id IS DISTINCT FROM o.id
+      AND s.status NOT IN ('released', 'lost', 'cancelled')
+    UNION ALL
+    SELECT 'follow_up', title, next_follow_up_on, status, id
+    FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id AND next_follow_up_on IS NOT NULL
+    UNION ALL
+    SELECT 'event', title, event_date, status, id FROM speaking_events
+    WHERE owner_id = o.owner_id AND client_id = o.id AND sort_date = e.next
+      AND status NOT IN ('released', 'lost', 'cancelled')
+  ) steps
+  ORDER BY kind = 'event', day, id LIMIT 1) n ON true
 ORDER BY o.created_at asc, o.id asc;
 
 -- clients by word and status (index clients_by_name)
@@ -685,12 +725,12 @@ ORDER BY o.created_at asc, o.id asc;
 --   $4 = "2027-03-04"
 SELECT o.id, o.name, o.status, o.industry, o.tags, o.version, o.created_at AS "createdAt", k.name AS "contactName",
     k.email AS "contactEmail", k.phone AS "contactPhone", o.address->>'city' AS city, o.address->>'state' AS state,
-    e.last AS "lastEventDate", e.count AS "eventCount", e.booked AS "bookedCents", e.currency AS "bookedCurrency",
+    e.last AS "lastEventDate",
+  n.step AS "nextStep", e.count AS "eventCount", e.booked AS "bookedCents", e.currency AS "bookedCurrency",
   e.next AS "nextEventDate", o."sortKey"
 FROM (
 SELECT o.*, o.sort_name::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 AND o.status = ANY ($2::text[]) AND strpos(o.search_text,
     (SELECT search_fold($3))) > 0 ORDER BY o.sort_name asc, o.id asc LIMIT 26) o
-LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
 CROSS JOIN LATERAL (
   SELECT coalesce(sum(count), 0)::bigint AS count, max(last) AS last, min(next) AS next,
     coalesce(max(booked), 0) AS booked, (array_agg(currency ORDER BY booked DESC, count DESC,
@@ -703,6 +743,26 @@ CROSS JOIN LATERAL (
         AND event_date >= $4::date) AS next
     FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id GROUP BY currency
   ) by_currency) e
+LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
+LEFT JOIN LATERAL (
+  SELECT jsonb_build_object('kind', kind, 'title', title, 'day', day, 'status', status) AS step FROM (
+    SELECT 'task' AS kind, title, GREATEST(due_date, snoozed_until) AS day, NULL AS status,
+    id
+    FROM tasks WHERE owner_id = o.owner_id AND client_id = o.id AND done_on IS NULL
+    UNION ALL
+    SELECT 'task', t.title, GREATEST(t.due_date, t.snoozed_until), NULL, t.id
+    FROM speaking_events s JOIN tasks t ON t.owner_id = o.owner_id AND t.event_id = s.id AND t.done_on IS NULL
+    WHERE s.owner_id = o.owner_id AND s.client_id = o.id AND t.client_id IS DISTINCT FROM o.id
+      AND s.status NOT IN ('released', 'lost', 'cancelled')
+    UNION ALL
+    SELECT 'follow_up', title, next_follow_up_on, status, id
+    FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id AND next_follow_up_on IS NOT NULL
+    UNION ALL
+    SELECT 'event', title, event_date, status, id FROM speaking_events
+    WHERE owner_id = o.owner_id AND client_id = o.id AND sort_date = e.next
+      AND status NOT IN ('released', 'lost', 'cancelled')
+  ) steps
+  ORDER BY kind = 'event', day, id LIMIT 1) n ON true
 ORDER BY o.sort_name asc, o.id asc;
 
 -- clients by industry and tag (index clients_…)
@@ -712,12 +772,12 @@ ORDER BY o.sort_name asc, o.id asc;
 --   $4 = "2027-03-04"
 SELECT o.id, o.name, o.status, o.industry, o.tags, o.version, o.created_at AS "createdAt", k.name AS "contactName",
     k.email AS "contactEmail", k.phone AS "contactPhone", o.address->>'city' AS city, o.address->>'state' AS state,
-    e.last AS "lastEventDate", e.count AS "eventCount", e.booked AS "bookedCents", e.currency AS "bookedCurrency",
+    e.last AS "lastEventDate",
+  n.step AS "nextStep", e.count AS "eventCount", e.booked AS "bookedCents", e.currency AS "bookedCurrency",
   e.next AS "nextEventDate", o."sortKey"
 FROM (
 SELECT o.*, o.sort_name::text AS "sortKey" FROM clients o WHERE o.owner_id = $1 AND (SELECT search_fold($2)) IN (SELECT search_fold(tag) FROM unnest(o.tags) tag) AND search_fold(o.industry) = (SELECT search_fold($3)) ORDER BY o.sort_name asc,
     o.id asc LIMIT 26) o
-LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
 CROSS JOIN LATERAL (
   SELECT coalesce(sum(count), 0)::bigint AS count, max(last) AS last, min(next) AS next,
     coalesce(max(booked), 0) AS booked, (array_agg(currency ORDER BY booked DESC, count DESC,
@@ -730,6 +790,26 @@ CROSS JOIN LATERAL (
         AND event_date >= $4::date) AS next
     FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id GROUP BY currency
   ) by_currency) e
+LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
+LEFT JOIN LATERAL (
+  SELECT jsonb_build_object('kind', kind, 'title', title, 'day', day, 'status', status) AS step FROM (
+    SELECT 'task' AS kind, title, GREATEST(due_date, snoozed_until) AS day, NULL AS status,
+    id
+    FROM tasks WHERE owner_id = o.owner_id AND client_id = o.id AND done_on IS NULL
+    UNION ALL
+    SELECT 'task', t.title, GREATEST(t.due_date, t.snoozed_until), NULL, t.id
+    FROM speaking_events s JOIN tasks t ON t.owner_id = o.owner_id AND t.event_id = s.id AND t.done_on IS NULL
+    WHERE s.owner_id = o.owner_id AND s.client_id = o.id AND t.client_id IS DISTINCT FROM o.id
+      AND s.status NOT IN ('released', 'lost', 'cancelled')
+    UNION ALL
+    SELECT 'follow_up', title, next_follow_up_on, status, id
+    FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id AND next_follow_up_on IS NOT NULL
+    UNION ALL
+    SELECT 'event', title, event_date, status, id FROM speaking_events
+    WHERE owner_id = o.owner_id AND client_id = o.id AND sort_date = e.next
+      AND status NOT IN ('released', 'lost', 'cancelled')
+  ) steps
+  ORDER BY kind = 'event', day, id LIMIT 1) n ON true
 ORDER BY o.sort_name asc, o.id asc;
 
 -- what clients say of themselves (index clients_…)

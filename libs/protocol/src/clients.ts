@@ -15,6 +15,7 @@ import {
 import { optionalText, optionalUrl, page, plainDate, requiredText, text, version } from './primitives';
 import { columns, NOTES_ALIASES } from './columns';
 import { returned, keysOf } from './records';
+import { SpeakingEventStatus } from './speaking-event-status';
 
 export const clientStatusTable = badgeTable({
   lead: { label: 'Lead', tone: 'info' },
@@ -154,6 +155,18 @@ export const ClientResponse = z
   .meta({ id: 'Client' });
 export type ClientResponse = z.infer<typeof ClientResponse>;
 
+/** The earliest open task or follow-up of the client and its events; without one, its next event. */
+const ClientNextStep = z.object({
+  kind: z.enum(['task', 'follow_up', 'event']),
+  /** Of the task, or of the event. */
+  title: z.string(),
+  /** A snoozed task is next when its snooze ends. */
+  day: plainDate.nullable(),
+  /** Of the event; null for a task. */
+  status: SpeakingEventStatus.nullable(),
+});
+export type ClientNextStep = z.infer<typeof ClientNextStep>;
+
 export const ListClientsQuery = z.strictObject({
   ...organizationSearch,
   status: anyOf(ClientStatus),
@@ -181,6 +194,7 @@ export const ClientListItem = ClientResponse.pick({
     contactEmail: ClientContactResponse.shape.email,
     contactPhone: ClientContactResponse.shape.phone,
     ...listedEventFields,
+    nextStep: ClientNextStep.nullable(),
     /** Latest date of any of its events. Only screens of the release before read it: the next one can drop it. */
     lastEventDate: plainDate.nullable(),
   })

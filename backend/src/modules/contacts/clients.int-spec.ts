@@ -187,4 +187,28 @@ describe('clients', () => {
       expect.objectContaining({ eventCount: 0, bookedCents: 0, bookedCurrency: null, nextEventDate: null }),
     ]);
   });
+
+  it('say their next step: what is due first of tasks and follow-ups, else the next event', async () => {
+    const client = await aClient(context, owner);
+    const nextStep = async () => (await list()).items.map((item) => item.nextStep);
+    expect(await nextStep()).toEqual([null]);
+    const at = { clientId: client.id, eventDate: '2099-05-01' };
+    await anEvent(context, owner, { ...at, status: 'lost', eventDate: '2099-04-01' });
+    const event = await anEvent(context, owner, { ...at, title: 'Summit', status: 'contract_sent' });
+    expect(await nextStep()).toEqual([{ kind: 'event', title: 'Summit', day: '2099-05-01', status: 'contract_sent' }]);
+
+    await aTask(context, owner, { clientId: client.id, title: 'Some day' });
+    expect(await nextStep()).toEqual([{ kind: 'task', title: 'Some day', day: null, status: null }]);
+    await anEvent(context, owner, { ...at, title: 'Gala', status: 'lost', nextFollowUpOn: '2027-05-09' });
+    expect(await nextStep()).toEqual([{ kind: 'follow_up', title: 'Gala', day: '2027-05-09', status: 'lost' }]);
+    await aTask(context, owner, { eventId: event.id, title: 'Book travel', dueDate: '2027-05-08' });
+    const call = await aTask(context, owner, { clientId: client.id, title: 'Call', dueDate: '2027-05-07' });
+    expect(await nextStep()).toMatchObject([{ title: 'Call', day: '2027-05-07' }]);
+    const { version } = await context
+      .get(TasksService)
+      .updateTask(owner, call.id, { version: 1, snoozedUntil: '2027-05-20' });
+    expect(await nextStep()).toMatchObject([{ title: 'Book travel', day: '2027-05-08' }]);
+    await context.get(TasksService).updateTask(owner, call.id, { version, snoozedUntil: null, doneOn: '2027-03-04' });
+    expect(await nextStep()).toMatchObject([{ title: 'Book travel' }]);
+  });
 });

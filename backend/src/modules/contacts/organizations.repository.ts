@@ -189,8 +189,8 @@ export function listOrganizationsSql<T extends OrganizationTypes>(
     SELECT ${kind.listColumns}, e.count AS "eventCount", e.booked AS "bookedCents", e.currency AS "bookedCurrency",
       e.next AS "nextEventDate", o."sortKey"
     FROM (${page}) o
-    ${kind.listJoins}
     CROSS JOIN LATERAL (${eventsOf(kind.reference, `$${where.parameters.length + 1}::date`)}) e
+    ${kind.listJoins}
     ORDER BY ${keyset.sort.column} ${keyset.direction}, o.id ${keyset.direction}`;
   return { sql, parameters: [...where.parameters, today] };
 }

@@ -35,6 +35,7 @@ const answers = {
           bookedCurrency: null,
           nextEventDate: null,
           lastEventDate: null,
+          nextStep: null,
         }),
       ],
       nextCursor: null,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ClientListItem } from '@lectern/protocol/clients';
 import { refusal } from '@/lib/testing/fake-api';
+import { todayHere } from '@/lib/use-now';
 import { aClient, aTask, ids, noRows } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 import { swipeRow } from '../testing/swipe-row';
@@ -19,6 +20,7 @@ const listed = ClientListItem.parse({
   bookedCurrency: 'USD',
   nextEventDate: '2027-03-04',
   lastEventDate: '2027-03-04',
+  nextStep: { kind: 'event', title: 'Nurses Summit', day: '2027-03-04', status: 'contract_sent' },
 });
 const answers = {
   ...signedIn,
@@ -35,10 +37,29 @@ const answers = {
 it('lists clients and filters them by status in the address', async () => {
   const { user, api } = renderApp('/clients', answers);
   expect(await screen.findByRole('link', { name: 'Cascade Health' })).toHaveAttribute('href', `/clients/${ids.client}`);
-  expect(screen.getByText('Mar 4, 2027')).toBeInTheDocument();
+  expect(screen.getByText('Confirm event').nextSibling).toHaveTextContent('Mar 4, 2027');
   await user.click(screen.getByRole('button', { name: 'Active' }));
   await waitFor(() => expect(api.asked('GET /api/clients').at(-1)?.search.get('status')).toBe('active'));
   expect(window.location.search).toBe('?status=active');
+});
+
+it('says what is next for a client: on a phone what is due soon, in the second line', async () => {
+  const steps = [
+    { kind: 'task', title: 'Send slides', day: todayHere(), status: null },
+    { kind: 'follow_up', title: 'Gala', day: '2099-03-04', status: 'lost' },
+    { kind: 'event', title: 'Summit', day: '2099-03-04', status: 'confirmed' },
+    null,
+  ] as const;
+  const items = steps.map((nextStep, index) => ({ ...listed, id: `${ids.client}${index}`, nextStep }));
+  renderApp('/clients', { ...answers, 'GET /api/clients': { body: { items, nextCursor: null } } });
+  await screen.findByText('Follow up: Gala');
+  const [, ...rows] = screen.getAllByRole('row');
+  expect(rows.map((row) => within(row).getAllByRole('cell')[4]?.textContent)).toEqual([
+    'Today: Send slidesSend slidesToday',
+    'Follow up: GalaMar 4, 2099',
+    'SummitMar 4, 2099',
+    '–',
+  ]);
 });
 
 it('filters by what the clients say of themselves, and offers their tags in the form', async () => {

@@ -3,7 +3,7 @@ import { daysBetween } from '@lectern/protocol/calendar';
 import type { ReadinessItem } from '@lectern/protocol/readiness';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
-import { nextStep } from './event-labels';
+import { nextStep } from '@/lib/event-step';
 
 export const eventTabs = [
   'overview',

@@ -44,6 +44,26 @@ const LIST_COLUMNS = selectList(
   outerColumns(ClientContact, 'k', { contactName: 'name', contactEmail: 'email', contactPhone: 'phone' }),
 );
 
+/** Of the client `o`, whose next event is on the day `e.next`. Events that came to nothing leave no tasks to do. */
+const NEXT_STEP = `
+      SELECT jsonb_build_object('kind', kind, 'title', title, 'day', day, 'status', status) AS step FROM (
+        SELECT 'task' AS kind, title, GREATEST(due_date, snoozed_until) AS day, NULL AS status, id
+        FROM tasks WHERE owner_id = o.owner_id AND client_id = o.id AND done_on IS NULL
+        UNION ALL
+        SELECT 'task', t.title, GREATEST(t.due_date, t.snoozed_until), NULL, t.id
+        FROM speaking_events s JOIN tasks t ON t.owner_id = o.owner_id AND t.event_id = s.id AND t.done_on IS NULL
+        WHERE s.owner_id = o.owner_id AND s.client_id = o.id AND t.client_id IS DISTINCT FROM o.id
+          AND s.status NOT IN ('released', 'lost', 'cancelled')
+        UNION ALL
+        SELECT 'follow_up', title, next_follow_up_on, status, id
+        FROM speaking_events WHERE owner_id = o.owner_id AND client_id = o.id AND next_follow_up_on IS NOT NULL
+        UNION ALL
+        SELECT 'event', title, event_date, status, id FROM speaking_events
+        WHERE owner_id = o.owner_id AND client_id = o.id AND sort_date = e.next
+          AND status NOT IN ('released', 'lost', 'cancelled')
+      ) steps
+      ORDER BY kind = 'event', day, id LIMIT 1`;
+
 export const clientKind: OrganizationKind<ClientTypes> = {
   noun: 'client',
   table: 'clients',
@@ -52,8 +72,10 @@ export const clientKind: OrganizationKind<ClientTypes> = {
   idField: 'clientId',
   scope: 'clients',
   columns: columns(Client, 'o', ClientResponse.shape),
-  listColumns: `${LIST_COLUMNS}, o.address->>'city' AS city, o.address->>'state' AS state, e.last AS "lastEventDate"`,
-  listJoins: `LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary`,
+  listColumns: `${LIST_COLUMNS}, o.address->>'city' AS city, o.address->>'state' AS state, e.last AS "lastEventDate",
+      n.step AS "nextStep"`,
+  listJoins: `LEFT JOIN client_contacts k ON k.owner_id = o.owner_id AND k.client_id = o.id AND k.is_primary
+    LEFT JOIN LATERAL (${NEXT_STEP}) n ON true`,
   filter: (where, query) =>
     where
       .andIfGiven(query.status, (p) => `o.status = ANY (${p}::text[])`)

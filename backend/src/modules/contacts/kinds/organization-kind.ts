@@ -61,6 +61,7 @@ export interface OrganizationKind<T extends OrganizationTypes = OrganizationType
   scope: string;
   columns: string;
   listColumns: string;
+  /** After `o`, the organization, and `e`, its events. */
   listJoins: string;
   /** Adds the filters of this kind's list. */
   filter(where: Where, query: T['query']): void;

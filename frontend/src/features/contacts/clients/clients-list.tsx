@@ -4,21 +4,20 @@ import {
   ListClientsQuery,
   type ClientListItem,
 } from '@lectern/protocol/clients';
+import { daysBetween } from '@lectern/protocol/calendar';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { ListChips } from '@/components/lists/list-filters';
+import { TwoLines } from '@/components/lists/two-lines';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { SignBadge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { PeopleDrawing } from '@/components/ui/drawings';
+import { nextStep } from '@/lib/event-step';
+import { dayText } from '@/lib/format';
 import { placeText } from '@/lib/place-time';
-import {
-  bookedColumn,
-  ContactCell,
-  eventsColumn,
-  nextColumn,
-  OrganizationsList,
-} from '../components/organizations-list';
+import { todayHere } from '@/lib/use-now';
+import { bookedColumn, ContactCell, eventsColumn, OrganizationsList } from '../components/organizations-list';
 import { ChoiceFilters } from './choice-filters';
 import { clientKind } from './client-kind';
 import { clientFieldLabels as labels, contactFieldLabels } from './client-labels';
@@ -47,10 +46,38 @@ const columns: DataTableColumn<ClientListItem>[] = [
     from: 'lg',
     cell: (client) => placeText(client.city, client.state) || <span className="text-muted">–</span>,
   },
-  nextColumn,
+  {
+    id: 'next',
+    header: 'Next step',
+    line: 'fact',
+    from: 'md',
+    className: 'sm:max-w-56',
+    cell: (client) => <NextStep {...client} />,
+  },
   eventsColumn,
   bookedColumn,
 ];
+
+const SOON_DAYS = 7;
+
+/** On a phone only what is due soon has room beside the contact; the day comes first there, for the line is cut. */
+function NextStep({ nextStep: step }: ClientListItem) {
+  const today = todayHere();
+  if (!step) return <span className="text-muted max-sm:hidden">–</span>;
+  const { kind, title, day, status } = step;
+  const verb =
+    kind === 'event' && status ? nextStep({ status, eventDate: day, endDate: null }, today)?.verb : undefined;
+  const text = kind === 'follow_up' ? `Follow up: ${title}` : (verb ?? title);
+  const isSoon = day !== null && daysBetween(today, day) <= SOON_DAYS;
+  return (
+    <>
+      {isSoon && <span className="sm:hidden">{`${dayText(day, null, today)}: ${text}`}</span>}
+      <TwoLines more={day && dayText(day, null, today)} moreClass="truncate">
+        <span className="block truncate max-sm:hidden">{text}</span>
+      </TwoLines>
+    </>
+  );
+}
 
 export function ClientsList({ onNew }: { onNew: () => void }) {
   const filters = useListFilters(ListClientsQuery, filterKeys);

@@ -24,11 +24,11 @@ import { radioClass, RadioMark } from '@/components/ui/radio-cards';
 import { StatusChip, StatusMark } from '@/components/ui/status-chip';
 import { Textarea } from '@/components/ui/textarea';
 import { ApiError } from '@/lib/api-error';
+import { nextStep } from '@/lib/event-step';
 import { currentRow } from '@/lib/read-body';
 import { useNow } from '@/lib/use-now';
 import { useSameAction } from '@/lib/use-same-action';
 import { keepEvent, useChangeEventStatus } from '../api/events.mutations';
-import { nextStep } from '../event-labels';
 import { ReleaseHoldsQuestion, type OtherHold } from './release-holds-question';
 
 const labels = labelsOf(ChangeSpeakingEventStatusInput.pick({ reason: true, lostReason: true }).shape);
