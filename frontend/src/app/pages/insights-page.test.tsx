@@ -149,6 +149,16 @@ describe('income', () => {
     expect(table.getByRole('link', { name: 'Total, Net: $13,000' })).toBeInTheDocument();
   });
 
+  it('shows cents in all amounts of a column, or in none', async () => {
+    const [first, ...others] = income.current.groups;
+    const groups = [{ ...first!, values: { ...first!.values, received: 500_050 } }, ...others];
+    open('/insights', { 'GET /api/insights/income': { body: { ...income, current: { ...income.current, groups } } } });
+    const table = within(await screen.findByRole('table', { name: 'Income by month' }));
+    expect(table.getByRole('link', { name: 'Mar 2027, Received: $10,000.00' })).toBeInTheDocument();
+    expect(table.getByRole('link', { name: 'Total, Received: $15,000.00' })).toBeInTheDocument();
+    expect(table.getByRole('link', { name: 'Total, Net: $13,000' })).toBeInTheDocument();
+  });
+
   it('opens the rows behind a number, which say their sum and where they lead', async () => {
     const { user, api } = open('/insights', { 'GET /api/insights/income/rows': page([row({})], 1_000_000, 'next') });
     await user.click(await screen.findByRole('link', { name: 'Mar 2027, Received: $10,000' }));

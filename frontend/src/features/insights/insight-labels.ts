@@ -16,7 +16,7 @@ import {
   type InsightRow,
 } from '@lectern/protocol/insights';
 import { formatMoneyShort, formatNumberShort } from '@/components/charts/chart-scale';
-import { formatDateRange, formatMoney, formatNumber } from '@/lib/format';
+import { formatDateRange, formatMoney, formatNumber, type ShownCents } from '@/lib/format';
 import { YEAR_END, type Comparison, type InsightTab, type Shown } from './insight-address';
 
 export const tabLabel = (tab: InsightTab): string => (tab === YEAR_END ? 'Year-end pack' : insightFigures[tab].label);
@@ -34,10 +34,15 @@ export function valueOf(group: InsightGroup | undefined, shown: Shown): number |
   return (isMeasure(shown) ? group.values[shown] : group.derived[shown]) ?? null;
 }
 
-export function formatShown(value: number | null, shown: Shown, currency: string | null): string {
+export function formatShown(
+  value: number | null,
+  shown: Shown,
+  currency: string | null,
+  showCents?: ShownCents,
+): string {
   if (value === null) return '–';
   const { unit } = isMeasure(shown) ? insightMeasures[shown] : insightDerivedLabels[shown];
-  if (unit === 'cents') return formatMoney(value, currency ?? DEFAULT_CURRENCY);
+  if (unit === 'cents') return formatMoney(value, currency ?? DEFAULT_CURRENCY, showCents);
   return unit === 'percent' ? `${formatNumber(value)}%` : formatNumber(value);
 }
 

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
-import { formatCount } from '@/lib/format';
+import { formatCount, shownCents } from '@/lib/format';
 import type { BlockName, InsightAddress, Shown } from '../insight-address';
 import { counterparts, inCurrency } from '../insight-points';
 import { comparedLabel, formatShown, isTime, rowsMeasureOf, shownLabel, valueOf } from '../insight-labels';
@@ -38,19 +38,24 @@ export function InsightTable({
     (shown) => shown === shape.main || groups.some((group) => valueOf(group, shown)),
   );
 
-  const number = (group: InsightGroup | undefined, shown: Shown, of: BlockName, isTotal = false) => {
-    const value = valueOf(group, shown);
-    if (!group || value === null || value === 0) return <span className="text-muted">–</span>;
-    const text = formatShown(value, shown, currency);
-    return (
-      <Link
-        href={rowsHref({ measure: rowsMeasureOf(shown), key: isTotal ? undefined : (group.key ?? undefined), of })}
-        aria-label={`${isTotal ? 'Total' : group.label}, ${shownLabel(shown)}: ${text}`}
-        className={linkClass}
-      >
-        {text}
-      </Link>
-    );
+  type Found = InsightGroup | undefined;
+  const numbers = (shown: Shown, of: BlockName, find: (group: InsightGroup) => Found, whole: Found) => {
+    const showCents = shownCents([...groups.map(find), whole].map((group) => valueOf(group, shown) ?? 0));
+    const number = (group: Found, isTotal = false) => {
+      const value = valueOf(group, shown);
+      if (!group || value === null || value === 0) return <span className="text-muted">–</span>;
+      const text = formatShown(value, shown, currency, showCents);
+      return (
+        <Link
+          href={rowsHref({ measure: rowsMeasureOf(shown), key: isTotal ? undefined : (group.key ?? undefined), of })}
+          aria-label={`${isTotal ? 'Total' : group.label}, ${shownLabel(shown)}: ${text}`}
+          className={linkClass}
+        >
+          {text}
+        </Link>
+      );
+    };
+    return { numeric: true, cell: (group: InsightGroup) => number(find(group)), total: number(whole, true) };
   };
   const columns: DataTableColumn<InsightGroup>[] = [
     {
@@ -61,9 +66,7 @@ export function InsightTable({
     ...all.map((shown, index): DataTableColumn<InsightGroup> => ({
       id: shown,
       header: shownLabel(shown),
-      numeric: true,
-      cell: (group) => number(group, shown, 'current'),
-      total: number(total, shown, 'current', true),
+      ...numbers(shown, 'current', (group) => group, total),
       ...(index > 3 ? { from: index > 5 ? ('xl' as const) : ('lg' as const) } : {}),
     })),
     ...(compared && before
@@ -71,10 +74,8 @@ export function InsightTable({
           {
             id: 'before',
             header: `${shownLabel(shape.main)} ${comparedLabel(compared, comparison).toLowerCase()}`,
-            numeric: true,
             from: 'md' as const,
-            cell: ({ key }: InsightGroup) => number(before.get(key ?? ''), shape.main, blockOf(comparison)),
-            total: number(beforeTotal, shape.main, blockOf(comparison), true),
+            ...numbers(shape.main, blockOf(comparison), ({ key }) => before.get(key ?? ''), beforeTotal),
           },
         ]
       : []),
