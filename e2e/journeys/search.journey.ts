@@ -86,6 +86,8 @@ test('finds at once what was just written, whatever was mistyped', async ({ page
   await expect(list.locator('mark')).toHaveText(['São', 'Forum']);
   await box.fill('leadrship paulo');
   await expect(list.getByRole('group', { name: 'Events close matches' })).toContainText('Forum');
+  await expect(page.getByText('Results for leadership paulo')).toBeVisible();
+  await expect(list.locator('mark')).toHaveText(['Paulo', 'Leadership']);
 
   const client = await api.client('Globex');
   await box.fill('globex');

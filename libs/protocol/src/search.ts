@@ -86,6 +86,8 @@ export const SearchResponse = z
     ),
     /** The groups in which no word stands as it was typed: theirs are spelled like it. */
     similar: z.array(searchGroup),
+    /** The words that the rows of those groups have instead; given when any of them differs. */
+    meant: z.string().optional(),
     /** How many there are in each group, of which at most the first eight are given. */
     counts: z.object({
       events: z.number(),

@@ -45,6 +45,11 @@ export function exactMatch(query: string, first: number): SearchMatch {
   };
 }
 
+export interface MeantMatch extends SearchMatch {
+  /** The words of a text that was found, in the order of the query; undefined when they are those that were typed. */
+  wordsIn: (text: string) => string | undefined;
+}
+
 const SHORTEST = 4;
 const LONGEST = 30;
 /** Of likenessOf, which is 1 for the same word: "leadrship" has 0.62, "sao" and "oslo" none. */
@@ -67,12 +72,13 @@ const MOST_WORDS = 8;
  * Texts with words of the account that those of the query may mean: this takes as long as looking for a word. Null when a
  * word is like none, and nothing can be found.
  */
-export function meantMatch(query: string, first: number, vocabulary: Vocabulary): SearchMatch | null {
+export function meantMatch(query: string, first: number, vocabulary: Vocabulary): MeantMatch | null {
   const parameters: unknown[] = [];
   const parameter = (value: unknown, type: string) => `$${first - 1 + parameters.push(value)}::${type}`;
   // The vocabulary knows neither marks nor numbers: "o'brien" is two words.
-  const words = searchWords(query).flatMap((word) => searchFold(word).match(/\p{L}+|\p{N}+/gu) ?? []);
-  const meant = [...new Set(words)].slice(0, MOST_WORDS).map((word) => evenedOut(meantBy(word, vocabulary)));
+  const typed = searchWords(query).flatMap((word) => searchFold(word).match(/\p{L}+|\p{N}+/gu) ?? []);
+  const words = [...new Set(typed)].slice(0, MOST_WORDS);
+  const meant = words.map((word) => evenedOut(meantBy(word, vocabulary)));
   if (meant.length === 0 || meant.some(({ length }) => length === 0)) return null;
   const alternatives = meant.map((meanings) =>
     meanings.map(({ word, likeness, isPartOfOthers }) => {
@@ -89,6 +95,11 @@ export function meantMatch(query: string, first: number, vocabulary: Vocabulary)
     `CASE ${meanings.map(({ stands, likeness }) => `WHEN ${stands} THEN ${likeness}`).join(' ')} END`;
   return {
     parameters,
+    wordsIn: (text) => {
+      const shown = searchFold(text);
+      const found = meant.map((meanings) => (meanings.find(({ word }) => shown.includes(word)) ?? meanings[0])?.word);
+      return found.every((word, index) => word === words[index]) ? undefined : found.join(' ');
+    },
     condition: alternatives.map((meanings) => `(${meanings.map(({ stands }) => stands).join(' OR ')})`).join(' AND '),
     knowsNames: false,
     grade: () => `-(${alternatives.map(likest).join(' + ')})`,

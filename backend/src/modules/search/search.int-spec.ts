@@ -251,6 +251,16 @@ describe('words that are spelled a little differently', () => {
     },
   );
 
+  it.each([
+    ['norhtwind', 'northwind'],
+    ['danna whitfeild', 'dana whitfield'],
+    ['sao sumit', 'sao summit'],
+    ['hilton', undefined],
+    ['zebra', undefined],
+  ])('says what was meant by %p', async (query, meant) => {
+    expect((await search(query)).meant).toBe(meant);
+  });
+
   it('is not asked for where the words as typed found enough, and leaves groups with hits alone', async () => {
     for (const name of ['Hilton', 'Hilton Two', 'Hilton Three']) await aBureau(context, owner, { name });
     await aClient(context, owner, { name: 'Hiltn' });

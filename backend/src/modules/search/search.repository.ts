@@ -8,6 +8,7 @@ import { FIRST_SEARCH_PARAMETER, searchHitsSql, type SearchHit } from './search-
 import { SearchVocabulary } from './search-vocabulary';
 
 export type FoundRows = Pick<SearchResponse, StoredGroup> & Record<`${StoredGroup}Count`, number>;
+type SimilarRows = Partial<FoundRows> & Pick<SearchResponse, 'meant'>;
 
 @Injectable()
 export class SearchRepository {
@@ -23,13 +24,15 @@ export class SearchRepository {
   }
 
   /** These groups only, with words that are spelled like those of the query; nothing when they are too short for it. */
-  async searchSimilar(ownerId: string, query: string, groups: readonly StoredGroup[]): Promise<Partial<FoundRows>> {
+  async searchSimilar(ownerId: string, query: string, groups: readonly StoredGroup[]): Promise<SimilarRows> {
     if (groups.length === 0 || !canBeMistyped(query)) return {};
     const vocabulary = await this.vocabulary.find(ownerId);
     const match = vocabulary && meantMatch(query, FIRST_SEARCH_PARAMETER, vocabulary);
     if (!match) return {};
     const { sql, parameters } = searchHitsSql(ownerId, match, groups);
-    return grouped(await this.db.query<SearchHit>(sql, parameters), groups);
+    const hits = await this.db.query<SearchHit>(sql, parameters);
+    const meant = hits.length > 0 ? match.wordsIn(hits.flatMap(({ row }) => Object.values(row)).join(' ')) : undefined;
+    return { ...grouped(hits, groups), meant };
   }
 }
 

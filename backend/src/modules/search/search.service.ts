@@ -10,7 +10,7 @@ import { storedGroups } from './search-kinds';
 import { SearchRepository, type FoundRows } from './search.repository';
 
 type Tutorials = ReturnType<TutorialLibraryService['searchExactly']>;
-type Found = FoundRows & { tutorials: Tutorials; tutorialsCount: number };
+type Found = FoundRows & Pick<SearchResponse, 'meant'> & { tutorials: Tutorials; tutorialsCount: number };
 
 const groups = [...storedGroups, 'tutorials'] as const;
 
@@ -65,6 +65,7 @@ function toResponse(found: Found, similar: SearchResponse['similar']): SearchRes
       })),
     more: found.more,
     similar,
+    meant: found.meant,
     counts: {
       events: found.eventsCount,
       clients: found.clientsCount,

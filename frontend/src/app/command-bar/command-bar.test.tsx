@@ -145,6 +145,22 @@ it('marks what was typed, whatever its case and accents', async () => {
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toContain('key');
 });
 
+it('says what a mistyped word was taken for, and marks that', async () => {
+  const counts = { ...nothing.counts, clients: 1 };
+  const body = { ...nothing, clients: found.clients, similar: ['clients'], meant: 'dana whitfield', counts };
+  api.answer({ 'GET /api/search': { body } });
+  await user().type(box(), 'danna whitfeild');
+  await wait(300);
+  const option = await screen.findByRole('option', { name: /Dana Whitfield/ });
+  expect(Array.from(option.querySelectorAll('mark'), (mark) => mark.textContent)).toEqual([
+    'Dana',
+    'Whitfield',
+    'dana',
+  ]);
+  expect(screen.getByText('dana whitfield').parentElement).toHaveTextContent('Results for dana whitfield');
+  expect(screen.getByRole('status')).toHaveTextContent('1 result for dana whitfield: 1 in Clients, close matches.');
+});
+
 it.each([
   ['Opening keynote', '/events/e1'],
   ['Dana Whitfield', '/clients/c1'],

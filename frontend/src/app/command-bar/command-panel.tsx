@@ -161,7 +161,7 @@ export function CommandPanel({
     <>
       <p role="status" className="sr-only">
         {offered.length > 0 && `${formatCount(offered.length, 'action')}. `}
-        {isSearch && !email && !waiting && announcement(found, results.isError)}
+        {isSearch && !email && !waiting && announcement(found, results.isError, results.data?.meant)}
       </p>
       {isEmpty && (
         <CommandList
@@ -182,6 +182,7 @@ export function CommandPanel({
         <SearchList
           id={id}
           query={wanted}
+          meant={results.data?.meant}
           isQuiet={email !== '' && !isPending}
           waiting={email ? isPending : waiting}
           failed={results.isError && !waiting}

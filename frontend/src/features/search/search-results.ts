@@ -123,13 +123,17 @@ export function toGroups(found: SearchResponse): SearchGroup[] {
   return groups.filter((group) => group.hits.length > 0);
 }
 
+/** Whether all that was found is for other words than those that were typed. */
+export const isMeant = (groups: readonly SearchGroup[], meant: string | undefined): meant is string =>
+  meant !== undefined && groups.length > 0 && groups.every(({ isSimilar }) => isSimilar);
+
 /** What somebody hears who does not see the list. */
-export function announcement(groups: SearchGroup[], failed: boolean): string {
+export function announcement(groups: SearchGroup[], failed: boolean, meant?: string): string {
   if (failed) return 'Search failed. Try again.';
   if (groups.length === 0) return 'Nothing found.';
   const total = groups.reduce((sum, group) => sum + group.count, 0);
   const each = groups.map((group) => `${group.count} in ${group.name}${group.isSimilar ? ', close matches' : ''}`);
-  return `${formatCount(total, 'result')}: ${each.join('; ')}.`;
+  return `${formatCount(total, 'result')}${isMeant(groups, meant) ? ` for ${meant}` : ''}: ${each.join('; ')}.`;
 }
 
 type MoreRow = SearchResponse['more'][number];

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import { Marked } from '@/components/ui/marked';
-import { restKey, type SearchGroup, type SearchHit } from '../search-results';
+import { isMeant, restKey, type SearchGroup, type SearchHit } from '../search-results';
 import { SearchOption, SearchPanel } from './search-panel';
 
 type SearchListProps = {
   id: string;
   query: string;
+  /** The words of close matches, where they aren't those of the query. */
+  meant: string | undefined;
   waiting: boolean;
   failed: boolean;
   groups: SearchGroup[];
@@ -23,6 +25,7 @@ type SearchListProps = {
 export function SearchList({
   id,
   query,
+  meant,
   waiting,
   failed,
   groups,
@@ -44,6 +47,11 @@ export function SearchList({
           : null;
   return (
     <SearchPanel>
+      {!message && isMeant(groups, meant) && (
+        <p className="px-4 pt-3 text-sm text-muted">
+          Results for <span className="font-medium text-ink">{meant}</span>
+        </p>
+      )}
       <div
         id={id}
         role="listbox"
@@ -73,11 +81,11 @@ export function SearchList({
                 >
                   <div className="min-w-0">
                     <p className="truncate font-medium">
-                      <Marked text={hit.title} query={query} />
+                      <Marked text={hit.title} query={(group.isSimilar && meant) || query} />
                     </p>
                     {hit.details.length > 0 && (
                       <p className="truncate text-xs text-muted">
-                        <Marked text={hit.details.join(' · ')} query={query} />
+                        <Marked text={hit.details.join(' · ')} query={(group.isSimilar && meant) || query} />
                       </p>
                     )}
                   </div>
