@@ -301,6 +301,24 @@ describe('does in place what needs the speaker', () => {
     await waitFor(() => expect(api.asked(`DELETE /api/invoice-payments/${ids.task}`)).toHaveLength(1));
   });
 
+  it('goes on with the invoice of now when another window changed it', async () => {
+    const draft = anInvoice({ eventId: ids.event });
+    const path = `/api/invoices/${draft.id}`;
+    const { user, api } = await reply(waiting('invoice_to_send', { invoiceId: draft.id }), {
+      [`GET ${path}`]: { body: draft },
+      [`POST ${path}/sendings`]: { status: 409, body: { error: 'This invoice has changed.' } },
+    });
+    const sheet = within(await screen.findByRole('dialog', { name: 'Send the invoice' }));
+    const changed = { ...draft, version: draft.version + 1, amountDueCents: 123_400 };
+    api.answer({ [`GET ${path}`]: { body: changed } });
+    await user.click(sheet.getByRole('button', { name: /^Send \$/ }));
+    expect(await sheet.findByText('This invoice has changed.')).toBeInTheDocument();
+    await user.click(await sheet.findByRole('button', { name: 'Send $1,234' }));
+    await waitFor(() =>
+      expect(api.asked(`POST ${path}/sendings`).at(-1)?.body).toMatchObject({ version: changed.version }),
+    );
+  });
+
   it('answers a challenged hold', async () => {
     const path = `/api/events/${ids.event}`;
     const hold = aHold({ challengedOn: '2027-01-05', challengeAnswerBy: '2027-01-12' });

@@ -9,8 +9,9 @@ import {
   type VoidInvoiceInput,
 } from '@lectern/protocol/invoices';
 import type { z } from 'zod';
+import { hasStatus } from '@/lib/api-error';
 import { eventPath } from '@/lib/api-query';
-import { refreshBusinessAndFollowUps } from '@/lib/refresh-business';
+import { refreshBusiness, refreshBusinessAndFollowUps } from '@/lib/refresh-business';
 import { del, requestFile } from '@/lib/request';
 import { useRows } from '@/lib/use-rows';
 import { useAction, useWrite } from '@/lib/use-write';
@@ -38,9 +39,14 @@ export const useCreateDraft = () =>
     keep,
   );
 
+/** What was refused was asked of an invoice that has changed: the form goes on with the one of now. */
+function reloadRefused(queries: QueryClient, error: Error): void {
+  if (hasStatus(error, 409, 422)) void refreshBusiness(queries);
+}
+
 /** What is added to an invoice and answered with the invoice as it is then. */
 const useAddition = <Input>(part: 'sendings' | 'voidings' | 'credit-notes' | 'payments', id: string) =>
-  useAction<{ input: Input }, InvoiceResponse>(`${invoicePath(id)}/${part}`, InvoiceResponse, keep);
+  useAction<{ input: Input }, InvoiceResponse>(`${invoicePath(id)}/${part}`, InvoiceResponse, keep, reloadRefused);
 
 export const useSendInvoice = (id: string) => useAddition<SendInvoiceInput>('sendings', id);
 export const useVoidInvoice = (id: string) => useAddition<VoidInvoiceInput>('voidings', id);
