@@ -443,8 +443,8 @@ const quick = [
   {
     name: 'mailer: a line break adds a header',
     file: 'libs/mailer/src/header-text.ts',
-    find: "value.replace(/[\\p{Cc}\\p{Zl}\\p{Zp}]+/gu, ' ').trim()",
-    replace: 'value.trim()',
+    find: 'oneLine(value).replaceAll',
+    replace: 'value.replaceAll',
     suites: ['libs/mailer/src/header-text.spec.ts'],
   },
   {
