@@ -30,6 +30,7 @@ test(
     await dialog.getByRole('button', { name: 'Snooze' }).click();
     await expectToast(page, `Snoozed until ${listedDay(isoDay(5))}`, title);
     await expect(today).toHaveCount(0);
+    await page.getByRole('link', { name: 'Show snoozed and done tasks' }).click();
     await page.getByRole('button', { name: 'Snoozed', exact: true }).click();
     await expect(page.getByRole('list', { name: 'Snoozed' })).toContainText(title);
     await page.getByRole('button', { name: `More for ${title}` }).click();
