@@ -77,7 +77,7 @@ describe('MailGateway', () => {
 
   it('shows the name of whose email it is, at our address', async () => {
     const inbox = await startInbox();
-    await gatewayTo(inbox.smtpUrl).send({ ...mail, fromName: 'Maya "Mo" Chen, PhD\r\nBcc: x example.com via Lectern' });
+    await gatewayTo(inbox.smtpUrl).send({ ...mail, fromName: 'Maya "Mo" Chen, PhD\r\nBcc: x@example.com via Lectern' });
     expect((await received(inbox))[0]?.from).toEqual([
       { address: 'hello@lectern.example', name: 'Maya "Mo" Chen, PhD Bcc: x example.com via Lectern' },
     ]);

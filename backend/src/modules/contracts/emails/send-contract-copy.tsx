@@ -11,7 +11,8 @@ import { ContractEmailFacts, namesOfSigned } from '../signing/contract-email-fac
 
 interface ContractCompletedProps {
   recipientName: string;
-  speakerName: string;
+  /** Null to the speaker. */
+  speakerName: string | null;
   number: string;
   title: string;
   signedBy: string[];
@@ -39,8 +40,8 @@ const contractCompleted = emailTemplate<ContractCompletedProps>('contract-comple
       <Button href={url}>{isAttached ? 'Open the contract' : 'Download the contract'}</Button>
       <SmallText>
         The PDF is sealed: a change of a single byte can be noticed. Check any copy on{' '}
-        <Link href={verifyUrl}>the verification page</Link>. Questions? Just reply to this email: it reaches{' '}
-        {speakerName}.
+        <Link href={verifyUrl}>the verification page</Link>.
+        {speakerName && ` Questions? Just reply to this email: it reaches ${speakerName}.`}
       </SmallText>
     </>
   ),
@@ -70,6 +71,8 @@ export const handler = defineEmail({
     const signer = signers.find(({ id }) => id === payload.signerId);
     if (payload.signerId !== null && !signer?.email) return null;
     const { sizeBytes, ...file } = await files.attachment(payload.ownerId, fileId);
+    const recipient = signer ?? signers.find(({ role }) => role === 'speaker');
+    const others = signers.filter((one) => one !== recipient);
     const isAttached = sizeBytes <= MAX_ATTACHED_BYTES;
     return {
       ...(signer?.email
@@ -78,10 +81,10 @@ export const handler = defineEmail({
       ...(isAttached && { attachments: [file] }),
       content: contractCompleted({
         recipientName: signer ? (signer.signedName ?? signer.name) : row.speakerName,
-        speakerName: row.speakerName,
+        speakerName: signer ? row.speakerName : null,
         number,
         title: row.title,
-        signedBy: namesOfSigned(signers),
+        signedBy: [...(recipient ? ['You'] : []), ...namesOfSigned(others)],
         isAttached,
         url: (signer && records.urlOf(signer)) ?? contracts.urlOf(row),
         verifyUrl: `${appUrl}/verify-contract`,

@@ -240,11 +240,13 @@ describe('emails', () => {
       ),
     );
     expect(copies).toMatchObject(
-      ['sid@acme.example', `${owner.username}@example.com`].map((to) => ({
-        to,
+      [
+        { to: 'sid@acme.example', props: { speakerName: 'Jane Doe', signedBy: ['You', 'Jane Doe'], isAttached: true } },
+        { to: `${owner.username}@example.com`, props: { speakerName: null, signedBy: ['You', 'Sid Signer'] } },
+      ].map((copy) => ({
+        ...copy,
         template: 'contract-completed',
         attachments: [{ fileName: 'C-0001-Annual-Meeting-Speaking-agreement.pdf', contentType: 'application/pdf' }],
-        props: { signedBy: ['Sid Signer', 'Jane Doe'], isAttached: true },
       })),
     );
     expect(copies[0]?.props).toMatchObject({ url: expect.stringContaining('/sign/') as string });

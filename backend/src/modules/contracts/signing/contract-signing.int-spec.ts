@@ -66,7 +66,7 @@ describe('the page behind the link', () => {
     expect(await c.reread(owner, sent)).toMatchObject({
       status: 'viewed',
       signers: [{ status: 'viewed', viewedAt: '2027-03-04T15:00:00.000Z' }, {}],
-      audit: [{ kind: 'sent' }, { kind: 'viewed' }],
+      audit: [{ kind: 'sent' }, { kind: 'viewed', summary: 'Opened by Sid Signer (sid@acme.example).' }],
     });
   });
 

@@ -171,7 +171,7 @@ export class ContractSigningService {
       at: now,
       actor: signature.name,
       signerId,
-      summary: `Signed by ${signature.name}${signer.email ? ` <${signer.email}>` : ''} with a ${signature.kind} signature, after agreeing to sign electronically.`,
+      summary: `Signed by ${withEmail(signature.name, signer.email)} with a ${signature.kind} signature, after agreeing to sign electronically.`,
       facts: {
         textSha256: signature.textSha256,
         consentSha256: sha256(consentText),
@@ -245,7 +245,7 @@ export class ContractSigningService {
         at: now,
         actor: signer.name,
         signerId: id,
-        summary: `Opened by ${signer.name}${signer.email ? ` <${signer.email}>` : ''}.`,
+        summary: `Opened by ${withEmail(signer.name, signer.email)}.`,
       });
     });
   }
@@ -279,3 +279,5 @@ export class ContractSigningService {
 async function imageOf(mark: CountersignInput['mark']): Promise<Buffer | null> {
   return mark.kind === 'drawn' ? readSignatureImage(mark.png) : null;
 }
+
+const withEmail = (name: string, email: string | null) => (email ? `${name} (${email})` : name);
