@@ -128,7 +128,7 @@ it('begins a long group with five, and shows the others in place', async () => {
   await screen.findByText('Keynote 4');
   expect(screen.queryByText('Keynote 5')).not.toBeInTheDocument();
   await search.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
-  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Show 7 of 8 more');
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent(/^Show 7 more$/);
   await search.keyboard('{Enter}');
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Keynote 5');
   expect(screen.getByText('Keynote 11')).toBeInTheDocument();

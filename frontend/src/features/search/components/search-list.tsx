@@ -99,10 +99,7 @@ export function SearchList({
                   onPoint={() => onPoint(restKey(group))}
                   className="text-curtain-text"
                 >
-                  Show {group.hidden.length}
-                  {group.count > group.hits.length + group.hidden.length &&
-                    ` of ${group.count - group.hits.length}`}{' '}
-                  more
+                  Show {group.hidden.length} more
                 </SearchOption>
               )}
               {!group.hidden && group.count > group.hits.length && (
