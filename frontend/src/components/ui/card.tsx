@@ -55,6 +55,7 @@ export function Card({
             'flex flex-wrap justify-between gap-x-4 gap-y-2 px-4 sm:px-5 sm:pt-5',
             description ? 'items-start' : 'items-center',
             padded ? 'pt-4' : 'pt-2.5',
+            children === undefined && 'pb-4 sm:pb-5',
             isTitledByPage && !description && !actions && 'max-lg:contents',
           )}
         >

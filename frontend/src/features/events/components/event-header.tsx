@@ -83,7 +83,7 @@ export function EventHeader({
       <header
         ref={ref}
         data-tall-header
-        className="sticky top-15 z-20 -mx-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-1 bg-paper px-4 pb-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+        className="sticky top-15 z-20 -mx-4 -mt-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-1 bg-paper px-4 py-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
       >
         <h1 className="line-clamp-2 min-w-0 flex-1 self-center font-display text-lg font-medium wrap-anywhere sm:text-2xl">
           {event.title}

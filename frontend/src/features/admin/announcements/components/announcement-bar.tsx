@@ -24,7 +24,7 @@ export function AnnouncementBar({ announcement, onDismiss, more = 0 }: Props) {
     <div
       data-print="hide"
       data-tone={tone}
-      className="flex items-center gap-3 border-b border-line px-4 text-sm sm:items-start sm:px-6 sm:py-2 lg:px-8"
+      className="flex min-h-11 items-center gap-3 border-b border-line px-4 text-sm sm:items-start sm:px-6 sm:py-2 lg:px-8"
     >
       <Icon aria-hidden className="size-4 shrink-0 sm:mt-2" />
       <div className="flex min-w-0 flex-1 items-center gap-x-2 text-ink sm:flex-wrap sm:items-baseline sm:py-1.5">
