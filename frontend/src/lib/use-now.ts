@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
-import { formatDate } from '@lectern/protocol/calendar';
+import { use, useEffect, useState } from 'react';
+import { dateInZone, formatDate } from '@lectern/protocol/calendar';
 import { toPlainDate } from './format';
+import { SignedInUserContext } from './session/user';
 
 /** The present, told anew every minute: for clocks on the screen. */
 export function useNow(): Date {
@@ -15,6 +16,12 @@ export function useNow(): Date {
 /** Today in the browser's zone, YYYY-MM-DD. */
 export function todayHere(now: Date = new Date()): string {
   return toPlainDate({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() });
+}
+
+/** Today in the speaker's zone, as the server counts it. Called when it is needed: a tab stays open overnight. */
+export function useToday(): () => string {
+  const timeZone = use(SignedInUserContext)?.timeZone;
+  return () => (timeZone ? dateInZone(new Date(), timeZone) : todayHere());
 }
 
 /** `Mar 4` in a line, with the year when it isn't this one. */

@@ -116,6 +116,8 @@ export const UserResponse = z
     email: z.string(),
     emailVerified: z.boolean(),
     isAdmin: z.boolean(),
+    /** Today is counted in it; absent from the release before. */
+    timeZone: z.string().optional(),
     /** An administrator looks at this account, which its owner allowed: nothing can be changed. */
     readOnlyView: ReadOnlyView.optional(),
     /** It is a sandbox, which is deleted then unless its visitor registers. */

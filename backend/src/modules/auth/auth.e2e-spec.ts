@@ -49,6 +49,7 @@ describe('registration and login', () => {
       email: 'Ada-Speaks@example.com',
       emailVerified: false,
       isAdmin: false,
+      timeZone: 'America/New_York',
     });
     expect((await me.call('get', '/api/speaker-profile')).body).toMatchObject({ name: '', title: '', version: 1 });
     expect((await me.call('get', '/api/subscription-status')).body).toEqual({

@@ -6,11 +6,11 @@ import type { User } from './user.entity';
 import type { SessionUserRow } from './user.repository';
 
 export function toUserResponse(
-  user: Pick<SignedInUser, 'id' | 'username' | 'email' | 'emailVerified' | 'isAdmin' | 'sandboxUntil'> & {
+  user: Pick<SignedInUser, 'id' | 'username' | 'email' | 'emailVerified' | 'isAdmin' | 'timeZone' | 'sandboxUntil'> & {
     readOnlyView?: ReadOnlyView;
   },
 ): UserResponse {
-  const { id, username, email, emailVerified, isAdmin, readOnlyView, sandboxUntil } = user;
+  const { id, username, email, emailVerified, isAdmin, timeZone, readOnlyView, sandboxUntil } = user;
   return {
     id,
     username,
@@ -18,6 +18,7 @@ export function toUserResponse(
     email: sandboxUntil ? '' : email,
     emailVerified,
     isAdmin,
+    timeZone,
     ...(readOnlyView && { readOnlyView }),
     ...(sandboxUntil && { sandboxUntil: sandboxUntil.toISOString() }),
   };
@@ -31,6 +32,7 @@ export function toAccountIdentity(user: User) {
     email: user.email,
     emailVerified: user.emailVerifiedAt !== null,
     isAdmin: user.role === 'admin',
+    timeZone: user.timeZone,
     passwordVersion: user.passwordVersion,
     ...(user.sandboxUntil && { sandboxUntil: user.sandboxUntil }),
   };

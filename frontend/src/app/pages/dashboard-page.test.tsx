@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { addDays, dateInZone } from '@lectern/protocol/calendar';
 import { actionKindTable, type ActionItem } from '@lectern/protocol/dashboard';
 import { CreateTravelSegmentInput, TravelSegmentResponse } from '@lectern/protocol/event-logistics';
 import { aSheet } from '../testing/a-day-sheet';
@@ -15,7 +16,7 @@ import {
 import { aSentContract, theSpeaker } from '../testing/contract-rows';
 import { aHold, holdsOf } from '../testing/hold-rows';
 import { anInvoice, aSentInvoice } from '../testing/invoice-rows';
-import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+import { leaveApp, maya, renderApp, signedIn } from '../testing/render-app';
 import { swipeRow } from '../testing/swipe-row';
 
 afterEach(leaveApp);
@@ -589,4 +590,31 @@ it('does what waits by a finger to the right, and leaves it for tomorrow by one 
   await waitFor(() =>
     expect(api.asked(`PATCH /api/tasks/${ids.task}`)[1]?.body).toMatchObject({ doneOn: expect.any(String) }),
   );
+});
+
+// Always a day apart: one of them isn’t at the browser’s day.
+describe.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('for a speaker in %s', (timeZone) => {
+  const user = { 'GET /api/user': { body: { ...maya, timeZone } } };
+  const today = () => dateInZone(new Date(), timeZone);
+
+  it('snoozes until tomorrow there', async () => {
+    const path = `PATCH /api/tasks/${ids.task}`;
+    const app = open(aDashboard({ needsYouNow: [waiting('task')] }), { ...user, [path]: { body: aTask() } });
+    await swipeRow(app.user, await screen.findByRole('link', { name: 'Send the slides' }), -80);
+    await waitFor(() => expect(app.api.asked(path)[0]?.body).toMatchObject({ snoozedUntil: addDays(today(), 1) }));
+  });
+
+  it('records what was paid today there', async () => {
+    const late = aSentInvoice();
+    const path = `/api/invoices/${late.id}`;
+    const app = open(aDashboard({ needsYouNow: [waiting('invoice_overdue', { id: late.id, invoiceId: late.id })] }), {
+      ...user,
+      [`GET ${path}`]: { body: late },
+      [`POST ${path}/payments`]: { status: 201, body: late },
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Record payment Send the slides' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Record a payment' }));
+    await app.user.click(sheet.getByRole('button', { name: 'Record payment' }));
+    await waitFor(() => expect(app.api.asked(`POST ${path}/payments`)[0]?.body).toMatchObject({ paidOn: today() }));
+  });
 });

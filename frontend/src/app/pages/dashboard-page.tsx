@@ -10,7 +10,7 @@ import { useFollowedUp } from '@/features/events/use-follow-up';
 import { dashboardQuery } from '@/features/insights/dashboard/api/dashboard.queries';
 import { Dashboard } from '@/features/insights/dashboard/components/dashboard';
 import { useTaskActions } from '@/features/tasks/use-task-actions';
-import { todayHere } from '@/lib/use-now';
+import { useToday } from '@/lib/use-now';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useNewRow } from '../new-rows';
 
@@ -20,6 +20,7 @@ const SpecialDayCard = lazyPart(() => import('../today/special-day'), 'SpecialDa
 export default function DashboardPage() {
   usePageTitle('Dashboard');
   const make = useNewRow();
+  const today = useToday();
   const { complete, reopen, snooze } = useTaskActions();
   const followUp = useFollowedUp();
   const isEmpty = useQuery(dashboardQuery).data?.isEmpty;
@@ -48,7 +49,7 @@ export default function DashboardPage() {
         onSpecialDay={(day) => <SpecialDayCard day={day} />}
         onDo={act}
         onSnooze={(item) => {
-          const tomorrow = addDays(todayHere(), 1);
+          const tomorrow = addDays(today(), 1);
           if (item.kind === 'event_follow_up') followUp(item, tomorrow);
           else snooze(item, tomorrow);
         }}

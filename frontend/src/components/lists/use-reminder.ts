@@ -3,7 +3,7 @@ import { addDays } from '@lectern/protocol/calendar';
 import { cutTo } from '@lectern/protocol/primitives';
 import { CreateTaskInput, TaskResponse } from '@lectern/protocol/tasks';
 import { problemToast, toastUndoable } from '@/components/forms/use-server-problem';
-import { todayHere } from '@/lib/use-now';
+import { useToday } from '@/lib/use-now';
 import { useRows } from '@/lib/use-rows';
 
 type About = Pick<CreateTaskInput, 'title'> &
@@ -12,13 +12,14 @@ type About = Pick<CreateTaskInput, 'title'> &
 const refuse = problemToast('Not saved', 'The reminder couldn’t be added. Please try again.');
 
 export function useReminder() {
+  const today = useToday();
   const { create, remove } = useRows<CreateTaskInput, TaskResponse>({ path: '/api/tasks', schema: TaskResponse });
   return (about: About) => ({
     label: 'Remind me tomorrow',
     act: () => {
       // A contract's title alone may be as long as a task's.
       const title = cutTo(300, about.title);
-      const input = CreateTaskInput.parse({ kind: 'follow_up', dueDate: addDays(todayHere(), 1), ...about, title });
+      const input = CreateTaskInput.parse({ kind: 'follow_up', dueDate: addDays(today(), 1), ...about, title });
       const made = create.mutateAsync({ input });
       toastUndoable(made, { title: 'On tomorrow’s tasks', description: title }, remove.mutateAsync, refuse);
     },

@@ -7,7 +7,7 @@ import { eventPath } from '@/lib/api-query';
 import { sayDay } from '@/lib/format';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { patch } from '@/lib/request';
-import { todayHere } from '@/lib/use-now';
+import { useToday } from '@/lib/use-now';
 import { useWrite } from '@/lib/use-write';
 
 const saved = z.object({ id: z.string(), version: z.number() });
@@ -17,6 +17,7 @@ type Followed = Change & { title: string };
 
 /** On another day, or with null on none. */
 export function useFollowUp() {
+  const today = useToday();
   const { mutateAsync: change } = useWrite(
     ({ id, ...input }: Change) => patch(eventPath(id), input, { schema: saved }),
     refreshBusiness,
@@ -27,7 +28,7 @@ export function useFollowUp() {
   return ({ id, title, version, nextFollowUpOn }: Followed, on: string | null) => {
     const done = change({ id, version, nextFollowUpOn: on });
     const undo = (event: { version: number }) => change({ id, version: event.version, nextFollowUpOn });
-    const said = on ? `Follow-up ${sayDay(on, todayHere())}` : 'Followed up';
+    const said = on ? `Follow-up ${sayDay(on, today())}` : 'Followed up';
     toastUndoable(done, { title: said, description: title }, undo, refuse);
   };
 }

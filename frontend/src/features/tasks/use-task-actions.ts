@@ -2,13 +2,14 @@
 import type { TaskResponse } from '@lectern/protocol/tasks';
 import { problemToast, toastUndoable } from '@/components/forms/use-server-problem';
 import { sayDay } from '@/lib/format';
-import { todayHere } from '@/lib/use-now';
+import { useToday } from '@/lib/use-now';
 import { useUpdateTask, type TaskChange } from './api/update-task.mutation';
 
 export type TaskRef = Pick<TaskResponse, 'id' | 'title' | 'version'>;
 
 export function useTaskActions() {
   const update = useUpdateTask();
+  const today = useToday();
 
   const refuse = problemToast('Not saved', 'The task couldn’t be changed. Please try again.');
 
@@ -20,11 +21,11 @@ export function useTaskActions() {
   }
 
   return {
-    complete: (task: TaskRef) => apply(task, { doneOn: todayHere() }, 'Task done', { doneOn: null }),
-    reopen: (task: TaskRef) => apply(task, { doneOn: null }, 'Task reopened', { doneOn: todayHere() }),
+    complete: (task: TaskRef) => apply(task, { doneOn: today() }, 'Task done', { doneOn: null }),
+    reopen: (task: TaskRef) => apply(task, { doneOn: null }, 'Task reopened', { doneOn: today() }),
     /** Until a day, or null: back to the open ones. */
     snooze: (task: TaskRef & { snoozedUntil?: string | null }, until: string | null) =>
-      apply(task, { snoozedUntil: until }, until ? `Snoozed until ${sayDay(until, todayHere())}` : 'Back on the list', {
+      apply(task, { snoozedUntil: until }, until ? `Snoozed until ${sayDay(until, today())}` : 'Back on the list', {
         snoozedUntil: task.snoozedUntil ?? null,
       }),
   };

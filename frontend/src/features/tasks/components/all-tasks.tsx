@@ -16,7 +16,7 @@ import { DoneDrawing } from '@/components/ui/drawings';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useNewForm } from '@/lib/use-new-form';
 import { useIsPhone } from '@/lib/use-media';
-import { todayHere } from '@/lib/use-now';
+import { useToday } from '@/lib/use-now';
 import { tasksQuery } from '../api/tasks.queries';
 import { groupByDue } from '../task-labels';
 import { BulkBar } from './bulk-bar';
@@ -35,6 +35,7 @@ const kinds = optionsOf(taskKindLabels);
 const AT_ONCE = 100;
 
 export function AllTasks() {
+  const today = useToday();
   const filters = useListFilters(ListTasksQuery, filterKeys);
   const state = TaskState.catch('open').parse(filters.values.state);
   const list = useInfiniteQuery(tasksQuery({ ...filters.values, state, limit: 50 }));
@@ -66,7 +67,7 @@ export function AllTasks() {
   };
   const groupsOf = (tasks: readonly TaskResponse[]) =>
     state === 'open' || state === 'overdue'
-      ? groupByDue(tasks, todayHere())
+      ? groupByDue(tasks, today())
       : [{ key: state, label: stateChips.find(({ value }) => value === state)?.label ?? 'All', tasks }];
 
   return (

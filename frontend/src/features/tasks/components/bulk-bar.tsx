@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { formatCount, sayDay } from '@/lib/format';
-import { todayHere } from '@/lib/use-now';
+import { useToday } from '@/lib/use-now';
 import { snoozesFrom } from '../task-labels';
 import { useBulkChanges } from '../use-bulk-changes';
 import { SnoozeDialog } from './snooze-dialog';
@@ -23,6 +23,7 @@ type Props = { tasks: readonly TaskResponse[]; onAll: () => void; onEnd: () => v
 /** What can be done to all that are chosen; stands at the foot of the screen while some are. */
 export function BulkBar({ tasks, onAll, onEnd }: Props) {
   const { apply, busy } = useBulkChanges();
+  const today = useToday();
   const [picking, setPicking] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const none = tasks.length === 0;
@@ -32,10 +33,7 @@ export function BulkBar({ tasks, onAll, onEnd }: Props) {
     if (await apply(tasks, ...change)) onEnd();
   };
   const snooze = (until: string) =>
-    void run(
-      { action: 'snooze', snoozedUntil: until },
-      (count) => `${count} snoozed until ${sayDay(until, todayHere())}`,
-    );
+    void run({ action: 'snooze', snoozedUntil: until }, (count) => `${count} snoozed until ${sayDay(until, today())}`);
 
   return (
     <div
@@ -54,7 +52,7 @@ export function BulkBar({ tasks, onAll, onEnd }: Props) {
         icon={<Check />}
         busy={busy}
         disabled={none}
-        onClick={() => void run({ action: 'done', doneOn: todayHere() }, (count) => `${count} done`)}
+        onClick={() => void run({ action: 'done', doneOn: today() }, (count) => `${count} done`)}
       >
         Done
       </Button>
@@ -66,7 +64,7 @@ export function BulkBar({ tasks, onAll, onEnd }: Props) {
           </Button>
         }
         items={[
-          ...snoozesFrom(todayHere()).map(({ label, description, until }) => ({
+          ...snoozesFrom(today()).map(({ label, description, until }) => ({
             label,
             description,
             onSelect: () => snooze(until),

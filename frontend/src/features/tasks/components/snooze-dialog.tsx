@@ -3,15 +3,16 @@ import { addDays, parsePlainDate } from '@lectern/protocol/calendar';
 import { FormDialog } from '@/components/forms/form-dialog';
 import { DateInput } from '@/components/ui/date-input';
 import { Field } from '@/components/ui/field';
-import { todayHere } from '@/lib/use-now';
+import { useToday } from '@/lib/use-now';
 
 type Props = { open: boolean; what: string; onClose: () => void; onSnooze: (until: string) => void };
 
 /** Any day but the ones in the menu. */
 export function SnoozeDialog({ open, what, onClose, onSnooze }: Props) {
+  const today = useToday();
   const [until, setUntil] = useState('');
   const [problem, setProblem] = useState<string>();
-  const tomorrow = addDays(todayHere(), 1);
+  const tomorrow = addDays(today(), 1);
 
   const close = () => {
     setUntil('');

@@ -10,7 +10,7 @@ import { SwipeLabels } from '@/components/ui/swipe-labels';
 import { sayDay } from '@/lib/format';
 import { leaveRow, type RowSide } from '@/lib/leave-row';
 import { useRowSwipe } from '@/lib/use-row-swipe';
-import { todayHere } from '@/lib/use-now';
+import { useToday } from '@/lib/use-now';
 import { snoozesFrom, anchorText, unknownDateText } from '../task-labels';
 import { SnoozeDialog } from './snooze-dialog';
 
@@ -35,9 +35,10 @@ type Props = TaskRowActions & {
 
 export function TaskRow({ task, showRelated, leaves, selection, ...actions }: Props) {
   const [picking, setPicking] = useState(false);
+  const today = useToday();
   const isDone = task.doneOn !== null;
   const row = useRef<HTMLLIElement>(null);
-  const tomorrow = snoozesFrom(todayHere())[0];
+  const tomorrow = snoozesFrom(today())[0];
   const leave = (side: RowSide, act: () => void) => {
     if (leaves) void leaveRow(row.current, side, act);
     else act();
@@ -45,7 +46,7 @@ export function TaskRow({ task, showRelated, leaves, selection, ...actions }: Pr
   const done = () => leave('right', actions.onDone);
   const reopen = () => leave('left', actions.onReopen);
   const snooze = (until: string | null) => leave('left', () => actions.onSnooze(until));
-  const canSwipe = !isDone && !selection && !isPutOff(task);
+  const canSwipe = !isDone && !selection && !isPutOff(task, today());
   const swipe = useRowSwipe<HTMLLIElement>(
     canSwipe ? { right: done, left: () => tomorrow && snooze(tomorrow.until) } : {},
   );
@@ -115,14 +116,16 @@ export function TaskRow({ task, showRelated, leaves, selection, ...actions }: Pr
             ? []
             : [
                 { heading: 'Snooze' },
-                ...snoozesFrom(todayHere()).map(({ label, description, until }) => ({
+                ...snoozesFrom(today()).map(({ label, description, until }) => ({
                   label,
                   description,
                   icon: <AlarmClock />,
                   onSelect: () => snooze(until),
                 })),
                 { label: 'Until a day…', icon: <CalendarClock />, onSelect: () => setPicking(true) },
-                ...(isPutOff(task) ? [{ label: 'Unsnooze', icon: <Undo2 />, onSelect: () => snooze(null) }] : []),
+                ...(isPutOff(task, today())
+                  ? [{ label: 'Unsnooze', icon: <Undo2 />, onSelect: () => snooze(null) }]
+                  : []),
                 'separator' as const,
               ]),
           { label: 'Delete…', icon: <Trash2 />, danger: true, onSelect: actions.onDelete },
@@ -133,19 +136,21 @@ export function TaskRow({ task, showRelated, leaves, selection, ...actions }: Pr
   );
 }
 
-function isPutOff(task: TaskResponse): boolean {
-  return task.snoozedUntil !== null && task.snoozedUntil > todayHere();
+function isPutOff(task: TaskResponse, today: string): boolean {
+  return task.snoozedUntil !== null && task.snoozedUntil > today;
 }
 
 function DueText({ task }: { task: TaskResponse }) {
-  if (task.doneOn) return <span>Done {sayDay(task.doneOn, todayHere())}</span>;
+  const today = useToday();
+  if (task.doneOn) return <span>Done {sayDay(task.doneOn, today())}</span>;
   const follows = task.anchor ? anchorText(task.anchor, task.anchorOffsetDays ?? 0) : null;
-  const putOff = isPutOff(task) && task.snoozedUntil ? `Snoozed until ${sayDay(task.snoozedUntil, todayHere())}` : null;
+  const putOff =
+    isPutOff(task, today()) && task.snoozedUntil ? `Snoozed until ${sayDay(task.snoozedUntil, today())}` : null;
   if (!task.dueDate) return <span>{[noDateText(task), putOff].filter(Boolean).join(' · ')}</span>;
   return (
     <>
       <span className={task.isOverdue ? 'font-medium text-danger-text' : undefined}>
-        {task.isOverdue ? 'Overdue since' : 'Due'} {sayDay(task.dueDate, todayHere())}
+        {task.isOverdue ? 'Overdue since' : 'Due'} {sayDay(task.dueDate, today())}
       </span>
       {follows && <span className="max-sm:hidden"> · {follows}</span>}
       {putOff && ` · ${putOff}`}

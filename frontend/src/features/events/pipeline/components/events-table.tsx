@@ -21,7 +21,7 @@ import { StatusChip } from '@/components/ui/status-chip';
 import { nextStep } from '@/lib/event-step';
 import { formatCount, type ShownCents } from '@/lib/format';
 import { eventPlace, placeText } from '@/lib/place-time';
-import { todayHere } from '@/lib/use-now';
+import { todayHere, useToday } from '@/lib/use-now';
 import { amountsText } from '../../event-labels';
 import { useFollowUp } from '../../use-follow-up';
 import { allEventsQuery, eventsQuery, eventTotalsQuery } from '../api/pipeline.queries';
@@ -119,6 +119,7 @@ type Props = {
 export function EventsTable({ filters, onChange, onNew, onAsk, isSortable }: Props) {
   const move = useMoveCard(null, onAsk);
   const followUp = useFollowUp();
+  const speakersToday = useToday();
   const today = todayHere();
   const sort = sortOf(filters, today);
   const asked = filterParams(filters, today);
@@ -153,7 +154,7 @@ export function EventsTable({ filters, onChange, onNew, onAsk, isSortable }: Pro
               },
             }),
           ...(openStatuses.some((open) => open === event.status) && {
-            left: { label: 'Follow up tomorrow', act: () => followUp(event, addDays(today, 1)) },
+            left: { label: 'Follow up tomorrow', act: () => followUp(event, addDays(speakersToday(), 1)) },
           }),
         };
       }}

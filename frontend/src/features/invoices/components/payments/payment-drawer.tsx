@@ -8,7 +8,7 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { problemToast } from '@/components/forms/use-server-problem';
 import { toast } from '@/components/ui/toast-store';
 import { formatMoney } from '@/lib/format';
-import { todayHere } from '@/lib/use-now';
+import { useToday } from '@/lib/use-now';
 import { invoiceName } from '../../invoice-labels';
 import { useRecordPayment, useRemovePayment } from '../../api/invoices.mutations';
 
@@ -26,12 +26,13 @@ const methods = optionsOf(paymentMethodLabels);
 export function PaymentDrawer({ invoice, kind, facts, onClose }: Props) {
   const record = useRecordPayment(invoice.id);
   const { mutateAsync: remove } = useRemovePayment();
+  const today = useToday();
   const isRefund = kind === 'refund';
   const open = isRefund ? invoice.refundDueCents : invoice.balanceCents;
   const action = useActionForm({
     initial: {
       kind,
-      paidOn: todayHere(),
+      paidOn: today(),
       amountCents: open,
       // As they paid before.
       method: invoice.payments.at(-1)?.method ?? 'ach',
