@@ -269,7 +269,7 @@ describe('A row that a finger moves', () => {
     });
     await swipeRow(user, await title(), 80);
     const dialog = within(await screen.findByRole('dialog', { name: 'Change status' }));
-    expect(dialog.getByRole('radio', { name: next })).toBeChecked();
+    expect(dialog.getByText(/^From/)).toHaveTextContent(`to ${next}`);
     expect(api.asked(`POST ${path}/status-changes`)).toHaveLength(0);
   });
 

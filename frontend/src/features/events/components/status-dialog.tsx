@@ -81,6 +81,7 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
 
   // Opened for one status: that one, with what it asks, is all there is to read.
   const [isFolded, setFolded] = useState(!!initialTo);
+  const folded = isFolded && move;
   const group = useRef<HTMLDivElement>(null);
   const unfold = () => {
     flushSync(() => setFolded(false));
@@ -156,33 +157,34 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
     >
       <div>
         <p className="mb-2 flex flex-wrap items-center gap-2 text-sm text-muted">
-          Now <StatusChip status={event.status} size="sm" />
-        </p>
-        <RadioGroup.Root
-          ref={group}
-          aria-label="New status"
-          value={move?.to ?? ''}
-          onValueChange={choose}
-          className="grid grid-cols-2 gap-2"
-        >
-          {isFolded && move ? (
-            <StatusChoice to={move.to} isWide isNext={move === next} />
-          ) : (
+          {folded ? 'From' : 'Now'} <StatusChip status={event.status} size="sm" />
+          {folded && (
             <>
-              {next && (
-                <>
-                  <StatusChoice to={next.to} isWide isNext />
-                  <p className="col-span-2 mt-2 text-sm text-muted">Or something else</p>
-                </>
-              )}
-              {moves.map((other) => other !== next && <StatusChoice key={other.to} to={other.to} />)}
+              {' to '}
+              <StatusChip status={folded.to} size="sm" />
             </>
           )}
-        </RadioGroup.Root>
-        {isFolded && move && (
+        </p>
+        {folded ? (
           <Button variant="link" size="sm" onClick={unfold}>
             Choose another status
           </Button>
+        ) : (
+          <RadioGroup.Root
+            ref={group}
+            aria-label="New status"
+            value={move?.to ?? ''}
+            onValueChange={choose}
+            className="grid grid-cols-2 gap-2"
+          >
+            {next && (
+              <>
+                <StatusChoice to={next.to} isNext />
+                <p className="col-span-2 mt-2 text-sm text-muted">Or something else</p>
+              </>
+            )}
+            {moves.map((other) => other !== next && <StatusChoice key={other.to} to={other.to} />)}
+          </RadioGroup.Root>
         )}
         {missing.length > 0 && (
           <div
@@ -236,18 +238,18 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
   );
 }
 
-type ChoiceProps = { to: SpeakingEventStatus; isWide?: boolean; isNext?: boolean };
+type ChoiceProps = { to: SpeakingEventStatus; isNext?: boolean };
 
 /** The one that is nearly always meant has its own line. */
-function StatusChoice({ to, isWide = false, isNext = false }: ChoiceProps) {
+function StatusChoice({ to, isNext = false }: ChoiceProps) {
   return (
     <RadioGroup.Item
       value={to}
       aria-label={speakingEventStatusLabels[to]}
-      className={clsx(radioClass, 'items-center gap-2.5', isWide && 'col-span-2 min-h-12')}
+      className={clsx(radioClass, 'items-center gap-2.5', isNext && 'col-span-2 min-h-12')}
     >
       <RadioMark />
-      <span className={clsx('flex min-w-0 flex-1 items-center gap-1.5', isWide && 'font-medium')}>
+      <span className={clsx('flex min-w-0 flex-1 items-center gap-1.5', isNext && 'font-medium')}>
         <StatusMark shape={speakingEventStatusTable[to].shape} />
         {speakingEventStatusLabels[to]}
       </span>
