@@ -110,10 +110,8 @@ function columnsWith(
       line: 'fact',
       cell: (invoice) => (
         <span className="whitespace-nowrap">
-          <LocalDate value={invoice.dueDate} />
-          {invoice.isOverdue && (
-            <span className="block text-xs text-danger-text max-sm:hidden">{dueText(invoice, today)}</span>
-          )}
+          <LocalDate value={invoice.dueDate} className={clsx(invoice.isOverdue && 'max-sm:hidden')} />
+          {invoice.isOverdue && <span className="text-danger-text sm:block sm:text-xs">{dueText(invoice, today)}</span>}
         </span>
       ),
     },

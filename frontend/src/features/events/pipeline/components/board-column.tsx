@@ -39,6 +39,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
   const { status, count } = column;
   const { setNodeRef, isOver } = useDroppable({ id: status, disabled: drop === 'never' });
   const label = speakingEventStatusLabels[status];
+  const sum = amountsText(column.amounts.filter(({ cents }) => cents > 0));
   const over = (isOver || isTarget) && drop !== 'same';
   const frame = clsx(
     'shrink-0 rounded-lg border bg-sunken/60 transition-[opacity,border-color]',
@@ -69,10 +70,10 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
       data-column={status}
       className={clsx(frame, 'flex w-full snap-start flex-col sm:w-68')}
     >
-      {/* On a phone the chips above say which one it is; the sum is below the cards. */}
+      {/* On a phone the chips above say which one it is; the total is below the cards. */}
       <header className="flex items-start justify-between gap-2 p-3 max-sm:order-last max-sm:pt-1 sm:pb-2">
         <div className="min-w-0">
-          <h2 className="flex items-center gap-2">
+          <h2 className="flex items-center gap-2 max-sm:sr-only">
             <StatusChip status={status} size="sm" />
             <span className="text-sm text-muted tabular-nums">
               {formatNumber(count)}
@@ -80,7 +81,8 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
             </span>
           </h2>
           <p className="mt-1 min-h-5 text-sm font-semibold tabular-nums">
-            {amountsText(column.amounts.filter(({ cents }) => cents > 0))}
+            {sum && <span className="font-normal text-muted sm:hidden">Total </span>}
+            {sum}
           </p>
         </div>
         {drop && dropLabels[drop] ? (
