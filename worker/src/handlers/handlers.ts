@@ -172,7 +172,7 @@ export const handlers = {
           }
         }),
     }),
-    // Tasks that wait for the due date move with it, and the checklist lines that it has done are ticked off.
+    // Tasks that wait for the due date move with it, and the checklist lines that it has done are ticked off, and opened by an Undo.
     'follow-invoice': defineHandler({
       events: [
         'invoice.sent',
@@ -182,8 +182,8 @@ export const handlers = {
         'invoice.voided',
       ],
       inject: [InvoiceFollowersService],
-      handle: ({ payload }, { once }, invoiceFollowers) =>
-        once((tx) => invoiceFollowers.followInvoice(tx, payload.ownerId, payload.invoiceId)),
+      handle: ({ type, payload: { ownerId, invoiceId } }, { once }, invoiceFollowers) =>
+        once((tx) => invoiceFollowers.followInvoice(tx, ownerId, invoiceId, type === 'invoice.payment_removed')),
     }),
     // What was searched near the old venue is searched near the new one.
     'follow-venue': defineHandler({

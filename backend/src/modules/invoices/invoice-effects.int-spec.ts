@@ -7,6 +7,7 @@ import {
   UpdateInvoiceInput,
   type InvoiceResponse,
 } from '@lectern/protocol/invoices';
+import { ListTasksQuery } from '@lectern/protocol/tasks';
 import { aClient } from '../../testing/builders/clients';
 import { anEvent } from '../../testing/builders/events';
 import { anInvoice } from '../../testing/builders/invoices';
@@ -61,8 +62,8 @@ const pay = (id: string, amountCents: number) =>
   context
     .get(InvoicePaymentsService)
     .recordPayment(owner, id, RecordPaymentInput.parse({ amountCents, paidOn: '2027-03-04', method: 'ach' }));
-const follow = (id: string) =>
-  context.db.tx((tx) => context.get(InvoiceFollowersService).followInvoice(tx, owner.id, id));
+const follow = (id: string, isPaymentRemoved?: boolean) =>
+  context.db.tx((tx) => context.get(InvoiceFollowersService).followInvoice(tx, owner.id, id, isPaymentRemoved));
 
 describe('emails', () => {
   it('carry the words of the sending, the link and the PDF', async () => {
@@ -290,6 +291,41 @@ describe('tasks', () => {
     const balance = await next();
     await follow(balance.id);
     expect(await done()).toEqual(['deposit_in', 'final_invoice']);
+  });
+
+  it('of the deposit is open again when its payment is removed, unless a person ticked it off', async () => {
+    const event = await anEvent(context, owner, {
+      grossFeeCents: 200_000,
+      clientId: (await aClient(context, owner)).id,
+    });
+    await context.get(ChecklistsService).applyToEvent(owner.id, event.id);
+    const deposit = { items: [{ label: 'Deposit', trigger: 'on_signing', percent: 100 }], version: 0 };
+    await context.get(PaymentSchedulesService).saveSchedule(owner, event.id, SavePaymentScheduleInput.parse(deposit));
+    const draft = await context
+      .get(InvoiceDraftsService)
+      .createDraft(owner, event.id, CreateInvoiceDraftInput.parse({}));
+    const { id } = await send(draft);
+    const isDone = async () => {
+      const { items } = await context
+        .get(TasksService)
+        .listTasks(owner, ListTasksQuery.parse({ eventId: event.id, state: 'all' }));
+      return items.find(({ checklistKey }) => checklistKey === 'deposit_in')?.doneOn !== null;
+    };
+    const payAndUndo = async () => {
+      const { payments } = await pay(id, 200_000);
+      await follow(id);
+      expect(await isDone()).toBe(true);
+      await context.get(InvoicePaymentsService).removePayment(owner, payments[0]!.id);
+      await follow(id, true);
+    };
+    await payAndUndo();
+    expect(await isDone()).toBe(false);
+    await context.db.query(
+      `UPDATE tasks SET done_on = '2027-03-04', version = version + 1 WHERE owner_id = $1 AND checklist_key = 'deposit_in'`,
+      [owner.id],
+    );
+    await payAndUndo();
+    expect(await isDone()).toBe(true);
   });
 });
 

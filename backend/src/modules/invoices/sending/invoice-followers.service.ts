@@ -19,15 +19,17 @@ export class InvoiceFollowersService {
     private readonly ticks: ChecklistTicksService,
   ) {}
 
-  /** Saying it twice changes nothing. */
-  async followInvoice(tx: Tx, ownerId: string, invoiceId: string): Promise<void> {
+  /** Saying it twice changes nothing. `isPaymentRemoved`: a deposit that isn't in any more is asked for again. */
+  async followInvoice(tx: Tx, ownerId: string, invoiceId: string, isPaymentRemoved = false): Promise<void> {
     const eventId = (await this.invoices.findInside(tx, ownerId, invoiceId))?.eventId;
     if (!eventId) return;
-    await this.anchors.followEvent(tx, ownerId, eventId);
-    const event = await this.events.find(tx, ownerId, eventId);
+    const event = await this.events.lock(tx, ownerId, eventId);
     if (!event) return;
     const progress = await this.events.progress(tx, ownerId, eventId);
     if (progress.isDepositPaid) await this.ticks.tick(tx, ownerId, eventId, 'deposit_in');
+    else if (isPaymentRemoved) await this.ticks.untick(tx, ownerId, eventId, 'deposit_in');
+    // After the line is open again: only an open task's date moves.
+    await this.anchors.followEvent(tx, ownerId, eventId);
     const isFeeIssued = progress.hasSchedule
       ? progress.isScheduleIssued
       : progress.issuedFeeCents > 0 && progress.issuedFeeCents >= invoicedFee(event);

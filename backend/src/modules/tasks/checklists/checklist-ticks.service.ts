@@ -1,6 +1,7 @@
 /**
  * Ticks off the line of an event's checklist that something else has done: a deposit that came in, a contract that is
- * signed. Called inside the transactions of those who know it, after the event is locked; what is done stays as it is.
+ * signed; opens it again when that is undone. Called inside the transactions of those who know it, after the event is
+ * locked.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
@@ -22,5 +23,10 @@ export class ChecklistTicksService {
     const now = this.clock.now();
     const doneOn = dateInZone(now, await this.tasks.timeZoneOf(ownerId));
     return this.checklists.tick(tx, ownerId, eventId, checklistKey, doneOn, now);
+  }
+
+  /** Does nothing to a line that a person ticked off or edited. */
+  untick(tx: Tx, ownerId: string, eventId: string, checklistKey: string): Promise<void> {
+    return this.checklists.untick(tx, ownerId, eventId, checklistKey, this.clock.now());
   }
 }

@@ -94,6 +94,15 @@ export class ChecklistsRepository extends ownedRows(ChecklistTemplate) {
     return ticked > 0;
   }
 
+  /** Opens what `tick` did. A person who ticks it off raises the version: theirs stays. */
+  async untick(tx: Tx, ownerId: string, eventId: string, key: string, now: Date): Promise<void> {
+    await tx.query(
+      `UPDATE tasks SET done_on = NULL, updated_at = $4
+       WHERE owner_id = $1 AND event_id = $2 AND checklist_key = $3 AND done_on IS NOT NULL AND version = 1`,
+      [ownerId, eventId, key, now],
+    );
+  }
+
   /** What was due before it was written down is overdue at once; a reminder of that day would come from nowhere. */
   async silencePast(tx: Tx, ownerId: string, ids: readonly string[], today: string): Promise<void> {
     await tx.query(
