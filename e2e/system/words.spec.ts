@@ -71,7 +71,8 @@ const leftInTexts: Record<string, string[]> = {
   // The label is part of a hash that pages in the database have.
   email: [
     'backend/src/modules/sharing/visits/facts/shared-facts.ts: E-mail',
-    ...Array<string>(2).fill('libs/protocol/src/clients.ts: e-mail'),
+    'libs/protocol/src/client-contacts.ts: e-mail',
+    'libs/protocol/src/clients.ts: e-mail',
     'libs/protocol/src/columns.ts: e-mail',
   ],
 };
