@@ -403,6 +403,8 @@ export const InvoiceResponse = z
     ...invoiceAmounts,
     /** In the order of their days. */
     payments: z.array(InvoicePaymentResponse),
+    /** The payment or refund that this answer recorded; missing in all others. */
+    addedPaymentId: z.string().optional(),
     creditNotes: z.array(CreditNoteResponse),
     /** The day on which the next reminder goes out; null when none will. */
     nextReminderOn: plainDate.nullable(),

@@ -276,7 +276,7 @@ describe('does in place what needs the speaker', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('records a payment, and takes it back', async () => {
+  it('records a payment, and takes back that one, not another device’s', async () => {
     const late = aSentInvoice();
     const payment = {
       id: ids.task,
@@ -289,7 +289,8 @@ describe('does in place what needs the speaker', () => {
     const paid = aSentInvoice({
       status: 'paid',
       balanceCents: 0,
-      payments: [{ ...late.payments[0], ...payment, amountCents: late.balanceCents } as never],
+      payments: [ids.contact, ids.task].map((id) => ({ ...payment, id, amountCents: 1 }) as never),
+      addedPaymentId: ids.task,
     });
     const { user, api } = await reply(waiting('invoice_overdue', { id: late.id, invoiceId: late.id }), {
       [`GET /api/invoices/${late.id}`]: { body: late },

@@ -86,8 +86,13 @@ describe('payments', () => {
     await expect(pay(invoice.id, 1, { paidOn: '2027-03-05' })).rejects.toMatchObject({
       extra: { fieldErrors: { paidOn: expect.any(String) as string } },
     });
-    await Promise.all([pay(invoice.id, 10_000, {}, 'p'), pay(invoice.id, 10_000, {}, 'p')]);
-    expect((await invoices.getForOwnerOrThrow(owner, invoice.id)).paidCents).toBe(10_000);
+    const elsewhere = await pay(invoice.id, 20_000);
+    const twice = await Promise.all([pay(invoice.id, 10_000, {}, 'p'), pay(invoice.id, 10_000, {}, 'p')]);
+    const mine = twice[0].payments.find(({ amountCents }) => amountCents === 10_000);
+    expect(twice.map(({ addedPaymentId }) => addedPaymentId)).toEqual([mine?.id, mine?.id]);
+    expect(elsewhere.addedPaymentId).toBe(elsewhere.payments[0]?.id);
+    const { paidCents, addedPaymentId } = await invoices.getForOwnerOrThrow(owner, invoice.id);
+    expect([paidCents, addedPaymentId]).toEqual([30_000, undefined]);
   });
 
   it('that were a mistake are taken out again, and stay in the history', async () => {

@@ -42,12 +42,12 @@ export class InvoicePaymentsService {
     input: RecordPaymentInput,
     key?: string,
   ): Promise<InvoiceResponse> {
-    await this.db.tx((tx) =>
+    const { id } = await this.db.tx((tx) =>
       createOnce(tx, { ownerId: owner.id, key, scope: `invoices/${invoiceId}/payments`, input }, () =>
         this.record(tx, owner, invoiceId, input),
       ),
     );
-    return this.service.getForOwnerOrThrow(owner, invoiceId);
+    return { ...(await this.service.getForOwnerOrThrow(owner, invoiceId)), addedPaymentId: id };
   }
 
   /** The history keeps what was there. */

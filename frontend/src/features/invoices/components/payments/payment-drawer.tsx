@@ -43,7 +43,7 @@ export function PaymentDrawer({ invoice, kind, facts, onClose }: Props) {
     send: record.mutateAsync,
     onDone: (paid) => {
       onClose();
-      const added = paid.payments.find(({ id }) => invoice.payments.every((payment) => payment.id !== id));
+      const { addedPaymentId } = paid;
       toast({
         title: isRefund ? 'Refund recorded' : 'Payment recorded',
         description:
@@ -51,7 +51,10 @@ export function PaymentDrawer({ invoice, kind, facts, onClose }: Props) {
             ? `${invoiceName(paid)} is paid`
             : `${formatMoney(paid.balanceCents, paid.currency)} still due`,
         variant: 'success',
-        action: added && { label: 'Undo', onClick: () => void remove(added.id).catch(refuse) },
+        action:
+          addedPaymentId === undefined
+            ? undefined
+            : { label: 'Undo', onClick: () => void remove(addedPaymentId).catch(refuse) },
       });
     },
   });
