@@ -3757,13 +3757,34 @@ WHERE e.owner_id = $1 AND e.id = $2;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
 SELECT * FROM (
-  (SELECT CASE WHEN NOT t.is_money THEN 'task' WHEN i.status <> 'draft' THEN 'payment_to_record' ELSE 'invoice_to_send' END
-       AS kind, t.id, t.title, t.kind AS "taskKind",
+  (SELECT 'task' AS kind, t.id, t.title, t.kind AS "taskKind",
      CASE WHEN i.status <> 'draft' THEN i.due_date ELSE t.due_date END AS "dueDate", t.event_id AS "eventId",
      t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
      coalesce(e.title, c.name, b.name) AS "relatedTo", t.version, NULL::int AS rank, NULL::date AS "heldOn",
-     CASE WHEN i.id IS NULL THEN e.fee_cents ELSE greatest(0, i.amount_due_cents - i.paid_cents - i.credited_cents) END AS cents,
-    e.currency, i.id AS "invoiceId"
+     CASE WHEN i.id IS NOT NULL THEN greatest(0, i.amount_due_cents - i.paid_cents - i.credited_cents) WHEN NOT t.is_money THEN e.fee_cents
+       WHEN s.id IS NULL THEN greatest(0, (e.fee_cents
+  - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
+      FROM bureau_partners b WHERE b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
+        AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0))
+  - coalesce((SELECT sum(i.invoiced_fee_cents) FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND (i.status <> 'void' AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents))),
+    0))::bigint END AS cents,
+     e.currency, i.id AS "invoiceId",
+     CASE WHEN i.id IS NOT NULL THEN i.status <> 'draft' WHEN t.is_money AND s.status IS NULL THEN false END AS "isSent",
+     s.id AS "scheduleItemId",
+     CASE WHEN i.id IS NULL AND s.id IS NOT NULL AND s.status IS NULL THEN json_build_object('place',
+    s.place,
+       'shares', s.shares, 'baseCents', (e.fee_cents
+  - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
+      FROM bureau_partners b WHERE b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
+        AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0))::bigint, 'leftCents', CASE WHEN EXISTS (
+         SELECT 1 FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.schedule_item_id IS NULL
+           AND i.invoiced_fee_cents > 0 AND (i.status <> 'void' AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents))) THEN greatest(0,
+    (e.fee_cents
+  - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
+      FROM bureau_partners b WHERE b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
+        AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0))
+  - coalesce((SELECT sum(i.invoiced_fee_cents) FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND (i.status <> 'void' AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents))),
+    0))::bigint END) END AS share
    FROM (
      -- At most three of one event: its page has the others, and no event fills the list alone.
      SELECT *, row_number() OVER (PARTITION BY coalesce(event_id, id) ORDER BY sort_due, id) AS nth,
@@ -3778,19 +3799,37 @@ SELECT * FROM (
    LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
    LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
    LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
-   -- The draft to send, or what was sent and isn't paid; once that is late, its own line says so.
+   -- The part of the schedule that it is about: the first for the deposit, the next of the others for the final invoice.
    LEFT JOIN LATERAL (
-     SELECT * FROM invoices i
+     SELECT * FROM (
+       SELECT s.id, i.status, row_number() OVER (ORDER BY s.position, s.id) AS place,
+         json_agg(json_build_object('amountCents', s.amount_cents, 'percent', s.percent_thousandths / 1000.0))
+           OVER (ORDER BY s.position, s.id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING) AS shares
+       FROM payment_schedule_items s
+       LEFT JOIN invoices i ON i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status <> 'void'
+       WHERE t.is_money AND s.owner_id = t.owner_id AND s.event_id = t.event_id
+     ) part
+     ORDER BY t.checklist_key = 'final_invoice' AND place = 1,
+       t.checklist_key = 'final_invoice' AND coalesce(status <> 'draft', false), place LIMIT 1
+   ) s ON true
+   -- Its draft to send, or what was sent and isn't paid; once that is late, its own line says so.
+   LEFT JOIN LATERAL (
+     SELECT i.* FROM invoices i
+     CROSS JOIN LATERAL (SELECT EXISTS (SELECT 1 FROM invoice_lines l
+       WHERE l.owner_id = i.owner_id AND l.invoice_id = i.id AND l.kind = 'deposit') AS has_deposit) l
      WHERE t.is_money AND i.owner_id = t.owner_id AND i.event_id = t.event_id
        AND (i.status = 'draft' OR t.checklist_key = 'deposit_in' AND i.status IN ('sent', 'viewed',
     'partly_paid'))
+       AND CASE WHEN s.id IS NULL THEN i.invoiced_fee_cents > 0 AND (t.checklist_key = 'deposit_in' OR NOT has_deposit)
+         ELSE i.schedule_item_id = s.id
+           OR t.checklist_key = 'deposit_in' AND i.schedule_item_id IS NULL AND has_deposit END
      ORDER BY i.status = 'draft', i.sort_due, i.id LIMIT 1
    ) i ON true
    WHERE t.nth <= 3 AND (i.id IS NULL OR i.status = 'draft' OR i.sort_due >= $2::date)
    ORDER BY t.sort_due, t.id LIMIT 10)
   UNION ALL
   (SELECT 'event_follow_up', e.id, e.title, NULL, e.next_follow_up_on, e.id, e.client_id, e.bureau_partner_id,
-     c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL
+     c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL, NULL, NULL, NULL
    FROM speaking_events e
    LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
    WHERE e.owner_id = $1 AND e.next_follow_up_on <= $2::date
@@ -3798,7 +3837,8 @@ SELECT * FROM (
   UNION ALL
   (SELECT 'event_to_mark_delivered', e.id, e.title, NULL, coalesce(e.end_date, e.event_date), e.id,
     e.client_id,
-     e.bureau_partner_id, c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL
+     e.bureau_partner_id, c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL, NULL, NULL,
+    NULL
    FROM speaking_events e
    LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
    WHERE e.owner_id = $1 AND e.status = 'confirmed' AND e.sort_date < $2::date
@@ -3807,7 +3847,8 @@ SELECT * FROM (
   UNION ALL
   (SELECT 'event_to_close', e.id, e.title, NULL, coalesce(e.end_date, e.event_date) + 14, e.id,
     e.client_id,
-     e.bureau_partner_id, c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL
+     e.bureau_partner_id, c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL, NULL, NULL,
+    NULL
    FROM speaking_events e
    LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
    WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.sort_date <= $2::date - 14
@@ -3816,14 +3857,16 @@ SELECT * FROM (
   UNION ALL
   (SELECT 'hold_expiring', h.id, e.title, NULL, LEAST(h.expires_on, h.held_on), h.event_id,
     h.client_id,
-     h.bureau_partner_id, NULL, h.version, h.rank, h.held_on, e.fee_cents, e.currency, NULL
+     h.bureau_partner_id, NULL, h.version, h.rank, h.held_on, e.fee_cents, e.currency, NULL, NULL, NULL,
+    NULL
    FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
    WHERE h.owner_id = $1 AND h.outcome IS NULL AND LEAST(h.expires_on, h.held_on) <= $2::date + 3
      AND h.challenged_on IS NULL
    ORDER BY LEAST(h.expires_on, h.held_on), h.id LIMIT 10)
   UNION ALL
   (SELECT 'hold_challenged', h.id, e.title, NULL, h.challenge_answer_by, h.event_id, h.client_id,
-     h.bureau_partner_id, NULL, h.version, h.rank, h.held_on, e.fee_cents, e.currency, NULL
+     h.bureau_partner_id, NULL, h.version, h.rank, h.held_on, e.fee_cents, e.currency, NULL, NULL, NULL,
+    NULL
    FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
    WHERE h.owner_id = $1 AND h.outcome IS NULL AND h.challenged_on IS NOT NULL
    ORDER BY h.challenge_answer_by, h.id LIMIT 10)
@@ -3832,14 +3875,15 @@ SELECT * FROM (
     i.event_id,
      i.client_id, i.bureau_partner_id, 'Invoice ' || i.number, i.version, NULL, NULL, greatest(0,
     i.amount_due_cents - i.paid_cents - i.credited_cents), i.currency,
-     i.id
+     i.id, NULL, NULL, NULL
    FROM invoices i LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
    WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date
    ORDER BY i.sort_due, i.id LIMIT 3)
   UNION ALL
   (SELECT 'contract_to_sign', c.id, c.title, NULL, coalesce(c.expires_on, $2::date), c.event_id,
     c.client_id,
-     c.bureau_partner_id, c.event_title, c.version, NULL, NULL, c.fee_cents, c.currency, NULL
+     c.bureau_partner_id, c.event_title, c.version, NULL, NULL, c.fee_cents, c.currency, NULL, NULL, NULL,
+    NULL
 FROM contracts c
 JOIN contract_signers s ON s.owner_id = c.owner_id AND s.contract_id = c.id
 WHERE c.owner_id = $1 AND c.status IN ('sent', 'viewed', 'partly_signed') AND s.role = 'speaker'
@@ -3848,8 +3892,8 @@ WHERE c.owner_id = $1 AND c.status IN ('sent', 'viewed', 'partly_signed') AND s.
 ) waiting
 ORDER BY CASE kind WHEN 'hold_challenged' THEN 0 WHEN 'invoice_overdue' THEN 1 WHEN 'hold_expiring' THEN 2
     WHEN 'contract_to_sign' THEN 3 WHEN 'event_to_mark_delivered' THEN 4 WHEN 'event_follow_up' THEN 5
-    WHEN 'event_to_close' THEN 7 WHEN 'task' THEN CASE WHEN "taskKind" = 'payment' AND "dueDate" < $2::date THEN 1 ELSE 6 END
-    ELSE CASE WHEN "dueDate" < $2::date THEN 1 ELSE 6 END END,
+    WHEN 'event_to_close' THEN 7
+    ELSE CASE WHEN ("taskKind" = 'payment' OR "isSent" IS NOT NULL) AND "dueDate" < $2::date THEN 1 ELSE 6 END END,
   "dueDate", kind, id
 LIMIT 10;
 
@@ -3874,10 +3918,10 @@ GROUP BY 1, 2;
 -- delivered and not invoiced (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 SELECT 'not_invoiced' AS state, e.currency, count(*) AS count, sum(l.cents)::bigint AS cents
-FROM speaking_events e CROSS JOIN LATERAL (SELECT greatest(0, e.fee_cents
+FROM speaking_events e CROSS JOIN LATERAL (SELECT greatest(0, (e.fee_cents
   - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
       FROM bureau_partners b WHERE b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
-        AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0)
+        AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0))
   - coalesce((SELECT sum(i.invoiced_fee_cents) FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent',
     'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents)),
     0))::bigint AS cents OFFSET 0) l
@@ -5830,10 +5874,10 @@ ORDER BY "happenedAt" DESC, kind, id LIMIT 5;
 EXISTS (SELECT 1 FROM tasks t WHERE t.owner_id = e.owner_id AND t.event_id = e.id
   AND t.checklist_key = 'final_invoice' AND t.done_on IS NOT NULL)
 AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND (i.status = 'void' OR (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents))))
-AND CASE WHEN greatest(0, e.fee_cents
+AND CASE WHEN greatest(0, (e.fee_cents
   - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
       FROM bureau_partners b WHERE b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
-        AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0)
+        AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0))
   - coalesce((SELECT sum(i.invoiced_fee_cents) FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.status IN ('sent',
     'viewed', 'partly_paid', 'paid') AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents)),
     0))::bigint > 0 THEN NOT coalesce((

@@ -43,10 +43,6 @@ interface ActionSign {
 export const actionKindTable = enumTable(
   {
     task: { verb: 'Mark done', icon: 'circle' },
-    /** A task of a checklist that is done by sending an invoice. */
-    invoice_to_send: { verb: 'Send invoice', icon: 'circle' },
-    /** The deposit's task, once its invoice is sent. */
-    payment_to_record: { verb: 'Record payment', icon: 'circle' },
     event_follow_up: { verb: 'Followed up', icon: 'message-circle' },
     event_to_mark_delivered: { verb: 'Mark as delivered', icon: 'calendar-check' },
     event_to_close: { verb: 'Close the file', icon: 'folder-check' },
@@ -80,6 +76,17 @@ export const ActionItem = z.object({
   amount: amount.nullable(),
   /** The invoice that is late, to be sent or to be paid. Null: there is none yet. */
   invoiceId: z.string().nullable().default(null),
+  /**
+   * Of a task of a checklist that an invoice does: the step that replaces marking it done. Optional beside the kind, which
+   * tabs of the release before must know.
+   */
+  invoiceStep: z
+    .object({
+      verb: z.enum(['Send invoice', 'Record payment']),
+      /** The part of the schedule to draft; null: what is left of the fee. */
+      scheduleItemId: z.string().nullable(),
+    })
+    .optional(),
 });
 export type ActionItem = z.infer<typeof ActionItem>;
 

@@ -10,19 +10,27 @@ export const IS_TAKEN_BACK = `(i.status = 'paid' AND i.amount_due_cents > 0 AND 
 export const balanceOf = (invoice: string) =>
   `greatest(0, ${invoice}.amount_due_cents - ${invoice}.paid_cents - ${invoice}.credited_cents)`;
 
+/** A draft or sent, and neither void nor taken back. */
+export const IS_BILLED = `(i.status <> 'void' AND NOT ${IS_TAKEN_BACK})`;
+
 /** Sent, and neither void nor taken back. */
 const ISSUED = `i.status IN ('sent', 'viewed', 'partly_paid', 'paid') AND NOT ${IS_TAKEN_BACK}`;
 const OF_EVENT = 'i.owner_id = e.owner_id AND i.event_id = e.id';
 
-/**
- * The fee, less the commission of a bureau that invoices the client itself, less what of it is on issued invoices. In
- * cents, never below zero; null without a fee.
- */
-export const LEFT_TO_INVOICE = `greatest(0, e.fee_cents
+/** The fee, less the commission of a bureau that invoices the client itself. */
+export const INVOICED_FEE = `(e.fee_cents
     - coalesce((SELECT round(e.fee_cents * coalesce(e.commission_percent, b.commission_percent) / 100)
         FROM bureau_partners b WHERE b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
-          AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0)
-    - coalesce((SELECT sum(i.invoiced_fee_cents) FROM invoices i WHERE ${OF_EVENT} AND ${ISSUED}), 0))::bigint`;
+          AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0))`;
+
+const leftBeside = (invoices: string) => `greatest(0, ${INVOICED_FEE}
+    - coalesce((SELECT sum(i.invoiced_fee_cents) FROM invoices i WHERE ${OF_EVENT} AND ${invoices}), 0))::bigint`;
+
+/** What of it is on no issued invoice. In cents, never below zero; null without a fee. */
+export const LEFT_TO_INVOICE = leftBeside(ISSUED);
+
+/** The same of drafts and issued invoices: what a further draft can ask for. */
+export const LEFT_TO_DRAFT = leftBeside(IS_BILLED);
 
 /** The ticked task says that it was invoiced elsewhere, but not after an invoice of ours was taken back: that had ticked it. */
 const INVOICED_ELSEWHERE = `

@@ -1,5 +1,13 @@
 export { eventNotFound, spinOffsEnd, statusMoveNotAllowed } from './events.errors';
-export { balanceOf, IS_TAKEN_BACK, isNotInvoiced, LEFT_TO_INVOICE } from './event-money';
+export {
+  balanceOf,
+  INVOICED_FEE,
+  IS_BILLED,
+  IS_TAKEN_BACK,
+  isNotInvoiced,
+  LEFT_TO_DRAFT,
+  LEFT_TO_INVOICE,
+} from './event-money';
 export { type LockedEvent } from './events.repository';
 export { EventStatusService } from './history/event-status.service';
 export { EventsModule } from './events.module';

@@ -256,14 +256,19 @@ it('takes an event off the follow-ups in place, and puts it back', async () => {
 describe('does in place what needs the speaker', () => {
   const reply = async (item: ActionItem, more: object) => {
     const app = open(aDashboard({ needsYouNow: [item] }), more);
-    await app.user.click(await screen.findByRole('button', { name: `${item.verb} ${item.title}` }));
+    const name = `${item.invoiceStep?.verb ?? item.verb} ${item.title}`;
+    await app.user.click(await screen.findByRole('button', { name }));
     return app;
   };
 
   it('sends the invoice of a deposit that isn’t in: the draft is made, and shown before it goes out', async () => {
     const draft = anInvoice({ eventId: ids.event });
     const sent = aSentInvoice();
-    const { user, api } = await reply(waiting('invoice_to_send', { title: 'Collect deposit' }), {
+    const deposit = waiting('task', {
+      title: 'Collect deposit',
+      invoiceStep: { verb: 'Send invoice', scheduleItemId: ids.task },
+    });
+    const { user, api } = await reply(deposit, {
       [`POST /api/events/${ids.event}/invoice-drafts`]: { status: 201, body: draft },
       [`POST /api/invoices/${draft.id}/sendings`]: { status: 201, body: sent },
       [`GET /api/invoices/${draft.id}`]: { body: draft },
@@ -272,7 +277,8 @@ describe('does in place what needs the speaker', () => {
     expect(sheet.getByRole('link', { name: 'Open the draft' })).toHaveAttribute('href', `/invoices/${draft.id}`);
     await user.click(sheet.getByRole('button', { name: /^Send \$/ }));
     expect(await screen.findByText(`${sent.number} is on its way`)).toBeInTheDocument();
-    expect(api.asked(`POST /api/events/${ids.event}/invoice-drafts`)).toHaveLength(1);
+    const drafts = api.asked(`POST /api/events/${ids.event}/invoice-drafts`);
+    expect(drafts.map(({ body }) => body)).toEqual([{ scheduleItemId: ids.task }]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -306,7 +312,8 @@ describe('does in place what needs the speaker', () => {
   it('goes on with the invoice of now when another window changed it', async () => {
     const draft = anInvoice({ eventId: ids.event });
     const path = `/api/invoices/${draft.id}`;
-    const { user, api } = await reply(waiting('invoice_to_send', { invoiceId: draft.id }), {
+    const invoiceStep = { verb: 'Send invoice' as const, scheduleItemId: null };
+    const { user, api } = await reply(waiting('task', { invoiceId: draft.id, invoiceStep }), {
       [`GET ${path}`]: { body: draft },
       [`POST ${path}/sendings`]: { status: 409, body: { error: 'This invoice has changed.' } },
     });

@@ -26,7 +26,7 @@ export default function DashboardPage() {
   const isEmpty = useQuery(dashboardQuery).data?.isEmpty;
   const [open, setOpen] = useState<ActionItem | null>(null);
   const act = (item: ActionItem) => {
-    if (item.kind === 'task') complete(item);
+    if (item.kind === 'task' && !item.invoiceStep) complete(item);
     else if (item.kind === 'event_follow_up') followUp(item);
     else setOpen(item);
   };

@@ -8,10 +8,13 @@ export function InPlace({ item, onClose }: { item: ActionItem; onClose: () => vo
   const eventId = item.eventId ?? '';
   switch (item.kind) {
     case 'invoice_overdue':
-    case 'payment_to_record':
-      return <RecordPayment invoiceId={item.invoiceId ?? item.id} onClose={onClose} />;
-    case 'invoice_to_send':
-      return <SendInvoice eventId={eventId} draftId={item.invoiceId} onClose={onClose} />;
+      return <RecordPayment invoiceId={item.id} onClose={onClose} />;
+    case 'task':
+      return item.invoiceStep?.verb === 'Record payment' ? (
+        <RecordPayment invoiceId={item.invoiceId ?? ''} onClose={onClose} />
+      ) : (
+        <SendInvoice eventId={eventId} item={item} onClose={onClose} />
+      );
     case 'contract_to_sign':
       return <SignContract contractId={item.id} onClose={onClose} />;
     case 'hold_expiring':

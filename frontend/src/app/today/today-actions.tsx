@@ -1,6 +1,7 @@
 /** What the dashboard and the list of invoices do in place, loaded when someone asks for it. */
 import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { ActionItem } from '@lectern/protocol/dashboard';
 import type { DaySheetResponse } from '@lectern/protocol/day-sheet';
 import type { CreateInvoiceDraftInput } from '@lectern/protocol/invoices';
 import { Mail, MessageSquareQuote, ReceiptText } from 'lucide-react';
@@ -68,23 +69,24 @@ export function RecordPayment({ invoiceId, onClose }: { invoiceId: string } & Cl
   return invoice ? <PaymentDrawer invoice={invoice} kind="payment" onClose={onClose} /> : null;
 }
 
-/** The draft that an event has, or a new one of what is due next, ready to send. */
-export function SendInvoice({ eventId, draftId, onClose }: { eventId: string; draftId: string | null } & Closable) {
+/** The draft that a task is about, or a new one of its part of the fee, ready to send. */
+export function SendInvoice({ eventId, item, onClose }: { eventId: string; item: ActionItem } & Closable) {
   const { mutateAsync: makeDraft } = useCreateDraft();
   const sameAction = useSameAction<Partial<CreateInvoiceDraftInput>>();
-  const [id, setId] = useState(draftId ?? '');
+  const [id, setId] = useState(item.invoiceId ?? '');
   const hasStarted = useRef(false);
+  const scheduleItemId = item.invoiceStep?.scheduleItemId;
   useEffect(() => {
     if (id || hasStarted.current) return;
     hasStarted.current = true;
-    makeDraft(sameAction({}, { eventId })).then(
+    makeDraft(sameAction(scheduleItemId ? { scheduleItemId } : { kind: 'full' }, { eventId })).then(
       (draft) => setId(draft.id),
       (error: unknown) => {
         toastProblem(error, 'No invoice was created');
         onClose();
       },
     );
-  }, [id, eventId, makeDraft, sameAction, onClose]);
+  }, [id, eventId, scheduleItemId, makeDraft, sameAction, onClose]);
   const invoice = useInvoice(id, onClose);
   if (!invoice) return null;
   return (

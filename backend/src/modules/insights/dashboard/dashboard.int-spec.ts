@@ -425,18 +425,120 @@ describe('the dashboard', () => {
       expect(needsYouNow.find(({ invoiceId }) => invoiceId === asked.id)).toMatchObject({ dueDate: '2027-03-06' });
       const { items: rows } = await context.get(ReadinessService).getForOwnerOrThrow(owner.id, deposit.id);
       expect(rows.find(({ key }) => key === 'deposit')).toMatchObject({ isDone: false, isOverdue: false });
-      const items = needsYouNow.map(({ kind, relatedTo, invoiceId, amount }) => [
-        kind,
+      const items = needsYouNow.map(({ kind, invoiceStep, relatedTo, invoiceId, amount }) => [
+        invoiceStep?.verb ?? kind,
         relatedTo,
         invoiceId,
         amount?.cents,
       ]);
       expect(items.slice(1).sort((a, b) => String(a[1]).localeCompare(String(b[1])))).toEqual([
-        ['payment_to_record', 'asked', asked.id, 400],
-        ['invoice_to_send', 'drafted', drafted.id, 1_000],
-        ['invoice_to_send', 'none made', null, 1_000],
+        ['Record payment', 'asked', asked.id, 400],
+        ['Send invoice', 'drafted', drafted.id, 1_000],
+        ['Send invoice', 'none made', null, 1_000],
       ]);
       expect(items[0]).toEqual(['invoice_overdue', expect.any(String), overdue.id, 1_000]);
+    });
+
+    const moneyTasks = async () =>
+      (await dashboard()).needsYouNow
+        .filter(({ kind }) => kind === 'task')
+        .map(({ title, verb, invoiceStep, invoiceId, amount }) => [
+          title,
+          invoiceStep?.verb ?? verb,
+          invoiceId,
+          amount?.cents,
+        ]);
+    const owed = async (fields: object) => {
+      const event = await delivered('owed', {
+        clientId: (await aClient(context, owner)).id,
+        eventDate: '2027-06-01',
+        status: 'confirmed',
+        ...fields,
+      });
+      await checklistTask(event.id, 'deposit_in', null, '2027-03-01');
+      await checklistTask(event.id, 'final_invoice', null, '2027-03-03');
+      return event;
+    };
+    const taxiOf = (eventId: string) =>
+      anInvoice(context, owner, {
+        eventId,
+        lines: [{ kind: 'expense', description: 'Taxi', quantity: 1, unitPriceCents: 42 }],
+      });
+
+    it('asks for the part of the schedule that each task is about, whatever else is invoiced', async () => {
+      const event = await owed({ grossFeeCents: 1_001 });
+      await context.get(PaymentSchedulesService).saveSchedule(
+        owner,
+        event.id,
+        SavePaymentScheduleInput.parse({
+          version: 0,
+          items: [
+            { label: 'Deposit', trigger: 'event_date', offsetDays: -30, percent: 50 },
+            { label: 'Rest', trigger: 'event_date', offsetDays: 0, percent: 50 },
+          ],
+        }),
+      );
+      const untouched = [
+        ['deposit_in', 'Send invoice', null, 501],
+        ['final_invoice', 'Send invoice', null, 500],
+      ];
+      expect(await moneyTasks()).toEqual(untouched);
+      const taxi = await taxiOf(event.id);
+      expect(await moneyTasks()).toEqual(untouched);
+      await send(taxi);
+      expect(await moneyTasks()).toEqual(untouched);
+      const steps = (await dashboard()).needsYouNow.map(({ invoiceStep }) => invoiceStep?.scheduleItemId);
+      const draftOf = (scheduleItemId: string | null | undefined) =>
+        context
+          .get(InvoiceDraftsService)
+          .createDraft(owner, event.id, CreateInvoiceDraftInput.parse({ scheduleItemId }));
+      const last = await draftOf(steps[1]);
+      expect(last.totalCents).toBe(500);
+      expect(await moneyTasks()).toEqual([untouched[0], ['final_invoice', 'Send invoice', last.id, 500]]);
+      await send(last);
+      expect(await moneyTasks()).toEqual([untouched[0], ['final_invoice', 'Mark done', null, undefined]]);
+      const deposit = await send(await draftOf(steps[0]), '2027-03-20');
+      expect((await moneyTasks())[1]).toEqual(['deposit_in', 'Record payment', deposit.id, 501]);
+    });
+
+    it('asks for nothing of the checklist of an event that fell through', async () => {
+      for (const status of ['cancelled', 'lost', 'released']) {
+        const event = await owed({ status });
+        await checklistTask(event.id, 'contract_signed', null, '2027-03-01');
+        await aTask(context, owner, { title: `After ${status}`, dueDate: '2027-03-01', eventId: event.id });
+      }
+      expect((await moneyTasks()).map(([title]) => title).sort()).toEqual([
+        'After cancelled',
+        'After lost',
+        'After released',
+      ]);
+    });
+
+    it('asks for what is left of a fee without a schedule, and only lets a task be done when nothing is', async () => {
+      const event = await owed({});
+      const deposit = await send(
+        await anInvoice(context, owner, {
+          eventId: event.id,
+          lines: [{ kind: 'deposit', description: 'Deposit', quantity: 1, unitPriceCents: 300 }],
+        }),
+        '2027-03-20',
+      );
+      await taxiOf(event.id);
+      expect((await moneyTasks()).sort()).toEqual([
+        ['deposit_in', 'Record payment', deposit.id, 300],
+        ['final_invoice', 'Send invoice', null, 700],
+      ]);
+      await context.db.query('DELETE FROM tasks WHERE owner_id = $1', [owner.id]);
+      await owed({ feeType: 'waived' });
+      const paid = await owed({});
+      const whole = await send(await draft(paid.id));
+      await pay(whole, whole.balanceCents);
+      expect(await moneyTasks()).toEqual([
+        ['deposit_in', 'Mark done', null, undefined],
+        ['deposit_in', 'Mark done', null, undefined],
+        ['final_invoice', 'Mark done', null, undefined],
+        ['final_invoice', 'Mark done', null, undefined],
+      ]);
     });
 
     it('knows shares of a fee, what a bureau keeps, and schedules', async () => {

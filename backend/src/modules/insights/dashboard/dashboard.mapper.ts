@@ -10,6 +10,7 @@ import {
   type StateFees,
 } from '@lectern/protocol/dashboard';
 import { rankLabel } from '@lectern/protocol/holds';
+import { scheduleAmounts } from '@lectern/protocol/money';
 import type {
   ActionRow,
   AmountRow,
@@ -38,14 +39,23 @@ export function toNextEvent(
 }
 
 export function toActionItem(action: ActionRow, today: string): ActionItem {
-  const { taskKind: _, rank, heldOn, cents, currency, ...row } = action;
+  const { taskKind: _, rank, heldOn, cents: ofRow, currency, isSent, scheduleItemId, share, ...row } = action;
+  const cents = share ? shareCents(share) : ofRow;
   return {
     ...row,
     relatedTo: rank && heldOn ? `${rankLabel(rank)} on ${formatDate(heldOn, today)}` : row.relatedTo,
     verb: actionKindTable[row.kind].verb,
     daysOverdue: daysBetween(row.dueDate, today),
     amount: cents && currency ? { cents, currency } : null,
+    // Where nothing is left to invoice, only the task can be marked done.
+    ...(isSent !== null &&
+      cents && { invoiceStep: { verb: isSent ? 'Record payment' : 'Send invoice', scheduleItemId } }),
   };
+}
+
+function shareCents({ place, baseCents, leftCents, shares }: NonNullable<ActionRow['share']>): number {
+  const cents = scheduleAmounts(baseCents, shares)[place - 1] ?? 0;
+  return leftCents === null ? cents : Math.min(cents, leftCents);
 }
 
 /** Amounts of the same currency become one; those of nothing are left out. */

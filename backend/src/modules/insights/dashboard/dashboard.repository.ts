@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import type { ActionItem, DashboardWeek, NavigationCounts, PlannerActivity } from '@lectern/protocol/dashboard';
+import type { ScheduleShare } from '@lectern/protocol/money';
 import type { TaskKind } from '@lectern/protocol/tasks';
 import { TO_COUNTERSIGN, TO_COUNTERSIGN_FROM } from '../../contracts';
-import { balanceOf, isNotInvoiced, LEFT_TO_INVOICE } from '../../events';
+import { balanceOf, INVOICED_FEE, IS_BILLED, isNotInvoiced, LEFT_TO_DRAFT, LEFT_TO_INVOICE } from '../../events';
 import { Client } from '../../contacts/client.entity';
 import { Hold } from '../../holds/ladder/hold.entity';
 import { SpeakingEvent } from '../../events/speaking-event.entity';
@@ -12,13 +13,18 @@ import { TravelSegment } from '../../events/logistics/travel-segment.entity';
 
 export type UpcomingRow = RowOf<typeof UPCOMING_COLUMNS> & { eventDate: string };
 
-export type ActionRow = Omit<ActionItem, 'verb' | 'daysOverdue' | 'amount'> & {
+export type ActionRow = Omit<ActionItem, 'verb' | 'daysOverdue' | 'amount' | 'invoiceStep'> & {
   taskKind: TaskKind | null;
   /** Of holds. */
   rank: number | null;
   heldOn: string | null;
   cents: number | null;
   currency: string | null;
+  /** Of tasks that an invoice does: whether it was sent. Null: no invoice does it. */
+  isSent: boolean | null;
+  scheduleItemId: string | null;
+  /** To be drafted; `place` counts from 1, and `leftCents` limits a share of a fee that was invoiced past the schedule. */
+  share: { place: number; baseCents: number; leftCents: number | null; shares: ScheduleShare[] } | null;
 };
 
 /** A number of events or invoices and their amounts in one currency. */
@@ -88,45 +94,72 @@ export const UPCOMING = `
  */
 export const ACTIONS = `
   SELECT * FROM (
-    (SELECT CASE WHEN NOT t.is_money THEN 'task' WHEN i.status <> 'draft' THEN 'payment_to_record' ELSE 'invoice_to_send' END
-         AS kind, t.id, t.title, t.kind AS "taskKind",
+    (SELECT 'task' AS kind, t.id, t.title, t.kind AS "taskKind",
        CASE WHEN i.status <> 'draft' THEN i.due_date ELSE t.due_date END AS "dueDate", t.event_id AS "eventId",
        t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
        coalesce(e.title, c.name, b.name) AS "relatedTo", t.version, NULL::int AS rank, NULL::date AS "heldOn",
-       CASE WHEN i.id IS NULL THEN e.fee_cents ELSE ${balanceOf('i')} END AS cents, e.currency, i.id AS "invoiceId"
+       CASE WHEN i.id IS NOT NULL THEN ${balanceOf('i')} WHEN NOT t.is_money THEN e.fee_cents
+         WHEN s.id IS NULL THEN ${LEFT_TO_DRAFT} END AS cents,
+       e.currency, i.id AS "invoiceId",
+       CASE WHEN i.id IS NOT NULL THEN i.status <> 'draft' WHEN t.is_money AND s.status IS NULL THEN false END AS "isSent",
+       s.id AS "scheduleItemId",
+       CASE WHEN i.id IS NULL AND s.id IS NOT NULL AND s.status IS NULL THEN json_build_object('place', s.place,
+         'shares', s.shares, 'baseCents', ${INVOICED_FEE}::bigint, 'leftCents', CASE WHEN EXISTS (
+           SELECT 1 FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.schedule_item_id IS NULL
+             AND i.invoiced_fee_cents > 0 AND ${IS_BILLED}) THEN ${LEFT_TO_DRAFT} END) END AS share
      FROM (
        -- At most three of one event: its page has the others, and no event fills the list alone.
        SELECT *, row_number() OVER (PARTITION BY coalesce(event_id, id) ORDER BY sort_due, id) AS nth,
          event_id IS NOT NULL AND checklist_key IN ('deposit_in', 'final_invoice') IS TRUE AS is_money
        FROM (
-         SELECT * FROM tasks
+         SELECT * FROM tasks t
          WHERE owner_id = $1 AND done_on IS NULL AND sort_due <= $2::date + 7
            AND (snoozed_until IS NULL OR snoozed_until <= $2::date)
+           AND (checklist_key IS NULL OR NOT EXISTS (SELECT 1 FROM speaking_events e
+             WHERE e.owner_id = t.owner_id AND e.id = t.event_id AND e.status IN ('cancelled', 'lost', 'released')))
          ORDER BY sort_due, id LIMIT 100
        ) pressing
      ) t
      LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
      LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
      LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
-     -- The draft to send, or what was sent and isn't paid; once that is late, its own line says so.
+     -- The part of the schedule that it is about: the first for the deposit, the next of the others for the final invoice.
      LEFT JOIN LATERAL (
-       SELECT * FROM invoices i
+       SELECT * FROM (
+         SELECT s.id, i.status, row_number() OVER (ORDER BY s.position, s.id) AS place,
+           json_agg(json_build_object('amountCents', s.amount_cents, 'percent', s.percent_thousandths / 1000.0))
+             OVER (ORDER BY s.position, s.id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING) AS shares
+         FROM payment_schedule_items s
+         LEFT JOIN invoices i ON i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status <> 'void'
+         WHERE t.is_money AND s.owner_id = t.owner_id AND s.event_id = t.event_id
+       ) part
+       ORDER BY t.checklist_key = 'final_invoice' AND place = 1,
+         t.checklist_key = 'final_invoice' AND coalesce(status <> 'draft', false), place LIMIT 1
+     ) s ON true
+     -- Its draft to send, or what was sent and isn't paid; once that is late, its own line says so.
+     LEFT JOIN LATERAL (
+       SELECT i.* FROM invoices i
+       CROSS JOIN LATERAL (SELECT EXISTS (SELECT 1 FROM invoice_lines l
+         WHERE l.owner_id = i.owner_id AND l.invoice_id = i.id AND l.kind = 'deposit') AS has_deposit) l
        WHERE t.is_money AND i.owner_id = t.owner_id AND i.event_id = t.event_id
          AND (i.status = 'draft' OR t.checklist_key = 'deposit_in' AND i.status IN ('sent', 'viewed', 'partly_paid'))
+         AND CASE WHEN s.id IS NULL THEN i.invoiced_fee_cents > 0 AND (t.checklist_key = 'deposit_in' OR NOT has_deposit)
+           ELSE i.schedule_item_id = s.id
+             OR t.checklist_key = 'deposit_in' AND i.schedule_item_id IS NULL AND has_deposit END
        ORDER BY i.status = 'draft', i.sort_due, i.id LIMIT 1
      ) i ON true
      WHERE t.nth <= 3 AND (i.id IS NULL OR i.status = 'draft' OR i.sort_due >= $2::date)
      ORDER BY t.sort_due, t.id LIMIT 10)
     UNION ALL
     (SELECT 'event_follow_up', e.id, e.title, NULL, e.next_follow_up_on, e.id, e.client_id, e.bureau_partner_id,
-       c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL
+       c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL, NULL, NULL, NULL
      FROM speaking_events e
      LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
      WHERE e.owner_id = $1 AND e.next_follow_up_on <= $2::date
      ORDER BY e.next_follow_up_on, e.id LIMIT 10)
     UNION ALL
     (SELECT 'event_to_mark_delivered', e.id, e.title, NULL, coalesce(e.end_date, e.event_date), e.id, e.client_id,
-       e.bureau_partner_id, c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL
+       e.bureau_partner_id, c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL, NULL, NULL, NULL
      FROM speaking_events e
      LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
      WHERE e.owner_id = $1 AND e.status = 'confirmed' AND e.sort_date < $2::date
@@ -134,7 +167,7 @@ export const ACTIONS = `
      ORDER BY e.sort_date, e.id LIMIT 10)
     UNION ALL
     (SELECT 'event_to_close', e.id, e.title, NULL, coalesce(e.end_date, e.event_date) + 14, e.id, e.client_id,
-       e.bureau_partner_id, c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL
+       e.bureau_partner_id, c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL, NULL, NULL, NULL
      FROM speaking_events e
      LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
      WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.sort_date <= $2::date - 14
@@ -142,34 +175,34 @@ export const ACTIONS = `
      ORDER BY e.sort_date, e.id LIMIT 10)
     UNION ALL
     (SELECT 'hold_expiring', h.id, e.title, NULL, LEAST(h.expires_on, h.held_on), h.event_id, h.client_id,
-       h.bureau_partner_id, NULL, h.version, h.rank, h.held_on, e.fee_cents, e.currency, NULL
+       h.bureau_partner_id, NULL, h.version, h.rank, h.held_on, e.fee_cents, e.currency, NULL, NULL, NULL, NULL
      FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
      WHERE h.owner_id = $1 AND h.outcome IS NULL AND LEAST(h.expires_on, h.held_on) <= $2::date + 3
        AND h.challenged_on IS NULL
      ORDER BY LEAST(h.expires_on, h.held_on), h.id LIMIT 10)
     UNION ALL
     (SELECT 'hold_challenged', h.id, e.title, NULL, h.challenge_answer_by, h.event_id, h.client_id,
-       h.bureau_partner_id, NULL, h.version, h.rank, h.held_on, e.fee_cents, e.currency, NULL
+       h.bureau_partner_id, NULL, h.version, h.rank, h.held_on, e.fee_cents, e.currency, NULL, NULL, NULL, NULL
      FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
      WHERE h.owner_id = $1 AND h.outcome IS NULL AND h.challenged_on IS NOT NULL
      ORDER BY h.challenge_answer_by, h.id LIMIT 10)
     UNION ALL
     (SELECT 'invoice_overdue', i.id, coalesce(i.bill_to_name, c.name, i.number), NULL, i.due_date, i.event_id,
        i.client_id, i.bureau_partner_id, 'Invoice ' || i.number, i.version, NULL, NULL, ${balanceOf('i')}, i.currency,
-       i.id
+       i.id, NULL, NULL, NULL
      FROM invoices i LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
      WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date
      ORDER BY i.sort_due, i.id LIMIT 3)
     UNION ALL
     (SELECT 'contract_to_sign', c.id, c.title, NULL, coalesce(c.expires_on, $2::date), c.event_id, c.client_id,
-       c.bureau_partner_id, c.event_title, c.version, NULL, NULL, c.fee_cents, c.currency, NULL
+       c.bureau_partner_id, c.event_title, c.version, NULL, NULL, c.fee_cents, c.currency, NULL, NULL, NULL, NULL
      ${TO_COUNTERSIGN_FROM}
      ORDER BY c.expires_on, c.id LIMIT 3)
   ) waiting
   ORDER BY CASE kind WHEN 'hold_challenged' THEN 0 WHEN 'invoice_overdue' THEN 1 WHEN 'hold_expiring' THEN 2
       WHEN 'contract_to_sign' THEN 3 WHEN 'event_to_mark_delivered' THEN 4 WHEN 'event_follow_up' THEN 5
-      WHEN 'event_to_close' THEN 7 WHEN 'task' THEN CASE WHEN "taskKind" = 'payment' AND "dueDate" < $2::date THEN 1 ELSE 6 END
-      ELSE CASE WHEN "dueDate" < $2::date THEN 1 ELSE 6 END END,
+      WHEN 'event_to_close' THEN 7
+      ELSE CASE WHEN ("taskKind" = 'payment' OR "isSent" IS NOT NULL) AND "dueDate" < $2::date THEN 1 ELSE 6 END END,
     "dueDate", kind, id
   LIMIT 10`;
 

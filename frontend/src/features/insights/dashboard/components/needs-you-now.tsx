@@ -63,22 +63,24 @@ export function NeedsYouNow({ items, ...props }: Props) {
 }
 
 /** The others wait for someone else, or for a day. */
-const snoozable: readonly ActionItem['kind'][] = ['task', 'invoice_to_send', 'payment_to_record', 'event_follow_up'];
+const snoozable: readonly ActionItem['kind'][] = ['task', 'event_follow_up'];
 
 function Row({ item, today, onDo, onSnooze }: Omit<Props, 'items'> & { item: ActionItem }) {
   const Icon = firstIcons[actionKindTable[item.kind].icon];
+  const verb = item.invoiceStep?.verb ?? item.verb;
+  const isTask = item.kind === 'task' && !item.invoiceStep;
   const label = (
     <>
-      {item.verb}
+      {verb}
       <span className="sr-only"> {item.title}</span>
     </>
   );
-  const amount = item.kind === 'task' && item.amount && money(item.amount);
+  const amount = isTask && item.amount && money(item.amount);
   const details = [item.relatedTo, amount].filter(Boolean).join(' · ');
   const row = useRef<HTMLLIElement>(null);
   const doIt = () => {
     // The others open a drawer, and the row stays until that is done.
-    if (item.kind === 'task') void leaveRow(row.current, 'right', () => onDo(item));
+    if (isTask) void leaveRow(row.current, 'right', () => onDo(item));
     else onDo(item);
   };
   const canSnooze = snoozable.includes(item.kind);
@@ -89,7 +91,7 @@ function Row({ item, today, onDo, onSnooze }: Omit<Props, 'items'> & { item: Act
       {...swipe}
       className="relative flex touch-pan-y touch-pinch-zoom items-center gap-3 px-4 py-1.5 sm:px-5 sm:py-3"
     >
-      <SwipeLabels right={item.verb} left={canSnooze ? 'Tomorrow' : undefined} />
+      <SwipeLabels right={verb} left={canSnooze ? 'Tomorrow' : undefined} />
       <Icon aria-hidden className="size-5 shrink-0 text-muted max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <p className="text-sm font-medium wrap-anywhere max-sm:line-clamp-2">
@@ -111,9 +113,9 @@ function Row({ item, today, onDo, onSnooze }: Omit<Props, 'items'> & { item: Act
 
 const money = ({ cents, currency }: { cents: number; currency: string }) => formatMoney(cents, currency);
 
-function sentenceOf({ kind, title, amount }: ActionItem): string {
+function sentenceOf({ kind, title, amount, invoiceStep }: ActionItem): string {
   const sum = amount ? money(amount) : '';
-  const name = sum && kind !== 'task' ? `${title} (${sum})` : title;
+  const name = sum && (kind !== 'task' || invoiceStep) ? `${title} (${sum})` : title;
   switch (kind) {
     case 'invoice_overdue':
       return `${title} owes ${sum}`;
@@ -150,7 +152,7 @@ function DueText({ item, today }: { item: ActionItem; today: string }) {
 function hrefOf(item: ActionItem): string {
   if (item.kind === 'invoice_overdue') return `/invoices/${item.id}`;
   if (item.kind === 'contract_to_sign') return `/contracts/${item.id}`;
-  if (item.eventId) return `/events/${item.eventId}${item.kind === 'task' ? '?tab=tasks' : ''}`;
+  if (item.eventId) return `/events/${item.eventId}${item.kind === 'task' && !item.invoiceStep ? '?tab=tasks' : ''}`;
   if (item.clientId) return `/clients/${item.clientId}`;
   if (item.bureauPartnerId) return `/bureau-partners/${item.bureauPartnerId}`;
   return '/tasks';
