@@ -3790,9 +3790,12 @@ SELECT * FROM (
      SELECT *, row_number() OVER (PARTITION BY coalesce(event_id, id) ORDER BY sort_due, id) AS nth,
        event_id IS NOT NULL AND checklist_key IN ('deposit_in', 'final_invoice') IS TRUE AS is_money
      FROM (
-       SELECT * FROM tasks
+       SELECT * FROM tasks t
        WHERE owner_id = $1 AND done_on IS NULL AND sort_due <= $2::date + 7
          AND (snoozed_until IS NULL OR snoozed_until <= $2::date)
+         AND (checklist_key IS NULL OR NOT EXISTS (SELECT 1 FROM speaking_events e
+           WHERE e.owner_id = t.owner_id AND e.id = t.event_id AND e.status IN ('cancelled', 'lost',
+    'released')))
        ORDER BY sort_due, id LIMIT 100
      ) pressing
    ) t

@@ -59,7 +59,7 @@ const BILLING_COLUMNS = selectList(
   columns(
     SpeakingEvent,
     'e',
-    `id, title, eventDate, currency, feeType, grossFeeCents, travelTerms, travelAmountCents, clientId,
+    `id, title, status, eventDate, currency, feeType, grossFeeCents, travelTerms, travelAmountCents, clientId,
       bureauPartnerId`,
   ),
   outerColumns(BureauPartner, 'b', 'commissionBasis, invoicedBy'),

@@ -120,6 +120,15 @@ describe('of a client that pays itself', () => {
     expect(shown(await draft(event.id))).toEqual([['fee', 'Balance of the fee: Sales Kickoff, Apr 2, 2027', 50_000]]);
   });
 
+  it('doesn’t remind of what is asked for after the event fell through', async () => {
+    const clientId = (await aClient(context, owner)).id;
+    const booked = { clientId, grossFeeCents: 1_000, eventDate: '2027-06-01' };
+    const remindersOf = async (status: string) =>
+      (await draft((await anEvent(context, owner, { ...booked, status })).id)).remindersEnabled;
+    expect(await remindersOf('confirmed')).toBe(true);
+    for (const status of ['cancelled', 'lost', 'released']) expect(await remindersOf(status)).toBe(false);
+  });
+
   it('bills an expense once, and frees it when the draft goes or the invoice is void', async () => {
     const event = await anEvent(context, owner, { feeType: 'waived', clientId: (await aClient(context, owner)).id });
     const spent = await expense(event.id);

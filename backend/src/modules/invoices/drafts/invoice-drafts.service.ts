@@ -101,6 +101,8 @@ export class InvoiceDraftsService {
       dueDate: dueDate !== null && dueDate >= today ? dueDate : null,
       currency: event.currency,
       withholding: withheld ? { ...withheld, amountCents: null } : null,
+      // Undefined: as the settings say.
+      remindersEnabled: FELL_THROUGH.includes(event.status) ? false : undefined,
       lines,
     });
   }
@@ -108,6 +110,8 @@ export class InvoiceDraftsService {
 
 /** Of the hundred lines that an invoice can have. */
 const MAX_EXPENSES = 90;
+
+const FELL_THROUGH: readonly string[] = ['cancelled', 'lost', 'released'];
 
 const NOTHING_SAID = {
   billToName: null,
