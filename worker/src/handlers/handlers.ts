@@ -172,7 +172,7 @@ export const handlers = {
           }
         }),
     }),
-    // Tasks that wait for the due date move with it, and the checklist lines that it has done are ticked off, and opened by an Undo.
+    // Tasks that wait for the due date move with it, and the checklist lines that it has done are checked off, and opened by an Undo.
     'follow-invoice': defineHandler({
       events: [
         'invoice.sent',

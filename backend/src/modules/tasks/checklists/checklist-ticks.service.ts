@@ -25,7 +25,7 @@ export class ChecklistTicksService {
     return this.checklists.tick(tx, ownerId, eventId, checklistKey, doneOn, now);
   }
 
-  /** Does nothing to a line that a person ticked off or edited. */
+  /** Does nothing to a line that a person checked off or edited. */
   untick(tx: Tx, ownerId: string, eventId: string, checklistKey: string): Promise<void> {
     return this.checklists.untick(tx, ownerId, eventId, checklistKey, this.clock.now());
   }
