@@ -149,6 +149,7 @@ export const DECLARED_READS: Readonly<Record<string, readonly string[]>> = {
     'invoice_lines',
     'invoice_payments',
     'invoices',
+    'payment_schedule_items',
     'planner_hold_decisions',
     'presentations',
     'questionnaire_answers',

@@ -44,7 +44,7 @@ export const Refuses = (...statuses: number[]) =>
 export const Id = (name = 'id') => Param(name, { schema: id });
 
 /** The `:slug` of a speaker's page. */
-export const SpeakerSlug = () => Param('slug', { schema: speakerSlugParam });
+export const SlugParam = () => Param('slug', { schema: speakerSlugParam });
 
 /** Of a delete with `?version=3`: the only state that may go. */
 export const ExpectedVersion = () => Query({ schema: deleteQuery.transform(({ version }) => version) });

@@ -13,7 +13,7 @@ import { InquiriesService } from '../inquiries';
 import { LetterheadsService } from '../letterheads';
 import { SpeakersService } from '..';
 import { PAGE_ASSETS, type PageAssets } from '../../../common/page-assets';
-import { IdempotencyKey, Public, Refuses, Returns, SpeakerSlug } from '../../../common/routes';
+import { IdempotencyKey, Public, Refuses, Returns, SlugParam } from '../../../common/routes';
 
 @ApiTags('profile')
 @Controller('speakers/:slug')
@@ -37,7 +37,7 @@ export class PublicSpeakersController {
   @ApiResponse({ status: 404 })
   @Header('Content-Type', 'text/html; charset=utf-8')
   async page(
-    @SpeakerSlug() slug: string,
+    @SlugParam() slug: string,
     @Res({ passthrough: true }) response: Response,
     @OptionalUser() user?: SignedInUser,
   ): Promise<string | undefined> {
@@ -72,7 +72,7 @@ export class PublicSpeakersController {
   @Returns(inquiryResponse, 201)
   @Refuses(404)
   async ask(
-    @SpeakerSlug() slug: string,
+    @SlugParam() slug: string,
     @Body({ schema: SendInquiryInput }) body: SendInquiryInput,
     @IdempotencyKey() key?: string,
   ) {

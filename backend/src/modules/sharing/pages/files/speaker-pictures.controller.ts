@@ -5,7 +5,7 @@ import { PictureDownloadQuery, SharedPictureQuery } from '@lectern/protocol/file
 import type { Request, Response } from 'express';
 import { OptionalUser, type SignedInUser } from '../../../../common/current-user';
 import { RateLimit } from '../../../../common/rate-limit.guard';
-import { Id, Public, Refuses, SpeakerSlug } from '../../../../common/routes';
+import { Id, Public, Refuses, SlugParam } from '../../../../common/routes';
 import { SpeakersService } from '../../../profile';
 import { sendContent } from './send-content';
 import { SharedPicturesService, type PicturesOf } from './shared-pictures.service';
@@ -25,7 +25,7 @@ export class SpeakerPicturesController {
   @ApiResponse({ status: 200, description: 'The picture for the screen.' })
   @Refuses(404)
   async picture(
-    @SpeakerSlug() slug: string,
+    @SlugParam() slug: string,
     @Id() id: string,
     @Query({ schema: SharedPictureQuery }) { size }: SharedPictureQuery,
     @Req() request: Request,
@@ -45,7 +45,7 @@ export class SpeakerPicturesController {
   @ApiResponse({ status: 200, description: 'The picture as a download.' })
   @Refuses(404)
   async download(
-    @SpeakerSlug() slug: string,
+    @SlugParam() slug: string,
     @Id() id: string,
     @Query({ schema: PictureDownloadQuery }) { size }: PictureDownloadQuery,
     @Req() request: Request,

@@ -5,7 +5,7 @@ import { pageOf } from '@lectern/pages/speaker/speaker-page';
 import type { Request, Response } from 'express';
 import { OptionalUser, type SignedInUser } from '../../../../common/current-user';
 import { RateLimit } from '../../../../common/rate-limit.guard';
-import { Public, Refuses, SpeakerSlug } from '../../../../common/routes';
+import { Public, Refuses, SlugParam } from '../../../../common/routes';
 import { SpeakersService } from '../../../profile';
 import { PreviewPicturesService } from './preview-pictures.service';
 import { sendContent } from '../files/send-content';
@@ -24,7 +24,7 @@ export class SpeakerPreviewController {
   @ApiResponse({ status: 200, description: 'A PNG of 1200 × 630.' })
   @Refuses(404)
   async preview(
-    @SpeakerSlug() slug: string,
+    @SlugParam() slug: string,
     @Req() request: Request,
     @Res() response: Response,
     @OptionalUser() user?: SignedInUser,
