@@ -28,7 +28,7 @@ const LOOKED_AT = [
   '/api/unsubscribe/:token',
 ];
 
-/** Read by GET and still not for support: where the owner is signed in, ways in, a count of the owner's, everything at once. */
+/** Read by GET and still not for support: devices, ways in, a count of the owner's, whole exports. */
 const ACTING_READS = [
   '/api/account/sessions',
   '/api/account/support-access',

@@ -92,7 +92,7 @@ export function PageHeader({
             {short && status}
           </div>
           {(description || hasFacts) && (
-            // The help is beside what is known, never on a line by itself.
+            // The help shares a line with the facts; it never has one of its own.
             <div
               className={clsx('mt-1.5 flex items-start gap-2 text-muted', short ? 'max-sm:hidden' : 'max-sm:text-sm')}
             >
