@@ -34,9 +34,9 @@ export function Needs(permission: Permission, level?: Level) {
       return;
     }
     const prototype = (target as { prototype: object }).prototype;
-    for (const [method, own] of handlersOf(prototype)) {
-      const reads = Reflect.getMetadata(METHOD_METADATA, own.value as Handler) === RequestMethod.GET;
-      declareNeed(prototype, method, own, { permission, level: reads ? 'see' : 'act' });
+    for (const [method, value] of handlersOf(prototype)) {
+      const reads = Reflect.getMetadata(METHOD_METADATA, value) === RequestMethod.GET;
+      declareNeed(prototype, method, { value }, { permission, level: reads ? 'see' : 'act' });
     }
   };
 }
@@ -48,10 +48,13 @@ function declareNeed(prototype: object, name: string | symbol, descriptor: Prope
   ApiExtension('x-needs', `${need.permission}:${need.level}`)(prototype, name, descriptor);
 }
 
-function handlersOf(prototype: object): [name: string, descriptor: PropertyDescriptor][] {
-  return Object.entries(Object.getOwnPropertyDescriptors(prototype)).filter(
-    ([, { value }]) => typeof value === 'function' && Reflect.hasMetadata(METHOD_METADATA, value as Handler),
-  );
+const scanner = new MetadataScanner();
+
+function handlersOf(prototype: object): [name: string, handler: Handler][] {
+  return scanner
+    .getAllMethodNames(prototype)
+    .map((name): [string, Handler] => [name, (prototype as Record<string, Handler>)[name] as Handler])
+    .filter(([, handler]) => Reflect.hasMetadata(METHOD_METADATA, handler));
 }
 
 /** Looks at every route once, when the application starts. */
@@ -59,24 +62,17 @@ function handlersOf(prototype: object): [name: string, descriptor: PropertyDescr
 export class DeclaredPermissions implements OnModuleInit {
   constructor(
     private readonly discovery: DiscoveryService,
-    private readonly methods: MetadataScanner,
     private readonly reflector: Reflector,
   ) {}
 
   onModuleInit(): void {
     const silent = this.discovery.getControllers().flatMap(({ metatype }) => {
       if (!metatype) return [];
-      const prototype = metatype.prototype as Record<string, Handler>;
-      return this.methods
-        .getAllMethodNames(prototype)
-        .filter((name) => {
-          const handler = prototype[name];
-          if (!handler || !Reflect.hasMetadata(METHOD_METADATA, handler) || needOf(handler)) return false;
-          return ![IS_PUBLIC, IS_ADMIN_ONLY].some((key) =>
-            this.reflector.getAllAndOverride<boolean>(key, [handler, metatype]),
-          );
-        })
-        .map((name) => `${metatype.name}.${name}`);
+      const isOpen = (handler: Handler) =>
+        [IS_PUBLIC, IS_ADMIN_ONLY].some((key) => this.reflector.getAllAndOverride<boolean>(key, [handler, metatype]));
+      return handlersOf(metatype.prototype as object)
+        .filter(([, handler]) => !needOf(handler) && !isOpen(handler))
+        .map(([name]) => `${metatype.name}.${name}`);
     });
     if (silent.length > 0) throw new Error(`routes without a permission: ${silent.join(', ')}`);
   }
