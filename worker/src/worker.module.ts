@@ -5,6 +5,7 @@ import { entities } from '@lectern/backend/entities';
 import { NotificationsModule } from '@lectern/backend/modules/account';
 import { AccountDeletionWorkerModule } from '@lectern/backend/modules/account/deletion/account-deletion.worker.module';
 import { SupportModule } from '@lectern/backend/modules/admin/support';
+import { TeamModule } from '@lectern/backend/modules/account/team/team.module';
 import { SupportAccessModule } from '@lectern/backend/modules/admin/support-access';
 import { AuthModule } from '@lectern/backend/modules/auth';
 import { BackupWorkerModule } from '@lectern/backend/modules/backup/backup.worker.module';
@@ -72,6 +73,7 @@ export class WorkerModule {
         LetterheadsModule,
         SupportModule,
         SupportAccessModule,
+        TeamModule,
         FilesWorkerModule,
         EventsWorkerModule,
         HoldsWorkerModule,

@@ -1,6 +1,7 @@
 /** Who is signed in, as every request finds out with one query; services get the id, never the request. */
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { SubscriptionStatusResponse } from '@lectern/protocol/subscription';
+import type { MemberRights } from '@lectern/protocol/permissions';
 import type { ReadOnlyView } from '@lectern/protocol/support-access';
 import type { Request } from 'express';
 import { AppError } from './app-error';
@@ -17,6 +18,8 @@ export interface SignedInUser {
   subscription: SubscriptionStatusResponse;
   /** Set in a sandbox: when it is deleted. */
   sandboxUntil?: Date;
+  /** Set while a member works in this account's office: the request is theirs, with these rights. */
+  member?: { userId: string; username: string } & MemberRights;
   /** Set while an administrator looks at this account: the request is theirs, and only reads. */
   readOnlyView?: ReadOnlyView;
 }
@@ -24,6 +27,20 @@ export interface SignedInUser {
 /** Undefined for a visitor. */
 export function signedInUser(request: Request): SignedInUser | undefined {
   return request.user as SignedInUser | undefined;
+}
+
+const people = new WeakMap<Request, SignedInUser>();
+
+/** Who asks, in whichever office: the member, where `signedInUser` is the office's owner. */
+export function personOf(request: Request): SignedInUser | undefined {
+  return people.get(request) ?? signedInUser(request);
+}
+
+/** From now on the request runs as the owner of the office in which its person works. */
+export function workAs(request: Request, owner: SignedInUser): void {
+  const person = signedInUser(request);
+  if (person) people.set(request, person);
+  request.user = owner;
 }
 
 export function notAuthenticated(): AppError {
@@ -36,7 +53,14 @@ export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionC
   return user;
 });
 
+/** For routes about the person who asks: their settings, their sign-in. */
+export const CurrentPerson = createParamDecorator((_: unknown, context: ExecutionContext): SignedInUser => {
+  const person = personOf(context.switchToHttp().getRequest<Request>());
+  if (!person) throw notAuthenticated();
+  return person;
+});
+
 /** For public routes that know more about a person who is signed in. */
 export const OptionalUser = createParamDecorator((_: unknown, context: ExecutionContext): SignedInUser | undefined =>
-  signedInUser(context.switchToHttp().getRequest<Request>()),
+  personOf(context.switchToHttp().getRequest<Request>()),
 );

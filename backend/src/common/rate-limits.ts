@@ -41,6 +41,7 @@ export const limits = {
   /** Opening and answering a link that asks for a testimonial; a whole office may share one address. */
   testimonialLink: { account: { points: 60, seconds: HOUR }, ip: { points: 120, seconds: HOUR } },
   /** Emails to people who have no account. */
+  inviteMember: { account: { points: 20, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
   testimonialRequest: { account: { points: 40, seconds: HOUR }, ip: { points: 120, seconds: HOUR } },
   /** An invoice that is mailed; and its page, which a whole accounts department may look at from one address. */
   sendInvoice: { account: { points: 60, seconds: HOUR }, ip: { points: 180, seconds: HOUR } },

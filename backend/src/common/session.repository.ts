@@ -37,6 +37,11 @@ export class SessionRepository {
     return row !== undefined && row.ended > 0;
   }
 
+  /** Those in which the person works in that office at this moment. */
+  async endInOffice(tx: Tx, userId: string, officeId: string): Promise<void> {
+    await tx.query(`DELETE FROM sessions WHERE user_id = $1 AND sess->>'officeId' = $2`, [userId, officeId]);
+  }
+
   /** All of them, or all but one. */
   async endAll(tx: Tx, userId: string, exceptSid?: string): Promise<void> {
     await tx.query(`DELETE FROM sessions WHERE user_id = $1 AND sid IS DISTINCT FROM $2`, [userId, exceptSid ?? null]);

@@ -18,6 +18,7 @@ import { csrfProtection, csrfTokenOf } from './csrf';
 import { signedInUser, type SignedInUser } from './current-user';
 import { combineMiddleware } from './combine-middleware';
 import { LooksAlong, lookAlong } from './looking-along';
+import { Offices, workInOffice } from './offices';
 import { isReading } from './public-addresses';
 import { SessionStore, type FoundSession } from './session-store';
 import { isSignedUpload } from './signed-upload';
@@ -33,6 +34,8 @@ declare module 'express-session' {
     lastSeenAt: string;
     /** The look of an administrator at somebody's account, see `looking-along.ts`. */
     lookId?: string;
+    /** The office in which its user works as a member, see `offices.ts`. */
+    officeId?: string;
   }
 }
 
@@ -76,6 +79,7 @@ export function sessionsOf(app: NestExpressApplication): Sessions {
     csrfProtection,
     signedIn,
     keepAlive(clock, auth),
+    workInOffice(app.get(Offices)),
     lookAlong(app.get(LooksAlong)),
   ]);
   const readSession = sessionReader(config.sessionSecret, store, clock);
@@ -131,8 +135,8 @@ function sessionReader(secret: string, store: SessionStore, clock: Clock) {
     const found = await store.find(sid);
     if (!found?.account) return false;
     const { session, account } = found;
-    const isLooking = session.lookId !== undefined;
-    if (isLooking || !session.csrfToken || session.passwordVersion !== account.passwordVersion) return false;
+    const isElsewhere = session.lookId !== undefined || session.officeId !== undefined;
+    if (isElsewhere || !session.csrfToken || session.passwordVersion !== account.passwordVersion) return false;
     if (isToBeNoted(session, clock.now())) return false;
     request.sessionID = sid;
     request.session = Object.freeze(session) as Request['session'];

@@ -53,6 +53,7 @@ import { Sandboxes1795200000051 } from './0051-sandboxes';
 import { SandboxIndex1795200000052 } from './0052-sandbox-index';
 import { InvoicedFee1795200000053 } from './0053-invoiced-fee';
 import { InvoicedFeeIndex1795200000054 } from './0054-invoiced-fee-index';
+import { Team1795200000055 } from './0055-team';
 
 export const migrations = [
   Foundation1795200000001,
@@ -109,4 +110,5 @@ export const migrations = [
   SandboxIndex1795200000052,
   InvoicedFee1795200000053,
   InvoicedFeeIndex1795200000054,
+  Team1795200000055,
 ];

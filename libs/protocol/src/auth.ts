@@ -120,6 +120,8 @@ export const UserResponse = z
     timeZone: z.string().optional(),
     /** An administrator looks at this account, which its owner allowed: nothing can be changed. */
     readOnlyView: ReadOnlyView.optional(),
+    /** A member works in this account's office: `username` is the member's, `levels` what the role has, by permission. */
+    member: z.object({ username: z.string(), role: z.string(), levels: z.record(z.string(), z.string()) }).optional(),
     /** It is a sandbox, which is deleted then unless its visitor registers. */
     sandboxUntil: instant.optional(),
   })

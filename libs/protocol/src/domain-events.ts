@@ -38,6 +38,10 @@ export const domainEvents = {
   },
   /** An administrator began to look at an account, which its owner allowed. */
   'support_look.started': { version: 1, payload: z.object({ userId: id, lookId: id }) },
+  /** The owner of an office invited a person by email, or asked for the email again. */
+  'team.member_invited': { version: 1, payload: z.object({ ownerId: id, memberId: id }) },
+  /** The person accepted, and works in the office from now on. */
+  'team.member_joined': { version: 1, payload: z.object({ ownerId: id, memberId: id }) },
   /** The owner of an account asked for its deletion; it is locked already. The id is the deletion's, never the account's. */
   'account_deletion.requested': { version: 1, payload: z.object({ deletionId: id }) },
   /** Nothing is left of an account but the address for its last email. */

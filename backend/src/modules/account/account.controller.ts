@@ -10,7 +10,7 @@ import {
 } from '@lectern/protocol/account';
 import { messageResponse } from '@lectern/protocol/auth';
 import type { Request } from 'express';
-import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { CurrentPerson, type SignedInUser } from '../../common/current-user';
 import { NotInSandbox } from '../../common/not-in-sandbox';
 import { Needs } from '../../common/permissions';
 import { RateLimit } from '../../common/rate-limit.guard';
@@ -33,7 +33,7 @@ export class AccountController {
 
   @Get()
   @Returns(AccountResponse)
-  get(@CurrentUser() user: SignedInUser) {
+  get(@CurrentPerson() user: SignedInUser) {
     return this.accounts.getAccount(user.id);
   }
 
@@ -41,7 +41,7 @@ export class AccountController {
   @Returns(AccountResponse)
   @Refuses(409)
   updatePreferences(
-    @CurrentUser() user: SignedInUser,
+    @CurrentPerson() user: SignedInUser,
     @Body({ schema: UpdatePreferencesInput }) body: UpdatePreferencesInput,
   ) {
     return this.accounts.updatePreferences(user.id, body);
@@ -53,7 +53,7 @@ export class AccountController {
   @RateLimit('confirmPassword')
   @Returns(messageResponse)
   async changePassword(
-    @CurrentUser() user: SignedInUser,
+    @CurrentPerson() user: SignedInUser,
     @Req() request: Request,
     @Body({ schema: ChangePasswordInput }) body: ChangePasswordInput,
   ) {
@@ -74,7 +74,7 @@ export class AccountController {
   @Returns(AccountResponse)
   @Refuses(409)
   async changeEmail(
-    @CurrentUser() user: SignedInUser,
+    @CurrentPerson() user: SignedInUser,
     @Body({ schema: ChangeEmailInput }) body: ChangeEmailInput,
     @IdempotencyKey() key?: string,
   ) {
@@ -84,7 +84,7 @@ export class AccountController {
 
   @Delete('pending-email')
   @Returns(AccountResponse)
-  async cancelEmailChange(@CurrentUser() user: SignedInUser) {
+  async cancelEmailChange(@CurrentPerson() user: SignedInUser) {
     await this.verification.cancelChange(user.id);
     return this.accounts.getAccount(user.id);
   }
@@ -92,20 +92,20 @@ export class AccountController {
   @Needs('basics', 'act')
   @Get('sessions')
   @Returns(sessionsResponse)
-  async listSessions(@CurrentUser() user: SignedInUser, @Req() request: Request) {
+  async listSessions(@CurrentPerson() user: SignedInUser, @Req() request: Request) {
     return { items: await this.sessions.listSessions(user.id, user.passwordVersion, request.sessionID) };
   }
 
   @Delete('sessions/:id')
   @ReturnsNothing()
   @Refuses(404)
-  endSession(@CurrentUser() user: SignedInUser, @Id() id: string) {
+  endSession(@CurrentPerson() user: SignedInUser, @Id() id: string) {
     return this.sessions.endSession(user.id, id);
   }
 
   @Delete('sessions')
   @ReturnsNothing()
-  endOtherSessions(@CurrentUser() user: SignedInUser, @Req() request: Request) {
+  endOtherSessions(@CurrentPerson() user: SignedInUser, @Req() request: Request) {
     return this.sessions.endOtherSessions(user.id, request.sessionID);
   }
 }

@@ -1,4 +1,5 @@
 import type { UserResponse } from '@lectern/protocol/auth';
+import { levelsOf } from '@lectern/protocol/permissions';
 import type { ReadOnlyView } from '@lectern/protocol/support-access';
 import type { SignedInUser } from '../../common/current-user';
 import { toSubscriptionStatus } from '../billing';
@@ -8,9 +9,10 @@ import type { SessionUserRow } from './user.repository';
 export function toUserResponse(
   user: Pick<SignedInUser, 'id' | 'username' | 'email' | 'emailVerified' | 'isAdmin' | 'timeZone' | 'sandboxUntil'> & {
     readOnlyView?: ReadOnlyView;
+    member?: SignedInUser['member'];
   },
 ): UserResponse {
-  const { id, username, email, emailVerified, isAdmin, timeZone, readOnlyView, sandboxUntil } = user;
+  const { id, username, email, emailVerified, isAdmin, timeZone, readOnlyView, sandboxUntil, member } = user;
   return {
     id,
     username,
@@ -19,6 +21,7 @@ export function toUserResponse(
     emailVerified,
     isAdmin,
     timeZone,
+    ...(member && { member: { username: member.username, role: member.role, levels: levelsOf(member) } }),
     ...(readOnlyView && { readOnlyView }),
     ...(sandboxUntil && { sandboxUntil: sandboxUntil.toISOString() }),
   };

@@ -2,6 +2,7 @@ export { AccountClosingService, type ClosedAccount } from './closing/account-clo
 export { AccountDisablingService } from './closing/account-disabling.service';
 export { AuthModule } from './auth.module';
 export { AuthService } from './auth.service';
+export { EmailLinksService } from './email-links/email-links.service';
 export { EmailVerificationService } from './email-links/email-verification.service';
 export { PasswordHasher } from './passwords/password-hasher';
 export { toUserResponse, type AccountIdentity } from './auth.mapper';

@@ -11,6 +11,7 @@ import type { ContactRole } from '@lectern/protocol/client-contacts';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError, fieldError } from '../../common/app-error';
 import { accepted, applyToEach, byId, idsOf, outcomesOf, type Origin, type Outcome } from '../../common/many';
+import { actorIn } from '../../common/offices';
 import { HoldLaddersService } from '../holds/ladder';
 import { TaskAnchorsService } from '../tasks';
 import {
@@ -200,7 +201,7 @@ export class EventEditsService {
       const edited = now && changesBetween(row, now);
       if (!now || !edited || Object.keys(edited).length === 0) return [];
       const line = { id: uuidv7(), ownerId, eventId: row.id, changes: edited, currency: now.currency };
-      return [{ ...line, changedBy: ownerId, changedAt: this.clock.now() }];
+      return [{ ...line, changedBy: actorIn(ownerId), changedAt: this.clock.now() }];
     });
     await this.events.addChanges(tx, lines);
   }
@@ -209,7 +210,7 @@ export class EventEditsService {
   private async followDays(tx: Tx, ownerId: string, plans: readonly EventPlan[]): Promise<void> {
     if (plans.length === 0) return;
     const days = plans.map(({ id, next }) => ({ id, firstDay: next.eventDate, lastDay: next.endDate }));
-    await this.ladders.followDays(tx, { ownerId, changedBy: ownerId }, days);
+    await this.ladders.followDays(tx, { ownerId, changedBy: actorIn(ownerId) }, days);
     const moved = plans.filter(({ current, next }) => current.eventDate !== next.eventDate);
     const shifts = moved.flatMap(({ id, current: { eventDate: from }, next: { eventDate: to } }) =>
       from && to ? [{ id, days: daysBetween(from, to) }] : [],

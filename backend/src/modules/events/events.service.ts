@@ -27,6 +27,7 @@ import {
   type Outcome,
   type Removal,
 } from '../../common/many';
+import { actorIn } from '../../common/offices';
 import { EventEditsService } from './event-edits.service';
 import { EventListsRepository } from './event-lists.repository';
 import { checkDates, checkReferences, checkStatus } from './event-rules';
@@ -190,7 +191,7 @@ export class EventsService {
       await this.events.insert(tx, rows);
       await this.events.addContacts(tx, ownerId, added);
     }
-    const line = { ownerId, fromStatus: null, reason: reason ?? null, changedBy: ownerId, changedAt: now };
+    const line = { ownerId, fromStatus: null, reason: reason ?? null, changedBy: actorIn(ownerId), changedAt: now };
     this.events.addStatusChanges(
       tx,
       added.map(({ id: eventId, row: { status: toStatus } }) => ({ ...line, id: uuidv7(), eventId, toStatus })),
@@ -236,7 +237,7 @@ export class EventsService {
       removed = refuse(new Set(idsOf(accepted(removed))));
     }
     const gone = idsOf(accepted(removed));
-    await this.ladders.removeEvents(tx, { ownerId, changedBy: ownerId }, gone);
+    await this.ladders.removeEvents(tx, { ownerId, changedBy: actorIn(ownerId) }, gone);
     await this.events.delete(tx, ownerId, gone);
     return outcomesOf(removed);
   }

@@ -8,7 +8,7 @@ import {
   TutorialReadingResponse,
   TutorialResponse,
 } from '@lectern/protocol/help';
-import { CurrentUser, OptionalUser, type SignedInUser } from '../../common/current-user';
+import { CurrentPerson, OptionalUser, type SignedInUser } from '../../common/current-user';
 import { Needs } from '../../common/permissions';
 import { Public, Refuses, Returns } from '../../common/routes';
 import { TutorialsService } from './tutorials.service';
@@ -24,7 +24,7 @@ export class TutorialsController {
   /** All of them or those that hold each word, without their texts, with what is done of the essential setup. */
   @Get()
   @Returns(TutorialListResponse)
-  list(@CurrentUser() user: SignedInUser, @Query({ schema: ListTutorialsQuery }) query: ListTutorialsQuery) {
+  list(@CurrentPerson() user: SignedInUser, @Query({ schema: ListTutorialsQuery }) query: ListTutorialsQuery) {
     return this.tutorials.listTutorials(user.id, query);
   }
 
@@ -41,7 +41,7 @@ export class TutorialsController {
   @Returns(TutorialReadingResponse)
   @Refuses(404)
   setReading(
-    @CurrentUser() user: SignedInUser,
+    @CurrentPerson() user: SignedInUser,
     @Slug() slug: string,
     @Body({ schema: TutorialReadingInput }) body: TutorialReadingInput,
   ) {

@@ -36,6 +36,7 @@ import {
   type Outcome,
   type Removal,
 } from '../../common/many';
+import { actorIn } from '../../common/offices';
 import { eventNotFound, EventsService, EventStatusService, type EventOwner, type LockedEvent } from '../events';
 import { HoldLaddersService, holdIds } from './ladder/hold-ladders.service';
 import { HoldListsRepository, toHoldResponse } from './hold-lists.repository';
@@ -152,7 +153,7 @@ export class HoldsService {
       expiresOn: input.expiresOn,
       notes: input.notes,
     };
-    const actor = { ownerId: owner.id, changedBy: owner.id };
+    const actor = { ownerId: owner.id, changedBy: actorIn(owner.id) };
     let id = '';
     for (const day of input.dates) id = await this.ladders.place(tx, actor, day, hold);
     return id;
@@ -186,7 +187,7 @@ export class HoldsService {
     const ids = idsOf(accepted(removed));
     const open = accepted(removed).filter(({ outcome }) => outcome === null);
     const ending = { outcome: 'released' as const, endedOn: this.today(owner), reason: reason ?? null };
-    const actor = { ownerId: owner.id, changedBy: owner.id };
+    const actor = { ownerId: owner.id, changedBy: actorIn(owner.id) };
     for (const day of new Set(open.map(({ heldOn }) => heldOn)))
       await this.ladders.end(tx, actor, day, ({ id, outcome }) =>
         outcome === null && ids.includes(id) ? ending : undefined,
@@ -230,7 +231,7 @@ export class HoldsService {
       ...(challengeAnswerBy && { challengeAnswerBy }),
       updatedAt: this.clock.now(),
     });
-    const actor = { ownerId: owner.id, changedBy: owner.id };
+    const actor = { ownerId: owner.id, changedBy: actorIn(owner.id) };
     if (withdrawn) await this.ladders.record(tx, actor, hold, 'challenge_withdrawn');
     await this.outbox.add(tx, 'hold.updated', holdIds(actor, hold));
   }
@@ -241,7 +242,8 @@ export class HoldsService {
       owner,
       id,
       input.version,
-      (tx, hold) => this.ladders.move(tx, { ownerId: owner.id, changedBy: owner.id }, hold, input.toRank, input.reason),
+      (tx, hold) =>
+        this.ladders.move(tx, { ownerId: owner.id, changedBy: actorIn(owner.id) }, hold, input.toRank, input.reason),
       once,
     );
   }
@@ -257,7 +259,7 @@ export class HoldsService {
         ...(input.expireUnanswered && { expiresOn: input.answerBy }),
         updatedAt: this.clock.now(),
       });
-      const actor = { ownerId: owner.id, changedBy: owner.id };
+      const actor = { ownerId: owner.id, changedBy: actorIn(owner.id) };
       await this.ladders.record(tx, actor, hold, 'challenged', { fromRank: hold.rank, reason: input.reason });
       await this.outbox.add(tx, 'hold.challenged', { ...holdIds(actor, hold), answerBy: input.answerBy });
       // What counts from the last day of the hold moves with it.
@@ -270,7 +272,7 @@ export class HoldsService {
   releaseHold(owner: EventOwner, id: string, input: ReleaseHoldInput, key?: string): Promise<EventHoldsResponse> {
     const once = { key, scope: `holds/${id}/releases`, input };
     const work = async (tx: Tx, hold: LadderHold) => {
-      const actor = { ownerId: owner.id, changedBy: owner.id };
+      const actor = { ownerId: owner.id, changedBy: actorIn(owner.id) };
       const ending = { outcome: 'released' as const, endedOn: this.today(owner), reason: input.reason };
       await this.ladders.end(tx, actor, hold.heldOn, (other) => (other.id === id ? ending : undefined));
       if (!input.releaseEvent) return;

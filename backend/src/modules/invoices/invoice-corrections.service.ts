@@ -11,6 +11,7 @@ import type { CreateCreditNoteInput, InvoiceResponse, VoidInvoiceInput } from '@
 import { formatMoney, sum } from '@lectern/protocol/money';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectVersion } from '../../common/edit';
+import { actorIn } from '../../common/offices';
 import { ExpenseBillingService } from '../expenses';
 import { InvoiceSettingsService } from './settings/invoice-settings.service';
 import { settleInvoice } from './payments/invoice-settlement';
@@ -60,7 +61,7 @@ export class InvoiceCorrectionsService {
       await this.invoices.addChange(
         tx,
         { ownerId, invoiceId: id },
-        { kind: 'voided', details: { reason: input.reason }, changedBy: ownerId, changedAt: now },
+        { kind: 'voided', details: { reason: input.reason }, changedBy: actorIn(ownerId), changedAt: now },
       );
       await this.outbox.add(tx, 'invoice.voided', { ownerId, invoiceId: id });
     });
@@ -130,7 +131,7 @@ export class InvoiceCorrectionsService {
           reason,
           ...(sentTo && { to: sentTo }),
         },
-        changedBy: ownerId,
+        changedBy: actorIn(ownerId),
         changedAt: now,
       },
     );

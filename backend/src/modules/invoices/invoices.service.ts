@@ -23,6 +23,7 @@ import { toThousandths, DEFAULT_CURRENCY } from '@lectern/protocol/money';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectVersion, remove } from '../../common/edit';
 import { accepted, applyToEach, byId, idsOf, onlyOf, outcomesOf, type Outcome, type Removal } from '../../common/many';
+import { actorIn } from '../../common/offices';
 import { ExpenseBillingService } from '../expenses';
 import { lineRows, totalColumns } from './invoice-amounts';
 import { InvoiceLinks } from './sending/invoice-links';
@@ -124,7 +125,11 @@ export class InvoicesService {
     const rows = lineRows(ownerId, invoiceId, lines);
     await this.claimExpenses(tx, ownerId, invoiceId, currency, rows);
     await this.invoices.replaceLines(tx, ownerId, invoiceId, rows);
-    await this.invoices.addChange(tx, { ownerId, invoiceId }, { kind: 'created', changedBy: ownerId, changedAt: now });
+    await this.invoices.addChange(
+      tx,
+      { ownerId, invoiceId },
+      { kind: 'created', changedBy: actorIn(ownerId), changedAt: now },
+    );
     return invoiceId;
   }
 
@@ -180,7 +185,7 @@ export class InvoicesService {
       await this.invoices.addChange(
         tx,
         { ownerId, invoiceId: id },
-        { kind: 'reminders_changed', details: { on: remindersEnabled }, changedBy: ownerId, changedAt: now },
+        { kind: 'reminders_changed', details: { on: remindersEnabled }, changedBy: actorIn(ownerId), changedAt: now },
       );
     } else {
       await this.editDraft(tx, ownerId, id, patch, now);
@@ -215,7 +220,7 @@ export class InvoicesService {
     await this.invoices.addChange(
       tx,
       { ownerId, invoiceId: id },
-      { kind: 'edited', changedBy: ownerId, changedAt: now },
+      { kind: 'edited', changedBy: actorIn(ownerId), changedAt: now },
     );
   }
 

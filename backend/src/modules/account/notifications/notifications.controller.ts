@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { NotificationPreferencesResponse, UpdateNotificationPreferencesInput } from '@lectern/protocol/notifications';
-import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { CurrentPerson, type SignedInUser } from '../../../common/current-user';
 import { Needs } from '../../../common/permissions';
 import { Refuses, Returns } from '../../../common/routes';
 import { NotificationsService } from './notifications.service';
@@ -14,7 +14,7 @@ export class NotificationsController {
 
   @Get()
   @Returns(NotificationPreferencesResponse)
-  get(@CurrentUser() user: SignedInUser) {
+  get(@CurrentPerson() user: SignedInUser) {
     return this.notifications.getPreferences(user.id);
   }
 
@@ -22,7 +22,7 @@ export class NotificationsController {
   @Returns(NotificationPreferencesResponse)
   @Refuses(409)
   update(
-    @CurrentUser() user: SignedInUser,
+    @CurrentPerson() user: SignedInUser,
     @Body({ schema: UpdateNotificationPreferencesInput }) body: UpdateNotificationPreferencesInput,
   ) {
     return this.notifications.updatePreferences(user.id, body);

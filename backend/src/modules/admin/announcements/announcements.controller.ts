@@ -6,7 +6,7 @@ import {
   ListAnnouncementsQuery,
   ReadAnnouncementsInput,
 } from '@lectern/protocol/announcements';
-import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { CurrentPerson, type SignedInUser } from '../../../common/current-user';
 import { Needs } from '../../../common/permissions';
 import { Id, Returns, ReturnsNothing } from '../../../common/routes';
 import { AnnouncementReadingsService } from './announcement-readings.service';
@@ -20,28 +20,31 @@ export class AnnouncementsController {
   /** Live and past ones that are addressed to the account, newest first. */
   @Get()
   @Returns(AnnouncementPage)
-  list(@CurrentUser() user: SignedInUser, @Query({ schema: ListAnnouncementsQuery }) query: ListAnnouncementsQuery) {
+  list(@CurrentPerson() user: SignedInUser, @Query({ schema: ListAnnouncementsQuery }) query: ListAnnouncementsQuery) {
     return this.readings.list(user, query);
   }
 
   /** What stands under the header, and how many are new. */
   @Get('current')
   @Returns(CurrentAnnouncements)
-  current(@CurrentUser() user: SignedInUser) {
+  current(@CurrentPerson() user: SignedInUser) {
     return this.readings.current(user);
   }
 
   /** They were seen in the list. */
   @Post('readings')
   @ReturnsNothing()
-  markRead(@CurrentUser() user: SignedInUser, @Body({ schema: ReadAnnouncementsInput }) body: ReadAnnouncementsInput) {
+  markRead(
+    @CurrentPerson() user: SignedInUser,
+    @Body({ schema: ReadAnnouncementsInput }) body: ReadAnnouncementsInput,
+  ) {
     return this.readings.markRead(user, body.ids);
   }
 
   /** Its banner is sent away for good. */
   @Post(':id/dismissal')
   @ReturnsNothing()
-  dismiss(@CurrentUser() user: SignedInUser, @Id() id: string) {
+  dismiss(@CurrentPerson() user: SignedInUser, @Id() id: string) {
     return this.readings.dismiss(user, id);
   }
 }

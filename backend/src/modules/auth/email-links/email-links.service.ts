@@ -6,9 +6,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
-import { Db } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
+import { INVITATION_DAYS } from '@lectern/protocol/team';
 import type { TokenPurpose } from './one-time-token.entity';
-import { OneTimeTokenRepository } from './one-time-token.repository';
+import { OneTimeTokenRepository, type TokenFacts } from './one-time-token.repository';
 
 export const VERIFY_HOURS = 24;
 export const RESET_MINUTES = 60;
@@ -29,6 +30,20 @@ export class EmailLinksService {
 
   async resetUrl(userId: string, email: string): Promise<string> {
     return `${this.config.appUrl}/reset-password/${await this.issue(userId, 'reset_password', email, RESET_MINUTES)}`;
+  }
+
+  /** To an office: the token's user is its owner. */
+  async invitationUrl(ownerId: string, email: string): Promise<string> {
+    return `${this.config.appUrl}/join/${await this.issue(ownerId, 'join_team', email, INVITATION_DAYS * 24 * 60)}`;
+  }
+
+  /** Undefined when it is over or was used. */
+  invitationOf(token: string): Promise<TokenFacts | undefined> {
+    return this.tokens.find(token, 'join_team', this.clock.now());
+  }
+
+  consumeInvitation(tx: Tx, token: string): Promise<TokenFacts | undefined> {
+    return this.tokens.consume(tx, token, ['join_team'], this.clock.now());
   }
 
   private issue(userId: string, purpose: TokenPurpose, email: string, minutes: number): Promise<string> {

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-export type TokenPurpose = 'verify_email' | 'reset_password' | 'change_email';
+export type TokenPurpose = 'verify_email' | 'reset_password' | 'change_email' | 'join_team';
 
 /** A link that was emailed. A used one is deleted; only the hash of its secret was ever stored. */
 @Entity({ name: 'one_time_tokens' })

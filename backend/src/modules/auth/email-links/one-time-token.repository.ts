@@ -31,9 +31,14 @@ export class OneTimeTokenRepository {
     return token;
   }
 
-  isUsable(token: string, purpose: TokenPurpose, now: Date): Promise<boolean> {
+  async isUsable(token: string, purpose: TokenPurpose, now: Date): Promise<boolean> {
+    return (await this.find(token, purpose, now)) !== undefined;
+  }
+
+  /** What it is for; undefined when it is over or was used. */
+  async find(token: string, purpose: TokenPurpose, now: Date): Promise<TokenFacts | undefined> {
     const where = { tokenHash: hashOf(token), purpose, expiresAt: MoreThan(now) };
-    return this.db.repository(OneTimeToken).existsBy(where);
+    return (await this.db.repository(OneTimeToken).findOneBy(where)) ?? undefined;
   }
 
   /**

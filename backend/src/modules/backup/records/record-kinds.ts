@@ -212,6 +212,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   planner_pages: 'which testimonial and task came through which address; a restored link starts over at a new address',
   tutorial_readings: 'ticks beside articles of the help; what is done of the setup is read from the rest',
   planner_ticks: 'through which address a line was checked off; the line itself says who checked it off, and when',
+  team_members: 'who else works in this office, and their invitations; a restored account invites them again',
   support_access: 'a permission for a week, given to support of this server',
   support_looks: 'who of support looked at this account, which the account settings show',
   inbox_items: 'what support does about a message; the message itself is in the backup',

@@ -34,6 +34,7 @@ import {
   idsOf,
   type Removal,
 } from '../../../common/many';
+import { actorIn } from '../../../common/offices';
 import { eventNotFound } from '../events.errors';
 import type { SpeakingEventChange } from '../history/speaking-event-change.entity';
 import { EventsRepository, type LockedEvent } from '../events.repository';
@@ -261,7 +262,7 @@ export class LogisticsService {
     { source }: Origin = {},
   ): Promise<void> {
     const changedAt = this.clock.now();
-    const by = { ownerId, changedBy: ownerId, changedAt };
+    const by = { ownerId, changedBy: actorIn(ownerId), changedAt };
     const lines = changes
       .filter(({ from, to }) => from !== to)
       .map(({ event: { id: eventId, currency }, from, to }): SpeakingEventChange => {

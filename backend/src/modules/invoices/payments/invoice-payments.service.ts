@@ -9,6 +9,7 @@ import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import type { InvoiceResponse, RecordPaymentInput } from '@lectern/protocol/invoices';
 import { formatMoney } from '@lectern/protocol/money';
+import { actorIn } from '../../../common/offices';
 import { v7 as uuidv7 } from 'uuid';
 import { settleInvoice } from './invoice-settlement';
 import {
@@ -76,7 +77,7 @@ export class InvoicePaymentsService {
             method: payment.method,
             reference: payment.reference,
           },
-          changedBy: ownerId,
+          changedBy: actorIn(ownerId),
           changedAt: now,
         },
       );
@@ -111,7 +112,7 @@ export class InvoicePaymentsService {
       {
         kind: kind === 'refund' ? 'refund_recorded' : 'payment_recorded',
         details: { ...input, currency: row.currency },
-        changedBy: ownerId,
+        changedBy: actorIn(ownerId),
         changedAt: now,
       },
     );

@@ -11,6 +11,7 @@ import { invoiceStatusOf } from '@lectern/protocol/invoice-status';
 import type { InvoiceResponse, SendInvoiceInput } from '@lectern/protocol/invoices';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectVersion } from '../../../common/edit';
+import { actorIn } from '../../../common/offices';
 import { ExpenseBillingService } from '../../expenses';
 import { billsBureau } from '../drafts/draft-lines';
 import { EventBillingRepository } from '../event-billing.repository';
@@ -61,7 +62,7 @@ export class InvoiceSendingsService {
       {
         kind: isFirst ? 'sent' : 'sent_again',
         details: { delivery: input.delivery, to: input.to, cc: input.cc.join(', ') || null },
-        changedBy: ownerId,
+        changedBy: actorIn(ownerId),
         changedAt: this.clock.now(),
       },
     );

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { FeedbackPage, FeedbackResponse, ListFeedbackQuery, SendFeedbackInput } from '@lectern/protocol/feedback';
 import type { Response } from 'express';
-import { CurrentUser, type SignedInUser } from '../../../../common/current-user';
+import { CurrentPerson, type SignedInUser } from '../../../../common/current-user';
 import { NotInSandbox } from '../../../../common/not-in-sandbox';
 import { Needs } from '../../../../common/permissions';
 import { RateLimit } from '../../../../common/rate-limit.guard';
@@ -18,7 +18,7 @@ export class FeedbackController {
 
   @Get()
   @Returns(FeedbackPage)
-  list(@CurrentUser() user: SignedInUser, @Query({ schema: ListFeedbackQuery }) query: ListFeedbackQuery) {
+  list(@CurrentPerson() user: SignedInUser, @Query({ schema: ListFeedbackQuery }) query: ListFeedbackQuery) {
     return this.feedback.listFeedback(user.id, query);
   }
 
@@ -27,7 +27,7 @@ export class FeedbackController {
   @RateLimit('feedback')
   @Returns(FeedbackResponse, 201)
   send(
-    @CurrentUser() user: SignedInUser,
+    @CurrentPerson() user: SignedInUser,
     @Body({ schema: SendFeedbackInput }) body: SendFeedbackInput,
     @IdempotencyKey() key?: string,
   ) {
@@ -36,14 +36,14 @@ export class FeedbackController {
 
   @Get(':id')
   @Returns(FeedbackResponse)
-  get(@CurrentUser() user: SignedInUser, @Id() id: string) {
+  get(@CurrentPerson() user: SignedInUser, @Id() id: string) {
     return this.feedback.getForOwnerOrThrow(user.id, id);
   }
 
   /** For `<img src>`: leads to a short-lived address of the storage. */
   @Get(':id/screenshot')
   @ApiResponse({ status: 302, description: 'To a short-lived address of the screenshot.' })
-  async screenshot(@CurrentUser() user: SignedInUser, @Id() id: string, @Res() response: Response): Promise<void> {
+  async screenshot(@CurrentPerson() user: SignedInUser, @Id() id: string, @Res() response: Response): Promise<void> {
     const address = await this.feedback.screenshotAddress(user.id, id);
     redirectToStorage(response, address);
   }

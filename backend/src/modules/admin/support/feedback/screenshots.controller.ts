@@ -3,7 +3,7 @@ import { Controller, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { FeedbackScreenshot, screenshotTypes } from '@lectern/protocol/feedback';
 import type { Request } from 'express';
-import { CurrentUser, type SignedInUser } from '../../../../common/current-user';
+import { CurrentPerson, type SignedInUser } from '../../../../common/current-user';
 import { Needs } from '../../../../common/permissions';
 import { readScreenshot } from '../../../../common/picture-body';
 import { NotInSandbox } from '../../../../common/not-in-sandbox';
@@ -24,7 +24,7 @@ export class ScreenshotsController {
   @ApiConsumes(...screenshotTypes)
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
   @Returns(FeedbackScreenshot, 201)
-  async send(@CurrentUser() user: SignedInUser, @Req() request: Request) {
+  async send(@CurrentPerson() user: SignedInUser, @Req() request: Request) {
     return { id: await this.screenshots.keep(user.id, await readScreenshot(request)) };
   }
 }

@@ -1,0 +1,90 @@
+/**
+ * A member works in the office of another account: the session stays the member's, and each of its requests runs as the
+ * owner, with the member's rights. What is said here is all there is to it: the guard refuses what the role lacks, and
+ * amounts that it hides are in no answer, and are taken from no body. Whose member a person is, the team module says.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { isPermitted, type MemberRights } from '@lectern/protocol/permissions';
+import type { Request, RequestHandler } from 'express';
+import { AppError } from './app-error';
+import { signedInUser, workAs, type SignedInUser } from './current-user';
+import { needOf } from './permissions';
+
+/** The team module's, which the session knows by this name only. */
+export abstract class Offices {
+  /** The owner with the member's rights; undefined when the person does not belong there any more. */
+  abstract find(officeId: string, person: SignedInUser): Promise<SignedInUser | undefined>;
+}
+
+const acting = new AsyncLocalStorage<string>();
+
+/** Who does what happens now, for histories: a member of the owner's office, or the owner. */
+export function actorIn(ownerId: string): string {
+  return acting.getStore() ?? ownerId;
+}
+
+/** After the session is read. A member who was removed is in their own office again. */
+export function workInOffice(offices: Offices): RequestHandler {
+  return (request, response, next) => {
+    const { officeId } = request.session;
+    const person = signedInUser(request);
+    if (officeId === undefined || !person || person.readOnlyView) return next();
+    offices.find(officeId, person).then((user) => {
+      if (!user) {
+        delete request.session.officeId;
+        return next();
+      }
+      workAs(request, user);
+      if (user.member && !seesAmounts(user.member)) {
+        const json = response.json.bind(response);
+        response.json = (answer) => json(hideAmounts(answer));
+      }
+      acting.run(person.id, next);
+    }, next);
+  };
+}
+
+/** On every route: 403 for a member whose role lacks its permission. */
+@Injectable()
+export class MemberGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<Request>();
+    const { member } = signedInUser(request) ?? {};
+    const need = needOf(context.getHandler());
+    if (!member || !need) return true;
+    if (!isPermitted(member, need.permission, need.level)) throw notPermitted();
+    if (seesAmounts(member)) return true;
+    // The order would tell what the amounts hide.
+    if (/fee|amount|balance/i.test(String(request.query['sort']))) throw notPermitted();
+    request.body = withoutAmounts(request.body);
+    return true;
+  }
+}
+
+const seesAmounts = (member: MemberRights) => isPermitted(member, 'money', 'see');
+
+export const notPermitted = () =>
+  new AppError('NOT_PERMITTED', 403, 'Your role in this office doesn’t include this. Its owner can change that.');
+
+/** A bureau's share tells the fee to who knows what it was paid. */
+const isAmount = (name: string) => /cents$/i.test(name) || name === 'commissionPercent';
+
+function hideAmounts(answer: unknown): unknown {
+  return mapFields(answer, (name, value) => [[name, isAmount(name) ? null : value]]);
+}
+
+/** A member who doesn't see an amount can't send one either: the form would send the null that it was given. */
+function withoutAmounts(body: unknown): unknown {
+  return mapFields(body, (name, value) => (isAmount(name) ? [] : [[name, value]]));
+}
+
+function mapFields(value: unknown, map: (name: string, value: unknown) => [string, unknown][]): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapFields(item, map));
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .flatMap(([name, field]) => map(name, field))
+      .map(([name, field]) => [name, mapFields(field, map)]),
+  );
+}

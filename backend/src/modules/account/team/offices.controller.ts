@@ -1,0 +1,77 @@
+import { Body, Controller, Get, Post, Put, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { UserResponse } from '@lectern/protocol/auth';
+import { InvitationInput, InvitationResponse, OfficesResponse, OpenOfficeInput } from '@lectern/protocol/team';
+import type { Request } from 'express';
+import { CurrentPerson, CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { Needs } from '../../../common/permissions';
+import { RateLimit } from '../../../common/rate-limit.guard';
+import { AllowWhenExpired, Public, Refuses, Returns } from '../../../common/routes';
+import { openSession, saveSession } from '../../../common/session';
+import { toUserResponse } from '../../auth';
+import { OfficesService } from './offices.service';
+import { TeamService } from './team.service';
+
+/** Also where a subscription is over: the person's other offices have their own. */
+@AllowWhenExpired()
+@ApiTags('team')
+@Needs('basics')
+@Controller()
+export class OfficesController {
+  constructor(
+    private readonly offices: OfficesService,
+    private readonly team: TeamService,
+  ) {}
+
+  /** Where the person works: in their own office, and as a member. */
+  @Get('offices')
+  @Returns(OfficesResponse)
+  async list(@CurrentPerson() person: SignedInUser, @CurrentUser() user: SignedInUser) {
+    return { items: await this.offices.listOffices(person, user.id) };
+  }
+
+  /** From the next request on, this session works there. */
+  @Put('current-office')
+  @Returns(UserResponse)
+  @Refuses(404)
+  async open(
+    @CurrentPerson() person: SignedInUser,
+    @Req() request: Request,
+    @Body({ schema: OpenOfficeInput }) { id }: OpenOfficeInput,
+  ) {
+    const user = await this.offices.openOffice(person, id);
+    await enter(request, user);
+    return toUserResponse(user);
+  }
+
+  /** What the link of an invitation is for. */
+  @Post('team-invitations')
+  @Public()
+  @RateLimit('useLink')
+  @Returns(InvitationResponse, 200)
+  invitation(@Body({ schema: InvitationInput }) { token }: InvitationInput) {
+    return this.team.getInvitation(token);
+  }
+
+  /** The person belongs to the office, and this session works there. */
+  @Post('team-invitations/acceptance')
+  @RateLimit('useLink')
+  @Returns(UserResponse, 200)
+  @Refuses(409)
+  async accept(
+    @CurrentPerson() person: SignedInUser,
+    @Req() request: Request,
+    @Body({ schema: InvitationInput }) { token }: InvitationInput,
+  ) {
+    const user = await this.offices.openOffice(person, await this.team.acceptInvitation(person, token));
+    await enter(request, user);
+    return toUserResponse(user);
+  }
+}
+
+async function enter(request: Request, { id, member }: SignedInUser): Promise<void> {
+  await openSession(request);
+  if (member) request.session.officeId = id;
+  else delete request.session.officeId;
+  await saveSession(request);
+}

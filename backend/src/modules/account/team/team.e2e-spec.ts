@@ -1,0 +1,174 @@
+/** The team of an office over HTTP: invited, joined, changed, removed; and a member of several offices. */
+import type { TeamResponse } from '@lectern/protocol/team';
+import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
+import { EmailLinksService } from '../../auth';
+
+type Person = TestAgent & { username: string; userId: string };
+
+let t: TestApp;
+let owner: Person;
+let helper: Person;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(async () => {
+  owner = await t.signUp();
+  helper = await t.signUp();
+});
+afterAll(() => t.close());
+
+const TEAM = '/api/team-members';
+const invite = (email: string, fields: object = {}) =>
+  owner.call('post', TEAM, { email, role: 'assistant', ...fields });
+const tokenFor = async (email: string, of = owner) => {
+  const url = await t.app.get(EmailLinksService).invitationUrl(of.userId, email);
+  return url.split('/').at(-1);
+};
+const join = async (fields: object = {}, person = helper) => {
+  const email = `${person.username}@work.example`;
+  expect((await invite(email, fields)).status).toBe(201);
+  const accepted = await person.call('post', '/api/team-invitations/acceptance', { token: await tokenFor(email) });
+  expect(accepted.status).toBe(200);
+  const { items } = (await owner.call('get', TEAM)).body as TeamResponse;
+  const member = items.find(({ username }) => username === person.username);
+  if (!member) throw new Error('the member is missing');
+  return member;
+};
+const whoAmI = async (person: Person) => (await person.call('get', '/api/user')).body as { id: string };
+
+it('invites by email, shows what the link is for, and lets it in once', async () => {
+  const email = 'ann@office.example';
+  const invited = await invite(email, { isMoneyAllowed: true });
+  expect(invited.body).toMatchObject({
+    seats: 10,
+    items: [{ email, username: null, role: 'assistant', isMoneyAllowed: true, maySign: false, joinedAt: null }],
+  });
+  expect(await t.outboxRows('team.member_invited')).toMatchObject([{ payload: { ownerId: owner.userId } }]);
+  expect((await invite(email.toUpperCase())).body).toMatchObject({ code: 'MEMBER_EXISTS' });
+  const token = await tokenFor(email);
+  const shown = await t.agent().call('post', '/api/team-invitations', { token });
+  expect(shown.body).toEqual({ officeName: owner.username, email, role: 'assistant' });
+  expect((await t.agent().call('post', '/api/team-invitations/acceptance', { token })).status).toBe(401);
+  const accepted = await helper.call('post', '/api/team-invitations/acceptance', { token });
+  expect(accepted.body).toMatchObject({
+    id: owner.userId,
+    member: { username: helper.username, role: 'assistant', levels: { events: 'act', money: 'act' } },
+  });
+  expect(await t.outboxRows('team.member_joined')).toHaveLength(1);
+  const again = await helper.call('post', '/api/team-invitations/acceptance', { token });
+  expect({ status: again.status, body: again.body as object }).toMatchObject({
+    status: 400,
+    body: { code: 'INVITATION_INVALID' },
+  });
+  expect((await t.agent().call('post', '/api/team-invitations', { token })).status).toBe(400);
+});
+
+it('works in the owner’s office under its own name, and goes back to its own', async () => {
+  await join();
+  const made = await helper.call('post', '/api/events', { title: 'Keynote', eventDate: '2027-05-04' });
+  expect(made.status).toBe(201);
+  const { id } = made.body as { id: string };
+  expect((await owner.call('get', `/api/events/${id}`)).body).toMatchObject({ title: 'Keynote' });
+  const history = (await owner.call('get', `/api/events/${id}/history`)).body as { items: { changedBy: string }[] };
+  expect(history.items.map(({ changedBy }) => changedBy)).toEqual([helper.username]);
+  expect((await helper.call('get', '/api/offices')).body).toEqual({
+    items: [
+      { id: helper.userId, name: helper.username, role: null, isCurrent: false },
+      { id: owner.userId, name: owner.username, role: 'assistant', isCurrent: true },
+    ],
+  });
+  // Their settings and their sign-in stay their own.
+  expect((await helper.call('get', '/api/account')).body).toMatchObject({ username: helper.username });
+  const home = await helper.call('put', '/api/current-office', { id: helper.userId });
+  expect(home.body).toMatchObject({ id: helper.userId });
+  expect((await helper.call('get', `/api/events/${id}`)).status).toBe(404);
+  const stranger = await t.signUp();
+  expect((await stranger.call('put', '/api/current-office', { id: owner.userId })).status).toBe(404);
+});
+
+it('neither shows amounts to a role without money, nor takes them from it', async () => {
+  const { id: memberId, version } = await join();
+  const made = await owner.call('post', '/api/events', {
+    title: 'Paid',
+    eventDate: '2027-05-04',
+    grossFeeCents: 765_432,
+  });
+  const { id } = made.body as { id: string };
+  const seen = await helper.call('get', `/api/events/${id}`);
+  expect(seen.body).toMatchObject({ title: 'Paid', grossFeeCents: null });
+  const changed = await helper.call('patch', `/api/events/${id}`, {
+    ...{ version: 1, title: 'Moved' },
+    grossFeeCents: null,
+  });
+  expect(changed.body).toMatchObject({ title: 'Moved', grossFeeCents: null });
+  expect((await owner.call('get', `/api/events/${id}`)).body).toMatchObject({ title: 'Moved', grossFeeCents: 765_432 });
+  for (const path of ['/api/invoices', '/api/events?sort=grossFee'])
+    expect((await helper.call('get', path)).body).toMatchObject({ code: 'NOT_PERMITTED' });
+  const allowed = await owner.call('patch', `${TEAM}/${memberId}`, {
+    version,
+    role: 'assistant',
+    isMoneyAllowed: true,
+  });
+  expect(allowed.status).toBe(200);
+  expect((await helper.call('get', `/api/events/${id}`)).body).toMatchObject({ grossFeeCents: 765_432 });
+  expect((await helper.call('get', '/api/invoices')).status).toBe(200);
+});
+
+it('ends the sessions of a member who is removed, and keeps their work', async () => {
+  const { id, version } = await join({ role: 'manager' });
+  await helper.call('post', '/api/clients', { name: 'Theirs' });
+  const elsewhere = await t.signUp();
+  expect((await elsewhere.call('delete', `${TEAM}/${id}?version=${version}`)).status).toBe(404);
+  expect((await owner.call('delete', `${TEAM}/${id}?version=${version + 1}`)).status).toBe(409);
+  expect((await owner.call('delete', `${TEAM}/${id}?version=${version}`)).status).toBe(204);
+  expect((await helper.call('get', '/api/user')).status).toBe(401);
+  expect((await owner.call('get', '/api/clients')).body).toMatchObject({ items: [{ name: 'Theirs' }] });
+});
+
+it('counts seats, also of those who wait, and two at the same time', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => invite(`n${n}@office.example`)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+  expect(answers.find(({ status }) => status !== 201)?.body).toMatchObject({ code: 'TEAM_FULL' });
+});
+
+it('is not for members, not for one’s own office, and not for a sandbox', async () => {
+  await join({ role: 'manager' });
+  for (const [method, path] of [
+    ['get', TEAM],
+    ['get', '/api/billing'],
+    ['post', '/api/delete-account'],
+  ] as const) {
+    const { status, body } = await helper.call(method, path, method === 'post' ? { password: 'x' } : undefined);
+    expect({ path, status, body: body as object }).toMatchObject({
+      path,
+      status: 403,
+      body: { code: 'NOT_PERMITTED' },
+    });
+  }
+  await invite('me@office.example');
+  const own = await owner.call('post', '/api/team-invitations/acceptance', {
+    token: await tokenFor('me@office.example'),
+  });
+  expect(own.body).toMatchObject({ code: 'OWN_OFFICE' });
+  expect((await invite(`${owner.username}@example.com`)).body).toMatchObject({
+    fieldErrors: { email: expect.any(String) as string },
+  });
+});
+
+it('uses the subscription of the office, not the member’s', async () => {
+  await join({ role: 'manager' });
+  await t.db.query(`UPDATE subscriptions SET trial_ends_at = now() - interval '1 year' WHERE user_id = $1`, [
+    helper.userId,
+  ]);
+  expect((await helper.call('get', '/api/clients')).status).toBe(200);
+  await helper.call('put', '/api/current-office', { id: helper.userId });
+  expect((await helper.call('get', '/api/clients')).body).toMatchObject({ code: 'SUBSCRIPTION_EXPIRED' });
+  expect((await helper.call('put', '/api/current-office', { id: owner.userId })).status).toBe(200);
+});
+
+it('leaves the member where they are while the owner’s account works, and sends them home when it is gone', async () => {
+  await join();
+  await t.db.query(`UPDATE users SET disabled_at = now(), disabled_reason = 'x' WHERE id = $1`, [owner.userId]);
+  expect(await whoAmI(helper)).toMatchObject({ id: helper.userId });
+});

@@ -1,0 +1,96 @@
+/** Members by office, and offices by member. The second looks across accounts: whose member a person is, no owner's row says. */
+import { Injectable } from '@nestjs/common';
+import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
+import { Db, type Tx } from '@lectern/database/db';
+import { MemberRights } from '@lectern/protocol/permissions';
+import { SpeakerProfile } from '../../profile/speaker-profile.entity';
+import { User } from '../../auth/user.entity';
+import { TeamMember } from './team-member.entity';
+
+const RIGHTS_COLUMNS = columns(TeamMember, 'm', MemberRights.shape);
+const MEMBER_COLUMNS = selectList(
+  columns(TeamMember, 'm', 'id, version, email, createdAt, joinedAt'),
+  RIGHTS_COLUMNS,
+  outerColumns(User, 'u', 'username'),
+);
+export type MemberRow = RowOf<typeof MEMBER_COLUMNS>;
+
+const OFFICE_COLUMNS = selectList(
+  columns(TeamMember, 'm', 'ownerId, role'),
+  columns(User, 'u', 'username'),
+  outerColumns(SpeakerProfile, 'p', 'name'),
+);
+export type OfficeRow = RowOf<typeof OFFICE_COLUMNS>;
+
+const INVITED_COLUMNS = selectList(columns(TeamMember, 'm', 'email, role'), OFFICE_COLUMNS);
+
+/** Those who came first are on top. */
+export const TEAM = `
+  SELECT ${MEMBER_COLUMNS} FROM team_members m LEFT JOIN users u ON u.id = m.user_id
+  WHERE m.owner_id = $1 ORDER BY m.created_at, m.id`;
+
+const OFFICE = `team_members m JOIN users u ON u.id = m.owner_id LEFT JOIN speaker_profiles p ON p.user_id = m.owner_id`;
+export const OFFICES_OF_PERSON = `SELECT ${OFFICE_COLUMNS} FROM ${OFFICE} WHERE m.user_id = $1 ORDER BY m.joined_at, m.id`;
+
+@Injectable()
+export class TeamRepository {
+  constructor(private readonly db: Db) {}
+
+  list(ownerId: string): Promise<MemberRow[]> {
+    return this.db.query<MemberRow>(TEAM, [ownerId]);
+  }
+
+  offices(userId: string): Promise<OfficeRow[]> {
+    return this.db.query<OfficeRow>(OFFICES_OF_PERSON, [userId]);
+  }
+
+  /** Undefined when this person doesn't belong to that office. */
+  rightsOf(ownerId: string, userId: string): Promise<MemberRights | undefined> {
+    return this.db.queryOne<RowOf<typeof RIGHTS_COLUMNS>>(
+      `SELECT ${RIGHTS_COLUMNS} FROM team_members m WHERE m.owner_id = $1 AND m.user_id = $2`,
+      [ownerId, userId],
+    );
+  }
+
+  find(ownerId: string, id: string): Promise<TeamMember | null> {
+    return this.db.repository(TeamMember).findOneBy({ ownerId, id });
+  }
+
+  lock(tx: Tx, ownerId: string, id: string): Promise<TeamMember | null> {
+    return tx.findOne(TeamMember, { where: { ownerId, id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Whom the invitation to this address is for, as long as it waits. */
+  lockInvited(tx: Tx, ownerId: string, email: string): Promise<TeamMember | null> {
+    return tx
+      .getRepository(TeamMember)
+      .createQueryBuilder('m')
+      .where('m.owner_id = :ownerId AND lower(m.email) = lower(:email) AND m.user_id IS NULL', { ownerId, email })
+      .setLock('pessimistic_write')
+      .getOne();
+  }
+
+  invited(ownerId: string, email: string) {
+    return this.db.queryOne<RowOf<typeof INVITED_COLUMNS>>(
+      `SELECT ${INVITED_COLUMNS} FROM ${OFFICE}
+       WHERE m.owner_id = $1 AND lower(m.email) = lower($2) AND m.user_id IS NULL`,
+      [ownerId, email],
+    );
+  }
+
+  count(tx: Tx, ownerId: string): Promise<number> {
+    return tx.countBy(TeamMember, { ownerId });
+  }
+
+  async insert(tx: Tx, member: TeamMember): Promise<void> {
+    await tx.insert(TeamMember, member);
+  }
+
+  async update(tx: Tx, id: string, patch: Partial<TeamMember>): Promise<void> {
+    await tx.update(TeamMember, { id }, { ...patch, version: () => 'version + 1' });
+  }
+
+  async delete(tx: Tx, id: string): Promise<void> {
+    await tx.delete(TeamMember, { id });
+  }
+}

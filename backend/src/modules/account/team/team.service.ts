@@ -1,0 +1,168 @@
+/**
+ * Who works in an office besides its owner: invites, changes roles, removes, and takes in whoever has an invitation. What a
+ * member may do is checked where requests come in, see `common/offices.ts`.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db, type ConstraintErrors, type Tx } from '@lectern/database/db';
+import { createOnce } from '@lectern/database/idempotency';
+import { Outbox } from '@lectern/database/outbox';
+import { canAllowMoney } from '@lectern/protocol/permissions';
+import {
+  TEAM_SEATS,
+  type ChangeMemberInput,
+  type InvitationResponse,
+  type InviteMemberInput,
+  type TeamMemberResponse,
+  type TeamResponse,
+} from '@lectern/protocol/team';
+import { v7 as uuidv7 } from 'uuid';
+import { AppError, conflict, fieldError, notFound } from '../../../common/app-error';
+import type { SignedInUser } from '../../../common/current-user';
+import { edit, expectVersion, remove } from '../../../common/edit';
+import { SessionRepository } from '../../../common/session.repository';
+import { EmailLinksService, UserRepository } from '../../auth';
+import { AuditLogService } from '../../admin/audit';
+import { TeamRepository, type MemberRow } from './team.repository';
+
+const memberNotFound = () => notFound('MEMBER_NOT_FOUND', 'This person is no longer on your team.');
+const teamFull = () =>
+  conflict('TEAM_FULL', `Your plan includes ${TEAM_SEATS} seats. Remove someone before you invite another person.`);
+const alreadyInvited = () => fieldError('email', 'This person is already on your team, or invited.', 'MEMBER_EXISTS');
+const invitationInvalid = () =>
+  new AppError('INVITATION_INVALID', 400, 'This invitation is no longer valid. Ask the speaker to send a new one.');
+const alreadyMember = () => conflict('MEMBER_EXISTS', 'You already belong to this office with another address.');
+const ownOffice = () => conflict('OWN_OFFICE', 'This is an invitation to your own office. Sign in as someone else.');
+
+const constraintErrors: ConstraintErrors = { team_members_email: alreadyInvited, team_members_user: alreadyMember };
+
+/** The owner, or a support session's; the address is for the audit. */
+export type TeamOwner = Pick<SignedInUser, 'id' | 'username' | 'email'> & { ip: string | null };
+
+@Injectable()
+export class TeamService {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly team: TeamRepository,
+    private readonly users: UserRepository,
+    private readonly links: EmailLinksService,
+    private readonly sessions: SessionRepository,
+    private readonly audit: AuditLogService,
+  ) {}
+
+  async listTeam(ownerId: string): Promise<TeamResponse> {
+    const rows = await this.team.list(ownerId);
+    return { items: rows.map(toMember), seats: TEAM_SEATS };
+  }
+
+  async inviteMember(owner: TeamOwner, input: InviteMemberInput, key?: string): Promise<TeamResponse> {
+    if (input.email.toLowerCase() === owner.email.toLowerCase())
+      throw fieldError('email', 'This is your own address. You already have every right here.');
+    const claim = { ownerId: owner.id, key, scope: 'team_members', input };
+    await this.db.tx(
+      (tx) =>
+        createOnce(tx, claim, async () => {
+          // Two invitations at the same time must not take one seat.
+          await this.users.lock(tx, owner.id);
+          if ((await this.team.count(tx, owner.id)) >= TEAM_SEATS) throw teamFull();
+          const now = this.clock.now();
+          const row = { ownerId: owner.id, userId: null, joinedAt: null, version: 1, createdAt: now, updatedAt: now };
+          const id = uuidv7();
+          await this.team.insert(tx, { ...row, ...input, ...rightsOf(input), id });
+          await this.record(tx, owner, 'team.member_invited', { role: input.role });
+          await this.outbox.add(tx, 'team.member_invited', { ownerId: owner.id, memberId: id });
+          return id;
+        }),
+      constraintErrors,
+    );
+    return this.listTeam(owner.id);
+  }
+
+  /** The earlier link works until it is over. */
+  async inviteAgain(ownerId: string, id: string): Promise<TeamResponse> {
+    await this.db.tx(async (tx) => {
+      const member = await this.team.lock(tx, ownerId, id);
+      if (!member || member.userId) throw memberNotFound();
+      await this.outbox.add(tx, 'team.member_invited', { ownerId, memberId: id });
+    });
+    return this.listTeam(ownerId);
+  }
+
+  changeMember(owner: TeamOwner, id: string, { version, ...input }: ChangeMemberInput): Promise<TeamMemberResponse> {
+    return edit(this.db, { current: () => this.memberOrThrow(owner.id, id) }, async (tx) => {
+      const before = expectVersion(await this.lockOrThrow(tx, owner.id, id), version);
+      await this.team.update(tx, id, { ...rightsOf(input), updatedAt: this.clock.now() });
+      await this.record(tx, owner, 'team.member_changed', { from: before.role, to: input.role, signs: input.maySign });
+    });
+  }
+
+  /** What they did stays, under their name. Their sessions in this office end. */
+  removeMember(owner: TeamOwner, id: string, version: number | undefined): Promise<void> {
+    return remove(this.db, { current: () => this.memberOrThrow(owner.id, id) }, async (tx) => {
+      const member = expectVersion(await this.lockOrThrow(tx, owner.id, id), version);
+      await this.team.delete(tx, id);
+      if (member.userId) await this.sessions.endInOffice(tx, member.userId, owner.id);
+      await this.record(tx, owner, 'team.member_removed', { role: member.role });
+    });
+  }
+
+  async getInvitation(token: string): Promise<InvitationResponse> {
+    const invited = await this.links.invitationOf(token);
+    const office = invited && (await this.team.invited(invited.userId, invited.email));
+    if (!office) throw invitationInvalid();
+    return { officeName: office.name || office.username, email: office.email, role: office.role };
+  }
+
+  /** Returns the office that was joined. The link proves the address; the account may have another. */
+  async acceptInvitation(person: SignedInUser, token: string): Promise<string> {
+    return this.db.tx(async (tx) => {
+      const invited = await this.links.consumeInvitation(tx, token);
+      const member = invited && (await this.team.lockInvited(tx, invited.userId, invited.email));
+      if (!member) throw invitationInvalid();
+      const { id, ownerId } = member;
+      if (ownerId === person.id) throw ownOffice();
+      const now = this.clock.now();
+      await this.team.update(tx, id, { userId: person.id, joinedAt: now, updatedAt: now });
+      await this.outbox.add(tx, 'team.member_joined', { ownerId, memberId: id });
+      return ownerId;
+    }, constraintErrors);
+  }
+
+  private async memberOrThrow(ownerId: string, id: string): Promise<TeamMemberResponse> {
+    const row = (await this.team.list(ownerId)).find((member) => member.id === id);
+    if (!row) throw memberNotFound();
+    return toMember(row);
+  }
+
+  private async lockOrThrow(tx: Tx, ownerId: string, id: string) {
+    const member = await this.team.lock(tx, ownerId, id);
+    if (!member) throw memberNotFound();
+    return member;
+  }
+
+  private record(
+    tx: Tx,
+    owner: TeamOwner,
+    action: 'team.member_invited' | 'team.member_changed' | 'team.member_removed',
+    details: Record<string, string | boolean>,
+  ): Promise<void> {
+    const { id, username, ip } = owner;
+    return this.audit.record(tx, {
+      actor: { kind: 'owner', id, username, ip },
+      action,
+      subject: { kind: 'account', id, name: username },
+      details,
+    });
+  }
+}
+
+/** A role that sees amounts anyway keeps no permission for them: it would come back with another role. */
+function rightsOf({ role, isMoneyAllowed, maySign }: Pick<InviteMemberInput, 'role' | 'isMoneyAllowed' | 'maySign'>) {
+  return { role, isMoneyAllowed: isMoneyAllowed && canAllowMoney(role), maySign };
+}
+
+function toMember({ createdAt, joinedAt, ...row }: MemberRow): TeamMemberResponse {
+  return { ...row, invitedAt: createdAt.toISOString(), joinedAt: joinedAt?.toISOString() ?? null };
+}
