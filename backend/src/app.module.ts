@@ -25,6 +25,7 @@ import { ProfileHttpModule } from './modules/profile/profile.http.module';
 import { SearchHttpModule } from './modules/search/search.http.module';
 import { SharingHttpModule } from './modules/sharing/sharing.http.module';
 import { TasksHttpModule } from './modules/tasks/tasks.http.module';
+import { TeamHttpModule } from './modules/team/team.http.module';
 
 @Module({})
 export class AppModule {
@@ -48,6 +49,7 @@ export class AppModule {
         HoldsHttpModule,
         ContractsHttpModule,
         TasksHttpModule,
+        TeamHttpModule,
         InvoicesHttpModule,
         ExpensesHttpModule,
         FilesHttpModule,

@@ -2,7 +2,7 @@
 import { EmailDelivery } from '@lectern/mailer/email-delivery.entity';
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { AccountDeletion } from './modules/account/deletion/account-deletion.entity';
-import { TeamMember } from './modules/account/team/team-member.entity';
+import { TeamMember } from './modules/team/team-member.entity';
 import { NotificationPreference } from './modules/account/notifications/notification-preference.entity';
 import { Announcement } from './modules/admin/announcements/announcement.entity';
 import { AuditEntry } from './modules/admin/audit/audit-entry.entity';

@@ -231,5 +231,6 @@ export const DECLARED_READS: Readonly<Record<string, readonly string[]>> = {
     'speaking_events',
     'users',
   ],
+  team: ['speaker_profiles', 'users'],
   worker: ['users'],
 };

@@ -5,7 +5,6 @@ import { entities } from '@lectern/backend/entities';
 import { NotificationsModule } from '@lectern/backend/modules/account';
 import { AccountDeletionWorkerModule } from '@lectern/backend/modules/account/deletion/account-deletion.worker.module';
 import { SupportModule } from '@lectern/backend/modules/admin/support';
-import { TeamModule } from '@lectern/backend/modules/account/team/team.module';
 import { SupportAccessModule } from '@lectern/backend/modules/admin/support-access';
 import { AuthModule } from '@lectern/backend/modules/auth';
 import { BackupWorkerModule } from '@lectern/backend/modules/backup/backup.worker.module';
@@ -28,6 +27,7 @@ import { SharedPagesWorkerModule } from '@lectern/backend/modules/sharing/pages/
 import { PlannersModule } from '@lectern/backend/modules/sharing/planners';
 import { ShareVisitsWorkerModule } from '@lectern/backend/modules/sharing/visits/share-visits.worker.module';
 import { TasksWorkerModule } from '@lectern/backend/modules/tasks/tasks.worker.module';
+import { TeamModule } from '@lectern/backend/modules/team';
 import type { Config } from '@lectern/config/config';
 import { CONFIG, CoreModule, type CoreOptions } from '@lectern/core/core.module';
 import { MailGateway } from '@lectern/mailer/mail.gateway';

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { MemberRights } from '@lectern/protocol/permissions';
-import { SpeakerProfile } from '../../profile/speaker-profile.entity';
-import { User } from '../../auth/user.entity';
+import { SpeakerProfile } from '../profile/speaker-profile.entity';
+import { User } from '../auth/user.entity';
 import { TeamMember } from './team-member.entity';
 
 const RIGHTS_COLUMNS = columns(TeamMember, 'm', MemberRights.shape);

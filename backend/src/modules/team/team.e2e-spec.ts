@@ -1,7 +1,7 @@
 /** The team of an office over HTTP: invited, joined, changed, removed; and a member of several offices. */
 import type { TeamResponse } from '@lectern/protocol/team';
-import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
-import { EmailLinksService } from '../../auth';
+import { createTestApp, type TestAgent, type TestApp } from '../../testing/test-app';
+import { EmailLinksService } from '../auth';
 
 type Person = TestAgent & { username: string; userId: string };
 

@@ -5,7 +5,7 @@ import { roleLabels, roleSummaries, type TeamRole } from '@lectern/protocol/perm
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { INVITATION_DAYS } from '@lectern/protocol/team';
 import { defineEmail } from '@lectern/queue/define-handler';
-import { EmailLinksService } from '../../../auth';
+import { EmailLinksService } from '../../auth';
 import { TeamRepository } from '../team.repository';
 
 interface InvitationProps {
@@ -35,8 +35,7 @@ const invitation = emailTemplate<InvitationProps>('team-invitation', {
   ),
 });
 
-export const preview = ({ text, url }: Sample) =>
-  (Object.keys(roleSummaries) as TeamRole[]).map((role) => invitation({ officeName: text, role, joinUrl: url }));
+export const preview = ({ text, url }: Sample) => [invitation({ officeName: text, role: 'assistant', joinUrl: url })];
 
 export const handler = defineEmail({
   events: ['team.member_invited'],

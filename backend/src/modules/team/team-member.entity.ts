@@ -1,6 +1,6 @@
 import type { TeamRole } from '@lectern/protocol/permissions';
 import { Column, Entity } from 'typeorm';
-import { EditableRow } from '../../../common/row.columns';
+import { EditableRow } from '../../common/row.columns';
 
 /** A person who works in the office of another account, or is invited to. */
 @Entity({ name: 'team_members' })

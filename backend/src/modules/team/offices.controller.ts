@@ -3,12 +3,12 @@ import { ApiTags } from '@nestjs/swagger';
 import { UserResponse } from '@lectern/protocol/auth';
 import { InvitationInput, InvitationResponse, OfficesResponse, OpenOfficeInput } from '@lectern/protocol/team';
 import type { Request } from 'express';
-import { CurrentPerson, CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { Needs } from '../../../common/permissions';
-import { RateLimit } from '../../../common/rate-limit.guard';
-import { AllowWhenExpired, Public, Refuses, Returns } from '../../../common/routes';
-import { openSession, saveSession } from '../../../common/session';
-import { toUserResponse } from '../../auth';
+import { CurrentPerson, CurrentUser, type SignedInUser } from '../../common/current-user';
+import { Needs } from '../../common/permissions';
+import { RateLimit } from '../../common/rate-limit.guard';
+import { AllowWhenExpired, Public, Refuses, Returns } from '../../common/routes';
+import { openSession, saveSession } from '../../common/session';
+import { toUserResponse } from '../auth';
 import { OfficesService } from './offices.service';
 import { TeamService } from './team.service';
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { SessionRepository } from '../../../common/session.repository';
-import { AuditModule } from '../../admin/audit';
-import { AuthModule } from '../../auth';
+import { SessionRepository } from '../../common/session.repository';
+import { AuditModule } from '../admin/audit';
+import { AuthModule } from '../auth';
 import { OfficesService } from './offices.service';
 import { TeamRepository } from './team.repository';
 import { TeamService } from './team.service';

@@ -17,12 +17,12 @@ import {
   type TeamResponse,
 } from '@lectern/protocol/team';
 import { v7 as uuidv7 } from 'uuid';
-import { AppError, conflict, fieldError, notFound } from '../../../common/app-error';
-import type { SignedInUser } from '../../../common/current-user';
-import { edit, expectVersion, remove } from '../../../common/edit';
-import { SessionRepository } from '../../../common/session.repository';
-import { EmailLinksService, UserRepository } from '../../auth';
-import { AuditLogService } from '../../admin/audit';
+import { AppError, conflict, fieldError, notFound } from '../../common/app-error';
+import type { SignedInUser } from '../../common/current-user';
+import { edit, expectVersion, remove } from '../../common/edit';
+import { SessionRepository } from '../../common/session.repository';
+import { EmailLinksService, UserRepository } from '../auth';
+import { AuditLogService } from '../admin/audit';
 import { TeamRepository, type MemberRow } from './team.repository';
 
 const memberNotFound = () => notFound('MEMBER_NOT_FOUND', 'This person is no longer on your team.');

@@ -2,11 +2,11 @@ import { Body, Controller, Delete, Get, Patch, Post, Req } from '@nestjs/common'
 import { ApiTags } from '@nestjs/swagger';
 import { ChangeMemberInput, InviteMemberInput, TeamMemberResponse, TeamResponse } from '@lectern/protocol/team';
 import type { Request } from 'express';
-import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { NotInSandbox } from '../../../common/not-in-sandbox';
-import { Needs } from '../../../common/permissions';
-import { RateLimit } from '../../../common/rate-limit.guard';
-import { ExpectedVersion, Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../../common/routes';
+import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { NotInSandbox } from '../../common/not-in-sandbox';
+import { Needs } from '../../common/permissions';
+import { RateLimit } from '../../common/rate-limit.guard';
+import { ExpectedVersion, Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../common/routes';
 import { TeamService, type TeamOwner } from './team.service';
 
 const ownerOf = ({ id, username, email }: SignedInUser, { ip }: Request): TeamOwner => ({

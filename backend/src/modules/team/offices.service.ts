@@ -1,10 +1,10 @@
 /** In which offices a person works, and as what: every request of a member asks. */
 import { Injectable } from '@nestjs/common';
 import type { OfficeResponse } from '@lectern/protocol/team';
-import { notFound } from '../../../common/app-error';
-import type { SignedInUser } from '../../../common/current-user';
-import type { Offices } from '../../../common/offices';
-import { AuthService } from '../../auth';
+import { notFound } from '../../common/app-error';
+import type { SignedInUser } from '../../common/current-user';
+import type { Offices } from '../../common/offices';
+import { AuthService } from '../auth';
 import { TeamRepository } from './team.repository';
 
 const officeNotFound = () => notFound('OFFICE_NOT_FOUND', 'You no longer belong to this office.');

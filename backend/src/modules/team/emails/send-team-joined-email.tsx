@@ -5,7 +5,7 @@ import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { roleLabels, roleSummaries, type TeamRole } from '@lectern/protocol/permissions';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
-import { UserRepository } from '../../../auth';
+import { UserRepository } from '../../auth';
 import { TeamRepository } from '../team.repository';
 
 interface JoinedProps {
@@ -31,10 +31,9 @@ const joined = emailTemplate<JoinedProps>('team-joined', {
   ),
 });
 
-export const preview = ({ text, url }: Sample) =>
-  (Object.keys(roleSummaries) as TeamRole[]).map((role) =>
-    joined({ username: text, email: `${text}@example.com`, role, teamUrl: url }),
-  );
+export const preview = ({ text, url }: Sample) => [
+  joined({ username: text, email: `${text}@example.com`, role: 'assistant', teamUrl: url }),
+];
 
 export const handler = defineEmail({
   events: ['team.member_joined'],
