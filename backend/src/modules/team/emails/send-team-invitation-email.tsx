@@ -1,7 +1,7 @@
 /** To the address that an owner invited: the link that joins the office; nothing once it is used, or the invitation is gone. */
 import { Button, Rule, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
-import { roleLabels, roleSummaries, type TeamRole } from '@lectern/protocol/permissions';
+import { roleLabels, type TeamRole } from '@lectern/protocol/permissions';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { INVITATION_DAYS } from '@lectern/protocol/team';
 import { defineEmail } from '@lectern/queue/define-handler';
