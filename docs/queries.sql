@@ -1687,6 +1687,7 @@ WHERE s.due_at <= $1 ORDER BY s.due_at, s.event_id LIMIT $2 FOR UPDATE SKIP LOCK
     e.title) AS "eventTitle",
 CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount",
     s.signed AS "signedCount",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.ids[s.signed + 1] END AS "nextSignerId",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') AND s.roles[s.signed + 1] = 'speaker' THEN 'mine' WHEN c.status IN ('sent',
@@ -1701,6 +1702,7 @@ LEFT JOIN bureau_partners b ON b.owner_id = c.owner_id
 LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
   LEFT JOIN LATERAL (
     SELECT count(*) AS total, count(*) FILTER (WHERE g.status = 'signed') AS signed,
+      array_agg(g.id ORDER BY g.position) AS ids,
       array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
     FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
   ) s ON true
@@ -1717,6 +1719,7 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
     e.title) AS "eventTitle",
 CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount",
     s.signed AS "signedCount",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.ids[s.signed + 1] END AS "nextSignerId",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') AND s.roles[s.signed + 1] = 'speaker' THEN 'mine' WHEN c.status IN ('sent',
@@ -1731,6 +1734,7 @@ LEFT JOIN bureau_partners b ON b.owner_id = c.owner_id
 LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
   LEFT JOIN LATERAL (
     SELECT count(*) AS total, count(*) FILTER (WHERE g.status = 'signed') AS signed,
+      array_agg(g.id ORDER BY g.position) AS ids,
       array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
     FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
   ) s ON true
@@ -1746,6 +1750,7 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
     e.title) AS "eventTitle",
 CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount",
     s.signed AS "signedCount",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.ids[s.signed + 1] END AS "nextSignerId",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') AND s.roles[s.signed + 1] = 'speaker' THEN 'mine' WHEN c.status IN ('sent',
@@ -1760,6 +1765,7 @@ LEFT JOIN bureau_partners b ON b.owner_id = c.owner_id
 LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
   LEFT JOIN LATERAL (
     SELECT count(*) AS total, count(*) FILTER (WHERE g.status = 'signed') AS signed,
+      array_agg(g.id ORDER BY g.position) AS ids,
       array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
     FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
   ) s ON true
@@ -1774,6 +1780,7 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
     e.title) AS "eventTitle",
 CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount",
     s.signed AS "signedCount",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.ids[s.signed + 1] END AS "nextSignerId",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') AND s.roles[s.signed + 1] = 'speaker' THEN 'mine' WHEN c.status IN ('sent',
@@ -1790,6 +1797,7 @@ LEFT JOIN bureau_partners b ON b.owner_id = c.owner_id
 LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
   LEFT JOIN LATERAL (
     SELECT count(*) AS total, count(*) FILTER (WHERE g.status = 'signed') AS signed,
+      array_agg(g.id ORDER BY g.position) AS ids,
       array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
     FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
   ) s ON true
@@ -1807,6 +1815,7 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
     e.title) AS "eventTitle",
 CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount",
     s.signed AS "signedCount",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.ids[s.signed + 1] END AS "nextSignerId",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') AND s.roles[s.signed + 1] = 'speaker' THEN 'mine' WHEN c.status IN ('sent',
@@ -1821,6 +1830,7 @@ LEFT JOIN bureau_partners b ON b.owner_id = c.owner_id
 LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
   LEFT JOIN LATERAL (
     SELECT count(*) AS total, count(*) FILTER (WHERE g.status = 'signed') AS signed,
+      array_agg(g.id ORDER BY g.position) AS ids,
       array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
     FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
   ) s ON true
@@ -1837,6 +1847,7 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
     e.title) AS "eventTitle",
 CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount",
     s.signed AS "signedCount",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.ids[s.signed + 1] END AS "nextSignerId",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') AND s.roles[s.signed + 1] = 'speaker' THEN 'mine' WHEN c.status IN ('sent',
@@ -1851,6 +1862,7 @@ LEFT JOIN bureau_partners b ON b.owner_id = c.owner_id
 LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
   LEFT JOIN LATERAL (
     SELECT count(*) AS total, count(*) FILTER (WHERE g.status = 'signed') AS signed,
+      array_agg(g.id ORDER BY g.position) AS ids,
       array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
     FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
   ) s ON true
@@ -1871,6 +1883,7 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
     e.title) AS "eventTitle",
 CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount",
     s.signed AS "signedCount",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.ids[s.signed + 1] END AS "nextSignerId",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') AND s.roles[s.signed + 1] = 'speaker' THEN 'mine' WHEN c.status IN ('sent',
@@ -1885,6 +1898,7 @@ LEFT JOIN bureau_partners b ON b.owner_id = c.owner_id
 LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
   LEFT JOIN LATERAL (
     SELECT count(*) AS total, count(*) FILTER (WHERE g.status = 'signed') AS signed,
+      array_agg(g.id ORDER BY g.position) AS ids,
       array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
     FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
   ) s ON true
@@ -1900,6 +1914,7 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
     e.title) AS "eventTitle",
 CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount",
     s.signed AS "signedCount",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.ids[s.signed + 1] END AS "nextSignerId",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') AND s.roles[s.signed + 1] = 'speaker' THEN 'mine' WHEN c.status IN ('sent',
@@ -1914,6 +1929,7 @@ LEFT JOIN bureau_partners b ON b.owner_id = c.owner_id
 LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
   LEFT JOIN LATERAL (
     SELECT count(*) AS total, count(*) FILTER (WHERE g.status = 'signed') AS signed,
+      array_agg(g.id ORDER BY g.position) AS ids,
       array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
     FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
   ) s ON true
@@ -1929,6 +1945,7 @@ LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
     e.title) AS "eventTitle",
 CASE WHEN c.status = 'draft' THEN e.event_date ELSE c.event_date END AS "eventDate", s.total AS "signerCount",
     s.signed AS "signedCount",
+    CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.ids[s.signed + 1] END AS "nextSignerId",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.names[s.signed + 1] END AS "nextSignerName",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') THEN s.roles[s.signed + 1] END AS "nextSignerRole",
     CASE WHEN c.status IN ('sent', 'viewed', 'partly_signed') AND s.roles[s.signed + 1] = 'speaker' THEN 'mine' WHEN c.status IN ('sent',
@@ -1943,6 +1960,7 @@ LEFT JOIN bureau_partners b ON b.owner_id = c.owner_id
 LEFT JOIN contracts a ON a.owner_id = c.owner_id AND a.id = c.amends_id
   LEFT JOIN LATERAL (
     SELECT count(*) AS total, count(*) FILTER (WHERE g.status = 'signed') AS signed,
+      array_agg(g.id ORDER BY g.position) AS ids,
       array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
     FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
   ) s ON true

@@ -177,8 +177,8 @@ const message = optionalText(2_000, 'Message').meta({ title: 'Message (optional)
 export const SendContractInput = z.strictObject({ version, message }).meta({ id: 'SendContractInput' });
 export type SendContractInput = z.infer<typeof SendContractInput>;
 
-/** Asks whoever's turn it is once more. */
-export const RemindSignerInput = z.strictObject({ message }).meta({ id: 'RemindSignerInput' });
+/** Asks the signer whose turn it is once more; with `signerId`, only while it is theirs. */
+export const RemindSignerInput = z.strictObject({ signerId: id.optional(), message }).meta({ id: 'RemindSignerInput' });
 export type RemindSignerInput = z.infer<typeof RemindSignerInput>;
 
 export const VoidContractInput = z
@@ -426,6 +426,7 @@ export const ContractListItem = z
     signerCount: z.number(),
     signedCount: z.number(),
     /** Whose turn it is. */
+    nextSignerId: z.string().nullable(),
     nextSignerName: z.string().nullable(),
     nextSignerRole: SignerRole.nullable(),
     group: ContractGroup,

@@ -1,6 +1,7 @@
 import { contractStatusLabels, type ContractStatus } from '@lectern/protocol/contract-status';
 import { MAX_CONTRACT_TEMPLATES } from '@lectern/protocol/contract-templates';
 import type { ContractProblem } from '@lectern/protocol/contracts';
+import type { ContractSigner } from './signing/contract-signer.entity';
 import { AppError, conflict, fieldError, notFound } from '../../common/app-error';
 
 export const contractNotFound = () => notFound('CONTRACT_NOT_FOUND', 'This contract does not exist.');
@@ -83,6 +84,12 @@ export const unknownSigner = (position: number) =>
 
 export const nobodyToRemind = () =>
   conflict('NOBODY_TO_REMIND', 'It’s your turn to sign. You can remind others after you sign.');
+
+/** The page that asked is older than a signature. */
+export function signerNotNext(signer?: Pick<ContractSigner, 'name' | 'status'>): AppError {
+  const reason = signer?.status === 'signed' ? `${signer.name} has already signed` : 'It’s someone else’s turn to sign';
+  return conflict('SIGNER_NOT_NEXT', `${reason}. No reminder was sent.`);
+}
 
 // ---- What signers are told. Each says what to do.
 

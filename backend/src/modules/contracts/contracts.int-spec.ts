@@ -9,7 +9,7 @@ import { EventsWorkerModule } from '../events/events.worker.module';
 import { ProfileModule } from '../profile';
 import { ContractDraftsService, ContractRecordsService, ContractSendingsService } from '.';
 import { ContractsWorkerModule } from './contracts.worker.module';
-import { contractCases } from '../../testing/contract-cases';
+import { contractCases, ORIGIN } from '../../testing/contract-cases';
 import { contractNumber, contractNumberSql } from './contract-number';
 
 let context: TestContext;
@@ -307,6 +307,25 @@ describe('sending', () => {
       contractSendings.remind(owner.id, sent.id, { message: null }, { ip: null, userAgent: null }),
     ).rejects.toMatchObject({ code: 'NOBODY_TO_REMIND' });
   });
+
+  it('reminds no one when the signer it names has signed', async () => {
+    const draft = await c.draft(owner);
+    const [first, speaker] = draft.signers.map(({ id, role, name, title, email }) => ({
+      id,
+      role,
+      name,
+      title,
+      email,
+    }));
+    const signers = [first, { role: 'client', name: 'Ana Next', title: null, email: 'ana@acme.example' }, speaker];
+    const sent = await c.send(owner, await c.update(owner, draft, { signers }));
+    await c.sign(sent);
+    await c.published();
+    await expect(
+      contractSendings.remind(owner.id, sent.id, { signerId: first?.id, message: null }, ORIGIN),
+    ).rejects.toMatchObject({ code: 'SIGNER_NOT_NEXT', message: /Sid Signer has already signed/ });
+    expect(await c.published()).toEqual([]);
+  });
 });
 
 describe('the number of a contract', () => {
@@ -330,6 +349,7 @@ describe('the list', () => {
         number: 'C-0001',
         signerCount: 2,
         signedCount: 0,
+        nextSignerId: sent.signers[0]?.id,
         nextSignerName: 'Sid Signer',
         nextSignerRole: 'client',
         group: 'waiting',

@@ -81,6 +81,7 @@ export const TO_COUNTERSIGN = `SELECT count(*) AS count ${TO_COUNTERSIGN_FROM}`;
 export type ContractListRow = SharedRow & {
   signerCount: number;
   signedCount: number;
+  nextSignerId: string | null;
   nextSignerName: string | null;
   nextSignerRole: SignerRole | null;
   group: ContractGroup;
@@ -218,12 +219,14 @@ export function listContractsSql(ownerId: string, query: ListContractsQuery) {
   afterCursor(where, keyset, 'c.id');
   const sql = `
     SELECT ${SHARED}, s.total AS "signerCount", s.signed AS "signedCount",
+      CASE WHEN ${IS_OUT} THEN s.ids[s.signed + 1] END AS "nextSignerId",
       CASE WHEN ${IS_OUT} THEN s.names[s.signed + 1] END AS "nextSignerName",
       CASE WHEN ${IS_OUT} THEN s.roles[s.signed + 1] END AS "nextSignerRole", ${groups.name} AS "group",
       ${sortKey(keyset)}
     FROM contracts c ${PARTIES}
     LEFT JOIN LATERAL (
       SELECT count(*) AS total, count(*) FILTER (WHERE g.status = 'signed') AS signed,
+        array_agg(g.id ORDER BY g.position) AS ids,
         array_agg(g.name ORDER BY g.position) AS names, array_agg(g.role ORDER BY g.position) AS roles
       FROM contract_signers g WHERE g.owner_id = c.owner_id AND g.contract_id = c.id
     ) s ON true

@@ -161,12 +161,20 @@ describe('templates', () => {
   });
 });
 
-it('reminds the signer of the row that a finger moves to the right', async () => {
+it('reminds the signer of the row that a finger moves to the right, unless they have signed', async () => {
+  const message = 'Dana Whitfield has already signed. No reminder was sent.';
+  const REMIND = `POST /api/contracts/${contractIds.contract}/reminders`;
   const waiting = aListedContract({ status: 'sent', nextSignerName: 'Dana Whitfield', nextSignerRole: 'client' });
   const listed = { ...office, 'GET /api/contracts': { body: { items: [waiting], nextCursor: null } } };
-  const { user } = renderApp('/contracts', listed, { width: 390 });
+  const refused = { [REMIND]: { status: 409, body: { error: message, message, code: 'SIGNER_NOT_NEXT' } } };
+  const { user, api } = renderApp('/contracts', { ...listed, ...refused }, { width: 390 });
   await swipeRow(user, await screen.findByRole('link', { name: new RegExp(waiting.title) }), 80);
   expect(await screen.findByRole('dialog', { name: 'Remind Dana Whitfield?' })).toBeInTheDocument();
+  const seen = api.asked('GET /api/contracts').length;
+  await user.click(screen.getByRole('button', { name: 'Send the reminder' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(api.asked(REMIND)[0]?.body).toEqual({ signerId: contractIds.client, message: null });
+  await waitFor(() => expect(api.asked('GET /api/contracts').length).toBeGreaterThan(seen));
 });
 
 it('puts a contract with the longest title on tomorrow’s tasks', async () => {

@@ -157,6 +157,7 @@ export function aListedContract(more: Partial<ContractListItem> = {}): ContractL
     amendsNumber: null,
     signerCount: 2,
     signedCount: 0,
+    nextSignerId: contractIds.client,
     nextSignerName: 'Dana Whitfield',
     nextSignerRole: 'client',
     group: 'waiting',

@@ -35,6 +35,7 @@ import {
   contractNotOpen,
   eventNotFound,
   nobodyToRemind,
+  signerNotNext,
 } from '../contracts.errors';
 import { ContractsRepository } from '../contracts.repository';
 
@@ -160,6 +161,9 @@ export class ContractSendingsService {
         const contract = await this.openOrThrow(tx, ownerId, id);
         const signers = await this.signers.listIn(tx, ownerId, id);
         const signer = signers.find(({ status }) => status !== 'signed');
+        if (input.signerId && input.signerId !== signer?.id) {
+          throw signerNotNext(signers.find(({ id: signerId }) => signerId === input.signerId));
+        }
         if (!signer || signer.role === 'speaker') throw nobodyToRemind();
         const now = this.clock.now();
         await this.signers.update(tx, ownerId, signer.id, {

@@ -40,7 +40,13 @@ export const useContracts = () =>
 
 /** What happens to a contract, each under its own noun: the answer is the contract afterwards. */
 const useStep = <Input extends object>(id: string, noun: string) =>
-  useAction<{ input: Input }, ContractResponse>(`${contractPath(id)}/${noun}`, ContractResponse, show);
+  useAction<{ input: Input }, ContractResponse>(
+    `${contractPath(id)}/${noun}`,
+    ContractResponse,
+    show,
+    // It may have been signed since it was shown.
+    refreshBusinessAndFollowUps,
+  );
 
 export const useSendContract = (id: string) => useStep<SendContractInput>(id, 'sendings');
 export const useRemindSigner = (id: string) => useStep<RemindSignerInput>(id, 'reminders');

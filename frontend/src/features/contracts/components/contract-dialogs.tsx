@@ -23,20 +23,23 @@ const labels = labelsOf(AmendContractInput.shape);
 
 type Props = { contract: ContractResponse; onDone: (contract: ContractResponse) => void; onClose: () => void };
 
-type RemindProps = Omit<Props, 'contract'> & { contractId: string; who: string };
+type RemindProps = Omit<Props, 'contract'> & { contractId: string; signer: { id?: string; name: string } };
 
-export function RemindDialog({ contractId, who, onDone, onClose }: RemindProps) {
+const remindForm = RemindSignerInput.omit({ signerId: true });
+
+export function RemindDialog({ contractId, signer, onDone, onClose }: RemindProps) {
   const remind = useRemindSigner(contractId);
   const action = useActionForm({
     initial: { message: null },
-    schema: RemindSignerInput,
+    schema: remindForm,
+    toInput: ({ message }) => ({ signerId: signer.id, message }),
     send: remind.mutateAsync,
     onDone,
   });
   return (
     <FormDialog
       form={action}
-      title={`Remind ${who}?`}
+      title={`Remind ${signer.name}?`}
       description="They’ll get the link again. Lectern also reminds them automatically three and seven days after sending, and two days before the deadline."
       submitLabel="Send the reminder"
       onClose={onClose}

@@ -2,7 +2,12 @@
 import { useState, type ReactNode } from 'react';
 import { contractMovesFrom, contractStatusTable, isContractOpen } from '@lectern/protocol/contract-status';
 import { contractKindLabels } from '@lectern/protocol/contract-templates';
-import { eventBesideTitle, type ContractResponse, type CreateContractInput } from '@lectern/protocol/contracts';
+import {
+  eventBesideTitle,
+  type ContractResponse,
+  type ContractSignerResponse,
+  type CreateContractInput,
+} from '@lectern/protocol/contracts';
 import clsx from 'clsx';
 import {
   Ban,
@@ -40,12 +45,13 @@ function goToSignature(): void {
   place?.focus({ preventScroll: true });
 }
 
-type Open = 'remind' | 'void' | 'amend' | 'delete';
+type Open = 'void' | 'amend' | 'delete';
 
 /** `children` are the draft's own buttons. */
 export function ContractHeader({ contract, children }: { contract: ContractResponse; children?: ReactNode }) {
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<Open | null>(null);
+  const [reminding, setReminding] = useState<ContractSignerResponse>();
   const again = useCreateContract();
   const sameAction = useSameAction<CreateContractInput>();
   const { remove } = useContracts();
@@ -53,7 +59,10 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
   const isDraft = status === 'draft';
   const saysEvent = !eventBesideTitle(contract);
   const next = signerAtATurn(contract);
-  const close = () => setOpen(null);
+  const close = () => {
+    setOpen(null);
+    setReminding(undefined);
+  };
   const done = (title: string) => () => {
     close();
     toastSuccess(title);
@@ -125,7 +134,7 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
                     Sign
                   </Button>
                 ) : isContractOpen(status) && next ? (
-                  <Button variant="secondary" icon={<BellRing aria-hidden />} onClick={() => setOpen('remind')}>
+                  <Button variant="secondary" icon={<BellRing aria-hidden />} onClick={() => setReminding(next)}>
                     Remind {next.name}
                   </Button>
                 ) : null}
@@ -169,8 +178,8 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
           }
         />
       </div>
-      {open === 'remind' && next && (
-        <RemindDialog contractId={contract.id} who={next.name} onClose={close} onDone={done('Reminder sent')} />
+      {reminding && (
+        <RemindDialog contractId={contract.id} signer={reminding} onClose={close} onDone={done('Reminder sent')} />
       )}
       {open === 'void' && <VoidDialog contract={contract} onClose={close} onDone={done('Contract voided')} />}
       {open === 'amend' && (

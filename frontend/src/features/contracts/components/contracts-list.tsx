@@ -180,7 +180,7 @@ export function ContractsList({ onNew }: { onNew: () => void }) {
       {reminding && (
         <RemindDialog
           contractId={reminding.id}
-          who={reminding.nextSignerName ?? 'the signer'}
+          signer={{ id: reminding.nextSignerId ?? undefined, name: reminding.nextSignerName ?? 'the signer' }}
           onClose={() => setReminding(null)}
           onDone={() => {
             setReminding(null);
