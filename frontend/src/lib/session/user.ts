@@ -2,6 +2,7 @@
 import { createContext, use } from 'react';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { UserResponse } from '@lectern/protocol/auth';
+import type { Level, Permission } from '@lectern/protocol/permissions';
 import { hasStatus } from '../api-error';
 import { removeStored } from '../browser-storage';
 import { STORED_FLAGS } from '../constants';
@@ -49,6 +50,18 @@ export function useSignedInUser(): UserResponse {
   const user = use(SignedInUserContext);
   if (!user) throw new Error('Sign in to see this screen');
   return user;
+}
+
+/** What the server would answer: an owner may do everything, support sees it, and a member has the levels of the role. */
+export function isAllowed({ member, readOnlyView }: UserResponse, permission: Permission, level: Level): boolean {
+  if (readOnlyView) return level === 'see';
+  const own = member?.levels[permission];
+  return !member || own === 'act' || own === level;
+}
+
+/** For what a screen shows: a page or a figure needs to be seen, a button to act. */
+export function useMay(permission: Permission, level: Level = 'act'): boolean {
+  return isAllowed(useSignedInUser(), permission, level);
 }
 
 export const enterSession = (client: QueryClient, user: UserResponse) => changeSession(client, user);

@@ -5,7 +5,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { toastFailure } from '@/components/ui/toast-store';
-import { useSignedInUser } from '@/lib/session/user';
+import { useMay } from '@/lib/session/user';
 import { useDismissAnnouncement } from '../api/announcements.mutations';
 import { currentAnnouncementsQuery } from '../api/announcements.queries';
 import { AnnouncementBar } from './announcement-bar';
@@ -18,8 +18,7 @@ export function AnnouncementBanner() {
   const isSilent = SILENT.includes(path);
   const { data } = useQuery({ ...currentAnnouncementsQuery, enabled: path !== '/subscribe' });
   const dismiss = useDismissAnnouncement();
-  // Whoever looks at somebody else's account changes nothing in it.
-  const isLooking = useSignedInUser().readOnlyView !== undefined;
+  const mayAct = useMay('basics');
   const first = isSilent ? undefined : data?.banners[0];
   const send = (id: string) => {
     dismiss.mutate(id, {
@@ -35,7 +34,7 @@ export function AnnouncementBanner() {
           <AnnouncementBar
             announcement={first}
             more={(data?.banners.length ?? 1) - 1}
-            onDismiss={isLooking ? undefined : () => send(first.id)}
+            onDismiss={mayAct ? () => send(first.id) : undefined}
           />
         </aside>
       )}

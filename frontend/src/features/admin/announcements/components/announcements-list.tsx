@@ -6,7 +6,7 @@ import { LoadedList, rowsOf } from '@/components/lists/loaded';
 import { LinkButton } from '@/components/ui/button';
 import { DoneDrawing } from '@/components/ui/drawings';
 import { SkeletonGroup } from '@/components/ui/skeleton';
-import { useSignedInUser } from '@/lib/session/user';
+import { useMay } from '@/lib/session/user';
 import { useReadAnnouncements } from '../api/announcements.mutations';
 import { announcementsQuery } from '../api/announcements.queries';
 import { AnnouncementEntry } from './announcement-entry';
@@ -15,15 +15,15 @@ export function AnnouncementsList() {
   const list = useInfiniteQuery(announcementsQuery);
   const rows = rowsOf(list.data);
   const { mutate } = useReadAnnouncements();
-  // Whoever looks at somebody else's account reads nothing for them.
-  const isLooking = useSignedInUser().readOnlyView !== undefined;
+  // Support reads nothing in the owner's name.
+  const mayAct = useMay('basics');
   const told = useRef(new Set<string>());
   useEffect(() => {
-    if (isLooking) return;
+    if (!mayAct) return;
     const ids = (rows ?? []).filter(({ id, isRead }) => !isRead && !told.current.has(id)).map(({ id }) => id);
     for (const id of ids) told.current.add(id);
     for (let from = 0; from < ids.length; from += 100) mutate(ids.slice(from, from + 100));
-  }, [rows, mutate, isLooking]);
+  }, [rows, mutate, mayAct]);
 
   return (
     <LoadedList
