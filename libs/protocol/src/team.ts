@@ -25,13 +25,18 @@ export type TeamMemberResponse = z.infer<typeof TeamMemberResponse>;
 export const TeamResponse = z.object({ items: z.array(TeamMemberResponse), seats: z.number() }).meta({ id: 'Team' });
 export type TeamResponse = z.infer<typeof TeamResponse>;
 
-const rights = { role: TeamRole, isMoneyAllowed: z.boolean().default(false), maySign: z.boolean().default(false) };
-
-export const InviteMemberInput = z.strictObject({ email, ...rights }).meta({ id: 'InviteMemberInput' });
+export const InviteMemberInput = z
+  .strictObject({
+    email,
+    role: TeamRole,
+    isMoneyAllowed: z.boolean().default(false),
+    maySign: z.boolean().default(false),
+  })
+  .meta({ id: 'InviteMemberInput' });
 export type InviteMemberInput = z.infer<typeof InviteMemberInput>;
 
 export const ChangeMemberInput = z
-  .strictObject({ version: z.int().positive(), ...rights })
+  .strictObject({ version: z.int().positive(), ...MemberRights.partial().shape })
   .meta({ id: 'ChangeMemberInput' });
 export type ChangeMemberInput = z.infer<typeof ChangeMemberInput>;
 

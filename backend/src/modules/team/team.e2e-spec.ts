@@ -87,6 +87,22 @@ it('works in the owner’s office under its own name, and goes back to its own',
   expect((await stranger.call('put', '/api/current-office', { id: owner.userId })).status).toBe(404);
 });
 
+it('changes what is named, and keeps the rest', async () => {
+  const { id, version } = await join({ isMoneyAllowed: true });
+  const changed = await owner.call('patch', `${TEAM}/${id}`, { version, maySign: true });
+  expect(changed.body).toMatchObject({ role: 'assistant', isMoneyAllowed: true, maySign: true, version: version + 1 });
+});
+
+it('refuses the page of an office when another tab has left it', async () => {
+  await join({ role: 'manager' });
+  const ofOffice = { 'X-Account-Id': owner.userId };
+  expect((await helper.call('get', '/api/user', undefined, ofOffice)).status).toBe(200);
+  await helper.call('put', '/api/current-office', { id: helper.userId });
+  const saved = await helper.call('post', '/api/clients', { name: 'Typed in the office' }, ofOffice);
+  expect(saved.status).toBe(401);
+  expect((await helper.call('get', '/api/clients')).body).toMatchObject({ items: [] });
+});
+
 it('neither shows amounts to a role without money, nor takes them from it', async () => {
   const { id: memberId, version } = await join();
   const made = await owner.call('post', '/api/events', {

@@ -93,8 +93,10 @@ export class TeamService {
   changeMember(owner: TeamOwner, id: string, { version, ...input }: ChangeMemberInput): Promise<TeamMemberResponse> {
     return edit(this.db, { current: () => this.memberOrThrow(owner.id, id) }, async (tx) => {
       const before = expectVersion(await this.lockOrThrow(tx, owner.id, id), version);
-      await this.team.update(tx, id, { ...rightsOf(input), updatedAt: this.clock.now() });
-      await this.record(tx, owner, 'team.member_changed', { from: before.role, to: input.role, signs: input.maySign });
+      const rights = rightsOf({ ...before, ...input });
+      await this.team.update(tx, id, { ...rights, updatedAt: this.clock.now() });
+      const { role, maySign } = rights;
+      await this.record(tx, owner, 'team.member_changed', { from: before.role, to: role, signs: maySign });
     });
   }
 
