@@ -5,7 +5,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { isPermitted, type MemberRights } from '@lectern/protocol/permissions';
+import { isPermitted, type MemberRights, type Permission } from '@lectern/protocol/permissions';
 import type { Request, RequestHandler } from 'express';
 import { AppError } from './app-error';
 import { signedInUser, workAs, type SignedInUser } from './current-user';
@@ -17,11 +17,17 @@ export abstract class Offices {
   abstract find(officeId: string, person: SignedInUser): Promise<SignedInUser | undefined>;
 }
 
-const acting = new AsyncLocalStorage<string>();
+/** Set where a member’s request comes in. */
+export const acting = new AsyncLocalStorage<NonNullable<SignedInUser['member']>>();
 
 /** Who does what happens now, for histories: a member of the owner's office, or the owner. */
 export function actorIn(ownerId: string): string {
-  return acting.getStore() ?? ownerId;
+  return acting.getStore()?.userId ?? ownerId;
+}
+
+/** The member who does it; undefined for the owner, and for what happens by itself. */
+export function actingMember(): SignedInUser['member'] {
+  return acting.getStore();
 }
 
 /** After the session is read. A member who was removed is in their own office again. */
@@ -40,7 +46,8 @@ export function workInOffice(offices: Offices): RequestHandler {
         const json = response.json.bind(response);
         response.json = (answer) => json(hideAmounts(answer));
       }
-      acting.run(person.id, next);
+      if (user.member) acting.run(user.member, next);
+      else next();
     }, next);
   };
 }
@@ -54,7 +61,7 @@ export class MemberGuard implements CanActivate {
     const { sort } = request.query;
     const need = needOf(context.getHandler());
     if (!member || !need) return true;
-    if (!isPermitted(member, need.permission, need.level)) throw notPermitted();
+    if (!isPermitted(member, need.permission, need.level)) throw notPermitted(need.permission);
     if (seesAmounts(member)) return true;
     // The order would tell what the amounts hide.
     if (typeof sort === 'string' && /fee|amount|balance/i.test(sort)) throw notPermitted();
@@ -65,8 +72,14 @@ export class MemberGuard implements CanActivate {
 
 const seesAmounts = (member: MemberRights) => isPermitted(member, 'money', 'see');
 
-export const notPermitted = () =>
-  new AppError('NOT_PERMITTED', 403, 'Your role in this office doesn’t include this. Its owner can change that.');
+export const notPermitted = (permission?: Permission) =>
+  new AppError(
+    'NOT_PERMITTED',
+    403,
+    permission === 'signing'
+      ? 'Only the speaker signs, or someone with the speaker’s mandate. You don’t have it, and nothing was signed.'
+      : 'Your role in this office doesn’t include this. Its owner can change that.',
+  );
 
 /** A bureau's share tells the fee to who knows what it was paid. */
 const isAmount = (name: string) => /cents$/i.test(name) || name === 'commissionPercent';

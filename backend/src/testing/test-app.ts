@@ -12,6 +12,7 @@ import { AppModule } from '../app.module';
 import { FastExpress } from '../common/fast-express';
 import { configureApp } from '../configure-app';
 import { entities } from '../entities';
+import { EmailLinksService } from '../modules/auth';
 import { testConfig } from './test-config';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
@@ -24,12 +25,14 @@ export interface TestAgent {
   raw: ReturnType<typeof request.agent>;
 }
 
+export type TestPerson = TestAgent & { username: string; userId: string };
+
 export interface TestApp extends TestDatabase {
   app: NestExpressApplication;
   config: Config;
   agent(): TestAgent;
   /** A new account, signed in. */
-  signUp(username?: string): Promise<TestAgent & { username: string; userId: string }>;
+  signUp(username?: string): Promise<TestPerson>;
 }
 
 export interface TestAppOptions {
@@ -39,6 +42,16 @@ export interface TestAppOptions {
   databaseUrl?: (url: string) => Promise<string>;
   /** For a test that does the worker's part: its side of these modules. */
   workerModules?: readonly Type[];
+}
+
+/** From now on the person's session works in the owner's office. */
+export async function joinOffice(t: TestApp, owner: TestPerson, person: TestPerson, rights: object): Promise<void> {
+  const email = `${person.username}@work.example`;
+  await owner.call('post', '/api/team-members', { email, ...rights });
+  const url = await t.app.get(EmailLinksService).invitationUrl(owner.userId, email);
+  const token = url.split('/').at(-1);
+  const { status, text } = await person.call('post', '/api/team-invitations/acceptance', { token });
+  if (status !== 200) throw new Error(`the invitation answered ${status}: ${text}`);
 }
 
 export const TEST_PASSWORD = 'Stage!Time9';

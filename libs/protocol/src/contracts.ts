@@ -220,10 +220,19 @@ const signatureFields = {
 export const CountersignInput = z.strictObject(signatureFields).meta({ id: 'CountersignInput' });
 export type CountersignInput = z.infer<typeof CountersignInput>;
 
-/** What a signer agrees to; kept with the signature word for word. */
-export const signingConsentText = (speakerName: string) =>
-  `I have read this document, I agree to its terms, and I agree to sign it electronically. I understand that my ` +
-  `electronic signature is meant to bind me as one on paper would, and that ${speakerName} and every signer get a ` +
+/** How a signature that a member of the office gave for the speaker reads, wherever it is named. */
+export const nameUnderMandate = (speakerName: string, memberName: string) =>
+  `${speakerName}, signed by ${memberName} under mandate`;
+
+/** The name of the member who signed for the speaker; null for all other signatures. */
+export const mandateHolder = ({ role, signedName }: { role: SignerRole; signedName: string | null }): string | null =>
+  (role === 'speaker' && signedName?.match(/, signed by (.+) under mandate$/)?.[1]) || null;
+
+/** What a signer agrees to; kept with the signature word for word. Under a mandate, the speaker is bound. */
+export const signingConsentText = (speakerName: string, { isUnderMandate = false } = {}) =>
+  `I have read this document, ${isUnderMandate ? `I agree to its terms for ${speakerName}, whose mandate to sign I have` : 'I agree to its terms'}, ` +
+  `and I agree to sign it electronically. I understand that my electronic signature is meant to bind ` +
+  `${isUnderMandate ? speakerName : 'me'} as one on paper would, and that ${speakerName} and every signer get a ` +
   'copy with the name, the time, the IP address and the browser of each signature. I could ask for paper instead.';
 
 export const ContractSignerResponse = z
@@ -353,6 +362,7 @@ export const ContractResponse = z
     linesFromBackup: z.number(),
     /** It is the speaker's turn. */
     canCountersign: z.boolean(),
+    /** For who asks: the speaker, or a member under a mandate. */
     consentText: z.string(),
     /** When it was declined, voided or expired. */
     endedAt: instant

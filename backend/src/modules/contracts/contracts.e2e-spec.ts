@@ -1,10 +1,11 @@
 /** Contracts over HTTP: the speaker's side, and that of a signer without an account. */
 import { Writable } from 'node:stream';
 import type { ContractResponse, SigningView } from '@lectern/protocol/contracts';
-import { createTestApp, type TestAgent, type TestApp } from '../../testing/test-app';
+import type { TeamResponse } from '@lectern/protocol/team';
+import { createTestApp, joinOffice, type TestApp, type TestPerson } from '../../testing/test-app';
 
 let app: TestApp;
-let speaker: TestAgent;
+let speaker: TestPerson;
 let eventId: string;
 let log = '';
 
@@ -106,6 +107,72 @@ it('ends in clear words: declined, taken back, no such link', async () => {
   const gone = await visitor.call('post', '/api/signing/signatures', { token: tokenOf(voided), ...signature(voided) });
   expect([gone.status, (gone.body as { code: string }).code]).toEqual([410, 'CONTRACT_VOIDED']);
   expect((await visitor.call('post', '/api/signing', { token: 'x'.repeat(43) })).status).toBe(404);
+});
+
+describe('a member of the office', () => {
+  const countersign = (contract: ContractResponse, by: TestPerson) =>
+    by.call('post', `/api/contracts/${contract.id}/countersignature`, signature(contract, { name: 'Ana Ruiz' }));
+  const turnOfSpeaker = async () => {
+    const contract = await sent();
+    const signed = await app
+      .agent()
+      .call('post', '/api/signing/signatures', { token: tokenOf(contract), ...signature(contract) });
+    expect(signed.status).toBe(200);
+    return contract;
+  };
+  const memberWith = async (maySign: boolean) => {
+    const member = await app.signUp();
+    await joinOffice(app, speaker, member, { role: 'manager', maySign });
+    return member;
+  };
+
+  it('signs for the speaker under a mandate, and everything that names the signature says so', async () => {
+    const member = await memberWith(true);
+    const contract = await turnOfSpeaker();
+    const shown = (await member.call('get', `/api/contracts/${contract.id}`)).body as ContractResponse;
+    const name = shown.signers[1]?.name ?? '';
+    const signedName = `${name}, signed by Ana Ruiz under mandate`;
+    expect(shown.consentText).toContain(`I agree to its terms for ${speaker.username}, whose mandate to sign I have`);
+    const answer = await countersign(contract, member);
+    expect(answer.status).toBe(201);
+    const done = answer.body as ContractResponse;
+    expect(done).toMatchObject({ status: 'completed', isAuditIntact: true });
+    expect(done.signers[1]).toMatchObject({ signedName });
+    const line = done.audit.findLast(({ kind }) => kind === 'signed');
+    expect(line).toMatchObject({
+      actor: signedName,
+      summary: `${signedName} (account ${member.username}), with a typed signature, after agreeing to sign electronically.`,
+    });
+    const [stored] = await app.db.query<{ entry: string; consentText: string }>(
+      `SELECT a.entry, s.consent_text AS "consentText" FROM contract_audit a
+       JOIN contract_signers s ON s.contract_id = a.contract_id AND s.role = 'speaker'
+       WHERE a.contract_id = $1 AND a.seq = $2`,
+      [contract.id, line?.seq],
+    );
+    expect(JSON.parse(stored?.entry ?? '{}')).toMatchObject({
+      facts: { mandate: { userId: member.userId, username: member.username } },
+    });
+    expect(stored?.consentText).toBe(shown.consentText);
+    // The owner's own signature reads as ever.
+    expect(((await speaker.call('get', `/api/contracts/${contract.id}`)).body as ContractResponse).consentText).toMatch(
+      /^I have read this document, I agree to its terms, and I agree to sign it electronically/,
+    );
+  });
+
+  it('doesn’t sign without a mandate, nor with one that was withdrawn while the page was open', async () => {
+    const contract = await turnOfSpeaker();
+    const refused = { code: 'NOT_PERMITTED', message: expect.stringMatching(/nothing was signed/) as string };
+    const without = await countersign(contract, await memberWith(false));
+    expect([without.status, without.body]).toEqual([403, expect.objectContaining(refused)]);
+    const member = await memberWith(true);
+    expect((await member.call('get', `/api/contracts/${contract.id}`)).status).toBe(200);
+    const { items } = (await speaker.call('get', '/api/team-members')).body as TeamResponse;
+    const { id, version } = items.find(({ username }) => username === member.username) ?? {};
+    await speaker.call('patch', `/api/team-members/${id}`, { version, role: 'manager', maySign: false });
+    const late = await countersign(contract, member);
+    expect([late.status, late.body]).toEqual([403, expect.objectContaining(refused)]);
+    expect((await speaker.call('get', `/api/contracts/${contract.id}`)).body).toMatchObject({ canCountersign: true });
+  });
 });
 
 it('streams the PDF of a draft to its owner alone', async () => {

@@ -8,6 +8,7 @@ import {
   ContractResponse,
   ContractSignerResponse,
 } from '@lectern/protocol/contracts';
+import { actingMember } from '../../common/offices';
 import { contractNumber } from './contract-number';
 import { builtInByKey } from './templates/built-in-templates';
 import type { ContractSigner } from './signing/contract-signer.entity';
@@ -67,7 +68,7 @@ export function toContractResponse({
     isAuditIntact,
     linesFromBackup,
     canCountersign: turn?.role === 'speaker',
-    consentText: signingConsentText(row.speakerName),
+    consentText: signingConsentText(row.speakerName, { isUnderMandate: actingMember() !== undefined }),
     sealState: sealState(row),
   };
 }

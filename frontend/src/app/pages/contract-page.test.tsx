@@ -263,6 +263,22 @@ it('countersigns', async () => {
   expect(screen.getByRole('button', { name: 'Sealing' })).toBeDisabled();
 });
 
+it.each([
+  ['signs for the speaker with a mandate, under their own name', { signing: 'act' }, 1],
+  ['sees whom the contract waits for without one, and no button', {}, 0],
+])('a member %s', async (_what, levels, buttons) => {
+  const waiting = aSentContract({ status: 'sent', signers: [theSpeaker({ status: 'invited' })], canCountersign: true });
+  const member = { username: 'ana', role: 'manager', levels: { basics: 'act', contracts: 'act', ...levels } };
+  renderApp(PATH, { ...signedIn, 'GET /api/user': { body: { ...maya, member } }, [ONE]: { body: waiting } });
+  const states = buttons > 0 ? ['Your turn to sign'] : ['Waiting for Maya Stone', 'The speaker’s turn to sign'];
+  for (const state of states) expect((await screen.findAllByText(state)).length).toBeGreaterThan(0);
+  const forms = screen.queryAllByRole('region', { name: 'Sign for Maya Stone' });
+  expect(forms).toHaveLength(buttons);
+  for (const form of forms) expect(within(form).getByLabelText(/Your full name/)).toHaveValue('');
+  expect(screen.queryAllByRole('button', { name: 'Sign' })).toHaveLength(buttons * 2);
+  expect(screen.queryByRole('button', { name: /^Remind/ })).not.toBeInTheDocument();
+});
+
 it('amends what is completed: the draft shows what changes', async () => {
   const amendment = '019a0000-0000-7000-8000-0000000000f9';
   const completed = aSentContract({

@@ -6,7 +6,7 @@ import type { PdfBlock, PdfDocument, PdfSpan } from '@lectern/pdf/pdf-document';
 import { formatDate } from '@lectern/protocol/calendar';
 import { spansToText, splitOwnTitle, type ContractBlock, type ContractSpan } from '@lectern/protocol/contract-blocks';
 import { contractStatusLabels, isContractOpen } from '@lectern/protocol/contract-status';
-import { signerRoleLabels } from '@lectern/protocol/contracts';
+import { mandateHolder, signerRoleLabels } from '@lectern/protocol/contracts';
 import { auditBlocks, type AuditContext } from '../seal/contract-audit-pages';
 import { paperAccent, paperFooter, paperHead, type PaperLetterhead } from '../../profile/letterheads';
 import { signedLine } from '../contract-times';
@@ -150,7 +150,7 @@ function signature(signer: ContractRecordSigner, timeZone: string): PdfBlock {
   return {
     type: 'signature',
     name,
-    mark: signedAt === null ? null : markOf(markKind, markImage, name),
+    mark: signedAt === null ? null : markOf(markKind, markImage, mandateHolder(signer) ?? name),
     lines: [role, signedAt ? `Signed ${signedLine(signedAt, timeZone)}` : 'Not signed yet'],
   };
 }

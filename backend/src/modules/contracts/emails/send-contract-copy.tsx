@@ -3,6 +3,7 @@ import { CONFIG } from '@lectern/core/core.module';
 import { MAX_ATTACHED_BYTES } from '@lectern/mailer/outgoing-email';
 import { Button, Link, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
+import { mandateHolder } from '@lectern/protocol/contracts';
 import { joinNames } from '@lectern/protocol/words';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { MadeFilesService } from '../../files';
@@ -16,6 +17,8 @@ interface ContractCompletedProps {
   number: string;
   title: string;
   signedBy: string[];
+  /** Who signed for the speaker, in words; null when the speaker did. */
+  mandate: string | null;
   /** False when the PDF is too large for an email: then it is behind the button. */
   isAttached: boolean;
   url: string;
@@ -27,7 +30,7 @@ const contractCompleted = emailTemplate<ContractCompletedProps>('contract-comple
   preheader: ({ isAttached }) =>
     isAttached ? 'Your copy is attached. Keep it.' : 'Your copy is ready. Download and keep it.',
   reason: 'You get this because you are a party to this contract.',
-  body: ({ recipientName, speakerName, number, title, signedBy, isAttached, url, verifyUrl }) => (
+  body: ({ recipientName, speakerName, number, title, signedBy, mandate, isAttached, url, verifyUrl }) => (
     <>
       <Title>Everyone has signed</Title>
       <Text>Hello {recipientName},</Text>
@@ -37,6 +40,7 @@ const contractCompleted = emailTemplate<ContractCompletedProps>('contract-comple
           ? 'The PDF with all signatures and the log of the signing is attached.'
           : 'The PDF with all signatures and the log of the signing is ready to be downloaded.'}
       </Text>
+      {mandate && <Text>For the speaker: {mandate}.</Text>}
       <Button href={url}>{isAttached ? 'Open the contract' : 'Download the contract'}</Button>
       <SmallText>
         The PDF is sealed: a change of a single byte can be noticed. Check any copy on{' '}
@@ -54,6 +58,7 @@ export const preview = ({ text, url, otherUrl }: Sample) => [
     number: 'C-0007',
     title: text,
     signedBy: [text],
+    mandate: text,
     isAttached: true,
     url,
     verifyUrl: otherUrl,
@@ -71,7 +76,10 @@ export const handler = defineEmail({
     const signer = signers.find(({ id }) => id === payload.signerId);
     if (payload.signerId !== null && !signer?.email) return null;
     const { sizeBytes, ...file } = await files.attachment(payload.ownerId, fileId);
-    const recipient = signer ?? signers.find(({ role }) => role === 'speaker');
+    const speaker = signers.find(({ role }) => role === 'speaker');
+    const mandate = speaker && mandateHolder(speaker) ? speaker.signedName : null;
+    // The speaker reads who signed in their name, where others read “You”.
+    const recipient = signer ?? (mandate ? undefined : speaker);
     const others = signers.filter((one) => one !== recipient);
     const isAttached = sizeBytes <= MAX_ATTACHED_BYTES;
     return {
@@ -85,6 +93,7 @@ export const handler = defineEmail({
         number,
         title: row.title,
         signedBy: [...(recipient ? ['You'] : []), ...namesOfSigned(others)],
+        mandate,
         isAttached,
         url: (signer && records.urlOf(signer)) ?? contracts.urlOf(row),
         verifyUrl: `${appUrl}/verify-contract`,

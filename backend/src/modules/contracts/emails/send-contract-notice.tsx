@@ -1,6 +1,7 @@
 /** To the speaker: someone signed. To everyone who was asked: how a contract ended without being signed. */
 import { Button, Link, Quote, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
+import { mandateHolder } from '@lectern/protocol/contracts';
 import { isContractOpen } from '@lectern/protocol/contract-status';
 import type { DomainEventPayload } from '@lectern/protocol/domain-events';
 import { defineEmail } from '@lectern/queue/define-handler';
@@ -94,9 +95,16 @@ async function signedNotice(
   const facts = await contracts.find(ownerId, contractId);
   const signer = facts?.signers.find(({ id }) => id === signerId);
   const next = facts?.signers.find(({ status }) => status !== 'signed');
-  if (!facts || !signer || signer.role === 'speaker' || !next || next.role === 'speaker') return null;
+  if (!facts || !signer || !next || next.role === 'speaker') return null;
+  const holder = mandateHolder(signer);
+  if (signer.role === 'speaker' && !holder) return null;
   if (!isContractOpen(facts.row.status)) return null;
-  return speakerNotice(contracts, facts, 'signed', signer.signedName ?? signer.name);
+  return speakerNotice(
+    contracts,
+    facts,
+    'signed',
+    holder ? `${holder} (under your mandate)` : (signer.signedName ?? signer.name),
+  );
 }
 
 async function endNotice(payload: DomainEventPayload<'contract.notice_due'>, contracts: ContractEmailFacts) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { crc32, deflateSync } from 'node:zlib';
 import type { ContractResponse } from '@lectern/protocol/contracts';
+import { acting } from '../../../common/offices';
 import { itWithPoppler, poppler, textOf } from '@lectern/testing/poppler';
 import { emailOf } from '../../../testing/email-of';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
@@ -102,6 +103,22 @@ describe('a contract that everybody has signed', () => {
     const text = textOf(bytes).replace(/\s+/g, ' ');
     for (const words of ['C-0001', 'Sid Signer', 'Jane Doe', now.textSha256!.slice(0, 16), '203.0.113.7'])
       expect(text).toContain(words);
+  });
+
+  itWithPoppler('says on its pages and in its emails that a member signed under mandate', async () => {
+    const rights = { role: 'manager', isMoneyAllowed: false, maySign: true } as const;
+    const done = await acting.run({ userId: owner.id, username: 'ana', ...rights }, () => c.completed(owner));
+    await seal(done);
+    const now = await c.reread(owner, done);
+    const words = textOf((await bytesOf(now.sealedFileId!)).bytes).replace(/\s+/g, ' ');
+    const mandate = 'Jane Doe, signed by Jane Doe under mandate';
+    // The signature, the signer’s facts, what was agreed to, and the log.
+    expect(words.split(mandate).length).toBeGreaterThan(4);
+    expect(words).toContain('(account ana)');
+    const copyFor = (signerId: string | null) =>
+      emailOf(contractCopy, context, { ownerId: owner.id, contractId: done.id, signerId });
+    expect(await copyFor(done.signers[0]!.id)).toMatchObject({ props: { signedBy: ['You', 'Jane Doe'], mandate } });
+    expect(await copyFor(null)).toMatchObject({ props: { signedBy: ['Sid Signer', 'Jane Doe'], mandate } });
   });
 
   it('keeps its file', async () => {

@@ -5,6 +5,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
+import { mandateHolder } from '@lectern/protocol/contracts';
 import { ContractFactsRepository } from '../contract-facts.repository';
 import type { ContractSigner } from './contract-signer.entity';
 import { ContractSignersRepository } from './contract-signers.repository';
@@ -52,5 +53,7 @@ export class ContractEmailFacts {
 }
 
 export function namesOfSigned(signers: readonly ContractSigner[]): string[] {
-  return signers.filter(({ status }) => status === 'signed').map(({ signedName, name }) => signedName ?? name);
+  return signers
+    .filter(({ status }) => status === 'signed')
+    .map((signer) => (mandateHolder(signer) ? signer.name : (signer.signedName ?? signer.name)));
 }

@@ -1,6 +1,7 @@
 /**
  * The signers' side: what the page behind a link shows, and what is signed or declined there. Its visitor has no account:
- * the secret of the link is all that is asked for, and all it opens is one contract. The speaker signs here too, signed in.
+ * the secret of the link is all that is asked for, and all it opens is one contract. The speaker signs here too, signed in,
+ * or a member of the office who has the mandate.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
@@ -10,6 +11,7 @@ import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
 import { isContractOpen, statusAfterSignature } from '@lectern/protocol/contract-status';
 import {
+  nameUnderMandate,
   signingConsentText,
   type ContractResponse,
   type CountersignInput,
@@ -17,6 +19,7 @@ import {
   type SignContractInput,
   type SigningView,
 } from '@lectern/protocol/contracts';
+import { actingMember } from '../../../common/offices';
 import { LetterheadsService } from '../../profile/letterheads';
 import { sha256 } from '../seal/canonical-json';
 import { BY_ITSELF, type Origin } from '../seal/contract-audit';
@@ -110,7 +113,7 @@ export class ContractSigningService {
     return this.view(signer);
   }
 
-  /** The signed-in speaker's own signature, when it is their turn. */
+  /** The signature of the signed-in speaker, or of a member in the speaker's name, when it is their turn. */
   async countersign(
     ownerId: string,
     id: string,
@@ -128,7 +131,7 @@ export class ContractSigningService {
         const signers = await this.signers.listIn(tx, ownerId, id);
         const speaker = signers.find((signer) => signer.role === 'speaker');
         if (!speaker) throw contractNotOpen(contract.status);
-        await this.signLocked(tx, contract, speaker.id, signature, origin);
+        await this.signLocked(tx, contract, speaker.id, signature, origin, actingMember());
         return id;
       }),
     );
@@ -142,6 +145,7 @@ export class ContractSigningService {
     signerId: string,
     signature: Signature,
     origin: Origin,
+    member?: ReturnType<typeof actingMember>,
   ): Promise<void> {
     const { ownerId, id: contractId } = contract;
     const signers = await this.signers.listIn(tx, ownerId, contractId);
@@ -153,12 +157,17 @@ export class ContractSigningService {
     if (signers.slice(0, index).some((one) => one.status !== 'signed')) throw notYourTurn();
     if (signature.textSha256 !== contract.textSha256) throw otherText();
     const now = this.clock.now();
-    const consentText = signingConsentText(contract.speakerName ?? facts.speakerName);
+    const speakerName = contract.speakerName ?? facts.speakerName;
+    const consentText = signingConsentText(speakerName, { isUnderMandate: member !== undefined });
+    const signedName = member ? nameUnderMandate(signer.name, signature.name) : signature.name;
+    const signedBy = member
+      ? `${signedName} (account ${member.username}),`
+      : `Signed by ${withEmail(signedName, signer.email)}`;
     await this.signers.update(tx, ownerId, signerId, {
       status: 'signed',
       viewedAt: signer.viewedAt ?? now,
       signedAt: now,
-      signedName: signature.name,
+      signedName,
       signedTitle: signature.title,
       markKind: signature.kind,
       markImage: signature.markImage,
@@ -169,9 +178,9 @@ export class ContractSigningService {
       ...origin,
       kind: 'signed',
       at: now,
-      actor: signature.name,
+      actor: signedName,
       signerId,
-      summary: `Signed by ${withEmail(signature.name, signer.email)} with a ${signature.kind} signature, after agreeing to sign electronically.`,
+      summary: `${signedBy} with a ${signature.kind} signature, after agreeing to sign electronically.`,
       facts: {
         textSha256: signature.textSha256,
         consentSha256: sha256(consentText),
@@ -179,6 +188,7 @@ export class ContractSigningService {
         markSha256: signature.markImage ? sha256(signature.markImage.toString('base64')) : null,
         invitedAs: { name: signer.name, email: signer.email, role: signer.role },
         title: signature.title,
+        ...(member && { mandate: { userId: member.userId, username: member.username } }),
       },
     });
     await this.outbox.add(tx, 'contract.signed', { ownerId, contractId, signerId });

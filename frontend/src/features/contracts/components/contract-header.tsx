@@ -30,6 +30,7 @@ import { Menu, type MenuItem } from '@/components/ui/menu';
 import { PageHeader } from '@/components/ui/page-header';
 import { SignChip } from '@/components/ui/status-chip';
 import { toast, toastSuccess } from '@/components/ui/toast-store';
+import { useMay } from '@/lib/session/user';
 import { useSameAction } from '@/lib/use-same-action';
 import { useCreateContract, useContracts } from '../api/contracts.mutations';
 import { contractPdfHref } from '../api/contracts.queries';
@@ -59,6 +60,7 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
   const isDraft = status === 'draft';
   const saysEvent = !eventBesideTitle(contract);
   const next = signerAtATurn(contract);
+  const maySign = useMay('signing');
   const close = () => {
     setOpen(null);
     setReminding(undefined);
@@ -129,11 +131,11 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
             <div className="flex items-center gap-2">
               <div data-bottom-bar className="flex gap-2">
                 {children}
-                {contract.canCountersign ? (
+                {maySign && contract.canCountersign ? (
                   <Button icon={<PenLine aria-hidden />} onClick={goToSignature}>
                     Sign
                   </Button>
-                ) : isContractOpen(status) && next ? (
+                ) : isContractOpen(status) && next && next.role !== 'speaker' ? (
                   <Button variant="secondary" icon={<BellRing aria-hidden />} onClick={() => setReminding(next)}>
                     Remind {next.name}
                   </Button>

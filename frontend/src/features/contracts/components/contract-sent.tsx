@@ -7,6 +7,7 @@ import { Card } from '@/components/ui/card';
 import { SignChip } from '@/components/ui/status-chip';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { formatInstantDate } from '@/lib/format';
+import { useMay, useSignedInUser } from '@/lib/session/user';
 import { useSameAction } from '@/lib/use-same-action';
 import { useCountersign } from '../api/contracts.mutations';
 import { signByText, signerAtATurn } from '../contract-labels';
@@ -41,6 +42,7 @@ export function ContractSent({ contract }: Props) {
 
 /** Its text as it was sent, and the place to sign it at the speaker's turn. */
 export function PaperToSign({ contract, onSigned }: Props & { onSigned: () => void }) {
+  const maySign = useMay('signing');
   return (
     <>
       {contract.blocks && (
@@ -54,7 +56,7 @@ export function PaperToSign({ contract, onSigned }: Props & { onSigned: () => vo
           />
         </ContractPaper>
       )}
-      {contract.canCountersign && contract.textSha256 && (
+      {maySign && contract.canCountersign && contract.textSha256 && (
         <Countersign {...{ contract, onSigned }} textSha256={contract.textSha256} />
       )}
     </>
@@ -63,6 +65,7 @@ export function PaperToSign({ contract, onSigned }: Props & { onSigned: () => vo
 
 function StateCard({ contract }: { contract: ContractResponse }) {
   const next = signerAtATurn(contract);
+  const maySign = useMay('signing');
   const { status, sealState, completedAt, endedAt, endReason } = contract;
   const ended = endedAt && formatInstantDate(endedAt);
   return (
@@ -91,7 +94,7 @@ function StateCard({ contract }: { contract: ContractResponse }) {
           <>
             <p className="flex items-center gap-2 font-medium">
               <Hourglass aria-hidden className="size-4 shrink-0 text-muted" />
-              {next?.role === 'speaker' ? 'Your turn to sign' : `Waiting for ${next?.name ?? 'a signature'}`}
+              {maySign && next?.role === 'speaker' ? 'Your turn to sign' : `Waiting for ${next?.name ?? 'a signature'}`}
             </p>
             <p className="text-muted">{signByText(contract.expiresOn) ?? 'No deadline to sign.'}</p>
           </>
@@ -124,6 +127,7 @@ type CountersignProps = Props & { textSha256: string; onSigned: () => void };
 function Countersign({ contract, textSha256, onSigned }: CountersignProps) {
   const countersign = useCountersign(contract.id);
   const sameAction = useSameAction<CountersignInput>();
+  const { member } = useSignedInUser();
   const me = contract.signers.find(({ role }) => role === 'speaker');
   if (!me) return null;
   return (
@@ -135,11 +139,11 @@ function Countersign({ contract, textSha256, onSigned }: CountersignProps) {
       className="scroll-mt-20 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
       <h2 id="countersign-title" className="mb-4 font-display text-lg font-medium">
-        Your signature
+        {member ? `Sign for ${me.name}` : 'Your signature'}
       </h2>
       <SignatureForm
         title={contract.title}
-        who={me}
+        who={member ? { name: '', title: null } : me}
         consentText={contract.consentText}
         textSha256={textSha256}
         onSign={async (signature) => {

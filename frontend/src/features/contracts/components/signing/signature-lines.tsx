@@ -1,6 +1,6 @@
 /** The lines at the foot of a contract: who signs, in order, with the marks that are there already. */
 import { Check } from 'lucide-react';
-import { signerRoleLabels, type MarkKind, type SignerRole } from '@lectern/protocol/contracts';
+import { mandateHolder, signerRoleLabels, type MarkKind, type SignerRole } from '@lectern/protocol/contracts';
 import { Mark } from './mark-field';
 import { paperInstant } from '../../contract-labels';
 
@@ -21,7 +21,10 @@ export function SignatureLines({ lines }: { lines: readonly SignatureLine[] }) {
       {lines.map((line) => (
         <li key={line.key} className="min-w-0">
           {line.signedAt ? (
-            <Mark name={line.name} image={line.markKind === 'drawn' ? line.markImage : null} />
+            <Mark
+              name={mandateHolder({ ...line, signedName: line.name }) ?? line.name}
+              image={line.markKind === 'drawn' ? line.markImage : null}
+            />
           ) : (
             <span aria-hidden className="h-16" />
           )}

@@ -1,6 +1,7 @@
 /** Who signs and how far each is, in their order; with the private link to hand over in another way. */
 import { Copy } from 'lucide-react';
 import {
+  mandateHolder,
   signerRoleLabels,
   signerStatusTable,
   type ContractResponse,
@@ -12,9 +13,11 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { StatusMark } from '@/components/ui/status-chip';
 import { formatInstant } from '@/lib/format';
+import { useMay } from '@/lib/session/user';
 import { personText } from '../../contract-labels';
 
 export function SignersCard({ contract }: { contract: ContractResponse }) {
+  const maySign = useMay('signing');
   return (
     <Card title="Signers" description={isContractOpen(contract.status) && 'People sign one at a time, in this order.'}>
       <ol className="space-y-4">
@@ -33,7 +36,7 @@ export function SignersCard({ contract }: { contract: ContractResponse }) {
                   .filter(Boolean)
                   .join(', ')}
               </p>
-              <p className="mt-0.5 wrap-anywhere">{statusText(signer)}</p>
+              <p className="mt-0.5 wrap-anywhere">{statusText(signer, maySign)}</p>
               {signer.signingUrl && signer.status !== 'signed' && (
                 <Button variant="link" size="sm" icon={<Copy aria-hidden />} onClick={() => void copyLink(signer)}>
                   Copy the private link
@@ -47,20 +50,21 @@ export function SignersCard({ contract }: { contract: ContractResponse }) {
   );
 }
 
-function statusText(signer: ContractSignerResponse): string {
+function statusText(signer: ContractSignerResponse, maySign: boolean): string {
   const { status, invitedAt, viewedAt, signedAt, declinedAt, declineReason, remindedAt } = signer;
+  const holder = mandateHolder(signer);
   const reminded = remindedAt ? `, reminded ${formatInstant(remindedAt)}` : '';
   switch (status) {
     case 'waiting':
       return 'Not asked yet';
     case 'invited':
       return signer.role === 'speaker'
-        ? 'Your turn to sign'
+        ? `${maySign ? 'Your' : 'The speaker’s'} turn to sign`
         : `Asked${invitedAt ? ` ${formatInstant(invitedAt)}` : ''}, not opened yet${reminded}`;
     case 'viewed':
       return `Opened${viewedAt ? ` ${formatInstant(viewedAt)}` : ''}${reminded}`;
     case 'signed':
-      return `Signed${signedAt ? ` ${formatInstant(signedAt)}` : ''}${signer.markKind === 'drawn' ? ', drawn' : ', typed'}`;
+      return `Signed${signedAt ? ` ${formatInstant(signedAt)}` : ''}${holder ? `, by ${holder} under mandate` : ''}${signer.markKind === 'drawn' ? ', drawn' : ', typed'}`;
     case 'declined':
       return `Declined${declinedAt ? ` ${formatInstant(declinedAt)}` : ''}${declineReason ? `: “${declineReason}”` : ''}`;
   }
