@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter';
+import { Redirect, Route, useLocation } from 'wouter';
 import { PageHelp } from '@/components/ui/page-header';
 import { Spinner } from '@/components/ui/spinner';
 import { Toaster } from '@/components/ui/toast';
 import { destinationAfterSignIn } from '@/lib/session/return-to';
 import { useUser } from '@/lib/session/user';
-import { AdminOnly } from './admin-only';
+import { Allowed } from './allowed';
 import { ErrorBoundary } from './error-boundary';
 import { helpOfScreens } from './help-of-screens';
 import { ProtectedLayout } from './protected-layout';
-import { LandingPage, NotFoundPage, routes, type AppRoute } from './routes';
+import { isPublic, LandingPage, NotFoundPage, useRouteOf, type AppRoute } from './routes';
 import { usePagesAhead } from './use-pages-ahead';
 
 export function App() {
@@ -28,8 +28,7 @@ export function App() {
 }
 
 function Screen({ path }: { path: string }) {
-  const { parser } = useRouter();
-  const route = routes.find((candidate) => matchRoute(parser, candidate.path, path)[0]);
+  const route = useRouteOf()(path);
   useStartOfPage(path);
 
   // The 404 page's button leads to /dashboard; the dashboard is at / (decisions, [2]).
@@ -46,19 +45,15 @@ function SessionScreen({ route, path }: { route: AppRoute; path: string }) {
     if (user.isPending) return null;
     return user.data ? <Redirect to={destinationAfterSignIn()} replace /> : <LandingPage />;
   }
-  if (route.access === 'public') return <Matched route={route} />;
-  if (route.access === 'home' && user.data === null) return <LandingPage />;
+  if (isPublic(route.access)) return <Matched route={route} />;
+  if (route.path === '/' && user.data === null) return <LandingPage />;
   return (
     <ProtectedLayout>
       <ErrorBoundary resetKey={path}>
         <Suspense fallback={<Spinner />}>
-          {route.access === 'admin' ? (
-            <AdminOnly>
-              <Matched route={route} />
-            </AdminOnly>
-          ) : (
+          <Allowed part={route.access}>
             <Matched route={route} />
-          )}
+          </Allowed>
         </Suspense>
       </ErrorBoundary>
     </ProtectedLayout>

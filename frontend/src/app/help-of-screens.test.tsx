@@ -2,12 +2,12 @@
 import { tutorialSlugs } from '@lectern/protocol/help';
 import { screen, within } from '@testing-library/react';
 import { helpOfScreens, screensWithoutHelp } from './help-of-screens';
-import { routes } from './routes';
+import { isPublic, routes } from './routes';
 import { leaveApp, renderApp, signedIn } from './testing/render-app';
 
 afterEach(leaveApp);
 
-const screens = routes.filter(({ access }) => access === 'signed-in' || access === 'home').map(({ path }) => path);
+const screens = routes.filter(({ access }) => !isPublic(access) && access !== 'admin').map(({ path }) => path);
 
 it('knows every screen of a speaker, and no other', () => {
   const named = [...Object.keys(helpOfScreens), ...Object.keys(screensWithoutHelp)];

@@ -63,6 +63,7 @@ function SignedIn({ user, children }: { user: UserResponse; children: ReactNode 
         whenOpen={
           isAfterFirstScreen &&
           !user.readOnlyView &&
+          !user.member &&
           // Who only looks around is welcomed when they register.
           !user.sandboxUntil && (
             <WelcomeDialog key={user.id} userId={user.id} name={profile.data?.name || user.username} />

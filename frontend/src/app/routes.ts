@@ -1,9 +1,14 @@
 /** The route table. Access is checked by the protected layout (and by the server, always). */
+import type { Level, Permission } from '@lectern/protocol/permissions';
+import { matchRoute, useRouter } from 'wouter';
+import { isAllowed, useSignedInUser } from '@/lib/session/user';
 import { lazyPage, loadedPage, type LazyPage } from './lazy-page';
 import DashboardPage from './pages/dashboard-page';
 
-/** `guest` pages are for people without an account: nobody asks the server who is signed in. */
-export type Access = 'public' | 'guest' | 'visitor' | 'home' | 'signed-in' | 'admin';
+/** `guest` pages are for people without an account: the server isn’t asked who is signed in. */
+type PublicAccess = 'public' | 'guest' | 'visitor';
+/** The others name the part of the office that they show. The dashboard is the landing page of a visitor, too. */
+export type Access = PublicAccess | 'admin' | Permission;
 export type AppRoute = { path: string; access: Access; Page: LazyPage };
 
 const page = (path: string, access: Access, load: Parameters<typeof lazyPage>[0]): AppRoute => ({
@@ -21,7 +26,7 @@ const ResetPasswordPage = lazyPage(() => import('./pages/reset-password-page'));
 /** First match wins. Screens of later work (shared links, feedback, announcements) join with their features. */
 export const routes: AppRoute[] = [
   // The first screen is part of the app's chunk.
-  { path: '/', access: 'home', Page: loadedPage(DashboardPage) },
+  { path: '/', access: 'basics', Page: loadedPage(DashboardPage) },
   { path: '/auth', access: 'visitor', Page: LandingPage },
   page('/auth-verify', 'public', () => import('./pages/auth-verify-page')),
   page('/verify-email', 'public', () => import('./pages/verify-email-page')),
@@ -32,37 +37,37 @@ export const routes: AppRoute[] = [
   page('/terms-conditions', 'public', () => import('./pages/terms-conditions-page')),
   page('/promo-test', 'guest', () => import('./pages/promo-test-page')),
   page('/components', 'public', () => import('./pages/components-page')),
-  page('/events', 'signed-in', () => import('./pages/events-page')),
-  page('/events/:id/day-sheet', 'signed-in', () => import('./pages/day-sheet-page')),
-  { path: '/events/:id', access: 'signed-in', Page: EventPage },
-  { path: '/event/:id', access: 'signed-in', Page: EventPage },
-  page('/tasks', 'signed-in', () => import('./pages/tasks-page')),
-  page('/expenses', 'signed-in', () => import('./pages/expenses-page')),
-  page('/clients', 'signed-in', () => import('./pages/clients-page')),
-  page('/clients/:id', 'signed-in', () => import('./pages/client-page')),
-  page('/bureau-partners', 'signed-in', () => import('./pages/bureau-partners-page')),
-  page('/bureau-partners/:id', 'signed-in', () => import('./pages/bureau-partner-page')),
-  page('/invoices', 'signed-in', () => import('./pages/invoices-page')),
-  page('/invoices/:id', 'signed-in', () => import('./pages/invoice-page')),
-  page('/profile', 'signed-in', () => import('./pages/profile-page')),
-  page('/share-links', 'signed-in', () => import('./pages/share-links-page')),
-  page('/share-links/:id', 'signed-in', () => import('./pages/share-link-page')),
-  page('/presentations/:id', 'signed-in', () => import('./pages/presentation-page')),
-  page('/presentations/:id/print', 'signed-in', () => import('./pages/presentation-print-page')),
-  page('/insights', 'signed-in', () => import('./pages/insights-page')),
+  page('/events', 'events', () => import('./pages/events-page')),
+  page('/events/:id/day-sheet', 'events', () => import('./pages/day-sheet-page')),
+  { path: '/events/:id', access: 'events', Page: EventPage },
+  { path: '/event/:id', access: 'events', Page: EventPage },
+  page('/tasks', 'events', () => import('./pages/tasks-page')),
+  page('/expenses', 'money', () => import('./pages/expenses-page')),
+  page('/clients', 'contacts', () => import('./pages/clients-page')),
+  page('/clients/:id', 'contacts', () => import('./pages/client-page')),
+  page('/bureau-partners', 'contacts', () => import('./pages/bureau-partners-page')),
+  page('/bureau-partners/:id', 'contacts', () => import('./pages/bureau-partner-page')),
+  page('/invoices', 'money', () => import('./pages/invoices-page')),
+  page('/invoices/:id', 'money', () => import('./pages/invoice-page')),
+  page('/profile', 'library', () => import('./pages/profile-page')),
+  page('/share-links', 'sharing', () => import('./pages/share-links-page')),
+  page('/share-links/:id', 'sharing', () => import('./pages/share-link-page')),
+  page('/presentations/:id', 'library', () => import('./pages/presentation-page')),
+  page('/presentations/:id/print', 'library', () => import('./pages/presentation-print-page')),
+  page('/insights', 'money', () => import('./pages/insights-page')),
   page('/testimonial/:token', 'guest', () => import('./pages/testimonial-page')),
-  page('/contracts', 'signed-in', () => import('./pages/contracts-page')),
-  page('/contracts/:id', 'signed-in', () => import('./pages/contract-page')),
+  page('/contracts', 'contracts', () => import('./pages/contracts-page')),
+  page('/contracts/:id', 'contracts', () => import('./pages/contract-page')),
   page('/sign/:token', 'guest', () => import('./pages/sign-page')),
   page('/verify-contract', 'guest', () => import('./pages/verify-contract-page')),
   page('/invoice/:token', 'guest', () => import('./pages/public-invoice-page')),
-  page('/account-settings', 'signed-in', () => import('./pages/account-settings-page')),
-  page('/tutorials', 'signed-in', () => import('./pages/tutorials-page')),
-  page('/faq', 'signed-in', () => import('./pages/faq-page')),
-  page('/announcements', 'signed-in', () => import('./pages/announcements-page')),
-  page('/feedback', 'signed-in', () => import('./pages/feedback-page')),
-  page('/diagnostic', 'signed-in', () => import('./pages/diagnostic-page')),
-  page('/subscribe', 'signed-in', () => import('./pages/subscribe-page')),
+  page('/account-settings', 'basics', () => import('./pages/account-settings-page')),
+  page('/tutorials', 'basics', () => import('./pages/tutorials-page')),
+  page('/faq', 'basics', () => import('./pages/faq-page')),
+  page('/announcements', 'basics', () => import('./pages/announcements-page')),
+  page('/feedback', 'basics', () => import('./pages/feedback-page')),
+  page('/diagnostic', 'basics', () => import('./pages/diagnostic-page')),
+  page('/subscribe', 'office', () => import('./pages/subscribe-page')),
   page('/admin/accounts', 'admin', () => import('./pages/admin-accounts-page')),
   page('/admin/accounts/:id', 'admin', () => import('./pages/admin-account-page')),
   page('/admin', 'admin', () => import('./pages/admin-page')),
@@ -74,3 +79,28 @@ export const routes: AppRoute[] = [
   page('/admin/queues', 'admin', () => import('./pages/admin-queues-page')),
   page('/admin/audit', 'admin', () => import('./pages/admin-audit-page')),
 ];
+
+export function useRouteOf(): (href: string) => AppRoute | undefined {
+  const { parser } = useRouter();
+  return (href) => routes.find(({ path }) => matchRoute(parser, path, href.replace(/\?.*/, ''))[0]);
+}
+
+/** Whether the person may open a page, or act on it: no entry leads to a page that refuses. */
+export function useMayOpen(): (href: string, level?: Level) => boolean {
+  const user = useSignedInUser();
+  const routeOf = useRouteOf();
+  return (href, level = 'see') => {
+    const access = routeOf(href)?.access;
+    return !access || isPublic(access) || isAllowed(user, access, level);
+  };
+}
+
+/** Whether there is anything that the person may make. */
+export function useMayAdd(): boolean {
+  const mayOpen = useMayOpen();
+  return mayOpen('/events', 'act') || mayOpen('/invoices', 'act');
+}
+
+export function isPublic(access: Access): access is PublicAccess {
+  return access === 'public' || access === 'guest' || access === 'visitor';
+}

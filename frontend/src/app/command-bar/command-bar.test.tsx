@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { createQueryClient } from '@/lib/query-client';
 import { addRecentSearch, readRecentSearches } from '@/lib/recent-searches';
 import { fakeApi, refusal, type FakeApi } from '@/lib/testing/fake-api';
+import { SignedInUserContext } from '@/lib/session/user';
+import { maya } from '../testing/render-app';
 import { CommandBar } from './command-bar';
 import { makers } from './commands';
 
@@ -68,7 +70,9 @@ beforeEach(() => {
   api = fakeApi({ 'GET /api/search': { body: found } });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <CommandBar user={{ id: 'ann', isAdmin: false }} />
+      <SignedInUserContext value={{ ...maya, id: 'ann' }}>
+        <CommandBar />
+      </SignedInUserContext>
       <button type="button">Elsewhere</button>
     </QueryClientProvider>,
   );

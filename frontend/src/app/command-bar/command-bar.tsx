@@ -35,9 +35,7 @@ export type OpenCommandBar = () => void;
 const MOST_LETTERS = 200;
 const NOT_SHOWN: ShownList = { isShown: false, activeId: undefined };
 
-type Props = { user: { id: string; isAdmin: boolean }; opener?: Ref<OpenCommandBar> };
-
-export function CommandBar({ user, opener }: Props) {
+export function CommandBar({ opener }: { opener?: Ref<OpenCommandBar> }) {
   const [text, setText] = useState('');
   /** An email, and what the box shows of it. */
   const [pasted, setPasted] = useState({ email: '', shown: '' });
@@ -135,7 +133,6 @@ export function CommandBar({ user, opener }: Props) {
         <CommandPanel
           isOpen={open}
           id={listId}
-          user={user}
           text={text}
           email={text === pasted.shown ? pasted.email : ''}
           settled={settled}

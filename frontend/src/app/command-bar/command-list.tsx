@@ -49,9 +49,11 @@ export function CommandList(props: CommandListProps) {
         aria-label="What you can do"
         aria-owns={keys.map((key) => `${id}-${key}`).join(' ')}
       />
-      <Part title="New" hint="or type what’s in quotes">
-        {commands(makers)}
-      </Part>
+      {makers.length > 0 && (
+        <Part title="New" hint="or type what’s in quotes">
+          {commands(makers)}
+        </Part>
+      )}
       {recent.length > 0 && (
         <Part title="Recent searches">
           {recent.map((search, at) => (

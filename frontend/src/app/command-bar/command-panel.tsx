@@ -14,10 +14,11 @@ import {
 import { SEARCH } from '@/lib/constants';
 import { formatCount } from '@/lib/format';
 import { addRecentSearch, readRecentSearches, removeRecentSearch } from '@/lib/recent-searches';
+import { useSignedInUser } from '@/lib/session/user';
 import { newFormEntry, type NewFacts } from '@/lib/use-new-form';
 import { CommandList, recentKey } from './command-list';
 import { ActionGroup } from './action-group';
-import { makers, placesFor, type Command } from './commands';
+import { useCommands, type Command } from './commands';
 import { hasWords, searchQuery, useActions } from './use-actions';
 
 /** What the box says of the list to those who don't see it. */
@@ -28,7 +29,6 @@ type Choice = { key: string; choose: () => void; forget?: () => void };
 
 type CommandPanelProps = {
   id: string;
-  user: { id: string; isAdmin: boolean };
   text: string;
   /** The email that was pasted. */
   email: string;
@@ -46,7 +46,6 @@ type CommandPanelProps = {
 
 export function CommandPanel({
   id,
-  user,
   text,
   email,
   settled,
@@ -57,7 +56,9 @@ export function CommandPanel({
   onText,
   onDone,
 }: CommandPanelProps) {
+  const user = useSignedInUser();
   const [, navigate] = useLocation();
+  const { makers, places } = useCommands();
   const [recent, setRecent] = useState(() => readRecentSearches(user.id));
   const [pointed, setPointed] = useState({ text, key: '' });
   const [whole, setWhole] = useState({ text, groups: [] as string[] });
@@ -73,7 +74,7 @@ export function CommandPanel({
     gcTime: 0,
   });
   const waiting = settled !== wanted || results.isPending;
-  const { actions, isCommand, isPending } = useActions(settled, user.isAdmin, email);
+  const { actions, isCommand, isPending } = useActions(settled, email);
   const found = useMemo(() => (results.data ? toGroups(results.data) : []), [results.data]);
   const offered = isSearch && (email !== '' || settled === wanted) ? actions : [];
   const isSettled = email !== '' || (settled === wanted && !results.isLoading);
@@ -85,7 +86,7 @@ export function CommandPanel({
     onDone();
     navigate(href, { state: newFormEntry(facts ?? {}) });
   };
-  const run = ({ to }: Command) => ('href' in to ? leadTo(to.href, to.facts) : onText(to.type));
+  const run = ({ to: { href, facts, type } }: Command) => (type ? onText(type) : leadTo(href, facts));
   const open = (hit: SearchHit) => {
     addRecentSearch(user.id, settled);
     leadTo(hit.href);
@@ -99,7 +100,6 @@ export function CommandPanel({
     setRecent(removeRecentSearch(user.id, search));
     onText('');
   };
-  const places = placesFor(user.isAdmin);
   const choiceOf = (command: Command): Choice => ({ key: command.key, choose: () => run(command) });
   const choices: Choice[] = isEmpty
     ? [

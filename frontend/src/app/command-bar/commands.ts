@@ -13,6 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { NewFacts } from '@/lib/use-new-form';
+import { useMayOpen } from '../routes';
 import { navigation } from '../shell/navigation';
 
 export type Command = {
@@ -25,14 +26,20 @@ export type Command = {
   detail?: string;
   /** What it names was not found: Enter does it only once it is chosen. */
   isUnsure?: boolean;
-  /** Where it leads and what the form there starts with, or what it puts into the box for the person to go on. */
-  to: { href: string; facts?: NewFacts } | { type: string };
+  /** Where it leads and what the form there starts with, or what it puts into the box for the person to go on to a page. */
+  to: { href: string; facts?: NewFacts; type?: string };
 };
 
 /** Each page opens its own form at `?new=1` (lib/use-new-form). */
 export const makers: readonly Command[] = [
   { key: 'event', label: 'New event', example: 'event gala jun 3', Icon: CalendarDays, to: { href: '/events?new=1' } },
-  { key: 'hold', label: 'New hold', example: 'hold mar 11 podium', Icon: CalendarClock, to: { type: 'hold ' } },
+  {
+    key: 'hold',
+    label: 'New hold',
+    example: 'hold mar 11 podium',
+    Icon: CalendarClock,
+    to: { href: '/events', type: 'hold ' },
+  },
   {
     key: 'invoice',
     label: 'New invoice',
@@ -45,7 +52,7 @@ export const makers: readonly Command[] = [
     label: 'Record a payment',
     example: '8500 orchard check',
     Icon: CircleDollarSign,
-    to: { type: 'payment ' },
+    to: { href: '/invoices', type: 'payment ' },
   },
   { key: 'task', label: 'New task', example: 'call dana thu', Icon: ListTodo, to: { href: '/tasks?new=1' } },
   { key: 'expense', label: 'Add expense', example: 'expense 42 taxi', Icon: Wallet, to: { href: '/expenses?new=1' } },
@@ -67,9 +74,15 @@ export const makers: readonly Command[] = [
   { key: 'link', label: 'New share link', Icon: Link2, to: { href: '/share-links?new=1' } },
 ];
 
-export function placesFor(isAdmin: boolean): Command[] {
-  return navigation
-    .filter((group) => !group.adminOnly || isAdmin)
-    .flatMap((group) => group.items)
-    .map(({ href, label, Icon }) => ({ key: `go${href.replaceAll('/', '-')}`, label, Icon, to: { href } }));
+const places: readonly Command[] = navigation
+  .flatMap((group) => group.items)
+  .map(({ href, label, Icon }) => ({ key: `go${href.replaceAll('/', '-')}`, label, Icon, to: { href } }));
+
+/** What the person may make, and where the person may go. */
+export function useCommands(): { makers: Command[]; places: Command[] } {
+  const mayOpen = useMayOpen();
+  return {
+    makers: makers.filter(({ to }) => mayOpen(to.href, 'act')),
+    places: places.filter(({ to }) => mayOpen(to.href)),
+  };
 }

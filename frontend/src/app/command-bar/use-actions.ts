@@ -13,7 +13,7 @@ import { apiQuery } from '@/lib/api-query';
 import { SEARCH } from '@/lib/constants';
 import { dayText, formatCount, formatMoney, sayDay } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
-import { makers, placesFor, type Command } from './commands';
+import { useCommands, type Command } from './commands';
 import { readInquiry, type Inquiry } from './read-inquiry';
 import { readCommand, type TypedCommand } from './read-command';
 
@@ -39,11 +39,16 @@ type Found = {
   hasFailed: boolean;
 };
 
-export function useActions(text: string, isAdmin: boolean, email: string): Actions {
-  const inquiry = useMemo(() => (email ? readInquiry(email, todayHere()) : null), [email]);
+export function useActions(text: string, email: string): Actions {
+  const { makers, places } = useCommands();
+  const makerOf = (what: string | undefined) => makers.find(({ key }) => key === what);
+  const read = useMemo(() => (email ? readInquiry(email, todayHere()) : null), [email]);
+  const inquiry = makerOf('event') ? read : null;
   const sender = inquiry?.email ?? '';
   const known = useQuery({ ...searchQuery(sender), enabled: sender !== '' });
-  const command = useMemo(() => readCommand(text, todayHere()), [text]);
+  const typed = useMemo(() => readCommand(text, todayHere()), [text]);
+  const maker = makerOf(typed?.what);
+  const command = maker ? typed : null;
   const what = command?.what;
   const who = command && 'who' in command ? command.who : '';
   const isNamed = Array.from(who).length >= SEARCH.minLength;
@@ -77,38 +82,32 @@ export function useActions(text: string, isAdmin: boolean, email: string): Actio
   // A query that is off is pending, but fetches nothing.
   const lookups = [events, people, invoices];
   const isPending = lookups.some((lookup) => lookup.isLoading);
-  if (!command) return { actions: commandsNamed(text, isAdmin), isCommand: false, isPending: false };
+  if (!command || !maker)
+    return { actions: commandsNamed(text, [...makers, ...places]), isCommand: false, isPending: false };
   const found = {
     events: events.data?.items ?? [],
     people: people.data,
     invoices: invoices.data?.items ?? [],
     hasFailed: lookups.some((lookup) => lookup.isError),
   };
-  return { actions: isPending ? [] : actionsOf(command, found), isCommand: true, isPending };
+  return { actions: isPending ? [] : actionsOf(command, found, maker.Icon), isCommand: true, isPending };
 }
 
 /** "go invoices", "task": commands that have every word. */
-function commandsNamed(text: string, isAdmin: boolean): Command[] {
+function commandsNamed(text: string, commands: readonly Command[]): Command[] {
   const words = text
     .toLowerCase()
     .replace(/^(go to|go|open)\s/, '')
     .split(/\s+/)
     .filter(Boolean);
   if (text.length < SEARCH.minLength || words.length === 0) return [];
-  return [...makers, ...placesFor(isAdmin)].filter(({ label }) => {
+  return commands.filter(({ label }) => {
     const parts = label.toLowerCase().split(' ');
     return words.every((word) => parts.some((part) => part.startsWith(word)));
   });
 }
 
-const iconOf = (key: string) => {
-  const maker = makers.find((command) => command.key === key);
-  if (!maker) throw new Error(`No command ${key}`);
-  return maker.Icon;
-};
-
-function actionsOf(command: TypedCommand, found: Found): Command[] {
-  const Icon = iconOf(command.what);
+function actionsOf(command: TypedCommand, found: Found, Icon: Command['Icon']): Command[] {
   const action: ToAction = (id, label, details, to, isUnsure) => ({
     key: `do-${command.what}-${id}`,
     label,

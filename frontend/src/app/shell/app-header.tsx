@@ -5,7 +5,7 @@ import { BAR_TITLE_ID } from '@/components/ui/page-header';
 import { IconButton } from '@/components/ui/icon-button';
 import { ThemeToggle } from '@/components/ui/theme-toggle';
 import { AnnouncementBell } from '@/features/admin/announcements/components/announcement-bell';
-import { useSignedInUser } from '@/lib/session/user';
+import { useMayAdd } from '../routes';
 import { CommandBar, loadCommandsAhead, type OpenCommandBar } from '../command-bar/command-bar';
 
 type AppHeaderProps = {
@@ -16,7 +16,7 @@ type AppHeaderProps = {
 };
 
 export function AppHeader({ onMenu, menuOpen, isDesktop, commandBar }: AppHeaderProps) {
-  const user = useSignedInUser();
+  const mayAdd = useMayAdd();
   return (
     <header
       data-print="hide"
@@ -31,10 +31,10 @@ export function AppHeader({ onMenu, menuOpen, isDesktop, commandBar }: AppHeader
         className="-ml-2 lg:hidden"
       />
       <div className="relative min-w-0 flex-1">
-        <CommandBar user={user} opener={commandBar} />
+        <CommandBar opener={commandBar} />
         <div id={BAR_TITLE_ID} aria-hidden className="sm:hidden" />
       </div>
-      {isDesktop && (
+      {isDesktop && mayAdd && (
         <Button
           variant="secondary"
           icon={<Plus aria-hidden />}

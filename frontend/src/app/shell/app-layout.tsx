@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { backgroundPart, lazyPart } from '@/components/ui/lazy-part';
 import { AnnouncementBanner } from '@/features/admin/announcements/components/announcement-banner';
-import { profileQuery } from '@/features/profile/api/profile.queries';
+import { useOfficeName } from '@/features/profile/use-office-name';
 import { StorageNotice } from '@/features/auth/session/components/storage-notice';
 import { subscriptionStatusQuery } from '@/features/billing/api/subscription.queries';
 import { TrialBanner } from '@/features/billing/components/trial-banner';
@@ -38,7 +38,7 @@ export function AppLayout({
   isAfterFirstScreen: boolean;
 }) {
   const user = useSignedInUser();
-  const profile = useQuery(profileQuery);
+  const name = useOfficeName();
   const [path] = useLocation();
   // Open for the page it was opened on: another route closes it.
   const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null);
@@ -97,7 +97,7 @@ export function AppLayout({
           <div className="mx-auto max-w-6xl">{children}</div>
         </main>
         {isAfterFirstScreen && <BackgroundParts />}
-        <SiteFooter from={{ name: profile.data?.name || user.username, email: user.email }} />
+        <SiteFooter from={{ name, email: user.email }} />
       </div>
       {!isDesktop && (
         <TabBar counting={counting} onMore={() => setMenuOpen(true)} moreOpen={menuOpen} commandBar={commandBar} />

@@ -27,9 +27,9 @@ export type NavigationItem = {
   /** What is counted beside it, and the word for it: "2 overdue". */
   count?: { of: keyof NavigationCounts; word: string };
 };
-export type NavigationGroup = { name: string; adminOnly?: true; items: NavigationItem[] };
+export type NavigationGroup = { name: string; items: NavigationItem[] };
 
-export const offices: NavigationItem[] = [
+export const moneyPages: NavigationItem[] = [
   { href: '/invoices', label: 'Invoices', Icon: ReceiptText, count: { of: 'overdueInvoices', word: 'overdue' } },
   { href: '/contracts', label: 'Contracts', Icon: FileSignature, count: { of: 'contractsToSign', word: 'to sign' } },
   { href: '/expenses', label: 'Expenses', Icon: Wallet },
@@ -47,7 +47,7 @@ export const navigation: NavigationGroup[] = [
       { href: '/tasks', label: 'Tasks', Icon: ListTodo, count: { of: 'tasksDue', word: 'due' } },
     ],
   },
-  { name: 'Money', items: offices },
+  { name: 'Money', items: moneyPages },
   {
     name: 'Settings',
     items: [
@@ -60,7 +60,6 @@ export const navigation: NavigationGroup[] = [
   },
   {
     name: 'Admin',
-    adminOnly: true,
     items: [
       { href: '/admin', label: 'Admin Dashboard', Icon: Gauge },
       { href: '/admin/announcements', label: 'Announcements', Icon: Megaphone },

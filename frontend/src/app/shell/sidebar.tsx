@@ -11,6 +11,7 @@ import { navigationCountsQuery } from '@/features/insights/dashboard/api/dashboa
 import { profileQuery } from '@/features/profile/api/profile.queries';
 import { useSignOut } from '@/features/auth/session/api/session.mutations';
 import { useSignedInUser } from '@/lib/session/user';
+import { useMayOpen } from '../routes';
 import { countText, isActive, navigation } from './navigation';
 
 const SandboxSignOut = lazyPart(() => import('./sandbox-banner'), 'SandboxSignOut');
@@ -25,6 +26,7 @@ type SidebarProps = {
 /** The fixed column of a desktop and the drawer of a phone. */
 export function Sidebar({ counting, onNavigate }: SidebarProps) {
   const user = useSignedInUser();
+  const mayOpen = useMayOpen();
   const [path] = useLocation();
   const { signOut, busy } = useSignOut();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -57,7 +59,8 @@ export function Sidebar({ counting, onNavigate }: SidebarProps) {
       </div>
       <nav aria-label="Main" className="min-h-0 flex-1 space-y-4 overflow-y-auto px-3 py-2">
         {navigation
-          .filter((group) => !group.adminOnly || user.isAdmin)
+          .map((group) => ({ ...group, items: group.items.filter(({ href }) => mayOpen(href)) }))
+          .filter(({ items }) => items.length > 0)
           .map((group) => (
             <div key={group.name}>
               <p id={`${baseId}-${group.name}`} className="mb-1 px-2.5 text-xs font-semibold text-muted">

@@ -6,7 +6,8 @@ import { Link, useLocation } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { LazyMenu } from '@/components/ui/lazy-menu';
 import { navigationCountsQuery } from '@/features/insights/dashboard/api/dashboard.queries';
-import { countText, isActive, offices } from './navigation';
+import { useMayAdd, useMayOpen } from '../routes';
+import { countText, isActive, moneyPages } from './navigation';
 import { loadCommandsAhead, type OpenCommandBar } from '../command-bar/command-bar';
 
 type TabBarProps = {
@@ -21,6 +22,9 @@ type TabBarProps = {
 /** Where a thumb reaches it, below the width of the sidebar. Its height is `--tab-bar` (styles/base.css). */
 export function TabBar({ counting, onMore, moreOpen, commandBar }: TabBarProps) {
   const [path] = useLocation();
+  const mayOpen = useMayOpen();
+  const mayAdd = useMayAdd();
+  const pages = moneyPages.filter(({ href }) => mayOpen(href));
   const counts = useQuery({ ...navigationCountsQuery, enabled: counting }).data;
   return (
     <nav
@@ -35,30 +39,34 @@ export function TabBar({ counting, onMore, moreOpen, commandBar }: TabBarProps) 
       <PageTab href="/events?view=month" isOpen={path === '/events'}>
         <Sign Icon={CalendarDays}>Calendar</Sign>
       </PageTab>
-      <div className="flex flex-1 justify-center">
-        <Button
-          aria-label="New"
-          aria-haspopup="listbox"
-          icon={<Plus />}
-          className="size-11 px-0"
-          onPointerEnter={loadCommandsAhead}
-          onFocus={loadCommandsAhead}
-          onClick={() => commandBar.current?.()}
+      {mayAdd && (
+        <div className="flex flex-1 justify-center">
+          <Button
+            aria-label="New"
+            aria-haspopup="listbox"
+            icon={<Plus />}
+            className="size-11 px-0"
+            onPointerEnter={loadCommandsAhead}
+            onFocus={loadCommandsAhead}
+            onClick={() => commandBar.current?.()}
+          />
+        </div>
+      )}
+      {pages.length > 0 && (
+        <LazyMenu
+          trigger={
+            <button type="button" className={tabClass(pages.some((page) => isActive(page, path)))}>
+              <Sign Icon={Wallet}>Money</Sign>
+            </button>
+          }
+          items={pages.map((page) => ({
+            label: page.label,
+            icon: <page.Icon />,
+            href: page.href,
+            description: countText(page, counts),
+          }))}
         />
-      </div>
-      <LazyMenu
-        trigger={
-          <button type="button" className={tabClass(offices.some((office) => isActive(office, path)))}>
-            <Sign Icon={Wallet}>Money</Sign>
-          </button>
-        }
-        items={offices.map((office) => ({
-          label: office.label,
-          icon: <office.Icon />,
-          href: office.href,
-          description: countText(office, counts),
-        }))}
-      />
+      )}
       <button
         type="button"
         aria-haspopup="dialog"

@@ -53,10 +53,22 @@ export function useSignedInUser(): UserResponse {
 }
 
 /** What the server would answer: an owner may do everything, support sees it, and a member has the levels of the role. */
-export function isAllowed({ member, readOnlyView }: UserResponse, permission: Permission, level: Level): boolean {
+export function isAllowed(user: UserResponse, permission: Permission | 'admin', level: Level): boolean {
+  const { member, readOnlyView, isAdmin } = user;
+  if (permission === 'admin') return isAdmin;
   if (readOnlyView) return level === 'see';
   const own = member?.levels[permission];
   return !member || own === 'act' || own === level;
+}
+
+/** The part of the office to which this part of the screen belongs. Routes say which; a panel of another part says so. */
+export const PartContext = createContext<Permission>('basics');
+
+/** Whether buttons that change something here would be refused. A public page has no one to ask about. */
+export function useMayAct(): boolean {
+  const user = use(SignedInUserContext);
+  const part = use(PartContext);
+  return !user || isAllowed(user, part, 'act');
 }
 
 /** For what a screen shows: a page or a figure needs to be seen, a button to act. */
