@@ -1299,14 +1299,34 @@ ORDER BY o.created_at asc, o.id asc;
   SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.title, t.kind,
     t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.done_on AS "doneOn",
     t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
-    t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey", t.position, e.title AS "eventTitle",
-    c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
+    t.invoice_id AS "invoiceId", t.assignee_id AS "assigneeId", t.notes, t.checklist_key AS "checklistKey", t.position,
+    e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber",
+    a.username AS "assigneeName", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) ORDER BY t.sort_due asc,
     t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
 LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
+LEFT JOIN users a ON a.id = t.assignee_id
+  ORDER BY t.sort_due asc, t.id asc;
+
+-- tasks of the owner (index tasks_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-03-04"
+  SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.title, t.kind,
+    t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.done_on AS "doneOn",
+    t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
+    t.invoice_id AS "invoiceId", t.assignee_id AS "assigneeId", t.notes, t.checklist_key AS "checklistKey", t.position,
+    e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber",
+    a.username AS "assigneeName", t."sortKey" FROM (
+  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.assignee_id IS NULL AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) ORDER BY t.sort_due asc,
+    t.id asc LIMIT 26) t
+LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
+LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
+LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
+LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
+LEFT JOIN users a ON a.id = t.assignee_id
   ORDER BY t.sort_due asc, t.id asc;
 
 -- overdue tasks (index tasks_…)
@@ -1316,14 +1336,16 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
   SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.title, t.kind,
     t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.done_on AS "doneOn",
     t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
-    t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey", t.position, e.title AS "eventTitle",
-    c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
+    t.invoice_id AS "invoiceId", t.assignee_id AS "assigneeId", t.notes, t.checklist_key AS "checklistKey", t.position,
+    e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber",
+    a.username AS "assigneeName", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) AND t.sort_due < $3::date ORDER BY t.sort_due asc,
     t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
 LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
+LEFT JOIN users a ON a.id = t.assignee_id
   ORDER BY t.sort_due asc, t.id asc;
 
 -- done tasks (index tasks_…)
@@ -1331,14 +1353,16 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
   SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.title, t.kind,
     t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.done_on AS "doneOn",
     t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
-    t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey", t.position, e.title AS "eventTitle",
-    c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
+    t.invoice_id AS "invoiceId", t.assignee_id AS "assigneeId", t.notes, t.checklist_key AS "checklistKey", t.position,
+    e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber",
+    a.username AS "assigneeName", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NOT NULL ORDER BY t.sort_due desc,
     t.id desc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
 LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
+LEFT JOIN users a ON a.id = t.assignee_id
   ORDER BY t.sort_due desc, t.id desc;
 
 -- snoozed tasks (index tasks_…)
@@ -1347,14 +1371,16 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
   SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.title, t.kind,
     t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.done_on AS "doneOn",
     t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
-    t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey", t.position, e.title AS "eventTitle",
-    c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
+    t.invoice_id AS "invoiceId", t.assignee_id AS "assigneeId", t.notes, t.checklist_key AS "checklistKey", t.position,
+    e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber",
+    a.username AS "assigneeName", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND t.snoozed_until > $2::date ORDER BY t.sort_due asc,
     t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
 LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
+LEFT JOIN users a ON a.id = t.assignee_id
   ORDER BY t.sort_due asc, t.id asc;
 
 -- tasks of a kind (index tasks_…)
@@ -1364,14 +1390,16 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
   SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.title, t.kind,
     t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.done_on AS "doneOn",
     t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
-    t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey", t.position, e.title AS "eventTitle",
-    c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
+    t.invoice_id AS "invoiceId", t.assignee_id AS "assigneeId", t.notes, t.checklist_key AS "checklistKey", t.position,
+    e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber",
+    a.username AS "assigneeName", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.kind = ANY ($2::text[]) AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $3::date) ORDER BY t.sort_due asc,
     t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
 LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
+LEFT JOIN users a ON a.id = t.assignee_id
   ORDER BY t.sort_due asc, t.id asc;
 
 -- tasks of an event (index tasks_…)
@@ -1380,14 +1408,16 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
   SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.title, t.kind,
     t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.done_on AS "doneOn",
     t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
-    t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey", t.position, e.title AS "eventTitle",
-    c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
+    t.invoice_id AS "invoiceId", t.assignee_id AS "assigneeId", t.notes, t.checklist_key AS "checklistKey", t.position,
+    e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber",
+    a.username AS "assigneeName", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.event_id = $2::uuid ORDER BY t.sort_due asc,
     t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
 LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
+LEFT JOIN users a ON a.id = t.assignee_id
   ORDER BY t.sort_due asc, t.id asc;
 
 -- tasks of a client (index tasks_of_client)
@@ -1396,14 +1426,16 @@ LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
   SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.title, t.kind,
     t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.done_on AS "doneOn",
     t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
-    t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey", t.position, e.title AS "eventTitle",
-    c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
+    t.invoice_id AS "invoiceId", t.assignee_id AS "assigneeId", t.notes, t.checklist_key AS "checklistKey", t.position,
+    e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber",
+    a.username AS "assigneeName", t."sortKey" FROM (
   SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.client_id = $2::uuid ORDER BY t.sort_due asc,
     t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
 LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
+LEFT JOIN users a ON a.id = t.assignee_id
   ORDER BY t.sort_due asc, t.id asc;
 
 -- expenses by day (index expenses_by_day)
@@ -3117,14 +3149,16 @@ SELECT coalesce((SELECT sum(size_bytes) FROM files WHERE owner_id = $1 AND state
   SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.title, t.kind,
     t.due_date AS "dueDate", t.anchor, t.anchor_offset_days AS "anchorOffsetDays", t.done_on AS "doneOn",
     t.snoozed_until AS "snoozedUntil", t.event_id AS "eventId", t.client_id AS "clientId", t.bureau_partner_id AS "bureauPartnerId",
-    t.invoice_id AS "invoiceId", t.notes, t.checklist_key AS "checklistKey", t.position, e.title AS "eventTitle",
-    c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber", t."sortKey" FROM (
+    t.invoice_id AS "invoiceId", t.assignee_id AS "assigneeId", t.notes, t.checklist_key AS "checklistKey", t.position,
+    e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber",
+    a.username AS "assigneeName", t."sortKey" FROM (
   SELECT t.*, t.created_at::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 ORDER BY t.created_at asc,
     t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
 LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
+LEFT JOIN users a ON a.id = t.assignee_id
   ORDER BY t.created_at asc, t.id asc;
 
 -- what is done of the essential setup (index tasks_…)
@@ -5970,7 +6004,7 @@ UNION SELECT id FROM contact_messages WHERE user_id IS NULL AND lower(email) = A
 --   $1 = "2027-03-01"
 --   $2 = "2027-03-05"
 SELECT DISTINCT u.time_zone AS "timeZone"
-FROM tasks t JOIN users u ON u.id = t.owner_id
+FROM tasks t JOIN users u ON u.id = coalesce(t.assignee_id, t.owner_id)
 WHERE t.done_on IS NULL AND t.due_date IS NOT NULL AND t.reminded_for IS DISTINCT FROM t.due_date AND GREATEST(t.due_date,
     t.snoozed_until) BETWEEN $1::date AND $2::date;
 
@@ -6027,10 +6061,11 @@ FOR NO KEY UPDATE OF p SKIP LOCKED;
 --   $3 = "2027-03-04"
 --   $4 = "2027-03-04"
 --   $5 = 8
+--   $6 = null
 SELECT t.title, t.due_date AS "dueDate", coalesce(e.title, c.name, b.name) AS "relatedTo", t.total
 FROM (
   SELECT *, count(*) OVER () AS total FROM tasks t
-  WHERE owner_id = $1 AND done_on IS NULL AND sort_due BETWEEN $2::date AND $3::date
+  WHERE owner_id = $1 AND assignee_id IS NOT DISTINCT FROM $6::uuid AND done_on IS NULL AND sort_due BETWEEN $2::date AND $3::date
     AND (snoozed_until IS NULL OR snoozed_until <= $4::date) AND
 NOT EXISTS (SELECT 1 FROM speaking_events ended
   WHERE ended.owner_id = t.owner_id AND ended.id = t.event_id
@@ -6116,7 +6151,7 @@ WHERE t.owner_id = $1 AND t.id = a.id;
 --   $6 = 200
 SELECT t.id, t.owner_id AS "ownerId", t.due_date AS "dueDate"
 FROM tasks t
-JOIN users u ON u.id = t.owner_id
+JOIN users u ON u.id = coalesce(t.assignee_id, t.owner_id)
 JOIN unnest($1::text[], $2::date[], $3::date[]) AS w (time_zone, first_day, last_day) ON w.time_zone = u.time_zone
 WHERE t.done_on IS NULL AND t.due_date IS NOT NULL AND t.reminded_for IS DISTINCT FROM t.due_date AND GREATEST(t.due_date,
     t.snoozed_until) BETWEEN $4::date AND $5::date AND GREATEST(t.due_date, t.snoozed_until) BETWEEN w.first_day AND w.last_day

@@ -229,6 +229,7 @@ export const DECLARED_READS: Readonly<Record<string, readonly string[]>> = {
     'notification_preferences',
     'speaker_profiles',
     'speaking_events',
+    'team_members',
     'users',
   ],
   team: ['speaker_profiles', 'users'],

@@ -54,6 +54,7 @@ import { SandboxIndex1795200000052 } from './0052-sandbox-index';
 import { InvoicedFee1795200000053 } from './0053-invoiced-fee';
 import { InvoicedFeeIndex1795200000054 } from './0054-invoiced-fee-index';
 import { Team1795200000055 } from './0055-team';
+import { TaskAssignees1795200000056 } from './0056-task-assignees';
 
 export const migrations = [
   Foundation1795200000001,
@@ -111,4 +112,5 @@ export const migrations = [
   InvoicedFee1795200000053,
   InvoicedFeeIndex1795200000054,
   Team1795200000055,
+  TaskAssignees1795200000056,
 ];

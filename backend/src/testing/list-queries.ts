@@ -312,6 +312,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['bureaus by word', 'bureau_partners_by_name', bureaus({ q: 'ab' })],
     ['bureaus by creation', 'bureau_partners_', bureaus({ sort: 'createdAt' })],
     ['open tasks', 'tasks_', tasks({})],
+    ['tasks of the owner', 'tasks_', tasks({ assignee: 'me' })],
     ['overdue tasks', 'tasks_', tasks({ state: 'overdue' })],
     ['done tasks', 'tasks_', tasks({ state: 'done', direction: 'desc' })],
     ['snoozed tasks', 'tasks_', tasks({ state: 'snoozed' })],
@@ -502,7 +503,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     [
       'tasks of a digest',
       'tasks_',
-      { isOfWorker: true, sql: DIGEST_TASKS, parameters: [owner, TODAY, TODAY, TODAY, 8] },
+      { isOfWorker: true, sql: DIGEST_TASKS, parameters: [owner, TODAY, TODAY, TODAY, 8, null] },
     ],
     [
       'holds of a digest',

@@ -53,7 +53,14 @@ it('writes into each row what it has beside its id, and nothing into those of ot
   const task = (ownerId: string) => ({
     ...{ id: uuidv7(), ownerId, title: 'Pack', notes: null, kind: 'custom' as const, dueDate: null, anchor: null },
     ...{ anchorOffsetDays: null, checklistKey: null, position: null, eventId: null, clientId: null },
-    ...{ bureauPartnerId: null, invoiceId: null, doneOn: null, snoozedUntil: null, remindedFor: null },
+    ...{
+      bureauPartnerId: null,
+      invoiceId: null,
+      assigneeId: null,
+      doneOn: null,
+      snoozedUntil: null,
+      remindedFor: null,
+    },
     ...{ version: 1, createdAt: clock.now(), updatedAt: clock.now() },
   });
   await db.tx((tx) =>

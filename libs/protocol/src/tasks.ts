@@ -72,6 +72,8 @@ const taskFields = {
   clientId: linkedIds.clientId,
   bureauPartnerId: linkedIds.bureauPartnerId,
   invoiceId: optionalId.optional().meta({ title: 'Invoice' }),
+  /** The member who does it; null is the owner of the office. Of a new task that says neither, the one who adds it. */
+  assigneeId: id.nullable().optional().meta({ title: 'Assigned to' }),
   notes: optionalText(20_000, 'Notes').register(columns, {
     note: 'Anything else.',
     aliases: [...NOTES_ALIASES, 'description'],
@@ -91,6 +93,9 @@ export const TaskResponse = z
     ...storedRow,
     ...returned(taskFields),
     invoiceId: z.string().nullable(),
+    assigneeId: z.string().nullable(),
+    /** Null for the owner. */
+    assigneeName: z.string().nullable(),
     /** Which line of a checklist template made it; once per event. */
     checklistKey: z.string().nullable(),
     /** Its place in the checklist. */
@@ -123,6 +128,8 @@ export const ListTasksQuery = z.strictObject({
   clientId: id.optional(),
   bureauPartnerId: id.optional(),
   invoiceId: id.optional(),
+  /** Only what the person who asks does. */
+  assignee: z.literal('me').optional(),
   sort: taskSort.default('dueDate'),
   direction: sortDirection.default('asc'),
 });

@@ -42,6 +42,10 @@ export class Task extends EditableRow {
   @Column('uuid', { nullable: true })
   invoiceId!: string | null;
 
+  /** A member of the office, until they leave it; null is its owner. */
+  @Column('uuid', { nullable: true })
+  assigneeId!: string | null;
+
   @Column('date', { nullable: true })
   doneOn!: string | null;
 

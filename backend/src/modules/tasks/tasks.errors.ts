@@ -14,6 +14,7 @@ export const missingReference = {
   clientId: () => fieldError('clientId', 'This client does not exist'),
   bureauPartnerId: () => fieldError('bureauPartnerId', 'This bureau partner does not exist'),
   invoiceId: () => fieldError('invoiceId', 'This invoice does not exist'),
+  assigneeId: () => fieldError('assigneeId', 'This person isn’t on the team'),
 };
 
 /** A row that the task belongs to is of another owner, or not there, or vanishes at this moment. */
@@ -22,5 +23,6 @@ export const constraintErrors: ConstraintErrors = {
   tasks_client: missingReference.clientId,
   tasks_bureau_partner: missingReference.bureauPartnerId,
   tasks_invoice: missingReference.invoiceId,
+  tasks_assignee: missingReference.assigneeId,
   tasks_checklist_key: () => fieldError('eventId', 'That event has this line of its checklist already'),
 };

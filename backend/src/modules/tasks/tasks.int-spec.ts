@@ -2,8 +2,10 @@ import { CreateTaskInput, ListTasksQuery } from '@lectern/protocol/tasks';
 import { aBureau } from '../../testing/builders/bureaus';
 import { aClient } from '../../testing/builders/clients';
 import { anEvent } from '../../testing/builders/events';
+import { aMember } from '../../testing/builders/members';
 import { aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
+import { acting } from '../../common/offices';
 import { ContactsModule } from '../contacts';
 import { EventsWorkerModule } from '../events/events.worker.module';
 import { TasksService } from '.';
@@ -95,6 +97,28 @@ describe('tasks', () => {
       await expect(aTask(context, owner, { [field]: value })).rejects.toMatchObject(missing);
       await expect(tasks.updateTask(owner, task.id, { version: 1, [field]: value })).rejects.toMatchObject(missing);
     }
+  });
+
+  it('are a member’s until they leave the office, and of no one outside it', async () => {
+    const [ann, outsider] = [await aMember(context, owner), await aMember(context, other)];
+    const rights = { role: 'assistant', isMoneyAllowed: false, maySign: false } as const;
+    const asAnn = <Result>(work: () => Result) => acting.run({ userId: ann.id, username: 'ann', ...rights }, work);
+    const mine = await aTask(context, owner, { title: 'mine' });
+    const hers = await aTask(context, owner, { title: 'hers', assigneeId: ann.id });
+    expect(hers).toMatchObject({ assigneeId: ann.id, assigneeName: ann.username });
+    expect(mine).toMatchObject({ assigneeId: null, assigneeName: null });
+    expect(await titles({ assignee: 'me' })).toEqual(['mine']);
+    expect(await asAnn(() => titles({ assignee: 'me' }))).toEqual(['hers']);
+    expect(await asAnn(() => aTask(context, owner))).toMatchObject({ assigneeId: ann.id });
+    expect(await asAnn(() => aTask(context, owner, { assigneeId: null }))).toMatchObject({ assigneeId: null });
+    const refused = { status: 400, extra: { fieldErrors: { assigneeId: 'This person isn’t on the team' } } };
+    for (const assigneeId of [outsider.id, other.id])
+      await expect(tasks.updateTask(owner, mine.id, { version: 1, assigneeId })).rejects.toMatchObject(refused);
+    expect(await tasks.updateTask(owner, hers.id, { version: 1, title: 'still hers' })).toMatchObject({
+      assigneeId: ann.id,
+    });
+    await context.db.query('DELETE FROM team_members WHERE user_id = $1', [ann.id]);
+    expect(await tasks.getForOwnerOrThrow(owner, hers.id)).toMatchObject({ assigneeId: null, assigneeName: null });
   });
 
   it('leave the open list while they are put off, and come back on the day', async () => {

@@ -13,6 +13,7 @@ import {
   type Sort,
 } from '@lectern/database/list-query';
 import { TaskResponse, type ListTasksQuery } from '@lectern/protocol/tasks';
+import { actorIn } from '../../common/offices';
 import { ownedRows } from '../../common/owned-rows';
 import { Task } from './task.entity';
 import { User } from '../auth/user.entity';
@@ -32,12 +33,14 @@ const COLUMNS = selectList(
   outerColumns(Client, 'c', { clientName: 'name' }),
   outerColumns(BureauPartner, 'b', { bureauPartnerName: 'name' }),
   outerColumns(Invoice, 'i', { invoiceNumber: 'number' }),
+  outerColumns(User, 'a', { assigneeName: 'username' }),
 );
 const JOINS = `
   LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
   LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
   LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
-  LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id`;
+  LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
+  LEFT JOIN users a ON a.id = t.assignee_id`;
 
 /** What the rules need of a row that is about to change. */
 export type LockedTask = RowOf<typeof LOCK_COLUMNS>;
@@ -127,6 +130,9 @@ export function listTasksSql(ownerId: string, query: ListTasksQuery, today: stri
     .andIfGiven(query.invoiceId, (p) => `t.invoice_id = ${p}::uuid`)
     .andIfGiven(query.from, (p) => `t.sort_due >= ${p}::date AND t.due_date IS NOT NULL`)
     .andIfGiven(query.to, (p) => `t.sort_due <= ${p}::date AND t.due_date IS NOT NULL`);
+  const actor = actorIn(ownerId);
+  if (query.assignee === 'me' && actor === ownerId) where.andConstant('t.assignee_id IS NULL');
+  else if (query.assignee === 'me') where.and(actor, (p) => `t.assignee_id = ${p}::uuid`);
   if (query.state === 'done') where.andConstant('t.done_on IS NOT NULL');
   else if (query.state !== 'all') where.andConstant('t.done_on IS NULL');
   if (query.state === 'snoozed') where.and(today, (p) => `t.snoozed_until > ${p}::date`);

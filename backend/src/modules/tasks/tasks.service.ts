@@ -6,6 +6,7 @@ import { createOnce } from '@lectern/database/idempotency';
 import { dateInZone } from '@lectern/protocol/calendar';
 import type { CreateTaskInput, ListTasksQuery, TaskPage, TaskResponse, UpdateTaskInput } from '@lectern/protocol/tasks';
 import { v7 as uuidv7 } from 'uuid';
+import { actingMember } from '../../common/offices';
 import { edit, expectVersion, remove } from '../../common/edit';
 import {
   accepted,
@@ -81,6 +82,7 @@ export class TasksService {
         id: input.id ?? uuidv7(),
         ownerId,
         invoiceId: input.invoiceId ?? null,
+        assigneeId: input.assigneeId === undefined ? (actingMember()?.userId ?? null) : input.assigneeId,
         checklistKey: null,
         position: null,
         remindedFor: null,

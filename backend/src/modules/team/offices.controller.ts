@@ -1,7 +1,13 @@
 import { Body, Controller, Get, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { UserResponse } from '@lectern/protocol/auth';
-import { InvitationInput, InvitationResponse, OfficesResponse, OpenOfficeInput } from '@lectern/protocol/team';
+import {
+  InvitationInput,
+  InvitationResponse,
+  OfficePeopleResponse,
+  OfficesResponse,
+  OpenOfficeInput,
+} from '@lectern/protocol/team';
 import type { Request } from 'express';
 import { CurrentPerson, CurrentUser, type SignedInUser } from '../../common/current-user';
 import { Needs } from '../../common/permissions';
@@ -28,6 +34,13 @@ export class OfficesController {
   @Returns(OfficesResponse)
   async list(@CurrentPerson() person: SignedInUser, @CurrentUser() user: SignedInUser) {
     return { items: await this.offices.listOffices(person, user.id) };
+  }
+
+  /** Who works in the current office: its owner, then the members. */
+  @Get('office-people')
+  @Returns(OfficePeopleResponse)
+  async people(@CurrentPerson() person: SignedInUser, @CurrentUser() owner: SignedInUser) {
+    return { items: await this.offices.listPeople(owner, person.id) };
   }
 
   /** From the next request on, this session works there. */

@@ -1,6 +1,6 @@
 /** In which offices a person works, and as what: every request of a member asks. */
 import { Injectable } from '@nestjs/common';
-import type { OfficeResponse } from '@lectern/protocol/team';
+import type { OfficePersonResponse, OfficeResponse } from '@lectern/protocol/team';
 import { notFound } from '../../common/app-error';
 import type { SignedInUser } from '../../common/current-user';
 import type { Offices } from '../../common/offices';
@@ -35,6 +35,11 @@ export class OfficesService implements Offices {
         isCurrent: ownerId === currentId,
       })),
     ];
+  }
+
+  async listPeople(owner: SignedInUser, personId: string): Promise<OfficePersonResponse[]> {
+    const people = [{ id: owner.id, username: owner.username, role: null }, ...(await this.team.people(owner.id))];
+    return people.map((person) => ({ ...person, isYou: person.id === personId }));
   }
 
   /** Who works there: the person in their own office, or as a member. */

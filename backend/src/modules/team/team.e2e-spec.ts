@@ -103,6 +103,27 @@ it('refuses the page of an office when another tab has left it', async () => {
   expect((await helper.call('get', '/api/clients')).body).toMatchObject({ items: [] });
 });
 
+it('names who works there, and gives tasks to them until they go', async () => {
+  const { id: memberId, version } = await join();
+  const people = await helper.call('get', '/api/office-people');
+  expect(people.body).toEqual({
+    items: [
+      { id: owner.userId, username: owner.username, role: null, isYou: false },
+      { id: helper.userId, username: helper.username, role: 'assistant', isYou: true },
+    ],
+  });
+  const made = await owner.call('post', '/api/tasks', { title: 'Theirs', assigneeId: helper.userId });
+  expect(made.body).toMatchObject({ assigneeName: helper.username });
+  await owner.call('post', '/api/tasks', { title: 'Mine' });
+  const titles = async (person: Person) =>
+    ((await person.call('get', '/api/tasks?assignee=me')).body as { items: { title: string }[] }).items.map(
+      ({ title }) => title,
+    );
+  expect([await titles(owner), await titles(helper)]).toEqual([['Mine'], ['Theirs']]);
+  await owner.call('delete', `${TEAM}/${memberId}?version=${version}`);
+  expect(await titles(owner)).toEqual(expect.arrayContaining(['Mine', 'Theirs']));
+});
+
 it('neither shows amounts to a role without money, nor takes them from it', async () => {
   const { id: memberId, version } = await join();
   const made = await owner.call('post', '/api/events', {

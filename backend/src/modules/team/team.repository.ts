@@ -20,6 +20,8 @@ const OFFICE_COLUMNS = selectList(
   columns(User, 'u', 'username'),
   outerColumns(SpeakerProfile, 'p', 'name'),
 );
+const PERSON_COLUMNS = selectList(columns(User, 'u', 'id, username'), columns(TeamMember, 'm', 'role'));
+
 export type OfficeRow = RowOf<typeof OFFICE_COLUMNS>;
 
 const INVITED_COLUMNS = selectList(columns(TeamMember, 'm', 'email, role'), OFFICE_COLUMNS);
@@ -28,6 +30,10 @@ const INVITED_COLUMNS = selectList(columns(TeamMember, 'm', 'email, role'), OFFI
 export const TEAM = `
   SELECT ${MEMBER_COLUMNS} FROM team_members m LEFT JOIN users u ON u.id = m.user_id
   WHERE m.owner_id = $1 ORDER BY m.created_at, m.id`;
+
+const PEOPLE_OF_OFFICE = `
+  SELECT ${PERSON_COLUMNS} FROM team_members m JOIN users u ON u.id = m.user_id
+  WHERE m.owner_id = $1 ORDER BY m.joined_at, m.id`;
 
 const OFFICE = `team_members m JOIN users u ON u.id = m.owner_id LEFT JOIN speaker_profiles p ON p.user_id = m.owner_id`;
 export const OFFICES_OF_PERSON = `SELECT ${OFFICE_COLUMNS} FROM ${OFFICE} WHERE m.user_id = $1 ORDER BY m.joined_at, m.id`;
@@ -38,6 +44,10 @@ export class TeamRepository {
 
   list(ownerId: string): Promise<MemberRow[]> {
     return this.db.query<MemberRow>(TEAM, [ownerId]);
+  }
+
+  people(ownerId: string): Promise<RowOf<typeof PERSON_COLUMNS>[]> {
+    return this.db.query<RowOf<typeof PERSON_COLUMNS>>(PEOPLE_OF_OFFICE, [ownerId]);
   }
 
   offices(userId: string): Promise<OfficeRow[]> {

@@ -4,7 +4,7 @@ import { addDays } from '@lectern/protocol/calendar';
 import { refusal } from '@/lib/testing/fake-api';
 import { todayHere } from '@/lib/use-now';
 import { aTask, ids, noRows } from '../testing/business-rows';
-import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+import { leaveApp, maya, renderApp, signedIn } from '../testing/render-app';
 import { swipeRow } from '../testing/swipe-row';
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -15,6 +15,7 @@ afterEach(() => {
 
 const today = todayHere();
 const other = '019a0000-0000-7000-8000-0000000000d2';
+const ana = '019a0000-0000-7000-8000-0000000000a9';
 const late = aTask({ title: 'Call Priya', dueDate: addDays(today, -2), isOverdue: true });
 const now = aTask({ id: other, title: 'Send the slides', dueDate: today });
 const page = (...items: TaskResponse[]) => ({ body: { items, nextCursor: null } });
@@ -55,6 +56,39 @@ describe('the list of all tasks', () => {
     await waitFor(() => expect(api.asked('GET /api/tasks').at(-1)?.search.get('state')).toBe('snoozed'));
     expect(api.asked('GET /api/tasks').at(-1)?.search.get('kind')).toBe('payment');
     expect(window.location.search).toBe('?kind=payment&state=snoozed');
+  });
+
+  it('shows one’s own in a team, and gives a task to someone of it', async () => {
+    const people = [
+      { id: maya.id, username: 'maya', role: null, isYou: true },
+      { id: ana, username: 'ana', role: 'assistant', isYou: false },
+    ];
+    const given = aTask({ ...now, assigneeId: ana, assigneeName: 'ana', version: 2 });
+    const { user, api } = open('/tasks', {
+      'GET /api/office-people': { body: { items: people } },
+      'GET /api/tasks': manyTasks,
+      [`PATCH /api/tasks/${other}`]: { body: given },
+    });
+    await user.click(await screen.findByRole('combobox', { name: 'Whose tasks' }));
+    await user.click(screen.getByRole('option', { name: 'My tasks' }));
+    await waitFor(() => expect(api.asked('GET /api/tasks').at(-1)?.search.get('assignee')).toBe('me'));
+    await user.click(await screen.findByRole('button', { name: 'More for Send the slides' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    const form = within(await screen.findByRole('form', { name: 'Edit: Send the slides' }));
+    const assignee = form.getByRole('combobox', { name: 'Assigned to' });
+    expect(assignee).toHaveTextContent('maya (you)');
+    await user.click(assignee);
+    await user.click(screen.getByRole('option', { name: 'ana' }));
+    await user.click(form.getByRole('button', { name: 'Save task' }));
+    await waitFor(() =>
+      expect(api.asked(`PATCH /api/tasks/${other}`)[0]?.body).toEqual({ version: now.version, assigneeId: ana }),
+    );
+  });
+
+  it('names the member who does a task, and no one where there is no team', async () => {
+    open('/tasks', { 'GET /api/tasks': page(late, aTask({ ...now, assigneeId: ana, assigneeName: 'ana' })) });
+    expect((await part('Today')).getByText(/· ana$/)).toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: 'Assigned to' })).not.toBeInTheDocument();
   });
 
   it('names each kind where the address has several', async () => {

@@ -114,6 +114,8 @@ export function aTask(more: Partial<TaskResponse> = {}): TaskResponse {
     bureauPartnerName: null,
     invoiceId: null,
     invoiceNumber: null,
+    assigneeId: null,
+    assigneeName: null,
     doneOn: null,
     snoozedUntil: null,
     isOverdue: false,

@@ -123,7 +123,12 @@ export const recordKinds: readonly RecordKind[] = [
   { kind: 'recurringExpenses', table: 'recurring_expenses', order: ['id'] },
   { kind: 'expenses', table: 'expenses', order: ['id'] },
   { kind: 'invoiceLines', table: 'invoice_lines', order: ['invoice_id', 'position'] },
-  { kind: 'tasks', table: 'tasks', order: ['id'] },
+  {
+    kind: 'tasks',
+    table: 'tasks',
+    order: ['id'],
+    without: { assignee_id: 'a member of this office, which isn’t in the backup' },
+  },
   { kind: 'checklistTemplates', table: 'checklist_templates', order: ['id'] },
   { kind: 'checklistTemplateItems', table: 'checklist_template_items', order: ['template_id', 'position', 'key'] },
   { kind: 'testimonials', table: 'testimonials', order: ['id'] },

@@ -133,6 +133,7 @@ export class ChecklistsService {
         clientId: null,
         bureauPartnerId: null,
         invoiceId: null,
+        assigneeId: null,
         doneOn: null,
         snoozedUntil: null,
         remindedFor: null,

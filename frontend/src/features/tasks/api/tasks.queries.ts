@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { TaskPage, type TaskState } from '@lectern/protocol/tasks';
+import { OfficePeopleResponse, type OfficePersonResponse } from '@lectern/protocol/team';
 import { apiList } from '@/lib/api-list';
+import { apiQuery } from '@/lib/api-query';
 
 export const TASKS_PATH = '/api/tasks';
 export const taskPath = (id: string) => `${TASKS_PATH}/${encodeURIComponent(id)}`;
@@ -10,6 +13,7 @@ export type TaskFilter = TaskScope & {
   state: TaskState;
   q?: string;
   kind?: string;
+  assignee?: string;
   from?: string;
   to?: string;
   limit?: number;
@@ -21,3 +25,11 @@ export const tasksQuery = (filter: TaskFilter) =>
     // Done ones: the latest first.
     ...(filter.state === 'done' ? { sort: 'createdAt', direction: 'desc' } : {}),
   });
+
+const peopleQuery = apiQuery('/api/office-people', OfficePeopleResponse);
+
+/** Those a task can be given to; empty where there is no team to choose from. */
+export function useTeam(): OfficePersonResponse[] {
+  const { data } = useQuery(peopleQuery);
+  return data && data.items.length > 1 ? data.items : [];
+}

@@ -17,13 +17,13 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { useNewForm } from '@/lib/use-new-form';
 import { useIsPhone } from '@/lib/use-media';
 import { useToday } from '@/lib/use-now';
-import { tasksQuery } from '../api/tasks.queries';
+import { tasksQuery, useTeam } from '../api/tasks.queries';
 import { groupByDue } from '../task-labels';
 import { BulkBar } from './bulk-bar';
 import { TaskForm } from './task-form';
 import { TaskRows } from './task-rows';
 
-const filterKeys = ['q', 'state', 'kind', 'from', 'to', 'eventId', 'clientId', 'bureauPartnerId'] as const;
+const filterKeys = ['q', 'state', 'kind', 'assignee', 'from', 'to', 'eventId', 'clientId', 'bureauPartnerId'] as const;
 
 const stateChips: { value: TaskState; label: string }[] = [
   { value: 'open', label: 'To do' },
@@ -32,12 +32,14 @@ const stateChips: { value: TaskState; label: string }[] = [
   { value: 'done', label: 'Done' },
 ];
 const kinds = optionsOf(taskKindLabels);
+const mine = [{ value: 'me', label: 'My tasks' }];
 const AT_ONCE = 100;
 
 export function AllTasks() {
   const today = useToday();
   const filters = useListFilters(ListTasksQuery, filterKeys);
   const state = TaskState.catch('open').parse(filters.values.state);
+  const hasTeam = useTeam().length > 0;
   const list = useInfiniteQuery(tasksQuery({ ...filters.values, state, limit: 50 }));
   const rows = rowsOf(list.data);
   const [choosing, setChoosing] = useState(false);
@@ -85,6 +87,16 @@ export function AllTasks() {
             }}
           />
           <ListSelect filters={filters} name="kind" label="Kind" any="Any kind" options={kinds} className="sm:w-44" />
+          {hasTeam && (
+            <ListSelect
+              filters={filters}
+              name="assignee"
+              label="Whose tasks"
+              any="Everyone’s tasks"
+              options={mine}
+              className="sm:w-44"
+            />
+          )}
           {!choosing && rows && rows.length > 0 && (
             <Button
               variant="ghost"

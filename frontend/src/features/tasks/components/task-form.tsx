@@ -1,5 +1,6 @@
 /** A task, new or changed in its place in the list: what, and by when. */
 import { useEffect } from 'react';
+import clsx from 'clsx';
 import { optionsOf } from '@lectern/protocol/enum-tables';
 import { CreateTaskInput, taskKindLabels, TaskResponse } from '@lectern/protocol/tasks';
 import { fittingValues, type UncheckedValues } from '@lectern/protocol/record-fields';
@@ -12,9 +13,10 @@ import { useRowForm } from '@/components/forms/use-row-form';
 import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form';
 import { useTasks } from '../api/tasks.mutations';
-import type { TaskScope } from '../api/tasks.queries';
+import { useTeam, type TaskScope } from '../api/tasks.queries';
 import { useUpdateTask } from '../api/update-task.mutation';
 import { anchorText, taskFieldLabels } from '../task-labels';
+import { AssigneeField, nameOfAssignee } from './assignee-field';
 import { DueFields } from './due-fields';
 import { dateHere } from '@/lib/use-now';
 
@@ -25,13 +27,14 @@ const fields = CreateTaskInput.pick({
   dueDate: true,
   anchor: true,
   anchorOffsetDays: true,
+  assigneeId: true,
 });
 type Values = z.input<typeof fields>;
 type Line = z.output<typeof fields>;
 
 type Due = Pick<Line, 'dueDate' | 'anchor' | 'anchorOffsetDays'>;
 /** A date and what it follows are one thing to a person: they are merged together. */
-type Edited = Pick<Line, 'title' | 'notes' | 'kind'> & { due: Due };
+type Edited = Pick<Line, 'title' | 'notes' | 'kind' | 'assigneeId'> & { due: Due };
 
 const schema = fields.transform(editedOf);
 const labels = { ...taskFieldLabels, due: taskFieldLabels.dueDate };
@@ -56,6 +59,7 @@ export function TaskForm({ task, scope = {}, facts, onClose, inSheet = false }: 
   const given = fittingValues(CreateTaskInput.shape, facts);
   const isOnce = !!task || !!facts || inSheet;
   const { create } = useTasks();
+  const team = useTeam();
   const update = useUpdateTask();
   const row = useRowForm({
     row: task,
@@ -65,7 +69,7 @@ export function TaskForm({ task, scope = {}, facts, onClose, inSheet = false }: 
     rowSchema: TaskResponse,
     toValues: editedOf,
     labels,
-    textOf: wordsOf,
+    textOf: (name, values) => (name === 'assigneeId' ? nameOfAssignee(team, values.assigneeId) : wordsOf(name, values)),
     toInput: ({ due, ...line }) => CreateTaskInput.parse({ ...given, ...line, ...due, ...scope }),
     create: create.mutateAsync,
     update: ({ due, ...changes }) => update.mutateAsync({ ...changes, ...(due && dueChanges(due)) }),
@@ -88,6 +92,7 @@ export function TaskForm({ task, scope = {}, facts, onClose, inSheet = false }: 
   const submitLabel = task ? 'Save task' : 'Add task';
 
   const field = fieldsOf(control, labels);
+  const assignee = team.length > 0 && <AssigneeField control={control} team={team} />;
   const about = facts?.about && <p className="mb-3 text-sm text-muted">For {facts.about}</p>;
   if (inSheet && onClose)
     return (
@@ -96,6 +101,7 @@ export function TaskForm({ task, scope = {}, facts, onClose, inSheet = false }: 
         <div className="space-y-4">
           <TextField {...title} />
           <DateField control={control} name="dueDate" label={labels.due} />
+          {assignee}
         </div>
       </RecordDrawer>
     );
@@ -116,6 +122,7 @@ export function TaskForm({ task, scope = {}, facts, onClose, inSheet = false }: 
             ) : (
               <DateField control={control} name="dueDate" label={labels.due} />
             )}
+            {assignee}
             {task && (
               <>
                 <SelectField {...field('kind')} options={kindOptions} />
@@ -124,9 +131,15 @@ export function TaskForm({ task, scope = {}, facts, onClose, inSheet = false }: 
             )}
           </div>
         ) : (
-          <div className="grid items-start gap-3 @md:grid-cols-[minmax(0,1fr)_11rem] @xl:grid-cols-[minmax(0,1fr)_11rem_auto]">
+          <div
+            className={clsx(
+              'grid items-start gap-3 @md:grid-cols-[minmax(0,1fr)_11rem]',
+              assignee ? '@2xl:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]' : '@xl:grid-cols-[minmax(0,1fr)_11rem_auto]',
+            )}
+          >
             <TextField {...title} />
             <DateField control={control} name="dueDate" label={labels.due} />
+            {assignee}
             {!onClose && (
               // Beside the controls, which stand below their labels.
               <Button
@@ -155,7 +168,8 @@ export function TaskForm({ task, scope = {}, facts, onClose, inSheet = false }: 
   );
 }
 
-const valuesOf = ({ title, notes, kind, dueDate, anchor, anchorOffsetDays }: TaskResponse): Values => ({
+const valuesOf = ({ title, notes, kind, dueDate, anchor, anchorOffsetDays, assigneeId }: TaskResponse): Values => ({
+  assigneeId,
   title,
   notes,
   kind,
@@ -165,11 +179,11 @@ const valuesOf = ({ title, notes, kind, dueDate, anchor, anchorOffsetDays }: Tas
 });
 
 function editedOf(task: Line | TaskResponse): Edited {
-  const { title, notes, kind, anchor } = task;
+  const { title, notes, kind, anchor, assigneeId } = task;
   const due = anchor
     ? { dueDate: null, anchor, anchorOffsetDays: task.anchorOffsetDays ?? 0 }
     : { dueDate: task.dueDate, anchor: null, anchorOffsetDays: null };
-  return { title, notes, kind, due };
+  return { title, notes, kind, assigneeId, due };
 }
 
 /** A fixed day ends an anchor by itself. */
@@ -177,7 +191,7 @@ function dueChanges({ dueDate, anchor, anchorOffsetDays }: Due) {
   return anchor ? { anchor, anchorOffsetDays } : { dueDate };
 }
 
-function wordsOf(name: keyof Edited, { title, notes, kind, due }: Edited): string {
+function wordsOf(name: Exclude<keyof Edited, 'assigneeId'>, { title, notes, kind, due }: Edited): string {
   if (name === 'title') return title;
   if (name === 'notes') return notes ?? 'No notes';
   if (name === 'kind') return taskKindLabels[kind];

@@ -96,6 +96,7 @@ export function TaskRow({ task, showRelated, leaves, selection, ...actions }: Pr
         >
           <span>
             <DueText task={task} />
+            {task.assigneeName && ` · ${task.assigneeName}`}
             {task.kind === 'payment' && <span className="max-sm:hidden"> · {taskKindLabels.payment}</span>}
           </span>
           {related && (

@@ -31,6 +31,8 @@ const INVOICE = {
   values: { invoiceNumber: 'i.number' },
 };
 
+const ASSIGNEE = { joins: 'LEFT JOIN users a ON a.id = t.assignee_id', values: { assigneeName: 'a.username' } };
+
 const joined = (...parts: { joins: string; values: Readonly<Record<string, string>> }[]) => ({
   joins: parts.map(({ joins }) => joins).join('\n  '),
   values: Object.assign({}, ...parts.map(({ values }) => values)) as Record<string, string>,
@@ -80,7 +82,7 @@ const sources: Readonly<Record<DataSheetKind, SheetSource>> = {
   },
   avNeeds: { table: 'av_needs', ...EVENT, order: 'e.sort_date, e.id, t.id' },
   travelSegments: { table: 'travel_segments', ...EVENT, order: 't.departs_on, t.departs_at, t.id' },
-  tasks: { table: 'tasks', ...joined(EVENT, CLIENT, BUREAU, INVOICE), order: 't.sort_due, t.id' },
+  tasks: { table: 'tasks', ...joined(EVENT, CLIENT, BUREAU, INVOICE, ASSIGNEE), order: 't.sort_due, t.id' },
   presentations: { table: 'presentations', order: 't.title, t.id' },
   contracts: {
     table: 'contracts',

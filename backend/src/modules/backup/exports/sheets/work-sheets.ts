@@ -37,6 +37,7 @@ export const tasks: DataSheet = {
           nameOf: 'invoiceId',
           aliases: ['invoice number', 'invoice no', 'invoice #'],
         }),
+        text('assigneeName', 'Assigned to', 'The member of your team who does it; empty for you.', readOnly),
       ],
     }),
     added,

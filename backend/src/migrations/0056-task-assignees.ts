@@ -1,0 +1,31 @@
+/** Who of the office does a task. What a member leaves undone is the owner’s again when they go. */
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createIndexOnline } from './index-online';
+
+export class TaskAssignees1795200000056 implements MigrationInterface {
+  name = 'TaskAssignees1795200000056';
+  transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE tasks ADD COLUMN IF NOT EXISTS assignee_id uuid');
+    await createIndexOnline(
+      runner,
+      'tasks_of_assignee',
+      'ON tasks (owner_id, assignee_id) WHERE assignee_id IS NOT NULL',
+    );
+    await runner.query(`
+      ALTER TABLE tasks DROP CONSTRAINT IF EXISTS tasks_assignee;
+      ALTER TABLE team_members
+        DROP CONSTRAINT IF EXISTS team_members_of_owner,
+        ADD CONSTRAINT team_members_of_owner UNIQUE (owner_id, user_id);
+      ALTER TABLE tasks ADD CONSTRAINT tasks_assignee FOREIGN KEY (owner_id, assignee_id)
+        REFERENCES team_members (owner_id, user_id) ON DELETE SET NULL (assignee_id) NOT VALID`);
+    await runner.query('ALTER TABLE tasks VALIDATE CONSTRAINT tasks_assignee');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE tasks DROP COLUMN assignee_id;
+      ALTER TABLE team_members DROP CONSTRAINT team_members_of_owner`);
+  }
+}

@@ -1,0 +1,19 @@
+import type { TeamRole } from '@lectern/protocol/permissions';
+import { v7 as uuidv7 } from 'uuid';
+import type { TestContext, TestOwner } from '../test-context';
+
+/** A person who works in the owner’s office beside their own. */
+export async function aMember(
+  context: TestContext,
+  owner: TestOwner,
+  { person, role = 'assistant' }: { person?: TestOwner; role?: TeamRole } = {},
+): Promise<TestOwner> {
+  const member = person ?? (await context.owner());
+  await context.db.query(
+    `INSERT INTO team_members
+       (id, owner_id, user_id, email, role, is_money_allowed, may_sign, joined_at, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, false, false, now(), now(), now())`,
+    [uuidv7(), owner.id, member.id, `${member.username}@example.com`, role],
+  );
+  return member;
+}
