@@ -267,15 +267,19 @@ export const domainEvents = {
   },
   /** One person shall get the sealed PDF; without a signer it is the speaker. */
   'contract.copy_due': { version: 1, payload: z.object({ ...owned, contractId: id, signerId: id.nullable() }) },
-  /** The due day of a task began in its owner's zone. Fires once per due date. */
+  /** The due day of a task began in the zone of its assignee. Fires once per due date. */
   'task.reminder_due': { version: 1, payload: z.object({ ...owned, taskId: id, dueDate: plainDate }) },
   /** The follow-up day of a speaking event began in its owner's zone. Fires once per day that was set. */
   'speaking_event.follow_up_due': {
     version: 1,
     payload: z.object({ ...owned, speakingEventId: id, followUpOn: plainDate }),
   },
-  /** The hour of the daily digest came in its owner's zone. Fires once per day of theirs. */
-  'digest.due': { version: 1, payload: z.object({ ...owned, day: plainDate }) },
+  /** The hour of the daily digest came in its reader's zone. Fires once per day of theirs, for each of their offices. */
+  'digest.due': {
+    version: 1,
+    /** Without a member the reader is the owner. */
+    payload: z.object({ ...owned, day: plainDate, memberId: id.optional() }),
+  },
   /** An upload was completed; its content is there and waits to be checked. */
   'file.uploaded': { version: 1, payload: z.object({ ...owned, fileId: id }) },
   /** A picture came with a restore; it is made small again. */

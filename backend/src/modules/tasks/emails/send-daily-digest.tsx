@@ -1,6 +1,6 @@
 /**
- * To the speaker who chose one email a day: what is late, due and coming. Nothing when the day has nothing to say, or is over
- * where the speaker is now.
+ * To a person who chose one email a day: what is late, due and coming. Nothing when the day has nothing to say, or is over
+ * where they are now. A member gets their own tasks only.
  */
 import type { ReactNode } from 'react';
 import { CONFIG } from '@lectern/core/core.module';
@@ -11,28 +11,33 @@ import { TaskTable } from '@lectern/mailer/templates/task-table';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { addDays, daysBetween, localTime } from '@lectern/protocol/calendar';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
+import { inOffice } from '@lectern/protocol/team';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { type Digest, digestWords } from '../reminders/digest-words';
 import { DigestsRepository } from '../reminders/digests.repository';
 
 interface DailyDigestProps extends Digest {
   speakerName: string;
+  /** Whose, where it is not the reader’s own. */
+  office: string | null;
   tasksUrl: string;
   preferencesUrl: string;
 }
 
 export const dailyDigest = emailTemplate<DailyDigestProps>('daily-digest', {
-  subject: ({ summary }) => `Your day: ${summary}`,
+  subject: ({ office, summary }) => `${office ? `${office}’s office` : 'Your day'}: ${summary}`,
   preheader: ({ sections, nextEvent }) =>
     [...sections.flatMap(({ lines }) => lines.map(({ title }) => title)), nextEvent?.title ?? '']
       .filter(Boolean)
       .join(' · ')
       .slice(0, 140),
   reason: `You get this because the daily digest is switched on in your ${PRODUCT_NAME} account.`,
-  body: ({ speakerName, day, sections, nextEvent, tasksUrl, preferencesUrl }) => (
+  body: ({ speakerName, office, day, sections, nextEvent, tasksUrl, preferencesUrl }) => (
     <>
       <Title>{day}</Title>
-      <Text>Hello {speakerName}, this is your day.</Text>
+      <Text>
+        Hello {speakerName}, this is your day{office && ` in ${office}’s office`}.
+      </Text>
       {nextEvent && (
         <Section heading="Next event">
           <TaskTable lines={[nextEvent]} />
@@ -76,6 +81,7 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
 export const preview = ({ text, url, otherUrl }: Sample) => [
   dailyDigest({
     speakerName: text,
+    office: text,
     day: 'Thursday, Mar 4, 2027',
     summary: '1 overdue',
     sections: [{ heading: 'Overdue', lines: [{ title: text, detail: text, url: otherUrl }], more: 2 }],
@@ -95,32 +101,35 @@ const NEXT_EVENT_DAYS = 60;
 export const handler = defineEmail({
   events: ['digest.due'],
   inject: [DigestsRepository, Clock, CONFIG],
-  async make({ payload: { ownerId, day } }, digests, clock, { appUrl }) {
-    const reader = await digests.reader(ownerId);
+  async make({ payload }, digests, clock, { appUrl }) {
+    const { ownerId, memberId, day } = payload;
+    const reader = await digests.reader(payload);
     if (!reader?.email || localTime(clock.now(), reader.timeZone).date > day) return null;
     const tomorrow = addDays(day, 1);
     const inAWeek = addDays(day, 7);
     const [overdue, today, week, lateFollowUps, followUps, holds, nextEvent] = await Promise.all([
-      digests.tasks(ownerId, LONG_AGO, addDays(day, -1), day, LINES),
-      digests.tasks(ownerId, day, day, day, LINES),
-      digests.tasks(ownerId, tomorrow, inAWeek, day, LINES),
-      digests.followUps(ownerId, addDays(day, -FOLLOW_UP_DAYS), addDays(day, -1), LINES),
-      digests.followUps(ownerId, day, day, LINES),
-      digests.holds(ownerId, day, inAWeek, LINES),
+      digests.tasks(payload, LONG_AGO, addDays(day, -1), day, LINES),
+      digests.tasks(payload, day, day, day, LINES),
+      digests.tasks(payload, tomorrow, inAWeek, day, LINES),
+      memberId ? [] : digests.followUps(ownerId, addDays(day, -FOLLOW_UP_DAYS), addDays(day, -1), LINES),
+      memberId ? [] : digests.followUps(ownerId, day, day, LINES),
+      memberId ? [] : digests.holds(ownerId, day, inAWeek, LINES),
       digests.nextEvent(ownerId, day, addDays(day, NEXT_EVENT_DAYS)),
     ]);
     const work = { overdue, today, week, lateFollowUps, followUps, holds };
     const hasWork = Object.values(work).some((rows) => rows.length > 0);
-    const eventIsNear = nextEvent !== undefined && daysBetween(day, nextEvent.eventDate) <= 7;
+    const eventIsNear = !memberId && nextEvent !== undefined && daysBetween(day, nextEvent.eventDate) <= 7;
     if (!hasWork && !eventIsNear) return null;
+    const urlOf = (path: string) => `${appUrl}${memberId ? inOffice(path, ownerId) : path}`;
     return {
       to: reader.email,
       category: 'digest',
-      ownerId,
+      ownerId: memberId ?? ownerId,
       content: dailyDigest({
         speakerName: reader.speakerName,
-        ...digestWords({ day, ...work, nextEvent }, appUrl),
-        tasksUrl: `${appUrl}/tasks`,
+        office: reader.office,
+        ...digestWords({ day, ...work, nextEvent }, urlOf),
+        tasksUrl: urlOf('/tasks'),
         preferencesUrl: `${appUrl}/account-settings?section=notifications`,
       }),
     };

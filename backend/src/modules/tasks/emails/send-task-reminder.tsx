@@ -1,4 +1,4 @@
-/** To the speaker: a task is due today. Sends nothing when it is done, gone, snoozed or due another day by then. */
+/** To who does a task: it is due today. Sends nothing when it is done, gone, snoozed or due another day by then. */
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import { Button, Link, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
@@ -6,12 +6,14 @@ import { TaskTable } from '@lectern/mailer/templates/task-table';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { dateInZone, formatDate } from '@lectern/protocol/calendar';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
+import { inOffice } from '@lectern/protocol/team';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { TaskRemindersRepository } from '../reminders/task-reminders.repository';
-import { TasksRepository } from '../tasks.repository';
 
 interface TaskReminderProps {
   speakerName: string;
+  /** Whose, where it is not the reader’s own. */
+  office: string | null;
   /** `dueDate` is already formatted for people. */
   tasks: { title: string; dueDate: string; relatedTo?: string }[];
   dashboardUrl: string;
@@ -27,10 +29,12 @@ export const taskReminder = emailTemplate<TaskReminderProps>('task-reminder', {
       .join(' · ')
       .slice(0, 140),
   reason: `You get this because task reminders are switched on in your ${PRODUCT_NAME} account.`,
-  body: ({ speakerName, tasks, dashboardUrl, preferencesUrl }) => (
+  body: ({ speakerName, office, tasks, dashboardUrl, preferencesUrl }) => (
     <>
       <Title>{tasks.length === 1 ? 'A task is due' : `${tasks.length} tasks are due`}</Title>
-      <Text>Hello {speakerName}, this is what waits for you:</Text>
+      <Text>
+        Hello {speakerName}, this is what waits for you{office && ` in ${office}’s office`}:
+      </Text>
       <TaskTable
         lines={tasks.map(({ title, dueDate, relatedTo }) => ({
           title,
@@ -48,6 +52,7 @@ export const taskReminder = emailTemplate<TaskReminderProps>('task-reminder', {
 export const preview = ({ text, url, otherUrl }: Sample) => [
   taskReminder({
     speakerName: text,
+    office: text,
     tasks: [{ title: text, dueDate: 'Mar 4, 2027', relatedTo: text }],
     dashboardUrl: url,
     preferencesUrl: otherUrl,
@@ -56,17 +61,19 @@ export const preview = ({ text, url, otherUrl }: Sample) => [
 
 export const handler = defineEmail({
   events: ['task.reminder_due'],
-  inject: [TaskRemindersRepository, TasksRepository, Clock, CONFIG],
-  async make({ payload: { ownerId, taskId, dueDate } }, reminders, tasks, clock, { appUrl }) {
-    const today = dateInZone(clock.now(), await tasks.timeZoneOf(ownerId));
-    const task = await reminders.findForReminder(ownerId, taskId, dueDate, today);
+  inject: [TaskRemindersRepository, Clock, CONFIG],
+  async make({ payload: { ownerId, taskId, dueDate } }, reminders, clock, { appUrl }) {
+    const task = await reminders.findForReminder(ownerId, taskId, dueDate);
     if (!task?.email) return null;
+    const { assigneeId, snoozedUntil, timeZone } = task;
+    if (snoozedUntil && snoozedUntil > dateInZone(clock.now(), timeZone)) return null;
     return {
       to: task.email,
       category: 'reminders',
-      ownerId,
+      ownerId: assigneeId ?? ownerId,
       content: taskReminder({
         speakerName: task.speakerName,
+        office: task.office,
         tasks: [
           {
             title: task.title,
@@ -74,7 +81,7 @@ export const handler = defineEmail({
             ...(task.relatedTo !== null && { relatedTo: task.relatedTo }),
           },
         ],
-        dashboardUrl: `${appUrl}/`,
+        dashboardUrl: `${appUrl}${assigneeId ? inOffice('/', ownerId) : '/'}`,
         preferencesUrl: `${appUrl}/account-settings?section=notifications`,
       }),
     };

@@ -8,7 +8,7 @@ const preferencesUrl = 'https://lectern.example/account-settings';
 
 describe('a reminder of tasks', () => {
   const reminder = (tasks: Parameters<typeof taskReminder>[0]['tasks']) =>
-    renderEmail(taskReminder({ speakerName, tasks, dashboardUrl: url, preferencesUrl }));
+    renderEmail(taskReminder({ speakerName, office: null, tasks, dashboardUrl: url, preferencesUrl }));
 
   it('names the task when there is one, and counts them when there are more', () => {
     const task = { title: 'Send the contract', dueDate: 'Mar 4, 2027' };
@@ -30,6 +30,7 @@ describe('a digest', () => {
     const { text, subject } = renderEmail(
       dailyDigest({
         speakerName,
+        office: null,
         day: 'Thursday, Mar 4, 2027',
         summary: '1 overdue',
         sections: [

@@ -1,6 +1,7 @@
 /** The daily digest: at the hour that was chosen, where the speaker lives, once per day of theirs. */
 import type { NotificationPreferencesResponse } from '@lectern/protocol/notifications';
 import { anEvent } from '../../../testing/builders/events';
+import { aMember } from '../../../testing/builders/members';
 import { aTask } from '../../../testing/builders/tasks';
 import { emailOf } from '../../../testing/email-of';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
@@ -243,5 +244,59 @@ describe('the digest’s email', () => {
     expect(await email(owner, '2027-03-03')).toBeNull();
     await context.db.query(`UPDATE users SET email = '' WHERE id = $1`, [owner.id]);
     expect(await email(owner)).toBeNull();
+  });
+
+  it('tells the owner and each member of their own tasks, in their own zones', async () => {
+    const owner = await reader('UTC');
+    const ann = await aMember(context, owner, { person: await reader('Asia/Kolkata'), role: 'assistant' });
+    const ben = await aMember(context, owner, { person: await reader('UTC'), role: 'bookkeeper' });
+    const gone = await aMember(context, owner, { person: await reader('UTC') });
+    await context.db.query(`INSERT INTO speaker_profiles (user_id, name, updated_at) VALUES ($1, 'Maya', now())`, [
+      owner.id,
+    ]);
+    const summit = await anEvent(context, owner, { title: 'Summit', nextFollowUpOn: day });
+    const gala = await anEvent(context, owner, { title: 'Gala', eventDate: '2027-03-06' });
+    await context.db.query(`UPDATE speaking_events SET status = 'confirmed' WHERE id = $1`, [gala.id]);
+    const all: [string, TestOwner | null][] = [
+      ['hers', ann],
+      ['his', ben],
+      ['left', gone],
+      ['mine', null],
+    ];
+    for (const [title, who] of all)
+      await aTask(context, owner, { title, dueDate: day, assigneeId: who?.id, eventId: summit.id });
+    context.clock.set('2027-03-04T01:30:00Z');
+    expect(await announce()).toBe(1);
+    expect(await announced()).toEqual([
+      { ownerId: ann.id, day },
+      { ownerId: owner.id, day, memberId: ann.id },
+    ]);
+    context.clock.set('2027-03-04T07:00:00Z');
+    expect(await announce()).toBe(3);
+    const digestOf = (memberId?: string) => emailOf(dailyDigest, context, { ownerId: owner.id, day, memberId });
+    const titlesOf = (digest: Awaited<ReturnType<typeof digestOf>>) =>
+      (digest!.props.sections as { lines: { title: string }[] }[]).flatMap(({ lines }) =>
+        lines.map((line) => line.title),
+      );
+    await context.db.query('DELETE FROM team_members WHERE user_id = $1', [gone.id]);
+    expect(await digestOf(gone.id)).toBeNull();
+    expect(titlesOf(await digestOf())).toEqual(['left', 'mine', 'Summit']);
+    const hers = await digestOf(ann.id);
+    expect(titlesOf(hers)).toEqual(['hers']);
+    expect(hers).toMatchObject({
+      to: `${ann.username}@example.com`,
+      ownerId: ann.id,
+      props: {
+        speakerName: ann.username,
+        office: 'Maya',
+        nextEvent: { title: 'Gala', url: `http://lectern.test/events/${gala.id}?office=${owner.id}` },
+        tasksUrl: `http://lectern.test/tasks?office=${owner.id}`,
+      },
+    });
+    expect(titlesOf(await digestOf(ben.id))).toEqual(['his']);
+    await context.db.query('UPDATE tasks SET done_on = due_date WHERE assignee_id = $1', [ben.id]);
+    expect(await digestOf(ben.id)).toBeNull();
+    await context.db.query("UPDATE users SET disabled_at = now(), disabled_reason = 'x' WHERE id = $1", [ann.id]);
+    expect(await digestOf(ann.id)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * One email a day for those who chose it: at their hour, in their own zone, once per day of theirs. Called by a schedule
- * of the worker. An empty one is not sent.
+ * One email a day and office for those who chose it: at their hour, in their own zone, once per day of theirs. Called by a
+ * schedule of the worker. An empty one is not sent.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
@@ -31,7 +31,12 @@ export class DailyDigestsService {
       const page = await this.db.tx(async (tx) => {
         const taken = await this.digests.takeDuePage(tx, zones, HOURS_LATE, pageSize);
         const due = taken.length > 0 ? await this.digests.markSent(tx, taken) : [];
-        for (const { ownerId, day } of due) await this.outbox.add(tx, 'digest.due', { ownerId, day });
+        const memberships = await this.digests.memberships(due.map(({ ownerId }) => ownerId));
+        for (const { ownerId: reader, day } of due) {
+          await this.outbox.add(tx, 'digest.due', { ownerId: reader, day });
+          for (const { ownerId, memberId } of memberships)
+            if (memberId === reader) await this.outbox.add(tx, 'digest.due', { ownerId, day, memberId });
+        }
         return { taken: taken.length, due: due.length };
       });
       announced += page.due;

@@ -40,9 +40,9 @@ interface DigestLine {
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-export function digestWords(rows: DigestRows, appUrl: string): Digest {
+export function digestWords(rows: DigestRows, urlOf: (path: string) => string): Digest {
   const { day, overdue, today, week, lateFollowUps, followUps, holds, nextEvent } = rows;
-  const eventUrl = (id: string) => `${appUrl}/events/${id}`;
+  const eventUrl = (id: string) => urlOf(`/events/${id}`);
   const sections = [
     tasksSection('Overdue', overdue, (task) => `Due ${formatDate(task.dueDate)}`),
     tasksSection('Due today', today, () => null),

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { columns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
-import { EVENT_IS_ALIVE } from './task-reminders.repository';
+import { openAccount } from '../../auth/open-account';
+import { TeamMember } from '../../team/team-member.entity';
+import { EVENT_IS_ALIVE, personName } from './task-reminders.repository';
 import { Hold } from '../../holds/ladder/hold.entity';
 import { NotificationPreference } from '../../account/notifications/notification-preference.entity';
 import { SpeakingEvent } from '../../events/speaking-event.entity';
@@ -18,7 +20,12 @@ export interface ZoneHour {
 
 export type DigestDue = Pick<NotificationPreference, 'ownerId'> & { day: string };
 
-export type DigestReader = RowOf<typeof ZONE> & { email: string | null; speakerName: string };
+export type DigestReader = RowOf<typeof ZONE> & {
+  email: string | null;
+  speakerName: string;
+  /** Whose office it is, where that is not the reader's own. */
+  office: string | null;
+};
 
 /** How many there are in all; the same in every row of a list. */
 interface Counted {
@@ -57,12 +64,12 @@ export const TAKE_DIGEST_PAGE = `
   LIMIT $6
   FOR NO KEY UPDATE OF p SKIP LOCKED`;
 
-/** Open and not put off, due between two days, of no event that came to nothing. */
+/** A member's, or without one the owner's: open and not put off, due between two days, of no event that came to nothing. */
 export const DIGEST_TASKS = `
   SELECT ${columns(Task, 't', 'title, dueDate')}, coalesce(e.title, c.name, b.name) AS "relatedTo", t.total
   FROM (
     SELECT *, count(*) OVER () AS total FROM tasks t
-    WHERE owner_id = $1 AND done_on IS NULL AND sort_due BETWEEN $2::date AND $3::date
+    WHERE owner_id = $1 AND assignee_id IS NOT DISTINCT FROM $6::uuid AND done_on IS NULL AND sort_due BETWEEN $2::date AND $3::date
       AND (snoozed_until IS NULL OR snoozed_until <= $4::date) AND ${EVENT_IS_ALIVE}
     ORDER BY sort_due, id LIMIT $5
   ) t
@@ -101,6 +108,17 @@ export const DIGEST_NEXT_EVENT = `
   WHERE owner_id = $1 AND status = ANY ('{confirmed,contract_sent}') AND sort_date BETWEEN $2::date AND $3::date
   ORDER BY sort_date, start_time, id LIMIT 1`;
 
+const MEMBERSHIP_COLUMNS = columns(TeamMember, '', { ownerId: 'ownerId', memberId: 'userId' });
+type Membership = { ownerId: string; memberId: string };
+const MEMBERSHIPS = `
+  SELECT ${MEMBERSHIP_COLUMNS} FROM team_members WHERE user_id = ANY ($1::uuid[]) ORDER BY joined_at, id`;
+
+/** Of which office, and for which member of it; without one for its owner. */
+export interface DigestOf {
+  ownerId: string;
+  memberId?: string;
+}
+
 @Injectable()
 export class DigestsRepository {
   constructor(private readonly db: Db) {}
@@ -130,17 +148,26 @@ export class DigestsRepository {
     );
   }
 
-  reader(ownerId: string): Promise<DigestReader | undefined> {
+  /** Where these people work beside their own offices. */
+  memberships(people: readonly string[]): Promise<Membership[]> {
+    return this.db.query<Membership>(MEMBERSHIPS, [people]);
+  }
+
+  /** Undefined when the person has left the office. */
+  reader({ ownerId, memberId = ownerId }: DigestOf): Promise<DigestReader | undefined> {
     return this.db.queryOne<DigestReader>(
-      `SELECT ${ZONE}, nullif(u.email, '') AS email,
-         coalesce(nullif(p.name, ''), u.username) AS "speakerName"
-       FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id WHERE u.id = $1`,
-      [ownerId],
+      `SELECT ${ZONE}, nullif(u.email, '') AS email, ${personName('u', 'p')} AS "speakerName",
+         CASE WHEN u.id <> o.id THEN ${personName('o', 'op')} END AS office
+       FROM users u LEFT JOIN speaker_profiles p ON p.user_id = u.id,
+         users o LEFT JOIN speaker_profiles op ON op.user_id = o.id
+       WHERE o.id = $1 AND u.id = $2 AND ${openAccount('u')} AND (u.id = o.id OR EXISTS (
+         SELECT FROM team_members m WHERE m.owner_id = o.id AND m.user_id = u.id))`,
+      [ownerId, memberId],
     );
   }
 
-  tasks(ownerId: string, from: string, until: string, day: string, limit: number): Promise<DigestTask[]> {
-    return this.db.query<DigestTask>(DIGEST_TASKS, [ownerId, from, until, day, limit]);
+  tasks({ ownerId, memberId }: DigestOf, from: string, until: string, day: string, limit: number) {
+    return this.db.query<DigestTask>(DIGEST_TASKS, [ownerId, from, until, day, limit, memberId ?? null]);
   }
 
   holds(ownerId: string, from: string, until: string, limit: number): Promise<DigestHold[]> {

@@ -1,4 +1,5 @@
 import { anEvent } from '../../../testing/builders/events';
+import { aMember } from '../../../testing/builders/members';
 import { aTask } from '../../../testing/builders/tasks';
 import { emailOf } from '../../../testing/email-of';
 import { createContext, type TestContext } from '../../../testing/test-context';
@@ -163,6 +164,34 @@ describe('reminders', () => {
     ).toBeNull();
   });
 
+  it('go to the member who does it, at seven where they are, until they leave', async () => {
+    const owner = await context.owner('UTC');
+    const ann = await aMember(context, owner, { person: await context.owner('Asia/Kolkata') });
+    const task = await aTask(context, owner, { dueDate: '2027-03-10', assigneeId: ann.id });
+    const due = { ownerId: owner.id, taskId: task.id, dueDate: '2027-03-10' };
+    context.clock.set('2027-03-10T01:29:00Z');
+    expect(await remind()).toBe(0);
+    context.clock.set('2027-03-10T01:30:00Z');
+    expect(await remind()).toBe(1);
+    expect(await emailOf(taskReminder, context, due)).toMatchObject({
+      to: `${ann.username}@example.com`,
+      ownerId: ann.id,
+      props: {
+        speakerName: ann.username,
+        office: owner.username,
+        dashboardUrl: `http://lectern.test/?office=${owner.id}`,
+      },
+    });
+    await context.db.query("UPDATE users SET disabled_at = now(), disabled_reason = 'x' WHERE id = $1", [ann.id]);
+    expect(await emailOf(taskReminder, context, due)).toBeNull();
+    await context.db.query('DELETE FROM team_members WHERE user_id = $1', [ann.id]);
+    expect(await emailOf(taskReminder, context, due)).toMatchObject({
+      to: `${owner.username}@example.com`,
+      ownerId: owner.id,
+      props: { office: null, dashboardUrl: 'http://lectern.test/' },
+    });
+  });
+
   it('are not stopped by a zone that nobody knows', async () => {
     const lost = await context.owner('UTC');
     await aTask(context, lost, { dueDate: '2027-03-10' });
@@ -189,6 +218,7 @@ describe('the reminder’s email', () => {
         ownerId: owner.id,
         props: {
           speakerName: owner.username,
+          office: null,
           tasks: [{ title: 'Send the introduction', dueDate: 'Mar 10, 2027', relatedTo: 'Gala' }],
           dashboardUrl: 'http://lectern.test/',
           preferencesUrl: 'http://lectern.test/account-settings?section=notifications',

@@ -1,5 +1,5 @@
 /**
- * Reminds speakers of what is due: once per due date, on that day, from seven in the morning in their own zone.
+ * Reminds people of what is due: once per due date, on that day, from seven in the morning in their own zone.
  * Called by a schedule of the worker.
  */
 import { Injectable } from '@nestjs/common';
