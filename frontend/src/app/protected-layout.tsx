@@ -16,6 +16,8 @@ import { useAfterFirstScreen } from '@/lib/use-after-first-screen';
 import { AppLayout } from './shell/app-layout';
 
 const ClosedAccount = lazyPart(() => import('./closed-account'), 'ClosedAccount');
+/** Of people who work in several. */
+const OfficeLink = lazyPart(() => import('@/features/team/components/office-link'), 'OfficeLink');
 const WelcomeDialog = backgroundPart(
   () => import('@/features/auth/session/components/welcome-dialog'),
   'WelcomeDialog',
@@ -24,7 +26,9 @@ const WelcomeDialog = backgroundPart(
 /** Lets in who is signed in, sends everybody else to /auth and remembers where they wanted to go. */
 export function ProtectedLayout({ children }: { children: ReactNode }) {
   const user = useUser();
+  const office = new URLSearchParams(useSearch()).get('office');
   if (user.isPending) return <Spinner />;
+  if (user.data && office) return <OfficeLink id={office} />;
   if (user.data) return <SignedIn user={user.data}>{children}</SignedIn>;
   if (isTransient(user.error)) {
     return (

@@ -85,6 +85,21 @@ describe('the list of all tasks', () => {
     );
   });
 
+  it('opens in the office that an email’s link names', async () => {
+    const inOffice = { ...maya, id: ana, username: 'ana', member: { username: 'maya', role: 'manager', levels: {} } };
+    const { api } = open(`/tasks?office=${ana}`, {
+      'PUT /api/current-office': { body: { ...inOffice, member: { ...inOffice.member, levels: { events: 'act' } } } },
+    });
+    expect(await screen.findByText('Call Priya')).toBeInTheDocument();
+    expect(api.asked('PUT /api/current-office')[0]?.body).toEqual({ id: ana });
+    expect(api.asked('GET /api/tasks')[0]?.headers.get('X-Account-Id')).toBe(ana);
+    expect(window.location.search).toBe('');
+    leaveApp();
+    open(`/tasks?office=${ana}`, { 'PUT /api/current-office': refusal(404, 'You no longer belong to this office.') });
+    expect(await screen.findByText('You no longer belong to this office.')).toBeInTheDocument();
+    expect(await screen.findByText('Call Priya')).toBeInTheDocument();
+  });
+
   it('names the member who does a task, and no one where there is no team', async () => {
     open('/tasks', { 'GET /api/tasks': page(late, aTask({ ...now, assigneeId: ana, assigneeName: 'ana' })) });
     expect((await part('Today')).getByText(/· ana$/)).toBeInTheDocument();
