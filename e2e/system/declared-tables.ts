@@ -46,7 +46,7 @@ export const DECLARED_READS: Readonly<Record<string, readonly string[]>> = {
     'testimonials',
     'users',
   ],
-  auth: ['sessions', 'subscriptions'],
+  auth: ['sessions', 'subscriptions', 'team_members'],
   backup: [
     'agenda_items',
     'applied_checklists',
@@ -232,6 +232,6 @@ export const DECLARED_READS: Readonly<Record<string, readonly string[]>> = {
     'team_members',
     'users',
   ],
-  team: ['speaker_profiles', 'users'],
+  team: ['bureau_partners', 'clients', 'contracts', 'invoices', 'speaker_profiles', 'speaking_events', 'users'],
   worker: ['users'],
 };

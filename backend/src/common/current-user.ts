@@ -16,6 +16,8 @@ export interface SignedInUser {
   /** Counts the passwords there have been: a session of an older one is over. */
   passwordVersion: number;
   subscription: SubscriptionStatusResponse;
+  /** Someone else works in this account’s office. */
+  hasTeam?: boolean;
   /** Set in a sandbox: when it is deleted. */
   sandboxUntil?: Date;
   /** Set while a member works in this account's office: the request is theirs, with these rights. */

@@ -122,6 +122,8 @@ export const UserResponse = z
     readOnlyView: ReadOnlyView.optional(),
     /** A member works in this account's office: `username` is the member's, `levels` what the role has, by permission. */
     member: z.object({ username: z.string(), role: z.string(), levels: z.record(z.string(), z.string()) }).optional(),
+    /** Someone else works in this account's office, so that two may have one record open. */
+    hasTeam: z.boolean().optional(),
     /** It is a sandbox, which is deleted then unless its visitor registers. */
     sandboxUntil: instant.optional(),
   })

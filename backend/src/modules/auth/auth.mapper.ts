@@ -10,9 +10,10 @@ export function toUserResponse(
   user: Pick<SignedInUser, 'id' | 'username' | 'email' | 'emailVerified' | 'isAdmin' | 'timeZone' | 'sandboxUntil'> & {
     readOnlyView?: ReadOnlyView;
     member?: SignedInUser['member'];
+    hasTeam?: boolean;
   },
 ): UserResponse {
-  const { id, username, email, emailVerified, isAdmin, timeZone, readOnlyView, sandboxUntil, member } = user;
+  const { id, username, email, emailVerified, isAdmin, timeZone, readOnlyView, sandboxUntil, member, hasTeam } = user;
   return {
     id,
     username,
@@ -22,6 +23,7 @@ export function toUserResponse(
     isAdmin,
     timeZone,
     ...(member && { member: { username: member.username, role: member.role, levels: levelsOf(member) } }),
+    ...(hasTeam && !readOnlyView && { hasTeam }),
     ...(readOnlyView && { readOnlyView }),
     ...(sandboxUntil && { sandboxUntil: sandboxUntil.toISOString() }),
   };
@@ -52,6 +54,7 @@ export function toSignedInUser(row: SessionUserRow, now: Date): SignedInUser {
     timeZone: row.timeZone,
     passwordVersion: row.passwordVersion,
     subscription: toSubscriptionStatus(row, now),
+    ...(row.hasTeam && { hasTeam: true }),
     ...(row.sandboxUntil && { sandboxUntil: row.sandboxUntil }),
   };
 }

@@ -18,7 +18,9 @@ const SESSION_USER_COLUMNS = selectList(
 
 type Nullable<Row> = { [Column in keyof Row]: null };
 
-export type SessionUserRow = RowOf<typeof SESSION_USER_COLUMNS>;
+const HAS_TEAM = `EXISTS (SELECT 1 FROM team_members t WHERE t.owner_id = u.id AND t.user_id IS NOT NULL) AS "hasTeam"`;
+
+export type SessionUserRow = RowOf<typeof SESSION_USER_COLUMNS> & { hasTeam: boolean };
 
 type SessionWithUserRow = { sess: SessionData } & (SessionUserRow | Nullable<SessionUserRow>);
 
@@ -59,7 +61,7 @@ export class UserRepository {
 
   async findForSession(id: string): Promise<SessionUserRow | undefined> {
     const [row] = await this.db.queryShort<SessionUserRow>(
-      `SELECT ${SESSION_USER_COLUMNS} FROM users u JOIN subscriptions s ON s.user_id = u.id
+      `SELECT ${SESSION_USER_COLUMNS}, ${HAS_TEAM} FROM users u JOIN subscriptions s ON s.user_id = u.id
        WHERE u.id = $1 AND ${openAccount('u')}`,
       [id],
     );
@@ -69,7 +71,7 @@ export class UserRepository {
   /** What every request of a session needs, in one statement; without `id` the account is gone, disabled or never was. */
   async findSession(sid: string): Promise<SessionWithUserRow | undefined> {
     const [row] = await this.db.queryShort<SessionWithUserRow>(
-      `SELECT own.sess, ${SESSION_USER_COLUMNS}
+      `SELECT own.sess, ${SESSION_USER_COLUMNS}, ${HAS_TEAM}
        FROM sessions own
        LEFT JOIN users u ON u.id = own.user_id AND ${openAccount('u')}
        LEFT JOIN subscriptions s ON s.user_id = u.id

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { MemberRights } from '@lectern/protocol/permissions';
+import type { PresenceInput } from '@lectern/protocol/presence';
 import { SpeakerProfile } from '../profile/speaker-profile.entity';
 import { User } from '../auth/user.entity';
 import { TeamMember } from './team-member.entity';
@@ -38,6 +39,15 @@ const PEOPLE_OF_OFFICE = `
 const OFFICE = `team_members m JOIN users u ON u.id = m.owner_id LEFT JOIN speaker_profiles p ON p.user_id = m.owner_id`;
 export const OFFICES_OF_PERSON = `SELECT ${OFFICE_COLUMNS} FROM ${OFFICE} WHERE m.user_id = $1 ORDER BY m.joined_at, m.id`;
 
+/** Where a record that two people may have open is, by its kind. */
+const RECORDS: Record<PresenceInput['kind'], string> = {
+  event: 'SELECT id FROM speaking_events WHERE owner_id = $1 AND id = $2',
+  contract: 'SELECT id FROM contracts WHERE owner_id = $1 AND id = $2',
+  invoice: 'SELECT id FROM invoices WHERE owner_id = $1 AND id = $2',
+  client: 'SELECT id FROM clients WHERE owner_id = $1 AND id = $2',
+  bureau: 'SELECT id FROM bureau_partners WHERE owner_id = $1 AND id = $2',
+};
+
 @Injectable()
 export class TeamRepository {
   constructor(private readonly db: Db) {}
@@ -60,6 +70,10 @@ export class TeamRepository {
       `SELECT ${RIGHTS_COLUMNS} FROM team_members m WHERE m.owner_id = $1 AND m.user_id = $2`,
       [ownerId, userId],
     );
+  }
+
+  async hasRecord(ownerId: string, kind: PresenceInput['kind'], id: string): Promise<boolean> {
+    return (await this.db.queryOne(RECORDS[kind], [ownerId, id])) !== undefined;
   }
 
   find(ownerId: string, id: string): Promise<TeamMember | null> {

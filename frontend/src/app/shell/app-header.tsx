@@ -2,11 +2,16 @@ import type { RefObject } from 'react';
 import { Menu as MenuIcon, Plus } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { BAR_TITLE_ID } from '@/components/ui/page-header';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { IconButton } from '@/components/ui/icon-button';
 import { ThemeToggle } from '@/components/ui/theme-toggle';
 import { AnnouncementBell } from '@/features/admin/announcements/components/announcement-bell';
 import { useMayAdd } from '../routes';
+import { useSignedInUser } from '@/lib/session/user';
 import { CommandBar, loadCommandsAhead, type OpenCommandBar } from '../command-bar/command-bar';
+
+/** Of offices with a team alone. */
+const HereToo = lazyPart(() => import('./here-too'), 'HereToo');
 
 type AppHeaderProps = {
   onMenu: () => void;
@@ -16,6 +21,7 @@ type AppHeaderProps = {
 };
 
 export function AppHeader({ onMenu, menuOpen, isDesktop, commandBar }: AppHeaderProps) {
+  const { hasTeam } = useSignedInUser();
   const mayAdd = useMayAdd();
   return (
     <header
@@ -46,6 +52,7 @@ export function AppHeader({ onMenu, menuOpen, isDesktop, commandBar }: AppHeader
           New
         </Button>
       )}
+      {hasTeam && <HereToo />}
       <AnnouncementBell />
       <ThemeToggle className="-mr-2" />
     </header>
