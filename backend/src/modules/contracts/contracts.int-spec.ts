@@ -2,6 +2,7 @@ import { SANDBOX_SPEAKER } from '@lectern/protocol/sandboxes';
 import { blockToText } from '@lectern/protocol/contract-blocks';
 import { createHash } from 'node:crypto';
 import { aBureau } from '../../testing/builders/bureaus';
+import { asMember } from '../../testing/builders/members';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
 import { ContactsModule } from '../contacts';
 import { EventsService } from '../events';
@@ -306,6 +307,22 @@ describe('sending', () => {
     await expect(
       contractSendings.remind(owner.id, sent.id, { message: null }, { ip: null, userAgent: null }),
     ).rejects.toMatchObject({ code: 'NOBODY_TO_REMIND' });
+  });
+
+  it('names the member who sends, reminds and voids for the speaker', async () => {
+    const ann = await context.owner();
+    const by = `${ann.username} for Jane Doe`;
+    const log = await asMember(ann, async () => {
+      const sent = await c.sent(owner);
+      const reminded = await contractSendings.remind(owner.id, sent.id, { message: null }, ORIGIN);
+      return (await c.void(owner, reminded)).audit;
+    });
+    expect(log.map(({ actor }) => actor)).toEqual([by, by, by]);
+    expect(log.map(({ summary }) => summary)).toEqual([
+      expect.stringContaining(`Sent by ${by} as `) as string,
+      `Sid Signer was asked again by email, by ${by}.`,
+      `Voided by ${by}: New terms`,
+    ]);
   });
 
   it('reminds no one when the signer it names has signed', async () => {

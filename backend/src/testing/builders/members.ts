@@ -1,5 +1,6 @@
 import type { TeamRole } from '@lectern/protocol/permissions';
 import { v7 as uuidv7 } from 'uuid';
+import { acting } from '../../common/offices';
 import type { TestContext, TestOwner } from '../test-context';
 
 /** A person who works in the owner’s office beside their own. */
@@ -16,4 +17,9 @@ export async function aMember(
     [uuidv7(), owner.id, member.id, `${member.username}@example.com`, role],
   );
   return member;
+}
+
+/** As in a request of this member. */
+export function asMember<Result>({ id, username }: TestOwner, work: () => Result): Result {
+  return acting.run({ userId: id, username, role: 'manager', isMoneyAllowed: false, maySign: false }, work);
 }

@@ -16,6 +16,7 @@ import type {
   VoidContractInput,
 } from '@lectern/protocol/contracts';
 import { edit, expectVersion } from '../../../common/edit';
+import { actingMember } from '../../../common/offices';
 import { canonicalJson, sha256 } from '../seal/canonical-json';
 import type { Origin } from '../seal/contract-audit';
 import { ContractAuditRepository } from '../seal/contract-audit.repository';
@@ -120,8 +121,8 @@ export class ContractSendingsService {
       ...origin,
       kind: 'sent',
       at: now,
-      actor: facts.speakerName,
-      summary: `Sent by ${facts.speakerName} as ${shown} to ${namesOf(signers)}.`,
+      actor: senderFor(facts.speakerName),
+      summary: `Sent by ${senderFor(facts.speakerName)} as ${shown} to ${namesOf(signers)}.`,
       facts: {
         number: shown,
         title: draft.title,
@@ -166,6 +167,7 @@ export class ContractSendingsService {
         }
         if (!signer || signer.role === 'speaker') throw nobodyToRemind();
         const now = this.clock.now();
+        const actor = await this.sender(tx, contract);
         await this.signers.update(tx, ownerId, signer.id, {
           remindedAt: now,
           reminderMessage: input.message,
@@ -177,9 +179,9 @@ export class ContractSendingsService {
           ...origin,
           kind: 'reminded',
           at: now,
-          actor: await this.speakerName(tx, contract),
+          actor,
           signerId: signer.id,
-          summary: `${signer.name} was asked again by email.`,
+          summary: `${signer.name} was asked again by email${actingMember() ? `, by ${actor}` : ''}.`,
         });
         await this.outbox.add(tx, 'contract.signature_requested', {
           ownerId,
@@ -205,7 +207,7 @@ export class ContractSendingsService {
     return edit(this.db, { current: () => this.records.getForOwnerOrThrow(ownerId, id) }, (tx) =>
       createOnce(tx, claim, async () => {
         const contract = expectVersion(await this.openOrThrow(tx, ownerId, id), input.version);
-        const actor = await this.speakerName(tx, contract);
+        const actor = await this.sender(tx, contract);
         await this.endings.end(tx, contract, {
           ...origin,
           to: 'voided',
@@ -225,11 +227,17 @@ export class ContractSendingsService {
     return contract;
   }
 
-  private async speakerName(tx: Tx, { ownerId, eventId }: Contract): Promise<string> {
+  private async sender(tx: Tx, { ownerId, eventId }: Contract): Promise<string> {
     const facts = await this.facts.findIn(tx, ownerId, eventId);
     if (!facts) throw eventNotFound();
-    return facts.speakerName;
+    return senderFor(facts.speakerName);
   }
+}
+
+/** Who of the office did it, as the log says it. */
+function senderFor(speakerName: string): string {
+  const member = actingMember();
+  return member ? `${member.username} for ${speakerName}` : speakerName;
 }
 
 function namesOf(signers: readonly ContractSigner[]): string {
