@@ -452,11 +452,11 @@ FROM (
     s.held_on, 'fromRank', s.from_rank, 'toRank', s.to_rank,
   'reason', s.reason, 'byClock', s.changed_by IS NULL) AS details FROM hold_changes s
   WHERE s.owner_id = $1 AND s.event_id = $2 UNION ALL
-  SELECT 'task_done' AS kind, s.id, ((s.done_on + TIME '12:00') AT TIME ZONE 'UTC') AS at, s.owner_id AS by,
-    jsonb_build_object('taskId', s.id, 'title', s.title, 'doneOn', s.done_on) AS details FROM tasks s
+  SELECT 'task_done' AS kind, s.id, ((s.done_on + TIME '12:00') AT TIME ZONE 'UTC') AS at, coalesce(s.done_by,
+    s.owner_id) AS by, jsonb_build_object('taskId', s.id, 'title', s.title, 'doneOn', s.done_on) AS details FROM tasks s
   WHERE s.owner_id = $1 AND s.event_id = $2 AND s.done_on IS NOT NULL UNION ALL
-  SELECT 'file_added' AS kind, s.id, s.created_at AS at, s.owner_id AS by, jsonb_build_object('fileId', s.id, 'name',
-    s.name, 'fileKind', s.kind) AS details FROM files s
+  SELECT 'file_added' AS kind, s.id, s.created_at AS at, coalesce(s.added_by, s.owner_id) AS by,
+    jsonb_build_object('fileId', s.id, 'name', s.name, 'fileKind', s.kind) AS details FROM files s
   WHERE s.owner_id = $1 AND s.event_id = $2 AND s.state <> 'refused') h LEFT JOIN users u ON u.id = h.by
 WHERE h.id IS NOT NULL ORDER BY h.at desc, h.id desc LIMIT 26;
 

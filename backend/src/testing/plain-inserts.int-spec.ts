@@ -58,6 +58,7 @@ it('writes into each row what it has beside its id, and nothing into those of ot
       invoiceId: null,
       assigneeId: null,
       doneOn: null,
+      doneBy: null,
       snoozedUntil: null,
       remindedFor: null,
     },

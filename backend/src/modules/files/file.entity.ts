@@ -21,6 +21,10 @@ export class StoredFile extends EditableRow {
   @Column('text', { nullable: true })
   sha256!: string | null;
 
+  /** The member who added it; null is the owner. */
+  @Column('uuid', { nullable: true })
+  addedBy!: string | null;
+
   @Column('text')
   storageKey!: string;
 

@@ -16,6 +16,7 @@ import {
 } from '@lectern/database/list-query';
 import { FileResponse, type FileUsage, type ListFilesQuery } from '@lectern/protocol/files';
 import { SANDBOX_STORAGE_BYTES } from '@lectern/protocol/sandboxes';
+import { actingMember } from '../../common/offices';
 import { StoredFile } from './file.entity';
 import { BureauPartner } from '../contacts/bureau-partner.entity';
 import { Client } from '../contacts/client.entity';
@@ -76,8 +77,8 @@ export class FilesRepository {
     return this.db.repository(StoredFile).findOneBy({ ownerId, id });
   }
 
-  async insert(tx: Tx, file: StoredFile): Promise<void> {
-    await tx.insert(StoredFile, file);
+  async insert(tx: Tx, file: Omit<StoredFile, 'addedBy'>): Promise<void> {
+    await tx.insert(StoredFile, { ...file, addedBy: actingMember()?.userId ?? null });
   }
 
   /** Returns false when there is no such file in that version. */

@@ -13,7 +13,7 @@ import { isInVersion } from '../../common/edit';
 import { TaskAnchorsRepository } from './task-anchors.repository';
 import { toTaskResponse } from './tasks.mapper';
 import { TasksRepository, type LockedTask } from './tasks.repository';
-import type { TaskOwner } from './tasks.service';
+import { doneOf, type TaskOwner } from './tasks.service';
 
 type Outcomes = Map<string, TaskChangeOutcome>;
 
@@ -51,7 +51,7 @@ export class TaskChangesService {
     if (input.action === 'delete') await this.tasks.delete(tx, ownerId, ids);
     else if (input.action === 'shift') await this.tasks.shift(tx, ownerId, ids, input.days, now);
     else {
-      const patch = input.action === 'done' ? { doneOn: input.doneOn } : { snoozedUntil: input.snoozedUntil };
+      const patch = input.action === 'done' ? doneOf(input.doneOn) : { snoozedUntil: input.snoozedUntil };
       await this.tasks.update(tx, ownerId, ids, { ...patch, updatedAt: now });
     }
     if (movesDates(input)) await this.anchors.follow(tx, ownerId, eventIds, now);

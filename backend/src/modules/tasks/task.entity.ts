@@ -49,6 +49,10 @@ export class Task extends EditableRow {
   @Column('date', { nullable: true })
   doneOn!: string | null;
 
+  /** The member who did it; null is the owner. */
+  @Column('uuid', { nullable: true })
+  doneBy!: string | null;
+
   @Column('date', { nullable: true })
   snoozedUntil!: string | null;
 

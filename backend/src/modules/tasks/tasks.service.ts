@@ -36,6 +36,11 @@ export interface TaskOwner {
   timeZone: string;
 }
 
+/** The day it was done, and the member who did it now. */
+export function doneOf(doneOn: string | null) {
+  return { doneOn, doneBy: doneOn && (actingMember()?.userId ?? null) };
+}
+
 @Injectable()
 export class TasksService {
   constructor(
@@ -79,6 +84,7 @@ export class TasksService {
       return {
         ...input,
         ...dates,
+        ...doneOf(input.doneOn),
         id: input.id ?? uuidv7(),
         ownerId,
         invoiceId: input.invoiceId ?? null,
@@ -105,7 +111,7 @@ export class TasksService {
   async finishTask(tx: Tx, owner: TaskOwner, id: string): Promise<void> {
     const [task] = await this.tasks.lock(tx, owner.id, [id]);
     if (!task || task.doneOn !== null) return;
-    const patch = { doneOn: this.todayOf(owner), updatedAt: this.clock.now() };
+    const patch = { ...doneOf(this.todayOf(owner)), updatedAt: this.clock.now() };
     await this.tasks.update(tx, owner.id, [id], patch);
   }
 
@@ -135,6 +141,7 @@ export class TasksService {
       return {
         ...patch,
         ...(isUndo ? {} : datesOf(patch, task)),
+        ...(patch.doneOn !== undefined && doneOf(patch.doneOn)),
         id,
         eventId: patch.eventId === undefined ? task.eventId : patch.eventId,
       };

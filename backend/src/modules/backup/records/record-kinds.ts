@@ -24,6 +24,7 @@ export interface RecordKind {
 }
 
 const SECRET = 'a secret link; a new one is made';
+const OF_TEAM = 'a member of this office, who isn’t in the backup';
 const DERIVED = 'made of what else is restored';
 
 /** Mostly each after those that it refers to; files and events refer to each other. */
@@ -55,6 +56,7 @@ export const recordKinds: readonly RecordKind[] = [
     table: 'files',
     order: ['id'],
     without: {
+      added_by: OF_TEAM,
       storage_key: 'where this server keeps it; the manifest says where it is in the ZIP',
       has_thumbnail: 'pictures are made small again',
     },
@@ -123,12 +125,7 @@ export const recordKinds: readonly RecordKind[] = [
   { kind: 'recurringExpenses', table: 'recurring_expenses', order: ['id'] },
   { kind: 'expenses', table: 'expenses', order: ['id'] },
   { kind: 'invoiceLines', table: 'invoice_lines', order: ['invoice_id', 'position'] },
-  {
-    kind: 'tasks',
-    table: 'tasks',
-    order: ['id'],
-    without: { assignee_id: 'a member of this office, which isn’t in the backup' },
-  },
+  { kind: 'tasks', table: 'tasks', order: ['id'], without: { assignee_id: OF_TEAM, done_by: OF_TEAM } },
   { kind: 'checklistTemplates', table: 'checklist_templates', order: ['id'] },
   { kind: 'checklistTemplateItems', table: 'checklist_template_items', order: ['template_id', 'position', 'key'] },
   { kind: 'testimonials', table: 'testimonials', order: ['id'] },

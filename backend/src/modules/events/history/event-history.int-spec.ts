@@ -5,9 +5,11 @@ import { UpdateTaskInput } from '@lectern/protocol/tasks';
 import { aBureau } from '../../../testing/builders/bureaus';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
+import { aMember, asMember } from '../../../testing/builders/members';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ContactsModule } from '../../contacts';
+import { FilesModule, MadeFilesService } from '../../files';
 import { TasksService } from '../../tasks';
 import { TasksWorkerModule } from '../../tasks/tasks.worker.module';
 import { EventsService, LogisticsService } from '..';
@@ -22,7 +24,14 @@ let logistics: LogisticsService;
 let owner: TestOwner;
 
 beforeAll(async () => {
-  context = await createContext(EventsWorkerModule, EventsHttpModule, HoldsModule, ContactsModule, TasksWorkerModule);
+  context = await createContext(
+    EventsWorkerModule,
+    EventsHttpModule,
+    HoldsModule,
+    ContactsModule,
+    TasksWorkerModule,
+    FilesModule,
+  );
   eventPages = context.get(EventPageService);
   events = context.get(EventsService);
   logistics = context.get(LogisticsService);
@@ -126,6 +135,44 @@ describe('the history of an event', () => {
     expect(lines.at(-1)).toMatchObject({ kind: 'task_done', title: 'Send the slides', doneOn: '2020-01-01' });
     const instants = lines.map((line) => line.changedAt);
     expect(instants).toEqual([...instants].sort().reverse());
+  });
+
+  it('names the member who did a task or added a file, also when they have left', async () => {
+    const made = await anEvent(context, owner);
+    const ann = await aMember(context, owner);
+    const content = { storageKey: 'made', sizeBytes: 1, sha256: '0'.repeat(64) };
+    const file = { kind: 'document', name: 'Brief.pdf', contentType: 'application/pdf', eventId: made.id } as const;
+    const add = () =>
+      context.db.tx((tx) =>
+        context.get(MadeFilesService).add(tx, owner.id, content, { ...file, clientId: null, bureauPartnerId: null }),
+      );
+    await asMember(ann, add);
+    for (const [title, by] of [
+      ['hers', ann],
+      ['again', ann],
+      ['mine', null],
+    ] as const) {
+      const task = await aTask(context, owner, { title, eventId: made.id });
+      const done = (doneOn: string | null, version: number) =>
+        context.get(TasksService).updateTask(owner, task.id, { version, doneOn });
+      await (by ? asMember(by, () => done('2020-01-01', 1)) : done('2020-01-01', 1));
+      if (title === 'again') {
+        await done(null, 2);
+        await done('2020-01-01', 3);
+      }
+    }
+    await context.db.query('DELETE FROM team_members WHERE owner_id = $1', [owner.id]);
+    const doers = (await history(made.id)).flatMap((line) =>
+      line.kind === 'task_done' || line.kind === 'file_added'
+        ? [[line.kind === 'task_done' ? line.title : line.name, line.changedBy]]
+        : [],
+    );
+    expect(Object.fromEntries(doers)).toEqual({
+      'Brief.pdf': ann.username,
+      hers: ann.username,
+      again: owner.username,
+      mine: owner.username,
+    });
   });
 
   it('goes on page by page, each line once', async () => {

@@ -135,6 +135,7 @@ export class ChecklistsService {
         invoiceId: null,
         assigneeId: null,
         doneOn: null,
+        doneBy: null,
         snoozedUntil: null,
         remindedFor: null,
         version: 1,
