@@ -232,6 +232,15 @@ export const DECLARED_READS: Readonly<Record<string, readonly string[]>> = {
     'team_members',
     'users',
   ],
-  team: ['bureau_partners', 'clients', 'contracts', 'invoices', 'speaker_profiles', 'speaking_events', 'users'],
+  team: [
+    'bureau_partners',
+    'clients',
+    'contracts',
+    'holds',
+    'invoices',
+    'speaker_profiles',
+    'speaking_events',
+    'users',
+  ],
   worker: ['users'],
 };

@@ -32,5 +32,6 @@ export const helpOfScreens: Readonly<Record<string, TutorialSlug>> = {
 export const screensWithoutHelp: Readonly<Record<string, string>> = {
   '/tutorials': 'the help itself',
   '/announcements': 'explains itself',
+  '/offices': 'explains itself',
   '/presentations/:id/print': 'a sheet of paper',
 };

@@ -41,6 +41,7 @@ export const routes: AppRoute[] = [
   page('/events/:id/day-sheet', 'events', () => import('./pages/day-sheet-page')),
   { path: '/events/:id', access: 'events', Page: EventPage },
   { path: '/event/:id', access: 'events', Page: EventPage },
+  page('/offices', 'basics', () => import('./pages/offices-page')),
   page('/tasks', 'events', () => import('./pages/tasks-page')),
   page('/expenses', 'money', () => import('./pages/expenses-page')),
   page('/clients', 'contacts', () => import('./pages/clients-page')),

@@ -1,15 +1,17 @@
-import { Body, Controller, Get, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Get, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { UserResponse } from '@lectern/protocol/auth';
 import {
   InvitationInput,
   InvitationResponse,
   OfficePeopleResponse,
+  OfficesOverview,
   OfficesResponse,
   OpenOfficeInput,
 } from '@lectern/protocol/team';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { CurrentPerson, CurrentUser, type SignedInUser } from '../../common/current-user';
+import { answersAcrossOffices } from '../../common/offices';
 import { Needs } from '../../common/permissions';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { AllowWhenExpired, Public, Refuses, Returns } from '../../common/routes';
@@ -34,6 +36,19 @@ export class OfficesController {
   @Returns(OfficesResponse)
   async list(@CurrentPerson() person: SignedInUser, @CurrentUser() user: SignedInUser) {
     return { items: await this.offices.listOffices(person, user.id) };
+  }
+
+  /** The next events and open holds of all of them. Not for support, which only one owner lets in. */
+  @Needs('basics', 'act')
+  @Get('offices/overview')
+  @Returns(OfficesOverview)
+  overview(
+    @CurrentPerson() person: SignedInUser,
+    @CurrentUser() user: SignedInUser,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    answersAcrossOffices(response);
+    return this.offices.overviewOf(person, user.id);
   }
 
   /** Who works in the current office: its owner, then the members. */

@@ -1,11 +1,17 @@
 /** In which offices a person works, and as what: every request of a member asks. */
 import { Injectable } from '@nestjs/common';
-import type { OfficePersonResponse, OfficeResponse } from '@lectern/protocol/team';
+import { Clock } from '@lectern/database/clock';
+import { dateInZone } from '@lectern/protocol/calendar';
+import { isBlocked } from '@lectern/protocol/subscription';
+import type { OfficePersonResponse, OfficeResponse, OfficesOverview } from '@lectern/protocol/team';
 import { notFound } from '../../common/app-error';
 import type { SignedInUser } from '../../common/current-user';
-import type { Offices } from '../../common/offices';
+import { seesAmounts, type Offices } from '../../common/offices';
 import { AuthService } from '../auth';
 import { TeamRepository } from './team.repository';
+
+/** Far more than an agent works for; each costs two statements. */
+const MAX_OFFICES = 50;
 
 const officeNotFound = () => notFound('OFFICE_NOT_FOUND', 'You no longer belong to this office.');
 
@@ -13,6 +19,7 @@ const officeNotFound = () => notFound('OFFICE_NOT_FOUND', 'You no longer belong 
 export class OfficesService implements Offices {
   constructor(
     private readonly auth: AuthService,
+    private readonly clock: Clock,
     private readonly team: TeamRepository,
   ) {}
 
@@ -35,6 +42,39 @@ export class OfficesService implements Offices {
         isCurrent: ownerId === currentId,
       })),
     ];
+  }
+
+  /** What is ahead in all of them, as the person's role in each shows it. */
+  async overviewOf(person: SignedInUser, currentId: string): Promise<OfficesOverview> {
+    const listed = await this.listOffices(person, currentId);
+    const offices = await Promise.all(
+      listed.slice(0, MAX_OFFICES).map(async ({ id, name }) => {
+        const user = id === person.id ? person : await this.find(id, person);
+        return user ? [{ name, user }] : [];
+      }),
+    );
+    const isClosed = ({ user }: { user: SignedInUser }) => isBlocked(user.subscription);
+    const open = new Map(
+      offices.flat().flatMap((office) => (isClosed(office) ? [] : [[office.user.id, office] as const])),
+    );
+    const now = this.clock.now();
+    const rows = await this.team.ahead(
+      [...open.values()].map(({ user: { id, timeZone } }) => ({ id, today: dateInZone(now, timeZone) })),
+    );
+    const items = rows.flatMap((row) => {
+      const office = open.get(row.officeId);
+      if (!office) return [];
+      const { member } = office.user;
+      const hidesAmounts = member && !seesAmounts(member);
+      return [{ ...row, officeName: office.name, grossFeeCents: hidesAmounts ? null : row.grossFeeCents }];
+    });
+    return {
+      items,
+      closed: offices
+        .flat()
+        .filter(isClosed)
+        .map(({ name }) => name),
+    };
   }
 
   async listPeople(owner: SignedInUser, personId: string): Promise<OfficePersonResponse[]> {

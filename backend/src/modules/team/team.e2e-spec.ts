@@ -1,6 +1,6 @@
 /** The team of an office over HTTP: invited, joined, changed, removed; and a member of several offices. */
-import type { TeamResponse } from '@lectern/protocol/team';
-import { createTestApp, type TestAgent, type TestApp } from '../../testing/test-app';
+import type { OfficesOverview, TeamResponse } from '@lectern/protocol/team';
+import { createTestApp, joinOffice, type TestAgent, type TestApp } from '../../testing/test-app';
 import { EmailLinksService } from '../auth';
 
 type Person = TestAgent & { username: string; userId: string };
@@ -208,4 +208,63 @@ it('leaves the member where they are while the owner’s account works, and send
   await join();
   await t.db.query(`UPDATE users SET disabled_at = now(), disabled_reason = 'x' WHERE id = $1`, [owner.userId]);
   expect(await whoAmI(helper)).toMatchObject({ id: helper.userId });
+});
+
+describe('the overview of all offices', () => {
+  const overviewOf = async (person: Person) =>
+    (await person.call('get', '/api/offices/overview')).body as OfficesOverview;
+
+  it('shows what is ahead in each, by date, with the amounts that the role there shows', async () => {
+    // With amounts in one office, without in the other, in which the person works.
+    await join({ isMoneyAllowed: true });
+    const other = await t.signUp();
+    await joinOffice(t, other, helper, { role: 'assistant' });
+    const stranger = await t.signUp();
+    const made = async (of: Person, title: string, eventDate: string) =>
+      (await of.call('post', '/api/events', { title, eventDate, city: 'Austin', grossFeeCents: 500_000 })).body as {
+        id: string;
+      };
+    await made(owner, 'Late', '2027-04-20');
+    await made(owner, 'Far', '2027-07-20');
+    await made(owner, 'Past', '2027-02-20');
+    await made(stranger, 'Secret', '2027-04-01');
+    const held = await made(other, 'Held', '2027-04-01');
+    const hold = { dates: ['2027-04-01'], expiresOn: '2027-03-20' };
+    expect((await other.call('post', `/api/events/${held.id}/holds`, hold)).status).toBe(201);
+    await made(helper, 'Theirs', '2027-04-10');
+    const { items, closed } = await overviewOf(helper);
+    expect(items.map(({ title, kind, officeName, grossFeeCents }) => [title, kind, officeName, grossFeeCents])).toEqual(
+      [
+        ['Held', 'hold', other.username, null],
+        ['Theirs', 'event', other.username, null],
+        ['Late', 'event', owner.username, 500_000],
+      ],
+    );
+    expect(items[0]).toMatchObject({
+      officeId: other.userId,
+      eventId: held.id,
+      date: '2027-04-01',
+      city: 'Austin',
+      rank: 1,
+      expiresOn: '2027-03-20',
+      status: 'hold',
+    });
+    expect(closed).toEqual([]);
+  });
+
+  it('shows nothing of an office whose subscription is over, but its name', async () => {
+    await join({ role: 'manager' });
+    await owner.call('post', '/api/events', { title: 'Hidden', eventDate: '2027-04-01' });
+    await t.db.query(`UPDATE subscriptions SET trial_ends_at = $2 WHERE user_id = $1`, [
+      owner.userId,
+      new Date(t.clock.now().getTime() - 1000),
+    ]);
+    expect(await overviewOf(helper)).toEqual({ items: [], closed: [owner.username] });
+  });
+
+  it('is bounded', async () => {
+    for (let n = 0; n < 52; n++)
+      await owner.call('post', '/api/events', { title: `Event ${n}`, eventDate: '2027-04-01' });
+    expect((await overviewOf(owner)).items).toHaveLength(50);
+  });
 });

@@ -4,6 +4,8 @@ import { columns, outerColumns, selectList, type RowOf } from '@lectern/database
 import { Db, type Tx } from '@lectern/database/db';
 import { MemberRights } from '@lectern/protocol/permissions';
 import type { PresenceInput } from '@lectern/protocol/presence';
+import { openStatuses } from '@lectern/protocol/speaking-event-status';
+import { OVERVIEW_DAYS, OVERVIEW_ROWS, type OfficesOverviewRow } from '@lectern/protocol/team';
 import { SpeakerProfile } from '../profile/speaker-profile.entity';
 import { User } from '../auth/user.entity';
 import { TeamMember } from './team-member.entity';
@@ -48,6 +50,35 @@ const RECORDS: Record<PresenceInput['kind'], string> = {
   bureau: 'SELECT id FROM bureau_partners WHERE owner_id = $1 AND id = $2',
 };
 
+/** An event longer than this is not looked for on days that lie farther back. */
+const LONGEST_EVENT_DAYS = 60;
+
+const HOLD_IS_OPEN = 'h.owner_id = o.id AND h.outcome IS NULL';
+
+/**
+ * $1 owners, $2 today in the zone of each. A day that is held is named once, by its hold; the rows of each office are
+ * bounded before they meet.
+ */
+export const OFFICES_AHEAD = `
+  SELECT ahead.* FROM unnest($1::uuid[], $2::date[]) o (id, today)
+  CROSS JOIN LATERAL (
+    (SELECT o.id AS "officeId", 'event' AS kind, e.id AS "eventId", e.title, e.event_date AS date, e.city, e.state, e.status,
+       e.gross_fee_cents AS "grossFeeCents", e.currency, NULL::int AS rank, NULL::date AS "expiresOn"
+     FROM speaking_events e
+     WHERE e.owner_id = o.id AND e.status = ANY ($3)
+       AND e.sort_date BETWEEN o.today - ${LONGEST_EVENT_DAYS} AND o.today + ${OVERVIEW_DAYS}
+       AND e.event_date IS NOT NULL AND coalesce(e.end_date, e.event_date) >= o.today
+       AND NOT (e.status = 'hold' AND EXISTS (
+         SELECT 1 FROM holds h WHERE ${HOLD_IS_OPEN} AND h.event_id = e.id AND h.held_on = e.event_date))
+     ORDER BY e.sort_date, e.id LIMIT ${OVERVIEW_ROWS})
+    UNION ALL
+    (SELECT o.id, 'hold', e.id, e.title, h.held_on, e.city, e.state, e.status, e.gross_fee_cents, e.currency, h.rank, h.expires_on
+     FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
+     WHERE ${HOLD_IS_OPEN} AND h.held_on BETWEEN o.today AND o.today + ${OVERVIEW_DAYS}
+     ORDER BY h.held_on, h.id LIMIT ${OVERVIEW_ROWS})
+  ) ahead
+  ORDER BY ahead.date, ahead.title, ahead."eventId", ahead.kind LIMIT ${OVERVIEW_ROWS}`;
+
 @Injectable()
 export class TeamRepository {
   constructor(private readonly db: Db) {}
@@ -62,6 +93,12 @@ export class TeamRepository {
 
   offices(userId: string): Promise<OfficeRow[]> {
     return this.db.query<OfficeRow>(OFFICES_OF_PERSON, [userId]);
+  }
+
+  /** Of offices with their todays: the next events and open holds, the first on top. */
+  ahead(offices: readonly { id: string; today: string }[]): Promise<Omit<OfficesOverviewRow, 'officeName'>[]> {
+    const [ids, days] = [offices.map(({ id }) => id), offices.map(({ today }) => today)];
+    return this.db.query(OFFICES_AHEAD, [ids, days, openStatuses]);
   }
 
   /** Undefined when this person doesn't belong to that office. */
