@@ -21,11 +21,13 @@ export type SignChipProps = {
   /** Behind the label. */
   children?: ReactNode;
   size?: 'sm' | 'md' | undefined;
+  /** A phone shows only the shape; the word is read out. */
+  isShort?: boolean;
   className?: string | undefined;
 };
 
 /** Every status of events, contracts and invoices: a shape and a word, never color alone. */
-export function SignChip({ sign: { label, shape, tone }, children, size = 'md', className }: SignChipProps) {
+export function SignChip({ sign: { label, shape, tone }, children, size = 'md', isShort, className }: SignChipProps) {
   return (
     <span
       data-shape={shape}
@@ -33,11 +35,12 @@ export function SignChip({ sign: { label, shape, tone }, children, size = 'md', 
       className={clsx(
         'status gap-1.5 whitespace-nowrap',
         size === 'sm' ? 'min-h-6 px-2 text-xs' : 'min-h-7 px-2.5 text-sm',
+        isShort && 'max-sm:px-1',
         className,
       )}
     >
       <StatusMark shape={shape} />
-      <span>
+      <span className={clsx(isShort && 'max-sm:sr-only')}>
         {label}
         {children}
       </span>

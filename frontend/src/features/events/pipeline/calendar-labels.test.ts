@@ -32,6 +32,12 @@ const [hotel, flight] = entriesOf({
 });
 if (!hotel || !flight) throw new Error('two journeys');
 
+it('names the half of the day once where both times are in it', () => {
+  const talk = { ...hotel, kind: 'event' as const, startTime: '09:00', endTime: '10:00' };
+  expect(entryTime(talk)).toMatch(/^9:00 – 10:00 AM/);
+  expect(entryTime({ ...talk, startTime: '11:00', endTime: '12:30' })).toMatch(/^11:00 AM – 12:30 PM/);
+});
+
 it('says the times of a stay on its first and last day only', () => {
   expect(entryTime(hotel, '2027-03-03')).toMatch(/^3:00 PM/);
   expect(entryTime(hotel, '2027-03-04')).toBeNull();

@@ -8,7 +8,7 @@ import { zoneAbbreviation, zoneHere } from '@/lib/place-time';
 import { weekdayOf, type CalendarEntry } from './calendar-layout';
 
 /**
- * `9:00 AM – 10:00 AM`, with the letters of the zone where its clock is not the speaker's own. A journey of several
+ * `9:00 – 10:00 AM`, with the letters of the zone where its clock is not the speaker's own. A journey of several
  * days begins on its first day, ends on its last (`until 11:00 AM`), and has no time in between.
  */
 export function entryTime(entry: CalendarEntry, day = entry.from): string | null {
@@ -18,7 +18,8 @@ export function entryTime(entry: CalendarEntry, day = entry.from): string | null
   }
   if (!entry.startTime) return null;
   const start = formatTime(entry.startTime);
-  const times = entry.endTime && entry.kind === 'event' ? `${start} – ${formatTime(entry.endTime)}` : start;
+  const end = entry.kind === 'event' && entry.endTime ? formatTime(entry.endTime) : null;
+  const times = end ? `${end.endsWith(start.slice(-3)) ? start.slice(0, -3) : start} – ${end}` : start;
   return inZone(times, entry.timeZone, entry.from);
 }
 

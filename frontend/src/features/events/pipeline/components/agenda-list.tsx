@@ -49,8 +49,12 @@ export function AgendaList({ from, to, today, entries, more, onNew, isWhole = fa
     <Card padded={false}>
       <ol className="divide-y divide-line">
         {days.map((day) => (
-          <li key={day} aria-current={day === today ? 'date' : undefined} className="flex gap-3 px-3 py-2 sm:px-4">
-            <h2 className="w-14 shrink-0 pt-2 text-sm sm:w-28">
+          <li
+            key={day}
+            aria-current={day === today ? 'date' : undefined}
+            className="flex gap-1 px-3 py-2 sm:gap-3 sm:px-4"
+          >
+            <h2 className="w-13 shrink-0 pt-2 text-sm sm:w-28">
               <span className={clsx('block font-semibold', day === today && 'text-curtain-text')}>
                 {day === today ? 'Today' : dateHere(day).replace(/, \d+$/, '')}
               </span>

@@ -13,6 +13,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { LocalDate } from '@/components/ui/local-date';
 import { Menu } from '@/components/ui/menu';
 import { Money } from '@/components/ui/money';
+import { Tooltip } from '@/components/ui/tooltip';
 import { placeText } from '@/lib/place-time';
 import { moveKind, type BoardCard as Card } from '../board-moves';
 
@@ -46,28 +47,24 @@ export const BoardCard = memo(function BoardCard({ card, isLifted, onMove, onHan
         <div className="-mr-2 flex shrink-0 flex-col items-center sm:-mt-1">
           <Menu
             trigger={
-              <IconButton
-                size="sm"
-                noTooltip
-                label={`Move “${card.title}” to…`}
-                icon={<MoreVertical />}
-                className="relative"
-              />
+              <IconButton size="sm" label={`Move “${card.title}” to…`} icon={<MoreVertical />} className="relative" />
             }
             items={[{ heading: 'Move to' }, ...movesOf(card, onMove)]}
           />
-          <button
-            type="button"
-            data-handle={card.id}
-            aria-label={`Move “${card.title}” with the arrow keys`}
-            aria-describedby={HANDLE_HELP}
-            aria-pressed={isLifted}
-            onKeyDown={(event) => onHandleKey(event, card)}
-            onBlur={onHandleBlur}
-            className="relative inline-flex size-8 cursor-grab items-center justify-center rounded-md text-muted opacity-0 group-hover/card:opacity-100 hover:bg-sunken hover:text-ink focus-visible:opacity-100 pointer-coarse:hidden"
-          >
-            <GripVertical aria-hidden className="size-4" />
-          </button>
+          <Tooltip content="Drag, or move with the arrow keys">
+            <button
+              type="button"
+              data-handle={card.id}
+              aria-label={`Move “${card.title}” with the arrow keys`}
+              aria-describedby={HANDLE_HELP}
+              aria-pressed={isLifted}
+              onKeyDown={(event) => onHandleKey(event, card)}
+              onBlur={onHandleBlur}
+              className="relative inline-flex size-8 cursor-grab items-center justify-center rounded-md text-muted opacity-0 group-hover/card:opacity-100 hover:bg-sunken hover:text-ink focus-visible:opacity-100 pointer-coarse:hidden"
+            >
+              <GripVertical aria-hidden className="size-4" />
+            </button>
+          </Tooltip>
         </div>
       </div>
     </li>

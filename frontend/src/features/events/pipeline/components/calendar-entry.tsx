@@ -138,14 +138,14 @@ export function EntryLine({ entry, day }: LineProps) {
   return (
     <li
       className={clsx(
-        'relative grid items-center gap-x-4 rounded-md px-2 py-1.5 hover:bg-sunken max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-2',
+        'relative grid items-center gap-x-4 rounded-md px-2 py-1.5 hover:bg-sunken max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-2',
         '@2xl:grid-cols-[11rem_minmax(0,1fr)_10rem_8rem] @2xl:py-2',
       )}
     >
       <p
         className={clsx(
-          'text-sm max-sm:col-span-2 max-sm:truncate sm:wrap-anywhere @2xl:col-start-2',
-          entry.travelKind ? 'text-muted' : 'font-semibold',
+          'text-sm max-sm:truncate sm:wrap-anywhere @2xl:col-start-2',
+          entry.travelKind ? 'text-muted max-sm:col-span-2' : 'font-semibold max-sm:col-start-2',
           entry.status === 'cancelled' && 'line-through',
         )}
       >
@@ -159,7 +159,7 @@ export function EntryLine({ entry, day }: LineProps) {
           {entry.title}
         </Link>
       </p>
-      <p className="text-sm text-muted tabular-nums max-sm:truncate @2xl:contents">
+      <p className="text-sm text-muted tabular-nums max-sm:col-span-2 max-sm:truncate @2xl:contents">
         <span className="@2xl:col-start-1 @2xl:row-start-1">{time}</span>
         {entry.detail && (
           <span className="wrap-anywhere @2xl:col-start-3 @2xl:row-start-1">
@@ -169,9 +169,16 @@ export function EntryLine({ entry, day }: LineProps) {
         )}
       </p>
       {entry.status && (
-        <span className="flex min-w-0 gap-1 max-sm:col-start-2 sm:flex-wrap @2xl:col-start-4 @2xl:row-start-1">
-          <StatusChip status={entry.status} rank={entry.rank} size="sm" />
-          {entry.rank && entry.status !== 'hold' ? <StatusChip status="hold" rank={entry.rank} size="sm" /> : null}
+        <span className="flex min-w-0 items-center gap-1 max-sm:row-start-1 sm:flex-wrap @2xl:col-start-4 @2xl:row-start-1">
+          <StatusChip status={entry.status} rank={entry.rank} size="sm" isShort />
+          {entry.rank && entry.status !== 'hold' ? (
+            <StatusChip status="hold" rank={entry.rank} size="sm" isShort />
+          ) : null}
+          {entry.rank && (
+            <span aria-hidden className="text-sm sm:hidden">
+              {formatOrdinal(entry.rank)}
+            </span>
+          )}
         </span>
       )}
     </li>

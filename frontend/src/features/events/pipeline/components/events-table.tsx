@@ -49,25 +49,24 @@ function columnsWith(totals: EventTotals | undefined): DataTableColumn<SpeakingE
       line: 'fact',
       sortable: true,
       firstDirection: 'desc',
-      cell: (event) =>
-        event.eventDate ? (
-          <TwoLines more={event.dateIsTentative && 'Tentative'}>
-            <LocalDate
-              value={event.eventDate}
-              to={event.endDate}
-              className={clsx(!event.endDate && 'whitespace-nowrap')}
-            />
-          </TwoLines>
-        ) : (
-          <span className="text-muted">No date yet</span>
-        ),
+      cell: (event) => (
+        <>
+          <StatusChip status={event.status} size="sm" isShort className="mr-1.5 align-middle sm:hidden" />
+          {event.eventDate ? (
+            <TwoLines more={event.dateIsTentative && 'Tentative'}>
+              <LocalDate
+                value={event.eventDate}
+                to={event.endDate}
+                className={clsx(!event.endDate && 'whitespace-nowrap')}
+              />
+            </TwoLines>
+          ) : (
+            <span className="text-muted">No date yet</span>
+          )}
+        </>
+      ),
     },
-    {
-      id: 'status',
-      header: labels.status,
-      line: 'mark',
-      cell: (event) => <StatusChip status={event.status} size="sm" />,
-    },
+    { id: 'status', header: labels.status, cell: (event) => <StatusChip status={event.status} size="sm" /> },
     {
       id: 'client',
       header: labels.clientId,
