@@ -65,7 +65,10 @@ it('shows no copy button for what nobody can open', async () => {
 
 it('draws the QR code of a link and hands it out as a drawing', async () => {
   const { user } = open('/share-links');
-  await user.click(await screen.findByRole('button', { name: 'QR code of “Media kit”' }));
+  const button = await screen.findByRole('button', { name: 'QR code of “Media kit”' });
+  await user.hover(button);
+  expect(await screen.findByRole('tooltip', { name: 'QR code' })).toBeInTheDocument();
+  await user.click(button);
   const dialog = within(await screen.findByRole('dialog', { name: 'QR code' }));
   expect(dialog.getByRole('img', { name: 'QR code of the link' })).toHaveAttribute(
     'src',

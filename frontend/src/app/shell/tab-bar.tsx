@@ -5,6 +5,7 @@ import { CalendarDays, LayoutDashboard, Menu, Plus, Wallet, type LucideIcon } fr
 import { Link, useLocation } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { LazyMenu } from '@/components/ui/lazy-menu';
+import { Tooltip } from '@/components/ui/tooltip';
 import { navigationCountsQuery } from '@/features/insights/dashboard/api/dashboard.queries';
 import { useMayAdd, useMayOpen } from '../routes';
 import { countText, isActive, moneyPages } from './navigation';
@@ -41,15 +42,17 @@ export function TabBar({ counting, onMore, moreOpen, commandBar }: TabBarProps) 
       </PageTab>
       {mayAdd && (
         <div className="flex flex-1 justify-center">
-          <Button
-            aria-label="New"
-            aria-haspopup="listbox"
-            icon={<Plus />}
-            className="size-11 px-0"
-            onPointerEnter={loadCommandsAhead}
-            onFocus={loadCommandsAhead}
-            onClick={() => commandBar.current?.()}
-          />
+          <Tooltip content="New">
+            <Button
+              aria-label="New"
+              aria-haspopup="listbox"
+              icon={<Plus />}
+              className="size-11 px-0"
+              onPointerEnter={loadCommandsAhead}
+              onFocus={loadCommandsAhead}
+              onClick={() => commandBar.current?.()}
+            />
+          </Tooltip>
         </div>
       )}
       {pages.length > 0 && (

@@ -98,7 +98,7 @@ export function FileTile({
       )}
       {items.length > 0 && (
         <Menu
-          trigger={<IconButton size="sm" label={`More about ${name}`} icon={<EllipsisVertical />} noTooltip />}
+          trigger={<IconButton size="sm" label={`More about ${name}`} icon={<EllipsisVertical />} />}
           items={items}
         />
       )}

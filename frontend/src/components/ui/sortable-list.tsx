@@ -16,6 +16,7 @@ import {
 } from '@dnd-kit/core';
 import clsx from 'clsx';
 import { GripVertical } from 'lucide-react';
+import { Tooltip } from './tooltip';
 
 type Row = { id: string };
 
@@ -141,20 +142,22 @@ function SortableRow({ id, name, isHeld, disabled, onKeyDown, onBlur, children }
   const { setNodeRef: setRow } = useDroppable({ id });
   return (
     <li ref={setRow} className={clsx('flex items-start gap-2 bg-surface py-3', isHeld && 'rounded-md shadow-float')}>
-      <button
-        type="button"
-        ref={setHandle}
-        {...listeners}
-        onKeyDown={onKeyDown}
-        onBlur={onBlur}
-        disabled={disabled}
-        aria-pressed={isHeld}
-        aria-label={`Move ${name}`}
-        aria-description={HELP}
-        className="-ml-1 inline-flex size-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11"
-      >
-        <GripVertical aria-hidden className="size-4" />
-      </button>
+      <Tooltip content={`Move ${name}`}>
+        <button
+          type="button"
+          ref={setHandle}
+          {...listeners}
+          onKeyDown={onKeyDown}
+          onBlur={onBlur}
+          disabled={disabled}
+          aria-pressed={isHeld}
+          aria-label={`Move ${name}`}
+          aria-description={HELP}
+          className="-ml-1 inline-flex size-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+        >
+          <GripVertical aria-hidden className="size-4" />
+        </button>
+      </Tooltip>
       <div className="min-w-0 flex-1">{children}</div>
     </li>
   );

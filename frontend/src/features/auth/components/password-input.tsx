@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import { Input, type InputProps } from '@/components/ui/input';
+import { Tooltip } from '@/components/ui/tooltip';
 
 /** A password that can be looked at: typing twelve characters on a phone goes wrong unseen. */
 export function PasswordInput(props: InputProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
+  const label = shown ? 'Hide the characters' : 'Show the characters';
   return (
     <Input
       {...props}
@@ -14,15 +16,17 @@ export function PasswordInput(props: InputProps) {
       autoCorrect="off"
       spellCheck={false}
       trailing={
-        <button
-          type="button"
-          aria-label={shown ? 'Hide the characters' : 'Show the characters'}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-          className="inline-flex size-9 items-center justify-center rounded-md text-muted transition-colors hover:text-ink"
-        >
-          <Icon aria-hidden className="size-4" />
-        </button>
+        <Tooltip content={label}>
+          <button
+            type="button"
+            aria-label={label}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+            className="inline-flex size-9 items-center justify-center rounded-md text-muted transition-colors hover:text-ink"
+          >
+            <Icon aria-hidden className="size-4" />
+          </button>
+        </Tooltip>
       }
     />
   );

@@ -17,6 +17,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
+import { Tooltip } from '@/components/ui/tooltip';
 import { HelpLink } from '@/components/ui/help-link';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
@@ -90,14 +91,16 @@ export function EventHeader({
         </h1>
         <div className="flex shrink-0 items-center gap-2">
           {tab !== 'planner' && (
-            <Button
-              variant="secondary"
-              icon={<Share2 aria-hidden />}
-              onClick={more.onShare}
-              className="max-lg:w-10 max-lg:px-0 max-sm:hidden max-lg:pointer-coarse:w-11"
-            >
-              <span className="max-lg:sr-only">Share</span>
-            </Button>
+            <Tooltip content="Share">
+              <Button
+                variant="secondary"
+                icon={<Share2 aria-hidden />}
+                onClick={more.onShare}
+                className="max-lg:w-10 max-lg:px-0 max-sm:hidden max-lg:pointer-coarse:w-11"
+              >
+                <span className="max-lg:sr-only">Share</span>
+              </Button>
+            </Tooltip>
           )}
           <div data-bottom-bar={hasNext ? '' : undefined} className={clsx('flex gap-2', !hasNext && 'max-sm:hidden')}>
             {tab !== 'money' && (

@@ -14,6 +14,7 @@ import { ListTable } from '@/components/lists/list-table';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { TwoLines } from '@/components/lists/two-lines';
 import { Button } from '@/components/ui/button';
+import { Tooltip } from '@/components/ui/tooltip';
 import type { DataTableColumn } from '@/components/ui/data-table';
 import { PeopleDrawing } from '@/components/ui/drawings';
 import { formatCount, formatInstantDate, formatNumber } from '@/lib/format';
@@ -113,26 +114,30 @@ export function LinksList({ onNew }: { onNew: () => void }) {
         rowActions={(link) =>
           canBeGiven(link) && (
             <>
-              <Button
-                variant="ghost"
-                size="sm"
-                icon={<QrCode />}
-                aria-label={`QR code of “${linkTitle(link)}”`}
-                className="max-sm:hidden"
-                onClick={() => setCoded(link)}
-              >
-                <span className="max-xl:hidden">QR code</span>
-              </Button>
-              <Button
-                variant="ghost"
-                size="sm"
-                icon={<Copy />}
-                aria-label={`Copy the link “${linkTitle(link)}”`}
-                className="max-sm:hidden"
-                onClick={() => void copyLink(link.url)}
-              >
-                <span className="max-xl:hidden">Copy</span>
-              </Button>
+              <Tooltip content="QR code">
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  icon={<QrCode />}
+                  aria-label={`QR code of “${linkTitle(link)}”`}
+                  className="max-sm:hidden"
+                  onClick={() => setCoded(link)}
+                >
+                  <span className="max-xl:hidden">QR code</span>
+                </Button>
+              </Tooltip>
+              <Tooltip content="Copy the link">
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  icon={<Copy />}
+                  aria-label={`Copy the link “${linkTitle(link)}”`}
+                  className="max-sm:hidden"
+                  onClick={() => void copyLink(link.url)}
+                >
+                  <span className="max-xl:hidden">Copy</span>
+                </Button>
+              </Tooltip>
             </>
           )
         }
