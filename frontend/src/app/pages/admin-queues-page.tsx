@@ -30,11 +30,11 @@ export default function AdminQueuesPage() {
           <>
             <QueueTiles overview={overview.data} />
             {overview.data && <BacklogCard outbox={overview.data.outbox} />}
-            <QueuesTable queues={overview.data?.queues} />
           </>
         )}
         <FailedJobs />
         <DeadLetters />
+        {!overview.isLoadingError && <QueuesTable queues={overview.data?.queues} />}
       </div>
     </AdminFrame>
   );

@@ -9,7 +9,7 @@ import { billingQuery } from '../api/billing.queries';
 import { offersOf, standingOf, type Standing } from '../standing';
 import { usePortal } from '../use-portal';
 import { InvoiceList } from './invoice-list';
-import { StandingSummary } from './standing-summary';
+import { StandingBadge, StandingSummary } from './standing-summary';
 
 /** The subscription on the account page: plan, next payment, card, invoices, and the way to the portal. */
 export function BillingCard() {
@@ -20,6 +20,7 @@ export function BillingCard() {
       isTitledByPage
       help="subscription"
       description={billing.data && planWords(billing.data)}
+      actions={billing.data && <StandingBadge billing={billing.data} />}
     >
       <Loaded query={billing} compact skeleton={<LoadingText lines={5} />}>
         {(data) => <Content billing={data} />}

@@ -7,17 +7,22 @@ import { useNow } from '@/lib/use-now';
 import { cardValidity, cardWords, standingBadges, standingSentence } from '../billing-labels';
 import { hasUnfinishedPayment, standingOf } from '../standing';
 
+export function StandingBadge({ billing }: { billing: BillingResponse }) {
+  const { label, tone } = standingBadges[standingOf(billing)];
+  return (
+    <Badge tone={tone} icon={tone === 'danger' ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}>
+      {label}
+    </Badge>
+  );
+}
+
 /** Where the trial or the subscription stands: what holds, what comes next, with which card. */
 export function StandingSummary({ billing }: { billing: BillingResponse }) {
   const now = useNow();
   const standing = standingOf(billing);
-  const { label, tone } = standingBadges[standing];
   const { subscription, card, freshness } = billing;
   return (
     <div className="space-y-3 text-sm">
-      <Badge tone={tone} icon={tone === 'danger' ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}>
-        {label}
-      </Badge>
       <p className="max-w-[72ch]">{standingSentence(standing, billing, now)}</p>
       {subscription?.isFreshTrialRefused && (
         <p className="max-w-[72ch]">

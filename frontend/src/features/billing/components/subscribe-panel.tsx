@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BillingResponse } from '@lectern/protocol/billing';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { Check, ExternalLink } from 'lucide-react';
 import { Loaded, LoadingText } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
@@ -13,7 +14,7 @@ import { offersOf, standingOf, type Standing } from '../standing';
 import { usePortal } from '../use-portal';
 import { CheckoutNotice, useCheckoutReturn, type CheckoutReturn } from './checkout-return';
 import { OfferForm } from './offer-form';
-import { StandingSummary } from './standing-summary';
+import { StandingBadge, StandingSummary } from './standing-summary';
 import { VerifyFirst } from './verify-first';
 
 type SubscribePanelProps = {
@@ -33,23 +34,33 @@ const VERIFY_ID = 'subscribe-verify-first';
 export function SubscribePanel({ cameFrom, ...next }: SubscribePanelProps) {
   const billing = useQuery(billingQuery);
   const { confirmed, asked, isWaiting } = useCheckoutReturn(cameFrom, billing);
+  const shown = isWaiting ? undefined : billing.data;
+  const isSold = shown !== undefined && sells(shown);
   return (
     <>
       {cameFrom && billing.data && <CheckoutNotice cameFrom={cameFrom} confirmed={confirmed} asked={asked} />}
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <div className="space-y-5">
-          <Card title="Status">
-            {/* Right after a payment the page neither offers to pay nor says that nothing was charged. */}
-            <Loaded query={billing} compact skeleton={skeleton}>
-              {(data) => (isWaiting ? skeleton : <StandingSummary billing={data} />)}
-            </Loaded>
-          </Card>
-          {billing.data && !isWaiting && <NextStep billing={billing.data} {...next} />}
-        </div>
-        <PlanFacts
-          plan={billing.data && !isWaiting && sells(billing.data) ? undefined : billing.data?.plan}
-          isPending={billing.isPending}
-        />
+        <Card
+          title="Status"
+          actions={shown && <StandingBadge billing={shown} />}
+          className={clsx(isSold && 'lg:col-span-2')}
+        >
+          {/* Right after a payment the page neither offers to pay nor says that nothing was charged. */}
+          <Loaded query={billing} compact skeleton={skeleton}>
+            {(data) =>
+              isWaiting ? (
+                skeleton
+              ) : (
+                <div className="space-y-5">
+                  <StandingSummary billing={data} />
+                  {!isSold && <PortalStep standing={standingOf(data)} />}
+                </div>
+              )
+            }
+          </Loaded>
+        </Card>
+        {isSold && <NextStep billing={shown} {...next} />}
+        <PlanFacts plan={isSold ? undefined : billing.data?.plan} isPending={billing.isPending} />
       </div>
     </>
   );
@@ -101,42 +112,28 @@ type NextStepProps = Omit<SubscribePanelProps, 'cameFrom'> & { billing: BillingR
 function NextStep({ billing, email, emailVerified, resendButton, promoCode }: NextStepProps) {
   const standing = standingOf(billing);
   const offers = offersOf(standing);
-  const offersPortal = !offers.subscribe;
   // The portal of an open account does not wait for a verified address; beginning and renewing do.
-  const mustVerify = !emailVerified && sells(billing);
+  const mustVerify = !emailVerified;
   const describedBy = mustVerify ? VERIFY_ID : undefined;
   return (
-    <Card title={titles[standing]}>
+    <Card title={standing === 'free-trial' ? 'Keep going after the trial' : 'Reactivate'}>
       <div className="space-y-6">
-        {sells(billing) && <Price plan={billing.plan} />}
+        <Price plan={billing.plan} />
         {mustVerify && <VerifyFirst id={VERIFY_ID} email={email} resendButton={resendButton} />}
-        {offersPortal && <PortalStep standing={standing} disabled={mustVerify} describedBy={describedBy} />}
-        {sells(billing) && (
-          <OfferForm
-            billing={billing}
-            standing={standing}
-            promoCode={promoCode}
-            disabled={mustVerify}
-            describedBy={describedBy}
-          />
-        )}
+        {!offers.subscribe && <PortalStep standing={standing} disabled={mustVerify} describedBy={describedBy} />}
+        <OfferForm
+          billing={billing}
+          standing={standing}
+          promoCode={promoCode}
+          disabled={mustVerify}
+          describedBy={describedBy}
+        />
       </div>
     </Card>
   );
 }
 
-const titles: Record<Standing, string> = {
-  'free-trial': 'Keep going after the trial',
-  'trial-over': 'Reactivate',
-  ended: 'Reactivate',
-  'past-due': 'Reactivate',
-  unpaid: 'Reactivate',
-  'card-trial': 'Change or cancel',
-  active: 'Change or cancel',
-  ending: 'Stay or go',
-};
-
-type PortalStepProps = { standing: Standing; disabled: boolean; describedBy: string | undefined };
+type PortalStepProps = { standing: Standing; disabled?: boolean; describedBy?: string };
 
 function PortalStep({ standing, disabled, describedBy }: PortalStepProps) {
   const portal = usePortal();
@@ -144,6 +141,7 @@ function PortalStep({ standing, disabled, describedBy }: PortalStepProps) {
   return (
     <div className="space-y-2">
       <Button
+        variant={standing === 'active' || standing === 'card-trial' ? 'secondary' : 'primary'}
         iconEnd={<ExternalLink />}
         busy={portal.busy}
         disabled={disabled}
@@ -154,9 +152,7 @@ function PortalStep({ standing, disabled, describedBy }: PortalStepProps) {
         {owes ? 'Renew Subscription' : standing === 'ending' ? 'Resume subscription' : 'Manage billing'}
       </Button>
       <p className="max-w-[60ch] text-sm text-muted">
-        {owes
-          ? 'Opens the billing portal in a new tab. Pay the open invoice, with another card if you like.'
-          : 'Opens the billing portal in a new tab: card, invoices, cancel or resume.'}
+        Opens the billing portal in a new tab{owes ? '.' : ': card, invoices, cancel or resume.'}
       </p>
     </div>
   );

@@ -1,5 +1,4 @@
 import type { AdminOverview } from '@lectern/protocol/admin-overview';
-import { BadgeDollarSign, Hourglass, Inbox, MailX, TrendingDown, Users, UserX } from 'lucide-react';
 import { StatTile } from '@/components/ui/stat-tile';
 import { formatCount, formatMoney, formatNumber } from '@/lib/format';
 import { monthText, shareText } from '../overview-labels';
@@ -15,7 +14,6 @@ export function OverviewTiles({ overview }: { overview: AdminOverview }) {
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <StatTile
         label="MRR"
-        icon={<BadgeDollarSign />}
         value={formatMoney(revenue.mrrCents, revenue.currency)}
         hint={
           discounts > 0
@@ -25,34 +23,29 @@ export function OverviewTiles({ overview }: { overview: AdminOverview }) {
       />
       <StatTile
         label="Subscribers"
-        icon={<Users />}
         value={formatNumber(standing.subscribers)}
         hint={`${formatCount(standing.providerTrials, 'trial')} with a card${leaving}`}
         href={accounts('subscriber')}
       />
       <StatTile
         label="Free trials running"
-        icon={<Hourglass />}
         value={formatNumber(standing.trialsRunning)}
         hint={`${formatNumber(standing.trialsEndingSoon)} end within 7 days`}
         href={accounts('trial')}
       />
       <StatTile
         label="Free trials over"
-        icon={<UserX />}
         value={formatNumber(standing.trialsExpired)}
         hint={`of ${formatCount(standing.total, 'account')} in all`}
         href={accounts('trial_over')}
       />
       <StatTile
         label={lastMonth ? `Churn in ${monthText(lastMonth.month)}` : 'Churn'}
-        icon={<TrendingDown />}
         value={lastMonth ? shareText(lastMonth.lost, lastMonth.before) : '–'}
         hint={lastMonth && `${formatNumber(lastMonth.lost)} of ${formatNumber(lastMonth.before)}`}
       />
       <StatTile
         label="Payment failed"
-        icon={<BadgeDollarSign />}
         value={formatNumber(standing.pastDue + standing.unpaid)}
         tone={standing.pastDue + standing.unpaid > 0 ? 'warning' : 'default'}
         hint={`${formatNumber(standing.pastDue)} past due, ${formatNumber(standing.unpaid)} unpaid`}
@@ -60,14 +53,12 @@ export function OverviewTiles({ overview }: { overview: AdminOverview }) {
       />
       <StatTile
         label="New messages"
-        icon={<Inbox />}
         value={formatNumber(newMessages)}
         hint={newMessages > 0 ? 'None opened yet' : 'All opened'}
         href="/admin/inbox?status=new"
       />
       <StatTile
         label="Emails in 7 days"
-        icon={<MailX />}
         value={formatNumber(emails.sent)}
         tone={emails.refused > 0 ? 'warning' : 'default'}
         hint={`${formatNumber(emails.refused)} refused`}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AdminOverview } from '@lectern/protocol/admin-overview';
 import { RefreshCw } from 'lucide-react';
 import { NotLoaded } from '@/components/lists/not-loaded';
-import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { apiQuery } from '@/lib/api-query';
 import { formatInstant } from '@/lib/format';
@@ -24,20 +24,18 @@ export function Overview() {
   return (
     <div className="space-y-6">
       <OverviewTiles overview={overview.data} />
-      <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-        <p className="max-w-[72ch]">
-          MRR: monthly charges of active subscriptions after discounts, without those that are canceled and running out.
-          Updated {formatInstant(asOf)}.
+      <div className="flex items-center justify-between gap-3 text-xs text-muted">
+        <p className="max-w-[100ch]">
+          Updated {formatInstant(asOf)}. MRR: monthly charges of active subscriptions after discounts, without those
+          that are canceled and running out.
         </p>
-        <Button
-          variant="secondary"
+        <IconButton
           size="sm"
+          label="Refresh"
           icon={<RefreshCw />}
           busy={overview.isFetching}
           onClick={() => void overview.refetch()}
-        >
-          Refresh
-        </Button>
+        />
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <RegistrationsCard weeks={weeks} />

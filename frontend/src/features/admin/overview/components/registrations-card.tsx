@@ -48,27 +48,29 @@ export function RegistrationsCard({ weeks }: { weeks: readonly RegistrationWeek[
           description="It appears once people have registered in two different weeks."
         />
       ) : (
-        <ColumnChart
-          label="Registrations and conversion by week"
-          series={series}
-          points={weeks.map(({ week, ...values }, index) => ({
-            key: week,
-            label: `Week from ${formatDate(week)}`,
-            // The first one would be cut off at the edge.
-            short: index === 0 ? '' : shortDay(week),
-            values: { registered: values.registered, converted: values.converted },
-          }))}
-          format={formatNumber}
-          formatShort={formatNumberShort}
-          startsAtEnd
-        />
+        <>
+          <ColumnChart
+            label="Registrations and conversion by week"
+            series={series}
+            points={weeks.map(({ week, ...values }, index) => ({
+              key: week,
+              label: `Week from ${formatDate(week)}`,
+              // The first one would be cut off at the edge.
+              short: index === 0 ? '' : shortDay(week),
+              values: { registered: values.registered, converted: values.converted },
+            }))}
+            format={formatNumber}
+            formatShort={formatNumberShort}
+            startsAtEnd
+          />
+          <ChartTwin
+            label="Registrations and conversion by week, as a table"
+            columns={columns}
+            rows={[...weeks].reverse()}
+            getRowId={({ week }) => week}
+          />
+        </>
       )}
-      <ChartTwin
-        label="Registrations and conversion by week, as a table"
-        columns={columns}
-        rows={[...weeks].reverse()}
-        getRowId={({ week }) => week}
-      />
     </Card>
   );
 }

@@ -9,10 +9,21 @@ type Storage = AdminOverview['storage'];
 
 export function StorageCard({ storage }: { storage: Storage }) {
   const columns: DataTableColumn<Storage['top'][number]>[] = [
-    { id: 'username', header: 'Account', cell: ({ username }) => username },
-    { id: 'bytes', header: 'Size', numeric: true, cell: ({ bytes }) => formatFileSize(bytes) },
-    { id: 'share', header: 'Share', numeric: true, cell: ({ bytes }) => shareText(bytes, storage.bytes) },
-    { id: 'files', header: 'Files', numeric: true, cell: ({ files }) => formatNumber(files) },
+    { id: 'username', header: 'Account', line: 'title', cell: ({ username }) => username },
+    { id: 'bytes', header: 'Size', line: 'value', numeric: true, cell: ({ bytes }) => formatFileSize(bytes) },
+    { id: 'share', header: 'Share', line: 'fact', numeric: true, cell: ({ bytes }) => shareText(bytes, storage.bytes) },
+    {
+      id: 'files',
+      header: 'Files',
+      line: 'fact',
+      numeric: true,
+      cell: ({ files }) => (
+        <>
+          {formatNumber(files)}
+          <span className="sm:hidden">{files === 1 ? ' file' : ' files'}</span>
+        </>
+      ),
+    },
   ];
   return (
     <Card

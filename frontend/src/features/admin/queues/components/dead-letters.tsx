@@ -53,6 +53,8 @@ export function DeadLetters() {
   const replay = useReplayLetters();
   const [asking, setAsking] = useState<Asking | null>(null);
   const rows = rowsOf(list.data);
+  // The tile above says that there are none.
+  if (!rows?.length && !list.isError) return null;
 
   const replayOne = ({ id, type }: DeadLetterResponse) =>
     replay.mutate(

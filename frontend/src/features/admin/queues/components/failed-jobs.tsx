@@ -64,6 +64,8 @@ export function FailedJobs() {
   const retry = useRetryJobs();
   const [asking, setAsking] = useState<Asking | null>(null);
   const { items, total = 0 } = list.data ?? {};
+  // The tile above says that there are none.
+  if (total === 0 && !queue && !list.isError) return null;
 
   const retryOne = ({ queue: name, id, handler }: FailedJobResponse) =>
     retry.mutate(
@@ -101,7 +103,7 @@ export function FailedJobs() {
         getRowId={({ queue: name, id }) => `${name}/${id}`}
         skeletonRows={3}
         compact
-        empty={{ title: 'No job has failed', description: 'Everything is done or still being tried.' }}
+        empty={{ title: 'No job has failed', description: 'Everything in this queue is done or still being tried.' }}
         rowActions={(job) => (
           <>
             <IconButton
