@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionResponse } from '@lectern/protocol/account';
-import { MonitorSmartphone } from 'lucide-react';
+import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { problemToast } from '@/components/forms/use-server-problem';
 import { Loaded } from '@/components/lists/loaded';
 import { Badge } from '@/components/ui/badge';
@@ -78,13 +78,15 @@ function DeviceRow({ sessions, timeZone }: { sessions: Sessions; timeZone: strin
     <li className="flex items-center gap-4 px-4 py-3 sm:px-5">
       <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 text-sm">
-        <p className="flex flex-wrap items-center gap-2 font-medium">
-          {device}
+        <p className="flex items-center gap-2 font-medium">
+          <span className="max-sm:truncate">{device}</span>
           {session.current && <Badge tone="success">This device</Badge>}
           {sessions.length > 1 && <Badge>{formatCount(sessions.length, 'session')}</Badge>}
         </p>
-        <p className="text-muted">
-          {session.ip ? `${session.ip} · ` : ''}last seen {formatInstant(session.lastSeenAt, timeZone)}
+        <p className="text-muted max-sm:truncate">
+          <span className="max-sm:hidden">last seen </span>
+          {formatInstant(session.lastSeenAt, timeZone)}
+          {session.ip && ` · ${session.ip}`}
         </p>
       </div>
       {!session.current && (
@@ -94,8 +96,9 @@ function DeviceRow({ sessions, timeZone }: { sessions: Sessions; timeZone: strin
           busy={end.isPending}
           aria-label={`Sign out ${device}`}
           onClick={() => void signOut()}
+          icon={<LogOut aria-hidden className="sm:hidden" />}
         >
-          Sign out
+          <span className="max-sm:sr-only">Sign out</span>
         </Button>
       )}
     </li>

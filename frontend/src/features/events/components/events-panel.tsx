@@ -35,12 +35,12 @@ export function EventsPanel({ filter, onNew }: Props) {
           {rows.map((event) => (
             <li
               key={event.id}
-              className="relative flex items-center justify-between gap-x-4 gap-y-2 px-4 py-3 transition-colors last:rounded-b-lg hover:bg-paper sm:px-5"
+              className="relative flex items-center justify-between gap-x-4 gap-y-2 px-4 py-3 transition-colors last:rounded-b-lg hover:bg-paper max-sm:py-2.5 sm:px-5"
             >
               <div className="min-w-0 flex-1">
                 <Link
                   href={`/events/${event.id}`}
-                  className="text-sm font-medium wrap-anywhere after:absolute after:inset-0"
+                  className="block text-sm font-medium wrap-anywhere after:absolute after:inset-0 max-sm:truncate"
                 >
                   {event.title}
                 </Link>
@@ -55,7 +55,7 @@ export function EventsPanel({ filter, onNew }: Props) {
                 </p>
               </div>
               <div className="flex shrink-0 gap-x-3 gap-y-1 text-sm max-sm:flex-col-reverse max-sm:items-end sm:items-center">
-                <StatusChip status={event.status} size="sm" />
+                <StatusChip status={event.status} size="sm" isShort />
                 {event.grossFeeCents !== null && (
                   <span>
                     <span className="text-muted">Fee</span>{' '}

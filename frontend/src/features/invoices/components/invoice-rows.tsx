@@ -22,7 +22,7 @@ export function InvoiceRows({ label, invoices, showsEvent = false }: Props) {
       {invoices.map((invoice) => (
         <li
           key={invoice.id}
-          className="relative flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 transition-colors hover:bg-paper max-sm:py-2.5 sm:px-5"
+          className="relative flex items-center gap-x-3 px-4 py-3 transition-colors hover:bg-paper max-sm:py-2.5 sm:px-5"
         >
           <div className="min-w-0 flex-1">
             <Link
@@ -31,7 +31,7 @@ export function InvoiceRows({ label, invoices, showsEvent = false }: Props) {
             >
               {invoiceName(invoice)}
             </Link>
-            <p className="text-xs text-muted sm:truncate">
+            <p className="truncate text-xs text-muted">
               {[
                 dueText(invoice, today) ??
                   (invoice.issueDate ? dayText(invoice.issueDate, null, today) : 'Not sent yet'),
@@ -41,15 +41,17 @@ export function InvoiceRows({ label, invoices, showsEvent = false }: Props) {
                 .join(' · ')}
             </p>
           </div>
-          <InvoiceStatusChip status={invoice.status} isOverdue={invoice.isOverdue} />
-          <Money
-            cents={invoice.totalCents}
-            currency={invoice.currency}
-            className={clsx(
-              'text-sm sm:min-w-20 sm:text-right',
-              invoice.status === 'void' && 'text-muted line-through',
-            )}
-          />
+          <div className="flex shrink-0 gap-x-3 gap-y-1 max-sm:flex-col-reverse max-sm:items-end sm:items-center">
+            <InvoiceStatusChip status={invoice.status} isOverdue={invoice.isOverdue} short />
+            <Money
+              cents={invoice.totalCents}
+              currency={invoice.currency}
+              className={clsx(
+                'text-sm sm:min-w-20 sm:text-right',
+                invoice.status === 'void' && 'text-muted line-through',
+              )}
+            />
+          </div>
         </li>
       ))}
     </ul>
