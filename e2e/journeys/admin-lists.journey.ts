@@ -1,9 +1,9 @@
 /** How the lists of the admin area look when names, addresses and reasons are as long as they may be. */
-import type { Locator } from '@playwright/test';
 import type { AdminAccountRow } from '@lectern/protocol/admin-accounts';
 import type { EmailDeliveryResponse } from '@lectern/protocol/email-deliveries';
 import type { InboxItem } from '@lectern/protocol/inbox';
 import type { FailedJobResponse } from '@lectern/protocol/queues';
+import { hiddenWidth } from './support/accessible';
 import { expect, test } from './support/journey';
 import { operator } from './support/operator';
 
@@ -60,10 +60,6 @@ const job: FailedJobResponse = {
   reason: REASON,
   account: ACCOUNT,
 };
-
-/** In pixels: what is cut, or can only be scrolled to. */
-const hiddenWidth = (part: Locator) =>
-  part.evaluate((element: { scrollWidth: number; clientWidth: number }) => element.scrollWidth - element.clientWidth);
 
 test('the lists of the admin area keep rows low at a desk and titles whole on a phone', async ({ page, signedIn }) => {
   await operator('make-admin', signedIn.username);

@@ -1,7 +1,10 @@
 /** On a phone every list begins at the top of the screen, in rows of two lines, with its tools behind one button. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { isoDay } from './support/days';
+import { signInElsewhere } from './support/elsewhere';
 import { expect, test } from './support/journey';
+import { hiddenWidth } from './support/accessible';
+import { operator } from './support/operator';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -35,21 +38,24 @@ const lists = [
 const rowsOf = (page: Page) =>
   page
     .locator('main')
-    .locator('tbody tr:has(a, button), :is(ul, ol) > li:not(:has(li)):has(a, button)')
+    .locator('tbody tr:has(a, button), :is(ul, ol) > li:not(:has(li)):not([aria-label="Admin"] li):has(a, button)')
     .filter({ visible: true });
 
-async function expectAtTop(page: Page, path: string): Promise<void> {
+async function expectLowRows(page: Page, path: string): Promise<Locator> {
   await page.goto(path);
   const rows = rowsOf(page);
   await expect(rows.first(), path).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]'), path).toHaveCount(0);
-  const box = await rows.first().boundingBox();
-  expect.soft(box?.y, `${path}: where the first row is`).toBeLessThan(LIST_FROM_TOP);
-  const siblings = await rows.first().locator('xpath=../*').filter({ visible: true }).all();
-  for (const row of siblings) {
+  for (const row of await rows.all()) {
     const height = Math.floor((await row.boundingBox())?.height ?? 0);
     expect.soft(height, `${path}: how high a row is`).toBeLessThanOrEqual(ROW_HEIGHT);
   }
+  return rows.first();
+}
+
+async function expectAtTop(page: Page, path: string): Promise<void> {
+  const box = await (await expectLowRows(page, path)).boundingBox();
+  expect.soft(box?.y, `${path}: where the first row is`).toBeLessThan(LIST_FROM_TOP);
 }
 
 test('lists begin above y = 220', { tag: '@main' }, async ({ page, api, signedIn: _signedIn }) => {
@@ -75,3 +81,55 @@ test('no notice moves a list down', { tag: '@main' }, async ({ page }) => {
   await expect(page.getByRole('complementary', { name: 'Data storage notice' })).toBeVisible();
   for (const path of ['/', '/events', '/invoices', '/expenses']) await expectAtTop(page, path);
 });
+
+test('the calendar cuts neither a time nor a client', { tag: '@main' }, async ({ page, api, signedIn: _signedIn }) => {
+  const { id: clientId } = await api.post<{ id: string }>('/api/clients', { name: 'Pacific Builders Council' });
+  const times = { startTime: '13:15', endTime: '14:15', timeZone: 'America/Chicago', city: 'Denver', state: 'CO' };
+  await api.post('/api/events', {
+    title: 'Annual Meeting',
+    status: 'proposal_sent',
+    clientId,
+    eventDate: isoDay(3),
+    ...times,
+  });
+  for (const [path, texts] of [
+    ['/events?view=agenda', [/1:15 – 2:15 PM/, 'Denver, CO']],
+    ['/events', ['Pacific Builders Council']],
+  ] as const) {
+    await page.goto(path);
+    for (const text of texts) {
+      const cut = page.locator('main').getByText(text).filter({ visible: true }).last();
+      await expect(cut, path).toBeVisible();
+      const parts = await cut.locator('xpath=ancestor-or-self::*[position() <= 3]').all();
+      for (const part of parts) expect.soft(await hiddenWidth(part), `${path}: ${text}`).toBe(0);
+    }
+    await expect(page.locator('main').getByText('Proposal sent').first(), path).toBeAttached();
+  }
+});
+
+test(
+  'lists inside records and of the admin area have low rows',
+  { tag: '@main' },
+  async ({ page, api, browser, signedIn }) => {
+    await api.post('/api/sample-data', {});
+    await (await signInElsewhere(browser, signedIn)).context().close();
+    const { items } = await api.get<{ items: { id: string; eventId: string | null; clientId: string }[] }>(
+      '/api/invoices',
+    );
+    const { eventId, clientId } = items.find((invoice) => invoice.eventId)!;
+    await api.post('/api/tasks', { title: 'Confirm the projector, the screen and the microphone', eventId });
+    await api.post('/api/expenses', { category: 'airfare', amountCents: 42_000, spentOn: isoDay(-1), eventId });
+    for (const path of [
+      `/events/${eventId}?tab=tasks`,
+      `/events/${eventId}?tab=money`,
+      `/clients/${clientId}?tab=events`,
+      `/clients/${clientId}?tab=money`,
+      '/account-settings?section=password',
+    ]) {
+      await expectLowRows(page, path);
+    }
+    await operator('make-admin', signedIn.username);
+    for (const path of ['/admin/accounts', '/admin/emails', '/admin/audit']) await expectAtTop(page, path);
+    for (const path of ['/admin', '/admin/queues']) await expectLowRows(page, path);
+  },
+);

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const isFull = process.env['LECTERN_TEST_FULL'] === '1';
 
@@ -48,3 +48,7 @@ export async function expectNoOverflow(page: Page, what: string): Promise<void> 
   );
   expect.soft(tooWide, `${what}: wider than the screen by`).toBeLessThanOrEqual(0);
 }
+
+/** In pixels: what is cut, or can only be scrolled to. */
+export const hiddenWidth = (part: Locator) =>
+  part.evaluate((element: { scrollWidth: number; clientWidth: number }) => element.scrollWidth - element.clientWidth);
