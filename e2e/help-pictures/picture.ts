@@ -22,8 +22,6 @@ export interface HelpPicture {
   margin?: number;
   /** Cut here, in CSS pixels from the frame's top: the beginning of what is long. */
   tallest?: number;
-  /** Height of the window in CSS pixels, where what keeps to its foot would lie over the frame. */
-  window?: number;
   /** Ringed and numbered 1, 2, 3 in the picture, for the text to refer to. */
   marks?: (page: Page) => Locator[];
   /** Leaves out of the fingerprint what stands in lists and rows: their number and order depend on the day. */

@@ -9,6 +9,9 @@ const still = `
   *, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important; }
   ::-webkit-scrollbar { display: none; }`;
 
+/** The height of two bars at the window's foot, and more, in CSS pixels. */
+const BARS = 200;
+
 /** Addresses that a screen shows are those of the stack that the tests run on: each has another port. */
 const withoutHost = `(() => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -20,8 +23,7 @@ const withoutHost = `(() => {
 
 /** Settles the page, which is at the picture's address already, and reads what is in the frame. */
 export async function readFingerprint(page: Page, picture: HelpPicture): Promise<string> {
-  const { width, height } = sizes[picture.size];
-  await page.setViewportSize({ width, height: picture.window ?? height });
+  await page.setViewportSize(sizes[picture.size]);
   await page.addStyleTag({ content: still });
   await settle(page);
   if (picture.open) {
@@ -38,8 +40,12 @@ export async function readFingerprint(page: Page, picture: HelpPicture): Promise
 /** Rings what is marked and cuts out the frame, after the fingerprint was read. */
 export async function take(page: Page, picture: HelpPicture): Promise<Buffer> {
   const boxes = await boxesOf(page, picture.frame(page));
+  const { width, height } = sizes[picture.size];
+  const clip = frameAround(boxes, width, picture);
+  const foot = clip.y + clip.height;
+  // Bars at the window's foot would cover what is below it.
+  if (foot > height) await page.setViewportSize({ width, height: foot + BARS });
   await ring(page, await boxesOf(page, picture.marks?.(page) ?? []));
-  const clip = frameAround(boxes, sizes[picture.size].width, picture);
   return asSmallAsNeeded(await page.screenshot({ clip, fullPage: true }), picture.name);
 }
 

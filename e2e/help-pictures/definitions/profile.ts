@@ -29,7 +29,6 @@ export const profilePictures: HelpPicture[] = [
     who: 'demo',
     address: '/profile',
     frame: (page) => [region(page, 'Bios')],
-    window: 1800,
     tallest: 470,
   },
   {
