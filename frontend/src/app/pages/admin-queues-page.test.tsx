@@ -65,6 +65,20 @@ const handlers = {
 
 const rowsOf = async (name: string) => within(await screen.findByRole('table', { name }));
 
+it('has failures above the queues, and no parts for none', async () => {
+  const { unmount } = renderApp('/admin/queues', handlers);
+  await rowsOf('Failed jobs');
+  await rowsOf('Dead letters');
+  const tables = screen.getAllByRole('table').map((table) => table.getAttribute('aria-label'));
+  expect(tables).toEqual(['Failed jobs', 'Dead letters', 'Queues']);
+  unmount();
+  const none = { items: [], nextCursor: null };
+  renderApp('/admin/queues', { ...handlers, [JOBS]: { body: { ...none, total: 0 } }, [LETTERS]: { body: none } });
+  await (await rowsOf('Queues')).findByText('Email');
+  expect(screen.getAllByRole('table')).toHaveLength(1);
+  expect(screen.queryByRole('heading', { name: 'Failed jobs' })).not.toBeInTheDocument();
+});
+
 it('tells at a glance what waits, fails and was set aside', async () => {
   renderApp('/admin/queues', handlers);
   const queues = await rowsOf('Queues');

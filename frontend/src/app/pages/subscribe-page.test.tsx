@@ -88,7 +88,8 @@ describe('the plan', () => {
 
   it('sells nothing to a subscriber', async () => {
     open(aSubscribedBilling());
-    expect(await button('Manage billing')).toBeEnabled();
+    const status = within(await screen.findByRole('region', { name: 'Status' }));
+    expect(await status.findByRole('button', { name: /^Manage billing/ })).toBeEnabled();
     expect(screen.queryByRole('button', { name: 'Subscribe' })).not.toBeInTheDocument();
     expect(screen.queryByLabelText('Promo code')).not.toBeInTheDocument();
   });

@@ -90,7 +90,7 @@ export function TaskRow({ task, showRelated, leaves, selection, ...actions }: Pr
         </div>
         <p
           className={clsx(
-            'mt-0.5 text-xs text-muted max-sm:line-clamp-2 wrap-anywhere @3xl:mt-0 @3xl:grid @3xl:items-center @3xl:gap-x-6 @3xl:text-sm',
+            'mt-0.5 text-xs text-muted max-sm:line-clamp-1 wrap-anywhere @3xl:mt-0 @3xl:grid @3xl:items-center @3xl:gap-x-6 @3xl:text-sm',
             showRelated ? '@3xl:grid-cols-2' : '@3xl:grid-cols-1',
           )}
         >
