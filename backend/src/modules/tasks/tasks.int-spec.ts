@@ -3,7 +3,7 @@ import { aBureau } from '../../testing/builders/bureaus';
 import { aClient } from '../../testing/builders/clients';
 import { anEvent } from '../../testing/builders/events';
 import { aMember, asMember } from '../../testing/builders/members';
-import { aTask } from '../../testing/builders/tasks';
+import { aChecklistTask, aTask } from '../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../testing/test-context';
 import { ContactsModule } from '../contacts';
 import { EventsWorkerModule } from '../events/events.worker.module';
@@ -127,6 +127,19 @@ describe('tasks', () => {
     expect(await titles({ state: 'snoozed' })).toEqual(['later']);
     await tasks.updateTask(owner, task.id, { version: 1, snoozedUntil: null });
     expect(await titles()).toEqual(['later', 'today']);
+  });
+
+  it.each(['cancelled', 'lost', 'released'])('of a checklist aren’t listed once the event is %s', async (status) => {
+    const { id: eventId } = await anEvent(context, owner, { status });
+    await aTask(context, owner, { title: 'Refund the deposit', eventId });
+    await aChecklistTask(context, owner, { title: 'Book the flight', dueDate: '2027-03-01', eventId });
+    for (const state of ['open', 'overdue', 'snoozed'])
+      expect(await titles({ state })).not.toContain('Book the flight');
+    expect(await titles()).toEqual(['Refund the deposit']);
+    expect(await titles({ eventId })).toContain('Book the flight');
+    expect(await titles({ state: 'all' })).toContain('Book the flight');
+    await context.db.query(`UPDATE speaking_events SET status = 'hold' WHERE id = $1`, [eventId]);
+    expect(await titles()).toContain('Book the flight');
   });
 
   it('are listed by kind', async () => {

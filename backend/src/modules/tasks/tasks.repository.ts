@@ -42,6 +42,12 @@ const JOINS = `
   LEFT JOIN invoices i ON i.owner_id = t.owner_id AND i.id = t.invoice_id
   LEFT JOIN users a ON a.id = t.assignee_id`;
 
+/** Of the task `t`: the checklist of an event that fell through asks for nothing, what was added by hand still does. */
+export const IS_ASKED_FOR = `
+  (t.checklist_key IS NULL OR NOT EXISTS (SELECT 1 FROM speaking_events ended
+    WHERE ended.owner_id = t.owner_id AND ended.id = t.event_id
+      AND ended.status IN ('cancelled', 'lost', 'released')))`;
+
 /** What the rules need of a row that is about to change. */
 export type LockedTask = RowOf<typeof LOCK_COLUMNS>;
 
@@ -134,7 +140,11 @@ export function listTasksSql(ownerId: string, query: ListTasksQuery, today: stri
   if (query.assignee === 'me' && actor === ownerId) where.andConstant('t.assignee_id IS NULL');
   else if (query.assignee === 'me') where.and(actor, (p) => `t.assignee_id = ${p}::uuid`);
   if (query.state === 'done') where.andConstant('t.done_on IS NOT NULL');
-  else if (query.state !== 'all') where.andConstant('t.done_on IS NULL');
+  else if (query.state !== 'all') {
+    where.andConstant('t.done_on IS NULL');
+    // The event's own page has its whole checklist.
+    if (!query.eventId) where.andConstant(IS_ASKED_FOR);
+  }
   if (query.state === 'snoozed') where.and(today, (p) => `t.snoozed_until > ${p}::date`);
   if (query.state === 'open' || query.state === 'overdue')
     where.and(today, (p) => `(t.snoozed_until IS NULL OR t.snoozed_until <= ${p}::date)`);

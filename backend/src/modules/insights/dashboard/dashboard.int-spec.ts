@@ -81,7 +81,7 @@ const dashboard = () => context.get(DashboardService).dashboardOf(owner);
 const counts = () => context.get(DashboardService).countsOf(owner);
 
 describe('the counts of the menu', () => {
-  it('are the tasks that are due, but not those done, snoozed or of tomorrow', async () => {
+  it('are the tasks that are due, but not those done, snoozed, of tomorrow or of a canceled event’s checklist', async () => {
     expect(await counts()).toEqual({ tasksDue: 0, overdueInvoices: 0, contractsToSign: 0 });
     for (const dueDate of ['2027-03-01', '2027-03-04', '2027-03-05', undefined])
       await aTask(context, owner, { dueDate });
@@ -90,6 +90,10 @@ describe('the counts of the menu', () => {
     await context.db.query('UPDATE tasks SET snoozed_until = $2 WHERE id = $1', [snoozed.id, '2027-03-05']);
     await context.db.query('UPDATE tasks SET done_on = $2 WHERE id = $1', [done.id, '2027-03-03']);
     expect(await counts()).toMatchObject({ tasksDue: 2 });
+    const event = await anEvent(context, owner, { status: 'cancelled' });
+    await aTask(context, owner, { dueDate: '2027-03-02', eventId: event.id });
+    await checklistTask(event.id, 'contract_signed', null, '2027-03-02');
+    expect(await counts()).toMatchObject({ tasksDue: 3 });
   });
 });
 

@@ -6,6 +6,7 @@ import type { ScheduleShare } from '@lectern/protocol/money';
 import type { TaskKind } from '@lectern/protocol/tasks';
 import { TO_COUNTERSIGN, TO_COUNTERSIGN_FROM } from '../../contracts';
 import { balanceOf, INVOICED_FEE, IS_BILLED, isNotInvoiced, LEFT_TO_DRAFT, LEFT_TO_INVOICE } from '../../events';
+import { IS_ASKED_FOR } from '../../tasks';
 import { Client } from '../../contacts/client.entity';
 import { Hold } from '../../holds/ladder/hold.entity';
 import { SpeakingEvent } from '../../events/speaking-event.entity';
@@ -115,8 +116,7 @@ export const ACTIONS = `
          SELECT * FROM tasks t
          WHERE owner_id = $1 AND done_on IS NULL AND sort_due <= $2::date + 7
            AND (snoozed_until IS NULL OR snoozed_until <= $2::date)
-           AND (checklist_key IS NULL OR NOT EXISTS (SELECT 1 FROM speaking_events e
-             WHERE e.owner_id = t.owner_id AND e.id = t.event_id AND e.status IN ('cancelled', 'lost', 'released')))
+           AND ${IS_ASKED_FOR}
          ORDER BY sort_due, id LIMIT 100
        ) pressing
      ) t
@@ -301,8 +301,8 @@ const MOST_COUNTED = 100;
 export const NAVIGATION_COUNTS = `
   SELECT
     (SELECT count(*) FROM (
-      SELECT FROM tasks WHERE owner_id = $1 AND done_on IS NULL AND sort_due <= $2::date
-        AND (snoozed_until IS NULL OR snoozed_until <= $2::date)
+      SELECT FROM tasks t WHERE owner_id = $1 AND done_on IS NULL AND sort_due <= $2::date
+        AND (snoozed_until IS NULL OR snoozed_until <= $2::date) AND ${IS_ASKED_FOR}
       LIMIT ${MOST_COUNTED}) due) AS "tasksDue",
     (SELECT count(*) FROM (
       SELECT FROM invoices WHERE owner_id = $1 AND status IN ('sent', 'viewed', 'partly_paid') AND sort_due < $2::date

@@ -2,7 +2,7 @@
 import type { NotificationPreferencesResponse } from '@lectern/protocol/notifications';
 import { anEvent } from '../../../testing/builders/events';
 import { aMember } from '../../../testing/builders/members';
-import { aTask } from '../../../testing/builders/tasks';
+import { aChecklistTask, aTask } from '../../../testing/builders/tasks';
 import { emailOf } from '../../../testing/email-of';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { EventsWorkerModule } from '../../events/events.worker.module';
@@ -214,16 +214,21 @@ describe('the digest’s email', () => {
     ]);
   });
 
-  it('leaves out the tasks of events that came to nothing', async () => {
+  it('leaves out the checklists of events that fell through', async () => {
     const owner = await reader('UTC');
     for (const status of ['cancelled', 'lost', 'released']) {
       const event = await anEvent(context, owner);
-      await aTask(context, owner, { dueDate: day, eventId: event.id });
+      await aChecklistTask(context, owner, { dueDate: day, eventId: event.id });
       await context.db.query('UPDATE speaking_events SET status = $2 WHERE id = $1', [event.id, status]);
     }
     expect(await email(owner)).toBeNull();
+    const [event] = await context.db.query<{ id: string }>('SELECT id FROM speaking_events WHERE owner_id = $1', [
+      owner.id,
+    ]);
+    await aTask(context, owner, { title: 'Refund the deposit', dueDate: day, eventId: event!.id });
+    expect(await email(owner)).toMatchObject({ props: { summary: '1 due today' } });
     await context.db.query(`UPDATE speaking_events SET status = 'hold' WHERE owner_id = $1`, [owner.id]);
-    expect(await email(owner)).toMatchObject({ props: { summary: '3 due today' } });
+    expect(await email(owner)).toMatchObject({ props: { summary: '4 due today' } });
   });
 
   it('is not sent when the day has nothing to say', async () => {

@@ -3,11 +3,12 @@ import { columns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { openAccount } from '../../auth/open-account';
 import { TeamMember } from '../../team/team-member.entity';
-import { EVENT_IS_ALIVE, personName } from './task-reminders.repository';
+import { personName } from './task-reminders.repository';
 import { Hold } from '../../holds/ladder/hold.entity';
 import { NotificationPreference } from '../../account/notifications/notification-preference.entity';
 import { SpeakingEvent } from '../../events/speaking-event.entity';
 import { Task } from '../task.entity';
+import { IS_ASKED_FOR } from '../tasks.repository';
 import { User } from '../../auth/user.entity';
 
 /** What time it is in a zone, as far as a digest depends on it. */
@@ -64,13 +65,13 @@ export const TAKE_DIGEST_PAGE = `
   LIMIT $6
   FOR NO KEY UPDATE OF p SKIP LOCKED`;
 
-/** A member's, or without one the owner's: open and not put off, due between two days, of no event that came to nothing. */
+/** A member's, or without one the owner's: open, not snoozed and due between two days. */
 export const DIGEST_TASKS = `
   SELECT ${columns(Task, 't', 'title, dueDate')}, coalesce(e.title, c.name, b.name) AS "relatedTo", t.total
   FROM (
     SELECT *, count(*) OVER () AS total FROM tasks t
     WHERE owner_id = $1 AND assignee_id IS NOT DISTINCT FROM $6::uuid AND done_on IS NULL AND sort_due BETWEEN $2::date AND $3::date
-      AND (snoozed_until IS NULL OR snoozed_until <= $4::date) AND ${EVENT_IS_ALIVE}
+      AND (snoozed_until IS NULL OR snoozed_until <= $4::date) AND ${IS_ASKED_FOR}
     ORDER BY sort_due, id LIMIT $5
   ) t
   LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id

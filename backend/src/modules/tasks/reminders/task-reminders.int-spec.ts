@@ -1,6 +1,6 @@
 import { anEvent } from '../../../testing/builders/events';
 import { aMember } from '../../../testing/builders/members';
-import { aTask } from '../../../testing/builders/tasks';
+import { aChecklistTask, aTask } from '../../../testing/builders/tasks';
 import { emailOf } from '../../../testing/email-of';
 import { createContext, type TestContext } from '../../../testing/test-context';
 import { EventsWorkerModule } from '../../events/events.worker.module';
@@ -146,10 +146,10 @@ describe('reminders', () => {
     expect(await remind()).toBe(1);
   });
 
-  it.each(['cancelled', 'lost', 'released'])('are not sent for an event that is %s', async (status) => {
+  it.each(['cancelled', 'lost', 'released'])('are not sent for a %s event’s checklist', async (status) => {
     const owner = await context.owner('UTC');
     const event = await anEvent(context, owner);
-    const task = await aTask(context, owner, { eventId: event.id, dueDate: '2027-03-10' });
+    const task = await aChecklistTask(context, owner, { eventId: event.id, dueDate: '2027-03-10' });
     const become = (to: string) =>
       context.db.query('UPDATE speaking_events SET status = $2 WHERE id = $1', [event.id, to]);
     await become(status);
@@ -157,7 +157,7 @@ describe('reminders', () => {
     expect(await remind()).toBe(0);
     await become('hold');
     expect(await remind()).toBe(1);
-    // It came to nothing before the email left.
+    // It fell through before the email left.
     await become(status);
     expect(
       await emailOf(taskReminder, context, { ownerId: owner.id, taskId: task.id, dueDate: '2027-03-10' }),

@@ -4,6 +4,7 @@ import { Db, type Tx } from '@lectern/database/db';
 import { outermostOf, type ZoneWindow } from './reminder-windows';
 import { openAccount } from '../../auth/open-account';
 import { Task } from '../task.entity';
+import { IS_ASKED_FOR } from '../tasks.repository';
 import { User } from '../../auth/user.entity';
 
 export type DueTask = RowOf<typeof TAKE_DUE_PAGE_COLUMNS> & { dueDate: string };
@@ -18,12 +19,6 @@ export type ReminderRow = RowOf<typeof REMINDER_COLUMNS> & {
 
 /** The condition of the partial index `tasks_to_remind`. */
 const ARMED = `t.done_on IS NULL AND t.due_date IS NOT NULL AND t.reminded_for IS DISTINCT FROM t.due_date`;
-
-/** What an event that came to nothing left open is nobody's work any more; opened again, it is. */
-export const EVENT_IS_ALIVE = `
-  NOT EXISTS (SELECT 1 FROM speaking_events ended
-    WHERE ended.owner_id = t.owner_id AND ended.id = t.event_id
-      AND ended.status = ANY ('{cancelled,lost,released}'))`;
 
 /** A snooze moves the day of the reminder, never before the due date. */
 const REMIND_ON = `GREATEST(t.due_date, t.snoozed_until)`;
@@ -55,7 +50,7 @@ export const TAKE_DUE_PAGE = `
   JOIN ${DOER}
   JOIN unnest($1::text[], $2::date[], $3::date[]) AS w (time_zone, first_day, last_day) ON w.time_zone = u.time_zone
   WHERE ${ARMED} AND ${REMIND_ON} BETWEEN $4::date AND $5::date AND ${REMIND_ON} BETWEEN w.first_day AND w.last_day
-    AND ${EVENT_IS_ALIVE}
+    AND ${IS_ASKED_FOR}
   ORDER BY ${REMIND_ON}, t.id
   LIMIT $6
   FOR UPDATE OF t SKIP LOCKED`;
@@ -90,7 +85,7 @@ export class TaskRemindersRepository {
     ]);
   }
 
-  /** Undefined: the task is done, deleted or due another day now, its event came to nothing, or its doer is locked out. */
+  /** Undefined: the task is done, deleted or due another day now, its event fell through, or its doer is locked out. */
   findForReminder(ownerId: string, taskId: string, dueDate: string) {
     return this.db.queryOne<ReminderRow>(
       `SELECT ${REMINDER_COLUMNS}, nullif(u.email, '') AS email, ${personName('u', 'p')} AS "speakerName",
@@ -105,7 +100,7 @@ export class TaskRemindersRepository {
        LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
        LEFT JOIN bureau_partners b ON b.owner_id = t.owner_id AND b.id = t.bureau_partner_id
        WHERE t.owner_id = $1 AND t.id = $2 AND t.done_on IS NULL AND t.due_date = $3::date
-         AND ${EVENT_IS_ALIVE} AND ${openAccount('u')}`,
+         AND ${IS_ASKED_FOR} AND ${openAccount('u')}`,
       [ownerId, taskId, dueDate],
     );
   }
