@@ -6,6 +6,7 @@ import { putPart } from '@/lib/uploads/put-part';
 import { closeUploads } from '@/lib/uploads/upload-store';
 import { anEvent, ids } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+import { swipeRow } from '../testing/swipe-row';
 
 jest.mock('@/lib/uploads/put-part');
 const put = jest.mocked(putPart);
@@ -140,6 +141,14 @@ it('groups by month with what each came to, and says what became of each', async
   });
   await user.click(screen.getByRole('button', { name: 'Show it' }));
   await waitFor(() => expect(window.location.search).toContain('state=needs_details'));
+});
+
+it('opens an expense by a finger that moves its row to the right, unless it’s on an invoice', async () => {
+  const { user } = renderApp('/expenses', answers, { width: 390 });
+  await swipeRow(user, await screen.findByRole('button', { name: 'Palmer House' }), 80);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await swipeRow(user, screen.getByRole('button', { name: 'Delta' }), 80);
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
 });
 
 it('enters an expense, with the field that is wrong named before anything is sent', async () => {

@@ -4,6 +4,7 @@ import { TestimonialResponse } from '@lectern/protocol/testimonials';
 import { refusal } from '@/lib/testing/fake-api';
 import { ids, noRows } from '../testing/business-rows';
 import { aProfile, leaveApp, maya, renderApp, signedIn } from '../testing/render-app';
+import { swipeRow } from '../testing/swipe-row';
 
 afterEach(leaveApp);
 
@@ -265,6 +266,25 @@ describe('testimonials', () => {
     await user.click(screen.getByText('Ann Lee'));
     const opened = within(await screen.findByRole('dialog', { name: 'Testimonial from Ann Lee' }));
     expect(opened.getByRole('button', { name: 'Publish' })).toBeInTheDocument();
+  });
+
+  it('do their next step by a finger to the right, but show the card before an email goes out', async () => {
+    const asked = aTestimonial({ id: ids.task, clientName: 'Bo Day', status: 'requested', content: '' });
+    const listed = { 'GET /api/testimonials': { body: { items: [one, asked], nextCursor: null } } };
+    const published = {
+      [`PATCH /api/testimonials/${one.id}`]: { body: aTestimonial({ status: 'published', version: 3 }) },
+    };
+    const { user, api } = renderApp(
+      '/profile?tab=testimonials',
+      { ...answers, ...listed, ...published },
+      { width: 390 },
+    );
+    await swipeRow(user, await screen.findByText('Ann Lee'), 80);
+    expect(await screen.findByText('Testimonial published')).toBeInTheDocument();
+    expect(api.asked(`PATCH /api/testimonials/${one.id}`)[0]?.body).toEqual({ status: 'published', version: 2 });
+    await swipeRow(user, screen.getByText('Bo Day'), 80);
+    const card = within(await screen.findByRole('dialog', { name: 'Testimonial from Bo Day' }));
+    expect(card.getByRole('button', { name: 'Ask again' })).toBeInTheDocument();
   });
 
   it('are put in order by keys, in one request', async () => {

@@ -3,6 +3,7 @@ import { refusal } from '@/lib/testing/fake-api';
 import { anEvent, ids, noRows } from '../testing/business-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
 import { aLink, aLinkDetail, anEventLink, shareIds } from '../testing/share-rows';
+import { swipeRow } from '../testing/swipe-row';
 
 afterEach(leaveApp);
 
@@ -15,20 +16,24 @@ beforeEach(() => {
 });
 
 /** user-event brings a clipboard of its own; what is written there is kept here. */
-function open(path: string, more = {}) {
-  const app = renderApp(path, {
-    ...signedIn,
-    [LIST]: {
-      body: {
-        items: [aLink({ views7Days: 4, lastViewedAt: '2026-11-20T10:00:00.000Z' }), anEventLink()],
-        nextCursor: null,
+function open(path: string, more = {}, options = {}) {
+  const app = renderApp(
+    path,
+    {
+      ...signedIn,
+      [LIST]: {
+        body: {
+          items: [aLink({ views7Days: 4, lastViewedAt: '2026-11-20T10:00:00.000Z' }), anEventLink()],
+          nextCursor: null,
+        },
       },
+      'GET /api/events': { body: noRows },
+      'GET /api/bureau-partners': { body: noRows },
+      [`GET /api/share-links/${shareIds.kit}`]: { body: aLinkDetail() },
+      ...more,
     },
-    'GET /api/events': { body: noRows },
-    'GET /api/bureau-partners': { body: noRows },
-    [`GET /api/share-links/${shareIds.kit}`]: { body: aLinkDetail() },
-    ...more,
-  });
+    options,
+  );
   jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(copied);
   return app;
 }
@@ -42,6 +47,13 @@ it('lists what was given out, for whom, and who looked', async () => {
   expect(kit.getByText(/^Nov 20(, 2026)?$/)).toBeInTheDocument();
   expect(table.getByText('Mar 4, 2027 · Cascade Health')).toBeInTheDocument();
   await user.click(table.getByRole('button', { name: 'Copy the link “Media kit”' }));
+  expect(await screen.findByText('Link copied')).toBeInTheDocument();
+  expect(copied).toHaveBeenCalledWith('https://lectern.example/share/maya-stone/secret');
+});
+
+it('copies a link by a finger that moves its row to the right', async () => {
+  const { user } = open('/share-links', {}, { width: 390 });
+  await swipeRow(user, await screen.findByRole('link', { name: /Media kit/ }), 80);
   expect(await screen.findByText('Link copied')).toBeInTheDocument();
   expect(copied).toHaveBeenCalledWith('https://lectern.example/share/maya-stone/secret');
 });

@@ -3,9 +3,11 @@ import { expenseCategoryLabels, expenseCategoryTable, type ExpenseResponse } fro
 import { CircleCheck, Paperclip, PencilLine, ReceiptText, Repeat } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { icons } from '@/components/ui/icons';
+import { SwipeLabels } from '@/components/ui/swipe-labels';
 import { Money } from '@/components/ui/money';
 import { dayText, shownCents, type ShownCents } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
+import { useRowSwipe } from '@/lib/use-row-swipe';
 import { countedText, expenseName } from '../expense-labels';
 
 type Props = {
@@ -19,7 +21,7 @@ type Props = {
 export function ExpenseRows({ expenses, label, onOpen, hideEvent = false }: Props) {
   const showCents = shownCents(expenses.map(({ amountCents }) => amountCents));
   return (
-    <ul aria-label={label} className="divide-y divide-line">
+    <ul aria-label={label} className="divide-y divide-line overflow-x-clip">
       {expenses.map((expense) => (
         <Row
           key={expense.id}
@@ -42,8 +44,15 @@ function Row({ expense, showCents, hideEvent, onOpen }: RowProps) {
     countedText(expense),
   ];
   const day = dayText(expense.spentOn, null, todayHere());
+  // What is on an invoice stays as it is.
+  const step = expense.invoiceId ? undefined : expense.needsDetails ? 'Add details' : 'Edit';
+  const swipe = useRowSwipe<HTMLLIElement>({ right: step && onOpen });
   return (
-    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-2.5 transition-colors focus-within:bg-sunken hover:bg-sunken sm:grid-cols-[auto_minmax(0,1fr)_auto_6rem] sm:px-5">
+    <li
+      {...swipe}
+      className="relative grid touch-pan-y touch-pinch-zoom grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-2.5 transition-colors focus-within:bg-sunken hover:bg-sunken sm:grid-cols-[auto_minmax(0,1fr)_auto_6rem] sm:px-5"
+    >
+      {step && <SwipeLabels right={step} />}
       <span
         aria-hidden
         className="row-span-2 mt-0.5 flex size-9 items-center justify-center rounded-md border border-line bg-paper text-muted [&_svg]:size-4.5"

@@ -1,52 +1,34 @@
 /** One testimonial with the one next step that it waits for. */
 import { useState } from 'react';
-import { EllipsisVertical, Mail, Pencil, Star, StarOff, Trash2, Undo2 } from 'lucide-react';
-import { NOTHING_EMAILED } from '@lectern/protocol/sandboxes';
+import { EllipsisVertical, Pencil, Star, Trash2, Undo2 } from 'lucide-react';
 import { testimonialStatusTable, type TestimonialResponse } from '@lectern/protocol/testimonials';
 import { Link } from 'wouter';
-import { useIsSandbox } from '@/components/sandbox-notes';
 import { Rating } from '@/components/forms/rating-field';
-import { problemText } from '@/components/forms/use-server-problem';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
-import { toast, toastFailure, toastSuccess } from '@/components/ui/toast-store';
+import { toast } from '@/components/ui/toast-store';
 import { formatInstantDate } from '@/lib/format';
-import { useRequestAgain, useTestimonials } from '../api/testimonials.mutations';
+import { useTestimonials } from '../api/testimonials.mutations';
 import { signature } from '../testimonial-labels';
+import { useNextStep, type StepActions } from '../use-next-step';
 
-type Props = {
-  testimonial: TestimonialResponse;
-  onEdit: () => void;
-  /** Null while the featured ones are not known. */
-  onFeature: ((featured: boolean) => void) | null;
-};
+type Props = { testimonial: TestimonialResponse; actions: StepActions };
 
-const failed = (title: string) => (error: unknown) => toastFailure(title, problemText(error, 'Please try again.'));
-
-export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
+export function TestimonialCard({ testimonial, actions }: Props) {
   const [deleting, setDeleting] = useState(false);
-  const { update } = useTestimonials();
-  const again = useRequestAgain();
-  const isSandbox = useIsSandbox();
   const { remove } = useTestimonials();
+  const { stepOf, setStatus, isBusy } = useNextStep(actions);
   const { id, version, status, isFeatured } = testimonial;
-  const isPublished = status === 'published';
-
-  const setStatus = (to: 'received' | 'published') =>
-    update.mutate(
-      { id, version, status: to },
-      {
-        onSuccess: () => toastSuccess(to === 'published' ? 'Testimonial published' : 'Testimonial unpublished'),
-        onError: failed('Nothing was changed'),
-      },
-    );
+  const step = stepOf(testimonial);
   const items: MenuItem[] = [
-    ...(isPublished ? [{ label: 'Unpublish', icon: <Undo2 />, onSelect: () => setStatus('received') }] : []),
-    { label: 'Edit', icon: <Pencil />, onSelect: onEdit },
+    ...(status === 'published'
+      ? [{ label: 'Unpublish', icon: <Undo2 />, onSelect: () => setStatus(testimonial, 'received') }]
+      : []),
+    { label: 'Edit', icon: <Pencil />, onSelect: () => actions.onEdit(testimonial) },
     { label: 'Delete…', icon: <Trash2 />, danger: true, onSelect: () => setDeleting(true) },
   ];
 
@@ -100,47 +82,13 @@ export function TestimonialCard({ testimonial, onEdit, onFeature }: Props) {
           </p>
         )}
         <div className="mt-4 flex flex-wrap items-center gap-2 empty:hidden">
-          {status === 'requested' && (
-            <Button
-              variant="secondary"
-              size="sm"
-              icon={<Mail />}
-              busy={again.isPending}
-              onClick={() =>
-                again.mutate(
-                  { id },
-                  {
-                    onSuccess: () => toastSuccess('Asked again', isSandbox ? NOTHING_EMAILED : testimonial.clientName),
-                    onError: failed('Nothing was sent'),
-                  },
-                )
-              }
-            >
-              Ask again
+          {step && (
+            <Button variant="secondary" size="sm" icon={step.icon} busy={isBusy} onClick={step.act}>
+              {step.label}
             </Button>
           )}
-          {status === 'received' &&
-            (testimonial.hasConsent ? (
-              <Button variant="secondary" size="sm" busy={update.isPending} onClick={() => setStatus('published')}>
-                Publish
-              </Button>
-            ) : (
-              <>
-                <Button variant="secondary" size="sm" onClick={onEdit}>
-                  Record the permission
-                </Button>
-                <p className="text-sm text-muted">You can publish it once the client has agreed.</p>
-              </>
-            ))}
-          {isPublished && onFeature && (
-            <Button
-              variant="secondary"
-              size="sm"
-              icon={isFeatured ? <StarOff /> : <Star />}
-              onClick={() => onFeature(!isFeatured)}
-            >
-              {isFeatured ? 'Stop featuring' : 'Feature'}
-            </Button>
+          {status === 'received' && !testimonial.hasConsent && (
+            <p className="text-sm text-muted">You can publish it once the client has agreed.</p>
           )}
         </div>
         {deleting && (

@@ -1,10 +1,12 @@
 /** The testimonials of a phone: a row of two lines each, which opens its card. */
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { testimonialStatusTable, type TestimonialResponse } from '@lectern/protocol/testimonials';
 import { Rating } from '@/components/forms/rating-field';
 import { Badge, SignBadge } from '@/components/ui/badge';
 import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
 import { Drawer } from '@/components/ui/drawer';
+import { useNextStep, type StepActions } from '../use-next-step';
+import { TestimonialCard } from './testimonial-card';
 
 const columns: DataTableColumn<TestimonialResponse>[] = [
   { id: 'name', header: 'Said by', line: 'title', cell: ({ clientName }) => clientName },
@@ -26,9 +28,10 @@ const columns: DataTableColumn<TestimonialResponse>[] = [
   },
 ];
 
-type Props = { rows: readonly TestimonialResponse[]; children: (testimonial: TestimonialResponse) => ReactNode };
+type Props = { rows: readonly TestimonialResponse[]; actions: StepActions };
 
-export function TestimonialRows({ rows, children }: Props) {
+export function TestimonialRows({ rows, actions }: Props) {
+  const { stepOf } = useNextStep(actions);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const opened = rows.find(({ id }) => id === openedId);
   return (
@@ -38,11 +41,18 @@ export function TestimonialRows({ rows, children }: Props) {
         columns={columns}
         rows={rows}
         getRowId={({ id }) => id}
+        swipeOf={(testimonial) => {
+          const step = stepOf(testimonial);
+          if (!step) return {};
+          const open = () => setOpenedId(testimonial.id);
+          // A finger slips: before an email goes out, the card is there with its button.
+          return { right: { ...step, act: testimonial.status === 'requested' ? open : step.act } };
+        }}
         onRowClick={({ id }) => setOpenedId(id)}
       />
       {opened && (
         <Drawer open onOpenChange={() => setOpenedId(null)} title={`Testimonial from ${opened.clientName}`}>
-          {children(opened)}
+          <TestimonialCard testimonial={opened} actions={actions} />
         </Drawer>
       )}
     </>

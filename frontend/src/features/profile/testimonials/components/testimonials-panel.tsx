@@ -25,6 +25,7 @@ import { RequestDrawer } from './request-drawer';
 import { TestimonialCard } from './testimonial-card';
 import { TestimonialFormDrawer } from './testimonial-form-drawer';
 import { TestimonialRows } from './testimonial-rows';
+import type { StepActions } from '../use-next-step';
 
 const filterKeys = ['q', 'status'] as const;
 const chips = optionsOf(testimonialStatusLabels);
@@ -49,13 +50,10 @@ export function TestimonialsPanel() {
     );
   };
 
-  const card = (testimonial: TestimonialResponse) => (
-    <TestimonialCard
-      testimonial={testimonial}
-      onEdit={() => setOpen({ what: 'form', testimonial })}
-      onFeature={featured.data && !feature.isPending ? (wanted) => setFeatured(testimonial.id, wanted) : null}
-    />
-  );
+  const actions: StepActions = {
+    onEdit: (testimonial) => setOpen({ what: 'form', testimonial }),
+    onFeature: featured.data && !feature.isPending ? setFeatured : null,
+  };
 
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
@@ -94,11 +92,13 @@ export function TestimonialsPanel() {
         >
           {(rows) =>
             isPhone ? (
-              <TestimonialRows rows={rows}>{card}</TestimonialRows>
+              <TestimonialRows rows={rows} actions={actions} />
             ) : (
               <ul className="space-y-4" aria-label="Testimonials">
                 {rows.map((testimonial) => (
-                  <li key={testimonial.id}>{card(testimonial)}</li>
+                  <li key={testimonial.id}>
+                    <TestimonialCard testimonial={testimonial} actions={actions} />
+                  </li>
                 ))}
               </ul>
             )

@@ -110,6 +110,9 @@ export function LinksList({ onNew }: { onNew: () => void }) {
             <ListChips filters={filters} name="status" label="Status" chips={statusChips} />
           </>
         }
+        swipeOf={(link) =>
+          canBeGiven(link) ? { right: { label: 'Copy the link', act: () => void copyLink(link.url) } } : {}
+        }
         rowHref={({ id }) => `/share-links/${id}`}
         rowActions={(link) =>
           canBeGiven(link) && (
