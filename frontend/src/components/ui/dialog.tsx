@@ -3,6 +3,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import clsx from 'clsx';
 import type { TutorialSlug } from '@lectern/protocol/help';
 import { X } from 'lucide-react';
+import { useBackCloses } from '@/lib/use-back-closes';
 import { HelpLink } from './help-link';
 import { IconButton } from './icon-button';
 import { useReturnFocus } from './use-return-focus';
@@ -52,6 +53,7 @@ export function Dialog({
   dismissible = true,
 }: DialogProps) {
   const returnFocus = useReturnFocus();
+  useBackCloses(open && dismissible, () => onOpenChange(false));
   const stay = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };
