@@ -3897,7 +3897,8 @@ SELECT * FROM (
    FROM speaking_events e
    LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
    WHERE e.owner_id = $1 AND e.status = 'confirmed' AND e.sort_date < $2::date
-     AND coalesce(e.end_date, e.event_date) < $2::date
+     AND coalesce(e.end_date, e.event_date) < $2::date AND NOT EXISTS (SELECT 1 FROM tasks t
+       WHERE t.owner_id = $1 AND t.event_id = e.id AND t.kind = 'follow_up' AND t.done_on IS NULL AND t.snoozed_until > $2::date)
    ORDER BY e.sort_date, e.id LIMIT 10)
   UNION ALL
   (SELECT 'event_to_close', e.id, e.title, NULL, coalesce(e.end_date, e.event_date) + 14, e.id,
@@ -3907,7 +3908,8 @@ SELECT * FROM (
    FROM speaking_events e
    LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
    WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.sort_date <= $2::date - 14
-     AND coalesce(e.end_date, e.event_date) <= $2::date - 14
+     AND coalesce(e.end_date, e.event_date) <= $2::date - 14 AND NOT EXISTS (SELECT 1 FROM tasks t
+       WHERE t.owner_id = $1 AND t.event_id = e.id AND t.kind = 'follow_up' AND t.done_on IS NULL AND t.snoozed_until > $2::date)
    ORDER BY e.sort_date, e.id LIMIT 10)
   UNION ALL
   (SELECT 'hold_expiring', h.id, e.title, NULL, LEAST(h.expires_on, h.held_on), h.event_id,
@@ -3933,6 +3935,8 @@ SELECT * FROM (
      i.id, NULL, NULL, NULL
    FROM invoices i LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
    WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date
+     AND NOT EXISTS (SELECT 1 FROM tasks t
+       WHERE t.owner_id = $1 AND t.invoice_id = i.id AND t.kind = 'follow_up' AND t.done_on IS NULL AND t.snoozed_until > $2::date)
    ORDER BY i.sort_due, i.id LIMIT 3)
   UNION ALL
   (SELECT 'contract_to_sign', c.id, c.title, NULL, coalesce(c.expires_on, $2::date), c.event_id,
@@ -3942,7 +3946,8 @@ SELECT * FROM (
 FROM contracts c
 JOIN contract_signers s ON s.owner_id = c.owner_id AND s.contract_id = c.id
 WHERE c.owner_id = $1 AND c.status IN ('sent', 'viewed', 'partly_signed') AND s.role = 'speaker'
-  AND s.status IN ('invited', 'viewed')
+  AND s.status IN ('invited', 'viewed') AND NOT EXISTS (SELECT 1 FROM tasks t
+       WHERE t.owner_id = $1 AND t.event_id = c.event_id AND t.kind = 'follow_up' AND t.done_on IS NULL AND t.snoozed_until > $2::date)
    ORDER BY c.expires_on, c.id LIMIT 3)
 ) waiting
 ORDER BY CASE kind WHEN 'hold_challenged' THEN 0 WHEN 'invoice_overdue' THEN 1 WHEN 'hold_expiring' THEN 2

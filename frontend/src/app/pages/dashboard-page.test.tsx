@@ -600,6 +600,47 @@ it('does what waits by a finger to the right, and leaves it for tomorrow by one 
   );
 });
 
+it.each(['invoice_overdue', 'contract_to_sign', 'event_to_mark_delivered', 'event_to_close'] as const)(
+  'snoozes what has no day of its own with a task for tomorrow, with Undo: %s',
+  async (kind) => {
+    const undo = `DELETE /api/tasks/${ids.task}`;
+    const { user, api } = open(aDashboard({ needsYouNow: [waiting(kind, { title: 'Gala', invoiceId: null })] }), {
+      'POST /api/tasks': { status: 201, body: aTask() },
+      [undo]: {},
+    });
+    const row = await screen.findByRole('link', { name: /Gala/ });
+    await swipeRow(user, row, -80);
+    await waitFor(() =>
+      expect(api.asked('POST /api/tasks')[0]?.body).toMatchObject({
+        kind: 'follow_up',
+        title: `${actionKindTable[kind].verb}: Gala`,
+        eventId: ids.event,
+        snoozedUntil: expect.any(String),
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(api.asked(undo)).toHaveLength(1));
+  },
+);
+
+it('snoozes by a button, too, and doesn’t move what can’t wait', async () => {
+  const hold = waiting('hold_challenged', { id: ids.contact, title: 'Gala' });
+  const { user, api } = open(aDashboard({ needsYouNow: [waiting('task'), hold] }), {
+    [`PATCH /api/tasks/${ids.task}`]: { body: aTask({ version: 2 }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Snooze until tomorrow: Send the slides' }));
+  await waitFor(() =>
+    expect(api.asked(`PATCH /api/tasks/${ids.task}`)[0]?.body).toMatchObject({ snoozedUntil: expect.any(String) }),
+  );
+  const row = screen.getByRole('link', { name: /Gala/ });
+  await user.pointer([
+    { keys: '[TouchA>]', target: row, coords: { clientX: 200, clientY: 10 } },
+    { pointerName: 'TouchA', target: row, coords: { clientX: 120, clientY: 10 } },
+  ]);
+  expect(row.closest('li')).not.toHaveAttribute('data-swipe');
+  expect(screen.queryByRole('button', { name: 'Snooze until tomorrow: Gala' })).not.toBeInTheDocument();
+});
+
 // Always a day apart: one of them isn’t at the browser’s day.
 describe.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('for a speaker in %s', (timeZone) => {
   const user = { 'GET /api/user': { body: { ...maya, timeZone } } };

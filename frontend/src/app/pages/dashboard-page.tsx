@@ -15,6 +15,7 @@ import { usePageTitle } from '@/lib/use-page-title';
 import { useNewRow } from '../new-rows';
 
 const InPlace = lazyPart(() => import('../today/in-place'), 'InPlace');
+const RemindTomorrow = lazyPart(() => import('../today/remind-tomorrow'), 'RemindTomorrow');
 const SpecialDayCard = lazyPart(() => import('../today/special-day'), 'SpecialDayCard');
 
 export default function DashboardPage() {
@@ -25,6 +26,7 @@ export default function DashboardPage() {
   const followUp = useFollowedUp();
   const isEmpty = useQuery(dashboardQuery).data?.isEmpty;
   const [open, setOpen] = useState<ActionItem | null>(null);
+  const [reminding, setReminding] = useState<ActionItem | null>(null);
   const act = (item: ActionItem) => {
     if (item.kind === 'task' && !item.invoiceStep) complete(item);
     else if (item.kind === 'event_follow_up') followUp(item);
@@ -51,12 +53,14 @@ export default function DashboardPage() {
         onSnooze={(item) => {
           const tomorrow = addDays(today(), 1);
           if (item.kind === 'event_follow_up') followUp(item, tomorrow);
-          else snooze(item, tomorrow);
+          else if (item.kind === 'task') snooze(item, tomorrow);
+          else setReminding(item);
         }}
         onTaskDone={complete}
         onTaskReopened={reopen}
       />
       {open && <InPlace key={open.id} item={open} onClose={() => setOpen(null)} />}
+      {reminding && <RemindTomorrow item={reminding} onDone={() => setReminding(null)} />}
       {make.drawer}
     </>
   );

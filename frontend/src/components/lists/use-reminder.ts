@@ -7,7 +7,7 @@ import { useToday } from '@/lib/use-now';
 import { useRows } from '@/lib/use-rows';
 
 type About = Pick<CreateTaskInput, 'title'> &
-  Partial<Pick<CreateTaskInput, 'eventId' | 'clientId' | 'bureauPartnerId'>>;
+  Partial<Pick<CreateTaskInput, 'eventId' | 'clientId' | 'bureauPartnerId' | 'invoiceId'>>;
 
 const refuse = problemToast('Not saved', 'The reminder couldn’t be added. Please try again.');
 
@@ -19,7 +19,9 @@ export function useReminder() {
     act: () => {
       // A contract's title alone may be as long as a task's.
       const title = cutTo(300, about.title);
-      const input = CreateTaskInput.parse({ kind: 'follow_up', dueDate: addDays(today(), 1), ...about, title });
+      const day = addDays(today(), 1);
+      // Due in a day, it would be among what needs the speaker now.
+      const input = CreateTaskInput.parse({ kind: 'follow_up', dueDate: day, snoozedUntil: day, ...about, title });
       const made = create.mutateAsync({ input });
       toastUndoable(made, { title: 'On tomorrow’s tasks', description: title }, remove.mutateAsync, refuse);
     },

@@ -443,6 +443,32 @@ describe('the dashboard', () => {
       expect(items[0]).toEqual(['invoice_overdue', expect.any(String), overdue.id, 1_000]);
     });
 
+    it('waits as long as a follow-up of it is snoozed', async () => {
+      const clientId = (await aClient(context, owner)).id;
+      const toClose = await delivered('Gala', { clientId });
+      const late = await send(await draft((await delivered('Owed', { clientId, status: 'closed' })).id), '2027-03-03');
+      const isOver = await anEvent(context, owner, {
+        title: 'Over',
+        status: 'confirmed',
+        eventDate: '2027-03-01',
+        clientId,
+      });
+      const shown = async () => (await dashboard()).needsYouNow.map(({ kind, id }) => `${kind} ${id}`).sort();
+      const all = [
+        `event_to_close ${toClose.id}`,
+        `event_to_mark_delivered ${isOver.id}`,
+        `invoice_overdue ${late.id}`,
+      ];
+      expect(await shown()).toEqual(all);
+      const snoozed = [{ eventId: toClose.id }, { eventId: isOver.id }, { invoiceId: late.id }];
+      for (const [index, about] of snoozed.entries()) {
+        await aTask(context, owner, { kind: 'follow_up', snoozedUntil: '2027-03-05', ...about });
+        expect(await shown()).toEqual(all.slice(index + 1));
+      }
+      context.clock.set('2027-03-05T15:00:00Z');
+      expect(await shown()).toEqual(expect.arrayContaining(all));
+    });
+
     const moneyTasks = async () =>
       (await dashboard()).needsYouNow
         .filter(({ kind }) => kind === 'task')

@@ -89,6 +89,10 @@ export const UPCOMING = `
   LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
   ORDER BY kind.place, e.sort_date, e.start_time, e.id`;
 
+/** It waits as long as a follow-up about it is snoozed. */
+const isSnoozed = (about: string) => `EXISTS (SELECT 1 FROM tasks t
+         WHERE t.owner_id = $1 AND ${about} AND t.kind = 'follow_up' AND t.done_on IS NULL AND t.snoozed_until > $2::date)`;
+
 /**
  * What waits, by what waiting costs: a challenged hold, money that is late, holds that end, contracts to sign, events to
  * mark delivered, follow-ups, tasks of this week, and files to close when there is nothing else. Of each the most pressing.
@@ -163,7 +167,7 @@ export const ACTIONS = `
      FROM speaking_events e
      LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
      WHERE e.owner_id = $1 AND e.status = 'confirmed' AND e.sort_date < $2::date
-       AND coalesce(e.end_date, e.event_date) < $2::date
+       AND coalesce(e.end_date, e.event_date) < $2::date AND NOT ${isSnoozed('t.event_id = e.id')}
      ORDER BY e.sort_date, e.id LIMIT 10)
     UNION ALL
     (SELECT 'event_to_close', e.id, e.title, NULL, coalesce(e.end_date, e.event_date) + 14, e.id, e.client_id,
@@ -171,7 +175,7 @@ export const ACTIONS = `
      FROM speaking_events e
      LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
      WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.sort_date <= $2::date - 14
-       AND coalesce(e.end_date, e.event_date) <= $2::date - 14
+       AND coalesce(e.end_date, e.event_date) <= $2::date - 14 AND NOT ${isSnoozed('t.event_id = e.id')}
      ORDER BY e.sort_date, e.id LIMIT 10)
     UNION ALL
     (SELECT 'hold_expiring', h.id, e.title, NULL, LEAST(h.expires_on, h.held_on), h.event_id, h.client_id,
@@ -192,11 +196,12 @@ export const ACTIONS = `
        i.id, NULL, NULL, NULL
      FROM invoices i LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
      WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date
+       AND NOT ${isSnoozed('t.invoice_id = i.id')}
      ORDER BY i.sort_due, i.id LIMIT 3)
     UNION ALL
     (SELECT 'contract_to_sign', c.id, c.title, NULL, coalesce(c.expires_on, $2::date), c.event_id, c.client_id,
        c.bureau_partner_id, c.event_title, c.version, NULL, NULL, c.fee_cents, c.currency, NULL, NULL, NULL, NULL
-     ${TO_COUNTERSIGN_FROM}
+     ${TO_COUNTERSIGN_FROM} AND NOT ${isSnoozed('t.event_id = c.event_id')}
      ORDER BY c.expires_on, c.id LIMIT 3)
   ) waiting
   ORDER BY CASE kind WHEN 'hold_challenged' THEN 0 WHEN 'invoice_overdue' THEN 1 WHEN 'hold_expiring' THEN 2

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { AlarmClock } from 'lucide-react';
 import { Link } from 'wouter';
 import { actionKindTable, type ActionItem } from '@lectern/protocol/dashboard';
 import { Button } from '@/components/ui/button';
@@ -6,6 +7,7 @@ import { Card } from '@/components/ui/card';
 import { DoneDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { firstIcons } from '@/components/ui/first-icons';
+import { IconButton } from '@/components/ui/icon-button';
 import { SwipeLabels } from '@/components/ui/swipe-labels';
 import { leaveRow } from '@/lib/leave-row';
 import { useRowSwipe } from '@/lib/use-row-swipe';
@@ -16,7 +18,7 @@ type Props = {
   /** In the speaker's zone, which may not be the browser's. */
   today: string;
   onDo: (item: ActionItem) => void;
-  /** Until tomorrow: a finger to the left. The list of tasks, or the event's page, does it too. */
+  /** Until tomorrow. */
   onSnooze: (item: ActionItem) => void;
 };
 
@@ -62,8 +64,9 @@ export function NeedsYouNow({ items, ...props }: Props) {
   );
 }
 
-/** The others wait for someone else, or for a day. */
-const snoozable: readonly ActionItem['kind'][] = ['task', 'event_follow_up'];
+/** A hold runs out or is answered on its day, and a reminder of a contract is its event's. */
+const canSnooze = ({ kind, eventId }: ActionItem) =>
+  kind !== 'hold_expiring' && kind !== 'hold_challenged' && (kind !== 'contract_to_sign' || eventId !== null);
 
 function Row({ item, today, onDo, onSnooze }: Omit<Props, 'items'> & { item: ActionItem }) {
   const Icon = firstIcons[actionKindTable[item.kind].icon];
@@ -83,15 +86,15 @@ function Row({ item, today, onDo, onSnooze }: Omit<Props, 'items'> & { item: Act
     if (isTask) void leaveRow(row.current, 'right', () => onDo(item));
     else onDo(item);
   };
-  const canSnooze = snoozable.includes(item.kind);
-  const swipe = useRowSwipe<HTMLLIElement>({ right: doIt, left: canSnooze ? () => onSnooze(item) : undefined });
+  const snooze = canSnooze(item) ? () => onSnooze(item) : undefined;
+  const swipe = useRowSwipe<HTMLLIElement>({ right: doIt, left: snooze });
   return (
     <li
       ref={row}
       {...swipe}
       className="relative flex touch-pan-y touch-pinch-zoom items-center gap-3 px-4 py-1.5 sm:px-5 sm:py-3"
     >
-      <SwipeLabels right={verb} left={canSnooze ? 'Tomorrow' : undefined} />
+      <SwipeLabels right={verb} left={snooze && 'Tomorrow'} />
       <Icon aria-hidden className="size-5 shrink-0 text-muted max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <p className="text-sm font-medium wrap-anywhere max-sm:line-clamp-2">
@@ -104,6 +107,9 @@ function Row({ item, today, onDo, onSnooze }: Omit<Props, 'items'> & { item: Act
           {details && <span className="wrap-anywhere"> · {details}</span>}
         </p>
       </div>
+      {snooze && (
+        <IconButton size="sm" label={`Snooze until tomorrow: ${item.title}`} icon={<AlarmClock />} onClick={snooze} />
+      )}
       <Button variant="secondary" size="sm" onClick={doIt}>
         {label}
       </Button>
