@@ -73,11 +73,7 @@ export default function ProfilePage() {
               </>
             )}
             {tab === 'presentations' && (
-              <Button
-                icon={isPhone ? undefined : <Plus />}
-                aria-label="Add a presentation"
-                onClick={() => setMaking(true)}
-              >
+              <Button icon={<Plus />} aria-label="Add a presentation" onClick={() => setMaking(true)}>
                 {isPhone ? 'Add' : 'Add a presentation'}
               </Button>
             )}

@@ -4,7 +4,6 @@ import { useLocation } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { LinksList } from '@/features/sharing/links/components/links-list';
-import { useIsPhone } from '@/lib/use-media';
 import { useNewForm } from '@/lib/use-new-form';
 import { usePageTitle } from '@/lib/use-page-title';
 import { ShareDialog } from '../share-dialog';
@@ -13,7 +12,6 @@ import { ShareDialog } from '../share-dialog';
 export default function ShareLinksPage() {
   usePageTitle('Share links');
   const [, navigate] = useLocation();
-  const isPhone = useIsPhone();
   const linkedForm = useNewForm();
   const [opened, setOpened] = useState(false);
   const add = () => setOpened(true);
@@ -25,7 +23,7 @@ export default function ShareLinksPage() {
         title="Share links"
         description="Every link you’ve shared. Each always shows the latest."
         actions={
-          <Button icon={isPhone ? undefined : <Plus />} onClick={add}>
+          <Button icon={<Plus />} onClick={add}>
             New link
           </Button>
         }

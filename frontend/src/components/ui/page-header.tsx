@@ -34,9 +34,12 @@ export const BAR_TITLE_ID = 'bar-title';
 const noChange = () => () => undefined;
 const barTitle = () => document.getElementById(BAR_TITLE_ID);
 
-/** A phone shows one line: the title, and the icons of the buttons. */
+/**
+ * A phone shows one line: the title, and the icons of the buttons. What adds something says so instead: a plus alone is
+ * the tab bar's.
+ */
 const iconsOnPhone =
-  'max-sm:[&>:has(>svg)]:size-11 max-sm:[&>:has(>svg)]:gap-0 max-sm:[&>:has(>svg)]:p-0 max-sm:[&>:has(>svg)]:text-[length:0]';
+  'max-sm:[&_.lucide-plus]:hidden max-sm:[&>:has(>svg:not(.lucide-plus))]:size-11 max-sm:[&>:has(>svg:not(.lucide-plus))]:gap-0 max-sm:[&>:has(>svg:not(.lucide-plus))]:p-0 max-sm:[&>:has(>svg:not(.lucide-plus))]:text-[length:0]';
 
 /** The page's one h1. A page that leads back to no other is a main one: on a phone its work begins right below. */
 export function PageHeader({
