@@ -133,3 +133,53 @@ test(
     for (const path of ['/admin', '/admin/queues']) await expectLowRows(page, path);
   },
 );
+
+test('Back closes what is open, one by one, and asks', { tag: '@main' }, async ({ page, signedIn: _signedIn }) => {
+  await page.goto('/events');
+  await page.goto('/clients');
+  await page.getByRole('button', { name: 'Add a client' }).first().click();
+  const name = page.getByRole('dialog', { name: 'New client' }).getByRole('textbox', { name: 'Organization' });
+  const question = page.getByRole('alertdialog');
+  await name.fill('Acme');
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(name).toHaveValue('Acme');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(name).toBeHidden();
+  await expect(page).toHaveURL('/clients');
+  // Closed otherwise, it leaves nothing behind.
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/events');
+});
+
+test('a page’s own button says what it adds', { tag: '@main' }, async ({ page, signedIn: _signedIn }) => {
+  for (const [path, label] of [
+    ['/events', 'Add an event'],
+    ['/clients', 'Add a client'],
+    ['/bureau-partners', 'Add a bureau partner'],
+    ['/invoices', 'New invoice'],
+    ['/contracts', 'New contract'],
+    ['/expenses?view=recurring', 'Add recurring expense'],
+    ['/tasks', 'New task'],
+    ['/profile?tab=presentations', 'Add a presentation'],
+    ['/share-links', 'New link'],
+  ] as const) {
+    await page.goto(path);
+    const button = page.locator('main header').getByRole('button', { name: label });
+    await expect(button, path).toBeVisible();
+    const { size, plus } = await button.evaluate((element) => ({
+      size: parseFloat(getComputedStyle(element).fontSize),
+      plus: element.querySelector('svg')?.checkVisibility() ?? false,
+    }));
+    expect.soft(size, `${path}: the size of its words`).toBeGreaterThan(10);
+    expect.soft(plus, `${path}: a plus`).toBe(false);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(wide, `${path}: how wide the page is`).toBe(390);
+  }
+});

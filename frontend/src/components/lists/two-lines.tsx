@@ -6,7 +6,7 @@ type TwoLinesProps = {
   children: ReactNode;
   /** One line, or several; nothing is said of what is empty. */
   more: ReactNode;
-  /** How a quiet line wraps: 'truncate', 'whitespace-nowrap'. */
+  /** How a quiet line wraps: 'sm:line-clamp-1', 'whitespace-nowrap'. */
   moreClass?: string;
 };
 

@@ -62,7 +62,8 @@ function cellClass<Row>(columns: readonly DataTableColumn<Row>[], index: number)
         // Without a mark the line is its own.
         !columns.some((other) => other.line === 'mark') && 'max-sm:col-start-2 max-sm:col-end-5',
       ],
-    column.numeric && 'tabular-nums sm:text-right',
+    // A long word breaks before it widens the table, others don't.
+    column.numeric ? 'tabular-nums sm:text-right' : 'xl:min-w-28 xl:wrap-anywhere',
     column.from && fromClass[column.from],
     column.className,
   );

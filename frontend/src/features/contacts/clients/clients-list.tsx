@@ -72,8 +72,8 @@ function NextStep({ nextStep: step }: ClientListItem) {
   return (
     <>
       {isSoon && <span className="sm:hidden">{`${dayText(day, null, today)}: ${text}`}</span>}
-      <TwoLines more={day && dayText(day, null, today)} moreClass="truncate">
-        <span className="block truncate max-sm:hidden">{text}</span>
+      <TwoLines more={day && dayText(day, null, today)} moreClass="sm:line-clamp-1">
+        <span className="line-clamp-1 max-sm:hidden">{text}</span>
       </TwoLines>
     </>
   );

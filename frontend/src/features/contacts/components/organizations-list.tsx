@@ -100,8 +100,10 @@ export const nextColumn: DataTableColumn<Item> = {
 /** Who is asked for there, with the address below. */
 export function ContactCell({ name, email }: { name: string | null; email: string | null }) {
   return (
-    <TwoLines more={email} moreClass="truncate">
-      <span className="block truncate">{name ?? <span className="text-muted">–</span>}</span>
+    <TwoLines more={email} moreClass="sm:line-clamp-1">
+      <span className="max-sm:block max-sm:truncate sm:line-clamp-1">
+        {name ?? <span className="text-muted">–</span>}
+      </span>
     </TwoLines>
   );
 }

@@ -76,7 +76,7 @@ function columnsWith(
       className: 'sm:min-w-32',
       line: 'fact',
       cell: (invoice) => (
-        <TwoLines more={invoice.eventTitle} moreClass="truncate">
+        <TwoLines more={invoice.eventTitle} moreClass="sm:line-clamp-1">
           <span className="max-sm:font-normal max-sm:text-muted">{invoiceName(invoice)}</span>
         </TwoLines>
       ),

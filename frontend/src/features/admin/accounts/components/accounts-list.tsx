@@ -32,7 +32,7 @@ const columns: DataTableColumn<AdminAccountRow>[] = [
         more={
           <span title={account.email}>{account.name ? `${account.username} · ${account.email}` : account.email}</span>
         }
-        moreClass="truncate"
+        moreClass="sm:line-clamp-1"
       >
         <span className="inline-flex items-center gap-x-2 sm:flex">
           <span title={accountName(account)} className="sm:truncate">

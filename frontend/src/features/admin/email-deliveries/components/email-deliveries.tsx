@@ -53,11 +53,11 @@ const columns: DataTableColumn<EmailDeliveryResponse>[] = [
           {reason && `${reason.words ?? reason.detail} · `}
           {isResent && 'Sent again · '}
         </span>
-        <span title={recipient} className="sm:block sm:truncate">
+        <span title={recipient} className="sm:line-clamp-1">
           {recipient}
         </span>
         {account && (
-          <span className="block truncate text-xs max-sm:hidden">
+          <span className="line-clamp-1 text-xs max-sm:hidden">
             <Link href={`/admin/accounts/${account.id}`} className="text-muted underline underline-offset-2">
               {account.username}
             </Link>

@@ -52,7 +52,7 @@ const columns: DataTableColumn<InboxItem>[] = [
     line: 'fact',
     className: 'sm:max-w-48 sm:min-w-36',
     cell: ({ name, account }) => (
-      <TwoLines more={account?.username ?? 'Visitor'} moreClass="truncate">
+      <TwoLines more={account?.username ?? 'Visitor'} moreClass="sm:line-clamp-1">
         <span title={name} className="sm:block sm:truncate">
           {name}
         </span>

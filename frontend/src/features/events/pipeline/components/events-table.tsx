@@ -72,7 +72,7 @@ function columnsWith(totals: EventTotals | undefined): DataTableColumn<SpeakingE
       header: labels.clientId,
       line: 'fact',
       cell: (event) => (
-        <TwoLines more={event.bureauPartnerName && `via ${event.bureauPartnerName}`} moreClass="truncate">
+        <TwoLines more={event.bureauPartnerName && `via ${event.bureauPartnerName}`} moreClass="sm:line-clamp-1">
           <span className="sm:line-clamp-2">{event.clientName ?? dash}</span>
         </TwoLines>
       ),
