@@ -1302,7 +1302,10 @@ ORDER BY o.created_at asc, o.id asc;
     t.invoice_id AS "invoiceId", t.assignee_id AS "assigneeId", t.notes, t.checklist_key AS "checklistKey", t.position,
     e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber",
     a.username AS "assigneeName", t."sortKey" FROM (
-  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) ORDER BY t.sort_due asc,
+  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND
+(t.checklist_key IS NULL OR NOT EXISTS (SELECT 1 FROM speaking_events ended
+  WHERE ended.owner_id = t.owner_id AND ended.id = t.event_id
+    AND ended.status IN ('cancelled', 'lost', 'released'))) AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) ORDER BY t.sort_due asc,
     t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
@@ -1320,7 +1323,10 @@ LEFT JOIN users a ON a.id = t.assignee_id
     t.invoice_id AS "invoiceId", t.assignee_id AS "assigneeId", t.notes, t.checklist_key AS "checklistKey", t.position,
     e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber",
     a.username AS "assigneeName", t."sortKey" FROM (
-  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.assignee_id IS NULL AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) ORDER BY t.sort_due asc,
+  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.assignee_id IS NULL AND t.done_on IS NULL AND
+(t.checklist_key IS NULL OR NOT EXISTS (SELECT 1 FROM speaking_events ended
+  WHERE ended.owner_id = t.owner_id AND ended.id = t.event_id
+    AND ended.status IN ('cancelled', 'lost', 'released'))) AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) ORDER BY t.sort_due asc,
     t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
@@ -1339,7 +1345,10 @@ LEFT JOIN users a ON a.id = t.assignee_id
     t.invoice_id AS "invoiceId", t.assignee_id AS "assigneeId", t.notes, t.checklist_key AS "checklistKey", t.position,
     e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber",
     a.username AS "assigneeName", t."sortKey" FROM (
-  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) AND t.sort_due < $3::date ORDER BY t.sort_due asc,
+  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND
+(t.checklist_key IS NULL OR NOT EXISTS (SELECT 1 FROM speaking_events ended
+  WHERE ended.owner_id = t.owner_id AND ended.id = t.event_id
+    AND ended.status IN ('cancelled', 'lost', 'released'))) AND (t.snoozed_until IS NULL OR t.snoozed_until <= $2::date) AND t.sort_due < $3::date ORDER BY t.sort_due asc,
     t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
@@ -1374,7 +1383,10 @@ LEFT JOIN users a ON a.id = t.assignee_id
     t.invoice_id AS "invoiceId", t.assignee_id AS "assigneeId", t.notes, t.checklist_key AS "checklistKey", t.position,
     e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber",
     a.username AS "assigneeName", t."sortKey" FROM (
-  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND t.snoozed_until > $2::date ORDER BY t.sort_due asc,
+  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.done_on IS NULL AND
+(t.checklist_key IS NULL OR NOT EXISTS (SELECT 1 FROM speaking_events ended
+  WHERE ended.owner_id = t.owner_id AND ended.id = t.event_id
+    AND ended.status IN ('cancelled', 'lost', 'released'))) AND t.snoozed_until > $2::date ORDER BY t.sort_due asc,
     t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
@@ -1393,7 +1405,10 @@ LEFT JOIN users a ON a.id = t.assignee_id
     t.invoice_id AS "invoiceId", t.assignee_id AS "assigneeId", t.notes, t.checklist_key AS "checklistKey", t.position,
     e.title AS "eventTitle", c.name AS "clientName", b.name AS "bureauPartnerName", i.number AS "invoiceNumber",
     a.username AS "assigneeName", t."sortKey" FROM (
-  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.kind = ANY ($2::text[]) AND t.done_on IS NULL AND (t.snoozed_until IS NULL OR t.snoozed_until <= $3::date) ORDER BY t.sort_due asc,
+  SELECT t.*, t.sort_due::text AS "sortKey" FROM tasks t WHERE t.owner_id = $1 AND t.kind = ANY ($2::text[]) AND t.done_on IS NULL AND
+(t.checklist_key IS NULL OR NOT EXISTS (SELECT 1 FROM speaking_events ended
+  WHERE ended.owner_id = t.owner_id AND ended.id = t.event_id
+    AND ended.status IN ('cancelled', 'lost', 'released'))) AND (t.snoozed_until IS NULL OR t.snoozed_until <= $3::date) ORDER BY t.sort_due asc,
     t.id asc LIMIT 26) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
 LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
@@ -3845,9 +3860,10 @@ SELECT * FROM (
        SELECT * FROM tasks t
        WHERE owner_id = $1 AND done_on IS NULL AND sort_due <= $2::date + 7
          AND (snoozed_until IS NULL OR snoozed_until <= $2::date)
-         AND (checklist_key IS NULL OR NOT EXISTS (SELECT 1 FROM speaking_events e
-           WHERE e.owner_id = t.owner_id AND e.id = t.event_id AND e.status IN ('cancelled', 'lost',
-    'released')))
+         AND
+(t.checklist_key IS NULL OR NOT EXISTS (SELECT 1 FROM speaking_events ended
+  WHERE ended.owner_id = t.owner_id AND ended.id = t.event_id
+    AND ended.status IN ('cancelled', 'lost', 'released')))
        ORDER BY sort_due, id LIMIT 100
      ) pressing
    ) t
@@ -4010,8 +4026,11 @@ GROUP BY 1, 2;
 --   $2 = "2027-03-04"
 SELECT
   (SELECT count(*) FROM (
-    SELECT FROM tasks WHERE owner_id = $1 AND done_on IS NULL AND sort_due <= $2::date
-      AND (snoozed_until IS NULL OR snoozed_until <= $2::date)
+    SELECT FROM tasks t WHERE owner_id = $1 AND done_on IS NULL AND sort_due <= $2::date
+      AND (snoozed_until IS NULL OR snoozed_until <= $2::date) AND
+(t.checklist_key IS NULL OR NOT EXISTS (SELECT 1 FROM speaking_events ended
+  WHERE ended.owner_id = t.owner_id AND ended.id = t.event_id
+    AND ended.status IN ('cancelled', 'lost', 'released')))
     LIMIT 100) due) AS "tasksDue",
   (SELECT count(*) FROM (
     SELECT FROM invoices WHERE owner_id = $1 AND status IN ('sent', 'viewed', 'partly_paid') AND sort_due < $2::date
@@ -6072,9 +6091,9 @@ FROM (
   SELECT *, count(*) OVER () AS total FROM tasks t
   WHERE owner_id = $1 AND assignee_id IS NOT DISTINCT FROM $6::uuid AND done_on IS NULL AND sort_due BETWEEN $2::date AND $3::date
     AND (snoozed_until IS NULL OR snoozed_until <= $4::date) AND
-NOT EXISTS (SELECT 1 FROM speaking_events ended
+(t.checklist_key IS NULL OR NOT EXISTS (SELECT 1 FROM speaking_events ended
   WHERE ended.owner_id = t.owner_id AND ended.id = t.event_id
-    AND ended.status = ANY ('{cancelled,lost,released}'))
+    AND ended.status IN ('cancelled', 'lost', 'released')))
   ORDER BY sort_due, id LIMIT $5
 ) t
 LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = t.event_id
@@ -6161,9 +6180,9 @@ JOIN unnest($1::text[], $2::date[], $3::date[]) AS w (time_zone, first_day, last
 WHERE t.done_on IS NULL AND t.due_date IS NOT NULL AND t.reminded_for IS DISTINCT FROM t.due_date AND GREATEST(t.due_date,
     t.snoozed_until) BETWEEN $4::date AND $5::date AND GREATEST(t.due_date, t.snoozed_until) BETWEEN w.first_day AND w.last_day
   AND
-NOT EXISTS (SELECT 1 FROM speaking_events ended
+(t.checklist_key IS NULL OR NOT EXISTS (SELECT 1 FROM speaking_events ended
   WHERE ended.owner_id = t.owner_id AND ended.id = t.event_id
-    AND ended.status = ANY ('{cancelled,lost,released}'))
+    AND ended.status IN ('cancelled', 'lost', 'released')))
 ORDER BY GREATEST(t.due_date, t.snoozed_until), t.id
 LIMIT $6
 FOR UPDATE OF t SKIP LOCKED;
