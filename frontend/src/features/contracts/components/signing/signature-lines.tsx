@@ -26,7 +26,7 @@ export function SignatureLines({ lines }: { lines: readonly SignatureLine[] }) {
               image={line.markKind === 'drawn' ? line.markImage : null}
             />
           ) : (
-            <span aria-hidden className="h-16" />
+            <span aria-hidden className="block h-16" />
           )}
           <div className="border-t border-control pt-1.5 text-sm">
             <p className="font-medium wrap-anywhere">
