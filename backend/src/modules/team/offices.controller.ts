@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { UserResponse } from '@lectern/protocol/auth';
+import { OfficesOverview } from '@lectern/protocol/offices-overview';
 import {
   InvitationInput,
   InvitationResponse,
   OfficePeopleResponse,
-  OfficesOverview,
   OfficesResponse,
   OpenOfficeInput,
 } from '@lectern/protocol/team';

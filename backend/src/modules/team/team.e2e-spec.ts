@@ -1,5 +1,6 @@
 /** The team of an office over HTTP: invited, joined, changed, removed; and a member of several offices. */
-import type { OfficesOverview, TeamResponse } from '@lectern/protocol/team';
+import type { OfficesOverview } from '@lectern/protocol/offices-overview';
+import type { TeamResponse } from '@lectern/protocol/team';
 import { createTestApp, joinOffice, type TestAgent, type TestApp } from '../../testing/test-app';
 import { EmailLinksService } from '../auth';
 

@@ -5,7 +5,7 @@ import { Db, type Tx } from '@lectern/database/db';
 import { MemberRights } from '@lectern/protocol/permissions';
 import type { PresenceInput } from '@lectern/protocol/presence';
 import { openStatuses } from '@lectern/protocol/speaking-event-status';
-import { OVERVIEW_DAYS, OVERVIEW_ROWS, type OfficesOverviewRow } from '@lectern/protocol/team';
+import { OVERVIEW_DAYS, OVERVIEW_ROWS, type OfficesOverviewRow } from '@lectern/protocol/offices-overview';
 import { SpeakerProfile } from '../profile/speaker-profile.entity';
 import { User } from '../auth/user.entity';
 import { TeamMember } from './team-member.entity';

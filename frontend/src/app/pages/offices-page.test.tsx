@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { OfficesOverview, type OfficesOverviewRow } from '@lectern/protocol/team';
+import { OfficesOverview, type OfficesOverviewRow } from '@lectern/protocol/offices-overview';
 import { leaveApp, maya, renderApp, signedIn } from '../testing/render-app';
 
 afterEach(leaveApp);

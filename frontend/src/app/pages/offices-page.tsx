@@ -1,4 +1,4 @@
-import { OVERVIEW_DAYS } from '@lectern/protocol/team';
+import { OVERVIEW_DAYS } from '@lectern/protocol/offices-overview';
 import { PageHeader } from '@/components/ui/page-header';
 import { OfficesAhead } from '@/features/team/components/offices-ahead';
 import { usePageTitle } from '@/lib/use-page-title';

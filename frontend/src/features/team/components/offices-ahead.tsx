@@ -1,6 +1,11 @@
 /** What is ahead in all offices of a person, by date. A row opens its event in its office (OfficeLink). */
 import { useQuery } from '@tanstack/react-query';
-import { OfficesOverview, OVERVIEW_DAYS, OVERVIEW_ROWS, type OfficesOverviewRow } from '@lectern/protocol/team';
+import {
+  OfficesOverview,
+  OVERVIEW_DAYS,
+  OVERVIEW_ROWS,
+  type OfficesOverviewRow,
+} from '@lectern/protocol/offices-overview';
 import { joinNames } from '@lectern/protocol/words';
 import { NotLoaded } from '@/components/lists/not-loaded';
 import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
