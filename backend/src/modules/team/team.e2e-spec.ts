@@ -161,6 +161,9 @@ it('ends the sessions of a member who is removed, and keeps their work', async (
   expect((await owner.call('delete', `${TEAM}/${id}?version=${version + 1}`)).status).toBe(409);
   expect((await owner.call('delete', `${TEAM}/${id}?version=${version}`)).status).toBe(204);
   expect((await helper.call('get', '/api/user')).status).toBe(401);
+  expect(
+    await t.db.query('SELECT details FROM audit_entries WHERE actor_id = $1 ORDER BY id DESC LIMIT 1', [owner.userId]),
+  ).toEqual([{ details: { member: helper.username, role: 'manager' } }]);
   expect((await owner.call('get', '/api/clients')).body).toMatchObject({ items: [{ name: 'Theirs' }] });
 });
 

@@ -22,7 +22,7 @@ import type { SignedInUser } from '../../common/current-user';
 import { edit, expectVersion, remove } from '../../common/edit';
 import { SessionRepository } from '../../common/session.repository';
 import { EmailLinksService, UserRepository } from '../auth';
-import { AuditLogService } from '../admin/audit';
+import { AuditLogService, type AuditRecord } from '../admin/audit';
 import { TeamRepository, type MemberRow } from './team.repository';
 
 const memberNotFound = () => notFound('MEMBER_NOT_FOUND', 'This person is no longer on your team.');
@@ -96,7 +96,8 @@ export class TeamService {
       const rights = rightsOf({ ...before, ...input });
       await this.team.update(tx, id, { ...rights, updatedAt: this.clock.now() });
       const { role, maySign } = rights;
-      await this.record(tx, owner, 'team.member_changed', { from: before.role, to: role, signs: maySign });
+      const { username: member } = await this.memberOrThrow(owner.id, id);
+      await this.record(tx, owner, 'team.member_changed', { member, from: before.role, to: role, signs: maySign });
     });
   }
 
@@ -104,9 +105,10 @@ export class TeamService {
   removeMember(owner: TeamOwner, id: string, version: number | undefined): Promise<void> {
     return remove(this.db, { current: () => this.memberOrThrow(owner.id, id) }, async (tx) => {
       const member = expectVersion(await this.lockOrThrow(tx, owner.id, id), version);
+      const { username } = await this.memberOrThrow(owner.id, id);
       await this.team.delete(tx, id);
       if (member.userId) await this.sessions.endInOffice(tx, member.userId, owner.id);
-      await this.record(tx, owner, 'team.member_removed', { role: member.role });
+      await this.record(tx, owner, 'team.member_removed', { member: username, role: member.role });
     });
   }
 
@@ -148,7 +150,7 @@ export class TeamService {
     tx: Tx,
     owner: TeamOwner,
     action: 'team.member_invited' | 'team.member_changed' | 'team.member_removed',
-    details: Record<string, string | boolean>,
+    details: AuditRecord['details'],
   ): Promise<void> {
     const { id, username, ip } = owner;
     return this.audit.record(tx, {

@@ -277,7 +277,7 @@ describe('a sent invoice', () => {
               id: '019a0000-0000-7000-8000-0000000000a2',
               kind: 'sent',
               details: { delivery: 'email', to: 'ap@cascade.example', cc: null },
-              byName: 'maya',
+              byName: 'ana',
               at: '2026-11-01T10:00:00.000Z',
             },
           ],
@@ -286,7 +286,7 @@ describe('a sent invoice', () => {
     });
     const history = within(await screen.findByRole('list', { name: 'Invoice history' }));
     expect(history.getByText(/^\$50 · Check · Nov 20(, 2026)?$/)).toBeInTheDocument();
-    expect(history.getByText('to ap@cascade.example')).toBeInTheDocument();
+    expect(history.getByText('to ap@cascade.example · ana')).toBeInTheDocument();
     expect(screen.getByText(/The next one goes out Fri, Dec 4,/)).toBeInTheDocument();
     await user.click(screen.getByRole('switch', { name: 'Remind when overdue' }));
     await waitFor(() => expect(screen.getByRole('switch')).not.toBeChecked());

@@ -251,7 +251,7 @@ describe('the digest’s email', () => {
     expect(await email(owner)).toBeNull();
   });
 
-  it('tells the owner and each member of their own tasks, in their own zones', async () => {
+  it('has only what the owner, or each member, does, in their own zones', async () => {
     const owner = await reader('UTC');
     const ann = await aMember(context, owner, { person: await reader('Asia/Kolkata'), role: 'assistant' });
     const ben = await aMember(context, owner, { person: await reader('UTC'), role: 'bookkeeper' });

@@ -4,12 +4,14 @@ import { LoadingText } from '@/components/lists/loaded';
 import { Panel } from '@/components/lists/panel';
 import { Timeline } from '@/components/ui/timeline';
 import { formatInstant } from '@/lib/format';
+import { useSignedInUser } from '@/lib/session/user';
 import { invoiceHistoryQuery } from '../api/invoices.queries';
 import { historyText } from '../history-lines';
 
 /** What happened to an invoice, the latest first. */
 export function InvoiceHistory({ invoiceId }: { invoiceId: string }) {
   const history = useQuery(invoiceHistoryQuery(invoiceId));
+  const { username } = useSignedInUser();
   return (
     <Panel
       title="History"
@@ -26,7 +28,8 @@ export function InvoiceHistory({ invoiceId }: { invoiceId: string }) {
             title: invoiceChangeSign(change).label,
             tone: invoiceChangeSign(change).tone,
             time: formatInstant(change.at),
-            description: historyText(change),
+            // Only someone else is named.
+            description: [historyText(change), change.byName !== username && change.byName].filter(Boolean).join(' · '),
           }))}
         />
       )}
