@@ -31,7 +31,9 @@ test('long words scroll no table sideways', { tag: '@main' }, async ({ page, api
     await page.goto(path);
     const table = page.getByRole('table').first();
     await expect(table.getByText('abcdefghij').first(), path).toBeVisible();
-    const hidden = await table.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : 0));
+    const hidden = await table
+      .locator('..')
+      .evaluate((box: { scrollWidth: number; clientWidth: number }) => box.scrollWidth - box.clientWidth);
     expect.soft(hidden, `${path}: pixels out of sight`).toBe(0);
   }
 });

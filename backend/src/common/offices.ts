@@ -25,14 +25,14 @@ export function actorIn(ownerId: string): string {
   return acting.getStore()?.userId ?? ownerId;
 }
 
-/** The member who does it; undefined for the owner, and for what happens by itself. */
+/** The member who does it; undefined for the owner, and for what happens automatically. */
 export function actingMember(): SignedInUser['member'] {
   return acting.getStore();
 }
 
 const IS_ACROSS_OFFICES = 'isAcrossOffices';
 
-/** The answer holds rows of several offices: whoever made it left out the amounts of each that hides them. */
+/** The answer holds rows of several offices: the service that made it leaves out the amounts of each that hides them. */
 export function answersAcrossOffices(response: Response): void {
   response.locals[IS_ACROSS_OFFICES] = true;
 }

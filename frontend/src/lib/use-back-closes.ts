@@ -62,18 +62,19 @@ function settle(): void {
 
 function listen(): void {
   isListening = true;
-  const { pushState, replaceState } = history;
+  const pushState = history.pushState.bind(history);
+  const replaceState = history.replaceState.bind(history);
   history.replaceState = (state, ...rest) => {
-    replaceState.call(history, entries > 0 ? withMark(state, entries) : state, ...rest);
+    replaceState(entries > 0 ? withMark(state, entries) : state, ...rest);
     remember();
   };
   history.pushState = (...entry) => {
     if (pushed) pushed.push(entry);
-    else if (entries === 0) pushState.apply(history, entry);
+    else if (entries === 0) pushState(...entry);
     else {
       // The next page takes the place of the sheet that leads to it.
       entries = 0;
-      replaceState.apply(history, entry);
+      replaceState(...entry);
       plan();
     }
   };

@@ -1,5 +1,5 @@
 /**
- * Who works in an office besides its owner: invites, changes roles, removes, and takes in whoever has an invitation. What a
+ * Who works in an office besides its owner: invites, changes roles, removes, and takes in people with an invitation. What a
  * member may do is checked where requests come in, see `common/offices.ts`.
  */
 import { Injectable } from '@nestjs/common';

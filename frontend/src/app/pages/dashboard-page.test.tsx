@@ -601,7 +601,7 @@ it('does what waits by a finger to the right, and leaves it for tomorrow by one 
 });
 
 it.each(['invoice_overdue', 'contract_to_sign', 'event_to_mark_delivered', 'event_to_close'] as const)(
-  'snoozes what has no day of its own with a task for tomorrow, with Undo: %s',
+  'snoozes what has no date with a task for tomorrow, with Undo: %s',
   async (kind) => {
     const undo = `DELETE /api/tasks/${ids.task}`;
     const { user, api } = open(aDashboard({ needsYouNow: [waiting(kind, { title: 'Gala', invoiceId: null })] }), {

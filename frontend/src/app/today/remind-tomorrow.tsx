@@ -1,4 +1,4 @@
-/** Snoozes an entry of "Needs you now" that has no day of its own: a task for tomorrow, until which it waits. */
+/** Snoozes an entry of "Needs you now" without a date: a task for tomorrow, until which it waits. */
 import { useEffect, useRef } from 'react';
 import type { ActionItem } from '@lectern/protocol/dashboard';
 import { useReminder } from '@/components/lists/use-reminder';
