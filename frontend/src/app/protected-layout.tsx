@@ -18,6 +18,7 @@ import { AppLayout } from './shell/app-layout';
 const ClosedAccount = lazyPart(() => import('./closed-account'), 'ClosedAccount');
 /** Of people who work in several. */
 const OfficeLink = lazyPart(() => import('@/features/team/components/office-link'), 'OfficeLink');
+const ClosedOffice = lazyPart(() => import('./closed-office'), 'ClosedOffice');
 const WelcomeDialog = backgroundPart(
   () => import('@/features/auth/session/components/welcome-dialog'),
   'WelcomeDialog',
@@ -73,7 +74,7 @@ function SignedIn({ user, children }: { user: UserResponse; children: ReactNode 
             <WelcomeDialog key={user.id} userId={user.id} name={profile.data?.name || user.username} />
           )
         }
-        expired={(status) => <ClosedAccount user={user} status={status} />}
+        expired={(status) => (user.member ? <ClosedOffice /> : <ClosedAccount user={user} status={status} />)}
       >
         {begun ? <AppLayout isAfterFirstScreen={isAfterFirstScreen}>{children}</AppLayout> : <Spinner />}
       </SubscriptionGate>

@@ -4,6 +4,7 @@
  */
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { RowSide } from './leave-row';
+import { useMayAct } from './session/user';
 
 /** A finger this far to the side means it; a little less far, it only began. */
 const MEANT_PX = 64;
@@ -14,7 +15,8 @@ type Swipe = { x: number; y: number; dx: number; isAside: boolean };
 /** `undefined` on a side: the row doesn't go there. */
 export type RowSwipes = Partial<Record<RowSide, ((row: HTMLElement) => void) | undefined>>;
 
-export function useRowSwipe<Row extends HTMLElement>(swipes: RowSwipes) {
+export function useRowSwipe<Row extends HTMLElement>(given: RowSwipes) {
+  const swipes = useMayAct() ? given : {};
   const swipe = useRef<Swipe | null>(null);
   const wasAside = useRef(false);
 

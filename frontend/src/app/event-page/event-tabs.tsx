@@ -13,6 +13,7 @@ import type { EventSection } from '@/features/events/event-form-values';
 import type { EventTab } from '@/features/events/next-action';
 import { LogisticsPanel } from '@/features/events/logistics/components/logistics-panel';
 import { PlacesCard } from '@/features/places/components/places-card';
+import { useMay } from '@/lib/session/user';
 import { OverviewTab } from './overview-tab';
 
 const FilesPanel = lazyPart(() => import('@/components/files/files-panel'), 'FilesPanel', Loading);
@@ -45,6 +46,7 @@ type Props = {
 };
 
 export function EventTabs({ event, tab, readiness, onTab, onEdit, onGo }: Props) {
+  const seesMoney = useMay('money', 'see');
   const tabs: TabItem<EventTab>[] = [
     {
       value: 'overview',
@@ -52,7 +54,9 @@ export function EventTabs({ event, tab, readiness, onTab, onEdit, onGo }: Props)
       content: <OverviewTab event={event} readiness={readiness} onTab={onTab} onEdit={onEdit} onGo={onGo} />,
     },
     { value: 'people', label: 'People', content: <EventPeople event={event} onEdit={() => onEdit('people')} /> },
-    { value: 'money', label: 'Money', content: <MoneyTab event={event} onEdit={onEdit} /> },
+    ...(seesMoney
+      ? [{ value: 'money' as const, label: 'Money', content: <MoneyTab event={event} onEdit={onEdit} /> }]
+      : []),
     {
       value: 'logistics',
       label: 'Logistics',

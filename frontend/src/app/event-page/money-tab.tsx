@@ -1,5 +1,6 @@
 /** All the money of an event: its contract, what is invoiced and when, what it costs, and what was agreed. */
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
+import { Part } from '@/components/ui/part';
 import { EventContractsPanel } from '@/features/contracts/components/event-contracts-panel';
 import { FeeCard, TermsCard } from '@/features/events/components/event-money';
 import type { EventSection } from '@/features/events/event-form-values';
@@ -13,13 +14,19 @@ export function MoneyTab({ event, onEdit }: Props) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
       <div className="min-w-0 space-y-4 lg:space-y-6">
-        <ScheduleCard event={event} />
-        <EventInvoicesPanel event={event} />
+        <Part of="money">
+          <ScheduleCard event={event} />
+          <EventInvoicesPanel event={event} />
+        </Part>
         <FeeCard event={event} onEdit={onEdit} />
       </div>
       <div className="min-w-0 space-y-4 lg:space-y-6">
-        <EventContractsPanel event={event} />
-        <EventExpensesPanel event={event} />
+        <Part of="contracts">
+          <EventContractsPanel event={event} />
+        </Part>
+        <Part of="money">
+          <EventExpensesPanel event={event} />
+        </Part>
         <TermsCard event={event} onEdit={onEdit} />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
+import { Part } from '@/components/ui/part';
 import { BureauAgreement } from '@/features/contacts/bureaus/bureau-agreement';
 import { BureauFacts, BureauRepresentatives } from '@/features/contacts/bureaus/bureau-detail';
 import { bureauKind } from '@/features/contacts/bureaus/bureau-kind';
@@ -25,7 +26,9 @@ export function BureauTabs({ bureau, onEdit, onNewEvent }: TabActions & { bureau
       }}
       overview={(events) => (
         <div className="space-y-4 lg:space-y-6">
-          <OpenCommissions bureau={bureau} />
+          <Part of="money">
+            <OpenCommissions bureau={bureau} />
+          </Part>
           <OverviewColumns
             aside={
               <>

@@ -10,6 +10,7 @@ import { PayerInvoices } from '@/features/invoices/components/payer-invoices';
 import { TasksPanel } from '@/features/tasks/components/tasks-panel';
 import { useTab } from '@/lib/use-url-params';
 import { capitalized } from '@/lib/format';
+import { PartContext, useMay } from '@/lib/session/user';
 
 type Props<T extends OrganizationTypes> = {
   kind: OrganizationKind<T>;
@@ -27,7 +28,16 @@ type Props<T extends OrganizationTypes> = {
 
 export function OrganizationTabs<T extends OrganizationTypes>(props: Props<T>) {
   const { kind, row, scope, people, overview, beforeInvoices, money, differenceText, onNewEvent } = props;
-  const [tab, showTab] = useTab(['overview', people.value, 'events', 'money', 'tasks', 'files', 'activity']);
+  const seesMoney = useMay('money', 'see');
+  const [tab, showTab] = useTab([
+    'overview',
+    people.value,
+    'events',
+    ...(seesMoney ? (['money'] as const) : []),
+    'tasks',
+    'files',
+    'activity',
+  ]);
   const events = <EventsPanel filter={scope} onNew={onNewEvent} />;
   return (
     <Tabs
@@ -38,17 +48,23 @@ export function OrganizationTabs<T extends OrganizationTypes>(props: Props<T>) {
         { value: 'overview', label: 'Overview', content: overview(events) },
         people,
         { value: 'events', label: 'Events', count: row.eventCount, content: events },
-        {
-          value: 'money',
-          label: 'Money',
-          content: (
-            <div className="space-y-6">
-              {beforeInvoices}
-              {money}
-              <PayerInvoices scope={scope} />
-            </div>
-          ),
-        },
+        ...(seesMoney
+          ? [
+              {
+                value: 'money' as const,
+                label: 'Money',
+                content: (
+                  <PartContext value="money">
+                    <div className="space-y-6">
+                      {beforeInvoices}
+                      {money}
+                      <PayerInvoices scope={scope} />
+                    </div>
+                  </PartContext>
+                ),
+              },
+            ]
+          : []),
         { value: 'tasks', label: 'Tasks', content: <TasksPanel scope={scope} /> },
         { value: 'files', label: 'Files', content: <FilesPanel scope={scope} /> },
         {

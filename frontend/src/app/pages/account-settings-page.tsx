@@ -14,6 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
+import type { Level, Permission } from '@lectern/protocol/permissions';
 import type { AccountResponse } from '@lectern/protocol/account';
 import { NotLoaded } from '@/components/lists/not-loaded';
 import { UnlessSandbox } from '@/components/sandbox-notes';
@@ -35,11 +36,12 @@ import { DataManagementCard } from '@/features/backup/jobs/components/data-manag
 import { BillingCard } from '@/features/billing/components/billing-card';
 import { useWatchVerification } from '@/features/billing/use-watch-verification';
 import { SupportAccessCard } from '@/features/admin/support-access/components/support-access-card';
-import { useSignedInUser } from '@/lib/session/user';
+import { isAllowed, useSignedInUser } from '@/lib/session/user';
 import { useFocusOnChange } from '@/lib/use-focus-on-change';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useSection } from '@/lib/use-section';
 import { useIsDesktop } from '@/lib/use-media';
+import { Allowed } from '../allowed';
 import { DataWizard, wizardOf } from '../data-wizard';
 
 interface AccountPage {
@@ -50,6 +52,9 @@ interface AccountPage {
   Icon: LucideIcon;
   /** Cards of the page that an address can point at, too. */
   cards?: readonly string[];
+  /** Missing: it’s about the person. */
+  part?: Permission;
+  level?: Level;
   /** Its content says itself what a sandbox doesn't have: a password, an address, a plan. */
   isInSandbox?: true;
   /** `section`: what the address names, which may be a card. */
@@ -106,6 +111,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
   },
   {
     section: 'billing',
+    part: 'office',
     label: 'Plan and billing',
     about: 'Subscription, card and invoices',
     Icon: CreditCard,
@@ -113,6 +119,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
   },
   {
     section: 'data',
+    part: 'exports',
     label: 'Data management',
     about: 'Import, export, backup and restore',
     Icon: Database,
@@ -121,6 +128,8 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
   },
   {
     section: 'calendar',
+    part: 'events',
+    level: 'act',
     label: 'Calendar',
     about: 'Your events in your own calendar',
     Icon: CalendarDays,
@@ -128,6 +137,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
   },
   {
     section: 'support-access',
+    part: 'office',
     label: 'Support access',
     about: 'Who may see your account',
     Icon: Headset,
@@ -135,6 +145,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
   },
   {
     section: 'delete',
+    part: 'office',
     label: 'Delete account',
     about: 'Erase everything',
     Icon: Trash2,
@@ -151,7 +162,12 @@ function pageOf(params: URLSearchParams): AccountPage | undefined {
 export default function AccountSettingsPage() {
   const [params] = useSearchParams();
   const wizard = wizardOf(params);
-  return wizard ? <DataWizard {...wizard} /> : <Settings open={pageOf(params)} />;
+  const open = pageOf(params);
+  return (
+    <Allowed part={wizard ? 'backups' : (open?.part ?? 'basics')} level={open?.level}>
+      {wizard ? <DataWizard {...wizard} /> : <Settings open={open} />}
+    </Allowed>
+  );
 }
 
 /** Without a page in the address, the list is alone where there's no room; otherwise the first page is beside it. */
@@ -184,13 +200,15 @@ function Settings({ open }: { open: AccountPage | undefined }) {
 }
 
 function PageList({ open, current }: { open: AccountPage | undefined; current: AccountPage | undefined }) {
+  const user = useSignedInUser();
+  const shown = pages.filter(({ part = 'basics', level = 'see' }) => isAllowed(user, part, level));
   return (
     <nav
       aria-label="Account settings"
       className={clsx('max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface', open && 'max-lg:hidden')}
     >
       <ul className="max-lg:divide-y max-lg:divide-line lg:space-y-0.5">
-        {pages.map((page) => (
+        {shown.map((page) => (
           <li key={page.section}>
             <Link
               href={`/account-settings?section=${page.section}`}

@@ -9,9 +9,11 @@ import { PageHeader } from '@/components/ui/page-header';
 import { useFollowedUp } from '@/features/events/use-follow-up';
 import { dashboardQuery } from '@/features/insights/dashboard/api/dashboard.queries';
 import { Dashboard } from '@/features/insights/dashboard/components/dashboard';
+import { needOf } from '@/features/insights/dashboard/components/needs-you-now';
 import { useTaskActions } from '@/features/tasks/use-task-actions';
 import { useToday } from '@/lib/use-now';
 import { usePageTitle } from '@/lib/use-page-title';
+import { PartContext } from '@/lib/session/user';
 import { useNewRow } from '../new-rows';
 
 const InPlace = lazyPart(() => import('../today/in-place'), 'InPlace');
@@ -33,7 +35,7 @@ export default function DashboardPage() {
     else setOpen(item);
   };
   return (
-    <>
+    <PartContext value="events">
       <PageHeader
         title="Dashboard"
         actions={
@@ -59,9 +61,13 @@ export default function DashboardPage() {
         onTaskDone={complete}
         onTaskReopened={reopen}
       />
-      {open && <InPlace key={open.id} item={open} onClose={() => setOpen(null)} />}
+      {open && (
+        <PartContext value={needOf(open)}>
+          <InPlace key={open.id} item={open} onClose={() => setOpen(null)} />
+        </PartContext>
+      )}
       {reminding && <RemindTomorrow item={reminding} onDone={() => setReminding(null)} />}
       {make.drawer}
-    </>
+    </PartContext>
   );
 }

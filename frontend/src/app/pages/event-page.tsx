@@ -16,6 +16,7 @@ import { eventQuery } from '@/lib/record-queries';
 import { useNow } from '@/lib/use-now';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useUrlParams } from '@/lib/use-url-params';
+import { useMay } from '@/lib/session/user';
 import { EventDialogs, type OpenDialog } from '../event-page/event-dialogs';
 import { EventTabs } from '../event-page/event-tabs';
 
@@ -37,7 +38,8 @@ function SpeakingEvent({ event }: { event: SpeakingEventResponse }) {
   const readiness = useQuery(readinessQuery(event.id));
   const invoice = useInvoiceEvent(event.id);
   const saveCalendarFile = useEventCalendarFile(event);
-  const tab = eventTabs.find((name) => name === params.get('tab')) ?? 'overview';
+  const seesMoney = useMay('money', 'see');
+  const tab = eventTabs.find((name) => name === params.get('tab') && (name !== 'money' || seesMoney)) ?? 'overview';
   // `?status=delivered` and `?edit=when` come from the dashboard and open the dialog right away.
   const [open, setOpen] = useState<OpenDialog | null>(() => dialogIn(params));
 

@@ -12,7 +12,7 @@ export default function InsightsPage() {
       <PageHeader
         title="Insights"
         description="What came in, what went out, and where it came from. Click any number to see what’s behind it."
-        actions={
+        tools={
           address.tab !== YEAR_END && (
             <span data-print="hide">
               <ExportMenu figure={address.figure} params={address.params} />

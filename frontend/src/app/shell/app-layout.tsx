@@ -7,10 +7,11 @@ import { AnnouncementBanner } from '@/features/admin/announcements/components/an
 import { useOfficeName } from '@/features/profile/use-office-name';
 import { StorageNotice } from '@/features/auth/session/components/storage-notice';
 import { subscriptionStatusQuery } from '@/features/billing/api/subscription.queries';
-import { TrialBanner } from '@/features/billing/components/trial-banner';
+import { isLastWeek } from '@/features/billing/trial';
 import { SIDEBAR_WIDTH } from '@/lib/constants';
 import { useSignedInUser } from '@/lib/session/user';
 import { useIsDesktop, useIsPhone } from '@/lib/use-media';
+import { useNow } from '@/lib/use-now';
 import type { OpenCommandBar } from '../command-bar/command-bar';
 import { AppHeader } from './app-header';
 import { Sidebar } from './sidebar';
@@ -26,6 +27,8 @@ const LookingBanner = lazyPart(
 );
 /** Of visitors who try the product. */
 const SandboxBanner = lazyPart(() => import('./sandbox-banner'), 'SandboxBanner');
+/** In the last week of the free trial. */
+const TrialBanner = lazyPart(() => import('@/features/billing/components/trial-banner'), 'TrialBanner');
 const Drawer = lazyPart(() => import('@/components/ui/drawer'), 'Drawer');
 
 /** The frame of every screen for people who are signed in. */
@@ -52,6 +55,7 @@ export function AppLayout({
   const isDesktop = useIsDesktop();
   const isPhone = useIsPhone();
   const supportBanner = user.readOnlyView && <LookingBanner view={user.readOnlyView} accountId={user.id} />;
+  const now = useNow();
   const commandBar = useRef<OpenCommandBar>(null);
   const status = useQuery(subscriptionStatusQuery).data;
   const counting = isAfterFirstScreen && status !== undefined && !isBlocked(status);
@@ -91,7 +95,9 @@ export function AppLayout({
           <AnnouncementBanner />
           <StorageNotice />
           {user.sandboxUntil && <SandboxBanner until={user.sandboxUntil} />}
-          <TrialBanner key={user.id} userId={user.id} />
+          {!user.member && status && isLastWeek(status.trialEndsAt, now) && (
+            <TrialBanner key={user.id} userId={user.id} />
+          )}
         </div>
         <main id="main-content" tabIndex={-1} className="flex-1 px-4 py-3 outline-none sm:px-6 sm:py-8 lg:px-8">
           <div className="mx-auto max-w-6xl">{children}</div>

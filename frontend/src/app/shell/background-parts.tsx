@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { DataJobWatch } from '@/components/data-jobs/data-job-watch';
 import { UploadCentre } from '@/components/files/upload-centre';
+import { Part } from '@/components/ui/part';
 import { fetchAhead } from '@/lib/reload-once';
 
 const openedNext = [
@@ -18,7 +19,9 @@ export function BackgroundParts() {
   return (
     <>
       <UploadCentre />
-      <DataJobWatch />
+      <Part of="exports">
+        <DataJobWatch />
+      </Part>
     </>
   );
 }

@@ -12,6 +12,8 @@ import { Loaded, LoadingText } from '@/components/lists/loaded';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { lazyPart } from '@/components/ui/lazy-part';
+import { Acting } from '@/components/ui/part';
+import { Part } from '@/components/ui/part';
 import { eventFieldLabels } from '@/features/events/event-field-text';
 import { daySheetQuery } from '@/features/events/logistics/api/logistics';
 import { TravelIcon } from '@/features/events/logistics/components/travel-card';
@@ -152,13 +154,17 @@ function TravelDay({ sheet }: { sheet: DaySheetResponse }) {
         ))}
       </ol>
       <Actions sheet={sheet}>
-        <LinkButton
-          icon={<Receipt />}
-          href="/expenses?new=1"
-          state={newFormEntry({ expense: { eventId: sheet.event.id } })}
-        >
-          Add a receipt
-        </LinkButton>
+        <Part of="money">
+          <Acting>
+            <LinkButton
+              icon={<Receipt />}
+              href="/expenses?new=1"
+              state={newFormEntry({ expense: { eventId: sheet.event.id } })}
+            >
+              Add a receipt
+            </LinkButton>
+          </Acting>
+        </Part>
       </Actions>
     </>
   );

@@ -9,6 +9,8 @@ import { toastProblem } from '@/components/forms/use-server-problem';
 import { Loaded, LoadingText } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { Drawer } from '@/components/ui/drawer';
+import { Part } from '@/components/ui/part';
+import { Acting } from '@/components/ui/part';
 import { contractQuery } from '@/features/contracts/api/contracts.queries';
 import { PaperToSign } from '@/features/contracts/components/contract-sent';
 import { peopleToCall, type PersonToCall } from '@/features/events/logistics/people-to-call';
@@ -32,12 +34,18 @@ export function AfterTheShow({ sheet }: { sheet: DaySheetResponse }) {
       <Button asChild icon={<Mail />}>
         <a href={thankYou(sheet, person)}>Send the thank-you</a>
       </Button>
-      <Button variant="secondary" icon={<ReceiptText />} busy={invoice.busy} onClick={() => invoice.make()}>
-        Invoice the balance
-      </Button>
-      <Button variant="secondary" icon={<MessageSquareQuote />} onClick={() => setAsking(true)}>
-        Ask for a testimonial
-      </Button>
+      <Part of="money">
+        <Acting>
+          <Button variant="secondary" icon={<ReceiptText />} busy={invoice.busy} onClick={() => invoice.make()}>
+            Invoice the balance
+          </Button>
+        </Acting>
+      </Part>
+      <Acting>
+        <Button variant="secondary" icon={<MessageSquareQuote />} onClick={() => setAsking(true)}>
+          Ask for a testimonial
+        </Button>
+      </Acting>
       {asking && <RequestDrawer eventId={event.id} from={person} onClose={() => setAsking(false)} />}
     </div>
   );

@@ -7,6 +7,7 @@ import { Camera } from 'lucide-react';
 import type { FileKind, FileResponse } from '@lectern/protocol/files';
 import { Button } from '@/components/ui/button';
 import { FileDrop } from '@/components/ui/file-drop';
+import { Acting } from '@/components/ui/part';
 import type { UploadScope } from '@/lib/uploads/upload-kinds';
 import { addUploads, isSameScope, useUploads, watchUploads } from '@/lib/uploads/upload-store';
 import { UploadRow } from './upload-row';
@@ -31,7 +32,16 @@ export type FileUploaderProps = {
 
 const NO_SCOPE: UploadScope = {};
 
-export function FileUploader({
+/** For people who may add files here. */
+export function FileUploader(props: FileUploaderProps) {
+  return (
+    <Acting>
+      <Uploader {...props} />
+    </Acting>
+  );
+}
+
+function Uploader({
   kind,
   scope = NO_SCOPE,
   accept,

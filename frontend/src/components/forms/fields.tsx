@@ -12,6 +12,7 @@ import { MoneyInput } from '@/components/ui/money-input';
 import { Select, type SelectOption } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { TimeInput } from '@/components/ui/time-input';
+import { useSeesAmounts } from '@/lib/session/user';
 
 export type BoundProps<Values extends FieldValues, Context, Output> = {
   control: Control<Values, Context, Output>;
@@ -147,6 +148,7 @@ export function MoneyField<V extends FieldValues, C, O>({
   ...bound
 }: BoundProps<V, C, O> & { currency?: string; placeholder?: string }) {
   const { field, fieldProps, value } = useBoundField(bound);
+  if (!useSeesAmounts()) return null;
   return (
     <Field {...fieldProps}>
       <MoneyInput

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Drawer } from '@/components/ui/drawer';
 import { submitOnShortcut } from '../ui/form';
+import { useMayAct } from '@/lib/session/user';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { DraftNotice } from './draft-notice';
 import { FormAlert } from './form-alert';
@@ -56,6 +57,7 @@ export function FormDrawer({
   children,
 }: FormDrawerProps) {
   const formId = useId();
+  const mayAct = useMayAct();
   const [asking, setAsking] = useState(false);
   useLeaveGuard(open && dirty && !draftKept && !draft);
 
@@ -75,17 +77,19 @@ export function FormDrawer({
         help={help}
         size={size}
         footer={
-          <>
-            {footerStart && <div className="sm:mr-auto">{footerStart}</div>}
-            <div className="flex gap-2 max-sm:*:flex-1">
-              <Button variant="secondary" onClick={close} disabled={busy}>
-                Cancel
-              </Button>
-              <Button type="submit" form={formId} busy={busy} disabled={!canSubmit}>
-                {submitLabel}
-              </Button>
-            </div>
-          </>
+          mayAct && (
+            <>
+              {footerStart && <div className="sm:mr-auto">{footerStart}</div>}
+              <div className="flex gap-2 max-sm:*:flex-1">
+                <Button variant="secondary" onClick={close} disabled={busy}>
+                  Cancel
+                </Button>
+                <Button type="submit" form={formId} busy={busy} disabled={!canSubmit}>
+                  {submitLabel}
+                </Button>
+              </div>
+            </>
+          )
         }
       >
         <form
@@ -96,12 +100,14 @@ export function FormDrawer({
             // A form inside this one's dialogs is its child in React, though not in the page.
             event.stopPropagation();
             event.preventDefault();
-            if (!busy && canSubmit) onSubmit(event);
+            if (!busy && canSubmit && mayAct) onSubmit(event);
           }}
         >
           {draft && <DraftNotice draft={draft} />}
           <FormAlert>{problem}</FormAlert>
-          {children}
+          <fieldset disabled={!mayAct} className="contents">
+            {children}
+          </fieldset>
         </form>
       </Drawer>
       <ConfirmDialog

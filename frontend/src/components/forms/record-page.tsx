@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Form } from '@/components/ui/form';
+import { useMayAct } from '@/lib/session/user';
 import { DraftNotice } from './draft-notice';
 import { FormAlert } from './form-alert';
 import { RecordMerge } from './stale-dialog';
@@ -19,6 +20,7 @@ type Props = {
 };
 
 export function RecordPage({ what, form, saveLabel, wasSaved, isMostlyRead = false, children }: Props) {
+  const mayAct = useMayAct();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (wasSaved) button.current?.focus({ preventScroll: true });
@@ -32,7 +34,7 @@ export function RecordPage({ what, form, saveLabel, wasSaved, isMostlyRead = fal
       <DraftNotice draft={form.draft} />
       {children}
       <div
-        hidden={isMostlyRead && !isUsed}
+        hidden={!mayAct || (isMostlyRead && !isUsed)}
         className="sticky bottom-(--tab-bar) z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
       >
         <FormAlert>{form.problem}</FormAlert>

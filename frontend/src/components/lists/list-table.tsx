@@ -5,6 +5,7 @@ import { DataTable, type DataTableProps, type DataTableSort } from '@/components
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { formatCount } from '@/lib/format';
+import { useSeesAmounts } from '@/lib/session/user';
 import { ListSearch } from './list-filters';
 import { needsTools, ListTools, TOOLS_FROM } from './list-tools';
 import { Nothing, rowsOf, type ListQuery, type NothingProps } from './loaded';
@@ -57,6 +58,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     compact,
     ...table
   } = props;
+  const seesAmounts = useSeesAmounts();
+  const columns = seesAmounts ? table.columns : table.columns.filter(({ cents }) => !cents);
   const rows = rowsOf(query.data);
   const { sort, direction } = filters?.values ?? {};
   const hasTools = filters && (search || fields);
@@ -79,7 +82,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           phoneOnly={
             order && (
               <OrderField
-                columns={table.columns}
+                columns={columns}
                 first={firstOrder && { label: firstOrder, onChoose: toFirstOrder }}
                 {...order}
               />
@@ -113,6 +116,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         countText={countText}
         getRowId={(row) => ('id' in row ? String(row.id) : '')}
         {...table}
+        columns={columns}
         groupOf={isFirstOrder ? groupOf : undefined}
         rows={rows}
         loading={!rows && !query.isError}
@@ -138,8 +142,11 @@ type OrderProps<Row> = {
 
 /** The column heads that a phone doesn't have. */
 export function OrderField<Row>({ columns, sort, onSortChange, first }: OrderProps<Row>) {
-  const sorts = columns.flatMap(({ id, header, sortable }) =>
-    sortable ? (['asc', 'desc'] as const).map((direction) => ({ id, header, direction })) : [],
+  const seesAmounts = useSeesAmounts();
+  const sorts = columns.flatMap(({ id, header, sortable, cents }) =>
+    sortable && (seesAmounts || !cents)
+      ? (['asc', 'desc'] as const).map((direction) => ({ id, header, direction }))
+      : [],
   );
   if (sorts.length === 0) return null;
   return (

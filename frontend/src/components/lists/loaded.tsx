@@ -44,7 +44,7 @@ export function Nothing({ empty, filters, noMatch, nouns, compact }: NothingProp
       compact={compact}
       description="Try other words, or show all."
       drawing={<SearchDrawing />}
-      action={
+      tools={
         <Button variant="secondary" onClick={() => filters.clear()}>
           Show all {nouns}
         </Button>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { EventReadiness, ReadinessItem, ReadinessTask } from '@lectern/protocol/readiness';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'wouter';
+import { useMayAct } from '@/lib/session/user';
 import { Checkbox } from '@/components/ui/checkbox';
 
 export type ReadinessActions = {
@@ -49,12 +50,13 @@ type RowProps = ReadinessActions & { item: ReadinessItem; eventId: string };
 
 function Row({ item, eventId, onDone, onReopen, onGo }: RowProps) {
   const { task, isDone, label, to } = item;
+  const mayAct = useMayAct();
   const ref = useRef<HTMLLIElement>(null);
   /** Checked or reopened, a row leaves its list: focus goes to the next control there, or to the whole checklist. */
   const moveFocus = (row: HTMLElement) => (controlAfter(row) ?? row.closest<HTMLElement>('[role="group"]'))?.focus();
   return (
     <li ref={ref} className="flex min-h-11 items-center gap-3 py-1.5 text-sm">
-      {task ? (
+      {task && mayAct ? (
         <Checkbox
           aria-label={`${isDone ? 'Reopen' : 'Check off'}: ${label}`}
           checked={isDone}
@@ -72,7 +74,7 @@ function Row({ item, eventId, onDone, onReopen, onGo }: RowProps) {
         {label}
         {item.isOverdue && <span className="font-normal text-danger-text"> overdue</span>}
       </span>
-      {!isDone && !item.key.startsWith('task:') && (
+      {mayAct && !isDone && !item.key.startsWith('task:') && (
         <Link
           href={`/events/${eventId}${to}`}
           onClick={(click) => {

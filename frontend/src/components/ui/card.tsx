@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import clsx from 'clsx';
 import type { TutorialSlug } from '@lectern/protocol/help';
+import { useMayAct } from '@/lib/session/user';
 import { HelpLink } from './help-link';
 
 export type CardProps = {
@@ -15,8 +16,10 @@ export type CardProps = {
   description?: ReactNode;
   /** The tutorial that explains it. */
   help?: TutorialSlug;
-  /** At the right end of the header. */
+  /** At the right end of the header, for people who may act here. */
   actions?: ReactNode;
+  /** There, for everyone. */
+  tools?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
   /** false: the children reach the edges (tables, lists). */
@@ -32,7 +35,8 @@ export function Card({
   label,
   description,
   help,
-  actions,
+  actions: given,
+  tools,
   children,
   footer,
   padded = true,
@@ -40,6 +44,8 @@ export function Card({
   className,
 }: CardProps) {
   const titleId = useId();
+  const mayAct = useMayAct();
+  const actions = tools ?? (mayAct && given);
   const Element = (title ?? label) ? 'section' : 'div';
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
@@ -49,7 +55,7 @@ export function Card({
       aria-labelledby={title ? titleId : undefined}
       className={clsx('min-w-0 rounded-lg border border-line bg-surface', className)}
     >
-      {(title ?? actions) && (
+      {(title || actions) && (
         <header
           className={clsx(
             'flex flex-wrap justify-between gap-x-4 gap-y-2 px-4 sm:px-5 sm:pt-5',

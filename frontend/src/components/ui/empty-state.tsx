@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import clsx from 'clsx';
+import { useMayAct } from '@/lib/session/user';
 
 export type EmptyStateProps = {
   title: string;
   /** What this place is for. */
   description?: ReactNode;
-  /** One button. */
+  /** One button, for people who may act here. */
   action?: ReactNode;
+  /** One for everyone. */
+  tools?: ReactNode;
   /** One of `drawings.tsx`, for the first use. */
   drawing?: ReactNode;
   /** For a panel inside a page. */
@@ -14,7 +17,10 @@ export type EmptyStateProps = {
   className?: string;
 };
 
-export function EmptyState({ title, description, action, drawing, compact = false, className }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, description, tools, drawing, compact = false, className } = props;
+  const mayAct = useMayAct();
+  const action = tools ?? (mayAct && props.action);
   return (
     <div
       className={clsx(

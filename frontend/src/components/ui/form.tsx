@@ -1,12 +1,33 @@
 import type { ComponentProps, FormEvent, KeyboardEvent } from 'react';
+import { useMayAct } from '@/lib/session/user';
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
 };
 
-/** A form that checks its fields with its schema instead of the browser's rules, and that ⌘/Ctrl+Enter sends too. */
-export function Form({ onSubmit, ...form }: FormProps) {
-  return <form noValidate onSubmit={(event) => void onSubmit(event)} onKeyDownCapture={submitOnShortcut} {...form} />;
+/**
+ * A form that checks its fields with its schema instead of the browser's rules, and that ⌘/Ctrl+Enter sends too. People
+ * who may only see this part of the office read it.
+ */
+export function Form({ onSubmit, children, className, ...form }: FormProps) {
+  const mayAct = useMayAct();
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+      onKeyDownCapture={submitOnShortcut}
+      className={mayAct ? className : undefined}
+      {...form}
+    >
+      {mayAct ? (
+        children
+      ) : (
+        <fieldset disabled className={className}>
+          {children}
+        </fieldset>
+      )}
+    </form>
+  );
 }
 
 /** ⌘/Ctrl+Enter sends the form from wherever the cursor is, also from a text area. */

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'wouter';
+import { useMayAct } from '@/lib/session/user';
 import { floatingPanel, optionRow } from './control-styles';
 
 export type MenuAction = {
@@ -16,6 +17,8 @@ export type MenuAction = {
   disabled?: boolean;
   /** Given: the item is one of a set of choices and shows a check when true. */
   checked?: boolean;
+  /** It changes nothing, as links and choices never do: people who may not act here have it, too. */
+  reads?: true;
   /** One of several choices: the menu stays for the next. */
   staysOpen?: boolean;
 };
@@ -90,7 +93,13 @@ const focusFirst = (list: HTMLElement | null) => {
   if (list) setTimeout(() => list.querySelector<HTMLElement>('[role^="menuitem"]')?.focus());
 };
 
-export function Menu({ trigger, items, align = 'end', side = 'bottom', opensWith }: MenuProps) {
+const isForReaders = (item: MenuItem) =>
+  typeof item === 'object' && 'label' in item && (item.reads || item.href !== undefined || item.checked !== undefined);
+
+export function Menu({ trigger, items: given, align = 'end', side = 'bottom', opensWith }: MenuProps) {
+  const mayAct = useMayAct();
+  const items = mayAct ? given : given.filter(isForReaders);
+  if (items.length === 0) return null;
   return (
     <DropdownMenu.Root modal={false} defaultOpen={opensWith !== undefined}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>

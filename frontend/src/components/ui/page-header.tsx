@@ -4,6 +4,7 @@ import type { TutorialSlug } from '@lectern/protocol/help';
 import { ArrowLeft } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { Link } from 'wouter';
+import { useMayAct } from '@/lib/session/user';
 import { HelpLink } from './help-link';
 
 /** The tutorial of the screen that is open, for its header. The route table says which one. */
@@ -14,8 +15,10 @@ export type PageHeaderProps = {
   description?: ReactNode;
   /** Beside the title: a StatusChip, a Badge. */
   status?: ReactNode;
-  /** Buttons, the main one last. */
+  /** Buttons, the main one last, for people who may act here. */
   actions?: ReactNode;
+  /** Buttons for everyone. */
+  tools?: ReactNode;
   back?: { href: string; label: string };
   /** A list that leads back to another page: on a phone its rows too begin right below. */
   isList?: boolean;
@@ -47,12 +50,14 @@ export function PageHeader({
   description,
   status,
   actions,
+  tools,
   back,
   isList = false,
   hasIconButtons = false,
   help,
   className,
 }: PageHeaderProps) {
+  const mayAct = useMayAct();
   const ofScreen = useContext(PageHelp);
   const slug = help ?? ofScreen;
   const short = !back || isList;
@@ -109,7 +114,8 @@ export function PageHeader({
         </div>
         <div className={clsx('flex items-center gap-2 sm:min-h-12', inLine ? ['shrink-0', iconsOnPhone] : 'flex-wrap')}>
           {short && <div id={PAGE_TOOLS_ID} className="empty:hidden" />}
-          {actions}
+          {tools}
+          {mayAct && actions}
         </div>
       </div>
     </header>

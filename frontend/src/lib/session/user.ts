@@ -71,6 +71,12 @@ export function useMayAct(): boolean {
   return !user || isAllowed(user, part, 'act');
 }
 
+/** False: every amount is null here. A public page shows what it was given. */
+export function useSeesAmounts(): boolean {
+  const user = use(SignedInUserContext);
+  return !user || isAllowed(user, 'money', 'see');
+}
+
 /** For what a screen shows: a page or a figure needs to be seen, a button to act. */
 export function useMay(permission: Permission, level: Level = 'act'): boolean {
   return isAllowed(useSignedInUser(), permission, level);

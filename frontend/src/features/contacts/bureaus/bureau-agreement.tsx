@@ -9,6 +9,7 @@ import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Acting } from '@/components/ui/part';
 import { useOrganizations } from '../api/organizations.mutations';
 import { organizationQuery } from '../api/organizations.queries';
 import { bureauKind } from './bureau-kind';
@@ -56,14 +57,17 @@ export function BureauAgreement({ bureau }: { bureau: BureauPartnerResponse }) {
             <FileText aria-hidden className="size-4 shrink-0" />
             <span className="wrap-anywhere">{bureau.agreementFileName ?? 'The agreement'}</span>
           </a>
-          <div className="flex gap-2">
-            <Button variant="secondary" size="sm" onClick={() => setReplacing(!replacing)}>
-              {replacing ? 'Keep it' : 'Replace'}
-            </Button>
-            <Button variant="ghost" size="sm" busy={update.isPending} onClick={() => void keep(null)}>
-              Remove
-            </Button>
-          </div>
+          <Acting>
+            {' '}
+            <div className="flex gap-2">
+              <Button variant="secondary" size="sm" onClick={() => setReplacing(!replacing)}>
+                {replacing ? 'Keep it' : 'Replace'}
+              </Button>
+              <Button variant="ghost" size="sm" busy={update.isPending} onClick={() => void keep(null)}>
+                Remove
+              </Button>
+            </div>
+          </Acting>
         </div>
       )}
       {(!bureau.agreementFileId || replacing) && (

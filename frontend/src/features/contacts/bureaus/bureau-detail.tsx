@@ -4,6 +4,7 @@ import { Facts, hasFacts, type Fact } from '@/components/lists/facts';
 import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { formatCount } from '@/lib/format';
+import { useSeesAmounts } from '@/lib/session/user';
 import { addressText, WebsiteLink } from '../components/organization-facts';
 import { PeopleCard, type PeopleActions } from '../components/people-card';
 import { bureauFieldLabels as labels, commissionText, partyLabels, spinOffText } from './bureau-labels';
@@ -33,6 +34,7 @@ export function BureauRepresentatives({ bureau, ...actions }: RepresentativesPro
 }
 
 export function BureauFacts({ bureau }: { bureau: BureauPartnerResponse }) {
+  const seesAmounts = useSeesAmounts();
   const office: Fact[] = [
     { label: 'Contact', value: bureau.contactName },
     { label: labels.website, value: bureau.website && <WebsiteLink href={bureau.website} /> },
@@ -49,7 +51,7 @@ export function BureauFacts({ bureau }: { bureau: BureauPartnerResponse }) {
       <Card title="Terms">
         <Facts
           facts={[
-            { label: labels.commissionPercent, value: commissionText(bureau) },
+            { label: labels.commissionPercent, value: seesAmounts && commissionText(bureau) },
             { label: 'Spin-offs', value: spinOffText(bureau) },
             { label: labels.contractedBy, value: partyLabels[bureau.contractedBy] },
             { label: labels.invoicedBy, value: partyLabels[bureau.invoicedBy] },

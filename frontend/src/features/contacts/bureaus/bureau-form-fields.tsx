@@ -1,6 +1,7 @@
 import { AddressFields } from '@/components/forms/address-fields';
 import { CheckboxField, LongTextField, NumberField, SelectField, TextField, fieldsOf } from '@/components/forms/fields';
 import { FormSection } from '@/components/forms/form-section';
+import { useSeesAmounts } from '@/lib/session/user';
 import type { OrganizationFields } from '../components/organization-form-drawer';
 import type { bureauSections, BureauFormValues } from './bureau-form-values';
 import type { BureauTypes } from './bureau-kind';
@@ -16,6 +17,7 @@ export function BureauFormFields({ form, sections }: Props) {
     onToggle: () => sections.toggle(id),
     errorCount: sections.errorCount(id, formState.errors),
   });
+  const seesAmounts = useSeesAmounts();
   const field = fieldsOf(control, labels);
   return (
     <>
@@ -30,12 +32,14 @@ export function BureauFormFields({ form, sections }: Props) {
       </FormSection>
       <FormSection title="Terms" summary="Commission, contracts and invoices" {...section('terms')}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <NumberField
-            {...field('commissionPercent')}
-            unit="%"
-            hint="20 to 35 is usual. Applies to new events; existing events keep their percentage."
-            required
-          />
+          {seesAmounts && (
+            <NumberField
+              {...field('commissionPercent')}
+              unit="%"
+              hint="20 to 35 is usual. Applies to new events; existing events keep their percentage."
+              required
+            />
+          )}
           <SelectField {...field('commissionBasis')} options={commissionBasisOptions} />
           <SelectField {...field('contractedBy')} options={partyOptions} />
           <SelectField {...field('invoicedBy')} options={partyOptions} />

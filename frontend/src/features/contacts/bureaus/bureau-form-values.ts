@@ -30,7 +30,8 @@ export const bureauToInput = (bureau: BureauPartnerResponse): CreateBureauPartne
 
 export function bureauToForm(bureau: BureauPartnerResponse): BureauFormValues {
   const input = bureauToInput(bureau);
-  return { ...input, address: input.address ?? emptyAddress };
+  // NaN where amounts are hidden: the field is too, and the server keeps its own.
+  return { ...input, commissionPercent: input.commissionPercent || 0, address: input.address ?? emptyAddress };
 }
 
 export function tidyBureau(input: CreateBureauPartnerInput): CreateBureauPartnerInput {

@@ -6,6 +6,7 @@ import type { DataTableColumn } from '@/components/ui/data-table';
 import { PaperDrawing } from '@/components/ui/drawings';
 import { formatNumber } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
+import { useSeesAmounts } from '@/lib/session/user';
 import {
   bookedColumn,
   ContactCell,
@@ -68,11 +69,12 @@ const columns: DataTableColumn<BureauPartnerListItem>[] = [
 ];
 
 export function BureausList({ onNew }: { onNew: () => void }) {
+  const seesAmounts = useSeesAmounts();
   const filters = useListFilters(ListBureauPartnersQuery, filterKeys);
   return (
     <OrganizationsList
       kind={bureauKind}
-      columns={columns}
+      columns={seesAmounts ? columns : columns.filter(({ id }) => id !== 'commission')}
       filters={filters}
       noMatch="No bureau matches"
       skeletonRows={3}

@@ -30,7 +30,7 @@ import { Menu, type MenuItem } from '@/components/ui/menu';
 import { PageHeader } from '@/components/ui/page-header';
 import { SignChip } from '@/components/ui/status-chip';
 import { toast, toastSuccess } from '@/components/ui/toast-store';
-import { useMay } from '@/lib/session/user';
+import { useMay, useMayAct } from '@/lib/session/user';
 import { useSameAction } from '@/lib/use-same-action';
 import { useCreateContract, useContracts } from '../api/contracts.mutations';
 import { contractPdfHref } from '../api/contracts.queries';
@@ -61,6 +61,7 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
   const saysEvent = !eventBesideTitle(contract);
   const next = signerAtATurn(contract);
   const maySign = useMay('signing');
+  const mayAct = useMayAct();
   const close = () => {
     setOpen(null);
     setReminding(undefined);
@@ -86,10 +87,11 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
           {
             label: isDraft ? 'PDF of the draft' : 'Current PDF',
             icon: <FileText />,
+            reads: true as const,
             onSelect: () => void window.open(contractPdfHref(contract.id), '_blank', 'noreferrer'),
           },
         ]),
-    { label: 'Print', icon: <Printer />, onSelect: () => window.print() },
+    { label: 'Print', icon: <Printer />, reads: true, onSelect: () => window.print() },
     { label: 'Use again for this event', icon: <CopyPlus />, onSelect: startAgain },
     ...(contractMovesFrom(status).includes('voided')
       ? (['separator', { label: 'Void…', icon: <Ban />, danger: true, onSelect: () => setOpen('void') }] as const)
@@ -127,7 +129,7 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
               {!saysEvent && eventDate && `, ${dateHere(eventDate)}`}
             </>
           }
-          actions={
+          tools={
             <div className="flex items-center gap-2">
               <div data-bottom-bar className="flex gap-2">
                 {children}
@@ -135,16 +137,18 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
                   <Button icon={<PenLine aria-hidden />} onClick={goToSignature}>
                     Sign
                   </Button>
-                ) : isContractOpen(status) && next && next.role !== 'speaker' ? (
+                ) : mayAct && isContractOpen(status) && next && next.role !== 'speaker' ? (
                   <Button variant="secondary" icon={<BellRing aria-hidden />} onClick={() => setReminding(next)}>
                     Remind {next.name}
                   </Button>
                 ) : null}
                 {status === 'completed' && (
                   <>
-                    <Button variant="secondary" icon={<FilePenLine aria-hidden />} onClick={() => setOpen('amend')}>
-                      Amend…
-                    </Button>
+                    {mayAct && (
+                      <Button variant="secondary" icon={<FilePenLine aria-hidden />} onClick={() => setOpen('amend')}>
+                        Amend…
+                      </Button>
+                    )}
                     {contract.sealState === 'sealed' ? (
                       <Button asChild>
                         <a href={contractPdfHref(contract.id)}>
@@ -159,7 +163,7 @@ export function ContractHeader({ contract, children }: { contract: ContractRespo
                     )}
                   </>
                 )}
-                {!isDraft && !isContractOpen(status) && status !== 'completed' && (
+                {mayAct && !isDraft && !isContractOpen(status) && status !== 'completed' && (
                   <Button
                     variant="secondary"
                     icon={<CopyPlus aria-hidden />}

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card';
 import { SignChip } from '@/components/ui/status-chip';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { formatInstantDate } from '@/lib/format';
-import { useMay, useSignedInUser } from '@/lib/session/user';
+import { PartContext, useMay, useSignedInUser } from '@/lib/session/user';
 import { useSameAction } from '@/lib/use-same-action';
 import { useCountersign } from '../api/contracts.mutations';
 import { signByText, signerAtATurn } from '../contract-labels';
@@ -57,7 +57,9 @@ export function PaperToSign({ contract, onSigned }: Props & { onSigned: () => vo
         </ContractPaper>
       )}
       {maySign && contract.canCountersign && contract.textSha256 && (
-        <Countersign {...{ contract, onSigned }} textSha256={contract.textSha256} />
+        <PartContext value="signing">
+          <Countersign {...{ contract, onSigned }} textSha256={contract.textSha256} />
+        </PartContext>
       )}
     </>
   );

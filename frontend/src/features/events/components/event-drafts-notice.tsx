@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PencilLine } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { formatInstant } from '@/lib/format';
-import { useSignedInUser } from '@/lib/session/user';
+import { useMayAct, useSignedInUser } from '@/lib/session/user';
 import { removeStoredDraft, storedDraftsOf } from '@/lib/stored-drafts';
 import { eventDraftName, eventSections, isEventSection, type EventSection } from '../event-form-values';
 
@@ -11,13 +11,14 @@ type Props = { eventId: string; onContinue: (section: EventSection) => void };
 /** Somebody left this page with a form half filled in: says so, and leads back to it. */
 export function EventDraftsNotice({ eventId, onContinue }: Props) {
   const { id: userId } = useSignedInUser();
+  const mayAct = useMayAct();
   const prefix = eventDraftName(eventId);
   const [drafts, setDrafts] = useState(() => storedDraftsOf(userId, prefix));
   const shown = drafts.flatMap(({ name, draft }) => {
     const section = name.slice(prefix.length);
     return isEventSection(section) ? [{ name, section, savedAt: draft.savedAt }] : [];
   });
-  if (shown.length === 0) return null;
+  if (!mayAct || shown.length === 0) return null;
   const forget = (name: string) => setDrafts((now) => now.filter((one) => one.name !== name));
   return (
     <ul aria-label="Unsaved changes" className="mb-4 space-y-2">

@@ -6,18 +6,21 @@ import { feeTypeLabels, travelTermsLabels, type SpeakingEventResponse } from '@l
 import { Banknote, CalendarDays, MapPin, UserRound } from 'lucide-react';
 import { ContactLinks } from '@/components/lists/contact-links';
 import { Money } from '@/components/ui/money';
+import { Part } from '@/components/ui/part';
 import { formatCount, formatDateRange } from '@/lib/format';
 import { formatPercent } from '@/lib/format-percent';
 import { eventPlace, placeText, timeRange, timeThere, zoneAbbreviation, zoneHere } from '@/lib/place-time';
 import { useNow } from '@/lib/use-now';
+import { useMayAct } from '@/lib/session/user';
 import type { EventTab } from '../next-action';
 
 type Props = { event: SpeakingEventResponse; onTab: (tab: EventTab) => void; onEditWhen: () => void };
 
 export function EventGlance({ event, onTab, onEditWhen }: Props) {
+  const mayAct = useMayAct();
   return (
     <section aria-label="At a glance" className="grid grid-cols-2 gap-2 sm:gap-3">
-      <Tile icon={<CalendarDays />} label="When" verb="Change date and time" onOpen={onEditWhen}>
+      <Tile icon={<CalendarDays />} label="When" verb="Change date and time" onOpen={mayAct ? onEditWhen : undefined}>
         <When event={event} />
       </Tile>
       <Tile icon={<MapPin />} label="Where" verb="Open logistics" onOpen={() => onTab('logistics')}>
@@ -26,14 +29,22 @@ export function EventGlance({ event, onTab, onEditWhen }: Props) {
       <Tile icon={<UserRound />} label="Who" verb="Open people" onOpen={() => onTab('people')}>
         <Who event={event} />
       </Tile>
-      <Tile icon={<Banknote />} label="Money" verb="Open money" onOpen={() => onTab('money')}>
-        <Fee event={event} />
-      </Tile>
+      <Part of="money">
+        <Tile icon={<Banknote />} label="Money" verb="Open money" onOpen={() => onTab('money')}>
+          <Fee event={event} />
+        </Tile>
+      </Part>
     </section>
   );
 }
 
-function Tile(props: { icon: ReactNode; label: string; verb: string; onOpen: () => void; children: ReactNode }) {
+function Tile(props: {
+  icon: ReactNode;
+  label: string;
+  verb: string;
+  onOpen: (() => void) | undefined;
+  children: ReactNode;
+}) {
   return (
     <div className="relative min-w-0 rounded-lg border border-line bg-surface p-3 transition-colors hover:border-control sm:p-4">
       <h2 className="flex items-center gap-2 text-sm text-muted [&_svg]:size-4">
@@ -41,12 +52,14 @@ function Tile(props: { icon: ReactNode; label: string; verb: string; onOpen: () 
         {props.label}
       </h2>
       <div className="mt-1.5">{props.children}</div>
-      <button
-        type="button"
-        aria-label={props.verb}
-        onClick={props.onOpen}
-        className="absolute inset-0 rounded-lg focus-visible:outline-offset-[-2px]"
-      />
+      {props.onOpen && (
+        <button
+          type="button"
+          aria-label={props.verb}
+          onClick={props.onOpen}
+          className="absolute inset-0 rounded-lg focus-visible:outline-offset-[-2px]"
+        />
+      )}
     </div>
   );
 }

@@ -24,6 +24,7 @@ import { Menu } from '@/components/ui/menu';
 import { StatusChip } from '@/components/ui/status-chip';
 import { eventPlace } from '@/lib/place-time';
 import { dayText } from '@/lib/format';
+import { useMay, useMayAct } from '@/lib/session/user';
 import { todayHere } from '@/lib/use-now';
 import { stepIndex } from '../event-labels';
 import type { EventTab, NextAction } from '../next-action';
@@ -64,6 +65,9 @@ export function EventHeader({
   isInvoicing,
   ...more
 }: EventHeaderProps) {
+  const mayAct = useMayAct();
+  const mayShare = useMay('sharing');
+  const mayInvoice = useMay('money');
   const ref = useHeight(onHeight);
   const daySheet = `/events/${event.id}/day-sheet`;
   const day = event.eventDate
@@ -90,7 +94,7 @@ export function EventHeader({
           {event.title}
         </h1>
         <div className="flex shrink-0 items-center gap-2">
-          {tab !== 'planner' && (
+          {mayShare && tab !== 'planner' && (
             <Tooltip content="Share">
               <Button
                 variant="secondary"
@@ -103,12 +107,13 @@ export function EventHeader({
             </Tooltip>
           )}
           <div data-bottom-bar={hasNext ? '' : undefined} className={clsx('flex gap-2', !hasNext && 'max-sm:hidden')}>
-            {tab !== 'money' && (
+            {mayInvoice && tab !== 'money' && (
               <Button variant="secondary" icon={<ReceiptText aria-hidden />} busy={isInvoicing} onClick={onInvoice}>
                 Invoice
               </Button>
             )}
-            {hasNext &&
+            {mayAct &&
+              hasNext &&
               (next ? (
                 <Button variant={isOverview ? 'primary' : 'secondary'} onClick={() => onNext(next)}>
                   {next.verb}
@@ -122,7 +127,7 @@ export function EventHeader({
           <Menu
             trigger={<IconButton label="More" icon={<EllipsisVertical />} variant="secondary" />}
             items={[
-              { label: 'Share…', icon: <Share2 />, onSelect: more.onShare },
+              ...(mayShare ? [{ label: 'Share…', icon: <Share2 />, onSelect: more.onShare }] : []),
               { label: 'Change status…', icon: <RefreshCw />, onSelect: () => onStatus(null) },
               { label: 'Day sheet', icon: <CalendarClock />, href: daySheet },
               { label: 'Print the day sheet', icon: <Printer />, href: `${daySheet}?print=1` },
@@ -165,7 +170,7 @@ export function EventHeader({
       </header>
       {/* On a phone only the overview has room for it. */}
       <div className={clsx('mb-2 pt-1', !isOverview && 'max-sm:hidden')}>
-        <StatusStepper status={event.status} onStep={onStatus} />
+        <StatusStepper status={event.status} onStep={mayAct ? onStatus : undefined} />
       </div>
     </>
   );

@@ -13,6 +13,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Acting } from '@/components/ui/part';
 import { bureauQuery } from '@/lib/record-queries';
 import { linkClass } from './facts-card';
 import { eventFieldLabels as labels } from '../event-field-text';
@@ -108,9 +109,11 @@ function Contacts({ event: { contacts, format, status }, onEdit }: Props) {
         <li key={role} className={clsx(rowClass, 'items-center text-muted')}>
           <p>{contactRoleLabels[role]}</p>
           <p>No one yet</p>
-          <Button variant="secondary" size="sm" icon={<Plus />} onClick={onEdit}>
-            Add<span className="sr-only"> {contactRoleLabels[role]}</span>
-          </Button>
+          <Acting>
+            <Button variant="secondary" size="sm" icon={<Plus />} onClick={onEdit}>
+              Add<span className="sr-only"> {contactRoleLabels[role]}</span>
+            </Button>
+          </Acting>
         </li>
       ))}
     </ul>

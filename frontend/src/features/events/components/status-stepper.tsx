@@ -3,7 +3,10 @@ import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { stepIndex } from '../event-labels';
 
-type Props = { status: SpeakingEventStatus; onStep: (to: SpeakingEventStatus) => void };
+type Props = {
+  status: SpeakingEventStatus /** Missing: the person may not change it. */;
+  onStep: ((to: SpeakingEventStatus) => void) | undefined;
+};
 
 const barClass =
   'flex min-h-6 w-full flex-col justify-center py-1.5 pointer-coarse:max-sm:min-h-11 pointer-coarse:sm:min-h-8';
@@ -41,7 +44,7 @@ export function StatusStepper({ status, onStep }: Props) {
         );
         return (
           <li key={step} aria-current={isNow ? 'step' : undefined} className="min-w-0 flex-1">
-            {isNow ? (
+            {isNow || !onStep ? (
               <span className={barClass}>{barWithLabel}</span>
             ) : (
               <button type="button" onClick={() => onStep(step)} className={clsx('group rounded-sm', barClass)}>

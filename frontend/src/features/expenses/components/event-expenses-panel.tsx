@@ -12,6 +12,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Money } from '@/components/ui/money';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toastSuccess } from '@/components/ui/toast-store';
+import { Acting } from '@/components/ui/part';
 import { sayDay } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { useExpenseOfTravel } from '../api/expenses.mutations';
@@ -98,17 +99,19 @@ function Travel({ travel }: { travel: EventExpenses['travel'] }) {
               <Money cents={segment.amountCents} currency={segment.currency} className="font-medium" />
               {segment.isBillable && <span className="text-muted"> reimbursable</span>}
             </p>
-            <Button
-              variant="ghost"
-              size="sm"
-              icon={<Plus />}
-              className="shrink-0"
-              aria-label="Add to expenses"
-              busy={add.isPending && add.variables === segment.travelSegmentId}
-              onClick={() => take(segment)}
-            >
-              Add<span className="max-sm:hidden"> to expenses</span>
-            </Button>
+            <Acting>
+              <Button
+                variant="ghost"
+                size="sm"
+                icon={<Plus />}
+                className="shrink-0"
+                aria-label="Add to expenses"
+                busy={add.isPending && add.variables === segment.travelSegmentId}
+                onClick={() => take(segment)}
+              >
+                Add<span className="max-sm:hidden"> to expenses</span>
+              </Button>
+            </Acting>
           </li>
         ))}
       </ul>

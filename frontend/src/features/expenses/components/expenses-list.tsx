@@ -73,7 +73,7 @@ export function ExpensesList({ onNew, onOpen }: Props) {
                 title={monthText(month)}
                 padded={false}
                 className="max-sm:[&>header]:pt-1.5 max-sm:[&>header+div]:pt-1.5"
-                actions={<MonthSums month={month} totals={totals.data} />}
+                tools={<MonthSums month={month} totals={totals.data} />}
               >
                 <div className="border-t border-line">
                   <ExpenseRows label={`Expenses of ${monthText(month)}`} expenses={expenses} onOpen={onOpen} />

@@ -8,6 +8,7 @@ import { ListTable } from '@/components/lists/list-table';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { DataTableColumn } from '@/components/ui/data-table';
+import { Acting } from '@/components/ui/part';
 import { ratesQuery } from '../api/expenses.queries';
 import { rateText } from '../expense-labels';
 import { MileageRateDrawer } from './mileage-rate-drawer';
@@ -44,9 +45,11 @@ export function MileageRates() {
           IRS standard business rates are built in. Your rate applies from its start date until the next one.
         </p>
         <div data-bottom-bar>
-          <Button variant="secondary" icon={<Plus />} onClick={() => setOpen({})}>
-            Add a rate
-          </Button>
+          <Acting>
+            <Button variant="secondary" icon={<Plus />} onClick={() => setOpen({})}>
+              Add a rate
+            </Button>
+          </Acting>
         </div>
       </div>
       <ListTable

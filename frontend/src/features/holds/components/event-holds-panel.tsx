@@ -14,6 +14,7 @@ import type { MenuItem } from '@/components/ui/menu';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { mayHoldIn } from '../hold-labels';
 import { sayDay } from '@/lib/format';
+import { useMayAct } from '@/lib/session/user';
 import { useNewForm } from '@/lib/use-new-form';
 import { eventHoldsQuery } from '../api/holds.queries';
 import { useEventDayLadders } from '../use-event-day-ladders';
@@ -134,6 +135,7 @@ type ChallengeProps = {
 
 /** Someone waits for an answer: by when, and the two that there are. */
 function Challenge({ hold, today, onConfirm, onRelease }: ChallengeProps) {
+  const mayAct = useMayAct();
   if (!hold?.challengeAnswerBy) return null;
   return (
     <div className="mb-3 rounded-md bg-warning-soft px-3 py-2.5 text-sm text-warning-text">
@@ -144,14 +146,16 @@ function Challenge({ hold, today, onConfirm, onRelease }: ChallengeProps) {
         </span>{' '}
         Someone else wants this date.
       </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="sm" onClick={onConfirm}>
-          Confirm event
-        </Button>
-        <Button size="sm" variant="secondary" onClick={() => onRelease(hold)}>
-          Release
-        </Button>
-      </div>
+      {mayAct && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button size="sm" onClick={onConfirm}>
+            Confirm event
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => onRelease(hold)}>
+            Release
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

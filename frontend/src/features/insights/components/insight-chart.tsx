@@ -51,7 +51,7 @@ export function InsightChart({ address, block, compared, direct, currency }: Pro
   return (
     <Card
       title={title}
-      actions={
+      tools={
         <Select
           aria-label="Chart shows"
           options={options}

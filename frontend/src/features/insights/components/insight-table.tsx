@@ -84,7 +84,7 @@ export function InsightTable({
     <Card
       padded={false}
       title={`By ${insightDimensionLabels[by].toLowerCase()}`}
-      actions={
+      tools={
         <Button
           variant="secondary"
           size="sm"

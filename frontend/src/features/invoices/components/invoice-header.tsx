@@ -9,6 +9,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { invoicePdfHref } from '../api/invoices.queries';
 import { billToName } from '../invoice-labels';
 import { InvoiceStatusChip } from './invoice-status-chip';
+import { useMayAct } from '@/lib/session/user';
 import { dateHere } from '@/lib/use-now';
 
 export type InvoiceDialog = 'send' | 'payment' | 'refund' | 'credit' | 'void' | 'delete';
@@ -28,11 +29,12 @@ export function InvoiceHeader({ invoice, onOpen }: Props) {
           {
             label: 'Download the PDF',
             icon: <Download />,
+            reads: true as const,
             onSelect: () => window.location.assign(invoicePdfHref(invoice.id)),
           },
         ]
       : []),
-    ...(isDraft ? [] : [{ label: 'Print', icon: <Printer />, onSelect: () => window.print() }]),
+    ...(isDraft ? [] : [{ label: 'Print', icon: <Printer />, reads: true as const, onSelect: () => window.print() }]),
     ...(mayDo('resend', status) ? [{ label: 'Send again…', icon: <Send />, onSelect: () => onOpen('send') }] : []),
     ...(mayDo('credit', status) && invoice.amountDueCents > invoice.creditedCents
       ? [{ label: 'Issue a credit note…', icon: <FileMinus />, onSelect: () => onOpen('credit') }]
@@ -50,7 +52,7 @@ export function InvoiceHeader({ invoice, onOpen }: Props) {
         status={<InvoiceStatusChip status={status} isOverdue={invoice.isOverdue} />}
         description={facts.filter(Boolean).join(' · ')}
         className="relative"
-        actions={
+        tools={
           <>
             <NextStep invoice={invoice} onOpen={onOpen} />
             <div className="max-sm:absolute max-sm:top-0 max-sm:right-0">
@@ -74,7 +76,8 @@ function nextStepOf({ status, refundDueCents }: InvoiceResponse) {
 
 /** A draft has its own bar with Save and Send. Of what is settled the PDF is all that's still needed. */
 function NextStep({ invoice, onOpen }: Props) {
-  const step = nextStepOf(invoice);
+  const mayAct = useMayAct();
+  const step = mayAct ? nextStepOf(invoice) : null;
   if (invoice.status === 'draft') return null;
   return (
     <div data-bottom-bar>

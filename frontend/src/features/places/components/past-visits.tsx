@@ -3,6 +3,7 @@ import type { PastVisit } from '@lectern/protocol/places';
 import { BedDouble, Building2, BookmarkPlus } from 'lucide-react';
 import { Link } from 'wouter';
 import { IconButton } from '@/components/ui/icon-button';
+import { Acting } from '@/components/ui/part';
 import { dateHere } from '@/lib/use-now';
 
 type Props = { visits: readonly PastVisit[]; city: string; onSave: (visit: PastVisit) => void };
@@ -30,12 +31,14 @@ export function PastVisits({ visits, city, onSave }: Props) {
                 </p>
               </div>
               {visit.kind === 'hotel' && (
-                <IconButton
-                  size="sm"
-                  label={`Save ${visit.name}`}
-                  icon={<BookmarkPlus />}
-                  onClick={() => onSave(visit)}
-                />
+                <Acting>
+                  <IconButton
+                    size="sm"
+                    label={`Save ${visit.name}`}
+                    icon={<BookmarkPlus />}
+                    onClick={() => onSave(visit)}
+                  />
+                </Acting>
               )}
             </li>
           );

@@ -17,6 +17,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
 import { toastSuccess } from '@/components/ui/toast-store';
+import { Acting } from '@/components/ui/part';
 import { useOneAtATime } from '@/lib/use-one-at-a-time';
 import { useSavedPlaces, eventPlacesQuery, savedPlacesQuery } from '../api/places';
 import { draftOf, precisionNotes, type EventOfPlaces, type PlaceDraft } from '../place-labels';
@@ -107,10 +108,14 @@ function Places({ places, event, onOpen }: PlacesProps) {
   });
 
   const editButton = (place: NearbyPlace) => (
-    <IconButton size="sm" label={`Edit ${place.name}`} icon={<Pencil />} onClick={() => edit(place)} />
+    <Acting>
+      <IconButton size="sm" label={`Edit ${place.name}`} icon={<Pencil />} onClick={() => edit(place)} />
+    </Acting>
   );
   const saveButton = (place: NearbyPlace) => (
-    <IconButton size="sm" label={`Save ${place.name}`} icon={<BookmarkPlus />} onClick={() => save(place)} />
+    <Acting>
+      <IconButton size="sm" label={`Save ${place.name}`} icon={<BookmarkPlus />} onClick={() => save(place)} />
+    </Acting>
   );
   // Without a map server the list says more than a picture without streets.
   const isOwnOnly = places.state === 'off' && own.length > 0;

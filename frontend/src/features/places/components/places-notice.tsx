@@ -8,6 +8,7 @@ import { FormAlert } from '@/components/forms/form-alert';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { SpinnerMark } from '@/components/ui/spinner';
+import { Acting } from '@/components/ui/part';
 import { formatInstant } from '@/lib/format';
 import { useSearchNearby } from '../api/places';
 
@@ -46,15 +47,17 @@ export function PlacesNotice({ places, isAside = false }: Props) {
       )}
       {button && isSandbox && <p>{NOT_IN_SANDBOX}</p>}
       {button && !isSandbox && (
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={<Search />}
-          busy={search.isPending}
-          onClick={() => search.mutate({ input: {} })}
-        >
-          {button}
-        </Button>
+        <Acting>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Search />}
+            busy={search.isPending}
+            onClick={() => search.mutate({ input: {} })}
+          >
+            {button}
+          </Button>
+        </Acting>
       )}
       {search.isError && (
         <FormAlert>{problemText(search.error, 'The lookup couldn’t be started. Please try again.')}</FormAlert>

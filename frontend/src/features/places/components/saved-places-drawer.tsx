@@ -5,6 +5,7 @@ import { Pencil, Star } from 'lucide-react';
 import { LoadedList, LoadingText } from '@/components/lists/loaded';
 import { Drawer } from '@/components/ui/drawer';
 import { IconButton } from '@/components/ui/icon-button';
+import { Acting } from '@/components/ui/part';
 import { savedPlacesQuery } from '../api/places';
 
 type Props = { onEdit: (place: SavedPlaceResponse) => void; onClose: () => void };
@@ -57,7 +58,14 @@ function Cities({ places, onEdit }: { places: readonly SavedPlaceResponse[]; onE
                     </p>
                     <p className="text-muted">{placeCategoryLabels[place.category]}</p>
                   </div>
-                  <IconButton size="sm" label={`Edit ${place.name}`} icon={<Pencil />} onClick={() => onEdit(place)} />
+                  <Acting>
+                    <IconButton
+                      size="sm"
+                      label={`Edit ${place.name}`}
+                      icon={<Pencil />}
+                      onClick={() => onEdit(place)}
+                    />
+                  </Acting>
                 </li>
               ))}
             </ul>

@@ -6,6 +6,7 @@ import { CheckboxField, LongTextField, MoneyField, SelectField, TextField, field
 import { currencyOptions } from '@/components/ui/money-input';
 import { ZoneField } from '@/components/forms/zone-field';
 import { Button } from '@/components/ui/button';
+import { Part } from '@/components/ui/part';
 import { profileFieldLabels as labels, profileHints as hints } from '../profile-labels';
 import type { ProfileFormValues } from '../profile-form-values';
 import { ChipsField } from './chips-field';
@@ -126,18 +127,20 @@ export function FeeSection({ form: { control } }: Props) {
   const field = fieldsOf(control, labels, hints);
   const [currency] = useWatch({ control, name: ['feeCurrency'] });
   return (
-    <ProfileSection
-      section="fee"
-      title="Fee range"
-      description="For your own reference; shown only if you choose."
-      summary="Shown only if you choose"
-    >
-      <div className="grid gap-4 sm:grid-cols-3">
-        <MoneyField {...field('feeFromCents')} currency={currency} placeholder="10,000" />
-        <MoneyField {...field('feeToCents')} currency={currency} placeholder="15,000" />
-        <SelectField {...field('feeCurrency')} options={currencyOptions} />
-        <CheckboxField {...field('showFeeRange')} className="sm:col-span-3" />
-      </div>
-    </ProfileSection>
+    <Part of="money">
+      <ProfileSection
+        section="fee"
+        title="Fee range"
+        description="For your own reference; shown only if you choose."
+        summary="Shown only if you choose"
+      >
+        <div className="grid gap-4 sm:grid-cols-3">
+          <MoneyField {...field('feeFromCents')} currency={currency} placeholder="10,000" />
+          <MoneyField {...field('feeToCents')} currency={currency} placeholder="15,000" />
+          <SelectField {...field('feeCurrency')} options={currencyOptions} />
+          <CheckboxField {...field('showFeeRange')} className="sm:col-span-3" />
+        </div>
+      </ProfileSection>
+    </Part>
   );
 }

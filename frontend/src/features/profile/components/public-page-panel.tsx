@@ -48,7 +48,7 @@ function PublicPage({ profile }: { profile: SpeakerProfileResponse }) {
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
       <Card
         title="Your public page"
-        actions={<Badge tone={isPublished ? 'success' : 'neutral'}>{isPublished ? 'Published' : 'Only you'}</Badge>}
+        tools={<Badge tone={isPublished ? 'success' : 'neutral'}>{isPublished ? 'Published' : 'Only you'}</Badge>}
       >
         <div className="space-y-5">
           <PublishSwitch profile={profile} path={path} />

@@ -17,6 +17,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { useNewForm } from '@/lib/use-new-form';
 import { useIsPhone } from '@/lib/use-media';
 import { useToday } from '@/lib/use-now';
+import { useMayAct } from '@/lib/session/user';
 import { tasksQuery, useTeam } from '../api/tasks.queries';
 import { groupByDue } from '../task-labels';
 import { BulkBar } from './bulk-bar';
@@ -50,6 +51,7 @@ export function AllTasks() {
   // What is snoozed or done.
   const isLeftOut = !!rows && !!all.data && rowsOf(all.data)?.length !== rows.length;
   const isHidden = !isLong && !choosing;
+  const mayAct = useMayAct();
   const linkedForm = useNewForm();
   const { task } = linkedForm.facts;
   const addForm = useFocus(linkedForm.isOpen && !isPhone, task ? undefined : linkedForm.close);
@@ -97,7 +99,7 @@ export function AllTasks() {
               className="sm:w-44"
             />
           )}
-          {!choosing && rows && rows.length > 0 && (
+          {mayAct && !choosing && rows && rows.length > 0 && (
             <Button
               variant="ghost"
               size="sm"
@@ -111,7 +113,7 @@ export function AllTasks() {
         </div>
       </ListTools>
 
-      {!isPhone && state === 'open' && !choosing && (
+      {mayAct && !isPhone && state === 'open' && !choosing && (
         <div ref={addForm}>
           <Card padded={false} className="overflow-hidden [&_form]:border-y-0">
             {task && <TaskForm key={linkedForm.key} facts={task} onClose={linkedForm.close} />}
@@ -122,7 +124,7 @@ export function AllTasks() {
           </Card>
         </div>
       )}
-      {isPhone && linkedForm.isOpen && (
+      {mayAct && isPhone && linkedForm.isOpen && (
         <TaskForm key={linkedForm.key} facts={task} onClose={linkedForm.close} inSheet />
       )}
 

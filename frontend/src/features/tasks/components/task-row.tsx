@@ -7,6 +7,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { SwipeLabels } from '@/components/ui/swipe-labels';
+import { useMayAct } from '@/lib/session/user';
 import { sayDay } from '@/lib/format';
 import { leaveRow, type RowSide } from '@/lib/leave-row';
 import { useRowSwipe } from '@/lib/use-row-swipe';
@@ -34,6 +35,7 @@ type Props = TaskRowActions & {
 };
 
 export function TaskRow({ task, showRelated, leaves, selection, ...actions }: Props) {
+  const mayAct = useMayAct();
   const [picking, setPicking] = useState(false);
   const today = useToday();
   const isDone = task.doneOn !== null;
@@ -74,6 +76,7 @@ export function TaskRow({ task, showRelated, leaves, selection, ...actions }: Pr
         <Checkbox
           aria-label={isDone ? `Reopen: ${task.title}` : `Done: ${task.title}`}
           checked={isDone}
+          disabled={!mayAct}
           onChange={(checked) => (checked ? done() : reopen())}
           className="mt-0.5 @3xl:mt-0"
         />

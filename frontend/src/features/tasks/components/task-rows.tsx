@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { TaskResponse } from '@lectern/protocol/tasks';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
+import { useMayAct } from '@/lib/session/user';
 import { useTasks } from '../api/tasks.mutations';
 import { useTaskActions } from '../use-task-actions';
 import { TaskForm } from './task-form';
@@ -18,6 +19,7 @@ type Props = {
 };
 
 export function TaskRows({ label, tasks, showRelated = false, leaves = false, selection }: Props) {
+  const mayAct = useMayAct();
   const actions = useTaskActions();
   const { remove } = useTasks();
   const [deleting, setDeleting] = useState<TaskResponse | null>(null);
@@ -28,7 +30,7 @@ export function TaskRows({ label, tasks, showRelated = false, leaves = false, se
     const target = event.target as HTMLElement;
     const id = target.closest<HTMLElement>('[data-task]')?.dataset.task;
     const isTyping = target.closest('input, textarea, [role="menu"], [role="dialog"]') !== null;
-    if (!id || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!mayAct || !id || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'x' && selection) selection.toggle(id);
     else if (event.key === 'e') setEditingId(id);
     else return;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isOpenDataJob, type DataJobResponse } from '@lectern/protocol/data-jobs';
 import { Archive, ArchiveRestore, Download, FileDown, FileUp } from 'lucide-react';
 import { dataJobsQuery, isUnderWay } from '@/components/data-jobs/data-jobs.queries';
+import { Part } from '@/components/ui/part';
 import { transferHref } from '@/lib/uploads/upload-kinds';
 import { Button, LinkButton, type ButtonVariant } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -32,23 +33,25 @@ export function DataManagementCard() {
     >
       {needsYou && <JobList jobs={jobs} part="waiting" />}
       <div className="grid gap-px border-y border-line bg-line last:border-b-0 sm:grid-cols-2">
-        <Way
-          icon={<FileUp />}
-          title="Import a spreadsheet"
-          text="Your own sheet, our template or an edited export. See what changes before anything is saved."
-        >
-          <WizardLink
-            kind="import"
-            items={items}
-            label="Import from Excel"
-            variant={needsYou ? 'secondary' : 'primary'}
-          />
-          <Button variant="link" icon={<Download />} asChild>
-            <a href="/api/import-template" download>
-              Template
-            </a>
-          </Button>
-        </Way>
+        <Part of="backups">
+          <Way
+            icon={<FileUp />}
+            title="Import a spreadsheet"
+            text="Your own sheet, our template or an edited export. See what changes before anything is saved."
+          >
+            <WizardLink
+              kind="import"
+              items={items}
+              label="Import from Excel"
+              variant={needsYou ? 'secondary' : 'primary'}
+            />
+            <Button variant="link" icon={<Download />} asChild>
+              <a href="/api/import-template" download>
+                Template
+              </a>
+            </Button>
+          </Way>
+        </Part>
         <Way
           icon={<FileDown />}
           title="Excel workbook"
@@ -60,26 +63,28 @@ export function DataManagementCard() {
             Export to Excel
           </Button>
         </Way>
-        <Way
-          icon={<Archive />}
-          title="Complete backup"
-          text={
-            isMaking('backup')
-              ? BEING_MADE
-              : 'One ZIP with all data and files. Open it in any browser, or restore it here.'
-          }
-        >
-          <Button variant="secondary" busy={backup.busy} disabled={isMaking('backup')} onClick={backup.start}>
-            Export All Data
-          </Button>
-        </Way>
-        <Way
-          icon={<ArchiveRestore />}
-          title="Restore a backup"
-          text="Bring back a ZIP from this account or another. We check it first; you decide about existing records."
-        >
-          <WizardLink kind="restore" items={items} label="Restore a backup" />
-        </Way>
+        <Part of="backups">
+          <Way
+            icon={<Archive />}
+            title="Complete backup"
+            text={
+              isMaking('backup')
+                ? BEING_MADE
+                : 'One ZIP with all data and files. Open it in any browser, or restore it here.'
+            }
+          >
+            <Button variant="secondary" busy={backup.busy} disabled={isMaking('backup')} onClick={backup.start}>
+              Export All Data
+            </Button>
+          </Way>
+          <Way
+            icon={<ArchiveRestore />}
+            title="Restore a backup"
+            text="Bring back a ZIP from this account or another. We check it first; you decide about existing records."
+          >
+            <WizardLink kind="restore" items={items} label="Restore a backup" />
+          </Way>
+        </Part>
       </div>
       <JobList jobs={jobs} part="others" />
     </Card>

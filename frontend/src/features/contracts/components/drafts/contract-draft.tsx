@@ -14,6 +14,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Form } from '@/components/ui/form';
 import { Segmented } from '@/components/ui/segmented';
+import { Acting } from '@/components/ui/part';
 import { useContracts } from '../../api/contracts.mutations';
 import { contractFieldText, contractToForm, type ContractFormValues } from '../../contract-form-values';
 import { DraftPreview } from './draft-preview';
@@ -74,7 +75,7 @@ export function ContractDraft({ contract, justSaved, header, onSaved }: Props) {
   return (
     <>
       {header(
-        <>
+        <Acting>
           <Button
             ref={saveButton}
             variant="secondary"
@@ -92,7 +93,7 @@ export function ContractDraft({ contract, justSaved, header, onSaved }: Props) {
           >
             Send…
           </Button>
-        </>,
+        </Acting>,
       )}
       <Segmented
         label="View"

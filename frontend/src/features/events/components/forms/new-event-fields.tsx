@@ -12,6 +12,7 @@ import {
   fieldsOf,
 } from '@/components/forms/fields';
 import { currencyOptions } from '@/components/ui/money-input';
+import { useSeesAmounts } from '@/lib/session/user';
 import { FormConflicts, formatOptions, typeOptions, type EventControl } from './event-form-fields';
 import type { EventFormValues } from '../../event-form-values';
 import { eventFieldLabels as labels } from '../../event-field-text';
@@ -56,6 +57,7 @@ export function NewEventFields({ control, found = {} }: Props) {
 }
 
 export function NewEventFee({ control, found = {} }: Props) {
+  const seesAmounts = useSeesAmounts();
   const [currency, bureau] = useWatch({ control, name: ['currency', 'bureauPartnerId'] });
   const field = fieldsOf(control, labels, found);
   return (
@@ -66,7 +68,7 @@ export function NewEventFee({ control, found = {} }: Props) {
         placeholder="12,500"
         hint={found.grossFeeCents ?? (bureau ? 'Uses the bureau’s commission until you change it.' : undefined)}
       />
-      <SelectField {...field('currency')} options={currencyOptions} />
+      {seesAmounts && <SelectField {...field('currency')} options={currencyOptions} />}
       <TextField {...field('leadSource')} placeholder="Referral, bureau, website" />
       <DateField {...field('nextFollowUpOn')} />
     </div>

@@ -4,8 +4,10 @@ import clsx from 'clsx';
 import { Pencil, Plus } from 'lucide-react';
 import { Panel } from '@/components/lists/panel';
 import { IconButton } from '@/components/ui/icon-button';
+import { Acting } from '@/components/ui/part';
 import { formatTime } from '@/lib/format';
 import { zoneAbbreviation } from '@/lib/place-time';
+import { useMayAct } from '@/lib/session/user';
 import { agendaDays, type AgendaDay } from '../agenda-days';
 import type { EventOfLogistics } from '../logistics-labels';
 import { AgendaDrawer } from './agenda-drawer';
@@ -22,6 +24,7 @@ export function AgendaCard({ event, agenda }: Props) {
   const add = (itemDate: string | null) =>
     setOpen({ item: undefined, start: { kind: agenda.length === 0 ? 'arrival' : 'talk', itemDate } });
   const severalDays = days.length > 1;
+  const mayAct = useMayAct();
   return (
     <>
       <Panel
@@ -41,7 +44,7 @@ export function AgendaCard({ event, agenda }: Props) {
               <section key={day.date ?? 'undated'} aria-label={day.title}>
                 <div className="flex items-center justify-between gap-3">
                   <h3 className="text-sm font-semibold">{day.title}</h3>
-                  {severalDays && (
+                  {severalDays && mayAct && (
                     <IconButton size="sm" label={`Add to ${day.title}`} icon={<Plus />} onClick={() => add(day.date)} />
                   )}
                 </div>
@@ -92,12 +95,14 @@ function Day({ day, onEdit }: { day: AgendaDay; onEdit: (item: AgendaItemRespons
             )}
             {item.notes && <p className="mt-0.5 text-sm wrap-anywhere whitespace-pre-line text-muted">{item.notes}</p>}
           </div>
-          <IconButton
-            size="sm"
-            label={`Edit ${agendaItemKindLabels[item.kind]}`}
-            icon={<Pencil />}
-            onClick={() => onEdit(item)}
-          />
+          <Acting>
+            <IconButton
+              size="sm"
+              label={`Edit ${agendaItemKindLabels[item.kind]}`}
+              icon={<Pencil />}
+              onClick={() => onEdit(item)}
+            />
+          </Acting>
         </li>
       ))}
     </ol>

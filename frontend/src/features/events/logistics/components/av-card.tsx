@@ -7,8 +7,10 @@ import { Badge } from '@/components/ui/badge';
 import { Panel } from '@/components/lists/panel';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
+import { Acting } from '@/components/ui/part';
 import { dayText, sayDay } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
+import { useMayAct } from '@/lib/session/user';
 import { useTickAvNeed } from '../api/logistics';
 import type { EventOfLogistics } from '../logistics-labels';
 import { AvDrawer } from './av-drawer';
@@ -17,6 +19,7 @@ type Props = { event: EventOfLogistics; avNeeds: readonly AvNeedResponse[] };
 
 /** What the stage must have. One tap confirms it, and Undo takes that back. */
 export function AvCard({ event, avNeeds }: Props) {
+  const mayAct = useMayAct();
   const [open, setOpen] = useState<{ need: AvNeedResponse | undefined } | null>(null);
   const tick = useTick(event);
   const required = avNeeds.filter(({ isRequired }) => isRequired);
@@ -41,6 +44,7 @@ export function AvCard({ event, avNeeds }: Props) {
                 <div className="min-w-0 flex-1">
                   <Checkbox
                     checked={need.confirmedOn !== null}
+                    disabled={!mayAct}
                     onChange={(checked) => tick(need, checked)}
                     aria-label={`Confirmed: ${need.item}`}
                     label={need.item}
@@ -51,7 +55,14 @@ export function AvCard({ event, avNeeds }: Props) {
                   )}
                 </div>
                 {!need.isRequired && <Badge>Nice to have</Badge>}
-                <IconButton size="sm" label={`Edit ${need.item}`} icon={<Pencil />} onClick={() => setOpen({ need })} />
+                <Acting>
+                  <IconButton
+                    size="sm"
+                    label={`Edit ${need.item}`}
+                    icon={<Pencil />}
+                    onClick={() => setOpen({ need })}
+                  />
+                </Acting>
               </li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import { Panel } from '@/components/lists/panel';
 import { IconButton } from '@/components/ui/icon-button';
 import { firstIcons } from '@/components/ui/first-icons';
 import { Money } from '@/components/ui/money';
+import { Acting } from '@/components/ui/part';
 import type { EventOfLogistics } from '../logistics-labels';
 import { travelEnds } from '../travel-text';
 import { TravelDrawer } from './travel-drawer';
@@ -39,13 +40,15 @@ export function TravelCard({ event, travel }: Props) {
               <li key={segment.id} className="relative flex items-start gap-3 py-3">
                 <TravelIcon kind={segment.kind} className="mt-0.5 size-5 shrink-0 text-muted" />
                 <Segment segment={segment} />
-                <IconButton
-                  size="sm"
-                  label={`Edit ${travelKindLabels[segment.kind]} ${segment.carrier ?? ''}`.trim()}
-                  icon={<Pencil />}
-                  className="absolute top-2 right-0"
-                  onClick={() => setOpen({ segment })}
-                />
+                <Acting>
+                  <IconButton
+                    size="sm"
+                    label={`Edit ${travelKindLabels[segment.kind]} ${segment.carrier ?? ''}`.trim()}
+                    icon={<Pencil />}
+                    className="absolute top-2 right-0"
+                    onClick={() => setOpen({ segment })}
+                  />
+                </Acting>
               </li>
             ))}
           </ol>

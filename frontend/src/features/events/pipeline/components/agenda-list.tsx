@@ -6,7 +6,9 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { StageDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Acting } from '@/components/ui/part';
 import { formatCount } from '@/lib/format';
+import { useMayAct } from '@/lib/session/user';
 import { byTime, entriesOn, weekdayOf, type CalendarEntry } from '../calendar-layout';
 import { dayLabel, weekdayName } from '../calendar-labels';
 import { EntryLine } from './calendar-entry';
@@ -25,6 +27,7 @@ type Props = {
 
 /** The days on which there is something, or all of them, one below the other. */
 export function AgendaList({ from, to, today, entries, more, onNew, isWhole = false }: Props) {
+  const mayAct = useMayAct();
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
     if (isWhole || entriesOn(entries, day).length > 0) days.push(day);
@@ -37,9 +40,11 @@ export function AgendaList({ from, to, today, entries, more, onNew, isWhole = fa
           description={`From ${dateHere(from)} to ${dateHere(to)} there are no events, holds or travel.`}
           drawing={<StageDrawing />}
           action={
-            <Button variant="secondary" onClick={() => onNew(from)}>
-              Add an event
-            </Button>
+            <Acting>
+              <Button variant="secondary" onClick={() => onNew(from)}>
+                Add an event
+              </Button>
+            </Acting>
           }
         />
       </Card>
@@ -64,7 +69,7 @@ export function AgendaList({ from, to, today, entries, more, onNew, isWhole = fa
               </span>
             </h2>
             <div className="@container min-w-0 flex-1 self-center">
-              {isWhole && entriesOn(entries, day).length === 0 && (
+              {isWhole && mayAct && entriesOn(entries, day).length === 0 && (
                 <button
                   type="button"
                   aria-label={dayLabel(day, 0)}

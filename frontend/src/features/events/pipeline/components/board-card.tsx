@@ -14,7 +14,9 @@ import { LocalDate } from '@/components/ui/local-date';
 import { Menu } from '@/components/ui/menu';
 import { Money } from '@/components/ui/money';
 import { Tooltip } from '@/components/ui/tooltip';
+import { Acting } from '@/components/ui/part';
 import { placeText } from '@/lib/place-time';
+import { useMayAct } from '@/lib/session/user';
 import { moveKind, type BoardCard as Card } from '../board-moves';
 
 type Props = {
@@ -30,7 +32,8 @@ export const HANDLE_HELP = 'board-handle-help';
 
 /** One event: drag it anywhere by mouse or finger, by its handle with the keyboard, or choose from its menu. */
 export const BoardCard = memo(function BoardCard({ card, isLifted, onMove, onHandleKey, onHandleBlur }: Props) {
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id: card.id, data: { card } });
+  const mayAct = useMayAct();
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: card.id, data: { card }, disabled: !mayAct });
   return (
     <li
       ref={setNodeRef}
@@ -51,20 +54,22 @@ export const BoardCard = memo(function BoardCard({ card, isLifted, onMove, onHan
             }
             items={[{ heading: 'Move to' }, ...movesOf(card, onMove)]}
           />
-          <Tooltip content="Drag, or move with the arrow keys">
-            <button
-              type="button"
-              data-handle={card.id}
-              aria-label={`Move “${card.title}” with the arrow keys`}
-              aria-describedby={HANDLE_HELP}
-              aria-pressed={isLifted}
-              onKeyDown={(event) => onHandleKey(event, card)}
-              onBlur={onHandleBlur}
-              className="relative inline-flex size-8 cursor-grab items-center justify-center rounded-md text-muted opacity-0 group-hover/card:opacity-100 hover:bg-sunken hover:text-ink focus-visible:opacity-100 pointer-coarse:hidden"
-            >
-              <GripVertical aria-hidden className="size-4" />
-            </button>
-          </Tooltip>
+          <Acting>
+            <Tooltip content="Drag, or move with the arrow keys">
+              <button
+                type="button"
+                data-handle={card.id}
+                aria-label={`Move “${card.title}” with the arrow keys`}
+                aria-describedby={HANDLE_HELP}
+                aria-pressed={isLifted}
+                onKeyDown={(event) => onHandleKey(event, card)}
+                onBlur={onHandleBlur}
+                className="relative inline-flex size-8 cursor-grab items-center justify-center rounded-md text-muted opacity-0 group-hover/card:opacity-100 hover:bg-sunken hover:text-ink focus-visible:opacity-100 pointer-coarse:hidden"
+              >
+                <GripVertical aria-hidden className="size-4" />
+              </button>
+            </Tooltip>
+          </Acting>
         </div>
       </div>
     </li>

@@ -13,9 +13,11 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Segmented } from '@/components/ui/segmented';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { StatusMark } from '@/components/ui/status-chip';
+import { Acting } from '@/components/ui/part';
 import { formatCount, formatDateRange } from '@/lib/format';
 import { useIsPhone } from '@/lib/use-media';
 import { todayHere } from '@/lib/use-now';
+import { useMayAct } from '@/lib/session/user';
 import { eventCalendarQuery } from '../api/pipeline.queries';
 import { addMonth, entriesOf, byTime, entriesOn, firstOfWeek, monthDays, type CalendarEntry } from '../calendar-layout';
 import { monthName } from '../calendar-labels';
@@ -64,6 +66,7 @@ type Props = {
 };
 
 export function CalendarView({ kind, filters, onChange, onNew }: Props) {
+  const mayAct = useMayAct();
   const today = todayHere();
   const isPhone = useIsPhone();
   const day = filters.day ?? today;
@@ -74,7 +77,7 @@ export function CalendarView({ kind, filters, onChange, onNew }: Props) {
   const [opened, setOpened] = useState<string | null>(null);
   const go = (to: string) => onChange({ day: to === today ? undefined : to });
   const openDay = (date: string) => {
-    if (entriesOn(entries, date).length === 0) onNew(date);
+    if (mayAct && entriesOn(entries, date).length === 0) onNew(date);
     else setOpened(date);
   };
   const shared = { today, entries, more };
@@ -166,9 +169,11 @@ function DayDialog({ day, entries, more, onNew, onClose }: DayProps) {
       title={formatDate(day)}
       description={formatCount(entries.length + more, 'entry', 'entries')}
       footer={
-        <Button icon={<Plus />} onClick={onNew}>
-          Add an event on this day
-        </Button>
+        <Acting>
+          <Button icon={<Plus />} onClick={onNew}>
+            Add an event on this day
+          </Button>
+        </Acting>
       }
     >
       <div className="-mx-2">

@@ -8,6 +8,7 @@ import { Combobox } from '@/components/ui/combobox';
 import { DateInput } from '@/components/ui/date-input';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
+import { useSeesAmounts } from '@/lib/session/user';
 import { filterChoicesQuery } from '../api/pipeline.queries';
 import type { PipelineFilters } from '../pipeline-address';
 import { eventFieldLabels as labels } from '../../event-field-text';
@@ -34,6 +35,7 @@ const paymentOptions = [
 ];
 
 export function MoreFilters({ filters, onChange, withDays }: Props) {
+  const seesAmounts = useSeesAmounts();
   const { data: choices } = useQuery(filterChoicesQuery());
   const day = (key: 'from' | 'to' | 'followUpBy' | 'dueBefore') => (date: string) => {
     // Half a date is not a filter yet. Days of one's own take the place of a period.
@@ -105,8 +107,8 @@ export function MoreFilters({ filters, onChange, withDays }: Props) {
         {known(labels.state, 'state', choices?.states)}
         {known(labels.country, 'country', choices?.countries)}
         {known(labels.leadSource, 'leadSource', choices?.leadSources)}
-        {oneOf('Fee', 'feeType', feeOptions)}
-        {oneOf('Payment', 'money', paymentOptions)}
+        {seesAmounts && oneOf('Fee', 'feeType', feeOptions)}
+        {seesAmounts && oneOf('Payment', 'money', paymentOptions)}
         {(filters.dueBefore || filters.money === 'outstanding') && (
           <Field label="Invoice due before">
             <DateInput value={filters.dueBefore ?? ''} onChange={day('dueBefore')} />

@@ -1,4 +1,5 @@
 import type { DashboardResponse } from '@lectern/protocol/dashboard';
+import { Part } from '@/components/ui/part';
 import { Reach } from './reach';
 import { WeekStrip } from './week-strip';
 
@@ -7,7 +8,9 @@ export function DashboardOverview({ data }: { data: DashboardResponse }) {
   return (
     <>
       <WeekStrip weeks={data.weeks} today={data.today} />
-      <Reach feesByState={data.feesByState} audience={data.audience} year={data.goal.year} />
+      <Part of="money">
+        <Reach feesByState={data.feesByState} audience={data.audience} year={data.goal.year} />
+      </Part>
     </>
   );
 }

@@ -6,6 +6,8 @@ import type { ReadinessActions } from '@/components/readiness/readiness-list';
 import { Card } from '@/components/ui/card';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
+import { Part } from '@/components/ui/part';
+import { useMay } from '@/lib/session/user';
 import { dashboardQuery } from '../api/dashboard.queries';
 import { specialDayOf, type SpecialDay } from '../kind-of-day';
 import { NeedsYouNow } from './needs-you-now';
@@ -38,13 +40,14 @@ export function Dashboard({
   onTaskReopened,
 }: DashboardProps) {
   const dashboard = useQuery(dashboardQuery);
+  const mayRestore = useMay('backups');
   const { data } = dashboard;
   if (!data) return <NotLoaded query={dashboard} card={{}} skeleton={<DashboardSkeleton />} />;
   const day = specialDayOf(data);
-  if (data.isEmpty) return <FirstSteps onNewEvent={onNewEvent} onNewClient={onNewClient} />;
+  if (data.isEmpty && mayRestore) return <FirstSteps onNewEvent={onNewEvent} onNewClient={onNewClient} />;
   return (
     <div className="flex flex-col gap-4 lg:gap-6">
-      {data.hasSampleData && <SampleDataBanner />}
+      {data.hasSampleData && mayRestore && <SampleDataBanner />}
       {day && onSpecialDay(day)}
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-6">
         <NeedsYouNow items={data.needsYouNow} today={data.today} onDo={onDo} onSnooze={onSnooze} />
@@ -58,7 +61,9 @@ export function Dashboard({
           />
           {data.activity.length > 0 && <PlannerActivityCard items={data.activity} timeZone={data.timeZone} />}
         </div>
-        <Figures figures={data.figures} goal={data.goal} />
+        <Part of="money">
+          <Figures figures={data.figures} goal={data.goal} />
+        </Part>
       </div>
       <DashboardOverview data={data} />
     </div>

@@ -8,6 +8,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Progress } from '@/components/ui/progress';
 import { formatMoney } from '@/lib/format';
 import { lazyPart } from '@/components/ui/lazy-part';
+import { useMayAct } from '@/lib/session/user';
 import { amountText, confirmedHref, inYear, restText } from '../figure-labels';
 
 const GoalForm = lazyPart(() => import('./goal-form'), 'GoalForm');
@@ -16,6 +17,7 @@ type Props = { figure: DashboardFigure; goal: GoalResponse };
 
 /** Confirmed work of the year against what the speaker wants to reach, which is changed right here. */
 export function GoalTile({ figure, goal }: Props) {
+  const mayAct = useMayAct();
   const [editing, setEditing] = useState(false);
   const confirmed = figure.amounts.find(({ currency }) => currency === goal.currency)?.cents ?? 0;
   const percent = goal.goalCents ? Math.floor((confirmed / goal.goalCents) * 100) : null;
@@ -25,7 +27,7 @@ export function GoalTile({ figure, goal }: Props) {
         <Link href={confirmedHref(goal.year)} className="text-sm text-muted underline-offset-4 hover:underline">
           Confirmed {inYear(goal.year)}
         </Link>
-        {percent !== null && !editing && (
+        {mayAct && percent !== null && !editing && (
           <IconButton
             label="Change the goal"
             icon={<Pencil />}
@@ -41,9 +43,11 @@ export function GoalTile({ figure, goal }: Props) {
         {editing ? (
           <GoalForm goal={goal} onClose={() => setEditing(false)} />
         ) : percent === null || goal.goalCents === null ? (
-          <Button variant="secondary" size="sm" icon={<Target />} onClick={() => setEditing(true)}>
-            Set a goal{Number.isFinite(goal.year) && ` for ${goal.year}`}
-          </Button>
+          mayAct && (
+            <Button variant="secondary" size="sm" icon={<Target />} onClick={() => setEditing(true)}>
+              Set a goal{Number.isFinite(goal.year) && ` for ${goal.year}`}
+            </Button>
+          )
         ) : (
           <>
             <Progress

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { AlarmClock } from 'lucide-react';
 import { Link } from 'wouter';
+import type { Permission } from '@lectern/protocol/permissions';
 import { actionKindTable, type ActionItem } from '@lectern/protocol/dashboard';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -12,6 +13,7 @@ import { SwipeLabels } from '@/components/ui/swipe-labels';
 import { leaveRow } from '@/lib/leave-row';
 import { useRowSwipe } from '@/lib/use-row-swipe';
 import { formatCount, formatMoney, formatNumber, sayDay } from '@/lib/format';
+import { useMay } from '@/lib/session/user';
 
 type Props = {
   items: readonly ActionItem[];
@@ -86,8 +88,9 @@ function Row({ item, today, onDo, onSnooze }: Omit<Props, 'items'> & { item: Act
     if (isTask) void leaveRow(row.current, 'right', () => onDo(item));
     else onDo(item);
   };
-  const snooze = canSnooze(item) ? () => onSnooze(item) : undefined;
-  const swipe = useRowSwipe<HTMLLIElement>({ right: doIt, left: snooze });
+  const mayAct = useMay(needOf(item));
+  const snooze = mayAct && canSnooze(item) ? () => onSnooze(item) : undefined;
+  const swipe = useRowSwipe<HTMLLIElement>({ right: mayAct ? doIt : undefined, left: snooze });
   return (
     <li
       ref={row}
@@ -110,11 +113,19 @@ function Row({ item, today, onDo, onSnooze }: Omit<Props, 'items'> & { item: Act
       {snooze && (
         <IconButton size="sm" label={`Snooze until tomorrow: ${item.title}`} icon={<AlarmClock />} onClick={snooze} />
       )}
-      <Button variant="secondary" size="sm" onClick={doIt}>
-        {label}
-      </Button>
+      {mayAct && (
+        <Button variant="secondary" size="sm" onClick={doIt}>
+          {label}
+        </Button>
+      )}
     </li>
   );
+}
+
+/** Who may do it. */
+export function needOf({ kind, invoiceStep }: ActionItem): Permission {
+  if (kind === 'contract_to_sign') return 'signing';
+  return invoiceStep || kind === 'invoice_overdue' ? 'money' : 'events';
 }
 
 const money = ({ cents, currency }: { cents: number; currency: string }) => formatMoney(cents, currency);

@@ -16,7 +16,7 @@ export function WeekStrip({ weeks, today }: { weeks: readonly DashboardWeek[]; t
     <Card
       title="The next eight weeks"
       padded={false}
-      actions={
+      tools={
         <Link href="/events?view=month" className="text-sm text-curtain-text underline-offset-4 hover:underline">
           Open the calendar
         </Link>

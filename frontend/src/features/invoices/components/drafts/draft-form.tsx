@@ -16,6 +16,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Form } from '@/components/ui/form';
 import { Segmented } from '@/components/ui/segmented';
+import { Acting } from '@/components/ui/part';
 import { formatMoney } from '@/lib/format';
 import { useInvoices } from '../../api/invoices.mutations';
 import {
@@ -124,14 +125,16 @@ export function DraftForm({ invoice, wasSaved, defaultTaxPercent, onSaved }: Pro
         <FormAlert>{problem}</FormAlert>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Total invoice={invoice} control={form.control} />
-          <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
-            <Button id={SAVE_ID} type="submit" variant="secondary" busy={busy && busyWith === 'stay'} disabled={busy}>
-              Save draft
-            </Button>
-            <Button icon={<Send />} busy={busy && busyWith === 'send'} disabled={busy} onClick={() => save('send')}>
-              Send…
-            </Button>
-          </div>
+          <Acting>
+            <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+              <Button id={SAVE_ID} type="submit" variant="secondary" busy={busy && busyWith === 'stay'} disabled={busy}>
+                Save draft
+              </Button>
+              <Button icon={<Send />} busy={busy && busyWith === 'send'} disabled={busy} onClick={() => save('send')}>
+                Send…
+              </Button>
+            </div>
+          </Acting>
         </div>
       </div>
       <RecordMerge what="draft" form={row} />

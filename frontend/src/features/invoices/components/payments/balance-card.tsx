@@ -7,6 +7,7 @@ import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
 import { Progress } from '@/components/ui/progress';
 import { toast } from '@/components/ui/toast-store';
+import { Acting } from '@/components/ui/part';
 import { formatMoney } from '@/lib/format';
 import { dateHere, todayHere } from '@/lib/use-now';
 import { useRemovePayment } from '../../api/invoices.mutations';
@@ -56,13 +57,15 @@ export function BalanceCard({ invoice }: { invoice: InvoiceResponse }) {
                 </p>
               </div>
               <span className="whitespace-nowrap tabular-nums">{money(payment.amountCents)}</span>
-              <IconButton
-                label={`Remove the ${payment.amountCents < 0 ? 'refund' : 'payment'} of ${money(Math.abs(payment.amountCents))}`}
-                icon={<Undo2 />}
-                size="sm"
-                className="-mr-2"
-                onClick={() => setRemoving(payment)}
-              />
+              <Acting>
+                <IconButton
+                  label={`Remove the ${payment.amountCents < 0 ? 'refund' : 'payment'} of ${money(Math.abs(payment.amountCents))}`}
+                  icon={<Undo2 />}
+                  size="sm"
+                  className="-mr-2"
+                  onClick={() => setRemoving(payment)}
+                />
+              </Acting>
             </li>
           ))}
           {invoice.creditNotes.map((note) => (

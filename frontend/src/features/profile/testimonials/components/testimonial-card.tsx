@@ -11,6 +11,7 @@ import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast-store';
+import { Acting } from '@/components/ui/part';
 import { formatInstantDate } from '@/lib/format';
 import { useTestimonials } from '../api/testimonials.mutations';
 import { signature } from '../testimonial-labels';
@@ -81,16 +82,18 @@ export function TestimonialCard({ testimonial, actions }: Props) {
             {formatInstantDate(testimonial.consentedAt)}
           </p>
         )}
-        <div className="mt-4 flex flex-wrap items-center gap-2 empty:hidden">
-          {step && (
-            <Button variant="secondary" size="sm" icon={step.icon} busy={isBusy} onClick={step.act}>
-              {step.label}
-            </Button>
-          )}
-          {status === 'received' && !testimonial.hasConsent && (
-            <p className="text-sm text-muted">You can publish it once the client has agreed.</p>
-          )}
-        </div>
+        <Acting>
+          <div className="mt-4 flex flex-wrap items-center gap-2 empty:hidden">
+            {step && (
+              <Button variant="secondary" size="sm" icon={step.icon} busy={isBusy} onClick={step.act}>
+                {step.label}
+              </Button>
+            )}
+            {status === 'received' && !testimonial.hasConsent && (
+              <p className="text-sm text-muted">You can publish it once the client has agreed.</p>
+            )}
+          </div>
+        </Acting>
         {deleting && (
           <DeleteDialog
             what="testimonial"

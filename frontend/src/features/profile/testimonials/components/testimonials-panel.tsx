@@ -17,6 +17,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { PeopleDrawing } from '@/components/ui/drawings';
 import { toastSuccess } from '@/components/ui/toast-store';
+import { Acting } from '@/components/ui/part';
 import { useIsPhone } from '@/lib/use-media';
 import { useFeatureTestimonials } from '../api/testimonials.mutations';
 import { featuredQuery, testimonialsQuery } from '../api/testimonials.queries';
@@ -58,14 +59,16 @@ export function TestimonialsPanel() {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
       <div className="flex min-w-0 flex-col gap-4">
-        <div data-bottom-bar className="flex flex-wrap gap-2">
-          <Button icon={<MailPlus />} onClick={ask}>
-            Ask for a testimonial
-          </Button>
-          <Button variant="secondary" icon={<Plus />} onClick={() => setOpen({ what: 'form' })}>
-            Add one
-          </Button>
-        </div>
+        <Acting>
+          <div data-bottom-bar className="flex flex-wrap gap-2">
+            <Button icon={<MailPlus />} onClick={ask}>
+              Ask for a testimonial
+            </Button>
+            <Button variant="secondary" icon={<Plus />} onClick={() => setOpen({ what: 'form' })}>
+              Add one
+            </Button>
+          </div>
+        </Acting>
         <ListTools isHidden={!needsTools(list, filters.isFiltered)} filters={filters}>
           <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-3">
             <ListSearch filters={filters} label="Search testimonials" />

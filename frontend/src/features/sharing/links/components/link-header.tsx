@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { PageHeader } from '@/components/ui/page-header';
+import { useMayAct } from '@/lib/session/user';
 import { useIsPhone } from '@/lib/use-media';
 import { copyLink } from '../copy-link';
 import { canBeGiven, closedText, linkFacts, linkTitle } from '../share-labels';
@@ -24,9 +25,12 @@ const stateLabels: Record<SaveState, string> = labelTable({
 
 export function LinkHeader({ link, state, onOpen }: Props) {
   const isPhone = useIsPhone();
+  const mayAct = useMayAct();
   const given = canBeGiven(link);
   const items: MenuItem[] = [
-    ...(given && isPhone ? [{ label: 'QR code', icon: <QrCode />, onSelect: () => onOpen('qr') }] : []),
+    ...(given && isPhone
+      ? [{ label: 'QR code', icon: <QrCode />, reads: true as const, onSelect: () => onOpen('qr') }]
+      : []),
     ...(link.eventId ? [{ label: 'Go to the event', href: `/events/${link.eventId}`, icon: <ExternalLink /> }] : []),
     { label: 'New address…', icon: <RefreshCcw />, onSelect: () => onOpen('renew') },
     ...(link.status === 'revoked'
@@ -40,6 +44,7 @@ export function LinkHeader({ link, state, onOpen }: Props) {
       Copy link
     </Button>
   ) : (
+    mayAct &&
     link.status !== 'expired' && (
       <Button icon={<RefreshCcw />} onClick={() => onOpen('renew')}>
         {link.status === 'revoked' ? 'Reopen' : 'New address'}
@@ -57,11 +62,15 @@ export function LinkHeader({ link, state, onOpen }: Props) {
         description={
           <span className="max-sm:text-sm">
             {[shareKindLabels[link.kind], ...linkFacts(link)].join(' · ')}
-            {' · '}
-            <span role="status">{stateLabels[state]}</span>
+            {mayAct && (
+              <>
+                {' '}
+                · <span role="status">{stateLabels[state]}</span>
+              </>
+            )}
           </span>
         }
-        actions={
+        tools={
           <>
             <IconButton
               label="View as planner"
@@ -75,9 +84,11 @@ export function LinkHeader({ link, state, onOpen }: Props) {
                 <Button variant="secondary" icon={<QrCode />} onClick={() => onOpen('qr')}>
                   QR code
                 </Button>
-                <Button variant="secondary" icon={<Mail />} onClick={() => onOpen('email')}>
-                  Email
-                </Button>
+                {mayAct && (
+                  <Button variant="secondary" icon={<Mail />} onClick={() => onOpen('email')}>
+                    Email
+                  </Button>
+                )}
               </>
             )}
             {!isPhone && main}
@@ -91,7 +102,7 @@ export function LinkHeader({ link, state, onOpen }: Props) {
           <Button variant="secondary" icon={<Eye />} onClick={() => onOpen('preview')}>
             Preview
           </Button>
-          {given && (
+          {mayAct && given && (
             <Button variant="secondary" icon={<Mail />} onClick={() => onOpen('email')}>
               Email
             </Button>

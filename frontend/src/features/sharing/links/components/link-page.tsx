@@ -1,4 +1,5 @@
 /** One share link: what it shows beside a preview of it, who can open it, and who did. */
+import { useMayAct } from '@/lib/session/user';
 import { linkLabels as labels } from '../share-labels';
 import { useState, type ReactNode } from 'react';
 import { shareVariantLabels, type ShareLinkDetail } from '@lectern/protocol/share-links';
@@ -30,6 +31,7 @@ type Props = {
 };
 
 export function LinkPage({ link: stored, speakerName, visits }: Props) {
+  const mayAct = useMayAct();
   const editor = useLinkEdits(stored);
   const { link, edit } = editor;
   const [dialog, setDialog] = useState<LinkDialog | null>(null);
@@ -42,11 +44,11 @@ export function LinkPage({ link: stored, speakerName, visits }: Props) {
       label: 'The page',
       content: (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-6">
-          <div className="min-w-0 space-y-4 lg:space-y-6">
+          <fieldset disabled={!mayAct} className="min-w-0 space-y-4 lg:space-y-6">
             <LinkContact link={link} onEdit={edit} />
             <LinkEyes link={link} onEdit={edit} />
             <LinkFiles link={link} onEdit={edit} />
-          </div>
+          </fieldset>
           <LinkPreview link={link} stamp={stamp} className="sticky top-20 min-w-0 max-lg:hidden" />
         </div>
       ),
@@ -56,9 +58,9 @@ export function LinkPage({ link: stored, speakerName, visits }: Props) {
       label: 'Access',
       content: (
         <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-          <div className="min-w-0 space-y-4 lg:space-y-6">
+          <fieldset disabled={!mayAct} className="min-w-0 space-y-4 lg:space-y-6">
             <LinkAccess link={link} onEdit={edit} />
-          </div>
+          </fieldset>
           <LinkEmails link={link} onSend={() => setDialog('email')} />
         </div>
       ),

@@ -37,7 +37,7 @@ export function VisitDays({ visits }: { visits: ShareVisitsResponse }) {
     <Card
       title="By day"
       padded={look === 'chart'}
-      actions={<Segmented label="How to show the days" options={looks} value={look} onChange={setLook} />}
+      tools={<Segmented label="How to show the days" options={looks} value={look} onChange={setLook} />}
     >
       {look === 'chart' ? (
         <ColumnChart

@@ -1,0 +1,26 @@
+/** In front of an office whose subscription is over, for its members: who can renew it. */
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { useSwitchAccount } from '@/features/auth/session/api/session.mutations';
+import { useOfficeName } from '@/features/profile/use-office-name';
+
+export function ClosedOffice() {
+  const { switchAccount, busy } = useSwitchAccount();
+  const owner = useOfficeName();
+  return (
+    <Dialog
+      open
+      onOpenChange={() => undefined}
+      dismissible={false}
+      title={`${owner}’s subscription is over`}
+      description={`Only ${owner} can renew it. Everything in this office is safe.`}
+      footer={
+        <Button variant="secondary" busy={busy} onClick={() => void switchAccount()}>
+          Switch Account
+        </Button>
+      }
+    >
+      {null}
+    </Dialog>
+  );
+}
