@@ -55,6 +55,7 @@ const OPEN_TO_VISITORS = [
   'post /api/signing/signatures',
   'post /api/signing/declines',
   'post /api/signing/pdf',
+  'post /api/team-invitations',
   // The page behind a share link: the secret at the end of its address is all that is asked for.
   'get /shared/{token}',
   'get /share/{speakerSlug}/{token}',
@@ -111,6 +112,12 @@ const OPEN_AFTER_THE_TRIAL = [
   'post /api/data-jobs/{id}/cancellation',
   'get /api/data-jobs/{id}/address',
   'get /api/data-jobs/{id}/content',
+  // Another office has a subscription of its own.
+  'get /api/offices',
+  'get /api/offices/overview',
+  'get /api/office-people',
+  'put /api/current-office',
+  'post /api/team-invitations/acceptance',
 ];
 
 /** What is sent to a row that is somebody else's: valid, so that only its owner is wrong. */
@@ -208,6 +215,8 @@ const BODIES: Record<string, unknown> = {
   'post /api/holds/{id}/challenges': { version: 1, answerBy: '2999-03-01' },
   'post /api/holds/{id}/moves': { version: 1, toRank: 1, reason: 'Mine now' },
   'post /api/holds/{id}/releases': { version: 1 },
+  'patch /api/team-members/{id}': { version: 1, maySign: true },
+  'post /api/team-members/{id}/invitations': undefined,
   'put /api/tutorials/{slug}/reading': { isDone: true },
   'patch /api/tasks/{id}': { version: 1, title: 'Mine now' },
   'post /api/events/{id}/checklist-tasks': undefined,
@@ -337,6 +346,10 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
   const { body: credited } = (await owner.call('post', `/api/invoices/${invoiceId}/credit-notes`, credit)) as {
     body: { creditNotes: { id: string }[] };
   };
+  const { body: team } = (await owner.call('post', '/api/team-members', {
+    email: 'theirs@example.com',
+    role: 'viewer',
+  })) as { body: { items: { id: string }[] } };
   const askedFor = async () => {
     const { status, body } = await owner.call('post', '/api/backup/create', {});
     expect(status).toBe(201);
@@ -407,6 +420,7 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     '/api/feedback': await made('/api/feedback', { kind: 'idea', message: 'Theirs' }),
     '/api/saved-views': await made('/api/saved-views', { name: 'Theirs', query: {} }),
     '/api/tasks': await made('/api/tasks', { title: 'Theirs' }),
+    '/api/team-members': team.items[0]?.id ?? '',
     '/api/checklist-templates': await made('/api/checklist-templates', { items: [] }),
     // Not an id: a token that nobody signed, which is unknown to everybody.
     '/api/unsubscribe': 'reminders.theirs.unsigned',
