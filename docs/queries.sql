@@ -438,6 +438,7 @@ WHERE e.owner_id = $1 AND e.bureau_partner_id = $2::uuid ORDER BY e.sort_date as
 -- history of an event (index speaking_event_changes_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
+--   $3 = []
 SELECT h.kind, h.id, h.at AS "changedAt", h.details, h.at::text AS "sortKey",
   CASE WHEN h.details->'byClock' = 'true' THEN 'Lectern' ELSE coalesce(u.username, 'Planner') END
     AS "changedBy"
@@ -457,7 +458,7 @@ FROM (
   WHERE s.owner_id = $1 AND s.event_id = $2 AND s.done_on IS NOT NULL UNION ALL
   SELECT 'file_added' AS kind, s.id, s.created_at AS at, coalesce(s.added_by, s.owner_id) AS by,
     jsonb_build_object('fileId', s.id, 'name', s.name, 'fileKind', s.kind) AS details FROM files s
-  WHERE s.owner_id = $1 AND s.event_id = $2 AND s.state <> 'refused') h LEFT JOIN users u ON u.id = h.by
+  WHERE s.owner_id = $1 AND s.event_id = $2 AND s.state <> 'refused' AND s.kind <> ALL ($3::text[])) h LEFT JOIN users u ON u.id = h.by
 WHERE h.id IS NOT NULL ORDER BY h.at desc, h.id desc LIMIT 26;
 
 -- logistics of an event (index agenda_items_of_event)
@@ -3823,6 +3824,7 @@ WHERE e.owner_id = $1 AND e.id = $2;
 -- what needs the speaker (index speaking_events_follow_up)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04"
+--   $3 = []
 SELECT * FROM (
   (SELECT 'task' AS kind, t.id, t.title, t.kind AS "taskKind",
      CASE WHEN i.status <> 'draft' THEN i.due_date ELSE t.due_date END AS "dueDate", t.event_id AS "eventId",
@@ -3966,6 +3968,7 @@ WHERE c.owner_id = $1 AND c.status IN ('sent', 'viewed', 'partly_signed') AND s.
        WHERE t.owner_id = $1 AND t.event_id = c.event_id AND t.kind = 'follow_up' AND t.done_on IS NULL AND t.snoozed_until > $2::date)
    ORDER BY c.expires_on, c.id LIMIT 3)
 ) waiting
+WHERE kind <> ALL ($3::text[])
 ORDER BY CASE kind WHEN 'hold_challenged' THEN 0 WHEN 'invoice_overdue' THEN 1 WHEN 'hold_expiring' THEN 2
     WHEN 'contract_to_sign' THEN 3 WHEN 'event_to_mark_delivered' THEN 4 WHEN 'event_follow_up' THEN 5
     WHEN 'event_to_close' THEN 7
@@ -5479,6 +5482,7 @@ FROM year_end_packs WHERE owner_id = $1 ORDER BY created_at DESC, id DESC LIMIT 
 
 -- heavy jobs (index data_jobs_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = []
 SELECT j.id, j.owner_id AS "ownerId", j.kind, j.status, j.phase, j.step, j.done, j.total, j.counts, j.problem,
     j.options, j.source_key AS "sourceKey", j.source_name AS "sourceName", j.source_bytes AS "sourceBytes",
     j.storage_key AS "storageKey", j.size_bytes AS "sizeBytes", j.row_count AS "rowCount", j.file_count AS "fileCount",
@@ -5486,7 +5490,8 @@ SELECT j.id, j.owner_id AS "ownerId", j.kind, j.status, j.phase, j.step, j.done,
     j.cancel_requested_at AS "cancelRequestedAt", j.created_at AS "createdAt", j.started_at AS "startedAt",
     j.updated_at AS "updatedAt", j.finished_at AS "finishedAt", j.expires_at AS "expiresAt", j.staged_until AS "stagedUntil",
     j.given_up_at AS "givenUpAt", coalesce(nullif(p.name, ''), u.username) AS starter
-FROM (SELECT * FROM data_jobs WHERE owner_id = $1 ORDER BY created_at DESC, id DESC LIMIT 50) j JOIN users u ON u.id = j.started_by LEFT JOIN speaker_profiles p ON p.user_id = j.started_by
+FROM (SELECT * FROM data_jobs WHERE owner_id = $1 AND kind <> ALL ($2::text[]) ORDER BY created_at DESC,
+    id DESC LIMIT 50) j JOIN users u ON u.id = j.started_by LEFT JOIN speaker_profiles p ON p.user_id = j.started_by
 ORDER BY j.created_at DESC, j.id DESC;
 
 -- files of a backup (index files_…)
@@ -5903,6 +5908,7 @@ ORDER BY departs_on, departs_at, id LIMIT 200;
 -- what planners did (index testimonials_received)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-04T15:00:00.000Z"
+--   $3 = []
 SELECT * FROM (
   (SELECT 'testimonial_received' AS kind, id, client_name AS person, company_name AS company,
     NULL::text AS about,
@@ -5937,6 +5943,7 @@ SELECT * FROM (
    WHERE a.owner_id = $1 AND a.sent_at IS NOT NULL
    GROUP BY a.link_id, e.id, e.title ORDER BY max(a.sent_at) DESC LIMIT 5)
 ) done
+WHERE kind <> ALL ($3::text[])
 ORDER BY "happenedAt" DESC, kind, id LIMIT 5;
 
 -- events to invoice (index speaking_events_…)

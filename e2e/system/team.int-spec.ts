@@ -1,9 +1,10 @@
 /**
  * Every route for every role of a member, taken from the route table: it answers exactly when the role has its permission.
- * And no answer that a member without money gets holds an amount of the account.
+ * And no answer, whatever it is for, holds a row of a part that the role lacks; nor an amount, when it lacks the money.
  */
 import { createOpenApi } from '@lectern/backend/common/openapi';
 import { EmailLinksService } from '@lectern/backend/modules/auth';
+import { DataJobsService } from '@lectern/backend/modules/backup/jobs';
 import { createTestApp, type TestAgent, type TestApp } from '@lectern/backend/testing/test-app';
 import {
   canAllowMoney,
@@ -22,6 +23,8 @@ let owner: Person;
 let routes: { method: Method; path: string; permission: Permission; level: Level }[];
 /** What the routes' `{id}` stand for, by the address before it. */
 const ids: Record<string, string> = {};
+/** Addresses of rows by the part of the office that they belong to, those that routes for everyone have too. */
+const rows: Partial<Record<Permission, string[]>> = {};
 
 /** Every amount of the account has these digits. */
 const DIGITS = 7_654_321;
@@ -51,28 +54,74 @@ beforeAll(async () => {
     clientId: client.id,
     bureauPartnerId: bureau.id,
     commissionPercent: 20,
-    grossFeeCents: DIGITS,
+    grossFeeCents: 10 * DIGITS,
   });
-  const line = { kind: 'fee', description: 'Amounts', quantity: 1, unitPriceCents: DIGITS };
-  const invoice = await made('/api/invoices', { eventId: event.id, billToName: 'Amounts Inc', lines: [line] });
+  // The history of an event has amounts in fields, and in the words of its travel.
+  await owner.call('patch', `/api/events/${event.id}`, { version: 1, grossFeeCents: DIGITS });
+  const flight = { kind: 'flight', departsOn: '2027-05-03', carrier: 'UA 1234', costCents: DIGITS };
+  await made(`/api/events/${event.id}/travel-segments`, flight);
+  const line = { kind: 'fee', description: 'Amounts', quantity: 2, unitPriceCents: DIGITS };
+  const invoice = await made('/api/invoices', {
+    ...{ eventId: event.id, billToName: 'Amounts Inc', lines: [line] },
+    ...{ issueDate: '2026-01-01', dueDate: '2026-01-02' },
+  });
   await owner.call('post', `/api/invoices/${invoice.id}/sendings`, { delivery: 'manual', version: 1 });
-  await owner.call('post', `/api/invoices/${invoice.id}/payments`, {
+  await made(`/api/invoices/${invoice.id}/payments`, { amountCents: DIGITS, paidOn: '2026-01-02', method: 'check' });
+  const expense = await made('/api/expenses', {
+    category: 'airfare',
+    spentOn: '2026-01-02',
     amountCents: DIGITS,
-    paidOn: '2026-01-02',
-    method: 'check',
+    eventId: event.id,
   });
-  await made(`/api/events/${event.id}/status-changes`, { status: 'contracted', version: 1 }).catch(() => undefined);
+  const contract = await made(`/api/events/${event.id}/contracts`, {});
+  const signers = [
+    { role: 'speaker', name: 'Jane' },
+    { role: 'client', name: 'Sid', email: 'sid@acme.example' },
+  ];
+  await owner.call('patch', `/api/contracts/${contract.id}`, { version: 1, body: 'For {{fee.amount}}', signers });
+  await made(`/api/contracts/${contract.id}/sendings`, { version: 2 });
+  const link = await made('/api/share-links', { kind: 'event_details', eventId: event.id });
+  const feeLink = await made('/api/share-links', { kind: 'event_details', eventId: event.id, fields: ['fee'] });
+  const [receipt, signed] = [await file('receipt', event.id), await file('contract', event.id)];
+  const fileLink = await made('/api/share-links', { kind: 'event_details', eventId: event.id });
+  await owner.call('put', `/api/share-links/${fileLink.id}/files`, { shown: [signed], hidden: [] });
+  const jobs = t.app.get(DataJobsService, { strict: false });
+  const job = await t.db.tx((tx) =>
+    jobs.request(tx, { ownerId: owner.userId, kind: 'backup', phase: 'make', options: { parts: [] } }),
+  );
+  Object.assign(rows, {
+    money: [
+      ...[`/api/invoices/${invoice.id}`, `/api/expenses/${expense.id}`, `/api/files/${receipt}`],
+      `/api/share-links/${feeLink.id}`,
+    ],
+    contracts: [`/api/contracts/${contract.id}`, `/api/files/${signed}`, `/api/share-links/${fileLink.id}`],
+    sharing: [`/api/share-links/${link.id}`],
+    backups: [`/api/data-jobs/${job.id}`],
+  });
   Object.assign(ids, {
     '/api/events': event.id,
     '/api/clients': client.id,
     '/api/bureau-partners': bureau.id,
     '/api/invoices': invoice.id,
+    '/api/share-links': link.id,
+    '/api/contracts': contract.id,
     '/api/readiness': event.id,
   });
 });
 afterAll(() => t.close());
 
+async function file(kind: string, eventId: string): Promise<string> {
+  const [row] = await t.db.query<{ id: string }>(
+    `INSERT INTO files (id, owner_id, kind, name, content_type, size_bytes, storage_key, state, event_id, created_at, updated_at)
+     VALUES (gen_random_uuid(), $1, $2, 'Amounts.pdf', 'application/pdf', 1, gen_random_uuid(), 'ready', $3, now(), now())
+     RETURNING id`,
+    [owner.userId, kind, eventId],
+  );
+  return row!.id;
+}
+
 const filled = (path: string) => {
+  if (path === '/api/search') return '/api/search?q=amounts';
   const id = ids[path.split('/{')[0] ?? ''] ?? '0190f0de-0000-7000-8000-000000000000';
   return path.replace('{id}', id).replace('{figure}', 'bookings').replace('{slug}', 'x').replace('{token}', 'x');
 };
@@ -95,6 +144,9 @@ const everyRole: MemberRights[] = TeamRole.options.flatMap((role) => [
 it.each(everyRole)('answers $role (money: $isMoneyAllowed) only what the role has', async (rights) => {
   const member = await memberWith(rights);
   const wrong: string[] = [];
+  const hidden = Object.entries(rows).flatMap(([permission, addresses]) =>
+    isPermitted(rights, permission as Permission, 'see') ? [] : addresses,
+  );
   // What the role may write is not called here: it would change what the next role reads.
   const asked = routes.filter(
     ({ method, permission, level }) => method === 'get' || !isPermitted(rights, permission, level),
@@ -102,9 +154,18 @@ it.each(everyRole)('answers $role (money: $isMoneyAllowed) only what the role ha
   expect(asked.length).toBeGreaterThan(100);
   for (const { method, path, permission, level } of asked) {
     const { status, body, text } = await member.call(method, filled(path), method === 'get' ? undefined : {});
+    // Pictures have a body only.
+    const said = String(text ?? body);
     const isRefused = status === 403 && (body as { code?: string }).code === 'NOT_PERMITTED';
     if (isRefused === isPermitted(rights, permission, level)) wrong.push(`${method} ${path}: ${status}`);
-    if (!isPermitted(rights, 'money', 'see') && AMOUNT.test(text)) wrong.push(`${method} ${path} shows an amount`);
+    if (!isPermitted(rights, 'money', 'see') && AMOUNT.test(said)) wrong.push(`${method} ${path} shows an amount`);
+    for (const row of hidden) if (said.includes(row.split('/')[3]!)) wrong.push(`${method} ${path} shows ${row}`);
+  }
+  for (const row of hidden) {
+    for (const address of [row, `${row}/content`, `${row}/preview`, `${row}/visits`]) {
+      const { status } = await member.call('get', address);
+      if (status !== 403 && status !== 404) wrong.push(`get ${address}: ${status}`);
+    }
   }
   expect(wrong).toEqual([]);
 });

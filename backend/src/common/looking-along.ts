@@ -7,6 +7,7 @@ import type { ReadOnlyView } from '@lectern/protocol/support-access';
 import type { Request, RequestHandler, Response } from 'express';
 import { AppError } from './app-error';
 import { signedInUser, type SignedInUser } from './current-user';
+import { mapFields } from './offices';
 
 /** Who looks: the administrator whose session it is. */
 export interface Looker {
@@ -75,13 +76,8 @@ const ROUTES_WITH_URL = /^\/api\/(share-links|calendar-feed)(\/|$)/;
 
 /** The same answer without such addresses. */
 export function withoutAddresses(route: string, answer: unknown): unknown {
-  if (Array.isArray(answer)) return answer.map((item) => withoutAddresses(route, item));
-  if (typeof answer !== 'object' || answer === null || Object.getPrototypeOf(answer) !== Object.prototype)
-    return answer;
   const isAddress = (name: string) => ADDRESSES.has(name) || (name === 'url' && ROUTES_WITH_URL.test(route));
-  return Object.fromEntries(
-    Object.entries(answer).map(([name, value]) => [name, isAddress(name) ? null : withoutAddresses(route, value)]),
-  );
+  return mapFields(answer, (name, value) => [[name, isAddress(name) ? null : value]]);
 }
 
 /** What is written and is allowed all the same: ways out. */

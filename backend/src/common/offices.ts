@@ -5,7 +5,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { isPermitted, type MemberRights, type Permission } from '@lectern/protocol/permissions';
+import { isPermitted, type Level, type MemberRights, type Permission } from '@lectern/protocol/permissions';
 import type { Request, RequestHandler, Response } from 'express';
 import { AppError } from './app-error';
 import { signedInUser, workAs, type SignedInUser } from './current-user';
@@ -37,6 +37,25 @@ export function answersAcrossOffices(response: Response): void {
   response.locals[IS_ACROSS_OFFICES] = true;
 }
 
+/**
+ * For answers that have several parts of the office: whether this one is for who asks now. Only a member lacks any; the owner
+ * and the worker have all of them.
+ */
+export function isPermittedNow(permission: Permission, level: Level = 'see'): boolean {
+  const member = acting.getStore();
+  return !member || isPermitted(member, permission, level);
+}
+
+/** The rows of a part, or none. */
+export function ifPermittedNow<Row>(permission: Permission, rows: readonly Row[]): readonly Row[] {
+  return isPermittedNow(permission) ? rows : [];
+}
+
+/** Which of these are not for who asks now, by the permission that each needs. */
+export function hiddenNow<Kind extends string>(needs: Readonly<Record<Kind, Permission>>): Kind[] {
+  return (Object.keys(needs) as Kind[]).filter((kind) => !isPermittedNow(needs[kind]));
+}
+
 /** After the session is read. A member who was removed is in their own office again. */
 export function workInOffice(offices: Offices): RequestHandler {
   return (request, response, next) => {
@@ -44,17 +63,16 @@ export function workInOffice(offices: Offices): RequestHandler {
     const person = signedInUser(request);
     if (officeId === undefined || !person || person.readOnlyView) return next();
     offices.find(officeId, person).then((user) => {
-      if (!user) {
+      if (!user?.member) {
         delete request.session.officeId;
         return next();
       }
       workAs(request, user);
-      if (user.member && !seesAmounts(user.member)) {
+      if (!seesAmounts(user.member)) {
         const json = response.json.bind(response);
         response.json = (answer) => json(response.locals[IS_ACROSS_OFFICES] ? answer : hideAmounts(answer));
       }
-      if (user.member) acting.run(user.member, next);
-      else next();
+      acting.run(user.member, next);
     }, next);
   };
 }
@@ -65,13 +83,14 @@ export class MemberGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
     const { member } = signedInUser(request) ?? {};
-    const { sort } = request.query;
+    const { sort, money, dueBefore } = request.query;
     const need = needOf(context.getHandler());
     if (!member || !need) return true;
     if (!isPermitted(member, need.permission, need.level)) throw notPermitted(need.permission);
     if (seesAmounts(member)) return true;
-    // The order would tell what the amounts hide.
-    if (typeof sort === 'string' && /fee|amount|balance/i.test(sort)) throw notPermitted();
+    // The order, and which rows are found, would tell what the amounts hide.
+    const isOrdered = typeof sort === 'string' && /fee|amount|balance/i.test(sort);
+    if (isOrdered || money !== undefined || dueBefore !== undefined) throw notPermitted();
     request.body = withoutAmounts(request.body);
     return true;
   }
@@ -92,20 +111,34 @@ export const notPermitted = (permission?: Permission) =>
 const isAmount = (name: string) => /cents$/i.test(name) || name === 'commissionPercent';
 
 function hideAmounts(answer: unknown): unknown {
-  return mapFields(answer, (name, value) => [[name, isAmount(name) ? null : value]]);
+  return mapFields(answer, (name, value, { field }) => {
+    if (isAmount(name)) return [[name, null]];
+    // A line of a history: `field` names what was changed, beside its values.
+    if (typeof field !== 'string' || name === 'field') return [[name, value]];
+    return [[name, isAmount(field) ? null : typeof value === 'string' ? value.replace(MONEY_PART, '') : value]];
+  });
 }
+
+/** As `formatMoney` writes it, among the parts of a row that a history has as one line. */
+const MONEY_PART = / · -?([A-Z]{0,3}\p{Sc}|[A-Z]{3}\u00a0)\d[\d,]*(\.\d+)?(?= · |$)/gmu;
 
 /** A member who doesn't see an amount can't send one either: the form would send the null that it was given. */
 function withoutAmounts(body: unknown): unknown {
   return mapFields(body, (name, value) => (isAmount(name) ? [] : [[name, value]]));
 }
 
-function mapFields(value: unknown, map: (name: string, value: unknown) => [string, unknown][]): unknown {
+type Fields = Record<string, unknown>;
+
+/** The same answer with what `map` makes of each field, at any depth. */
+export function mapFields(
+  value: unknown,
+  map: (name: string, value: unknown, fields: Fields) => [string, unknown][],
+): unknown {
   if (Array.isArray(value)) return value.map((item) => mapFields(item, map));
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .flatMap(([name, field]) => map(name, field))
+      .flatMap(([name, field]) => map(name, field, value as Fields))
       .map(([name, field]) => [name, mapFields(field, map)]),
   );
 }

@@ -398,7 +398,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['the page of a speaker', 'testimonials_published', { sql: SPEAKER_PAGE, parameters: [owner] }],
     ['next events', 'speaking_events_by_status', { sql: UPCOMING, parameters: [owner, TODAY] }],
     ['whether an event is ready', 'speaking_events_', { sql: READINESS, parameters: [owner, event] }],
-    ['what needs the speaker', 'speaking_events_follow_up', { sql: ACTIONS, parameters: [owner, TODAY] }],
+    ['what needs the speaker', 'speaking_events_follow_up', { sql: ACTIONS, parameters: [owner, TODAY, []] }],
     ['booked this year', 'speaking_events_insights', { sql: BOOKED, parameters: [owner, '2027-01-01', '2027-12-31'] }],
     ['holds and inquiries', 'speaking_events_by_status', { sql: OPEN, parameters: [owner] }],
     ['delivered and not invoiced', 'speaking_events_', { sql: NOT_INVOICED, parameters: [owner] }],
@@ -407,7 +407,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ...insightQueries(owner),
     ...adminQueries(owner),
     ['packs of years', 'year_end_packs_by_creation', { sql: LIST_PACKS, parameters: [owner] }],
-    ['heavy jobs', 'data_jobs_by_creation', { sql: LIST_DATA_JOBS, parameters: [owner] }],
+    ['heavy jobs', 'data_jobs_by_creation', { sql: LIST_DATA_JOBS, parameters: [owner, []] }],
     [
       'files of a backup',
       'files_',
@@ -455,7 +455,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     [
       'what planners did',
       'testimonials_received',
-      { sql: ACTIVITY, parameters: [owner, new Date('2027-03-04T15:00:00Z')] },
+      { sql: ACTIVITY, parameters: [owner, new Date('2027-03-04T15:00:00Z'), []] },
     ],
     ['events to invoice', 'speaking_events_', events({ money: 'not_invoiced' })],
     ['events that are overdue', 'speaking_events_', events({ money: 'outstanding', dueBefore: TODAY })],

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { column, enumOf, iconTable } from './enum-tables';
+import type { Permission } from './permissions';
 import { id, instant } from './primitives';
 import { essential } from './read-response';
 
@@ -33,6 +34,14 @@ export const dataJobKindTable = iconTable(
 export const dataJobKindLabels = column(dataJobKindTable, 'label');
 export const DataJobKind = enumOf(dataJobKindTable);
 export type DataJobKind = z.infer<typeof DataJobKind>;
+
+/** A member whose role lacks it sees no such job. */
+export const dataJobNeeds: Readonly<Record<DataJobKind, Permission>> = {
+  backup: 'backups',
+  export: 'exports',
+  import: 'backups',
+  restore: 'backups',
+};
 
 /**
  * `pending`: waits for its turn, or for a worker; `review`: checked, waits for the person; `failed`: where it says so, the

@@ -7,6 +7,7 @@ import { fileFacts } from './file-facts';
 import { enumOf, labelTable } from './enum-tables';
 import { MAX_FILE_BYTES, MAX_TRANSFER_BYTES } from './file-types';
 import { anyOf, linkedIds } from './form-fields';
+import type { Permission } from './permissions';
 import { id, instant, page, pageQuery, sortDirection, text, version } from './primitives';
 import { returned, storedRow, linkedNames } from './records';
 
@@ -26,6 +27,18 @@ export type FileKind = z.infer<typeof FileKind>;
 /** `transfer`: a workbook, a list or a backup on its way into an import or a restore; it becomes no file of the account. */
 export const UploadKind = z.enum([...FileKind.options, 'transfer']);
 export type UploadKind = z.infer<typeof UploadKind>;
+
+/** The part of the office that such a file belongs to: a member who doesn’t have it sees none of them. */
+export const uploadNeeds: Readonly<Record<UploadKind, Permission>> = {
+  contract: 'contracts',
+  invoice: 'money',
+  presentation: 'library',
+  media: 'library',
+  document: 'library',
+  resource: 'library',
+  receipt: 'money',
+  transfer: 'backups',
+};
 
 /** A longer name keeps its beginning and its extension. */
 export const MAX_FILE_NAME = 200;

@@ -14,9 +14,9 @@ import {
   type Keyset,
   type Sort,
 } from '@lectern/database/list-query';
-import { FileResponse, type FileUsage, type ListFilesQuery } from '@lectern/protocol/files';
+import { FileResponse, uploadNeeds, type FileUsage, type ListFilesQuery } from '@lectern/protocol/files';
 import { SANDBOX_STORAGE_BYTES } from '@lectern/protocol/sandboxes';
-import { actingMember } from '../../common/offices';
+import { actingMember, hiddenNow } from '../../common/offices';
 import { StoredFile } from './file.entity';
 import { BureauPartner } from '../contacts/bureau-partner.entity';
 import { Client } from '../contacts/client.entity';
@@ -169,6 +169,7 @@ export function listFilesSql(ownerId: string, query: ListFilesQuery) {
   const where = new Where()
     .and(ownerId, (p) => `f.owner_id = ${p}`)
     .andIfGiven(query.kind, (p) => `f.kind = ANY (${p}::text[])`)
+    .andIfGiven(hiddenNow(uploadNeeds), (p) => `f.kind <> ALL (${p}::text[])`)
     .andIfGiven(query.eventId, (p) => `f.event_id = ${p}::uuid`)
     .andIfGiven(query.clientId, (p) => `f.client_id = ${p}::uuid`)
     .andIfGiven(query.bureauPartnerId, (p) => `f.bureau_partner_id = ${p}::uuid`);

@@ -7,17 +7,20 @@ import { Clock } from '@lectern/database/clock';
 import { causeOf, Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { shownInline } from '@lectern/protocol/file-types';
-import type {
-  FilePage,
-  FileResponse,
-  FileUsage,
-  ListFilesQuery,
-  ThumbnailSize,
-  UpdateFileInput,
+import {
+  uploadNeeds,
+  type FileKind,
+  type FilePage,
+  type FileResponse,
+  type FileUsage,
+  type ListFilesQuery,
+  type ThumbnailSize,
+  type UpdateFileInput,
 } from '@lectern/protocol/files';
 import { contentDisposition } from '@lectern/storage/content-disposition';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { edit, expectUnchanged, remove } from '../../common/edit';
+import { isPermittedNow } from '../../common/offices';
 import type { StoredFile } from './file.entity';
 import { constraintErrors, fileInUse, fileNotFound, fileNotReady, fileRefused, noThumbnail } from './files.errors';
 import { toFileResponse } from './files.mapper';
@@ -44,9 +47,7 @@ export class FilesService {
   }
 
   async getForOwnerOrThrow(ownerId: string, id: string): Promise<FileResponse> {
-    const row = await this.files.find(ownerId, id);
-    if (!row) throw fileNotFound();
-    return toFileResponse(row);
+    return toFileResponse(shownOrThrow(await this.files.find(ownerId, id)));
   }
 
   async usage(ownerId: string): Promise<FileUsage> {
@@ -56,6 +57,8 @@ export class FilesService {
 
   async updateFile(ownerId: string, id: string, input: UpdateFileInput): Promise<FileResponse> {
     const { version, ...patch } = input;
+    await this.getForOwnerOrThrow(ownerId, id);
+    shownOrThrow(patch);
     return edit(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id), constraintErrors }, async (tx) => {
       const change = { ...patch, updatedAt: this.clock.now() };
       expectUnchanged(await this.files.update(tx, ownerId, id, version, change));
@@ -65,6 +68,7 @@ export class FilesService {
 
   /** With a version, only that state is deleted. Refused while something refers to the file; the content goes afterwards. */
   async deleteFile(ownerId: string, id: string, version?: number): Promise<void> {
+    await this.getForOwnerOrThrow(ownerId, id);
     await remove(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) => {
       const gone = await this.files.delete(tx, ownerId, id, version);
       expectUnchanged(gone !== undefined);
@@ -99,12 +103,17 @@ export class FilesService {
   }
 
   private async readyOrThrow(ownerId: string, id: string): Promise<StoredFile> {
-    const file = await this.files.findStored(ownerId, id);
-    if (!file) throw fileNotFound();
+    const file = shownOrThrow(await this.files.findStored(ownerId, id));
     if (file.state === 'processing') throw fileNotReady();
     if (file.state === 'refused') throw fileRefused(file.problem ?? 'This file was refused.');
     return file;
   }
+}
+
+/** A file of a part of the office that a member doesn’t see is no file to them. */
+function shownOrThrow<File extends { kind?: FileKind }>(file: File | null | undefined): File {
+  if (!file || (file.kind && !isPermittedNow(uploadNeeds[file.kind]))) throw fileNotFound();
+  return file;
 }
 
 /** The table whose foreign key kept the row (PostgreSQL 23503), whichever module it is of. */

@@ -3,6 +3,7 @@
  * them comes from outside.
  */
 import { columns, selectList } from '@lectern/database/columns';
+import type { Permission } from '@lectern/protocol/permissions';
 import { SEARCH_TESTIMONIAL_LENGTH, SearchMoreKind, type SearchGroupName } from '@lectern/protocol/search';
 import { BureauPartner } from '../contacts/bureau-partner.entity';
 import { Representative } from '../contacts/people/representative.entity';
@@ -15,6 +16,8 @@ export type StoredGroup = Exclude<SearchGroupName, 'tutorials'>;
 export type SearchKind = Exclude<StoredGroup, 'more'> | SearchMoreKind;
 
 interface ShownKind {
+  /** A member whose role lacks it finds none. */
+  needs: Permission;
   /** Table with owner_id, id and search_text, whose beginning is the name of the row. */
   table: string;
   /** What is equally good stands in this order; in an index with search_text. */
@@ -33,6 +36,7 @@ const byName = { order: 'sort_name', direction: 'ASC', name: 'sort_name' } as co
 
 export const searchKinds: Record<SearchKind, ShownKind> = {
   events: {
+    needs: 'events',
     table: 'speaking_events',
     order: 'sort_date',
     direction: 'DESC',
@@ -43,12 +47,14 @@ export const searchKinds: Record<SearchKind, ShownKind> = {
     ),
   },
   clients: {
+    needs: 'contacts',
     table: 'clients',
     ...byName,
     columns: 'k.name, t.name AS company, k.email',
     joins: 'LEFT JOIN client_contacts k ON k.owner_id = $1 AND k.client_id = t.id AND k.is_primary',
   },
   representatives: {
+    needs: 'contacts',
     table: 'bureau_representatives',
     ...byName,
     columns: selectList(
@@ -58,6 +64,7 @@ export const searchKinds: Record<SearchKind, ShownKind> = {
     joins: 'JOIN bureau_partners b ON b.owner_id = $1 AND b.id = t.bureau_partner_id',
   },
   testimonials: {
+    needs: 'library',
     table: 'testimonials',
     order: 'created_at',
     direction: 'DESC',
@@ -67,12 +74,14 @@ export const searchKinds: Record<SearchKind, ShownKind> = {
       left(t.content, ${SEARCH_TESTIMONIAL_LENGTH + 1}) AS content`,
   },
   bureauPartners: {
+    needs: 'contacts',
     table: 'bureau_partners',
     ...byName,
     columns: columns(BureauPartner, 't', 'name, contactName, email, phone, website'),
   },
   // Under 'More'. An invoice's and a file's name is all that is searched of it.
   invoice: {
+    needs: 'money',
     table: 'invoices',
     order: 'sort_issue',
     direction: 'DESC',
@@ -81,6 +90,7 @@ export const searchKinds: Record<SearchKind, ShownKind> = {
     columns: `coalesce(t.number, 'Draft invoice') AS title, t.bill_to_name AS detail, t.issue_date AS date`,
   },
   contract: {
+    needs: 'contracts',
     table: 'contracts',
     order: 'updated_at',
     direction: 'DESC',
@@ -88,6 +98,7 @@ export const searchKinds: Record<SearchKind, ShownKind> = {
     columns: `t.title, ${contractNumberSql('t.number')} AS detail, NULL::date AS date`,
   },
   presentation: {
+    needs: 'library',
     table: 'presentations',
     order: 'sort_title',
     direction: 'ASC',
@@ -95,6 +106,7 @@ export const searchKinds: Record<SearchKind, ShownKind> = {
     columns: `t.title, left(t.abstract_short, ${SEARCH_TESTIMONIAL_LENGTH + 1}) AS detail, NULL::date AS date`,
   },
   file: {
+    needs: 'library',
     table: 'files',
     order: 'created_at',
     direction: 'DESC',

@@ -2,7 +2,9 @@
  * The universal search in one statement: the best hits of every kind, from index-only scans of the owner's entries (the
  * index has the text), each with what is shown of its row. Used by the repository and the test of plans.
  */
+import { uploadNeeds } from '@lectern/protocol/files';
 import { SEARCH_GROUP_LIMIT } from '@lectern/protocol/search';
+import { hiddenNow, isPermittedNow } from '../../common/offices';
 import { kindsOfGroup, searchKinds, type SearchKind, type StoredGroup } from './search-kinds';
 import type { SearchMatch } from './search-match';
 
@@ -28,14 +30,21 @@ export const FIRST_SEARCH_PARAMETER = 2;
 const texts = new Map<string, string>();
 const KEPT_TEXTS = 100;
 
-/** Returns at most eight of each kind, the best first: a nested loop keeps the order of its hits. */
+/** Returns at most eight of each kind that is for who asks, the best first: a nested loop keeps the order of its hits. */
 export function searchHitsSql(ownerId: string, match: SearchMatch, groups: readonly StoredGroup[]) {
-  const key = `${groups.join()} ${match.condition}`;
+  const kinds = groups
+    .flatMap((group) => kindsOfGroup[group])
+    .filter((kind) => isPermittedNow(searchKinds[kind].needs));
+  const hiddenFiles = hiddenNow(uploadNeeds).join();
+  const key = `${kinds.join()} ${hiddenFiles} ${match.condition}`;
   let sql = texts.get(key);
   if (!sql) {
-    sql = groups
-      .flatMap((group) => kindsOfGroup[group])
-      .map((kind) => bestHits(kind, match))
+    sql = kinds
+      .map((kind) =>
+        kind === 'file' && hiddenFiles
+          ? bestHits(kind, { ...match, condition: `kind <> ALL ('{${hiddenFiles}}') AND ${match.condition}` })
+          : bestHits(kind, match),
+      )
       .join('\nUNION ALL\n');
     if (texts.size < KEPT_TEXTS) texts.set(key, sql);
   }

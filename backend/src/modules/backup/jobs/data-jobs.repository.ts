@@ -1,9 +1,10 @@
 /** Rows of jobs and their turns. Whoever moves a turn locks the job's own row first, then the account's turns (`giveTurn`). */
 import { Injectable } from '@nestjs/common';
 import { allColumns } from '@lectern/database/columns';
-import type { DataJobKind } from '@lectern/protocol/data-jobs';
+import { dataJobNeeds, type DataJobKind } from '@lectern/protocol/data-jobs';
 import { Db, type Tx } from '@lectern/database/db';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity';
+import { hiddenNow, isPermittedNow } from '../../../common/offices';
 import { DataJob } from './data-job.entity';
 
 export type WhichJob = Pick<DataJob, 'ownerId' | 'id'>;
@@ -19,7 +20,7 @@ const listed = (jobs: string) => `
 
 /** The latest; older ones are of no use to anybody. */
 export const LIST_DATA_JOBS = listed(
-  `SELECT * FROM data_jobs WHERE owner_id = $1 ORDER BY created_at DESC, id DESC LIMIT 50`,
+  `SELECT * FROM data_jobs WHERE owner_id = $1 AND kind <> ALL ($2::text[]) ORDER BY created_at DESC, id DESC LIMIT 50`,
 );
 const FIND_LISTED = listed(`SELECT * FROM data_jobs WHERE owner_id = $1 AND id = $2`);
 
@@ -32,15 +33,15 @@ export class DataJobsRepository {
   constructor(private readonly db: Db) {}
 
   list(ownerId: string): Promise<JobListRow[]> {
-    return this.db.query(LIST_DATA_JOBS, [ownerId]);
+    return this.db.query(LIST_DATA_JOBS, [ownerId, hiddenNow(dataJobNeeds)]);
   }
 
-  findListed(ownerId: string, id: string): Promise<JobListRow | undefined> {
-    return this.db.queryOne<JobListRow>(FIND_LISTED, [ownerId, id]);
+  async findListed(ownerId: string, id: string): Promise<JobListRow | undefined> {
+    return ifShown(await this.db.queryOne<JobListRow>(FIND_LISTED, [ownerId, id])) ?? undefined;
   }
 
-  find(ownerId: string, id: string): Promise<DataJob | null> {
-    return this.db.repository(DataJob).findOneBy({ ownerId, id });
+  async find(ownerId: string, id: string): Promise<DataJob | null> {
+    return ifShown(await this.db.repository(DataJob).findOneBy({ ownerId, id }));
   }
 
   /** Of its kind, asked for last. */
@@ -48,8 +49,8 @@ export class DataJobsRepository {
     return this.db.repository(DataJob).findOne({ where: { ownerId, kind }, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
-  lock(tx: Tx, { ownerId, id }: WhichJob): Promise<DataJob | null> {
-    return tx.findOne(DataJob, { where: { ownerId, id }, lock: { mode: 'pessimistic_write' } });
+  async lock(tx: Tx, { ownerId, id }: WhichJob): Promise<DataJob | null> {
+    return ifShown(await tx.findOne(DataJob, { where: { ownerId, id }, lock: { mode: 'pessimistic_write' } }));
   }
 
   /** Requests of one account go one after the other, until the transaction ends. */
@@ -136,4 +137,9 @@ export class DataJobsRepository {
     );
     return rows.length === 1;
   }
+}
+
+/** A member doesn’t find the jobs of a part that their role lacks. */
+function ifShown<Job extends DataJob>(job: Job | null | undefined): Job | null {
+  return job && isPermittedNow(dataJobNeeds[job.kind]) ? job : null;
 }

@@ -86,7 +86,7 @@ function parts({ table, reference: column, merging, people }: OrganizationKind):
       from: `${merging.table} m WHERE m.owner_id = $1 AND m.${column} = $2`,
     }),
     ...invoiceActivity(column),
-    contractActivity(column),
+    ...contractActivity(column),
     ...shareLinkActivity(eventIds, addresses),
     ...testimonialActivity(column, eventIds),
   ];

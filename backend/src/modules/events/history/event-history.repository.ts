@@ -3,6 +3,8 @@ import { Db } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import { afterCursor, orderAndLimit, sortKey, Where, type Keyset } from '@lectern/database/list-query';
 import type { EventHistoryItem, EventHistoryQuery } from '@lectern/protocol/event-history';
+import { uploadNeeds } from '@lectern/protocol/files';
+import { hiddenNow } from '../../../common/offices';
 import type { SpeakingEventChange } from './speaking-event-change.entity';
 
 /** `details` are the fields that only this kind of line has; of a field change they are the changes as stored. */
@@ -64,7 +66,7 @@ const SOURCES: Source[] = [
     at: 's.created_at',
     by: 'coalesce(s.added_by, s.owner_id)',
     details: `jsonb_build_object('fileId', s.id, 'name', s.name, 'fileKind', s.kind)`,
-    onlyIf: `s.state <> 'refused'`,
+    onlyIf: `s.state <> 'refused' AND s.kind <> ALL ($3::text[])`,
   },
 ];
 
@@ -90,6 +92,7 @@ export function eventHistorySql(ownerId: string, eventId: string, query: EventHi
   const where = new Where();
   const owner = where.parameter(ownerId);
   const event = where.parameter(eventId);
+  where.parameter(hiddenNow(uploadNeeds));
   where.andConstant('h.id IS NOT NULL');
   afterCursor(where, keyset, 'h.id');
   const lines = SOURCES.map(

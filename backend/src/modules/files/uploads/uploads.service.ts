@@ -10,6 +10,7 @@ import { Outbox } from '@lectern/database/outbox';
 import { refusalOf, transferRefusalOf } from '@lectern/protocol/file-types';
 import {
   partRange,
+  uploadNeeds,
   type CreateUploadInput,
   type FileKind,
   type PartAddresses,
@@ -19,6 +20,7 @@ import { MultipartMissingError, ObjectMissingError, StorageGateway } from '@lect
 import { buffer } from 'node:stream/consumers';
 import { v7 as uuidv7 } from 'uuid';
 import { fieldError } from '../../../common/app-error';
+import { isPermittedNow, notPermitted } from '../../../common/offices';
 import { PART_SECONDS } from '../../../common/signed-upload';
 import {
   constraintErrors,
@@ -56,6 +58,9 @@ export function partSizeFor(sizeBytes: number): number {
   return Math.max(SMALLEST_PART, Math.ceil(sizeBytes / MOST_PARTS / MIB) * MIB);
 }
 
+/** The routes are for everyone, as each part of an office has files: a receipt, a talk, a workbook for an import. */
+const mayUpload = ({ kind }: Pick<Upload, 'kind'>) => isPermittedNow(uploadNeeds[kind], 'act');
+
 @Injectable()
 export class UploadsService {
   constructor(
@@ -68,6 +73,7 @@ export class UploadsService {
   ) {}
 
   async startUpload(ownerId: string, input: CreateUploadInput, key?: string): Promise<UploadResponse> {
+    if (!mayUpload(input)) throw notPermitted();
     const isTransfer = input.kind === 'transfer';
     const refusal = (isTransfer ? transferRefusalOf : refusalOf)(input.name, input.sizeBytes);
     if (refusal) throw fieldError('name', refusal, 'FILE_REFUSED');
@@ -162,7 +168,7 @@ export class UploadsService {
   async cancelUpload(ownerId: string, id: string): Promise<void> {
     await this.db.tx(async (tx) => {
       const upload = await this.uploads.lock(tx, ownerId, id);
-      if (!upload) throw uploadNotFound();
+      if (!upload || !mayUpload(upload)) throw uploadNotFound();
       if (upload.state === 'completed') throw uploadCompleted();
       if (upload.state === 'open') await this.abandon(tx, upload, { state: 'cancelled' });
     });
@@ -287,7 +293,7 @@ export class UploadsService {
 
   private async findOrThrow(ownerId: string, id: string): Promise<Upload> {
     const upload = await this.uploads.find(ownerId, id);
-    if (!upload || upload.state === 'cancelled') throw uploadNotFound();
+    if (!upload || upload.state === 'cancelled' || !mayUpload(upload)) throw uploadNotFound();
     return upload;
   }
 

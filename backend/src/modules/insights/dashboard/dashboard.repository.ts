@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import type { ActionItem, DashboardWeek, NavigationCounts, PlannerActivity } from '@lectern/protocol/dashboard';
+import type { Permission } from '@lectern/protocol/permissions';
 import type { ScheduleShare } from '@lectern/protocol/money';
 import type { TaskKind } from '@lectern/protocol/tasks';
+import { hiddenNow, ifPermittedNow, isPermittedNow } from '../../../common/offices';
 import { TO_COUNTERSIGN, TO_COUNTERSIGN_FROM } from '../../contracts';
 import { balanceOf, INVOICED_FEE, IS_BILLED, isNotInvoiced, LEFT_TO_DRAFT, LEFT_TO_INVOICE } from '../../events';
 import { IS_ASKED_FOR } from '../../tasks';
@@ -204,6 +206,7 @@ export const ACTIONS = `
      ${TO_COUNTERSIGN_FROM} AND NOT ${isSnoozed('t.event_id = c.event_id')}
      ORDER BY c.expires_on, c.id LIMIT 3)
   ) waiting
+  WHERE kind <> ALL ($3::text[])
   ORDER BY CASE kind WHEN 'hold_challenged' THEN 0 WHEN 'invoice_overdue' THEN 1 WHEN 'hold_expiring' THEN 2
       WHEN 'contract_to_sign' THEN 3 WHEN 'event_to_mark_delivered' THEN 4 WHEN 'event_follow_up' THEN 5
       WHEN 'event_to_close' THEN 7
@@ -298,7 +301,27 @@ export const ACTIVITY = `
      WHERE a.owner_id = $1 AND a.sent_at IS NOT NULL
      GROUP BY a.link_id, e.id, e.title ORDER BY max(a.sent_at) DESC LIMIT 5)
   ) done
+  WHERE kind <> ALL ($3::text[])
   ORDER BY "happenedAt" DESC, kind, id LIMIT 5`;
+
+const ACTION_NEEDS: Record<ActionItem['kind'], Permission> = {
+  task: 'events',
+  event_follow_up: 'events',
+  event_to_mark_delivered: 'events',
+  event_to_close: 'events',
+  hold_expiring: 'events',
+  hold_challenged: 'events',
+  invoice_overdue: 'money',
+  contract_to_sign: 'contracts',
+};
+const ACTIVITY_NEEDS: Record<PlannerActivity['kind'], Permission> = {
+  testimonial_received: 'library',
+  page_viewed: 'sharing',
+  changes_acknowledged: 'sharing',
+  answers_sent: 'events',
+  hold_confirmed: 'events',
+  hold_released: 'events',
+};
 
 const MOST_COUNTED = 100;
 
@@ -323,7 +346,7 @@ export class DashboardRepository {
   }
 
   actions(ownerId: string, today: string): Promise<ActionRow[]> {
-    return this.db.query(ACTIONS, [ownerId, today]);
+    return this.db.query(ACTIONS, [ownerId, today, hiddenNow(ACTION_NEEDS)]);
   }
 
   booked(ownerId: string, firstDay: string, lastDay: string): Promise<BookedRow[]> {
@@ -334,10 +357,10 @@ export class DashboardRepository {
     return this.db.query(OPEN, [ownerId]);
   }
 
-  async unpaid(ownerId: string, today: string): Promise<UnpaidRow[]> {
+  async unpaid(ownerId: string, today: string): Promise<readonly UnpaidRow[]> {
     const toInvoice = await this.db.query<UnpaidRow>(NOT_INVOICED, [ownerId]);
     const outstanding = await this.db.query<UnpaidRow>(OUTSTANDING, [ownerId, today]);
-    return [...toInvoice, ...outstanding];
+    return ifPermittedNow('money', [...toInvoice, ...outstanding]);
   }
 
   /** Events that touch the days from first to last, what fell through left out. */
@@ -354,12 +377,17 @@ export class DashboardRepository {
   }
 
   activity(ownerId: string, now: Date): Promise<ActivityRow[]> {
-    return this.db.query(ACTIVITY, [ownerId, now]);
+    return this.db.query(ACTIVITY, [ownerId, now, hiddenNow(ACTIVITY_NEEDS)]);
   }
 
   async counts(ownerId: string, today: string): Promise<NavigationCounts> {
     const [row] = await this.db.query<NavigationCounts>(NAVIGATION_COUNTS, [ownerId, today]);
-    return row!;
+    const { tasksDue, overdueInvoices, contractsToSign } = row!;
+    return {
+      tasksDue,
+      overdueInvoices: isPermittedNow('money') ? overdueInvoices : 0,
+      contractsToSign: isPermittedNow('contracts') ? contractsToSign : 0,
+    };
   }
 
   /** Of the account as a whole: whether it is empty, and whether it shows sample data. */

@@ -5,6 +5,7 @@ import { addDays, dateInZone, startOfWeek } from '@lectern/protocol/calendar';
 import type { DashboardResponse, NavigationCounts } from '@lectern/protocol/dashboard';
 import { toActionItem, toAudience, toFeesByState, toFigures, toNextEvent, toWeeks, WEEKS } from './dashboard.mapper';
 import { DashboardRepository } from './dashboard.repository';
+import { ifPermittedNow, isPermittedNow } from '../../../common/offices';
 import { ReadinessService } from '../readiness/readiness.service';
 import { GoalsService } from '../goals/goals.service';
 
@@ -25,6 +26,7 @@ export class DashboardService {
     const monday = startOfWeek(today);
     const sunday = addDays(monday, WEEKS * 7 - 1);
     const { id } = owner;
+    const seesMoney = isPermittedNow('money');
     const booked = await this.repository.booked(id, `${year}-01-01`, `${year}-12-31`);
     const open = await this.repository.open(id);
     const unpaid = await this.repository.unpaid(id, today);
@@ -41,11 +43,13 @@ export class DashboardService {
       timeZone: owner.timeZone,
       ...account,
       nextEvent: next && readiness && { ...next, ...readiness },
-      needsYouNow: actions.map((row) => toActionItem(row, today)),
+      needsYouNow: actions.map((row) =>
+        toActionItem(seesMoney ? row : { ...row, invoiceId: null, isSent: null }, today),
+      ),
       goal: await this.goals.goalOf(id, Number(year)),
       figures: toFigures(booked, open, unpaid),
       audience: toAudience(booked),
-      feesByState: toFeesByState(booked),
+      feesByState: toFeesByState(ifPermittedNow('money', booked)),
       weeks: toWeeks(events, holds, travel, monday),
       activity: activity.map((row) => ({ ...row, happenedAt: row.happenedAt.toISOString() })),
     };

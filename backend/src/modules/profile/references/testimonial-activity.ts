@@ -1,15 +1,17 @@
 import { activityPart } from '@lectern/database/activity-part';
+import { ifPermittedNow } from '../../../common/offices';
 
 /**
  * Returns parts of the timeline of a client or bureau partner: testimonials and requests for them. `events` selects the ids
  * of its events; a client's testimonials may be of no event.
  */
-export const testimonialActivity = (column: string, events: string): string[] => [
-  ...linesOf(`t.event_id IN (${events})`),
-  ...(column === 'client_id'
-    ? linesOf(`t.client_id = $2 AND (t.event_id IS NULL OR t.event_id NOT IN (${events}))`)
-    : []),
-];
+export const testimonialActivity = (column: string, events: string): readonly string[] =>
+  ifPermittedNow('library', [
+    ...linesOf(`t.event_id IN (${events})`),
+    ...(column === 'client_id'
+      ? linesOf(`t.client_id = $2 AND (t.event_id IS NULL OR t.event_id NOT IN (${events}))`)
+      : []),
+  ]);
 
 function linesOf(condition: string): string[] {
   return [

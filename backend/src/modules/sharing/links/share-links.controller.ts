@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Patch, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   CreateShareLinkInput,
@@ -9,16 +9,18 @@ import {
   ShareLinkPage,
   UpdateShareLinkInput,
 } from '@lectern/protocol/share-links';
-import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { CurrentPerson, CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { Needs } from '../../../common/permissions';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { RateLimits } from '../../../common/rate-limits';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../../common/routes';
+import { ShownLinkGuard } from './access/shown-link.guard';
 import { LinkEmailsService } from './sending/link-emails.service';
 import { ShareLinksService } from './share-links.service';
 
 @ApiTags('share links')
 @Needs('sharing')
+@UseGuards(ShownLinkGuard)
 @Controller('share-links')
 export class ShareLinksController {
   constructor(
@@ -95,12 +97,13 @@ export class ShareLinksController {
   @Returns(ShareLinkDetail, 201)
   async sendEmail(
     @CurrentUser() user: SignedInUser,
+    @CurrentPerson() person: SignedInUser,
     @Id() id: string,
     @Body({ schema: SendShareLinkInput }) body: SendShareLinkInput,
     @IdempotencyKey() key?: string,
   ) {
     // The guard has counted the first address.
-    for (const _address of body.cc) await this.limits.count('shareEmail', 'account', user.id);
+    for (const _address of body.cc) await this.limits.count('shareEmail', 'account', person.id);
     return this.emails.sendShareLink(user, id, body, key);
   }
 }

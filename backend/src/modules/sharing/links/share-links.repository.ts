@@ -12,6 +12,7 @@ import {
   Where,
   type Keyset,
 } from '@lectern/database/list-query';
+import { uploadNeeds } from '@lectern/protocol/files';
 import {
   ShareLinkFile,
   MAX_SHARE_FILES,
@@ -19,6 +20,7 @@ import {
   type ShareLinkFile as ListedFile,
   type ShareLinkStatus,
 } from '@lectern/protocol/share-links';
+import { hiddenNow } from '../../../common/offices';
 import { ownedRows } from '../../../common/owned-rows';
 import { ShareLinkEmail } from './sending/share-link-email.entity';
 import { ShareLink } from './share-link.entity';
@@ -78,6 +80,11 @@ export const SHAREABLE_FILES = `
     AND NOT EXISTS (SELECT FROM speaker_profiles p WHERE p.user_id = f.owner_id AND f.id IN (p.one_sheet_file_id, p.logo_file_id))
   ORDER BY f.created_at DESC, f.id DESC LIMIT ${MAX_SHARE_FILES}`;
 
+/** Links whose pages show the fee, or a file, to a member who doesn’t see those kinds of files: each address would open it. */
+const SHOWS_HIDDEN = (kinds: string): string => `('fee' = ANY (l.fields) AND 'invoice' = ANY (${kinds}::text[])
+  OR EXISTS (SELECT FROM share_link_files x JOIN files f ON f.owner_id = x.owner_id AND f.id = x.file_id
+    WHERE x.owner_id = l.owner_id AND x.link_id = l.id AND x.is_shown AND f.kind = ANY (${kinds}::text[])))`;
+
 export interface References {
   eventTitle: string | null;
   bureauName: string | null;
@@ -106,11 +113,20 @@ export class ShareLinksRepository extends ownedRows(ShareLink) {
     ]);
   }
 
-  files(ownerId: string, id: string): Promise<ListedFile[]> {
-    return this.db.query<RowOf<typeof SHAREABLE_FILES_COLUMNS> & Pick<ListedFile, 'isShown' | 'isLeftOut'>>(
-      SHAREABLE_FILES,
-      [ownerId, id],
-    );
+  /** Of a member. */
+  async showsHidden(ownerId: string, id: string): Promise<boolean> {
+    const hidden = hiddenNow(uploadNeeds);
+    if (hidden.length === 0) return false;
+    const sql = `SELECT FROM share_links l WHERE l.owner_id = $1 AND l.id = $2 AND ${SHOWS_HIDDEN('$3')}`;
+    return (await this.db.query(sql, [ownerId, id, hidden])).length > 0;
+  }
+
+  async files(ownerId: string, id: string): Promise<ListedFile[]> {
+    const hidden: readonly string[] = hiddenNow(uploadNeeds);
+    const files = await this.db.query<
+      RowOf<typeof SHAREABLE_FILES_COLUMNS> & Pick<ListedFile, 'isShown' | 'isLeftOut'>
+    >(SHAREABLE_FILES, [ownerId, id]);
+    return files.filter(({ kind }) => !hidden.includes(kind));
   }
 
   emails(ownerId: string, linkId: string): Promise<ShareLinkEmail[]> {
@@ -172,10 +188,11 @@ export class ShareLinksRepository extends ownedRows(ShareLink) {
     const rows: unknown[] = await tx.query(
       `WITH set AS (
          INSERT INTO share_link_files (owner_id, link_id, file_id, is_shown)
-         SELECT $1, $2, f.id, $4 FROM (${SHAREABLE_FILES}) f WHERE f.id = ANY ($3::uuid[])
+         SELECT $1, $2, f.id, $4 FROM (${SHAREABLE_FILES}) f
+         WHERE f.id = ANY ($3::uuid[]) AND f.kind <> ALL ($5::text[])
          ON CONFLICT (owner_id, link_id, file_id) DO UPDATE SET is_shown = excluded.is_shown RETURNING file_id
        ) SELECT file_id FROM set`,
-      [link.ownerId, link.id, fileIds, isShown],
+      [link.ownerId, link.id, fileIds, isShown, hiddenNow(uploadNeeds)],
     );
     return rows.length;
   }
@@ -198,7 +215,8 @@ export function listShareLinksSql(ownerId: string, query: ListShareLinksQuery, t
     .and(ownerId, (p) => `l.owner_id = ${p}`)
     .andIfGiven(query.eventId, (p) => `l.event_id = ${p}`)
     .andIfGiven(query.bureauPartnerId, (p) => `l.bureau_partner_id = ${p}`)
-    .andIfGiven(query.kind, (p) => `l.kind = ANY (${p}::text[])`);
+    .andIfGiven(query.kind, (p) => `l.kind = ANY (${p}::text[])`)
+    .andIfGiven(hiddenNow(uploadNeeds), (p) => `NOT ${SHOWS_HIDDEN(p)}`);
   const { status } = query;
   if (status && status.length > 0) {
     where.and(today, (p) => `(${status.map((one) => IS[one](p)).join(' OR ')})`);

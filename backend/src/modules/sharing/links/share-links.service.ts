@@ -26,6 +26,7 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import { fieldError } from '../../../common/app-error';
 import { edit, expectVersion, remove } from '../../../common/edit';
+import { isPermittedNow, notPermitted } from '../../../common/offices';
 import { PasswordHasher } from '../../auth';
 import { shareAddress } from './sending/share-address';
 import type { ShareLink } from './share-link.entity';
@@ -83,6 +84,7 @@ export class ShareLinksService {
   async createShareLink(owner: LinkOwner, input: CreateShareLinkInput, key?: string): Promise<ShareLinkDetail> {
     const ownerId = owner.id;
     const { password, ...fields } = input;
+    refuseHiddenFee(fields);
     const passwordHash = password ? await this.passwords.hash(password) : null;
     const { id } = await this.db.tx(
       (tx) =>
@@ -117,6 +119,7 @@ export class ShareLinksService {
   async updateShareLink(owner: LinkOwner, id: string, input: UpdateShareLinkInput): Promise<ShareLinkDetail> {
     const ownerId = owner.id;
     const { version, password, fields, name, ...rest } = input;
+    refuseHiddenFee(input);
     const passwordHash = password ? await this.passwords.hash(password) : null;
     return edit(this.db, { current: () => this.getForOwnerOrThrow(owner, id), constraintErrors }, async (tx) => {
       const current = expectVersion(await this.links.lockOne(tx, ownerId, id), version);
@@ -224,6 +227,11 @@ export class ShareLinksService {
 function nameOf({ eventTitle, bureauName }: References): string {
   const what = eventTitle ?? 'Media kit';
   return bureauName === null ? what : `${what} for ${bureauName}`;
+}
+
+/** A member who doesn’t see fees can’t publish one. */
+function refuseHiddenFee({ fields }: Pick<UpdateShareLinkInput, 'fields'>): void {
+  if (fields?.includes('fee') && !isPermittedNow('money')) throw notPermitted();
 }
 
 const unknownEvent = () => fieldError('eventId', 'This event does not exist');

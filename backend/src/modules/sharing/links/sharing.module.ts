@@ -13,6 +13,6 @@ const services = [ShareLinksService, LinkEmailsService, LinkAccessService, Share
 @Module({
   imports: [AuthModule],
   providers: [...services, ShareLinksRepository, LinkAccessRepository, SharedCookies],
-  exports: services,
+  exports: [...services, ShareLinksRepository],
 })
 export class SharingModule {}

@@ -1,11 +1,15 @@
 import { activityPart } from '@lectern/database/activity-part';
+import { ifPermittedNow } from '../../../common/offices';
 
 /**
  * Returns parts of the timeline of a client or bureau partner: emails with a link. `events` selects the ids of its events;
  * a link without an event counts when it went to one of `addresses`, those of its people.
  */
-export const shareLinkActivity = (events: string, addresses: string): string[] =>
-  [`l.event_id IN (${events})`, `l.event_id IS NULL AND lower(m.sent_to) IN (${addresses})`].map((condition) =>
+export const shareLinkActivity = (events: string, addresses: string): readonly string[] =>
+  ifPermittedNow('sharing', [
+    `l.event_id IN (${events})`,
+    `l.event_id IS NULL AND lower(m.sent_to) IN (${addresses})`,
+  ]).map((condition) =>
     activityPart({
       kind: 'email',
       id: 'm.id',

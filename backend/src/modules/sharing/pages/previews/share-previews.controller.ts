@@ -1,5 +1,5 @@
 /** A page as its planner or a bureau would see it, for the owner's frame beside the choices; nothing of it is counted. */
-import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Query, Res, UseGuards } from '@nestjs/common';
 import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Clock } from '@lectern/database/clock';
 import { renderSharedPage } from '@lectern/pages/render';
@@ -9,12 +9,13 @@ import { CurrentUser, type SignedInUser } from '../../../../common/current-user'
 import { Needs } from '../../../../common/permissions';
 import { Id } from '../../../../common/routes';
 import { allowOwnFrames } from '../../../../common/security-headers';
-import { LinkAccessService, shareLinkNotFound } from '../../links';
+import { LinkAccessService, shareLinkNotFound, ShownLinkGuard } from '../../links';
 import { PAGE_ASSETS, type PageAssets } from '../../../../common/page-assets';
 import { SharedPagesService } from '../shared-pages.service';
 
 @ApiTags('share links')
 @Needs('sharing')
+@UseGuards(ShownLinkGuard)
 @Controller('share-links/:id/preview')
 export class SharePreviewsController {
   constructor(
