@@ -11,16 +11,16 @@ import { Reflector } from '@nestjs/core';
 import { ApiResponse } from '@nestjs/swagger';
 import { ErrorResponse } from '@lectern/protocol/errors';
 import type { Request } from 'express';
-import { signedInUser } from './current-user';
+import { personOf } from './current-user';
 import { RateLimits, type LimitName } from './rate-limits';
 
 const RATE_LIMIT = 'lectern:rate-limit';
 
 interface RateLimitUse {
   name: LimitName;
-  /** The parameter of the address, or the field of the body, that names the account; without it the user who is signed in. */
+  /** The parameter of the address, or the field of the body, that names the account; without it the person who is signed in. */
   by?: string;
-  /** Counts someone who is signed in as that user, whatever the field says. */
+  /** Counts someone who is signed in as that person, whatever the field says. */
   userFirst?: boolean;
 }
 
@@ -35,7 +35,7 @@ export class RateLimitGuard implements CanActivate {
     const use = this.reflector.get<RateLimitUse>(RATE_LIMIT, context.getHandler());
     const request = context.switchToHttp().getRequest<Request>();
     await this.limits.count(use.name, 'ip', request.ip ?? 'unknown');
-    const account = (use.userFirst && signedInUser(request)?.id) || accountOf(request, use.by);
+    const account = (use.userFirst && personOf(request)?.id) || accountOf(request, use.by);
     if (account) await this.limits.count(use.name, 'account', account);
     return true;
   }
@@ -54,5 +54,5 @@ function accountOf(request: Request, field: string | undefined): string | undefi
   const named = field === undefined ? undefined : request.params[field];
   const value: unknown =
     named ?? (field === undefined ? undefined : (request.body as Record<string, unknown> | undefined)?.[field]);
-  return typeof value === 'string' ? value : signedInUser(request)?.id;
+  return typeof value === 'string' ? value : personOf(request)?.id;
 }

@@ -16,6 +16,7 @@ import { speakerSlugParam } from '@lectern/protocol/speaker-slug';
 import type { z } from 'zod';
 import type { Request } from 'express';
 import { AppError } from './app-error';
+import { signedInUser } from './current-user';
 
 type Handler<Result> = <Method extends (...inputs: never[]) => Result | Promise<Result>>(
   target: object,
@@ -61,10 +62,13 @@ export const AllowWhenExpired = () => SetMetadata(ALLOWED_WHEN_EXPIRED, true);
 
 /** The `Idempotency-Key` header of a creating request: up to 100 printable characters, optional. */
 export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
-  const key = context.switchToHttp().getRequest<Request>().headers['idempotency-key'];
+  const request = context.switchToHttp().getRequest<Request>();
+  const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key)) {
     throw new AppError('IDEMPOTENCY_KEY_INVALID', 400, 'The Idempotency-Key must have 1 to 100 visible characters.');
   }
-  return key;
+  // Two people of an office may choose the same one.
+  const member = signedInUser(request)?.member;
+  return member ? `${member.userId} ${key}` : key;
 });

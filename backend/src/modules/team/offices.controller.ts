@@ -11,6 +11,7 @@ import {
 } from '@lectern/protocol/team';
 import type { Request, Response } from 'express';
 import { CurrentPerson, CurrentUser, type SignedInUser } from '../../common/current-user';
+import { NotInSandbox } from '../../common/not-in-sandbox';
 import { answersAcrossOffices } from '../../common/offices';
 import { Needs } from '../../common/permissions';
 import { RateLimit } from '../../common/rate-limit.guard';
@@ -83,6 +84,7 @@ export class OfficesController {
 
   /** The person belongs to the office, and this session works there. */
   @Post('team-invitations/acceptance')
+  @NotInSandbox()
   @RateLimit('useLink')
   @Returns(UserResponse, 200)
   @Refuses(409)

@@ -36,6 +36,17 @@ const join = async (fields: object = {}, person = helper) => {
   if (!member) throw new Error('the member is missing');
   return member;
 };
+/** A second one of the office. */
+const colleague = async (fields: object = {}) => {
+  const person = await t.signUp();
+  await join(fields, person);
+  return person;
+};
+const FEE = 765_432;
+const paidEvent = async () => {
+  const fields = { title: 'Paid', eventDate: '2027-05-04', grossFeeCents: FEE };
+  return (await owner.call('post', '/api/events', fields)).body as { id: string };
+};
 const whoAmI = async (person: Person) => (await person.call('get', '/api/user')).body as { id: string };
 
 it('invites by email, shows what the link is for, and lets it in once', async () => {
@@ -141,7 +152,8 @@ it('neither shows amounts to a role without money, nor takes them from it', asyn
   });
   expect(changed.body).toMatchObject({ title: 'Moved', grossFeeCents: null });
   expect((await owner.call('get', `/api/events/${id}`)).body).toMatchObject({ title: 'Moved', grossFeeCents: 765_432 });
-  for (const path of ['/api/invoices', '/api/events?sort=grossFee'])
+  const telling = ['sort=grossFee', 'money=outstanding', 'dueBefore=2027-01-01'].map((query) => `/api/events?${query}`);
+  for (const path of ['/api/invoices', ...telling, '/api/events/totals?money=not_invoiced'])
     expect((await helper.call('get', path)).body).toMatchObject({ code: 'NOT_PERMITTED' });
   const allowed = await owner.call('patch', `${TEAM}/${memberId}`, {
     version,
@@ -271,4 +283,115 @@ describe('the overview of all offices', () => {
       await owner.call('post', '/api/events', { title: `Event ${n}`, eventDate: '2027-04-01' });
     expect((await overviewOf(owner)).items).toHaveLength(50);
   });
+});
+
+it('keeps what it hides when a member edits and copies, and names no amount in a conflict', async () => {
+  await join();
+  const { id } = await paidEvent();
+  const form = (await helper.call('get', `/api/events/${id}`)).body as Record<string, unknown>;
+  const sent = { version: 1, title: 'Moved', grossFeeCents: form['grossFeeCents'], commissionPercent: null };
+  expect((await helper.call('patch', `/api/events/${id}`, sent)).status).toBe(200);
+  const stale = await helper.call('patch', `/api/events/${id}`, { version: 1, title: 'Late' });
+  expect(stale.body).toMatchObject({ code: 'STALE_VERSION', current: { title: 'Moved', grossFeeCents: null } });
+  const copied = await helper.call('post', `/api/events/${id}/copies`, {});
+  expect(copied.body).toMatchObject({ grossFeeCents: null });
+  const copy = (copied.body as { id: string }).id;
+  for (const each of [id, copy])
+    expect((await owner.call('get', `/api/events/${each}`)).body).toMatchObject({ title: 'Moved', grossFeeCents: FEE });
+});
+
+it('publishes nothing that a member doesn’t see, and takes no files of such a kind from them', async () => {
+  await join();
+  const { id: eventId } = await paidEvent();
+  const link = { kind: 'event_details', eventId };
+  const refused = { status: 403, body: { code: 'NOT_PERMITTED' } };
+  expect(await helper.call('post', '/api/share-links', { ...link, fields: ['fee'] })).toMatchObject(refused);
+  const made = await helper.call('post', '/api/share-links', link);
+  const { id, version } = made.body as { id: string; version: number };
+  expect(await helper.call('patch', `/api/share-links/${id}`, { version, fields: ['fee'] })).toMatchObject(refused);
+  const [file] = await t.db.query<{ id: string }>(
+    `INSERT INTO files (id, owner_id, kind, name, content_type, size_bytes, storage_key, state, event_id, created_at, updated_at)
+     VALUES (gen_random_uuid(), $1, 'invoice', 'i.pdf', 'application/pdf', 1, gen_random_uuid(), 'ready', $2, now(), now())
+     RETURNING id`,
+    [owner.userId, eventId],
+  );
+  const shown = await helper.call('put', `/api/share-links/${id}/files`, { shown: [file!.id], hidden: [] });
+  expect(shown.status).toBe(400);
+  const start = async (person: Person, kind: string, name = 'a.pdf') =>
+    (await person.call('post', '/api/uploads', { name, sizeBytes: 9, kind })).status;
+  const bookkeeper = await colleague({ role: 'bookkeeper' });
+  expect([await start(helper, 'media'), await start(helper, 'invoice')]).toEqual([201, 403]);
+  expect([await start(bookkeeper, 'receipt'), await start(bookkeeper, 'media')]).toEqual([201, 403]);
+  expect(await start(await colleague({ role: 'viewer' }), 'media')).toBe(403);
+  expect(await start(bookkeeper, 'transfer', 'a.xlsx')).toBe(403);
+});
+
+it('makes two rows of one key of two people', async () => {
+  await join();
+  const key = { 'idempotency-key': 'the-same' };
+  const add = async (person: Person, name: string) =>
+    (await person.call('post', '/api/clients', { name }, key)).body as { id: string; name: string };
+  const own = await add(owner, 'Of the owner');
+  const theirs = await add(helper, 'Of the member');
+  expect(theirs).toMatchObject({ name: 'Of the member' });
+  expect((await add(helper, 'Of the member')).id).toBe(theirs.id);
+  expect(theirs.id).not.toBe(own.id);
+});
+
+it('lets one of two in who use a link at the same time, and no one in a sandbox', async () => {
+  await invite('one@office.example');
+  const token = await tokenFor('one@office.example');
+  const other = await t.signUp();
+  const accept = (person: Person) => person.call('post', '/api/team-invitations/acceptance', { token });
+  const answers = await Promise.all([accept(helper), accept(other), accept(helper)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  const { items } = (await owner.call('get', TEAM)).body as TeamResponse;
+  expect(items).toHaveLength(1);
+  await t.db.query(`UPDATE users SET sandbox_until = now() + interval '1 hour' WHERE id = $1`, [other.userId]);
+  await other.call('put', '/api/current-office', { id: other.userId });
+  expect((await accept(other)).body).toMatchObject({ code: 'NOT_IN_SANDBOX' });
+});
+
+it('writes nothing into another office than the one that a page shows', async () => {
+  await join();
+  const from = { 'x-account-id': owner.userId };
+  const write = () => helper.call('post', '/api/clients', { name: 'Meant for the office' }, from);
+  expect((await write()).status).toBe(201);
+  await helper.call('put', '/api/current-office', { id: helper.userId });
+  expect((await write()).status).toBe(401);
+  await helper.call('put', '/api/current-office', { id: owner.userId });
+  await t.db.query(`DELETE FROM team_members WHERE user_id = $1`, [helper.userId]);
+  expect((await write()).status).toBe(401);
+  expect((await helper.call('get', '/api/clients')).body).toMatchObject({ items: [] });
+});
+
+it('is no way around the admin’s area, the token of a form, the password, or the address of a feed', async () => {
+  await join({ role: 'manager' });
+  await t.db.query(`UPDATE users SET role = 'admin' WHERE id = $1`, [helper.userId]);
+  expect((await helper.call('get', '/api/user')).body).toMatchObject({ id: owner.userId, isAdmin: false });
+  expect((await helper.call('get', '/api/admin/accounts')).status).toBe(403);
+  expect((await helper.raw.post('/api/clients').send({ name: 'Forged' })).status).toBe(403);
+  expect((await helper.call('get', '/api/calendar-feed')).body).toMatchObject({ code: 'NOT_PERMITTED' });
+  await t.db.query(`UPDATE users SET password_version = password_version + 1 WHERE id = $1`, [helper.userId]);
+  expect((await helper.call('get', '/api/events')).status).toBe(401);
+});
+
+it('counts how often a person tries, not their office', async () => {
+  const limited = await createTestApp({ env: { RATE_LIMIT_FACTOR: '0.2' } });
+  const office = await limited.signUp();
+  const people = [await limited.signUp(), await limited.signUp()] as const;
+  for (const { userId } of people) {
+    await limited.db.query(
+      `INSERT INTO team_members (id, owner_id, user_id, email, role, is_money_allowed, may_sign, joined_at, created_at, updated_at)
+       VALUES (gen_random_uuid(), $1, $2::uuid, $2 || '@work.example', 'viewer', false, false, now(), now(), now())`,
+      [office.userId, userId],
+    );
+  }
+  for (const person of people) await person.call('put', '/api/current-office', { id: office.userId });
+  const [busy, other] = people;
+  const guess = (person: TestAgent) => person.call('post', '/api/team-invitations/acceptance', { token: 'x' });
+  for (let times = 0; times < 6; times += 1) expect((await guess(busy)).status).toBe(400);
+  expect((await guess(busy)).status).toBe(429);
+  expect((await guess(other)).status).toBe(400);
+  await limited.close();
 });

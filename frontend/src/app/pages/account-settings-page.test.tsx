@@ -91,6 +91,14 @@ it.each([
   expect(list.getByRole('link', { current: 'page' })).toHaveTextContent(label);
 });
 
+it('shows a member their own pages, and no address that would outlive their place in the office', async () => {
+  const member = { username: 'ana', role: 'manager', levels: { basics: 'act', events: 'act', exports: 'act' } };
+  renderApp('/account-settings', { ...answers, 'GET /api/user': { body: { ...maya, member } } });
+  const list = within(await screen.findByRole('navigation', { name: 'Account settings' }));
+  expect(list.getByRole('link', { name: /Data management/ })).toBeVisible();
+  expect(list.queryByRole('link', { name: /Calendar/ })).toBeNull();
+});
+
 const unverified = {
   'GET /api/user': { body: { ...maya, emailVerified: false } },
   'GET /api/account': { body: { ...account, emailVerified: false } },

@@ -14,7 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
-import type { Level, Permission } from '@lectern/protocol/permissions';
+import type { Permission } from '@lectern/protocol/permissions';
 import type { AccountResponse } from '@lectern/protocol/account';
 import { NotLoaded } from '@/components/lists/not-loaded';
 import { UnlessSandbox } from '@/components/sandbox-notes';
@@ -54,7 +54,6 @@ interface AccountPage {
   cards?: readonly string[];
   /** Missing: it’s about the person. */
   part?: Permission;
-  level?: Level;
   /** Its content says itself what a sandbox doesn't have: a password, an address, a plan. */
   isInSandbox?: true;
   /** `section`: what the address names, which may be a card. */
@@ -128,8 +127,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
   },
   {
     section: 'calendar',
-    part: 'events',
-    level: 'act',
+    part: 'office',
     label: 'Calendar',
     about: 'Your events in your own calendar',
     Icon: CalendarDays,
@@ -164,7 +162,7 @@ export default function AccountSettingsPage() {
   const wizard = wizardOf(params);
   const open = pageOf(params);
   return (
-    <Allowed part={wizard ? 'backups' : (open?.part ?? 'basics')} level={open?.level}>
+    <Allowed part={wizard ? 'backups' : (open?.part ?? 'basics')}>
       {wizard ? <DataWizard {...wizard} /> : <Settings open={open} />}
     </Allowed>
   );
@@ -201,7 +199,7 @@ function Settings({ open }: { open: AccountPage | undefined }) {
 
 function PageList({ open, current }: { open: AccountPage | undefined; current: AccountPage | undefined }) {
   const user = useSignedInUser();
-  const shown = pages.filter(({ part = 'basics', level = 'see' }) => isAllowed(user, part, level));
+  const shown = pages.filter(({ part = 'basics' }) => isAllowed(user, part, 'see'));
   return (
     <nav
       aria-label="Account settings"

@@ -7,8 +7,9 @@ import { Needs } from '../../../common/permissions';
 import { IdempotencyKey, Refuses, Returns } from '../../../common/routes';
 import { CalendarFeedsService } from './calendar-feeds.service';
 
+/** Its address would go on working for a member who was removed. */
 @ApiTags('calendar')
-@Needs('events')
+@Needs('office')
 @Controller('calendar-feed')
 export class CalendarFeedController {
   constructor(private readonly feeds: CalendarFeedsService) {}
