@@ -35,7 +35,7 @@ afterAll(async () => {
 const robotsOf = async (path: string): Promise<string | undefined> =>
   (await request(app.getHttpServer()).get(path).expect(200)).get('X-Robots-Tag');
 
-it.each(['/testimonial/secret', '/unsubscribe/secret', '/invoice/secret', '/sign/secret'])(
+it.each(['/testimonial/secret', '/unsubscribe/secret', '/invoice/secret', '/sign/secret', '/join/secret'])(
   'keeps search engines from %s',
   async (path) => {
     expect(await robotsOf(path)).toBe('noindex, nofollow');

@@ -28,7 +28,7 @@ const ENCODINGS = [
 ] as const;
 
 /** Pages that a link opens: they are somebody's, and not for the world. */
-const NOT_FOR_SEARCH_ENGINES = /^\/(testimonial|unsubscribe|invoice|sign)(\/|$)/;
+const NOT_FOR_SEARCH_ENGINES = /^\/(testimonial|unsubscribe|invoice|sign|join)(\/|$)/;
 
 export function serveFrontend(app: NestExpressApplication, dir: string, supportEmail: string): void {
   const files = new Set(

@@ -1,13 +1,34 @@
-/** The expired-subscription modal with what other features give to it. Loaded when an account is closed. */
+/** In front of a closed account: the expired-subscription modal with what other features give to it; for a member, the way out. */
 import type { UserResponse } from '@lectern/protocol/auth';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
 import { DeleteAccountPanel } from '@/features/account/components/delete-account-panel';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
 import { ExportAllDataButton } from '@/features/backup/jobs/components/export-all-data';
 import { useSwitchAccount } from '@/features/auth/session/api/session.mutations';
 import { ExpiredSubscriptionModal } from '@/features/billing/components/expired-subscription-modal';
+import { OtherOffices } from '@/features/team/components/office-switcher';
 
 export function ClosedAccount({ user, status }: { user: UserResponse; status: string }) {
   const { switchAccount, busy } = useSwitchAccount();
+  if (user.member) {
+    return (
+      <Dialog
+        open
+        onOpenChange={() => undefined}
+        dismissible={false}
+        title="This office is closed"
+        description="Its subscription has ended, and only the owner can renew it. Nothing is lost."
+      >
+        <div className="grid gap-2">
+          <OtherOffices />
+          <Button variant="secondary" busy={busy} onClick={() => void switchAccount()}>
+            Sign Out
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
   return (
     <ExpiredSubscriptionModal
       status={status}
@@ -18,6 +39,7 @@ export function ClosedAccount({ user, status }: { user: UserResponse; status: st
       deletionPanel={(onCancel) => (
         <DeleteAccountPanel user={user} exportButton={<ExportAllDataButton />} onCancel={onCancel} />
       )}
+      otherOffices={<OtherOffices />}
       onSwitchAccount={() => void switchAccount()}
       switching={busy}
     />

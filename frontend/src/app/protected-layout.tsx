@@ -30,7 +30,13 @@ export function ProtectedLayout({ children }: { children: ReactNode }) {
   const office = new URLSearchParams(useSearch()).get('office');
   if (user.isPending) return <Spinner />;
   if (user.data && office) return <OfficeLink id={office} />;
-  if (user.data) return <SignedIn user={user.data}>{children}</SignedIn>;
+  // Another account, or another office, starts over: nothing of the one before is left in a component.
+  if (user.data)
+    return (
+      <SignedIn key={user.data.id} user={user.data}>
+        {children}
+      </SignedIn>
+    );
   if (isTransient(user.error)) {
     return (
       <ErrorState
@@ -70,9 +76,7 @@ function SignedIn({ user, children }: { user: UserResponse; children: ReactNode 
           !user.readOnlyView &&
           !user.member &&
           // Who only looks around is welcomed when they register.
-          !user.sandboxUntil && (
-            <WelcomeDialog key={user.id} userId={user.id} name={profile.data?.name || user.username} />
-          )
+          !user.sandboxUntil && <WelcomeDialog userId={user.id} name={profile.data?.name || user.username} />
         }
         expired={(status) => (user.member ? <ClosedOffice /> : <ClosedAccount user={user} status={status} />)}
       >

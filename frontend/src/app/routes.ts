@@ -33,6 +33,7 @@ export const routes: AppRoute[] = [
   { path: '/reset-password', access: 'public', Page: ResetPasswordPage },
   page('/unsubscribe/:token', 'guest', () => import('./pages/unsubscribe-page')),
   { path: '/reset-password/*', access: 'public', Page: ResetPasswordPage },
+  page('/join/:token', 'public', () => import('./pages/join-page')),
   page('/privacy-policy', 'public', () => import('./pages/privacy-policy-page')),
   page('/terms-conditions', 'public', () => import('./pages/terms-conditions-page')),
   page('/promo-test', 'guest', () => import('./pages/promo-test-page')),

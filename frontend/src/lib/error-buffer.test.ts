@@ -45,6 +45,7 @@ it.each([
   ['/invoice/s3cret', '/invoice/…'],
   ['/testimonial/s3cret', '/testimonial/…'],
   ['/unsubscribe/s3cret', '/unsubscribe/…'],
+  ['/join/s3cret', '/join/…'],
   ['/calendar/s3cret/lectern.ics', '/calendar/…/lectern.ics'],
   ['/x?token=s3cret&a=1', '/x?token=…&a=1'],
 ])('keeps no secret of the address %s', (address, kept) => {

@@ -10,7 +10,7 @@ const buffer: RecordedError[] = [];
 const listeners = new Set<() => void>();
 /** Tokens in a query, and what opens something by being in an address: a reset, a shared page, a signature, an invoice. */
 const SECRET_IN_ADDRESS =
-  /([?&](?:token|password)=)[^&\s]+|(\/(?:reset-password|shared|sign|invoice|testimonial|unsubscribe|calendar)\/)[^/?#\s]+|(\/share\/(?:[^/?#\s]+\/)+)[^/?#\s]+/gi;
+  /([?&](?:token|password)=)[^&\s]+|(\/(?:reset-password|shared|sign|invoice|testimonial|unsubscribe|calendar|join)\/)[^/?#\s]+|(\/share\/(?:[^/?#\s]+\/)+)[^/?#\s]+/gi;
 
 export function messageOf(error: unknown): string {
   if (error instanceof Error) return error.message || error.name;

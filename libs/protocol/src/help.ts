@@ -41,6 +41,8 @@ export const tutorialSlugs = [
   'import-a-spreadsheet',
   'export-and-backup',
   'subscription',
+  'work-as-a-team',
+  'help-in-an-office',
   'ask-for-help',
 ] as const;
 export const TutorialSlug = z.enum(tutorialSlugs);

@@ -32,7 +32,7 @@ export class TeamController {
   @Post()
   @NotInSandbox()
   @RateLimit('inviteMember')
-  @Returns(TeamResponse, 201)
+  @Returns(TeamMemberResponse, 201)
   @Refuses(409)
   invite(
     @CurrentUser() user: SignedInUser,
@@ -46,7 +46,7 @@ export class TeamController {
   /** The email once more, with a new link. */
   @Post(':id/invitations')
   @RateLimit('inviteMember')
-  @Returns(TeamResponse, 201)
+  @Returns(TeamMemberResponse, 201)
   inviteAgain(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.team.inviteAgain(user.id, id);
   }

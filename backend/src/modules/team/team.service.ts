@@ -57,11 +57,11 @@ export class TeamService {
     return { items: rows.map(toMember), seats: TEAM_SEATS };
   }
 
-  async inviteMember(owner: TeamOwner, input: InviteMemberInput, key?: string): Promise<TeamResponse> {
+  async inviteMember(owner: TeamOwner, input: InviteMemberInput, key?: string): Promise<TeamMemberResponse> {
     if (input.email.toLowerCase() === owner.email.toLowerCase())
       throw fieldError('email', 'This is your own address. You already have every right here.');
     const claim = { ownerId: owner.id, key, scope: 'team_members', input };
-    await this.db.tx(
+    const { id } = await this.db.tx(
       (tx) =>
         createOnce(tx, claim, async () => {
           // Two invitations at the same time must not take one seat.
@@ -77,17 +77,17 @@ export class TeamService {
         }),
       constraintErrors,
     );
-    return this.listTeam(owner.id);
+    return this.memberOrThrow(owner.id, id);
   }
 
   /** The earlier link works until it is over. */
-  async inviteAgain(ownerId: string, id: string): Promise<TeamResponse> {
+  async inviteAgain(ownerId: string, id: string): Promise<TeamMemberResponse> {
     await this.db.tx(async (tx) => {
       const member = await this.team.lock(tx, ownerId, id);
       if (!member || member.userId) throw memberNotFound();
       await this.outbox.add(tx, 'team.member_invited', { ownerId, memberId: id });
     });
-    return this.listTeam(ownerId);
+    return this.memberOrThrow(ownerId, id);
   }
 
   changeMember(owner: TeamOwner, id: string, { version, ...input }: ChangeMemberInput): Promise<TeamMemberResponse> {

@@ -54,7 +54,7 @@ it('shows the facts of the account', async () => {
 it('has a page for each section, in a list that shows which one is open', async () => {
   const { user } = renderApp('/account-settings', answers);
   const list = within(await screen.findByRole('navigation', { name: 'Account settings' }));
-  expect(list.getAllByRole('link').map((link) => link.textContent)).toHaveLength(8);
+  expect(list.getAllByRole('link').map((link) => link.textContent)).toHaveLength(9);
   expect(list.getByRole('link', { current: 'page' })).toHaveTextContent('Your account');
   await user.click(list.getByRole('link', { name: /^Plan and billing/ }));
   expect(await (await card('Plan and billing')).findByText(/Your free trial ends/)).toBeInTheDocument();
@@ -81,6 +81,7 @@ it.each([
   ['section=notifications', 'Notifications'],
   ['tab=notifications', 'Notifications'],
   ['section=billing', 'Plan and billing'],
+  ['section=team', 'Team'],
   ['section=data', 'Data management'],
   ['section=calendar', 'Calendar'],
   ['section=support-access', 'Support access'],

@@ -11,6 +11,7 @@ import {
   Headset,
   KeyRound,
   Trash2,
+  Users,
   type LucideIcon,
 } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
@@ -36,6 +37,7 @@ import { DataManagementCard } from '@/features/backup/jobs/components/data-manag
 import { BillingCard } from '@/features/billing/components/billing-card';
 import { useWatchVerification } from '@/features/billing/use-watch-verification';
 import { SupportAccessCard } from '@/features/admin/support-access/components/support-access-card';
+import { TeamCard } from '@/features/team/components/team-card';
 import { isAllowed, useSignedInUser } from '@/lib/session/user';
 import { useFocusOnChange } from '@/lib/use-focus-on-change';
 import { usePageTitle } from '@/lib/use-page-title';
@@ -115,6 +117,14 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     about: 'Subscription, card and invoices',
     Icon: CreditCard,
     content: () => <BillingCard />,
+  },
+  {
+    section: 'team',
+    part: 'office',
+    label: 'Team',
+    about: 'Who works with you, and what they may do',
+    Icon: Users,
+    content: ({ timeZone }) => <TeamCard timeZone={timeZone} />,
   },
   {
     section: 'data',

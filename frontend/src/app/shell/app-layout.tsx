@@ -29,6 +29,8 @@ const LookingBanner = lazyPart(
 const SandboxBanner = lazyPart(() => import('./sandbox-banner'), 'SandboxBanner');
 /** In the last week of the free trial. */
 const TrialBanner = lazyPart(() => import('@/features/billing/components/trial-banner'), 'TrialBanner');
+/** Of members. */
+const OfficeLine = lazyPart(() => import('@/features/team/components/office-switcher'), 'OfficeLine');
 const Drawer = lazyPart(() => import('@/components/ui/drawer'), 'Drawer');
 
 /** The frame of every screen for people who are signed in. */
@@ -92,6 +94,7 @@ export function AppLayout({
         {/* On a phone above its lower bar: what the page is about begins at the top. */}
         <div data-notices>
           {isPhone && supportBanner}
+          {!isDesktop && user.member && <OfficeLine />}
           <AnnouncementBanner />
           <StorageNotice />
           {user.sandboxUntil && <SandboxBanner until={user.sandboxUntil} />}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '@/components/ui/button';
-import { lazyPart } from '@/components/ui/lazy-part';
+import { backgroundPart, lazyPart } from '@/components/ui/lazy-part';
 import { Logo } from '@/components/ui/logo';
 import { Skeleton } from '@/components/ui/skeleton';
 import { navigationCountsQuery } from '@/features/insights/dashboard/api/dashboard.queries';
@@ -14,6 +14,7 @@ import { useSignedInUser } from '@/lib/session/user';
 import { useMayOpen } from '../routes';
 import { countText, isActive, navigation } from './navigation';
 
+const OfficeSwitcher = backgroundPart(() => import('@/features/team/components/office-switcher'), 'OfficeSwitcher');
 const SandboxSignOut = lazyPart(() => import('./sandbox-banner'), 'SandboxSignOut');
 
 type SidebarProps = {
@@ -94,7 +95,8 @@ export function Sidebar({ counting, onNavigate }: SidebarProps) {
           ))}
       </nav>
       <div className="border-t border-line p-4">
-        <Speaker username={user.username} />
+        <Speaker />
+        {counting && <OfficeSwitcher />}
         <Button
           variant="secondary"
           className="w-full"
@@ -117,10 +119,11 @@ export function Sidebar({ counting, onNavigate }: SidebarProps) {
   );
 }
 
-function Speaker({ username }: { username: string }) {
+function Speaker() {
+  const { username, member } = useSignedInUser();
   const profile = useQuery(profileQuery);
   const name = profile.data?.name || username;
-  const title = profile.data?.title || 'Professional Speaker';
+  const title = member?.role || profile.data?.title || 'Professional Speaker';
   return (
     <div className="mb-3 flex items-center gap-3">
       <span
@@ -137,8 +140,8 @@ function Speaker({ username }: { username: string }) {
         </div>
       ) : (
         <div className="min-w-0">
-          <p className="truncate text-sm font-semibold">{name}</p>
-          <p className="truncate text-xs text-muted">{title}</p>
+          <p className="truncate text-sm font-semibold">{member ? `${name}’s office` : name}</p>
+          <p className={clsx('truncate text-xs text-muted', member && 'capitalize')}>{title}</p>
         </div>
       )}
     </div>

@@ -71,6 +71,7 @@ export const signedIn = {
   'GET /api/subscription-status': { body: openTrial },
   'GET /api/speaker-profile': { body: aProfile() },
   'GET /api/account/support-access': { body: { allowedUntil: null, looks: [] } },
+  'GET /api/offices': { body: { items: [{ id: maya.id, name: 'maya', role: null, isCurrent: true }] } },
   'GET /api/dashboard/counts': { body: { tasksDue: 0, overdueInvoices: 0, contractsToSign: 0 } },
   'GET /api/office-people': { body: { items: [{ id: maya.id, username: 'maya', role: null, isYou: true }] } },
   'GET /api/announcements/current': { body: { banners: [], unread: 0 } },

@@ -1,18 +1,19 @@
 /**
  * Asks the server every ten minutes, and when the person comes back to the tab, whether the session still holds, but
  * never more often than every five. Only 401 and 403 end it: a bad network or a server in trouble signs nobody out.
- * Wherever the session ends, the address becomes /auth.
+ * Wherever the session ends, the address becomes /auth; where the same person went to another office in another tab, this
+ * one follows.
  */
 import { useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { toastFailure } from '@/components/ui/toast-store';
+import { toast, toastFailure } from '@/components/ui/toast-store';
 import { hasStatus } from '@/lib/api-error';
 import { SESSION_CHECK } from '@/lib/constants';
 import { recordError } from '@/lib/error-buffer';
 import { rememberDestination } from '@/lib/session/return-to';
 import { sessionEnded } from '@/lib/signal';
-import { fetchUser, leaveSession } from '@/lib/session/user';
+import { enterSession, fetchUser, leaveSession, personOf, userQuery } from '@/lib/session/user';
 
 async function sessionIsOver(): Promise<boolean> {
   try {
@@ -42,10 +43,24 @@ export function useSessionCheck(): void {
     const end = async () => {
       if (ended) return;
       ended = true;
-      rememberDestination(window.location.pathname + window.location.search);
+      const before = client.getQueryData(userQuery.queryKey);
+      const now = await fetchUser({ ofAnyAccount: true, timeoutMs: SESSION_CHECK.timeoutMs }).catch(() => null);
+      if (before && now && personOf(now) === personOf(before)) {
+        await enterSession(client, now);
+        navigate('/', { replace: true });
+        toast({ title: 'You’re in another office now', description: 'You switched in another tab.' });
+        return;
+      }
+      // The address of another office's record leads nowhere in one's own, where the sign-in begins.
+      if (!before?.member) rememberDestination(window.location.pathname + window.location.search);
       await leaveSession(client);
       navigate('/auth', { replace: true });
-      toastFailure('Session Expired', 'Your session has expired. Please log in again.');
+      toastFailure(
+        'Session Expired',
+        before?.member
+          ? 'You no longer work in this office, or your session has expired. Please log in again.'
+          : 'Your session has expired. Please log in again.',
+      );
     };
     const stopListening = sessionEnded.listen(() => void end());
     const onReturn = () => {

@@ -27,6 +27,8 @@ type ExpiredSubscriptionModalProps = {
   exportButton: (describedBy: string) => ReactNode;
   /** The confirmation with the password; its Cancel hides it again. */
   deletionPanel: (onCancel: () => void) => ReactNode;
+  /** The way to offices in which the person works as a member; nothing for most. */
+  otherOffices: ReactNode;
   onSwitchAccount: () => void;
   switching: boolean;
 };
@@ -41,6 +43,7 @@ export function ExpiredSubscriptionModal({
   resendButton,
   exportButton,
   deletionPanel,
+  otherOffices,
   onSwitchAccount,
   switching,
 }: ExpiredSubscriptionModalProps) {
@@ -74,6 +77,7 @@ export function ExpiredSubscriptionModal({
         deletionPanel(() => setDeletion('cancelled'))
       ) : (
         <div className="space-y-4 text-sm">
+          <div className="grid gap-2 empty:hidden">{otherOffices}</div>
           {!emailVerified && <VerifyFirst id={VERIFY_ID} email={email} resendButton={resendButton} />}
           <ul className="grid gap-x-6 sm:grid-cols-2">
             <WaysOn owes={owes} describedBy={emailVerified ? undefined : VERIFY_ID} isBack={deletion === 'cancelled'} />

@@ -11,13 +11,13 @@ import { useWrite } from '@/lib/use-write';
 
 const logout = () => post('/api/logout');
 
-function useLeave() {
+function useLeave(to = '/auth') {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return async () => {
     forgetRecentSearches();
     await leaveSession(client);
-    navigate('/auth');
+    navigate(to);
     forgetDestination();
   };
 }
@@ -38,9 +38,9 @@ export function useSignOut() {
   return { signOut, busy: call.isPending };
 }
 
-/** 'Switch Account' of the expired-subscription modal: stays when the server does not answer. */
-export function useSwitchAccount() {
-  const leave = useLeave();
+/** 'Switch Account' of the expired-subscription modal, and of a page that stays (`to`). Stays when the server does not answer. */
+export function useSwitchAccount(to?: string) {
+  const leave = useLeave(to);
   const call = useWrite(logout);
   const switchAccount = async () => {
     try {
