@@ -44,9 +44,9 @@ export type TeamRole = z.infer<typeof TeamRole>;
 
 export const roleSummaries: Readonly<Record<TeamRole, string>> = {
   manager: 'Does everything but the subscription, the team, and deleting the account.',
-  assistant: 'Runs events, contacts, tasks, files, and sharing. Sees amounts only if you allow it.',
+  assistant: 'Runs events, contacts, tasks, files, and sharing. Sees amounts only if allowed.',
   bookkeeper: 'Handles invoices, expenses, insights, and exports. Sees the rest, and signs nothing.',
-  viewer: 'Looks at everything and changes nothing. Sees amounts only if you allow it.',
+  viewer: 'Looks at everything and changes nothing. Sees amounts only if allowed.',
 };
 
 /** Without `isMoneyAllowed`; a part that is missing is hidden. */

@@ -45,7 +45,7 @@ export function useSessionCheck(): void {
       ended = true;
       const before = client.getQueryData(userQuery.queryKey);
       const now = await fetchUser({ ofAnyAccount: true, timeoutMs: SESSION_CHECK.timeoutMs }).catch(() => null);
-      if (before && now && personOf(now) === personOf(before)) {
+      if (before && now && now.id !== before.id && personOf(now) === personOf(before)) {
         await enterSession(client, now);
         navigate('/', { replace: true });
         toast({ title: 'You’re in another office now', description: 'You switched in another tab.' });
