@@ -5,7 +5,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { DeleteAccountPanel } from '@/features/account/components/delete-account-panel';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
 import { ExportAllDataButton } from '@/features/backup/jobs/components/export-all-data';
-import { useSwitchAccount } from '@/features/auth/session/api/session.mutations';
+import { useSwitchAccount } from '@/features/auth/session/api/switch-account.mutation';
 import { ExpiredSubscriptionModal } from '@/features/billing/components/expired-subscription-modal';
 import { OtherOffices } from '@/features/team/components/office-switcher';
 

@@ -29,7 +29,7 @@ export type RequestOptions<T> = {
   /** The tag of the answer that the tab has: the server sends another one only if it has changed. */
   etag?: string;
   /** Asks who is signed in by now, whatever account this tab shows. */
-  ofAnyAccount?: boolean;
+  isAnyone?: boolean;
 };
 
 /** Whose data this tab shows. The server refuses the tab's requests (401) once another account is signed in here. */
@@ -114,7 +114,7 @@ async function send<T>(method: Method, path: string, options: RequestOptions<T>)
   const isForm = options.body instanceof FormData;
   if (options.file) headers.set('Content-Type', options.file.type);
   else if (options.body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
-  if (shownAccount && !options.ofAnyAccount) headers.set(ACCOUNT_HEADER, shownAccount);
+  if (shownAccount && !options.isAnyone) headers.set(ACCOUNT_HEADER, shownAccount);
   if (options.etag) {
     headers.set('If-None-Match', options.etag);
     // Without this, the browser asks for the whole answer even if it has not changed.

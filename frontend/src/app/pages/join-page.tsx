@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import type { AuthMode } from '@/features/auth/auth-mode';
 import { AuthDialog } from '@/features/auth/components/auth-dialog';
-import { useSwitchAccount } from '@/features/auth/session/api/session.mutations';
+import { useSwitchAccount } from '@/features/auth/session/api/switch-account.mutation';
 import { InvitationPanel } from '@/features/team/components/invitation-panel';
 import { useUser } from '@/lib/session/user';
 import { useNoIndex } from '@/lib/use-no-index';

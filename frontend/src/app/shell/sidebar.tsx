@@ -141,7 +141,7 @@ function Speaker() {
       ) : (
         <div className="min-w-0">
           <p className="truncate text-sm font-semibold">{member ? `${name}’s office` : name}</p>
-          <p className={clsx('truncate text-xs text-muted', member && 'capitalize')}>{title}</p>
+          <p className="truncate text-xs text-muted first-letter:uppercase">{title}</p>
         </div>
       )}
     </div>

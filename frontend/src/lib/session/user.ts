@@ -27,11 +27,11 @@ export const userQuery = queryOptions({
 
 /** 401 means a visitor and is no failure. */
 export async function fetchUser(
-  options: { signal?: AbortSignal; timeoutMs?: number; ofAnyAccount?: boolean } = {},
+  options: { signal?: AbortSignal; timeoutMs?: number } = {},
 ): Promise<UserResponse | null> {
   try {
     const user = await get(USER_PATH, { ...options, schema: UserResponse, cache: 'no-store' });
-    if (!options.ofAnyAccount) showAccount(user.id);
+    showAccount(user.id);
     return user;
   } catch (error) {
     if (hasStatus(error, 401)) return null;
@@ -81,9 +81,6 @@ export function useSeesAmounts(): boolean {
 export function useMay(permission: Permission, level: Level = 'act'): boolean {
   return isAllowed(useSignedInUser(), permission, level);
 }
-
-/** The username of the person, in any office. */
-export const personOf = ({ username, member }: UserResponse) => member?.username ?? username;
 
 export const enterSession = (client: QueryClient, user: UserResponse) => changeSession(client, user);
 export const leaveSession = (client: QueryClient) => changeSession(client, null);

@@ -7,13 +7,13 @@
 import { useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { toast, toastFailure } from '@/components/ui/toast-store';
+import { toastFailure } from '@/components/ui/toast-store';
 import { hasStatus } from '@/lib/api-error';
 import { SESSION_CHECK } from '@/lib/constants';
 import { recordError } from '@/lib/error-buffer';
 import { rememberDestination } from '@/lib/session/return-to';
 import { sessionEnded } from '@/lib/signal';
-import { enterSession, fetchUser, leaveSession, personOf, userQuery } from '@/lib/session/user';
+import { fetchUser, leaveSession } from '@/lib/session/user';
 
 async function sessionIsOver(): Promise<boolean> {
   try {
@@ -43,24 +43,14 @@ export function useSessionCheck(): void {
     const end = async () => {
       if (ended) return;
       ended = true;
-      const before = client.getQueryData(userQuery.queryKey);
-      const now = await fetchUser({ ofAnyAccount: true, timeoutMs: SESSION_CHECK.timeoutMs }).catch(() => null);
-      if (before && now && now.id !== before.id && personOf(now) === personOf(before)) {
-        await enterSession(client, now);
-        navigate('/', { replace: true });
-        toast({ title: 'You’re in another office now', description: 'You switched in another tab.' });
-        return;
-      }
-      // The address of another office's record leads nowhere in one's own, where the sign-in begins.
-      if (!before?.member) rememberDestination(window.location.pathname + window.location.search);
+      const left = await import('./office-left')
+        .then(({ officeLeft }) => officeLeft(client, navigate))
+        .catch(() => undefined);
+      if (left === true) return;
+      if (!left) rememberDestination(window.location.pathname + window.location.search);
       await leaveSession(client);
       navigate('/auth', { replace: true });
-      toastFailure(
-        'Session Expired',
-        before?.member
-          ? 'You no longer work in this office, or your session has expired. Please log in again.'
-          : 'Your session has expired. Please log in again.',
-      );
+      toastFailure('Session Expired', left ?? 'Your session has expired. Please log in again.');
     };
     const stopListening = sessionEnded.listen(() => void end());
     const onReturn = () => {

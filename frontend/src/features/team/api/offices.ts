@@ -10,8 +10,7 @@ import { useWrite } from '@/lib/use-write';
 
 export const officesQuery = apiQuery('/api/offices', OfficesResponse);
 
-export const officeName = ({ name, role }: Pick<OfficeResponse, 'name' | 'role'>) =>
-  role === null ? 'Your own office' : `${name}’s office`;
+export const officeName = ({ name, role }: OfficeResponse) => (role === null ? 'Your own office' : `${name}’s office`);
 
 /** The token travels in the body: addresses are logged. */
 export const invitationQuery = (token: string) =>

@@ -1,6 +1,6 @@
 /** For a person who works in several offices: which ones, and the way there. Nothing for everyone else. */
 import { useQuery } from '@tanstack/react-query';
-import { roleLabels, type TeamRole } from '@lectern/protocol/permissions';
+import { roleLabels } from '@lectern/protocol/permissions';
 import type { OfficeResponse } from '@lectern/protocol/team';
 import { Building, ChevronsUpDown } from 'lucide-react';
 import { problemToast } from '@/components/forms/use-server-problem';
@@ -54,7 +54,9 @@ export function OtherOffices() {
 }
 
 /** Above each page where the sidebar is closed: in whose office a member works. */
-export function OfficeLine({ name, role }: { name: string; role: string }) {
+export function OfficeLine() {
+  const office = useQuery(officesQuery).data?.items.find(({ isCurrent }) => isCurrent);
+  if (!office) return null;
   return (
     <p
       data-print="hide"
@@ -62,7 +64,7 @@ export function OfficeLine({ name, role }: { name: string; role: string }) {
     >
       <Building aria-hidden className="size-3.5 shrink-0" />
       <span className="min-w-0 truncate">
-        {officeName({ name, role: role as TeamRole })} · {roleLabels[role as TeamRole] ?? role}
+        {officeName(office)} · {roleOf(office)}
       </span>
     </p>
   );
