@@ -3,7 +3,8 @@ import { ApiError, InvalidResponseError, NetworkError, SubscriptionExpiredError 
 import { forgetCsrfToken } from './csrf';
 import { clearErrors, recentErrors } from './error-buffer';
 import { forgetAnswers } from './known-answers';
-import { get, patch, post, requestFile, showAccount } from './request';
+import { get, patch, post, showAccount } from './request';
+import { requestFile } from './request-file';
 import { fakeApi, refusal, type FakeApi } from './testing/fake-api';
 
 const thing = z.object({ name: z.string() });

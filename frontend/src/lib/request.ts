@@ -70,21 +70,7 @@ function incompleteRecord(): ApiError {
   return new ApiError(409, 'Conflict', { error });
 }
 
-/** For answers that are a file: a PDF made for this one request. */
-export async function requestFile(
-  method: Method,
-  path: string,
-  options: Omit<RequestOptions<Blob>, 'schema'> = {},
-): Promise<Blob> {
-  const response = await exchange(method, path, options);
-  try {
-    return await response.blob();
-  } catch (error) {
-    throw new NetworkError('The connection was lost. Check it and try again.', { cause: error });
-  }
-}
-
-async function exchange<T>(method: Method, path: string, options: RequestOptions<T>): Promise<Response> {
+export async function exchange<T>(method: Method, path: string, options: RequestOptions<T>): Promise<Response> {
   let response = await send(method, path, options);
   if (!response.ok && response.status !== options.alsoAccept) {
     let body = await readError(response);

@@ -3,7 +3,7 @@ import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { toastProblem } from '@/components/forms/use-server-problem';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { eventPath } from '@/lib/api-query';
-import { requestFile } from '@/lib/request';
+import { requestFile } from '@/lib/request-file';
 import { saveFile } from '@/lib/save-file';
 import { useWrite } from '@/lib/use-write';
 

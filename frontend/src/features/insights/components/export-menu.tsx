@@ -5,7 +5,7 @@ import { toastProblem } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
 import { Menu } from '@/components/ui/menu';
 import type { ListParams } from '@/lib/api-list';
-import { requestFile } from '@/lib/request';
+import { requestFile } from '@/lib/request-file';
 import { saveFile } from '@/lib/save-file';
 import { useWrite } from '@/lib/use-write';
 import { exportPath } from '../api/insights.queries';
