@@ -1,7 +1,5 @@
-/** In front of a closed account: the expired-subscription modal with what other features give to it; for a member, the way out. */
+/** In front of a closed account: the expired-subscription modal with what other features give to it. */
 import type { UserResponse } from '@lectern/protocol/auth';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { DeleteAccountPanel } from '@/features/account/components/delete-account-panel';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
 import { ExportAllDataButton } from '@/features/backup/jobs/components/export-all-data';
@@ -11,24 +9,6 @@ import { OtherOffices } from '@/features/team/components/office-switcher';
 
 export function ClosedAccount({ user, status }: { user: UserResponse; status: string }) {
   const { switchAccount, busy } = useSwitchAccount();
-  if (user.member) {
-    return (
-      <Dialog
-        open
-        onOpenChange={() => undefined}
-        dismissible={false}
-        title="This office is closed"
-        description="Its subscription has ended, and only the owner can renew it. Nothing is lost."
-      >
-        <div className="grid gap-2">
-          <OtherOffices />
-          <Button variant="secondary" busy={busy} onClick={() => void switchAccount()}>
-            Sign Out
-          </Button>
-        </div>
-      </Dialog>
-    );
-  }
   return (
     <ExpiredSubscriptionModal
       status={status}

@@ -1,8 +1,9 @@
 /** In front of an office whose subscription is over, for its members: who can renew it. */
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { useSwitchAccount } from '@/features/auth/session/api/session.mutations';
+import { useSwitchAccount } from '@/features/auth/session/api/switch-account.mutation';
 import { useOfficeName } from '@/features/profile/use-office-name';
+import { OtherOffices } from '@/features/team/components/office-switcher';
 
 export function ClosedOffice() {
   const { switchAccount, busy } = useSwitchAccount();
@@ -20,7 +21,7 @@ export function ClosedOffice() {
         </Button>
       }
     >
-      {null}
+      <OtherOffices />
     </Dialog>
   );
 }

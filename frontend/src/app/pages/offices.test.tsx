@@ -42,8 +42,10 @@ describe('the invitation', () => {
     expect(await screen.findByText('You’re in Ana Ruiz’s office')).toBeInTheDocument();
     expect(window.location.pathname).toBe('/');
     expect(await screen.findByText('Ana Ruiz’s office')).toBeInTheDocument();
-    const [last] = api.asked('GET /api/offices').slice(-1);
-    expect(last?.headers.get('X-Account-Id')).toBe(ana.id);
+    await waitFor(() => {
+      const [last] = api.asked('GET /api/offices').slice(-1);
+      expect(last?.headers.get('X-Account-Id')).toBe(ana.id);
+    });
   });
 
   it('waits while a visitor signs in, or someone else does', async () => {
@@ -138,7 +140,7 @@ describe('a closed office', () => {
 
   it('of someone else is left for one’s own', async () => {
     const { user, api } = renderApp('/', { ...atAna, ...over, 'PUT /api/current-office': { body: maya } });
-    const closed = within(await screen.findByRole('dialog', { name: 'This office is closed' }));
+    const closed = within(await screen.findByRole('dialog', { name: 'Ana Ruiz’s subscription is over' }));
     await user.click(await closed.findByRole('button', { name: 'Go to your own office' }));
     await waitFor(() => expect(api.asked('PUT /api/current-office')[0]?.body).toEqual({ id: maya.id }));
   });

@@ -23,12 +23,15 @@ export function OfficeSwitcher() {
           Switch office
         </Button>
       }
-      items={offices.map((office) => ({
-        label: officeName(office),
-        description: roleOf(office),
-        checked: office.isCurrent,
-        onSelect: () => (office.isCurrent ? undefined : open.mutate(office.id, { onError: failed })),
-      }))}
+      items={[
+        ...offices.map((office) => ({
+          label: officeName(office),
+          description: roleOf(office),
+          checked: office.isCurrent,
+          onSelect: () => (office.isCurrent ? undefined : open.mutate(office.id, { onError: failed })),
+        })),
+        { label: 'What is ahead in all', href: '/offices' },
+      ]}
     />
   );
 }
