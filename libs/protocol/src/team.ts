@@ -64,20 +64,6 @@ export type OfficeResponse = z.infer<typeof OfficeResponse>;
 export const OfficesResponse = z.object({ items: z.array(OfficeResponse) }).meta({ id: 'Offices' });
 export type OfficesResponse = z.infer<typeof OfficesResponse>;
 
-export const OfficePersonResponse = z
-  .object({
-    id,
-    username: z.string(),
-    /** Null for the owner. */
-    role: TeamRole.nullable(),
-    isYou: z.boolean(),
-  })
-  .meta({ id: 'OfficePerson' });
-export type OfficePersonResponse = z.infer<typeof OfficePersonResponse>;
-
-export const OfficePeopleResponse = z.object({ items: z.array(OfficePersonResponse) }).meta({ id: 'OfficePeople' });
-export type OfficePeopleResponse = z.infer<typeof OfficePeopleResponse>;
-
 /** A path of the app that opens in an office, whichever its reader worked in last. */
 export const inOffice = (path: string, officeId: string) => `${path}?office=${officeId}`;
 

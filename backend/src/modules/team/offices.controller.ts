@@ -2,13 +2,8 @@ import { Body, Controller, Get, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { UserResponse } from '@lectern/protocol/auth';
 import { OfficesOverview } from '@lectern/protocol/offices-overview';
-import {
-  InvitationInput,
-  InvitationResponse,
-  OfficePeopleResponse,
-  OfficesResponse,
-  OpenOfficeInput,
-} from '@lectern/protocol/team';
+import { OfficePeopleResponse } from '@lectern/protocol/office-people';
+import { InvitationInput, InvitationResponse, OfficesResponse, OpenOfficeInput } from '@lectern/protocol/team';
 import type { Request, Response } from 'express';
 import { CurrentPerson, CurrentUser, type SignedInUser } from '../../common/current-user';
 import { NotInSandbox } from '../../common/not-in-sandbox';

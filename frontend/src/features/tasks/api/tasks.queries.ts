@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TaskPage, type TaskState } from '@lectern/protocol/tasks';
-import { OfficePeopleResponse, type OfficePersonResponse } from '@lectern/protocol/team';
+import { OfficePeopleResponse, type OfficePersonResponse } from '@lectern/protocol/office-people';
 import { apiList } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
 

@@ -1,6 +1,6 @@
 /** Who of the team does a task; of a new one, the person who adds it until they choose. */
 import { useController, type Control } from 'react-hook-form';
-import type { OfficePersonResponse } from '@lectern/protocol/team';
+import type { OfficePersonResponse } from '@lectern/protocol/office-people';
 import { partOfControl } from '@/components/forms/fields';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
