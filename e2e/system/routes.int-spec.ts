@@ -346,10 +346,6 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
   const { body: credited } = (await owner.call('post', `/api/invoices/${invoiceId}/credit-notes`, credit)) as {
     body: { creditNotes: { id: string }[] };
   };
-  const { body: team } = (await owner.call('post', '/api/team-members', {
-    email: 'theirs@example.com',
-    role: 'viewer',
-  })) as { body: { items: { id: string }[] } };
   const askedFor = async () => {
     const { status, body } = await owner.call('post', '/api/backup/create', {});
     expect(status).toBe(201);
@@ -420,7 +416,7 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     '/api/feedback': await made('/api/feedback', { kind: 'idea', message: 'Theirs' }),
     '/api/saved-views': await made('/api/saved-views', { name: 'Theirs', query: {} }),
     '/api/tasks': await made('/api/tasks', { title: 'Theirs' }),
-    '/api/team-members': team.items[0]?.id ?? '',
+    '/api/team-members': await made('/api/team-members', { email: 'theirs@example.com', role: 'viewer' }),
     '/api/checklist-templates': await made('/api/checklist-templates', { items: [] }),
     // Not an id: a token that nobody signed, which is unknown to everybody.
     '/api/unsubscribe': 'reminders.theirs.unsigned',

@@ -5,13 +5,15 @@ import { recordError } from './error-buffer';
 import { hasStatus } from './api-error';
 
 const noted = new Set<string>();
+/** Null in every answer to a member who doesn’t see amounts. */
+const HIDDEN = /(?:cents|commissionPercent)$/i;
 
 /** Null when something essential is missing. `source` names the answer where its schema has no name; `lost`: Reading. */
 export function readBody<T>(schema: z.ZodType<T>, body: unknown, source: string): { data: T; lost: string[] } | null {
   const reading = readResponse(schema, body);
   if (!reading.success) return null;
   const name = schema.meta()?.id ?? source;
-  const news = reading.drift.filter((path) => !noted.has(`${name} ${path}`));
+  const news = reading.drift.filter((path) => !noted.has(`${name} ${path}`) && !HIDDEN.test(path));
   if (news.length > 0) {
     for (const path of news) noted.add(`${name} ${path}`);
     recordError('answer', `${name} differs from what this version expects: ${news.join(', ')}`);

@@ -196,6 +196,13 @@ describe('an answer that differs from its schema', () => {
       'answer: Lamp differs from what this version expects: tags',
     ]);
   });
+
+  it('is as expected where a member doesn’t see amounts', async () => {
+    const priced = z.object({ id: z.string(), price: z.object({ cents: z.number() }), feeCents: z.number() });
+    api.answer({ 'GET /api/lamps': { body: { id: '1', price: { cents: null }, feeCents: null } } });
+    expect(await get('/api/lamps', { schema: priced })).toEqual({ id: '1', price: { cents: NaN }, feeCents: NaN });
+    expect(recentErrors()).toEqual([]);
+  });
 });
 
 describe('an error', () => {
