@@ -34,7 +34,9 @@ async function memberOf(owner: Api, browser: Browser, rights: object): Promise<P
 
 async function hrefsIn(page: Page, name: string): Promise<string[]> {
   const links = page.getByRole('navigation', { name, exact: true }).getByRole('link');
-  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  return links.evaluateAll((all: { getAttribute(name: string): string | null }[]) =>
+    all.map((link) => link.getAttribute('href') ?? ''),
+  );
 }
 
 for (const { money, add, ...rights } of roles) {

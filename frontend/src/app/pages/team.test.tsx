@@ -1,7 +1,7 @@
 /** The team of an office, for its owner. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { AccountResponse } from '@lectern/protocol/account';
-import { TeamMemberResponse } from '@lectern/protocol/team';
+import type { TeamMemberResponse } from '@lectern/protocol/team';
 import { refusal } from '@/lib/testing/fake-api';
 import { leaveApp, maya, renderApp, signedIn } from '../testing/render-app';
 
