@@ -116,6 +116,16 @@ async function causeShareEmail(me: TestAgent): Promise<void> {
   });
 }
 
+/** A person is invited to the office, and joins it. */
+async function causeTeam(me: TestAgent): Promise<void> {
+  const email = 'ann@work.example';
+  expect((await me.call('post', '/api/team-members', { email, role: 'viewer' })).status).toBe(201);
+  await t.drain();
+  const token = /\/join\/([^\s)]+)/.exec((await t.mails(email))[0]?.text ?? '')?.[1];
+  const ann = await t.signUp('ann-at-work');
+  expect((await ann.call('post', '/api/team-invitations/acceptance', { token })).status).toBe(200);
+}
+
 /** Support looks at the account, which its owner allowed. */
 async function causeSupportLook(): Promise<void> {
   const me = await t.signUp('looked-at');
@@ -171,6 +181,7 @@ async function causeEveryEvent(): Promise<void> {
   await causePlaceSearch(me);
   await causeInquiry(me);
   await causeShareEmail(me);
+  await causeTeam(me);
   await causeFeedback(me);
   await causeWhatFollowsInvoices(me);
   await causeWhatFollowsContracts(me);

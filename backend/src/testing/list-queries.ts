@@ -407,7 +407,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ...insightQueries(owner),
     ...adminQueries(owner),
     ['packs of years', 'year_end_packs_by_creation', { sql: LIST_PACKS, parameters: [owner] }],
-    ['heavy jobs', 'data_jobs_by_creation', { sql: LIST_DATA_JOBS, parameters: [owner, []] }],
+    ['heavy jobs', 'data_jobs_by_creation', { sql: LIST_DATA_JOBS, parameters: [owner] }],
     [
       'files of a backup',
       'files_',

@@ -47,7 +47,8 @@ export function ListTools({ isHidden, always, filters: { count = 0, clear }, pho
       aria-haspopup="dialog"
       onClick={() => setOpen(true)}
     >
-      {count > 0 ? `${label} · ${count}` : label}
+      <span className="sr-only">{count > 0 ? `${label} · ` : label}</span>
+      {count > 0 && count}
     </Button>
   );
   return (

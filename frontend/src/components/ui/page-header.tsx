@@ -42,7 +42,7 @@ const barTitle = () => document.getElementById(BAR_TITLE_ID);
  * the tab bar's.
  */
 const iconsOnPhone =
-  'max-sm:[&_.lucide-plus]:hidden max-sm:[&>:has(>svg:not(.lucide-plus))]:size-11 max-sm:[&>:has(>svg:not(.lucide-plus))]:gap-0 max-sm:[&>:has(>svg:not(.lucide-plus))]:p-0 max-sm:[&>:has(>svg:not(.lucide-plus))]:text-[length:0]';
+  'max-sm:[&_.lucide-plus]:hidden max-sm:[&>:has(>.lucide-plus)]:px-3 max-sm:[&>:has(>svg:not(.lucide-plus))]:size-11 max-sm:[&>:has(>svg:not(.lucide-plus))]:gap-0 max-sm:[&>:has(>svg:not(.lucide-plus))]:p-0 max-sm:[&>:has(>svg:not(.lucide-plus))]:text-[length:0]';
 
 /** The page's one h1. A page that leads back to no other is a main one: on a phone its work begins right below. */
 export function PageHeader({
@@ -81,16 +81,17 @@ export function PageHeader({
       <div
         className={clsx(
           'flex items-end justify-between gap-x-6 gap-y-4 sm:items-start',
-          inLine ? 'max-sm:gap-x-2 sm:flex-wrap' : 'flex-wrap',
+          'flex-wrap',
+          inLine && 'max-sm:gap-x-1.5 max-sm:gap-y-2',
           short ? 'max-sm:items-center' : hasIconButtons && 'max-sm:items-start',
         )}
       >
         <div className={clsx('min-w-0', !inLine && 'flex-[1_1_14rem]')}>
-          <div className={clsx(!hasFacts && 'flex items-center gap-1 sm:flex-wrap sm:gap-x-3 sm:gap-y-2')}>
+          <div className={clsx(!hasFacts && 'flex items-center sm:flex-wrap sm:gap-x-3 sm:gap-y-2')}>
             <h1
               data-page-title=""
               className={clsx(
-                'font-display font-medium wrap-anywhere sm:text-3xl',
+                'font-display font-medium wrap-break-word sm:text-3xl',
                 inLine ? 'text-xl max-sm:leading-tight' : 'text-2xl text-balance',
               )}
             >

@@ -51,7 +51,7 @@ const columns: DataTableColumn<ClientListItem>[] = [
     header: 'Next step',
     line: 'fact',
     from: 'md',
-    className: 'sm:max-w-56',
+    className: 'max-sm:not-has-[>[data-soon]]:hidden sm:max-w-56',
     cell: (client) => <NextStep {...client} />,
   },
   eventsColumn,
@@ -71,7 +71,7 @@ function NextStep({ nextStep: step }: ClientListItem) {
   const isSoon = day !== null && daysBetween(today, day) <= SOON_DAYS;
   return (
     <>
-      {isSoon && <span className="sm:hidden">{`${dayText(day, null, today)}: ${text}`}</span>}
+      {isSoon && <span data-soon="" className="sm:hidden">{`${dayText(day, null, today)}: ${text}`}</span>}
       <TwoLines more={day && dayText(day, null, today)} moreClass="sm:line-clamp-1">
         <span className="line-clamp-1 max-sm:hidden">{text}</span>
       </TwoLines>

@@ -95,12 +95,12 @@ function Row({ item, today, onDo, onSnooze }: Omit<Props, 'items'> & { item: Act
     <li
       ref={row}
       {...swipe}
-      className="relative flex touch-pan-y touch-pinch-zoom items-center gap-3 px-4 py-1.5 sm:px-5 sm:py-3"
+      className="relative flex touch-pan-y touch-pinch-zoom items-center gap-2 px-4 py-1.5 sm:gap-3 sm:px-5 sm:py-3"
     >
       <SwipeLabels right={verb} left={snooze && 'Tomorrow'} />
       <Icon aria-hidden className="size-5 shrink-0 text-muted max-sm:hidden" />
       <div className="min-w-0 flex-1">
-        <p className="text-sm font-medium wrap-anywhere max-sm:line-clamp-2">
+        <p className="text-sm font-medium wrap-anywhere max-sm:line-clamp-3">
           <Link href={hrefOf(item)} className="underline-offset-4 hover:underline">
             {sentenceOf(item)}
           </Link>
