@@ -5482,7 +5482,6 @@ FROM year_end_packs WHERE owner_id = $1 ORDER BY created_at DESC, id DESC LIMIT 
 
 -- heavy jobs (index data_jobs_by_creation)
 --   $1 = "01980000-0000-7000-8000-000000000001"
---   $2 = []
 SELECT j.id, j.owner_id AS "ownerId", j.kind, j.status, j.phase, j.step, j.done, j.total, j.counts, j.problem,
     j.options, j.source_key AS "sourceKey", j.source_name AS "sourceName", j.source_bytes AS "sourceBytes",
     j.storage_key AS "storageKey", j.size_bytes AS "sizeBytes", j.row_count AS "rowCount", j.file_count AS "fileCount",
@@ -5490,8 +5489,7 @@ SELECT j.id, j.owner_id AS "ownerId", j.kind, j.status, j.phase, j.step, j.done,
     j.cancel_requested_at AS "cancelRequestedAt", j.created_at AS "createdAt", j.started_at AS "startedAt",
     j.updated_at AS "updatedAt", j.finished_at AS "finishedAt", j.expires_at AS "expiresAt", j.staged_until AS "stagedUntil",
     j.given_up_at AS "givenUpAt", coalesce(nullif(p.name, ''), u.username) AS starter
-FROM (SELECT * FROM data_jobs WHERE owner_id = $1 AND kind <> ALL ($2::text[]) ORDER BY created_at DESC,
-    id DESC LIMIT 50) j JOIN users u ON u.id = j.started_by LEFT JOIN speaker_profiles p ON p.user_id = j.started_by
+FROM (SELECT * FROM data_jobs WHERE owner_id = $1 ORDER BY created_at DESC, id DESC LIMIT 50) j JOIN users u ON u.id = j.started_by LEFT JOIN speaker_profiles p ON p.user_id = j.started_by
 ORDER BY j.created_at DESC, j.id DESC;
 
 -- files of a backup (index files_…)
