@@ -122,7 +122,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     section: 'team',
     part: 'office',
     label: 'Team',
-    about: 'Who works with you, and what they may do',
+    about: 'Who works with you',
     Icon: Users,
     content: ({ timeZone }) => <TeamCard timeZone={timeZone} />,
   },

@@ -42,7 +42,7 @@ const barTitle = () => document.getElementById(BAR_TITLE_ID);
  * the tab bar's.
  */
 const iconsOnPhone =
-  'max-sm:[&_.lucide-plus]:hidden max-sm:[&>:has(>.lucide-plus)]:px-3 max-sm:[&>:has(>svg:not(.lucide-plus))]:size-11 max-sm:[&>:has(>svg:not(.lucide-plus))]:gap-0 max-sm:[&>:has(>svg:not(.lucide-plus))]:p-0 max-sm:[&>:has(>svg:not(.lucide-plus))]:text-[length:0]';
+  'max-sm:[&_.lucide-plus]:hidden max-sm:[&>:is(a,button):not(:has(>svg:not(.lucide-plus)))]:px-3 max-sm:[&>:has(>svg:not(.lucide-plus))]:size-11 max-sm:[&>:has(>svg:not(.lucide-plus))]:gap-0 max-sm:[&>:has(>svg:not(.lucide-plus))]:p-0 max-sm:[&>:has(>svg:not(.lucide-plus))]:text-[length:0]';
 
 /** The page's one h1. A page that leads back to no other is a main one: on a phone its work begins right below. */
 export function PageHeader({
@@ -97,7 +97,7 @@ export function PageHeader({
             >
               {title}
             </h1>
-            {!hasFacts && helpLink}
+            {!hasFacts && (inLine ? <span className="max-sm:-mx-1.5">{helpLink}</span> : helpLink)}
             {short && status}
           </div>
           {(description || hasFacts) && (
