@@ -112,7 +112,7 @@ const OPEN_AFTER_THE_TRIAL = [
   'post /api/data-jobs/{id}/cancellation',
   'get /api/data-jobs/{id}/address',
   'get /api/data-jobs/{id}/content',
-  // Another office has a subscription of its own.
+  // Another office has another subscription.
   'get /api/offices',
   'get /api/offices/overview',
   'get /api/office-people',

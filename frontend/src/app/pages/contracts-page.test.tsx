@@ -140,7 +140,7 @@ describe('templates', () => {
     await user.click(screen.getByRole('button', { name: 'Save template' }));
     expect(await screen.findByText('Template saved')).toBeInTheDocument();
     expect(api.asked('POST /api/contract-templates')[0]?.body).toMatchObject({ name: 'Mine', kind: 'client' });
-    expect(await screen.findByRole('heading', { name: 'Contract templates' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Templates' })).toBeInTheDocument();
   });
 
   it('show an unknown field by its line, with the data of a chosen event', async () => {

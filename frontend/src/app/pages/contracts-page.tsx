@@ -63,7 +63,7 @@ function Templates({ id }: { id: string | null }) {
       <PageHeader
         back={{ href: '/contracts', label: 'Contracts' }}
         isList
-        title="Contract templates"
+        title="Templates"
         description="Write it once; each event fills in the details."
         actions={
           <Button icon={<Plus aria-hidden />} onClick={() => show(NEW_TEMPLATE)}>

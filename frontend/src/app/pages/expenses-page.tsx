@@ -52,7 +52,13 @@ export default function ExpensesPage() {
           <>
             <SnapReceipt onDetails={open} />
             <Button icon={<Plus />} onClick={view === 'recurring' ? () => setOpenSeries({}) : add}>
-              {view === 'recurring' ? 'Add recurring expense' : 'Add expense'}
+              {view === 'recurring' ? (
+                <span>
+                  Add recurring<span className="max-sm:sr-only"> expense</span>
+                </span>
+              ) : (
+                'Add expense'
+              )}
             </Button>
           </>
         }

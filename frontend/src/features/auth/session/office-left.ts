@@ -1,4 +1,4 @@
-/** When a tab’s session is refused: the same person may be in another office by now. A file of its own: it is seldom needed. */
+/** When a tab’s session is refused: the same person may be in another office by now. Apart from the session’s check: it is seldom needed. */
 import type { QueryClient } from '@tanstack/react-query';
 import { UserResponse } from '@lectern/protocol/auth';
 import { toast } from '@/components/ui/toast-store';
