@@ -6,6 +6,7 @@
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { newKey } from './idempotency';
+import { historyMoved } from './signal';
 
 /** With each entry: to which page it belongs, and how many sheets are open over it. */
 const marked = z.object({ sheets: z.object({ page: z.string(), count: z.number() }) });
@@ -78,8 +79,7 @@ function listen(): void {
       plan();
     }
   };
-  // Before the router reads the address.
-  window.addEventListener('popstate', arrive, true);
+  historyMoved.listen(arrive);
 }
 
 function arrive(): void {
