@@ -82,8 +82,6 @@ test('shows an administrator how the installation is doing', async ({ browser })
   await admin.goto('/admin');
   const chart = admin.getByRole('region', { name: 'Registrations and conversion by week' });
   await expect(chart).toContainText(/[1-9]\d* in 26 weeks/);
-  await chart.getByRole('button', { name: 'Show as a table' }).click();
-  await expect(chart.getByRole('row')).toHaveCount(27);
   await expect(admin.getByText('Free trials running')).toBeVisible();
   await expect(admin.getByRole('region', { name: 'System health' })).toContainText('All is well');
 });

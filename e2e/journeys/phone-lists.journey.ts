@@ -134,30 +134,6 @@ test(
   },
 );
 
-test('Back closes what is open, one by one, and asks', { tag: '@main' }, async ({ page, signedIn: _signedIn }) => {
-  await page.goto('/events');
-  await page.goto('/clients');
-  await page.getByRole('button', { name: 'Add a client' }).first().click();
-  const name = page.getByRole('dialog', { name: 'New client' }).getByRole('textbox', { name: 'Organization' });
-  const question = page.getByRole('alertdialog');
-  await name.fill('Acme');
-  await page.goBack();
-  await expect(question).toBeVisible();
-  await page.goBack();
-  await expect(question).toBeHidden();
-  await expect(name).toHaveValue('Acme');
-  await page.goBack();
-  await question.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(name).toBeHidden();
-  await expect(page).toHaveURL('/clients');
-  // Closed otherwise, it leaves nothing behind.
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL('/events');
-});
-
 test('a page’s own button says what it adds', { tag: '@main' }, async ({ page, signedIn: _signedIn }) => {
   for (const [path, label] of [
     ['/events', 'Add an event'],

@@ -20,7 +20,3 @@ export const sessionEnded = createSignal<void>();
 
 /** Another account signs in, or none does: what belonged to the one before must go. */
 export const accountChanged = createSignal<void>();
-
-/** The browser went to another entry of its history. Sent before the router reads the address: listeners run in their order. */
-export const historyMoved = createSignal<void>();
-if (typeof window !== 'undefined') window.addEventListener('popstate', () => historyMoved.send());

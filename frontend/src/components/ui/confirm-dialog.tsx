@@ -1,6 +1,5 @@
 import { useRef, type ReactNode } from 'react';
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { useBackCloses } from '@/lib/use-back-closes';
 import { Button } from './button';
 import { overlayClass, panelClass, panelFooterClass } from './dialog';
 import { useReturnFocus } from './use-return-focus';
@@ -37,8 +36,6 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
-  const close = (next: boolean) => (busy ? undefined : onOpenChange(next));
-  useBackCloses(open, () => close(false));
   const cancel = useRef<HTMLButtonElement>(null);
   /** The harmless button has the focus at first. */
   const focusCancel = (event: Event) => {
@@ -47,7 +44,7 @@ export function ConfirmDialog({
     cancel.current?.focus({ preventScroll: true });
   };
   return (
-    <RadixDialog.Root open={open} onOpenChange={close}>
+    <RadixDialog.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlayClass} />
         <RadixDialog.Content

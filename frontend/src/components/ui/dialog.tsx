@@ -3,7 +3,6 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import clsx from 'clsx';
 import type { TutorialSlug } from '@lectern/protocol/help';
 import { X } from 'lucide-react';
-import { useBackCloses } from '@/lib/use-back-closes';
 import { HelpLink } from './help-link';
 import { IconButton } from './icon-button';
 import { useReturnFocus } from './use-return-focus';
@@ -53,7 +52,6 @@ export function Dialog({
   dismissible = true,
 }: DialogProps) {
   const returnFocus = useReturnFocus();
-  useBackCloses(open && dismissible, () => onOpenChange(false));
   const stay = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };

@@ -3,7 +3,6 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import clsx from 'clsx';
 import type { TutorialSlug } from '@lectern/protocol/help';
 import { X } from 'lucide-react';
-import { useBackCloses } from '@/lib/use-back-closes';
 import { overlayClass, panelFooterClass } from './dialog';
 import { HelpLink } from './help-link';
 import { IconButton } from './icon-button';
@@ -39,7 +38,6 @@ export function Drawer({
   bare = false,
 }: DrawerProps) {
   const returnFocus = useReturnFocus();
-  useBackCloses(open, () => onOpenChange(false));
   /**
    * A form is opened to be filled in: its first field takes the focus, not the heading of its first part. Whatever kind
    * of field that is: jumping on to the first text would open a phone's keyboard over the ones before.
