@@ -38,7 +38,7 @@ const lists = [
 const rowsOf = (page: Page) =>
   page
     .locator('main')
-    .locator('tbody tr:has(a, button), :is(ul, ol) > li:not(:has(li)):not([aria-label="Admin"] li):has(a, button)')
+    .locator('tbody tr, :is(ul, ol) > li:not(:has(li)):not([aria-label="Admin"] li):has(a, button)')
     .filter({ visible: true });
 
 async function expectLowRows(page: Page, path: string): Promise<Locator> {
