@@ -84,6 +84,8 @@ test('from the landing page to a reminder email', { tag: '@main' }, async ({ pag
   await test.step('lives where it is day now', async () => {
     const { version } = await api.get<{ version: number }>('/api/account');
     await api.patch('/api/account/preferences', { timeZone: zone, version });
+    // The page read the zone when it was opened, and it may be another day there.
+    await page.reload();
   });
 
   await test.step('adds a client', async () => {
