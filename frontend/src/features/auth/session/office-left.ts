@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { UserResponse } from '@lectern/protocol/auth';
 import { toast } from '@/components/ui/toast-store';
+import { hasStatus } from '@/lib/api-error';
 import { SESSION_CHECK } from '@/lib/constants';
 import { get } from '@/lib/request';
 import { enterSession, USER_PATH, userQuery } from '@/lib/session/user';
@@ -18,7 +19,10 @@ export async function officeLeft(
 ): Promise<true | string | undefined> {
   const before = client.getQueryData(userQuery.queryKey);
   const ask = { schema: UserResponse, isAnyone: true, cache: 'no-store', timeoutMs: SESSION_CHECK.timeoutMs } as const;
-  const now = await get(USER_PATH, ask).catch(() => null);
+  const now = await get(USER_PATH, ask).catch((error: unknown) => {
+    if (hasStatus(error, 401)) return null;
+    throw error;
+  });
   if (before && now && now.id !== before.id && personOf(now) === personOf(before)) {
     await enterSession(client, now);
     navigate('/', { replace: true });

@@ -45,7 +45,10 @@ export function useSessionCheck(): void {
       ended = true;
       const left = await import('./office-left')
         .then(({ officeLeft }) => officeLeft(client, navigate))
-        .catch(() => undefined);
+        .catch((error: unknown) => {
+          recordError('session check', error);
+          return undefined;
+        });
       if (left === true) return;
       if (!left) rememberDestination(window.location.pathname + window.location.search);
       await leaveSession(client);
