@@ -5,6 +5,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { isAmountField } from '@lectern/protocol/money';
 import { isPermitted, type Level, type MemberRights, type Permission } from '@lectern/protocol/permissions';
 import type { Request, RequestHandler, Response } from 'express';
 import { AppError } from './app-error';
@@ -107,15 +108,12 @@ export const notPermitted = (permission?: Permission) =>
       : 'Your role in this office doesn’t include this. Its owner can change that.',
   );
 
-/** A bureau's share tells the fee to who knows what it was paid. */
-const isAmount = (name: string) => /cents$/i.test(name) || name === 'commissionPercent';
-
 function hideAmounts(answer: unknown): unknown {
   return mapFields(answer, (name, value, { field }) => {
-    if (isAmount(name)) return [[name, null]];
+    if (isAmountField(name)) return [[name, null]];
     // A line of a history: `field` names what was changed, beside its values.
     if (typeof field !== 'string' || name === 'field') return [[name, value]];
-    return [[name, isAmount(field) ? null : typeof value === 'string' ? value.replace(MONEY_PART, '') : value]];
+    return [[name, isAmountField(field) ? null : typeof value === 'string' ? value.replace(MONEY_PART, '') : value]];
   });
 }
 
@@ -124,7 +122,7 @@ const MONEY_PART = / · -?([A-Z]{0,3}\p{Sc}|[A-Z]{3}\u00a0)\d[\d,]*(\.\d+)?(?= �
 
 /** A member who doesn't see an amount can't send one either: the form would send the null that it was given. */
 function withoutAmounts(body: unknown): unknown {
-  return mapFields(body, (name, value) => (isAmount(name) ? [] : [[name, value]]));
+  return mapFields(body, (name, value) => (isAmountField(name) ? [] : [[name, value]]));
 }
 
 type Fields = Record<string, unknown>;

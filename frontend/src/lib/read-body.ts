@@ -1,19 +1,18 @@
 /** What the server sent, read as its schema says. Fields that differ are noted once, for developers; the screens go on. */
+import { isAmountField } from '@lectern/protocol/money';
 import { readResponse } from '@lectern/protocol/read-response';
 import type { z } from 'zod';
 import { recordError } from './error-buffer';
 import { hasStatus } from './api-error';
 
 const noted = new Set<string>();
-/** Null in every answer to a member who doesn’t see amounts. */
-const HIDDEN = /(?:cents|commissionPercent)$/i;
 
 /** Null when something essential is missing. `source` names the answer where its schema has no name; `lost`: Reading. */
 export function readBody<T>(schema: z.ZodType<T>, body: unknown, source: string): { data: T; lost: string[] } | null {
   const reading = readResponse(schema, body);
   if (!reading.success) return null;
   const name = schema.meta()?.id ?? source;
-  const news = reading.drift.filter((path) => !noted.has(`${name} ${path}`) && !HIDDEN.test(path));
+  const news = reading.drift.filter((path) => !noted.has(`${name} ${path}`) && !isAmountField(path));
   if (news.length > 0) {
     for (const path of news) noted.add(`${name} ${path}`);
     recordError('answer', `${name} differs from what this version expects: ${news.join(', ')}`);

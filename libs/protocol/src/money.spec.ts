@@ -3,6 +3,7 @@ import {
   divideRounded,
   formatMoney,
   invoiceTotals,
+  isAmountField,
   lineAmountCents,
   percentOf,
   scheduleAmounts,
@@ -207,4 +208,15 @@ it('has the decimals of its currency', () => {
   expect(formatMoney(150_000, 'USD', 'always')).toBe('$1,500.00');
   expect(formatMoney(150_000, 'JPY', 'always')).toBe('¥1,500');
   expect(formatMoney(150_050, 'KWD')).toBe('KWD\u00a01,500.500');
+});
+
+it.each([
+  ['grossFeeCents', true],
+  ['columns[].amounts[].cents', true],
+  ['commissionPercent', true],
+  ['bureau.commissionPercent', true],
+  ['centsOrder', false],
+  ['percent', false],
+])('%s is an amount: %s', (path, isOne) => {
+  expect(isAmountField(path)).toBe(isOne);
 });

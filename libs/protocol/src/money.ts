@@ -210,3 +210,6 @@ export function formatMoney(cents: number, currency: string, showCents: ShownCen
   }
   return formatter.format(cents / 100);
 }
+
+/** Whether a field, by its name or its path, is null to a member who doesn’t see amounts. A bureau’s share would tell the fee. */
+export const isAmountField = (path: string): boolean => /(?:cents|\bcommissionPercent)$/i.test(path);
