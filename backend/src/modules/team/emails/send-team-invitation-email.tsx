@@ -25,7 +25,7 @@ const invitation = emailTemplate<InvitationProps>('team-invitation', {
         {officeName} runs their speaking business in {PRODUCT_NAME} and would like you to help as{' '}
         {roleLabels[role].toLowerCase()}.
       </Text>
-      <Text>Sign in with your account, or register one; it costs you nothing.</Text>
+      <Text>Sign in, or create an account. Helping in someone’s office is free.</Text>
       <Button href={joinUrl}>Accept the invitation</Button>
       <Rule />
       <SmallText>

@@ -30,7 +30,7 @@ export function OfficeSwitcher() {
           checked: office.isCurrent,
           onSelect: () => (office.isCurrent ? undefined : open.mutate(office.id, { onError: failed })),
         })),
-        { label: 'What is ahead in all', href: '/offices' },
+        { label: 'All offices', href: '/offices' },
       ]}
     />
   );
