@@ -80,7 +80,7 @@ function Row({ item, today, onDo, onSnooze }: Omit<Props, 'items'> & { item: Act
       <span className="sr-only"> {item.title}</span>
     </>
   );
-  const amount = isTask && item.amount && money(item.amount);
+  const amount = isTask && money(item.amount);
   const details = [item.relatedTo, amount].filter(Boolean).join(' · ');
   const row = useRef<HTMLLIElement>(null);
   const doIt = () => {
@@ -128,10 +128,12 @@ export function needOf({ kind, invoiceStep }: ActionItem): Permission {
   return invoiceStep || kind === 'invoice_overdue' ? 'money' : 'events';
 }
 
-const money = ({ cents, currency }: { cents: number; currency: string }) => formatMoney(cents, currency);
+/** Nothing where the role hides the amount. */
+const money = (amount: ActionItem['amount']) =>
+  amount && !Number.isNaN(amount.cents) ? formatMoney(amount.cents, amount.currency) : '';
 
 function sentenceOf({ kind, title, amount, invoiceStep }: ActionItem): string {
-  const sum = amount ? money(amount) : '';
+  const sum = money(amount);
   const name = sum && (kind !== 'task' || invoiceStep) ? `${title} (${sum})` : title;
   switch (kind) {
     case 'invoice_overdue':
