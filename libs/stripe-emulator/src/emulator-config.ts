@@ -13,6 +13,12 @@ const environment = z.object({
   STRIPE_SECRET_KEY: z.string().regex(/^sk_test_\w+$/, 'must be a test key (sk_test_…)'),
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S+$/, "must be a webhook endpoint's secret (whsec_…)"),
   STRIPE_WEBHOOK_URL: z.url({ protocol: /^https?$/ }),
+  /** Of the endpoint for events of connected accounts; without it they only happen. */
+  STRIPE_CONNECT_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, "must be a webhook endpoint's secret (whsec_…)")
+    .optional(),
+  STRIPE_CONNECT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -34,6 +40,10 @@ export function loadStripeEmulatorConfig(env: NodeJS.ProcessEnv = process.env) {
     chaos: e.STRIPE_EMULATOR_CHAOS,
     secretKey: e.STRIPE_SECRET_KEY,
     webhook: { url: e.STRIPE_WEBHOOK_URL, secret: e.STRIPE_WEBHOOK_SECRET },
+    connectWebhook:
+      e.STRIPE_CONNECT_WEBHOOK_URL && e.STRIPE_CONNECT_WEBHOOK_SECRET
+        ? { url: e.STRIPE_CONNECT_WEBHOOK_URL, secret: e.STRIPE_CONNECT_WEBHOOK_SECRET }
+        : undefined,
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -8,20 +8,25 @@ export function randomText(length: number): string {
 }
 
 export type IdPrefix =
+  | 'acct'
   | 'bps'
+  | 'ch'
   | 'clock'
   | 'cs_test'
   | 'cus'
   | 'di'
+  | 'du'
   | 'evt'
   | 'il'
   | 'in'
   | 'pi'
   | 'pm'
   | 'promo'
+  | 're'
   | 'req'
   | 'si'
   | 'sub'
+  | 'txn'
   | 'upcoming_in';
 
 export function newId(prefix: IdPrefix): string {

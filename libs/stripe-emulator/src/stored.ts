@@ -31,10 +31,28 @@ export type SubscriptionItem = Stored<Stripe.SubscriptionItem>;
 export type Invoice = Stored<Stripe.Invoice>;
 export type InvoiceLine = Stored<Stripe.InvoiceLineItem>;
 export type TestClock = Stored<Stripe.TestHelpers.TestClock>;
+export type Account = Stored<Stripe.Account>;
+export type PaymentIntent = Stored<Stripe.PaymentIntent>;
+export type Charge = Stored<Stripe.Charge>;
+export type BalanceTransaction = Stored<Stripe.BalanceTransaction>;
+export type Refund = Stored<Stripe.Refund>;
+export type Dispute = Stored<Stripe.Dispute>;
 
 /** Every event the emulator knows of (some it never has reason to send); asking for another one is refused. */
 export const EVENT_TYPES = [
+  'account.application.deauthorized',
+  'account.updated',
   'billing_portal.session.created',
+  'charge.dispute.closed',
+  'charge.dispute.created',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.funds_withdrawn',
+  'charge.failed',
+  'charge.pending',
+  'charge.refunded',
+  'charge.succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.async_payment_succeeded',
   'checkout.session.completed',
   'checkout.session.expired',
   'coupon.created',
@@ -59,10 +77,16 @@ export const EVENT_TYPES = [
   'invoice.payment_succeeded',
   'invoice.updated',
   'invoice.voided',
+  'payment_intent.payment_failed',
+  'payment_intent.processing',
+  'payment_intent.succeeded',
   'payment_method.attached',
   'payment_method.automatically_updated',
   'payment_method.detached',
   'promotion_code.created',
+  'refund.created',
+  'refund.failed',
+  'refund.updated',
   'test_helpers.test_clock.advancing',
   'test_helpers.test_clock.created',
   'test_helpers.test_clock.deleted',
@@ -93,6 +117,39 @@ export interface CheckoutPlan {
   trialPeriodDays?: number;
   missingPaymentMethod: MissingPaymentMethod;
   subscriptionMetadata: Record<string, string>;
+}
+
+/** Which connected account an object is in; what is in none is the platform's. */
+export interface AccountOf {
+  id: string;
+  accountId: string;
+}
+
+/** The way to a page of Stripe's on which an account says who it is: good once, for five minutes. */
+export interface OnboardingLink {
+  id: string;
+  accountId: string;
+  refreshUrl: string;
+  returnUrl: string;
+  expiresAt: number;
+}
+
+/** What a Checkout session in payment mode sells. */
+export interface PaymentPlan {
+  id: string;
+  name: string;
+  amount: number;
+  description: string | null;
+  metadata: Record<string, string>;
+}
+
+/** A debit of a bank account on its way: the bank answers days later. */
+export interface BankDebit {
+  /** Of the payment intent. */
+  id: string;
+  sessionId: string;
+  at: number;
+  willFail: boolean;
 }
 
 export type MissingPaymentMethod = 'cancel' | 'create_invoice' | 'pause';
@@ -130,6 +187,16 @@ export interface Kinds {
   subscription_note: SubscriptionNote;
   invoice: Invoice;
   test_clock: TestClock;
+  account: Account;
+  account_of: AccountOf;
+  onboarding_link: OnboardingLink;
+  payment_plan: PaymentPlan;
+  bank_debit: BankDebit;
+  payment_intent: PaymentIntent;
+  charge: Charge;
+  balance_transaction: BalanceTransaction;
+  refund: Refund;
+  dispute: Dispute;
   event: StoredEvent;
   kept_answer: KeptAnswer;
 }

@@ -25,6 +25,8 @@ export interface StripeEmulatorOptions extends EngineOptions {
   publicUrl?: string;
   /** Where events are sent; without it they only happen. */
   webhook?: WebhookEndpoint;
+  /** Where events of connected accounts are sent. */
+  connectWebhook?: WebhookEndpoint;
   /** None unless given: then webhooks come as unreliably as it says. */
   chaos?: Chaos;
   logger?: Logger;
@@ -56,11 +58,12 @@ export class StripeEmulator {
       baseUrl: () => this.url,
       complain: options.complain ?? ((line) => process.stderr.write(`${line}\n`)),
     });
-    const { webhook: endpoint, chaos, clock, logger } = options;
+    const { webhook: endpoint, connectWebhook: connectEndpoint, chaos, clock, logger } = options;
     this.webhooks =
       endpoint &&
       connectWebhooks(this.engine.world, {
         endpoint,
+        connectEndpoint,
         chaos,
         serialize: (event) => present(event, this.url),
         logger,

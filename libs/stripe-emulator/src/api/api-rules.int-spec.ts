@@ -183,7 +183,7 @@ describe('what the emulator does not know', () => {
       'invoice_settings[footer]',
     ],
     ['a value', () => stripe.checkout.sessions.create({ mode: 'payment' }), 'mode'],
-    ['an event', () => stripe.events.list({ type: 'charge.succeeded' }), 'type'],
+    ['an event', () => stripe.events.list({ type: 'charge.captured' }), 'type'],
     ['an expansion', () => stripe.prices.retrieve(PRICE_ID, { expand: ['tiers'] }), 'expand'],
     ['an expansion inside a list', () => stripe.prices.list({ expand: ['product'] }), 'expand'],
     ['a limit', () => stripe.customers.list({ limit: 101 }), 'limit'],

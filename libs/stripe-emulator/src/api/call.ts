@@ -8,6 +8,8 @@ export interface Call {
   method: 'GET' | 'POST' | 'DELETE';
   /** Segments; one that begins with a colon takes any id. */
   path: string;
+  /** Made in a connected account, with `Stripe-Account`; all others are made in the platform's, without. */
+  isConnected: boolean;
   /** Throws Stripe's error for parameters it does not know or cannot read. */
   answer: (world: World, ids: string[], form: Form) => Answer;
 }
@@ -29,6 +31,7 @@ export function call<Shape extends z.ZodRawShape>(
   return {
     method,
     path,
+    isConnected: false,
     answer: (world, [id = ''], { expand, ...form }) => {
       const parsed = schema.safeParse(form);
       if (!parsed.success) throw parameterError(parsed.error, `${method} ${path}`);
@@ -36,6 +39,8 @@ export function call<Shape extends z.ZodRawShape>(
     },
   };
 }
+
+export const connected = (calls: Call[]): Call[] => calls.map((known) => ({ ...known, isConnected: true }));
 
 function readExpand(value: unknown): string[] {
   const parsed = z.array(z.string()).optional().safeParse(value);

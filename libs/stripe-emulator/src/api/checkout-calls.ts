@@ -87,8 +87,8 @@ export const checkoutCalls: Call[] = [
     },
     (world, params) =>
       listPage(
-        world.store
-          .all('checkout_session')
+        world
+          .allHere('checkout_session')
           .filter(({ customer }) => !params.customer || customer === params.customer)
           .filter(({ subscription }) => !params.subscription || subscription === params.subscription)
           .filter(({ status }) => !params.status || status === params.status)
@@ -98,12 +98,12 @@ export const checkoutCalls: Call[] = [
       ),
   ),
   call('GET', '/v1/checkout/sessions/:id', {}, (world, _, id) => {
-    const found = world.store.get('checkout_session', id);
+    const found = world.here('checkout_session', id);
     if (!found) throw noSuch('checkout.session', id);
     return found;
   }),
   call('POST', '/v1/checkout/sessions/:id/expire', {}, (world, _, id) => {
-    const found = world.store.get('checkout_session', id);
+    const found = world.here('checkout_session', id);
     if (!found) throw noSuch('checkout.session', id);
     return expireCheckout(world, id, world.timeOf(found.customer));
   }),

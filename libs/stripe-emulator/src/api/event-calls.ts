@@ -27,6 +27,7 @@ export const eventCalls: Call[] = [
       return listPage(
         world.store
           .all('event')
+          .filter(({ account = null }) => account === world.account)
           .filter(({ type }) => !params.type || type === params.type)
           .filter(({ type }) => !params.types || params.types.includes(type))
           .filter(({ created }) => isInRange(created, params.created))

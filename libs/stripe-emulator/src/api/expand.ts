@@ -3,13 +3,15 @@ import type { World } from '../engine/world';
 import { invalidRequest, unknownHere } from '../stripe-error';
 import type { JsonObject, Kind } from '../stored';
 
-type Target = { refersTo: Kind } | { holds: string };
+type Target = { refersTo: Kind | Kind[] } | { holds: string };
 
-const to = (refersTo: Kind): Target => ({ refersTo });
+const to = (refersTo: Kind | Kind[]): Target => ({ refersTo });
 const inside = (holds: string): Target => ({ holds });
 
 /** By the `object` of the object: property path → what its id refers to, or which objects already stand there. */
 const EXPANDABLE: Record<string, Record<string, Target>> = {
+  balance_transaction: { source: to(['charge', 'refund', 'dispute']) },
+  charge: { balance_transaction: to('balance_transaction') },
   customer: { 'invoice_settings.default_payment_method': to('payment_method'), test_clock: to('test_clock') },
   'checkout.session': {
     customer: to('customer'),
@@ -29,6 +31,7 @@ const EXPANDABLE: Record<string, Record<string, Target>> = {
     test_clock: to('test_clock'),
   },
   line_item: { subscription: to('subscription'), 'pricing.price_details.price': to('price') },
+  payment_intent: { latest_charge: to('charge') },
   payment_method: { customer: to('customer') },
   price: { product: to('product') },
   product: { default_price: to('price') },
@@ -87,9 +90,9 @@ function mapAt(object: JsonObject, [key = '', ...rest]: string[], change: (value
   return { ...object, [key]: at(object[key]) };
 }
 
-function lookUp(world: World, kind: Kind, id: string): object {
-  const found = world.store.get(kind, id) ?? world.store.get('deleted_customer', id);
-  if (!found) throw new Error(`The ${kind} ${id} is referred to and does not exist`);
+function lookUp(world: World, kinds: Kind | Kind[], id: string): object {
+  const found = [kinds, 'deleted_customer' as const].flat().flatMap((kind) => world.store.get(kind, id) ?? [])[0];
+  if (!found) throw new Error(`The ${String(kinds)} ${id} is referred to and does not exist`);
   return { ...found };
 }
 

@@ -14,11 +14,20 @@ import { billingCalls } from './billing-calls';
 import type { Call } from './call';
 import { catalogueCalls } from './catalogue-calls';
 import { checkoutCalls } from './checkout-calls';
+import { connectCalls } from './connect-calls';
 import { customerCalls } from './customers';
 import { eventCalls } from './event-calls';
+import { requireAccess } from '../engine/connect';
 import { expandAll } from './expand';
 
-const CALLS: readonly Call[] = [...customerCalls, ...catalogueCalls, ...checkoutCalls, ...billingCalls, ...eventCalls];
+const CALLS: readonly Call[] = [
+  ...customerCalls,
+  ...catalogueCalls,
+  ...checkoutCalls,
+  ...billingCalls,
+  ...connectCalls,
+  ...eventCalls,
+];
 
 export interface ApiRequest {
   method: string;
@@ -54,8 +63,11 @@ export class StripeApi {
     const headers = { 'request-id': requestId, 'stripe-version': API_VERSION };
     try {
       this.checkKeyAndVersion(request);
-      const { known, ids } = findCall(request);
-      const answer = this.once(request, requestId, () => this.run(known, ids, request));
+      const account = header(request, 'stripe-account') ?? null;
+      if (account !== null) requireAccess(this.engine.world, account);
+      const { known, ids } = findCall(request, account !== null);
+      const { world } = this.engine;
+      const answer = world.within(account, () => this.once(request, requestId, () => this.run(known, ids, request)));
       return { ...answer, headers: { ...headers, ...answer.headers } };
     } catch (error) {
       if (!(error instanceof EmulatedStripeError)) throw error;
@@ -73,23 +85,25 @@ export class StripeApi {
   /** The same key again within a day: the first answer again, or an error when the call is another one. */
   private once(request: ApiRequest, requestId: string, run: () => string): ApiAnswer {
     const { world, store } = this.engine;
-    const key = request.method === 'POST' ? header(request, 'idempotency-key') : undefined;
-    world.causedBy = { id: requestId, idempotency_key: key ?? null };
+    const given = request.method === 'POST' ? header(request, 'idempotency-key') : undefined;
+    // Each account has keys of its own.
+    const key = given && [world.account, given].filter(Boolean).join(' ');
+    world.causedBy = { id: requestId, idempotency_key: given ?? null };
     try {
-      if (key === undefined) return { status: 200, headers: {}, body: run() };
+      if (key === undefined || given === undefined) return { status: 200, headers: {}, body: run() };
       const fingerprint = createHash('sha256').update(`${request.path}\n${request.body}`).digest('hex');
       const kept = store.get('kept_answer', key);
       if (kept && kept.keptAt > world.now() - DAY) {
-        if (kept.fingerprint !== fingerprint) throw otherParameters(key);
+        if (kept.fingerprint !== fingerprint) throw otherParameters(given);
         return {
           status: kept.status,
-          headers: { 'idempotency-key': key, 'idempotent-replayed': 'true' },
+          headers: { 'idempotency-key': given, 'idempotent-replayed': 'true' },
           body: kept.body,
         };
       }
       const { status, body } = this.settledAnswer(request, requestId, run);
       store.put('kept_answer', { id: key, fingerprint, status, body, keptAt: world.now() });
-      return { status, headers: { 'idempotency-key': key }, body };
+      return { status, headers: { 'idempotency-key': given }, body };
     } finally {
       world.causedBy = null;
     }
@@ -127,12 +141,16 @@ export class StripeApi {
   }
 }
 
-function findCall({ method, path }: ApiRequest): { known: Call; ids: string[] } {
+function findCall({ method, path }: ApiRequest, isConnected: boolean): { known: Call; ids: string[] } {
   for (const known of CALLS) {
-    const ids = known.method === method ? match(known.path, path) : undefined;
+    const ids = known.method === method && known.isConnected === isConnected ? match(known.path, path) : undefined;
     if (ids) return { known, ids };
   }
-  throw unknownHere(404, `Unrecognized request URL (${method}: ${path}): the Stripe emulator does not know this call.`);
+  const where = isConnected ? 'in a connected account' : 'in the platform’s account';
+  throw unknownHere(
+    404,
+    `Unrecognized request URL (${method}: ${path}): the Stripe emulator does not know this call ${where}.`,
+  );
 }
 
 function match(pattern: string, path: string): string[] | undefined {

@@ -1,6 +1,7 @@
 /** Lets time pass: does what is due, the earliest first, for everybody's time and for each advancing test clock. */
 import { nextDue, type Due } from './billing';
 import { expireCheckout } from './checkout';
+import { settleBankDebit } from './payments';
 import { retireCodes } from './discounts';
 import { isGoingOn } from './portal';
 import { finishAdvancing } from './test-clocks';
@@ -31,6 +32,9 @@ function runUntil(world: World, clockId: string | null, until: number): void {
   for (const { id, status, customer, expires_at } of world.store.all('checkout_session')) {
     if (status === 'open' && clockOf(world, customer) === clockId)
       consider(id, { at: expires_at, run: () => void expireCheckout(world, id, expires_at) });
+  }
+  for (const { id, at } of clockId === null ? world.store.all('bank_debit') : []) {
+    consider(id, { at, run: () => settleBankDebit(world, id, at) });
   }
   for (let first = earliest(dues); first; first = earliest(dues)) {
     const [id, due] = first;

@@ -17,8 +17,10 @@ import {
   type PromotionResult,
 } from './checkout';
 import type { CardInput } from './cards-on-file';
+import { finishOnboarding, type LeftOut } from './connect';
 import { forget } from './forget';
 import { cancelAtPeriodEnd, payOpenInvoice, replaceCard, resume, type CardResult, type PayResult } from './portal';
+import { completePayment, type PaymentAnswer, type PaymentResult } from './payments';
 import { startAdvancing } from './test-clocks';
 import { World, type Dunning, type Clock } from './world';
 
@@ -76,6 +78,16 @@ export class StripeEngine {
   completeCheckout(sessionId: string, answer: CompleteCheckout = {}): CheckoutResult {
     this.catchUp();
     return completeCheckout(this.world, sessionId, answer);
+  }
+
+  completePayment(sessionId: string, answer: PaymentAnswer): PaymentResult {
+    this.catchUp();
+    return completePayment(this.world, sessionId, answer);
+  }
+
+  finishOnboarding(accountId: string, leftOut?: LeftOut[]): void {
+    this.catchUp();
+    finishOnboarding(this.world, accountId, leftOut);
   }
 
   replaceCard(customerId: string, card: CardInput): CardResult {

@@ -31,11 +31,24 @@ export interface EngineSettings {
 /** Which request caused an event; null for what time brings about. */
 export type CausedBy = StoredEvent['request'];
 
-type Emitted = Exclude<Kind, 'card_on_file' | 'checkout_plan' | 'subscription_note' | 'event' | 'kept_answer'>;
+type Emitted = Exclude<
+  Kind,
+  | 'account_of'
+  | 'bank_debit'
+  | 'card_on_file'
+  | 'checkout_plan'
+  | 'event'
+  | 'kept_answer'
+  | 'onboarding_link'
+  | 'payment_plan'
+  | 'subscription_note'
+>;
 
 export class World {
   /** Set by the API while it answers a request. */
   causedBy: CausedBy = null;
+  /** The connected account that everything is done in; null: the platform's own. */
+  account: string | null = null;
   private readonly listeners = new Set<(event: StoredEvent) => void>();
 
   constructor(
@@ -61,8 +74,33 @@ export class World {
     return found;
   }
 
+  /** Does it in a connected account, as a call with that `Stripe-Account` would. */
+  within<T>(account: string | null, work: () => T): T {
+    const before = this.account;
+    this.account = account;
+    try {
+      return work();
+    } finally {
+      this.account = before;
+    }
+  }
+
+  accountOf(id: string): string | null {
+    return this.store.get('account_of', id)?.accountId ?? null;
+  }
+
+  /** What the account of the call has, in the order it was made: an object of another account does not exist. */
+  allHere<K extends Kind>(kind: K): Kinds[K][] {
+    return this.store.all(kind).filter(({ id }) => this.accountOf(id) === this.account);
+  }
+
+  here<K extends Kind>(kind: K, id: string): Kinds[K] | undefined {
+    return this.accountOf(id) === this.account ? this.store.get(kind, id) : undefined;
+  }
+
   add<K extends Emitted>(kind: K, object: Kinds[K], at: number, type?: EventType): Kinds[K] {
     this.store.put(kind, object);
+    if (this.account !== null) this.store.put('account_of', { id: object.id, accountId: this.account });
     if (type) this.emit(type, object, at);
     return object;
   }
@@ -83,9 +121,12 @@ export class World {
   }
 
   emit(type: EventType, object: object, at: number, previous?: JsonObject): void {
+    const { id } = object as { id?: string };
+    const account = this.account ?? (id === undefined ? null : this.accountOf(id));
     const event: StoredEvent = {
       id: newId('evt'),
       object: 'event',
+      ...(account !== null && { account }),
       api_version: API_VERSION,
       created: at,
       data: { object: { ...object }, ...(previous && { previous_attributes: previous }) },

@@ -1,4 +1,4 @@
-/** A Checkout session in subscription mode, as it is made; its page and time change it afterwards. */
+/** A Checkout session in subscription or payment mode, as it is made; its page and time change it afterwards. */
 import { newId } from '../ids';
 import type { CheckoutSession } from '../stored';
 import { ADDRESS, HERE } from './addresses';
@@ -91,6 +91,40 @@ export function checkoutSession(parts: CheckoutSessionParts, at: number): Checko
     ui_mode: 'hosted_page',
     url: `${HERE}/checkout/${id}`,
     wallet_options: null,
+  };
+}
+
+export interface PaymentSessionParts {
+  amount: number;
+  currency: string;
+  successUrl: string;
+  cancelUrl: string | null;
+  clientReferenceId: string | null;
+  metadata: Record<string, string>;
+  expiresAt: number;
+}
+
+/** Its payer is known only once they have paid, and which methods there are is the account's to say. */
+export function paymentSession(parts: PaymentSessionParts, at: number): CheckoutSession {
+  const { amount } = parts;
+  const session = checkoutSession(
+    {
+      ...parts,
+      customerId: '',
+      allowPromotionCodes: false,
+      paymentMethodCollection: 'if_required',
+      discounts: [],
+      amounts: { subtotal: amount, discount: 0, total: amount },
+    },
+    at,
+  );
+  return {
+    ...session,
+    mode: 'payment',
+    customer: null,
+    customer_creation: 'if_required',
+    payment_method_types: ['card', 'us_bank_account'],
+    submit_type: 'pay',
   };
 }
 

@@ -170,17 +170,20 @@ function terms({ trialEnd, total, subtotal, price, promotion }: CheckoutQuote): 
 interface ApprovalPageProps {
   title: string;
   card: CardInput;
+  /** Where it was asked for. */
+  email?: string;
   /** What is being approved, in words. */
   what: string;
 }
 
 /** What a bank asks before such a card may be used. The card travels along unseen. */
-export function ApprovalPage({ title, card, what }: ApprovalPageProps) {
+export function ApprovalPage({ title, card, email, what }: ApprovalPageProps) {
   return (
     <Page title={title}>
       <h1>{title}</h1>
       <form method="post" className="card">
         <HiddenCard values={card} />
+        {email !== undefined && <input type="hidden" name="email" value={email} />}
         <p>This stands for the page of your bank, which asks whether it is you.</p>
         <p>
           <strong>{what}</strong>

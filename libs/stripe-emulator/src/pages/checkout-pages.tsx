@@ -5,6 +5,7 @@ import type { CheckoutSession } from '../stored';
 import { checkCard, emptyCard, readAuthentication, readCard, type CardErrors, type CardInput } from './card-form';
 import { ApprovalPage, CheckoutPage } from './checkout-page';
 import { MessagePage } from './layout';
+import { answerPayment } from './payment-pages';
 import { page, redirect, type PageAnswer, type PageRequest } from './page-answer';
 import { day, money, nameOf } from './words';
 
@@ -21,6 +22,7 @@ export function answerCheckout(engine: StripeEngine, id: string, request: PageRe
   if (!session) return undefined;
   if (session.status === 'complete') return request.isPost ? returnTo(session) : complete(session);
   if (session.status !== 'open') return expired(session);
+  if (session.mode === 'payment') return answerPayment(engine, session, request);
   return request.isPost ? act(engine, session, request.form) : show(engine, session);
 }
 
@@ -132,7 +134,7 @@ function expired(session: CheckoutSession): PageAnswer {
   return page(
     <MessagePage
       title="This checkout has expired"
-      text="Nothing was charged. Go back and start again to subscribe."
+      text="Nothing was charged. Go back and start again."
       link={session.cancel_url === null ? null : { href: session.cancel_url, label: 'Back' }}
     />,
     410,

@@ -2,6 +2,7 @@
 import { couponLabel } from '../engine/checkout';
 import type { StripeEngine } from '../engine/stripe-engine';
 import { answerCheckout } from './checkout-pages';
+import { answerConnect } from './connect-pages';
 import { HomePage } from './home-page';
 import { answerInvoice } from './invoice-pages';
 import { MessagePage } from './layout';
@@ -9,7 +10,7 @@ import { page, redirect, text, type PageAnswer, type PageRequest } from './page-
 import { STYLE } from './page-style';
 import { answerPortal } from './portal-pages';
 
-const ADDRESS = /^\/(checkout|portal|invoices)\/(\w+)(?:\/(\w+))?(\/pdf)?$/;
+const ADDRESS = /^\/(checkout|connect|portal|invoices)\/(\w+)(?:\/(\w+))?(\/pdf)?$/;
 
 export function answerPage(engine: StripeEngine, request: PageRequest): PageAnswer | undefined {
   if (request.path === '/pages.css') return text('text/css', STYLE);
@@ -25,6 +26,7 @@ function answerKind(
   { kind, id, rest }: { kind: string; id: string; rest: string },
   request: PageRequest,
 ): PageAnswer | undefined {
+  if (kind === 'connect') return answerConnect(engine, id, request);
   if (kind === 'portal') return answerPortal(engine, id, rest, request);
   if (kind === 'invoices') return answerInvoice(engine, id, request);
   return rest === '' ? answerCheckout(engine, id, request) : undefined;

@@ -20,6 +20,8 @@ export function signatureHeader(payload: string, secret: string, timestamp: numb
 export interface DeliverableEvent {
   id: string;
   type: string;
+  /** The connected account in which it happened: another endpoint hears of those. */
+  account?: string;
 }
 
 /** Where events are kept. Its `confirm` makes `pending_webhooks` of the event 0. */
@@ -37,6 +39,8 @@ export interface WebhookEndpoint {
 
 export interface DelivererOptions {
   endpoint: WebhookEndpoint;
+  /** Hears of what happens in connected accounts; without it that only happens. */
+  connectEndpoint?: WebhookEndpoint;
   chaos?: Chaos;
   /** How an event becomes a body; plain JSON when left out. */
   serialize?: (event: DeliverableEvent) => string;
@@ -197,7 +201,9 @@ export class WebhookDeliverer {
 
   /** Resolves with undefined when the endpoint took it, else with the reason in words. */
   private async send(event: DeliverableEvent): Promise<string | undefined> {
-    const { url, secret } = this.options.endpoint;
+    const endpoint = event.account === undefined ? this.options.endpoint : this.options.connectEndpoint;
+    if (!endpoint) return undefined;
+    const { url, secret } = endpoint;
     const payload = (this.options.serialize ?? plainJson)(event);
     const now = this.options.now?.() ?? new Date();
     try {
