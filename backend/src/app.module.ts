@@ -20,6 +20,7 @@ import { InsightsHttpModule } from './modules/insights/insights.http.module';
 import { YearEndHttpModule } from './modules/insights/year-end/year-end.http.module';
 import { InvoicesHttpModule } from './modules/invoices/invoices.http.module';
 import { LocationsHttpModule } from './modules/places/locations.http.module';
+import { PaymentsHttpModule } from './modules/payments/payments.http.module';
 import { PresentationsHttpModule } from './modules/presentations/presentations.http.module';
 import { ProfileHttpModule } from './modules/profile/profile.http.module';
 import { SearchHttpModule } from './modules/search/search.http.module';
@@ -52,6 +53,7 @@ export class AppModule {
         TeamHttpModule,
         InvoicesHttpModule,
         ExpensesHttpModule,
+        PaymentsHttpModule,
         FilesHttpModule,
         InsightsHttpModule,
         YearEndHttpModule,

@@ -87,6 +87,11 @@ import { InboxItem } from './modules/admin/support/inbox/inbox-item.entity';
 import { SupportAccess, SupportLook } from './modules/admin/support-access/support-access.entity';
 import { ChecklistTemplateItem } from './modules/tasks/checklists/checklist-template-item.entity';
 import { ChecklistTemplate } from './modules/tasks/checklists/checklist-template.entity';
+import { InvoiceCheckout } from './modules/payments/checkout/invoice-checkout.entity';
+import { PaymentDifference } from './modules/payments/comparison/payment-difference.entity';
+import { ConnectedAccount } from './modules/payments/connect/connected-account.entity';
+import { ConnectEvent } from './modules/payments/mirror/connect-event.entity';
+import { OnlinePayment } from './modules/payments/mirror/online-payment.entity';
 import { Task } from './modules/tasks/task.entity';
 import { YearEndPack } from './modules/insights/year-end/year-end-pack.entity';
 
@@ -146,6 +151,11 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   InvoiceLine,
   InvoicePayment,
   CreditNote,
+  ConnectedAccount,
+  ConnectEvent,
+  InvoiceCheckout,
+  OnlinePayment,
+  PaymentDifference,
   InvoiceSending,
   InvoiceChange,
   Task,

@@ -19,6 +19,7 @@ import { FilesWorkerModule } from '@lectern/backend/modules/files/files.worker.m
 import { HoldsWorkerModule } from '@lectern/backend/modules/holds/holds.worker.module';
 import { YearEndWorkerModule } from '@lectern/backend/modules/insights/year-end/year-end.worker.module';
 import { InvoicesWorkerModule } from '@lectern/backend/modules/invoices/invoices.worker.module';
+import { PaymentsWorkerModule } from '@lectern/backend/modules/payments/payments.worker.module';
 import { LocationsModule } from '@lectern/backend/modules/places';
 import { ProfileModule } from '@lectern/backend/modules/profile';
 import { LetterheadsModule } from '@lectern/backend/modules/profile/letterheads';
@@ -88,6 +89,7 @@ export class WorkerModule {
         InquiriesModule,
         PlannersModule,
         InvoicesWorkerModule,
+        PaymentsWorkerModule,
         ShareVisitsWorkerModule,
         SharedPagesWorkerModule,
         ExpensesModule,

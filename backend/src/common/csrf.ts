@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import { AppError } from './app-error';
 import { isSignedUpload } from './signed-upload';
 import { isOneClickUnsubscribe } from './one-click';
-import { isBillingWebhook } from './webhook-body';
+import { isWebhook } from './webhook-body';
 
 const { csrfSynchronisedProtection, generateToken } = csrfSync({ size: 32 });
 
@@ -14,7 +14,7 @@ export const csrfTokenOf = generateToken;
 export const csrfProtection: RequestHandler = (request, response, next) => {
   if (isSignedUpload(request)) return next();
   if (isOneClickUnsubscribe(request)) return next();
-  if (isBillingWebhook(request)) return next();
+  if (isWebhook(request)) return next();
   csrfSynchronisedProtection(request, response, (refused?: unknown) => {
     if (!refused) return next();
     next(

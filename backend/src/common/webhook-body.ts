@@ -4,16 +4,18 @@
  */
 import { raw, type Request, type RequestHandler } from 'express';
 
-/** For middleware under `/api`: exactly `POST /api/billing/webhook`. */
-export function isBillingWebhook(request: Request): boolean {
-  return request.method === 'POST' && request.path === '/billing/webhook';
+const WEBHOOKS = new Set(['/billing/webhook', '/connect/webhook']);
+
+/** For middleware under `/api`: exactly `POST /api/billing/webhook` and `POST /api/connect/webhook`. */
+export function isWebhook(request: Request): boolean {
+  return request.method === 'POST' && WEBHOOKS.has(request.path);
 }
 
 const readRaw = raw({ type: () => true, limit: '1mb' });
 
 /** Keeps the body of such a message as it came; stands before everything that parses. */
 export const readWebhook: RequestHandler = (request, response, next) => {
-  if (!isBillingWebhook(request)) return next();
+  if (!isWebhook(request)) return next();
   readRaw(request, response, next);
 };
 

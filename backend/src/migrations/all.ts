@@ -55,6 +55,7 @@ import { InvoicedFee1795200000053 } from './0053-invoiced-fee';
 import { InvoicedFeeIndex1795200000054 } from './0054-invoiced-fee-index';
 import { Team1795200000055 } from './0055-team';
 import { TaskAssignees1795200000056 } from './0056-task-assignees';
+import { OnlinePayments1795200000057 } from './0057-online-payments';
 
 export const migrations = [
   Foundation1795200000001,
@@ -113,4 +114,5 @@ export const migrations = [
   InvoicedFeeIndex1795200000054,
   Team1795200000055,
   TaskAssignees1795200000056,
+  OnlinePayments1795200000057,
 ];

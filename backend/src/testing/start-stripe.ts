@@ -10,6 +10,7 @@ import { signatureHeader } from '@lectern/stripe-emulator/webhooks/deliverer';
 import { TestClock } from '@lectern/testing/test-clock';
 
 export const TEST_WEBHOOK_SECRET = 'whsec_lectern';
+export const TEST_CONNECT_SECRET = 'whsec_connect';
 export const GOOD_CARD = { number: '4242424242424242', expMonth: 4, expYear: 2040 };
 
 export interface SignedWebhook {
@@ -17,6 +18,8 @@ export interface SignedWebhook {
   type: string;
   payload: string;
   signature: string;
+  /** The connected account in which it happened: its endpoint has another secret. */
+  account?: string;
 }
 
 export interface TestStripe {
@@ -45,8 +48,10 @@ export async function startStripe(options: Omit<StripeEmulatorOptions, 'clock'> 
   const complaints: string[] = [];
   const clock = new FollowingClock();
   const emulator = new StripeEmulator({ ...options, clock, complain: (line) => complaints.push(line) });
-  const waiting: { id: string; type: string; payload: string }[] = [];
-  emulator.engine.onEvent((event) => waiting.push({ id: event.id, type: event.type, payload: JSON.stringify(event) }));
+  const waiting: Omit<SignedWebhook, 'signature'>[] = [];
+  emulator.engine.onEvent((event) =>
+    waiting.push({ id: event.id, type: event.type, account: event.account, payload: JSON.stringify(event) }),
+  );
   await emulator.start();
   const now = () => Math.floor(clock.now().getTime() / 1000);
   return {
@@ -58,13 +63,21 @@ export async function startStripe(options: Omit<StripeEmulatorOptions, 'clock'> 
     env: {
       STRIPE_SECRET_KEY: emulator.secretKey,
       STRIPE_WEBHOOK_SECRET: TEST_WEBHOOK_SECRET,
+      STRIPE_CONNECT_WEBHOOK_SECRET: TEST_CONNECT_SECRET,
       STRIPE_PRICE_ID: PRICE_ID,
       STRIPE_API_URL: emulator.url,
     },
     webhooks: () =>
       waiting
         .splice(0)
-        .map((event) => ({ ...event, signature: signatureHeader(event.payload, TEST_WEBHOOK_SECRET, now()) })),
+        .map((event) => ({
+          ...event,
+          signature: signatureHeader(
+            event.payload,
+            event.account === undefined ? TEST_WEBHOOK_SECRET : TEST_CONNECT_SECRET,
+            now(),
+          ),
+        })),
     stop: () => emulator.stop(),
   };
 }

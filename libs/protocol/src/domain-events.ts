@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { DataJobKind, DataJobStatus } from './data-jobs';
+import { paymentChanges } from './online-payments';
 import { currency, id, instant, plainDate } from './primitives';
 import { subscriptionStates } from './subscription-state';
 import { trialNoticeDays } from './subscription';
@@ -227,6 +228,26 @@ export const domainEvents = {
   'invoice.voided': { version: 1, payload: z.object({ ...owned, invoiceId: id }) },
   /** An overdue invoice reached a day on which its payer is reminded. Fires once per such day. */
   'invoice.reminder_due': { version: 1, payload: z.object({ ...owned, invoiceId: id, remindOn: plainDate }) },
+  // Payments through Stripe, in the speaker's own account there.
+  /** Stripe said that something happened in a connected account: stored once each, and read from Stripe again. */
+  'connect_event.received': { version: 1, payload: z.object({ connectEventId: id }) },
+  /** A payment page shall be read from Stripe although nothing was heard of it. */
+  'invoice_checkout.refresh_due': { version: 1, payload: z.object({ ...owned, checkoutId: id }) },
+  /** A payment is another thing than before, by Stripe's word. Fires once per change; `amountCents` is what it is about. */
+  'online_payment.changed': {
+    version: 1,
+    payload: z.object({
+      ...owned,
+      invoiceId: id,
+      onlinePaymentId: id,
+      change: z.enum(paymentChanges),
+      amountCents: z.int(),
+    }),
+  },
+  /** Stripe's movements of a month shall be compared with what invoices show. */
+  'payment_comparison.due': { version: 1, payload: z.object({ ...owned, month: z.string() }) },
+  /** The comparison of a month found what an account has to look at. */
+  'payment_differences.found': { version: 1, payload: z.object({ ...owned, month: z.string(), count: z.int() }) },
   // Contracts. The line in the contract's log is written with each event that changes its status.
   /** A contract got its number, and its text is frozen. */
   'contract.sent': {

@@ -304,7 +304,13 @@ export const invoiceLineResponse = z
   .meta({ id: 'InvoiceLine' });
 
 export const InvoicePaymentResponse = z
-  .object({ id: z.string(), ...returned(paymentFields), createdAt: instant })
+  .object({
+    id: z.string(),
+    ...returned(paymentFields),
+    createdAt: instant,
+    /** Paid, or paid back, through Stripe: it can’t be removed here. */
+    isOnline: z.boolean(),
+  })
   .meta({ id: 'InvoicePayment' });
 export type InvoicePaymentResponse = z.infer<typeof InvoicePaymentResponse>;
 

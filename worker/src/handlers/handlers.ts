@@ -12,6 +12,8 @@ import { FileCheckService, StorageCleanUpService } from '@lectern/backend/module
 import { YearEndMakerService } from '@lectern/backend/modules/insights/year-end/year-end.worker.module';
 import { PaymentSchedulesService } from '@lectern/backend/modules/invoices';
 import { InvoiceFollowersService } from '@lectern/backend/modules/invoices/invoices.worker.module';
+import { ConnectEventsService, InvoiceCheckoutsService } from '@lectern/backend/modules/payments';
+import { PaymentComparisonService } from '@lectern/backend/modules/payments/payments.worker.module';
 import { PlaceSearchesService } from '@lectern/backend/modules/places';
 import { ChecklistsService, TaskAnchorsService } from '@lectern/backend/modules/tasks';
 import { ChecklistTicksService } from '@lectern/backend/modules/tasks/tasks.worker.module';
@@ -29,11 +31,35 @@ export const handlers = {
       inject: [BillingEventsService],
       handle: ({ payload }, _context, billingEvents) => billingEvents.applyEvent(payload.billingEventId),
     }),
+    // Reads what happened in a connected account from Stripe. Twice is as good as once.
+    'apply-connect-event': defineHandler({
+      events: ['connect_event.received'],
+      inject: [ConnectEventsService],
+      handle: ({ payload }, _context, connectEvents) => connectEvents.applyEvent(payload.connectEventId),
+    }),
     // Takes in what the payment provider lists and no webhook told us. A later comparison makes it unnecessary.
     'compare-billing-events': defineHandler({
       events: ['billing_comparison.due'],
       inject: [BillingEventsService],
       handle: ({ payload }, _context, billingEvents) => billingEvents.findMissed(new Date(payload.until)),
+    }),
+    // Compares what Stripe moved in a month with what invoices show. Compared already, it does nothing.
+    'compare-payments': defineHandler({
+      events: ['payment_comparison.due'],
+      inject: [PaymentComparisonService],
+      handle: ({ payload }, _context, comparison) => comparison.compare(payload.ownerId, payload.month),
+    }),
+    // Ends a page that asks for more than is due. Ended already, there is none.
+    'end-invoice-checkout': defineHandler({
+      events: ['invoice.payment_recorded', 'invoice.credited', 'invoice.voided'],
+      inject: [InvoiceCheckoutsService],
+      handle: ({ payload }, _context, checkouts) => checkouts.followInvoice(payload.ownerId, payload.invoiceId),
+    }),
+    // Reads a payment page that no message told us of. Twice is as good as once.
+    'refresh-invoice-checkout': defineHandler({
+      events: ['invoice_checkout.refresh_due'],
+      inject: [InvoiceCheckoutsService],
+      handle: ({ payload }, _context, checkouts) => checkouts.syncCheckout(payload.ownerId, payload.checkoutId),
     }),
     // Reads a subscription, and gives it the account’s email address. Twice is as good as once.
     'refresh-subscription': defineHandler({

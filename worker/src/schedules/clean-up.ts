@@ -3,6 +3,7 @@ import { outdatedDeletions } from '@lectern/backend/modules/account/deletion/acc
 import { outdatedAudit } from '@lectern/backend/modules/admin/audit';
 import { outdatedTokens } from '@lectern/backend/modules/auth';
 import { outdatedBilling } from '@lectern/backend/modules/billing/billing.worker.module';
+import { outdatedPayments } from '@lectern/backend/modules/payments/payments.worker.module';
 import { outdatedPlaces } from '@lectern/backend/modules/places';
 import { outdatedTestimonialLinks } from '@lectern/backend/modules/profile';
 import { outdatedVisits } from '@lectern/backend/modules/sharing/visits/share-visits.worker.module';
@@ -23,6 +24,7 @@ const outdated: readonly OutdatedRows[] = [
   ...outdatedDigests,
   ...outdatedVisits,
   ...outdatedBilling,
+  ...outdatedPayments,
   ...outdatedAudit,
   { table: 'idempotency_keys', condition: `created_at < now() - interval '7 days'` },
   { table: 'sessions', condition: `expire < now()` },

@@ -13,6 +13,8 @@ import { RecurringExpensesService } from '@lectern/backend/modules/expenses';
 import { FileCheckService, StorageCleanUpService } from '@lectern/backend/modules/files/files.worker.module';
 import { YearEndPacksService } from '@lectern/backend/modules/insights/year-end';
 import { InvoiceRemindersService } from '@lectern/backend/modules/invoices/invoices.worker.module';
+import { InvoiceCheckoutsService } from '@lectern/backend/modules/payments';
+import { PaymentComparisonService } from '@lectern/backend/modules/payments/payments.worker.module';
 import { PlaceSearchesService } from '@lectern/backend/modules/places';
 import { ShareSummariesService } from '@lectern/backend/modules/sharing/visits/share-visits.worker.module';
 import {
@@ -69,6 +71,11 @@ export const schedules: Readonly<Record<string, Schedule>> = {
     await sync.refreshStale();
     await end.eraseOldRecords();
   }),
+  'refresh-unheard-payments': every(10, [InvoiceCheckoutsService], (checkouts) => checkouts.refreshUnheard()),
+  // Once a month for each account; the comparison itself waits among the billing jobs.
+  'announce-payment-comparisons': every(DAY, [PaymentComparisonService], (comparison) =>
+    comparison.announceComparisons(),
+  ),
   'repeat-place-searches': every(10, [PlaceSearchesService], (searches) => searches.repeatDue({ pageSize: 50 })),
   'clean-up': every(HOUR, [Db, Clock], cleanUp),
   // Reads the database only: what the storage has goes with events.

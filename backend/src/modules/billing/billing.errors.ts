@@ -71,6 +71,11 @@ export class ProviderObjectMissingError extends Error {
   override readonly name = 'ProviderObjectMissingError';
 }
 
+/** The owner of a connected account took our access to it away. */
+export class AccessLostError extends Error {
+  override readonly name = 'AccessLostError';
+}
+
 /** The provider does not do what was asked, and would not the next time either. */
 export class ProviderRefusedError extends Error {
   override readonly name = 'ProviderRefusedError';

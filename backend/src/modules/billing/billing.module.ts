@@ -21,10 +21,11 @@ const exported = [
   BillingEventsService,
   StripeAccountGateway,
   StripeCheckoutGateway,
+  StripeGateway,
 ];
 
 @Module({
-  providers: [...exported, FreshTrialsService, FreshTrialCardsRepository, BillingEventsRepository, StripeGateway],
+  providers: [...exported, FreshTrialsService, FreshTrialCardsRepository, BillingEventsRepository],
   exports: exported,
 })
 export class BillingModule {}

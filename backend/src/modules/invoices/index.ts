@@ -1,11 +1,11 @@
 export { InvoiceCorrectionsService } from './invoice-corrections.service';
 export { InvoiceDraftsService } from './drafts/invoice-drafts.service';
 export { InvoiceLinks } from './sending/invoice-links';
-export { InvoicePaymentsService } from './payments/invoice-payments.service';
+export { InvoicePaymentsService, type OnlineEntry, type OnlineRow } from './payments/invoice-payments.service';
 export { InvoicePdfsService } from './documents/invoice-pdfs.service';
 export { InvoiceSendingsService } from './sending/invoice-sendings.service';
 export { InvoiceSettingsService } from './settings/invoice-settings.service';
 export { InvoicesModule } from './invoices.module';
 export { InvoicesService, type InvoiceOwner } from './invoices.service';
 export { PaymentSchedulesService } from './payments/payment-schedules.service';
-export { PublicInvoicesService } from './sending/public-invoices.service';
+export { PublicInvoicesService, type PayableInvoice } from './sending/public-invoices.service';

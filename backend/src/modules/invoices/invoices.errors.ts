@@ -88,6 +88,12 @@ export const refundTooLarge = (due: string) =>
 
 export const paidInFuture = () => fieldError('paidOn', 'A payment can’t be in the future');
 
+export const paidOnline = () =>
+  conflict(
+    'INVOICE_PAYMENT_ONLINE',
+    'This payment came through Stripe, so it can’t be removed here. Refund it, and the refund appears on the invoice.',
+  );
+
 export const creditTooLarge = (left: string) =>
   new AppError('INVOICE_CREDIT_TOO_LARGE', 400, `Only ${left} of this invoice can still be credited.`, {
     fieldErrors: { lines: `Only ${left} of this invoice can still be credited` },

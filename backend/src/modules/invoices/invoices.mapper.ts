@@ -35,8 +35,8 @@ export function amountsOf(row: InvoiceRow) {
     ...totals,
     withholding: withholding && { ...withholding, state: row.withholdingState },
     ...settlement,
-    // Nobody owes anything of an invoice that is void.
-    ...(row.status === 'void' && { balanceCents: 0 }),
+    // Nothing is owed of an invoice that is void, and what was paid of it all the same goes back.
+    ...(row.status === 'void' && { balanceCents: 0, refundDueCents: Math.max(0, settlement.paidCents) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { columns, jsonColumns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
+import { allColumns, columns, jsonColumns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import type { Tx } from '@lectern/database/db';
 import type { InvoiceStatus } from '@lectern/protocol/invoice-status';
 import {
@@ -57,7 +57,7 @@ const FIND = `
     coalesce((
       SELECT json_agg(json_build_object(
         ${jsonColumns(InvoicePayment, 'p', 'id, paidOn, amountCents, method, reference')},
-        'createdAt', ${instant('p.created_at')})
+        'createdAt', ${instant('p.created_at')}, 'isOnline', p.provider_id IS NOT NULL)
         ORDER BY p.paid_on, p.id)
       FROM invoice_payments p WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), '[]') AS payments,
     coalesce((
@@ -174,6 +174,26 @@ export class InvoicesRepository extends ownedRows(Invoice) {
 
   async addPayment(tx: Tx, payment: InvoicePayment): Promise<void> {
     await tx.insert(InvoicePayment, payment);
+  }
+
+  /** Of one payment at the provider: it, and what went back of it. */
+  async onlinePayments(tx: Tx, ownerId: string, paymentId: string): Promise<InvoicePayment[]> {
+    return tx.query(
+      `SELECT ${allColumns(InvoicePayment, '')} FROM invoice_payments
+       WHERE owner_id = $1 AND (provider_id = $2 OR starts_with(provider_id, $2 || '/'))`,
+      [ownerId, paymentId],
+    );
+  }
+
+  onlineRows(ownerId: string): Promise<(InvoicePayment & { providerId: string })[]> {
+    return this.db.query(
+      `SELECT ${allColumns(InvoicePayment, '')} FROM invoice_payments WHERE owner_id = $1 AND provider_id IS NOT NULL`,
+      [ownerId],
+    );
+  }
+
+  async providerIdOf(ownerId: string, invoiceId: string, id: string): Promise<string | null | undefined> {
+    return (await this.db.repository(InvoicePayment).findOneBy({ ownerId, invoiceId, id }))?.providerId;
   }
 
   async invoiceOfPayment(ownerId: string, paymentId: string): Promise<string | undefined> {

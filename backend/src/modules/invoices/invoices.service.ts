@@ -38,7 +38,7 @@ import {
   unknownBureau,
   unknownClient,
 } from './invoices.errors';
-import { toInvoiceListItem, toInvoiceResponse } from './invoices.mapper';
+import { amountsOf, toInvoiceListItem, toInvoiceResponse } from './invoices.mapper';
 import { InvoicesRepository, type Payer, type InvoiceRow } from './invoices.repository';
 
 /** Whose invoices, and the zone whose day says what is overdue. */
@@ -166,6 +166,17 @@ export class InvoicesService {
       publicUrl: this.links.urlOf(row.tokenSealed),
       usualReminderDays: DEFAULT_REMINDER_DAYS,
     });
+  }
+
+  /** What is still to be paid; nothing of an invoice that is gone. */
+  async balanceOf(ownerId: string, id: string): Promise<number> {
+    const row = await this.invoices.find(ownerId, id);
+    return row ? amountsOf(row).balanceCents : 0;
+  }
+
+  /** Who the speaker is, for emails and for days. */
+  accountOf(ownerId: string) {
+    return this.invoices.accountOf(ownerId);
   }
 
   todayOf(owner: InvoiceOwner): string {

@@ -7,7 +7,7 @@ import { InvoiceFollowersService } from './sending/invoice-followers.service';
 import { InvoiceRemindersRepository } from './sending/invoice-reminders.repository';
 import { InvoiceRemindersService } from './sending/invoice-reminders.service';
 
-export { InvoiceFollowersService, InvoiceRemindersService };
+export { InvoiceEmailFacts, InvoiceFollowersService, InvoiceRemindersService };
 
 @Module({
   imports: [InvoicesModule, PdfModule, TasksWorkerModule],

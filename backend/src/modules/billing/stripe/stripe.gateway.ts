@@ -10,6 +10,7 @@ import { Clock } from '@lectern/database/clock';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import {
+  AccessLostError,
   billingUnavailable,
   ProviderObjectMissingError,
   ProviderRefusedError,
@@ -79,12 +80,16 @@ export class StripeGateway {
    * concern us: what stands in it is not looked at.
    */
   async verifiedEvent(body: Buffer, signature: string): Promise<ProviderEvent | null> {
-    const { webhookSecret } = this.config.stripe;
+    const event = await this.verify(body, signature, this.config.stripe.webhookSecret);
+    return isBillingEventType(event.type) ? toEvent(event) : null;
+  }
+
+  /** Throws WEBHOOK_SIGNATURE_INVALID. Each endpoint has its own secret. */
+  async verify(body: Buffer, signature: string, secret: string): Promise<Stripe.Event> {
     const now = this.clock.now().getTime();
     const { stripe, errors } = await this.connect();
     try {
-      const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, now);
-      return isBillingEventType(event.type) ? toEvent(event) : null;
+      return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now);
     } catch (error) {
       if (error instanceof errors.StripeSignatureVerificationError) throw webhookRefused();
       throw error;
@@ -126,6 +131,7 @@ function toOurs(error: unknown, errors: Errors): unknown {
   if (!(error instanceof errors.StripeError)) return error;
   const { code, param, requestId, statusCode } = error;
   const what = [error.type, code, param, requestId].filter(Boolean).join(' ');
+  if (error instanceof errors.StripePermissionError && code === 'account_invalid') return new AccessLostError(what);
   const isOurMistake =
     error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeIdempotencyError;
   if (!isOurMistake) return billingUnavailable(new Error(what));

@@ -20,6 +20,10 @@ export class InvoicePayment extends OwnedRow {
   @Column('text', { nullable: true })
   reference!: string | null;
 
+  /** The provider's payment, or `payment/refund` of what went back of it; null: a person entered it. */
+  @Column('text', { nullable: true })
+  providerId!: string | null;
+
   @Column('timestamptz')
   createdAt!: Date;
 }

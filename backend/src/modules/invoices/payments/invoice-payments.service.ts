@@ -11,6 +11,7 @@ import type { InvoiceResponse, RecordPaymentInput } from '@lectern/protocol/invo
 import { formatMoney } from '@lectern/protocol/money';
 import { actorIn } from '../../../common/offices';
 import { v7 as uuidv7 } from 'uuid';
+import type { InvoicePayment } from './invoice-payment.entity';
 import { settleInvoice } from './invoice-settlement';
 import {
   invoiceNotFound,
@@ -19,6 +20,7 @@ import {
   notSentYet,
   overpayment,
   paidInFuture,
+  paidOnline,
   paymentNotFound,
   refundsHold,
   refundTooLarge,
@@ -26,6 +28,11 @@ import {
 import { amountsOf } from '../invoices.mapper';
 import { InvoicesRepository, type InvoiceRow } from '../invoices.repository';
 import { InvoicesService, type InvoiceOwner } from '../invoices.service';
+
+/** One movement of money at the provider. */
+export type OnlineEntry = Pick<InvoicePayment, 'amountCents' | 'method' | 'paidOn'> & { providerId: string };
+
+export type OnlineRow = OnlineEntry & Pick<InvoicePayment, 'invoiceId'>;
 
 @Injectable()
 export class InvoicePaymentsService {
@@ -61,6 +68,7 @@ export class InvoicePaymentsService {
       const row = await this.invoices.findInside(tx, ownerId, invoiceId);
       const payment = row?.payments.find(({ id }) => id === paymentId);
       if (!row || !payment) throw paymentNotFound();
+      if (payment.isOnline) throw paidOnline();
       if (amountsOf(row).paidCents - payment.amountCents < 0) throw refundsHold();
       await this.invoices.deletePayment(tx, ownerId, paymentId);
       const now = this.clock.now();
@@ -86,6 +94,69 @@ export class InvoicePaymentsService {
     return this.service.getForOwnerOrThrow(owner, invoiceId);
   }
 
+  /**
+   * What the provider says of one of its payments, all of it: the payment, and what went back. The money has moved, so it is
+   * recorded of a void invoice too, and when it is more than is due. Returns undefined when the invoice is gone.
+   */
+  async recordOnline(
+    tx: Tx,
+    { ownerId, invoiceId, paymentId }: { ownerId: string; invoiceId: string; paymentId: string },
+    entries: readonly OnlineEntry[],
+  ): Promise<InvoiceRow | undefined> {
+    const locked = await this.invoices.lock(tx, ownerId, invoiceId);
+    if (!locked || locked.status === 'draft') return undefined;
+    const known = await this.invoices.onlinePayments(tx, ownerId, paymentId);
+    const added = entries.filter(({ providerId }) => known.every((row) => row.providerId !== providerId));
+    const gone = known.filter((row) => entries.every(({ providerId }) => row.providerId !== providerId));
+    const now = this.clock.now();
+    const ids = new Map(added.map(({ providerId }) => [providerId, uuidv7()]));
+    for (const entry of added) {
+      const id = ids.get(entry.providerId) ?? uuidv7();
+      await this.invoices.addPayment(tx, { ...entry, id, ownerId, invoiceId, reference: null, createdAt: now });
+    }
+    for (const { id } of gone) await this.invoices.deletePayment(tx, ownerId, id);
+    const { row, isSettled } = await settleInvoice(this.invoices, tx, ownerId, invoiceId, now);
+    // A refund of a bank that failed: the money never went back.
+    const lines = [
+      ...added.map(
+        (entry) => ({ ...entry, kind: entry.amountCents < 0 ? 'refund_recorded' : 'payment_recorded' }) as const,
+      ),
+      ...gone.map((entry) => ({ ...entry, kind: 'payment_removed' }) as const),
+    ];
+    for (const { kind, paidOn, method, amountCents } of lines) {
+      const details = {
+        amountCents: Math.abs(amountCents),
+        currency: row.currency,
+        paidOn,
+        method,
+        reference: 'Stripe',
+      };
+      await this.invoices.addChange(tx, { ownerId, invoiceId }, { kind, details, changedBy: null, changedAt: now });
+    }
+    for (const payment of ids.values()) {
+      await this.outbox.add(tx, 'invoice.payment_recorded', { ownerId, invoiceId, paymentId: payment, isSettled });
+    }
+    for (const { id } of gone) {
+      await this.outbox.add(tx, 'invoice.payment_removed', { ownerId, invoiceId, paymentId: id });
+    }
+    // Money that went back makes the invoice open again, and its payer is not reminded of that.
+    if (added.some(({ amountCents }) => amountCents < 0)) {
+      await this.invoices.note(tx, ownerId, invoiceId, { remindersEnabled: false });
+    }
+    return row;
+  }
+
+  /** Of all invoices of an account, for the comparison with what the provider moved. */
+  onlineRows(ownerId: string): Promise<OnlineRow[]> {
+    return this.invoices.onlineRows(ownerId);
+  }
+
+  /** The provider's payment behind a row; undefined when a person entered it. */
+  async onlineIdOf(ownerId: string, invoiceId: string, paymentId: string): Promise<string | undefined> {
+    const providerId = await this.invoices.providerIdOf(ownerId, invoiceId, paymentId);
+    return providerId?.split('/')[0];
+  }
+
   /** Returns the payment's id. */
   private async record(
     tx: Tx,
@@ -104,7 +175,15 @@ export class InvoicePaymentsService {
     const paymentId = uuidv7();
     const now = this.clock.now();
     const amountCents = kind === 'refund' ? -input.amountCents : input.amountCents;
-    await this.invoices.addPayment(tx, { ...input, amountCents, id: paymentId, ownerId, invoiceId, createdAt: now });
+    await this.invoices.addPayment(tx, {
+      ...input,
+      amountCents,
+      id: paymentId,
+      ownerId,
+      invoiceId,
+      providerId: null,
+      createdAt: now,
+    });
     const { isSettled } = await settleInvoice(this.invoices, tx, ownerId, invoiceId, now);
     await this.invoices.addChange(
       tx,

@@ -11,8 +11,13 @@ import type { PublicInvoiceResponse } from '@lectern/protocol/invoices';
 import { LetterheadsService } from '../../profile/letterheads';
 import { InvoiceLinks } from './invoice-links';
 import { linkUnknown } from '../invoices.errors';
-import { toPublicInvoice } from '../invoices.mapper';
+import { amountsOf, toPublicInvoice } from '../invoices.mapper';
 import { InvoicesRepository, type InvoiceRow } from '../invoices.repository';
+
+export type PayableInvoice = Pick<
+  InvoiceRow,
+  'id' | 'ownerId' | 'number' | 'status' | 'currency' | 'eventId' | 'scheduleItemId'
+> & { balanceCents: number; paidCents: number; timeZone: string };
 
 @Injectable()
 export class PublicInvoicesService {
@@ -39,6 +44,16 @@ export class PublicInvoicesService {
   async read(token: string): Promise<{ ownerId: string; invoice: PublicInvoiceResponse; sentAt: Date }> {
     const row = await this.findOrThrow(token);
     return { ownerId: row.ownerId, invoice: await this.toResponse(row), sentAt: row.sentAt ?? row.updatedAt };
+  }
+
+  /** For who pays it, with the zone whose day is today. */
+  async readPayable(token: string): Promise<PayableInvoice> {
+    const row = await this.findOrThrow(token);
+    const account = await this.invoices.accountOf(row.ownerId);
+    const { balanceCents, paidCents } = amountsOf(row);
+    const { id, ownerId, number, status, currency, eventId, scheduleItemId } = row;
+    const timeZone = account?.timeZone ?? 'UTC';
+    return { id, ownerId, number, status, currency, eventId, scheduleItemId, balanceCents, paidCents, timeZone };
   }
 
   private async findOrThrow(token: string): Promise<InvoiceRow> {

@@ -1,0 +1,83 @@
+/**
+ * Ends pages on which invoices are paid, and reads how they ended. One of an invoice can be paid at a time, so two payers
+ * share it, and one whose amount is no longer due is ended at Stripe before anyone pays it.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
+import { InvoicesService } from '../../invoices';
+import { OnlinePaymentsService } from '../mirror/online-payments.service';
+import { ConnectGateway } from '../stripe/connect.gateway';
+import type { ProviderInvoiceCheckout } from '../stripe/provider-payment';
+import type { InvoiceCheckout } from './invoice-checkout.entity';
+import { InvoiceCheckoutsRepository } from './invoice-checkouts.repository';
+
+const MINUTE_MS = 60_000;
+const UNHEARD_AFTER_MS = 10 * MINUTE_MS;
+const PROCESSING_AFTER_MS = 6 * 60 * MINUTE_MS;
+
+@Injectable()
+export class InvoiceCheckoutsService {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly checkouts: InvoiceCheckoutsRepository,
+    private readonly payments: OnlinePaymentsService,
+    private readonly invoices: InvoicesService,
+    private readonly stripe: ConnectGateway,
+  ) {}
+
+  /** Reads a page from Stripe, and the payment that was made on it. Done again, it changes nothing. */
+  async syncCheckout(ownerId: string, id: string): Promise<void> {
+    const checkout = await this.checkouts.find(ownerId, id);
+    if (!checkout?.providerSessionId) return;
+    await this.settle(checkout, await this.stripe.checkout(checkout.providerAccountId, checkout.providerSessionId));
+  }
+
+  /** Keeps what Stripe says of it. Returns whether someone can still pay there. */
+  async settle(checkout: InvoiceCheckout, truth: ProviderInvoiceCheckout | null): Promise<boolean> {
+    if (truth?.status === 'open') return true;
+    if (truth?.paymentId) await this.payments.syncNew(checkout, truth.paymentId);
+    const status = truth?.status === 'complete' ? 'complete' : 'expired';
+    await this.db.tx((tx) => this.checkouts.setStatus(tx, checkout, status, this.clock.now()));
+    return false;
+  }
+
+  /** Ends it at Stripe; someone may have paid just before, which is read then. */
+  async end(checkout: InvoiceCheckout): Promise<void> {
+    const { providerAccountId, providerSessionId } = checkout;
+    const truth = providerSessionId && (await this.stripe.endCheckout(providerAccountId, providerSessionId));
+    await this.settle(checkout, truth || null);
+  }
+
+  async endAll(ownerId: string): Promise<void> {
+    for (const checkout of await this.checkouts.open(ownerId, null)) await this.end(checkout);
+  }
+
+  /** After a void, a credit or a payment: a page that asks for more than is due is ended. */
+  async followInvoice(ownerId: string, invoiceId: string): Promise<void> {
+    const [checkout] = await this.checkouts.open(ownerId, invoiceId);
+    if (!checkout) return;
+    if (checkout.amountCents > (await this.invoices.balanceOf(ownerId, invoiceId))) await this.end(checkout);
+  }
+
+  /** What no message told us of. The reading itself is a job for each. */
+  async refreshUnheard(): Promise<number> {
+    const now = this.clock.now().getTime();
+    return this.db.tx(async (tx) => {
+      const due = await this.checkouts.unheard(
+        tx,
+        new Date(now - UNHEARD_AFTER_MS),
+        new Date(now - PROCESSING_AFTER_MS),
+      );
+      await this.outbox.addMany(
+        tx,
+        'invoice_checkout.refresh_due',
+        due.map(({ id, ownerId }) => ({ ownerId, checkoutId: id })),
+      );
+      return due.length;
+    });
+  }
+}

@@ -1,0 +1,397 @@
+/** An invoice paid through Stripe, over HTTP: by card and by bank, twice, too much, too late, refunded and disputed. */
+import { signatureHeader } from '@lectern/stripe-emulator/webhooks/deliverer';
+import { closeDispute, failRefund, openDispute, refundPayment } from '@lectern/stripe-emulator/engine/payments';
+import { BY_CARD, createPaymentsApp, PAYER, type PaymentsApp } from '../../../testing/payments-app';
+import { TEST_WEBHOOK_SECRET } from '../../../testing/start-stripe';
+import { InvoiceCheckoutsService, ConnectEventsService } from '..';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+let t: PaymentsApp;
+
+beforeAll(async () => {
+  t = await createPaymentsApp();
+});
+afterAll(() => t.close());
+
+const { stringContaining } = expect;
+
+async function paid() {
+  const ann = await t.speaker();
+  const invoice = await t.invoice(ann);
+  const payment = t.pay(await t.checkOut(invoice.token));
+  await t.deliver();
+  const [{ id: paymentId } = { id: '' }] = (await t.read(ann, invoice.id)).payments;
+  return { ann, invoice, payment, paymentId, world: t.stripe.emulator.engine.world };
+}
+
+const credit = (amountCents: number) => ({ reason: 'Shorter talk', lines: [{ description: 'Less', amountCents }] });
+
+describe('paid by card', () => {
+  it('the invoice shows it, the fee is an expense, and each is told once', async () => {
+    const ann = await t.speaker();
+    const invoice = await t.invoice(ann);
+    expect(await t.payable(invoice.token)).toEqual({
+      options: [{ part: 'balance', amountCents: 250_000 }],
+      pendingCents: 0,
+      failure: null,
+    });
+    t.pay(await t.checkOut(invoice.token));
+    const webhooks = t.stripe.webhooks().reverse();
+    await t.deliver([...webhooks, ...webhooks]);
+    expect(await t.read(ann, invoice.id)).toMatchObject({
+      status: 'paid',
+      balanceCents: 0,
+      payments: [{ amountCents: 250_000, method: 'card', isOnline: true }],
+    });
+    expect(await t.news(ann)).toEqual([['received', 250_000]]);
+    expect(await t.payable(invoice.token)).toMatchObject({ options: [] });
+    const expenses = (await ann.call('get', '/api/expenses')).body as { items: object[] };
+    expect(expenses.items).toMatchObject([{ vendor: 'Stripe', amountCents: 7_280, currency: 'USD' }]);
+    const ofInvoice = 'SELECT payer_email FROM online_payments WHERE invoice_id = $1';
+    const stored = await t.app.db.query(ofInvoice, [invoice.id]);
+    expect(stored).toEqual([{ payer_email: PAYER }]);
+  });
+
+  it('leaves the fee out when its owner does not want it', async () => {
+    const ann = await t.speaker();
+    await ann.call('put', '/api/connected-account', { recordsFees: false });
+    const invoice = await t.invoice(ann);
+    t.pay(await t.checkOut(invoice.token));
+    await t.deliver();
+    expect((await ann.call('get', '/api/expenses')).body).toMatchObject({ items: [] });
+  });
+
+  it('is found when every message was lost', async () => {
+    const ann = await t.speaker();
+    const invoice = await t.invoice(ann);
+    t.pay(await t.checkOut(invoice.token));
+    t.stripe.webhooks();
+    t.app.clock.advance(11 * 60_000);
+    const checkouts = t.app.app.get(InvoiceCheckoutsService);
+    expect(await checkouts.refreshUnheard()).toBe(1);
+    const [due] = await t.app.outboxRows('invoice_checkout.refresh_due');
+    const { ownerId, checkoutId } = due?.payload as { ownerId: string; checkoutId: string };
+    await checkouts.syncCheckout(ownerId, checkoutId);
+    expect(await t.read(ann, invoice.id)).toMatchObject({ status: 'paid' });
+    expect(await checkouts.refreshUnheard()).toBe(0);
+  });
+
+  it('can’t be removed by hand', async () => {
+    const { ann, paymentId } = await paid();
+    const answer = await ann.call('delete', `/api/invoice-payments/${paymentId}`);
+    expect(answer.body).toMatchObject({ code: 'INVOICE_PAYMENT_ONLINE' });
+  });
+
+  it('tells Stripe the number and nothing else of the invoice', async () => {
+    const ann = await t.speaker();
+    const invoice = await t.invoice(ann);
+    const id = await t.checkOut(invoice.token);
+    const session = t.stripe.emulator.engine.session(id);
+    expect(Object.keys(session?.metadata ?? {})).toEqual(['checkout']);
+    expect(session?.customer_details).toBeNull();
+    expect(JSON.stringify(session)).not.toContain('Acme');
+  });
+});
+
+describe('two payers', () => {
+  it('share one page, which only one of them can pay', async () => {
+    const ann = await t.speaker();
+    const { token, id } = await t.invoice(ann);
+    const page = await t.checkOut(token);
+    expect(await t.checkOut(token)).toBe(page);
+    t.pay(page);
+    expect(() => t.pay(page)).toThrow();
+    // Nothing was heard of it yet, and the second one is told all the same.
+    const late = await t.start(token);
+    expect(late.body).toMatchObject({ code: 'PAYMENT_UNDER_WAY', message: stringContaining('weren’t charged again') });
+    await t.deliver();
+    expect(await t.read(ann, id)).toMatchObject({ status: 'paid', paidCents: 250_000 });
+  });
+
+  it('an amount that changed is not asked for', async () => {
+    const ann = await t.speaker();
+    const { token, id } = await t.invoice(ann);
+    const page = await t.checkOut(token);
+    await ann.call('post', `/api/invoices/${id}/payments`, {
+      paidOn: '2027-03-04',
+      amountCents: 100_000,
+      method: 'check',
+    });
+    expect((await t.start(token, { amountCents: 250_000 })).body).toMatchObject({ code: 'INVOICE_AMOUNT_CHANGED' });
+    await t.deliver();
+    // The page that asked for all of it is closed.
+    expect(t.stripe.emulator.engine.session(page)).toMatchObject({ status: 'expired' });
+    t.pay(await t.checkOut(token));
+    await t.deliver();
+    expect(await t.read(ann, id)).toMatchObject({ status: 'paid', paidCents: 250_000, refundDueCents: 0 });
+  });
+
+  it('who pays more than is due gets it back, and it is not lost', async () => {
+    const ann = await t.speaker();
+    const { token, id } = await t.invoice(ann);
+    const page = await t.checkOut(token);
+    // By check, in the moment before the page is closed.
+    await ann.call('post', `/api/invoices/${id}/payments`, {
+      paidOn: '2027-03-04',
+      amountCents: 250_000,
+      method: 'check',
+    });
+    t.pay(page);
+    await t.deliver();
+    expect(await t.read(ann, id)).toMatchObject({ status: 'paid', paidCents: 500_000, refundDueCents: 250_000 });
+  });
+});
+
+describe('a bank debit', () => {
+  it('counts when the bank pays, and is on its way until then', async () => {
+    const ann = await t.speaker();
+    const { token, id } = await t.invoice(ann);
+    t.pay(await t.checkOut(token), { email: PAYER, bank: 'pays' });
+    await t.deliver();
+    expect(await t.read(ann, id)).toMatchObject({ paidCents: 0 });
+    expect(await t.payable(token)).toMatchObject({ options: [], pendingCents: 250_000 });
+    t.app.clock.advance(4 * DAY_MS);
+    await t.stripe.emulator.letTimePass();
+    await t.deliver();
+    expect(await t.read(ann, id)).toMatchObject({
+      status: 'paid',
+      payments: [{ method: 'ach', paidOn: '2027-03-08' }],
+    });
+    expect(await t.news(ann)).toEqual([
+      ['pending', 250_000],
+      ['received', 250_000],
+    ]);
+  });
+
+  it('that the bank refuses days later leaves the invoice open, and says why', async () => {
+    const ann = await t.speaker();
+    const { token, id } = await t.invoice(ann);
+    t.pay(await t.checkOut(token), { email: PAYER, bank: 'refuses' });
+    await t.deliver();
+    t.app.clock.advance(4 * DAY_MS);
+    await t.stripe.emulator.letTimePass();
+    await t.deliver();
+    expect(await t.read(ann, id)).toMatchObject({ paidCents: 0, payments: [] });
+    expect(await t.payable(token)).toMatchObject({
+      options: [{ amountCents: 250_000 }],
+      failure: stringContaining('insufficient funds'),
+    });
+    expect(await t.news(ann)).toEqual([
+      ['pending', 250_000],
+      ['failed', 250_000],
+    ]);
+    t.pay(await t.checkOut(token));
+    await t.deliver();
+    expect(await t.payable(token)).toMatchObject({ failure: null });
+  });
+});
+
+describe('an invoice that is taken back', () => {
+  it('while its page is open closes the page', async () => {
+    const ann = await t.speaker();
+    const { token, id, version } = await t.invoice(ann);
+    const page = await t.checkOut(token);
+    await ann.call('post', `/api/invoices/${id}/voidings`, { reason: 'Twice', version });
+    await t.deliver();
+    expect(t.stripe.emulator.engine.session(page)).toMatchObject({ status: 'expired' });
+    expect((await t.start(token, { part: 'balance', amountCents: 250_000 })).body).toMatchObject({
+      code: 'INVOICE_NOT_PAYABLE',
+    });
+  });
+
+  it('and paid in that moment shows the money, to be refunded', async () => {
+    const ann = await t.speaker();
+    const { token, id, version } = await t.invoice(ann);
+    const page = await t.checkOut(token);
+    await ann.call('post', `/api/invoices/${id}/voidings`, { reason: 'Twice', version });
+    t.pay(page);
+    await t.deliver();
+    const shown = await t.read(ann, id);
+    expect(shown).toMatchObject({ status: 'void', paidCents: 250_000, balanceCents: 0, refundDueCents: 250_000 });
+    const [payment] = shown.payments;
+    const back = await ann.call('post', `/api/invoices/${id}/payments/${payment?.id}/refund`, { amountCents: 250_000 });
+    expect(back.body).toMatchObject({ status: 'void', paidCents: 0, refundDueCents: 0 });
+  });
+
+  it('by a credit note while the bank pays owes the rest back', async () => {
+    const ann = await t.speaker();
+    const { token, id } = await t.invoice(ann);
+    t.pay(await t.checkOut(token), { email: PAYER, bank: 'pays' });
+    await t.deliver();
+    expect((await ann.call('post', `/api/invoices/${id}/credit-notes`, credit(50_000))).status).toBe(201);
+    t.app.clock.advance(4 * DAY_MS);
+    await t.stripe.emulator.letTimePass();
+    await t.deliver();
+    expect(await t.read(ann, id)).toMatchObject({ status: 'paid', refundDueCents: 50_000 });
+  });
+});
+
+describe('money that goes back', () => {
+  it('from here is at most what is owed back, and goes once', async () => {
+    const { ann, invoice, paymentId } = await paid();
+    const path = `/api/invoices/${invoice.id}/payments/${paymentId}/refund`;
+    expect((await ann.call('post', path, { amountCents: 50_000 })).body).toMatchObject({ code: 'REFUND_TOO_LARGE' });
+    await ann.call('post', `/api/invoices/${invoice.id}/credit-notes`, credit(50_000));
+    const key = { 'Idempotency-Key': 'once' };
+    const first = await ann.call('post', path, { amountCents: 50_000 }, key);
+    expect(first.body).toMatchObject({ status: 'paid', paidCents: 200_000, refundDueCents: 0 });
+    expect((await ann.call('post', path, { amountCents: 50_000 }, key)).status).toBe(409);
+    await t.deliver();
+    expect(await t.read(ann, invoice.id)).toMatchObject({
+      paidCents: 200_000,
+      payments: [{}, { amountCents: -50_000 }],
+    });
+    expect(await t.news(ann)).toEqual([
+      ['received', 250_000],
+      ['refunded', 50_000],
+    ]);
+  });
+
+  it('from Stripe, in parts and then all, opens the invoice again without reminders', async () => {
+    const { ann, invoice, payment, world } = await paid();
+    refundPayment(world, payment, { amount: 100_000 });
+    await t.deliver();
+    expect(await t.read(ann, invoice.id)).toMatchObject({ status: 'partly_paid', balanceCents: 100_000 });
+    refundPayment(world, payment);
+    await t.deliver();
+    expect(await t.read(ann, invoice.id)).toMatchObject({
+      paidCents: 0,
+      balanceCents: 250_000,
+      remindersEnabled: false,
+    });
+    expect(await t.news(ann)).toEqual([
+      ['received', 250_000],
+      ['refunded', 100_000],
+      ['refunded', 150_000],
+    ]);
+  });
+
+  it('and did not arrive is paid again', async () => {
+    const { ann, invoice, payment, world } = await paid();
+    const { id } = refundPayment(world, payment);
+    await t.deliver();
+    failRefund(world, id);
+    await t.deliver();
+    expect(await t.read(ann, invoice.id)).toMatchObject({ status: 'paid', paidCents: 250_000 });
+    expect((await t.news(ann)).at(-1)).toEqual(['refund_failed', 250_000]);
+  });
+
+  it.each([
+    ['won', 250_000],
+    ['lost', 0],
+  ] as const)('in a dispute counts when it is decided: %s', async (outcome, paidCents) => {
+    const { ann, invoice, payment, world } = await paid();
+    const { id } = openDispute(world, payment);
+    await t.deliver();
+    expect(await t.read(ann, invoice.id)).toMatchObject({ status: 'paid', paidCents: 250_000 });
+    closeDispute(world, id, outcome);
+    await t.deliver();
+    expect(await t.read(ann, invoice.id)).toMatchObject({ paidCents });
+    expect((await t.news(ann)).map(([change]) => change)).toEqual(['received', 'disputed', `dispute_${outcome}`]);
+  });
+});
+
+describe('what is paid', () => {
+  it('may be the part that the schedule asks for by today', async () => {
+    const ann = await t.speaker();
+    const event = await ann.call('post', '/api/events', {
+      title: 'Gala',
+      eventDate: '2027-06-01',
+      grossFeeCents: 250_000,
+    });
+    const { id: eventId } = event.body as { id: string };
+    const item = (label: string, fixedDate: string) => ({
+      label,
+      trigger: 'fixed_date',
+      fixedDate,
+      percent: 50,
+      amountCents: null,
+    });
+    const saved = await ann.call('put', `/api/events/${eventId}/payment-schedule`, {
+      items: [item('Deposit', '2027-03-01'), item('Rest', '2027-05-01')],
+      version: 0,
+    });
+    expect(saved.status).toBe(200);
+    const { token, id } = await t.invoice(ann, { eventId });
+    expect(await t.payable(token)).toMatchObject({
+      options: [
+        { part: 'due', amountCents: 125_000 },
+        { part: 'balance', amountCents: 250_000 },
+      ],
+    });
+    t.pay(await t.checkOut(token));
+    await t.deliver();
+    expect(await t.read(ann, id)).toMatchObject({ status: 'partly_paid', balanceCents: 125_000 });
+    expect(await t.payable(token)).toMatchObject({ options: [{ part: 'balance', amountCents: 125_000 }] });
+  });
+
+  it('is in the currency of the invoice, and in none that Stripe counts otherwise', async () => {
+    const ann = await t.speaker();
+    const euros = await t.invoice(ann, { currency: 'EUR' });
+    const page = await t.checkOut(euros.token);
+    expect(t.stripe.emulator.engine.session(page)).toMatchObject({ currency: 'eur', amount_total: 250_000 });
+    const yen = await t.invoice(ann, { currency: 'JPY' });
+    expect(await t.payable(yen.token)).toMatchObject({ options: [] });
+  });
+
+  it('goes to a speaker who is ready to be paid', async () => {
+    const ann = await t.speaker(false);
+    const { token } = await t.invoice(ann);
+    expect(await t.payable(token)).toEqual({ options: [], pendingCents: 0, failure: null });
+    expect((await t.start(token, { part: 'balance', amountCents: 250_000 })).body).toMatchObject({
+      code: 'INVOICE_NOT_PAYABLE',
+    });
+  });
+});
+
+describe('messages', () => {
+  it('count only with the secret of their own endpoint', async () => {
+    const ann = await t.speaker();
+    t.stripe.webhooks();
+    t.pay(await t.checkOut((await t.invoice(ann)).token));
+    const [webhook] = t.stripe.webhooks();
+    if (!webhook) throw new Error('nothing happened');
+    const at = Math.floor(t.app.clock.now().getTime() / 1000);
+    for (const signature of ['', signatureHeader(webhook.payload, TEST_WEBHOOK_SECRET, at)]) {
+      expect((await t.post({ ...webhook, signature })).status).toBe(400);
+    }
+    expect((await t.post(webhook)).status).toBe(200);
+  });
+
+  it('of another account change nothing of this one', async () => {
+    const { ann, invoice, payment } = await paid();
+    const bob = await t.speaker();
+    const id = '01900000-0000-7000-8000-000000000001';
+    await t.app.db.query(
+      `INSERT INTO connect_events (id, provider_event_id, type, provider_account_id, provider_object_id, received_at)
+       VALUES ($1, 'evt_x', 'charge.refunded', $2, $3, now())`,
+      [id, bob.accountId, payment],
+    );
+    await t.app.app.get(ConnectEventsService).applyEvent(id);
+    expect(await t.read(ann, invoice.id)).toMatchObject({ status: 'paid' });
+  });
+
+  it('of the speaker’s own business are left alone', async () => {
+    const { ann, payment, world } = await paid();
+    // Sold without Lectern.
+    world.within(ann.accountId, () => {
+      const intent = world.find('payment_intent', payment);
+      world.add('payment_intent', { ...intent, id: 'pi_own' }, world.now(), 'payment_intent.succeeded');
+    });
+    await t.deliver();
+    const mine = 'SELECT id FROM online_payments WHERE owner_id = $1';
+    expect(await t.app.db.query(mine, [ann.userId])).toHaveLength(1);
+  });
+});
+
+it('a card that is declined pays nothing, and the page stays', async () => {
+  const ann = await t.speaker();
+  const { token, id } = await t.invoice(ann);
+  const page = await t.checkOut(token);
+  const declined = { ...BY_CARD, card: { ...BY_CARD.card, number: '4000000000000002' } };
+  expect(t.stripe.emulator.engine.completePayment(page, declined)).toMatchObject({ outcome: 'declined' });
+  await t.deliver();
+  expect(await t.read(ann, id)).toMatchObject({ paidCents: 0 });
+  expect(await t.checkOut(token)).toBe(page);
+});

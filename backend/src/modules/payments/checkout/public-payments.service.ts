@@ -1,0 +1,170 @@
+/**
+ * Pays an invoice by the link that its payer has: what can be paid now, and Stripe's page for it. What is due is counted
+ * again before the page is made and after, so that no one pays what is not owed.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
+import { Clock } from '@lectern/database/clock';
+import { Db } from '@lectern/database/db';
+import type { BillingUrlResponse } from '@lectern/protocol/billing';
+import { dateInZone } from '@lectern/protocol/calendar';
+import { openInvoiceStatuses } from '@lectern/protocol/invoice-status';
+import { sum } from '@lectern/protocol/money';
+import {
+  MIN_PAYMENT_CENTS,
+  PAYABLE_CURRENCIES,
+  type PublicPaymentResponse,
+  type StartPublicPaymentInput,
+} from '@lectern/protocol/online-payments';
+import { v7 as uuidv7 } from 'uuid';
+import { PaymentSchedulesService, PublicInvoicesService, type PayableInvoice } from '../../invoices';
+import { ConnectedAccountsRepository } from '../connect/connected-accounts.repository';
+import { OnlinePaymentsRepository } from '../mirror/online-payments.repository';
+import { amountChanged, notPayable, paymentUnderWay } from '../payments.errors';
+import { ConnectGateway } from '../stripe/connect.gateway';
+import type { InvoiceCheckout } from './invoice-checkout.entity';
+import { InvoiceCheckoutsRepository } from './invoice-checkouts.repository';
+import { InvoiceCheckoutsService } from './invoice-checkouts.service';
+
+/** A page may be paid for so long; Stripe takes no less than 30 minutes. */
+const OPEN_MS = 60 * 60_000;
+/** One that was not made by then never will be. */
+const MAKING_MS = 60_000;
+
+interface Payable {
+  invoice: PayableInvoice;
+  accountId: string;
+  answer: PublicPaymentResponse;
+}
+
+@Injectable()
+export class PublicPaymentsService {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly invoices: PublicInvoicesService,
+    private readonly schedules: PaymentSchedulesService,
+    private readonly accounts: ConnectedAccountsRepository,
+    private readonly payments: OnlinePaymentsRepository,
+    private readonly checkouts: InvoiceCheckoutsRepository,
+    private readonly ends: InvoiceCheckoutsService,
+    private readonly stripe: ConnectGateway,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async getPayment(token: string): Promise<PublicPaymentResponse> {
+    return (await this.read(token)).answer;
+  }
+
+  async start({ token, part, amountCents }: StartPublicPaymentInput): Promise<BillingUrlResponse> {
+    const { invoice, accountId, answer } = await this.read(token);
+    const option = answer.options.find((one) => one.part === part);
+    if (!option) throw notPayable();
+    if (option.amountCents !== amountCents) throw amountChanged();
+    const [open] = await this.checkouts.open(invoice.ownerId, invoice.id);
+    if (open) {
+      const url = await this.reuse(open, accountId, amountCents);
+      if (url !== undefined) return { url };
+    }
+    return this.make({ invoice, accountId, answer }, amountCents, token);
+  }
+
+  /** Someone else may be about to pay it: their page. Undefined when there is none any more. */
+  private async reuse(open: InvoiceCheckout, accountId: string, amountCents: number): Promise<string | undefined> {
+    const isSame = open.amountCents === amountCents && open.providerAccountId === accountId;
+    if (open.providerSessionId === null) {
+      const age = this.clock.now().getTime() - open.createdAt.getTime();
+      if (isSame && age < MAKING_MS) throw paymentUnderWay();
+      await this.ends.end(open);
+      return undefined;
+    }
+    if (!isSame) {
+      await this.ends.end(open);
+      if ((await this.checkouts.find(open.ownerId, open.id))?.status === 'complete') throw paymentUnderWay();
+      return undefined;
+    }
+    const truth = await this.stripe.checkout(open.providerAccountId, open.providerSessionId);
+    if (await this.ends.settle(open, truth)) return truth?.url ?? undefined;
+    if (truth?.status === 'complete') throw paymentUnderWay();
+    return undefined;
+  }
+
+  private async make({ invoice, accountId }: Payable, amountCents: number, token: string): Promise<BillingUrlResponse> {
+    const { id: invoiceId, ownerId, currency } = invoice;
+    const now = this.clock.now();
+    const checkout: InvoiceCheckout = {
+      id: uuidv7(),
+      ownerId,
+      invoiceId,
+      providerAccountId: accountId,
+      providerSessionId: null,
+      amountCents,
+      currency,
+      status: 'creating',
+      createdAt: now,
+      updatedAt: now,
+    };
+    if (!(await this.db.tx((tx) => this.checkouts.insert(tx, checkout)))) throw paymentUnderWay();
+    const made = await this.stripe
+      .createCheckout({
+        accountId,
+        checkoutId: checkout.id,
+        amountCents,
+        currency,
+        name: `Invoice ${invoice.number ?? ''}`,
+        returnUrl: `${this.config.appUrl}/invoice/${encodeURIComponent(token)}`,
+        endsAt: new Date(now.getTime() + OPEN_MS),
+      })
+      .catch(async (error: unknown) => {
+        await this.db.tx((tx) => this.checkouts.setStatus(tx, checkout, 'expired', this.clock.now()));
+        throw error;
+      });
+    const isOpen = await this.db.tx((tx) => this.checkouts.setOpen(tx, checkout, made.id, this.clock.now()));
+    // Voided, credited or paid while Stripe made the page.
+    const { options } = await this.getPayment(token);
+    if (!isOpen || !options.some((option) => option.amountCents >= amountCents)) {
+      await this.ends.end({ ...checkout, providerSessionId: made.id });
+      throw amountChanged();
+    }
+    if (made.url === null) throw notPayable();
+    return { url: made.url };
+  }
+
+  private async read(token: string): Promise<Payable> {
+    const invoice = await this.invoices.readPayable(token);
+    const { id, ownerId, balanceCents, currency, status } = invoice;
+    const [account, payments] = await Promise.all([this.accounts.find(ownerId), this.payments.ofInvoice(ownerId, id)]);
+    const pendingCents = sum(payments.filter((one) => one.status === 'processing').map((one) => one.amountCents));
+    const last = payments.at(-1);
+    const isOpen = (openInvoiceStatuses as readonly string[]).includes(status);
+    const failure = isOpen && last?.status === 'failed' ? (last.failure ?? 'Your bank refused the payment.') : null;
+    const left = balanceCents - pendingCents;
+    const isReady = account?.canCharge && account.disconnectedAt === null && !account.isAccessLost;
+    const canPay =
+      this.stripe.isAvailable &&
+      isReady &&
+      isOpen &&
+      PAYABLE_CURRENCIES.includes(currency) &&
+      left >= MIN_PAYMENT_CENTS;
+    const due = canPay ? (await this.dueBySchedule(invoice)) - pendingCents : 0;
+    const options: PublicPaymentResponse['options'] = canPay ? [{ part: 'balance', amountCents: left }] : [];
+    if (due >= MIN_PAYMENT_CENTS && due < left) options.unshift({ part: 'due', amountCents: due });
+    return { invoice, accountId: account?.providerAccountId ?? '', answer: { options, pendingCents, failure } };
+  }
+
+  /** What the event's schedule asks for by today, of an invoice that is of the whole event. */
+  private async dueBySchedule({
+    eventId,
+    scheduleItemId,
+    ownerId,
+    timeZone,
+    paidCents,
+  }: PayableInvoice): Promise<number> {
+    if (eventId === null || scheduleItemId !== null) return 0;
+    const { items } = await this.schedules.getSchedule({ id: ownerId, timeZone }, eventId);
+    const today = dateInZone(this.clock.now(), timeZone);
+    const due = items.filter(({ invoice, dueDate }) => invoice === null && dueDate !== null && dueDate <= today);
+    return sum(due.map(({ computedCents }) => computedCents)) - paidCents;
+  }
+}

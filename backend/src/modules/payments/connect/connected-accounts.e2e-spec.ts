@@ -1,0 +1,65 @@
+/** A speaker's Stripe account over HTTP: connected, short of something, disconnected, taken away. */
+import { deauthorize } from '@lectern/stripe-emulator/engine/connect';
+import { createPaymentsApp, type PaymentsApp } from '../../../testing/payments-app';
+
+let t: PaymentsApp;
+
+beforeAll(async () => {
+  t = await createPaymentsApp();
+});
+afterAll(() => t.close());
+
+it('shows what Stripe asks for, until nothing is missing', async () => {
+  const ann = await t.app.signUp();
+  const shown = async () => (await ann.call('get', '/api/connected-account')).body as object;
+  expect(await shown()).toMatchObject({ status: 'none', missing: [], recordsFees: true });
+  const first = await ann.call('post', '/api/connected-account');
+  expect(first.body).toMatchObject({ url: expect.stringContaining('/connect/') as string });
+  expect(await shown()).toMatchObject({
+    status: 'incomplete',
+    missing: ['What your business does', 'A bank account for your payouts', 'Proof of who you are', expect.any(String)],
+  });
+  // Begun again it is the same account.
+  await ann.call('post', '/api/connected-account');
+  const accounts = t.stripe.emulator.engine.store.all('account');
+  expect(accounts).toHaveLength(1);
+  t.stripe.emulator.engine.finishOnboarding(accounts[0]?.id ?? '', ['external_account']);
+  await t.deliver();
+  expect(await shown()).toMatchObject({
+    status: 'ready',
+    canPayOut: false,
+    missing: ['A bank account for your payouts'],
+  });
+});
+
+it('takes no card once it is disconnected, and takes up the same account again', async () => {
+  const bea = await t.speaker();
+  const { token } = await t.invoice(bea);
+  const open = await t.checkOut(token);
+  const answer = await bea.call('delete', '/api/connected-account');
+  expect(answer.body).toMatchObject({ status: 'disconnected' });
+  // Nobody can pay the page that was open.
+  expect(t.stripe.emulator.engine.session(open)).toMatchObject({ status: 'expired' });
+  expect(await t.payable(token)).toMatchObject({ options: [] });
+  await bea.call('post', '/api/connected-account');
+  expect((await bea.call('get', '/api/connected-account')).body).toMatchObject({ status: 'ready' });
+  expect(t.stripe.emulator.engine.store.get('account', bea.accountId)).toBeDefined();
+  const known = await t.app.db.query('SELECT FROM connected_accounts WHERE provider_account_id = $1', [bea.accountId]);
+  expect(known).toHaveLength(1);
+});
+
+it('says when its owner removed Lectern at Stripe, and connects a new account then', async () => {
+  const cat = await t.speaker();
+  deauthorize(t.stripe.emulator.engine.world, cat.accountId);
+  await t.deliver();
+  expect((await cat.call('get', '/api/connected-account')).body).toMatchObject({ status: 'lost' });
+  expect((await cat.call('post', '/api/connected-account')).status).toBe(201);
+  expect((await cat.call('get', '/api/connected-account')).body).toMatchObject({ status: 'incomplete' });
+});
+
+it('is shown as it was read last while Stripe is away', async () => {
+  const dee = await t.speaker();
+  t.app.clock.advance(60_000);
+  await t.stripe.emulator.stop();
+  expect((await dee.call('get', '/api/connected-account')).body).toMatchObject({ status: 'ready' });
+});

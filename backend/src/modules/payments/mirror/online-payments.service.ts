@@ -1,0 +1,167 @@
+/**
+ * Keeps payments, their invoices and the expense of their fee as Stripe says them. Everything that hears of a change asks for
+ * the same: read the payment again and write it as a whole. A reading that another one overtook starts over.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER } from '@lectern/core/core.module';
+import { Clock } from '@lectern/database/clock';
+import { Db, type Tx } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
+import type { Logger } from '@lectern/logging/logger';
+import { dateInZone } from '@lectern/protocol/calendar';
+import { CreateExpenseInput } from '@lectern/protocol/expenses';
+import type { InvoiceResponse } from '@lectern/protocol/invoices';
+import { formatMoney, sum } from '@lectern/protocol/money';
+import type { RefundOnlineInput } from '@lectern/protocol/online-payments';
+import { v7 as uuidv7 } from 'uuid';
+import { ProviderRefusedError } from '../../billing';
+import { ExpensesService } from '../../expenses';
+import { InvoicePaymentsService, InvoicesService, type InvoiceOwner } from '../../invoices';
+import type { InvoiceCheckout } from '../checkout/invoice-checkout.entity';
+import { ConnectedAccountsRepository } from '../connect/connected-accounts.repository';
+import { onlinePaymentNotFound, refundRefused, refundTooLarge } from '../payments.errors';
+import { ConnectGateway } from '../stripe/connect.gateway';
+import type { ProviderPayment } from '../stripe/provider-payment';
+import type { OnlinePayment } from './online-payment.entity';
+import { OnlinePaymentsRepository } from './online-payments.repository';
+import { changesBetween, entriesOf } from './payment-changes';
+
+/** One more than as many as may write between a reading and its writing. */
+const MOST_READINGS = 6;
+
+@Injectable()
+export class OnlinePaymentsService {
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly payments: OnlinePaymentsRepository,
+    private readonly accounts: ConnectedAccountsRepository,
+    private readonly invoices: InvoicesService,
+    private readonly invoicePayments: InvoicePaymentsService,
+    private readonly expenses: ExpensesService,
+    private readonly stripe: ConnectGateway,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** A payment that was made on that page. */
+  async syncNew(checkout: InvoiceCheckout, providerPaymentId: string): Promise<void> {
+    const now = this.clock.now();
+    const { ownerId, invoiceId, id: checkoutId, providerAccountId, amountCents, currency } = checkout;
+    await this.db.tx((tx) =>
+      this.payments.insertOnce(tx, {
+        ...FRESH,
+        id: uuidv7(),
+        ownerId,
+        invoiceId,
+        checkoutId,
+        providerAccountId,
+        providerPaymentId,
+        amountCents,
+        currency,
+        createdAt: now,
+        updatedAt: now,
+      }),
+    );
+    await this.syncPayment(providerPaymentId, providerAccountId);
+  }
+
+  /** Does nothing for a payment that is none of ours: the account is the speaker's, and sells other things too. */
+  async syncPayment(providerPaymentId: string, providerAccountId: string): Promise<void> {
+    for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+      const before = await this.payments.findByProviderId(providerPaymentId);
+      if (before?.providerAccountId !== providerAccountId) return;
+      const truth = await this.stripe.payment(providerAccountId, providerPaymentId);
+      if (!truth || (await this.db.tx((tx) => this.write(tx, before, truth)))) return;
+    }
+    throw new Error('the payment was written again and again while it was read');
+  }
+
+  /** Back to where it came from. At most what is to be paid back of the invoice, and what is left of the payment. */
+  async refund(
+    owner: InvoiceOwner,
+    { invoiceId, paymentId }: { invoiceId: string; paymentId: string },
+    { amountCents }: RefundOnlineInput,
+    key?: string,
+  ): Promise<InvoiceResponse> {
+    const invoice = await this.invoices.getForOwnerOrThrow(owner, invoiceId);
+    const providerPaymentId = await this.invoicePayments.onlineIdOf(owner.id, invoiceId, paymentId);
+    const payment = providerPaymentId === undefined ? null : await this.payments.findByProviderId(providerPaymentId);
+    if (!payment || payment.ownerId !== owner.id) throw onlinePaymentNotFound();
+    const left = payment.amountCents - sum(payment.refunds.map((refund) => refund.amountCents));
+    const most = Math.min(left, invoice.refundDueCents);
+    if (amountCents > most) throw refundTooLarge(formatMoney(most, invoice.currency));
+    try {
+      const once = `refund-${payment.id}-${key ?? uuidv7()}`;
+      await this.stripe.refund(payment.providerAccountId, payment.providerPaymentId, amountCents, once);
+    } catch (error) {
+      if (error instanceof ProviderRefusedError) throw refundRefused();
+      throw error;
+    }
+    await this.syncPayment(payment.providerPaymentId, payment.providerAccountId);
+    return this.invoices.getForOwnerOrThrow(owner, invoiceId);
+  }
+
+  /** Returns false when another reading was written first. */
+  private async write(tx: Tx, before: OnlinePayment, truth: ProviderPayment): Promise<boolean> {
+    const { id, ownerId, invoiceId, providerPaymentId: paymentId, currency } = before;
+    const timeZone = (await this.invoices.accountOf(ownerId))?.timeZone ?? 'UTC';
+    const paidOn = dateInZone(truth.paidAt, timeZone);
+    const written = await this.payments.write(tx, before, {
+      status: truth.status,
+      amountCents: truth.amountCents,
+      method: truth.method,
+      payerEmail: truth.payerEmail,
+      failure: truth.failure,
+      feeCents: truth.fee?.cents ?? null,
+      feeCurrency: truth.fee?.currency ?? null,
+      refunds: truth.refunds,
+      disputeStatus: truth.dispute?.status ?? null,
+      disputeRespondBy: truth.dispute?.respondBy ?? null,
+      updatedAt: this.clock.now(),
+    });
+    if (!written) return false;
+    await this.recordFee(tx, before, truth, { id: ownerId, timeZone });
+    // An amount in another currency can't be added to the invoice's: the monthly comparison reports it.
+    const entries = truth.currency === currency ? entriesOf(paymentId, truth, paidOn) : [];
+    const row = await this.invoicePayments.recordOnline(tx, { ownerId, invoiceId, paymentId }, entries);
+    if (!row) this.logger.error({ payment: id }, 'a payment came for an invoice that is not there');
+    for (const change of changesBetween(before, truth)) {
+      await this.outbox.add(tx, 'online_payment.changed', { ownerId, invoiceId, onlinePaymentId: id, ...change });
+    }
+    return true;
+  }
+
+  /** What Stripe kept, once, when its owner wants it among the expenses. Stripe keeps it of a refunded payment too. */
+  private async recordFee(
+    tx: Tx,
+    before: OnlinePayment,
+    { status, fee, paidAt }: ProviderPayment,
+    owner: InvoiceOwner,
+  ): Promise<void> {
+    if (before.feeCents !== null || status !== 'succeeded' || !fee || fee.cents === 0) return;
+    if (!(await this.accounts.findInside(tx, owner.id))?.recordsFees) return;
+    const expense = CreateExpenseInput.parse({
+      spentOn: dateInZone(paidAt, owner.timeZone),
+      category: 'other',
+      vendor: 'Stripe',
+      amountCents: fee.cents,
+      currency: fee.currency,
+      notes: 'Fee for a payment of an invoice',
+    });
+    await this.expenses.add(tx, owner, [expense]);
+  }
+}
+
+const FRESH = {
+  status: 'new',
+  method: 'online',
+  payerEmail: null,
+  failure: null,
+  feeCents: null,
+  feeCurrency: null,
+  refunds: [],
+  disputeStatus: null,
+  disputeRespondBy: null,
+  syncVersion: 0,
+} as const satisfies Partial<OnlinePayment>;

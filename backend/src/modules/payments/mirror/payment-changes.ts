@@ -1,0 +1,54 @@
+/** What a reading of a payment means: what its invoice shows, and what is news. Pure. */
+import { sum } from '@lectern/protocol/money';
+import type { PaymentChange } from '@lectern/protocol/online-payments';
+import type { OnlineEntry } from '../../invoices';
+import type { ProviderPayment } from '../stripe/provider-payment';
+import type { OnlinePayment } from './online-payment.entity';
+
+/**
+ * The rows of the invoice. Money that a bank has not sent yet is none. A refund counts from when it is made, a dispute only
+ * once it is lost: until then the payment stays paid, and its owner is asked to answer.
+ */
+export function entriesOf(payment: string, truth: ProviderPayment, paidOn: string): OnlineEntry[] {
+  if (truth.status !== 'succeeded') return [];
+  const { method, dispute } = truth;
+  const lost = dispute?.status === 'lost' ? [{ id: dispute.id, amountCents: dispute.amountCents, on: dispute.on }] : [];
+  return [
+    { providerId: payment, amountCents: truth.amountCents, method, paidOn },
+    ...[...truth.refunds, ...lost].map(({ id, amountCents, on }) => ({
+      providerId: `${payment}/${id}`,
+      amountCents: -amountCents,
+      method,
+      paidOn: on,
+    })),
+  ];
+}
+
+export interface Change {
+  change: PaymentChange;
+  amountCents: number;
+}
+
+/** Between what we knew and what Stripe says: each is found once, in the transaction that writes it. */
+export function changesBetween(before: OnlinePayment, truth: ProviderPayment): Change[] {
+  const changes: Change[] = [];
+  const { amountCents } = truth;
+  if (before.status !== truth.status) {
+    if (truth.status === 'succeeded') changes.push({ change: 'received', amountCents });
+    else if (truth.status === 'processing') changes.push({ change: 'pending', amountCents });
+    else changes.push({ change: 'failed', amountCents });
+  }
+  const isNew = (id: string, among: readonly { id: string }[]) => among.every((one) => one.id !== id);
+  const refunded = truth.refunds.filter(({ id }) => isNew(id, before.refunds));
+  const failed = before.refunds.filter(({ id }) => isNew(id, truth.refunds));
+  if (refunded.length > 0)
+    changes.push({ change: 'refunded', amountCents: sum(refunded.map((one) => one.amountCents)) });
+  if (failed.length > 0)
+    changes.push({ change: 'refund_failed', amountCents: sum(failed.map((one) => one.amountCents)) });
+  const { dispute } = truth;
+  if (dispute && dispute.status !== before.disputeStatus) {
+    const change = ({ open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' } as const)[dispute.status];
+    changes.push({ change, amountCents: dispute.amountCents });
+  }
+  return changes;
+}

@@ -1,0 +1,103 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { BillingUrlResponse } from '@lectern/protocol/billing';
+import { InvoiceResponse, OpenPublicInvoiceInput } from '@lectern/protocol/invoices';
+import {
+  ConnectedAccountResponse,
+  PublicPaymentResponse,
+  RefundOnlineInput,
+  SaveConnectedAccountInput,
+  StartPublicPaymentInput,
+} from '@lectern/protocol/online-payments';
+import { id } from '@lectern/protocol/primitives';
+import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { NotInSandbox } from '../../common/not-in-sandbox';
+import { Needs } from '../../common/permissions';
+import { RateLimit } from '../../common/rate-limit.guard';
+import { Id, IdempotencyKey, Public, Refuses, Returns } from '../../common/routes';
+import { PublicPaymentsService } from './checkout/public-payments.service';
+import { ConnectedAccountsService } from './connect/connected-accounts.service';
+import { OnlinePaymentsService } from './mirror/online-payments.service';
+
+@ApiTags('payments')
+@Needs('money')
+@Controller()
+export class PaymentsController {
+  constructor(
+    private readonly accounts: ConnectedAccountsService,
+    private readonly payments: OnlinePaymentsService,
+    private readonly payers: PublicPaymentsService,
+  ) {}
+
+  /** As Stripe says it now, else as it said it last. */
+  @Get('connected-account')
+  @Returns(ConnectedAccountResponse)
+  account(@CurrentUser() user: SignedInUser) {
+    return this.accounts.getAccount(user.id);
+  }
+
+  /** Stripe's page, where the owner says who they are; again where Stripe needs more. */
+  @Needs('office', 'act')
+  @Post('connected-account')
+  @NotInSandbox()
+  @RateLimit('billingPage')
+  @Returns(BillingUrlResponse, 201)
+  @Refuses(503)
+  connect(@CurrentUser() user: SignedInUser) {
+    return this.accounts.connect(user.id);
+  }
+
+  @Put('connected-account')
+  @Returns(ConnectedAccountResponse)
+  save(
+    @CurrentUser() user: SignedInUser,
+    @Body({ schema: SaveConnectedAccountInput }) body: SaveConnectedAccountInput,
+  ) {
+    return this.accounts.save(user.id, body);
+  }
+
+  /** Nothing changes in the Stripe account itself. */
+  @Needs('office', 'act')
+  @Delete('connected-account')
+  @Returns(ConnectedAccountResponse)
+  @Refuses(409, 503)
+  disconnect(@CurrentUser() user: SignedInUser) {
+    return this.accounts.disconnect(user.id);
+  }
+
+  /** Back to the card or the bank account that it came from. */
+  @Post('invoices/:id/payments/:paymentId/refund')
+  @HttpCode(200)
+  @RateLimit('billingPage')
+  @Returns(InvoiceResponse)
+  @Refuses(409, 503)
+  refund(
+    @CurrentUser() user: SignedInUser,
+    @Id() invoiceId: string,
+    @Param('paymentId', { schema: id }) paymentId: string,
+    @Body({ schema: RefundOnlineInput }) body: RefundOnlineInput,
+    @IdempotencyKey() key?: string,
+  ) {
+    return this.payments.refund(user, { invoiceId, paymentId }, body, key);
+  }
+
+  /** What the payer behind the link can pay now. 404: no such link. */
+  @Post('public-invoices/payment')
+  @HttpCode(200)
+  @Public()
+  @RateLimit('publicInvoice', { by: 'token' })
+  @Returns(PublicPaymentResponse)
+  payable(@Body({ schema: OpenPublicInvoiceInput }) body: OpenPublicInvoiceInput) {
+    return this.payers.getPayment(body.token);
+  }
+
+  /** Stripe's page to pay on. 409: the amount changed, or someone just paid. */
+  @Post('public-invoices/checkouts')
+  @Public()
+  @RateLimit('publicInvoice', { by: 'token' })
+  @Returns(BillingUrlResponse, 201)
+  @Refuses(409, 503)
+  pay(@Body({ schema: StartPublicPaymentInput }) body: StartPublicPaymentInput) {
+    return this.payers.start(body);
+  }
+}

@@ -1,0 +1,92 @@
+/** What Stripe says of connected accounts and payments, in our own words. */
+import type { PaymentMethod } from '@lectern/protocol/invoices';
+
+/** All that can change what we keep. The Connect endpoint at Stripe is subscribed to these. */
+export const CONNECT_EVENT_TYPES = [
+  'account.application.deauthorized',
+  'account.updated',
+  'charge.dispute.closed',
+  'charge.dispute.created',
+  'charge.refunded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'payment_intent.payment_failed',
+  'payment_intent.succeeded',
+  'refund.created',
+  'refund.failed',
+  'refund.updated',
+] as const;
+
+export interface ReceivedConnectEvent {
+  id: string;
+  type: string;
+  accountId: string;
+  /** A checkout session, a payment, or the account itself. */
+  objectId: string;
+}
+
+export interface ProviderAccount {
+  canCharge: boolean;
+  canPayOut: boolean;
+  isSubmitted: boolean;
+  missing: string[];
+}
+
+export interface InvoiceCheckoutOrder {
+  accountId: string;
+  /** Ours; the same key with the same parts is the same page. */
+  checkoutId: string;
+  amountCents: number;
+  currency: string;
+  name: string;
+  returnUrl: string;
+  endsAt: Date;
+}
+
+export interface ProviderInvoiceCheckout {
+  id: string;
+  status: 'open' | 'complete' | 'expired';
+  url: string | null;
+  paymentId: string | null;
+}
+
+export interface ProviderRefund {
+  id: string;
+  amountCents: number;
+  /** `YYYY-MM-DD` in UTC. */
+  on: string;
+}
+
+export interface ProviderPayment {
+  status: 'processing' | 'succeeded' | 'failed';
+  amountCents: number;
+  currency: string;
+  method: PaymentMethod;
+  payerEmail: string | null;
+  paidAt: Date;
+  failure: string | null;
+  fee: { cents: number; currency: string } | null;
+  /** Without those that failed: their money never went back. */
+  refunds: ProviderRefund[];
+  /** The latest one. */
+  dispute: {
+    id: string;
+    amountCents: number;
+    status: 'open' | 'won' | 'lost';
+    respondBy: Date | null;
+    on: string;
+  } | null;
+}
+
+/** One movement of a connected account's balance that belongs to a payment. */
+export interface BalanceMove {
+  paymentId: string;
+  kind: 'payment' | 'refund' | 'dispute';
+  /** As invoices name it: the payment, or `payment/refund`. */
+  providerId: string;
+  /** Of the payment or refund itself, in its own currency. */
+  amountCents: number;
+  currency: string;
+}
