@@ -99,6 +99,7 @@ function emulatedStripe(dataDir, { port }) {
   return {
     STRIPE_SECRET_KEY: 'sk_test_lectern_emulator',
     STRIPE_WEBHOOK_SECRET: `whsec_${keptSecret(join(dataDir, 'stripe-webhook-secret'))}`,
+    STRIPE_CONNECT_WEBHOOK_SECRET: `whsec_${keptSecret(join(dataDir, 'stripe-connect-webhook-secret'))}`,
     STRIPE_PRICE_ID: 'price_lectern_monthly',
     STRIPE_API_URL: `http://127.0.0.1:${port}`,
   };
@@ -117,6 +118,7 @@ export function stripeEnvironment(env, dataDir, { port, stripe }) {
     // A little of what Stripe warns of, so that no one gets used to less.
     STRIPE_EMULATOR_CHAOS: env.STRIPE_EMULATOR_CHAOS || '0.1',
     STRIPE_WEBHOOK_URL: `http://127.0.0.1:${port}/api/billing/webhook`,
+    STRIPE_CONNECT_WEBHOOK_URL: `http://127.0.0.1:${port}/api/connect/webhook`,
   };
 }
 

@@ -14,6 +14,7 @@ export function testConfig(databaseUrl: string, env: Record<string, string> = {}
     // Nothing listens there: what calls Stripe starts the emulator and gives its address.
     STRIPE_SECRET_KEY: 'sk_test_lectern',
     STRIPE_WEBHOOK_SECRET: 'whsec_lectern',
+    STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connect',
     STRIPE_PRICE_ID: 'price_lectern_monthly',
     STRIPE_API_URL: 'http://127.0.0.1:1',
     APP_URL: 'http://lectern.test',

@@ -35,6 +35,11 @@ const environment = z
     MAIL_WEB_URL: z.url().optional(),
     STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key of Stripe (sk_…)'),
     STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S+$/, "must be a webhook endpoint's secret (whsec_…)"),
+    /** Of the endpoint for events of connected accounts; without it no speaker can take cards. */
+    STRIPE_CONNECT_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_\S+$/, "must be a webhook endpoint's secret (whsec_…)")
+      .optional(),
     STRIPE_PRICE_ID: z.string().regex(/^price_\w+$/, 'must be the id of a price (price_…)'),
     /** Another address that speaks Stripe's API: the emulator's. */
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -163,6 +168,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     stripe: {
       secretKey: e.STRIPE_SECRET_KEY,
       webhookSecret: e.STRIPE_WEBHOOK_SECRET,
+      connectWebhookSecret: e.STRIPE_CONNECT_WEBHOOK_SECRET,
       priceId: e.STRIPE_PRICE_ID,
       apiUrl: e.STRIPE_API_URL,
       testClock: e.STRIPE_TEST_CLOCK,
