@@ -28,6 +28,7 @@ export const tutorialSlugs = [
   'electronic-signatures',
   'invoices-and-payments',
   'deposits-and-schedules',
+  'get-paid-by-card',
   'expenses-and-mileage',
   'insights-and-goals',
   'year-end',

@@ -70,6 +70,12 @@ export type RefundOnlineInput = z.infer<typeof RefundOnlineInput>;
 export const PaymentPart = z.enum(['balance', 'due']);
 export type PaymentPart = z.infer<typeof PaymentPart>;
 
+/** `isBack`: the payer comes from Stripe’s page, which is read right away then. */
+export const PublicPaymentInput = OpenPublicInvoiceInput.extend({ isBack: z.boolean().optional() }).meta({
+  id: 'PublicPaymentInput',
+});
+export type PublicPaymentInput = z.infer<typeof PublicPaymentInput>;
+
 /** The amount is what the payer saw: another one is refused. */
 export const StartPublicPaymentInput = OpenPublicInvoiceInput.extend({ amountCents, part: PaymentPart }).meta({
   id: 'StartPublicPaymentInput',
@@ -82,6 +88,8 @@ export const PublicPaymentResponse = z
     options: z.array(z.object({ part: PaymentPart, amountCents: z.number() })),
     /** On its way from a bank, and not counted as paid yet. */
     pendingCents: z.number(),
+    /** Someone may be on Stripe’s page right now. */
+    isPageOpen: z.boolean(),
     /** Why the last payment failed, when it did. */
     failure: z.string().nullable(),
   })

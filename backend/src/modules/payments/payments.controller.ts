@@ -1,9 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { BillingUrlResponse } from '@lectern/protocol/billing';
-import { InvoiceResponse, OpenPublicInvoiceInput } from '@lectern/protocol/invoices';
+import { InvoiceResponse } from '@lectern/protocol/invoices';
 import {
   ConnectedAccountResponse,
+  PublicPaymentInput,
   PublicPaymentResponse,
   RefundOnlineInput,
   SaveConnectedAccountInput,
@@ -87,8 +88,8 @@ export class PaymentsController {
   @Public()
   @RateLimit('publicInvoice', { by: 'token' })
   @Returns(PublicPaymentResponse)
-  payable(@Body({ schema: OpenPublicInvoiceInput }) body: OpenPublicInvoiceInput) {
-    return this.payers.getPayment(body.token);
+  payable(@Body({ schema: PublicPaymentInput }) body: PublicPaymentInput) {
+    return this.payers.getPayment(body);
   }
 
   /** Stripe's page to pay on. 409: the amount changed, or someone just paid. */

@@ -161,6 +161,7 @@ describe('a sent invoice', () => {
       method: 'check' as const,
       reference: 'Check 1042',
       createdAt: '2026-11-21T10:00:00.000Z',
+      isOnline: false,
     };
     answer({
       [`POST ${path}/payments`]: {

@@ -146,6 +146,16 @@ export class InvoicePaymentsService {
     return row;
   }
 
+  /** News of a payment that moves nothing on the invoice, for its history. */
+  async noteOnline(
+    tx: Tx,
+    invoice: { ownerId: string; invoiceId: string },
+    kind: 'payment_pending' | 'payment_failed' | 'payment_disputed' | 'dispute_won',
+    details: { amountCents: number; currency: string; reason: string | null },
+  ): Promise<void> {
+    await this.invoices.addChange(tx, invoice, { kind, details, changedBy: null, changedAt: this.clock.now() });
+  }
+
   /** Of all invoices of an account, for the comparison with what the provider moved. */
   onlineRows(ownerId: string): Promise<OnlineRow[]> {
     return this.invoices.onlineRows(ownerId);

@@ -34,6 +34,7 @@ describe('paid by card', () => {
     expect(await t.payable(invoice.token)).toEqual({
       options: [{ part: 'balance', amountCents: 250_000 }],
       pendingCents: 0,
+      isPageOpen: false,
       failure: null,
     });
     t.pay(await t.checkOut(invoice.token));
@@ -60,6 +61,18 @@ describe('paid by card', () => {
     t.pay(await t.checkOut(invoice.token));
     await t.deliver();
     expect((await ann.call('get', '/api/expenses')).body).toMatchObject({ items: [] });
+  });
+
+  it('shows as soon as the payer is back, before any message of it', async () => {
+    const ann = await t.speaker();
+    const { token, id } = await t.invoice(ann);
+    t.pay(await t.checkOut(token));
+    expect(await t.payable(token)).toMatchObject({ isPageOpen: true });
+    const back = await t.app.agent().call('post', '/api/public-invoices/payment', { token, isBack: true });
+    expect(back.body).toMatchObject({ isPageOpen: false, options: [] });
+    expect(await t.read(ann, id)).toMatchObject({ status: 'paid' });
+    await t.deliver();
+    expect(await t.news(ann)).toEqual([['received', 250_000]]);
   });
 
   it('is found when every message was lost', async () => {
@@ -107,6 +120,15 @@ describe('two payers', () => {
     expect(late.body).toMatchObject({ code: 'PAYMENT_UNDER_WAY', message: stringContaining('weren’t charged again') });
     await t.deliver();
     expect(await t.read(ann, id)).toMatchObject({ status: 'paid', paidCents: 250_000 });
+  });
+
+  it('at the very same moment share it too', async () => {
+    const ann = await t.speaker();
+    const { token, id } = await t.invoice(ann);
+    const pages = await Promise.all([t.checkOut(token), t.checkOut(token), t.checkOut(token)]);
+    expect(new Set(pages).size).toBe(1);
+    const rows = await t.app.db.query('SELECT status FROM invoice_checkouts WHERE invoice_id = $1', [id]);
+    expect(rows).toEqual([{ status: 'open' }]);
   });
 
   it('an amount that changed is not asked for', async () => {
@@ -338,7 +360,7 @@ describe('what is paid', () => {
   it('goes to a speaker who is ready to be paid', async () => {
     const ann = await t.speaker(false);
     const { token } = await t.invoice(ann);
-    expect(await t.payable(token)).toEqual({ options: [], pendingCents: 0, failure: null });
+    expect(await t.payable(token)).toMatchObject({ options: [], pendingCents: 0, failure: null });
     expect((await t.start(token, { part: 'balance', amountCents: 250_000 })).body).toMatchObject({
       code: 'INVOICE_NOT_PAYABLE',
     });

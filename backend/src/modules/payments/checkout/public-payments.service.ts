@@ -14,6 +14,7 @@ import { sum } from '@lectern/protocol/money';
 import {
   MIN_PAYMENT_CENTS,
   PAYABLE_CURRENCIES,
+  type PublicPaymentInput,
   type PublicPaymentResponse,
   type StartPublicPaymentInput,
 } from '@lectern/protocol/online-payments';
@@ -29,8 +30,6 @@ import { InvoiceCheckoutsService } from './invoice-checkouts.service';
 
 /** A page may be paid for so long; Stripe takes no less than 30 minutes. */
 const OPEN_MS = 60 * 60_000;
-/** One that was not made by then never will be. */
-const MAKING_MS = 60_000;
 
 interface Payable {
   invoice: PayableInvoice;
@@ -53,7 +52,12 @@ export class PublicPaymentsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async getPayment(token: string): Promise<PublicPaymentResponse> {
+  async getPayment({ token, isBack }: PublicPaymentInput): Promise<PublicPaymentResponse> {
+    const { invoice, answer } = await this.read(token);
+    if (!isBack || !answer.isPageOpen) return answer;
+    // Sooner than the message of it. While Stripe can't be reached, that one comes later.
+    const [open] = await this.checkouts.open(invoice.ownerId, invoice.id);
+    if (open) await this.ends.syncCheckout(open.ownerId, open.id).catch(() => undefined);
     return (await this.read(token)).answer;
   }
 
@@ -62,36 +66,17 @@ export class PublicPaymentsService {
     const option = answer.options.find((one) => one.part === part);
     if (!option) throw notPayable();
     if (option.amountCents !== amountCents) throw amountChanged();
-    const [open] = await this.checkouts.open(invoice.ownerId, invoice.id);
-    if (open) {
-      const url = await this.reuse(open, accountId, amountCents);
-      if (url !== undefined) return { url };
-    }
-    return this.make({ invoice, accountId, answer }, amountCents, token);
-  }
-
-  /** Someone else may be about to pay it: their page. Undefined when there is none any more. */
-  private async reuse(open: InvoiceCheckout, accountId: string, amountCents: number): Promise<string | undefined> {
-    const isSame = open.amountCents === amountCents && open.providerAccountId === accountId;
-    if (open.providerSessionId === null) {
-      const age = this.clock.now().getTime() - open.createdAt.getTime();
-      if (isSame && age < MAKING_MS) throw paymentUnderWay();
-      await this.ends.end(open);
-      return undefined;
-    }
-    if (!isSame) {
-      await this.ends.end(open);
-      if ((await this.checkouts.find(open.ownerId, open.id))?.status === 'complete') throw paymentUnderWay();
-      return undefined;
-    }
-    const truth = await this.stripe.checkout(open.providerAccountId, open.providerSessionId);
-    if (await this.ends.settle(open, truth)) return truth?.url ?? undefined;
-    if (truth?.status === 'complete') throw paymentUnderWay();
-    return undefined;
-  }
-
-  private async make({ invoice, accountId }: Payable, amountCents: number, token: string): Promise<BillingUrlResponse> {
     const { id: invoiceId, ownerId, currency } = invoice;
+    const [open] = await this.checkouts.open(ownerId, invoiceId);
+    // Someone else may be about to pay: it is their page, also while it is made.
+    const isSame = open?.amountCents === amountCents && open.providerAccountId === accountId;
+    if (open && isSame) {
+      const url = open.providerSessionId === null ? await this.openPage(open, invoice, token) : await this.urlOf(open);
+      if (url !== undefined) return { url };
+    } else if (open) {
+      await this.ends.end(open);
+      if ((await this.checkouts.find(ownerId, open.id))?.status === 'complete') throw paymentUnderWay();
+    }
     const now = this.clock.now();
     const checkout: InvoiceCheckout = {
       id: uuidv7(),
@@ -105,36 +90,63 @@ export class PublicPaymentsService {
       createdAt: now,
       updatedAt: now,
     };
-    if (!(await this.db.tx((tx) => this.checkouts.insert(tx, checkout)))) throw paymentUnderWay();
+    const isFirst = await this.db.tx((tx) => this.checkouts.insert(tx, checkout));
+    const mine = isFirst ? checkout : (await this.checkouts.open(ownerId, invoiceId))[0];
+    if (mine?.amountCents !== amountCents) throw amountChanged();
+    const url = await this.openPage(mine, invoice, token);
+    if (url === undefined) throw notPayable();
+    return { url };
+  }
+
+  /** Of a page that was handed out. Undefined when it is over, and was not paid. */
+  private async urlOf(open: InvoiceCheckout): Promise<string | undefined> {
+    const truth = await this.stripe.checkout(open.providerAccountId, open.providerSessionId ?? '');
+    if (await this.ends.settle(open, truth)) return truth?.url ?? undefined;
+    if (truth?.status === 'complete') throw paymentUnderWay();
+    return undefined;
+  }
+
+  /** Made twice at the same time, it is one page at Stripe. */
+  private async openPage(
+    checkout: InvoiceCheckout,
+    invoice: PayableInvoice,
+    token: string,
+  ): Promise<string | undefined> {
+    const { id, ownerId, amountCents, currency, providerAccountId: accountId, createdAt } = checkout;
     const made = await this.stripe
       .createCheckout({
         accountId,
-        checkoutId: checkout.id,
+        checkoutId: id,
         amountCents,
         currency,
         name: `Invoice ${invoice.number ?? ''}`,
         returnUrl: `${this.config.appUrl}/invoice/${encodeURIComponent(token)}`,
-        endsAt: new Date(now.getTime() + OPEN_MS),
+        endsAt: new Date(createdAt.getTime() + OPEN_MS),
       })
       .catch(async (error: unknown) => {
         await this.db.tx((tx) => this.checkouts.setStatus(tx, checkout, 'expired', this.clock.now()));
         throw error;
       });
-    const isOpen = await this.db.tx((tx) => this.checkouts.setOpen(tx, checkout, made.id, this.clock.now()));
+    const isOpen =
+      (await this.db.tx((tx) => this.checkouts.setOpen(tx, checkout, made.id, this.clock.now()))) ||
+      (await this.checkouts.find(ownerId, id))?.status === 'open';
     // Voided, credited or paid while Stripe made the page.
-    const { options } = await this.getPayment(token);
+    const { options } = await this.getPayment({ token });
     if (!isOpen || !options.some((option) => option.amountCents >= amountCents)) {
       await this.ends.end({ ...checkout, providerSessionId: made.id });
       throw amountChanged();
     }
-    if (made.url === null) throw notPayable();
-    return { url: made.url };
+    return made.url ?? undefined;
   }
 
   private async read(token: string): Promise<Payable> {
     const invoice = await this.invoices.readPayable(token);
     const { id, ownerId, balanceCents, currency, status } = invoice;
-    const [account, payments] = await Promise.all([this.accounts.find(ownerId), this.payments.ofInvoice(ownerId, id)]);
+    const [account, payments, pages] = await Promise.all([
+      this.accounts.find(ownerId),
+      this.payments.ofInvoice(ownerId, id),
+      this.checkouts.open(ownerId, id),
+    ]);
     const pendingCents = sum(payments.filter((one) => one.status === 'processing').map((one) => one.amountCents));
     const last = payments.at(-1);
     const isOpen = (openInvoiceStatuses as readonly string[]).includes(status);
@@ -150,7 +162,11 @@ export class PublicPaymentsService {
     const due = canPay ? (await this.dueBySchedule(invoice)) - pendingCents : 0;
     const options: PublicPaymentResponse['options'] = canPay ? [{ part: 'balance', amountCents: left }] : [];
     if (due >= MIN_PAYMENT_CENTS && due < left) options.unshift({ part: 'due', amountCents: due });
-    return { invoice, accountId: account?.providerAccountId ?? '', answer: { options, pendingCents, failure } };
+    return {
+      invoice,
+      accountId: account?.providerAccountId ?? '',
+      answer: { options, pendingCents, isPageOpen: pages.length > 0, failure },
+    };
   }
 
   /** What the event's schedule asks for by today, of an invoice that is of the whole event. */

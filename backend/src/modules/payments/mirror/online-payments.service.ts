@@ -12,7 +12,7 @@ import { dateInZone } from '@lectern/protocol/calendar';
 import { CreateExpenseInput } from '@lectern/protocol/expenses';
 import type { InvoiceResponse } from '@lectern/protocol/invoices';
 import { formatMoney, sum } from '@lectern/protocol/money';
-import type { RefundOnlineInput } from '@lectern/protocol/online-payments';
+import type { PaymentChange, RefundOnlineInput } from '@lectern/protocol/online-payments';
 import { v7 as uuidv7 } from 'uuid';
 import { ProviderRefusedError } from '../../billing';
 import { ExpensesService } from '../../expenses';
@@ -127,6 +127,10 @@ export class OnlinePaymentsService {
     const row = await this.invoicePayments.recordOnline(tx, { ownerId, invoiceId, paymentId }, entries);
     if (!row) this.logger.error({ payment: id }, 'a payment came for an invoice that is not there');
     for (const change of changesBetween(before, truth)) {
+      const kind = NOTED[change.change];
+      const { amountCents } = change;
+      const details = { amountCents, currency, reason: truth.failure };
+      if (row && kind) await this.invoicePayments.noteOnline(tx, { ownerId, invoiceId }, kind, details);
       await this.outbox.add(tx, 'online_payment.changed', { ownerId, invoiceId, onlinePaymentId: id, ...change });
     }
     return true;
@@ -152,6 +156,18 @@ export class OnlinePaymentsService {
     await this.expenses.add(tx, owner, [expense]);
   }
 }
+
+/** The others show as payments and refunds. */
+const NOTED = {
+  pending: 'payment_pending',
+  failed: 'payment_failed',
+  disputed: 'payment_disputed',
+  dispute_won: 'dispute_won',
+  received: null,
+  refunded: null,
+  refund_failed: null,
+  dispute_lost: null,
+} as const satisfies Record<PaymentChange, string | null>;
 
 const FRESH = {
   status: 'new',

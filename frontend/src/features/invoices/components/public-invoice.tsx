@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { PublicInvoiceResponse } from '@lectern/protocol/invoices';
 import { CircleCheck, Copy, Download, ExternalLink, FileMinus, Printer } from 'lucide-react';
+import { useSearch } from 'wouter';
 import { copyText } from '@/components/ui/copy-text';
 import { problemToast } from '@/components/forms/use-server-problem';
 import { LinkProblem } from '@/components/link-message';
@@ -15,8 +16,10 @@ import { dateHere, todayHere } from '@/lib/use-now';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useDownloadPublicCreditNote, useDownloadPublicInvoice } from '../api/invoices.mutations';
 import { publicInvoiceQuery } from '../api/invoices.queries';
+import { publicPaymentQuery } from '../api/online-payments';
 import { dueText } from '../invoice-labels';
 import { InvoicePaper } from './invoice-paper';
+import { PaymentNotes, PayNow } from './pay-now';
 
 export function PublicInvoice({ token }: { token: string }) {
   const query = useQuery(publicInvoiceQuery(token));
@@ -33,15 +36,21 @@ export function PublicInvoice({ token }: { token: string }) {
 function Opened({ invoice, token }: { invoice: PublicInvoiceResponse; token: string }) {
   const download = useDownloadPublicInvoice();
   const { seller } = invoice;
-  const isOpen = invoice.balanceCents > 0 && invoice.status !== 'void';
+  const isBack = new URLSearchParams(useSearch()).get('payment') === 'done';
+  const { data: payment } = useQuery(publicPaymentQuery(token, isBack));
+  const isConfirming = isBack && payment?.isPageOpen;
+  // What is on its way from a bank must not be paid a second time.
+  const isOpen = invoice.balanceCents > (payment?.pendingCents ?? 0) && invoice.status !== 'void' && !isConfirming;
   const savePdf = () =>
     download.mutate(token, { onSuccess: (file) => saveFile(file, `${invoice.number}.pdf`), onError: showNoPdf });
   return (
     <>
       <header data-print="hide" className="mb-6">
         <Headline invoice={invoice} />
+        {payment && <PaymentNotes payment={payment} currency={invoice.currency} isConfirming={isConfirming} />}
         <div className="mt-4 flex flex-wrap items-center gap-2">
-          {isOpen && seller.paymentUrl && (
+          {payment && isOpen && <PayNow options={payment.options} currency={invoice.currency} token={token} />}
+          {isOpen && seller.paymentUrl && !payment?.options.length && (
             <Button asChild size="lg" className="max-sm:w-full">
               <a href={seller.paymentUrl} target="_blank" rel="noopener noreferrer">
                 Pay {formatMoney(invoice.balanceCents, invoice.currency)}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { paymentMethodLabels, type InvoicePaymentResponse, type InvoiceResponse } from '@lectern/protocol/invoices';
 import { Download, Undo2 } from 'lucide-react';
 import { AskDialog } from '@/components/forms/ask-dialog';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
 import { Progress } from '@/components/ui/progress';
@@ -11,12 +12,14 @@ import { Acting } from '@/components/ui/part';
 import { formatMoney } from '@/lib/format';
 import { dateHere, todayHere } from '@/lib/use-now';
 import { useRemovePayment } from '../../api/invoices.mutations';
+import { useRefundOnline } from '../../api/online-payments';
 import { creditNotePdfHref } from '../../api/invoices.queries';
 import { dueText } from '../../invoice-labels';
 
 export function BalanceCard({ invoice }: { invoice: InvoiceResponse }) {
   const { currency, amountDueCents, paidCents, creditedCents, balanceCents, refundDueCents } = invoice;
   const [removing, setRemoving] = useState<InvoicePaymentResponse | null>(null);
+  const [refunding, setRefunding] = useState<InvoicePaymentResponse | null>(null);
   const money = (cents: number) => formatMoney(cents, currency);
   const settled = Math.min(amountDueCents, Math.max(0, paidCents + creditedCents));
   const due = dueText(invoice, todayHere());
@@ -58,13 +61,22 @@ export function BalanceCard({ invoice }: { invoice: InvoiceResponse }) {
               </div>
               <span className="whitespace-nowrap tabular-nums">{money(payment.amountCents)}</span>
               <Acting>
-                <IconButton
-                  label={`Remove the ${payment.amountCents < 0 ? 'refund' : 'payment'} of ${money(Math.abs(payment.amountCents))}`}
-                  icon={<Undo2 />}
-                  size="sm"
-                  className="-mr-2"
-                  onClick={() => setRemoving(payment)}
-                />
+                {payment.isOnline ? (
+                  payment.amountCents > 0 &&
+                  refundDueCents > 0 && (
+                    <Button variant="secondary" size="sm" onClick={() => setRefunding(payment)}>
+                      Refund
+                    </Button>
+                  )
+                ) : (
+                  <IconButton
+                    label={`Remove the ${payment.amountCents < 0 ? 'refund' : 'payment'} of ${money(Math.abs(payment.amountCents))}`}
+                    icon={<Undo2 />}
+                    size="sm"
+                    className="-mr-2"
+                    onClick={() => setRemoving(payment)}
+                  />
+                )}
               </Acting>
             </li>
           ))}
@@ -88,6 +100,7 @@ export function BalanceCard({ invoice }: { invoice: InvoiceResponse }) {
           ))}
         </ul>
       )}
+      {refunding && <RefundDialog invoice={invoice} payment={refunding} onClose={() => setRefunding(null)} />}
       {removing && (
         <RemoveDialog
           payment={removing}
@@ -96,6 +109,33 @@ export function BalanceCard({ invoice }: { invoice: InvoiceResponse }) {
         />
       )}
     </Card>
+  );
+}
+
+function RefundDialog({
+  invoice,
+  payment,
+  onClose,
+}: {
+  invoice: InvoiceResponse;
+  payment: InvoicePaymentResponse;
+  onClose: () => void;
+}) {
+  const refund = useRefundOnline(invoice.id, payment.id);
+  const amountCents = Math.min(invoice.refundDueCents, payment.amountCents);
+  const amount = formatMoney(amountCents, invoice.currency);
+  const [action] = useState({ input: { amountCents } });
+  return (
+    <AskDialog
+      title={`Refund ${amount}?`}
+      description="It goes back to where it came from, within ten days. Stripe keeps its fee."
+      confirmLabel={`Refund ${amount}`}
+      work={async () => {
+        await refund.mutateAsync(action);
+        toast({ title: 'Refunded through Stripe', description: amount });
+      }}
+      onClose={onClose}
+    />
   );
 }
 

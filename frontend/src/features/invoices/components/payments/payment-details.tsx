@@ -8,6 +8,7 @@ import { Card } from '@/components/ui/card';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { invoiceSettingsQuery } from '../../api/invoices.queries';
 import { PaymentDetailsForm } from './payment-details-form';
+import { StripeCard } from './stripe-card';
 
 export function PaymentDetails() {
   const query = useQuery(invoiceSettingsQuery);
@@ -21,12 +22,15 @@ export function PaymentDetails() {
     );
   }
   return (
-    <Opened
-      key={saved?.version ?? 'opened'}
-      settings={saved ?? query.data}
-      wasSaved={saved !== null}
-      onSaved={setSaved}
-    />
+    <>
+      <StripeCard />
+      <Opened
+        key={saved?.version ?? 'opened'}
+        settings={saved ?? query.data}
+        wasSaved={saved !== null}
+        onSaved={setSaved}
+      />
+    </>
   );
 }
 
