@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BILLING_EVENT_TYPES } from '@lectern/backend/modules/billing/stripe/provider';
+import { CONNECT_EVENT_TYPES } from '@lectern/backend/modules/payments/stripe/provider-payment';
 import { PRICE_ID } from '@lectern/stripe-emulator/seed';
 import { EMULATOR_SECRET_KEY } from '@lectern/stripe-emulator/stripe-emulator';
 import { API_VERSION } from '@lectern/stripe-emulator/engine/world';
@@ -18,7 +19,9 @@ it.each(['scripts/lib/environment.mjs', 'docker-compose.yml'])(
 
 it('the operator is told of every event that the endpoint needs, and of its version', () => {
   const manual = read('docs/operations.md');
-  expect(BILLING_EVENT_TYPES.filter((type) => !manual.includes(`\`${type}\``))).toEqual([]);
+  expect([...BILLING_EVENT_TYPES, ...CONNECT_EVENT_TYPES].filter((type) => !manual.includes(`\`${type}\``))).toEqual(
+    [],
+  );
   expect(manual).toContain(`\`${API_VERSION}\``);
 });
 

@@ -36,6 +36,8 @@ describe('payments', () => {
     assert.match(application.STRIPE_WEBHOOK_SECRET, /^whsec_[0-9a-f]{64}$/);
     for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) assert.equal(application[name], standIn[name]);
     assert.equal(standIn.STRIPE_WEBHOOK_URL, `http://127.0.0.1:${own.port}/api/billing/webhook`);
+    assert.equal(standIn.STRIPE_CONNECT_WEBHOOK_URL, `http://127.0.0.1:${own.port}/api/connect/webhook`);
+    assert.notEqual(standIn.STRIPE_CONNECT_WEBHOOK_SECRET, standIn.STRIPE_WEBHOOK_SECRET);
   });
 
   it('are on the machine that the application is reached at', async () => {

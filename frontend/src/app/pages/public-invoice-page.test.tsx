@@ -1,7 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { PublicPaymentResponse } from '@lectern/protocol/online-payments';
+import { leaveFor } from '@/lib/leave-for';
 import { refusal } from '@/lib/testing/fake-api';
 import { aPublicInvoice } from '../testing/invoice-rows';
 import { leaveApp, renderApp, visitor } from '../testing/render-app';
+
+jest.mock('@/lib/leave-for');
 
 afterEach(leaveApp);
 
@@ -104,4 +108,69 @@ it('says what to do behind a link that is no good, and tries again when the serv
   next.api.answer({ [OPEN]: { body: aPublicInvoice() } });
   await next.user.click(again);
   expect(await screen.findByRole('heading', { level: 1, name: '$12,500 due' })).toBeInTheDocument();
+});
+
+describe('through Stripe', () => {
+  const PAYMENT = 'POST /api/public-invoices/payment';
+  const CHECKOUT = 'POST /api/public-invoices/checkouts';
+  const due = { part: 'due', amountCents: 500_000 } as const;
+  const balance = { part: 'balance', amountCents: 1_250_000 } as const;
+  const aPayment = (more: Partial<PublicPaymentResponse> = {}): { body: PublicPaymentResponse } => ({
+    body: { options: [balance], pendingCents: 0, isPageOpen: false, failure: null, ...more },
+  });
+
+  it('pays the part that is due or all of it, on Stripe’s page', async () => {
+    const url = 'https://checkout.stripe.example/cs_1';
+    const { user, api } = show(aPublicInvoice(), {
+      [PAYMENT]: aPayment({ options: [due, balance] }),
+      [CHECKOUT]: { status: 201, body: { url } },
+    });
+    expect(await screen.findByRole('button', { name: 'Pay all: $12,500' })).toBeEnabled();
+    // One way to pay online is enough.
+    expect(screen.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Pay now: $5,000' }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(url));
+    expect(api.asked(CHECKOUT)[0]?.body).toEqual({ token: 'secret', ...due });
+  });
+
+  it('says that the amount changed, and asks for the one of now', async () => {
+    const { user, api } = show(aPublicInvoice(), {
+      [PAYMENT]: aPayment(),
+      [CHECKOUT]: refusal(409, 'The amount changed. Nothing was charged.', { code: 'INVOICE_AMOUNT_CHANGED' }),
+    });
+    const pay = await screen.findByRole('button', { name: 'Pay now: $12,500' });
+    api.answer({ [PAYMENT]: aPayment({ options: [{ ...balance, amountCents: 1_000_000 }] }) });
+    await user.click(pay);
+    expect(await screen.findByText('The amount changed. Nothing was charged.')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Pay now: $10,000' })).toBeInTheDocument();
+  });
+
+  it('offers no second way to pay while a bank payment is on its way', async () => {
+    show(aPublicInvoice(), { [PAYMENT]: aPayment({ options: [], pendingCents: 1_250_000 }) });
+    expect(await screen.findByText(/^Your bank payment of \$12,500 is on its way\./)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Bank transfer' })).not.toBeInTheDocument();
+  });
+
+  it('says why the last payment failed, and can be paid again', async () => {
+    show(aPublicInvoice(), { [PAYMENT]: aPayment({ failure: 'Not enough money.' }) });
+    expect(await screen.findByText(/nothing was paid\. Not enough money\. Try again/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Pay now: $12,500' })).toBeEnabled();
+  });
+
+  it('back from Stripe asks until the payment is there', async () => {
+    const { api } = renderApp('/invoice/secret?payment=done', {
+      ...visitor,
+      [OPEN]: { body: aPublicInvoice() },
+      [PAYMENT]: aPayment({ isPageOpen: true }),
+    });
+    expect(await screen.findByText('Confirming your payment …')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+    expect(api.asked(PAYMENT)[0]?.body).toEqual({ token: 'secret', isBack: true });
+    api.answer({
+      [OPEN]: { body: aPublicInvoice({ status: 'paid', paidCents: 1_250_000, balanceCents: 0 }) },
+      [PAYMENT]: aPayment({ options: [] }),
+    });
+    expect(await screen.findByRole('heading', { name: 'Paid, thank you' }, { timeout: 5_000 })).toBeInTheDocument();
+  });
 });

@@ -104,17 +104,17 @@ const showNoPdf = problemToast('The PDF could not be downloaded', 'Please try ag
 function Headline({ invoice }: { invoice: PublicInvoiceResponse }) {
   const { status, number, seller, currency } = invoice;
   const name = [`Invoice ${number}`, invoice.eventTitle].filter(Boolean).join(' · ');
-  if (status === 'void') {
-    return (
-      <Words title="This invoice is void" small={name}>
-        You don’t need to pay it. If you expected another one, ask {seller.name}.
-      </Words>
-    );
-  }
   if (invoice.refundDueCents > 0) {
     return (
       <Words title={`${formatMoney(invoice.refundDueCents, currency)} to be refunded`} small={name}>
         You’ve paid more than is due. {seller.name} will refund the rest.
+      </Words>
+    );
+  }
+  if (status === 'void') {
+    return (
+      <Words title="This invoice is void" small={name}>
+        You don’t need to pay it. If you expected another one, ask {seller.name}.
       </Words>
     );
   }

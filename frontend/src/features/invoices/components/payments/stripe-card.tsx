@@ -13,6 +13,7 @@ import { Card } from '@/components/ui/card';
 import { Switch } from '@/components/ui/switch';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { formatMoney } from '@/lib/format';
+import { useMay } from '@/lib/session/user';
 import { connectedAccountQuery, useConnectStripe, useDisconnectStripe, useSaveStripe } from '../../api/online-payments';
 
 export function StripeCard() {
@@ -57,6 +58,7 @@ function Account({ account }: { account: ConnectedAccountResponse }) {
   const disconnect = useDisconnectStripe();
   const save = useSaveStripe();
   const isReady = status === 'ready';
+  const mayConnect = useMay('office');
   const label = CONNECT[status] ?? (missing.length > 0 ? 'Continue at Stripe' : undefined);
   return (
     <div className="space-y-4 text-sm">
@@ -97,23 +99,27 @@ function Account({ account }: { account: ConnectedAccountResponse }) {
         />
       )}
       {differences.length > 0 && <Differences differences={differences} />}
-      <div className="flex flex-wrap gap-2">
-        {label && (
-          <Button
-            variant={isReady ? 'secondary' : 'primary'}
-            busy={connect.isPending}
-            onClick={() => connect.mutate({}, { onError: problemToast('Stripe couldn’t be opened') })}
-            className="max-sm:w-full"
-          >
-            {label}
-          </Button>
-        )}
-        {(isReady || status === 'incomplete') && (
-          <Button variant="secondary" onClick={() => setAsking(true)} className="max-sm:w-full">
-            Disconnect
-          </Button>
-        )}
-      </div>
+      {mayConnect ? (
+        <div className="flex flex-wrap gap-2">
+          {label && (
+            <Button
+              variant={isReady ? 'secondary' : 'primary'}
+              busy={connect.isPending}
+              onClick={() => connect.mutate({}, { onError: problemToast('Stripe couldn’t be opened') })}
+              className="max-sm:w-full"
+            >
+              {label}
+            </Button>
+          )}
+          {(isReady || status === 'incomplete') && (
+            <Button variant="secondary" onClick={() => setAsking(true)} className="max-sm:w-full">
+              Disconnect
+            </Button>
+          )}
+        </div>
+      ) : (
+        <p className="text-muted">Only the owner of the account can connect or disconnect Stripe.</p>
+      )}
       {isAsking && (
         <AskDialog
           title="Disconnect Stripe?"
