@@ -5,9 +5,9 @@ import type { TestAgent } from '@lectern/backend/testing/test-app';
 import type { TestSystem } from './test-system';
 
 export async function deliverWebhooks(t: TestSystem, webhooks: readonly SignedWebhook[]): Promise<void> {
-  for (const { payload, signature } of webhooks) {
+  for (const { payload, signature, account } of webhooks) {
     const answer = await request(t.app.getHttpServer())
-      .post('/api/billing/webhook')
+      .post(account === undefined ? '/api/billing/webhook' : '/api/connect/webhook')
       .set('content-type', 'application/json')
       .set('stripe-signature', signature)
       .send(payload);

@@ -7,6 +7,7 @@ import { QueueConnection } from '@lectern/queue/queue-connection';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { OsmStandIn } from '@lectern/testing/osm-stand-in';
 import { causeCheckout } from './checkout-events';
+import { causePayment } from './payment-events';
 import { takenPicture } from './pictures';
 import { causePlannerEvents } from './planner-events';
 import { loadHandlers } from '../../worker/src/jobs/load-jobs';
@@ -320,6 +321,7 @@ async function causeWhatFollowsEvents(me: TestAgent): Promise<void> {
 
 // A step of its own: both together take longer than one test may.
 beforeAll(() => causeEveryEvent());
+beforeAll(() => causePayment(t, 'paula'));
 beforeAll(() => causeSupportLook());
 beforeAll(() => causeRestore());
 beforeAll(() => causePlannerEvents(t));

@@ -69,6 +69,7 @@ const secrets: Record<string, string> = {
   S3_SECRET_ACCESS_KEY: 'secret',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_y',
   METRICS_TOKEN: 'x'.repeat(32),
 };
 

@@ -32,6 +32,7 @@ const OPEN_TO_VISITORS = [
   // What a promotion code is worth, and the signed messages of the payment provider.
   'post /api/promotion-code-checks',
   'post /api/billing/webhook',
+  'post /api/connect/webhook',
   // A text of the help: what a signature is, for whoever gets a contract.
   'get /api/tutorials/{slug}',
   // The link of an email: its token is signed, and names nothing but an account and a kind of email.
@@ -48,6 +49,8 @@ const OPEN_TO_VISITORS = [
   'get /api/logos/{id}',
   // Anybody checks a contract that they hold: its bytes are all that is asked for.
   'post /api/contract-verifications',
+  'post /api/public-invoices/payment',
+  'post /api/public-invoices/checkouts',
   'post /api/public-invoices/pdf',
   'post /api/public-invoices/credit-note-pdf',
   // The link of a contract: its token, in the body, is all that it opens.
@@ -172,6 +175,7 @@ const BODIES: Record<string, unknown> = {
   'post /api/invoices/{id}/voidings': { reason: 'Mine now', version: 1 },
   'post /api/invoices/{id}/credit-notes': { reason: 'Mine now', lines: [{ description: 'All', amountCents: 1 }] },
   'post /api/invoices/{id}/payments': { paidOn: '2026-03-04', amountCents: 1, method: 'cash' },
+  'post /api/invoices/{id}/payments/{paymentId}/refund': { amountCents: 50 },
   'post /api/events/{id}/invoice-drafts': {},
   'put /api/events/{id}/payment-schedule': { items: [], version: 0 },
   'post /api/events/{id}/contracts': {},

@@ -42,7 +42,8 @@ export class OnlinePayments1795200000057 implements MigrationInterface {
         currency text NOT NULL,
         status text NOT NULL CHECK (status IN ('creating', 'open', 'complete', 'expired')),
         created_at timestamptz NOT NULL,
-        updated_at timestamptz NOT NULL
+        updated_at timestamptz NOT NULL,
+        UNIQUE (owner_id, id)
       );
       CREATE UNIQUE INDEX IF NOT EXISTS invoice_checkouts_once ON invoice_checkouts (owner_id, invoice_id)
         WHERE status IN ('creating', 'open');
@@ -52,7 +53,7 @@ export class OnlinePayments1795200000057 implements MigrationInterface {
         id uuid PRIMARY KEY,
         owner_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
         invoice_id uuid NOT NULL,
-        checkout_id uuid NOT NULL REFERENCES invoice_checkouts (id) ON DELETE CASCADE,
+        checkout_id uuid NOT NULL,
         provider_account_id text NOT NULL,
         provider_payment_id text NOT NULL UNIQUE,
         status text NOT NULL CHECK (status IN ('new', 'processing', 'succeeded', 'failed')),
@@ -68,10 +69,12 @@ export class OnlinePayments1795200000057 implements MigrationInterface {
         dispute_respond_by timestamptz,
         sync_version int NOT NULL DEFAULT 0,
         created_at timestamptz NOT NULL,
-        updated_at timestamptz NOT NULL
+        updated_at timestamptz NOT NULL,
+        CONSTRAINT online_payments_checkout FOREIGN KEY (owner_id, checkout_id)
+          REFERENCES invoice_checkouts (owner_id, id) ON DELETE CASCADE
       );
       CREATE INDEX IF NOT EXISTS online_payments_invoice ON online_payments (owner_id, invoice_id);
-      CREATE INDEX IF NOT EXISTS online_payments_checkout ON online_payments (checkout_id);
+      CREATE INDEX IF NOT EXISTS online_payments_of_checkout ON online_payments (owner_id, checkout_id);
       CREATE INDEX IF NOT EXISTS online_payments_processing ON online_payments (updated_at) WHERE status IN ('new', 'processing');
 
       CREATE TABLE IF NOT EXISTS connect_events (

@@ -76,8 +76,8 @@ export async function createPaymentsApp(): Promise<PaymentsApp> {
       if (isReady) {
         engine.finishOnboarding(accountId);
         app.clock.advance(60_000);
-        const { body } = await who.call('get', '/api/connected-account');
-        expect(body).toMatchObject({ status: 'ready' });
+        const answer = await who.call('get', '/api/connected-account');
+        expect(answer.body).toMatchObject({ status: 'ready' });
       }
       return { ...who, accountId };
     },

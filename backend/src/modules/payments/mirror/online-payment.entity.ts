@@ -1,7 +1,13 @@
 import type { PaymentMethod } from '@lectern/protocol/invoices';
 import { Column, Entity } from 'typeorm';
 import { OwnedRow } from '../../../common/row.columns';
-import type { ProviderRefund } from '../stripe/provider-payment';
+
+export interface ProviderRefund {
+  id: string;
+  amountCents: number;
+  /** `YYYY-MM-DD` in UTC. */
+  on: string;
+}
 
 /** A payment as Stripe said it last. What it is worth on its invoice is in `invoice_payments`. */
 @Entity({ name: 'online_payments' })

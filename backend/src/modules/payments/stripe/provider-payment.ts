@@ -1,5 +1,6 @@
 /** What Stripe says of connected accounts and payments, in our own words. */
 import type { PaymentMethod } from '@lectern/protocol/invoices';
+import type { ProviderRefund } from '../mirror/online-payment.entity';
 
 /** All that can change what we keep. The Connect endpoint at Stripe is subscribed to these. */
 export const CONNECT_EVENT_TYPES = [
@@ -50,13 +51,6 @@ export interface ProviderInvoiceCheckout {
   status: 'open' | 'complete' | 'expired';
   url: string | null;
   paymentId: string | null;
-}
-
-export interface ProviderRefund {
-  id: string;
-  amountCents: number;
-  /** `YYYY-MM-DD` in UTC. */
-  on: string;
 }
 
 export interface ProviderPayment {
