@@ -75,6 +75,19 @@ describe('paid by card', () => {
     expect(await t.news(ann)).toEqual([['received', 250_000]]);
   });
 
+  it('read by many at the same time is written and told once', async () => {
+    const ann = await t.speaker();
+    const { token, id } = await t.invoice(ann);
+    t.pay(await t.checkOut(token));
+    t.stripe.webhooks();
+    const [page] = await t.app.db.query<{ id: string }>('SELECT id FROM invoice_checkouts WHERE invoice_id = $1', [id]);
+    const checkouts = t.app.app.get(InvoiceCheckoutsService);
+    await Promise.all([1, 2, 3, 4].map(() => checkouts.syncCheckout(ann.userId, page?.id ?? '')));
+    expect(await t.read(ann, id)).toMatchObject({ paidCents: 250_000, payments: [{}] });
+    expect(await t.news(ann)).toEqual([['received', 250_000]]);
+    expect((await ann.call('get', '/api/expenses')).body).toMatchObject({ items: [{ vendor: 'Stripe' }] });
+  });
+
   it('is found when every message was lost', async () => {
     const ann = await t.speaker();
     const invoice = await t.invoice(ann);
@@ -95,6 +108,13 @@ describe('paid by card', () => {
     const { ann, paymentId } = await paid();
     const answer = await ann.call('delete', `/api/invoice-payments/${paymentId}`);
     expect(answer.body).toMatchObject({ code: 'INVOICE_PAYMENT_ONLINE' });
+  });
+
+  it('is no one else’s to refund', async () => {
+    const { invoice, paymentId } = await paid();
+    const bob = await t.app.signUp();
+    const path = `/api/invoices/${invoice.id}/payments/${paymentId}/refund`;
+    expect((await bob.call('post', path, { amountCents: 50 })).status).toBe(404);
   });
 
   it('tells Stripe the number and nothing else of the invoice', async () => {
