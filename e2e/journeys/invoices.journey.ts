@@ -126,6 +126,38 @@ test('splits a fee, hands an invoice over by hand, and voids it with its number 
   await expectToast(page, 'INV-0002 marked as sent');
 });
 
+test(
+  'connects Stripe, and is paid on the payer’s page within seconds',
+  { tag: '@main' },
+  async ({ page, browser, api, signedIn }) => {
+    const payer = `card-of-${signedIn.username}@acme.example`.toLowerCase();
+    await page.goto('/invoices?view=settings');
+    await page.getByRole('button', { name: 'Connect Stripe' }).click();
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await expect(page.getByText('Your invoices have a Pay now button.')).toBeVisible();
+
+    const client = await api.client('Acme Health', { apEmail: payer });
+    const event = await api.event('Paid by card', { clientId: client.id, grossFeeCents: 500_000 });
+    await page.goto(`/events/${event.id}`);
+    await page.getByRole('button', { name: 'Invoice', exact: true }).click();
+    await page.getByRole('button', { name: 'Send…' }).click();
+    await page.getByRole('button', { name: 'Send $5,000' }).click();
+    const mail = await mailTo(payer, 'Invoice for Paid by card');
+    const payerSees = await asPayer(browser, linkIn(mail, '/invoice/'));
+    await payerSees.page.getByRole('button', { name: 'Pay now: $5,000' }).click();
+    await payerSees.page.getByLabel('Email').fill(payer);
+    await payerSees.page.getByLabel('Card number').fill('4242 4242 4242 4242');
+    await payerSees.page.getByLabel('Expiry').fill('04 / 40');
+    await payerSees.page.getByLabel('CVC').fill('123');
+    await payerSees.page.getByLabel('Name on card').fill('Tom Acme');
+    await payerSees.page.getByRole('button', { name: 'Pay $5,000' }).click();
+    await expect(payerSees.page.getByRole('heading', { name: 'Paid, thank you' })).toBeVisible();
+    await payerSees.close();
+    await mailTo(payer, /Receipt/);
+    await mailTo(signedIn.email, /You got paid/);
+  },
+);
+
 test('says what to do behind a link that is no good', async ({ browser }) => {
   const guest = await asPayer(browser, '/invoice/not-a-token');
   await expect(title(guest.page)).toHaveText('This link does not work');

@@ -542,10 +542,7 @@ export const invoiceChangeTable = badgeTable({
   payment_recorded: { label: 'Payment recorded', tone: 'success' },
   payment_removed: { label: 'Payment taken out', tone: 'warning' },
   refund_recorded: { label: 'Refund recorded', tone: 'neutral' },
-  payment_pending: { label: 'Bank payment on its way', tone: 'neutral' },
-  payment_failed: { label: 'Payment failed', tone: 'danger' },
-  payment_disputed: { label: 'Payment disputed', tone: 'danger' },
-  dispute_won: { label: 'Dispute won', tone: 'success' },
+  payment_note: { label: 'Payment update', tone: 'neutral' },
   credit_note_issued: { label: 'Credit note issued', tone: 'neutral' },
   voided: { label: 'Voided', tone: 'danger' },
 });

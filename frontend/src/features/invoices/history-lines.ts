@@ -19,10 +19,7 @@ export function historyText({ kind, details }: Change): string | null {
     case 'delivery_failed':
     case 'reminded':
       return parts(text('to') && `to ${text('to')}`, text('cc') && `copies to ${text('cc')}`);
-    case 'payment_pending':
-    case 'payment_failed':
-    case 'payment_disputed':
-    case 'dispute_won':
+    case 'payment_note':
       return parts(amount, text('reason'));
     case 'payment_recorded':
     case 'payment_removed':

@@ -150,10 +150,14 @@ export class InvoicePaymentsService {
   async noteOnline(
     tx: Tx,
     invoice: { ownerId: string; invoiceId: string },
-    kind: 'payment_pending' | 'payment_failed' | 'payment_disputed' | 'dispute_won',
-    details: { amountCents: number; currency: string; reason: string | null },
+    details: { amountCents: number; currency: string; reason: string },
   ): Promise<void> {
-    await this.invoices.addChange(tx, invoice, { kind, details, changedBy: null, changedAt: this.clock.now() });
+    await this.invoices.addChange(tx, invoice, {
+      kind: 'payment_note',
+      details,
+      changedBy: null,
+      changedAt: this.clock.now(),
+    });
   }
 
   /** Of all invoices of an account, for the comparison with what the provider moved. */

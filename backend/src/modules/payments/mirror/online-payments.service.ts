@@ -127,10 +127,11 @@ export class OnlinePaymentsService {
     const row = await this.invoicePayments.recordOnline(tx, { ownerId, invoiceId, paymentId }, entries);
     if (!row) this.logger.error({ payment: id }, 'a payment came for an invoice that is not there');
     for (const change of changesBetween(before, truth)) {
-      const kind = NOTED[change.change];
+      const reason = NOTES[change.change];
       const { amountCents } = change;
-      const details = { amountCents, currency, reason: truth.failure };
-      if (row && kind) await this.invoicePayments.noteOnline(tx, { ownerId, invoiceId }, kind, details);
+      if (row && reason) {
+        await this.invoicePayments.noteOnline(tx, { ownerId, invoiceId }, { amountCents, currency, reason });
+      }
       await this.outbox.add(tx, 'online_payment.changed', { ownerId, invoiceId, onlinePaymentId: id, ...change });
     }
     return true;
@@ -157,17 +158,13 @@ export class OnlinePaymentsService {
   }
 }
 
-/** The others show as payments and refunds. */
-const NOTED = {
-  pending: 'payment_pending',
-  failed: 'payment_failed',
-  disputed: 'payment_disputed',
-  dispute_won: 'dispute_won',
-  received: null,
-  refunded: null,
-  refund_failed: null,
-  dispute_lost: null,
-} as const satisfies Record<PaymentChange, string | null>;
+/** In the history of the invoice; the others show as payments and refunds. */
+const NOTES: Partial<Record<PaymentChange, string>> = {
+  pending: 'on its way from a bank',
+  failed: 'refused by the bank',
+  disputed: 'disputed',
+  dispute_won: 'dispute won',
+};
 
 const FRESH = {
   status: 'new',

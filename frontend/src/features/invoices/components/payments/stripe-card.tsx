@@ -10,6 +10,7 @@ import { LoadingText } from '@/components/lists/loaded';
 import { NotLoaded } from '@/components/lists/not-loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Acting } from '@/components/ui/part';
 import { Switch } from '@/components/ui/switch';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { formatMoney } from '@/lib/format';
@@ -89,14 +90,16 @@ function Account({ account }: { account: ConnectedAccountResponse }) {
         </div>
       )}
       {isReady && (
-        <Switch
-          checked={account.recordsFees}
-          onChange={(recordsFees) =>
-            save.mutate({ recordsFees }, { onError: problemToast('That couldn’t be saved', 'Please try again.') })
-          }
-          disabled={save.isPending}
-          label="Add Stripe’s fees to my expenses"
-        />
+        <Acting>
+          <Switch
+            checked={account.recordsFees}
+            onChange={(recordsFees) =>
+              save.mutate({ recordsFees }, { onError: problemToast('That couldn’t be saved', 'Please try again.') })
+            }
+            disabled={save.isPending}
+            label="Add Stripe’s fees to my expenses"
+          />
+        </Acting>
       )}
       {differences.length > 0 && <Differences differences={differences} />}
       {mayConnect ? (
