@@ -108,6 +108,8 @@ export class InvoicePaymentsService {
     const known = await this.invoices.onlinePayments(tx, ownerId, paymentId);
     const added = entries.filter(({ providerId }) => known.every((row) => row.providerId !== providerId));
     const gone = known.filter((row) => entries.every(({ providerId }) => row.providerId !== providerId));
+    // Read again, the invoice stays as its owner has it open.
+    if (added.length === 0 && gone.length === 0) return this.invoices.findInside(tx, ownerId, invoiceId);
     const now = this.clock.now();
     const ids = new Map(added.map(({ providerId }) => [providerId, uuidv7()]));
     for (const entry of added) {

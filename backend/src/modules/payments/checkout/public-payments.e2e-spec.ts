@@ -88,6 +88,16 @@ describe('paid by card', () => {
     expect((await ann.call('get', '/api/expenses')).body).toMatchObject({ items: [{ vendor: 'Stripe' }] });
   });
 
+  it('read again leaves the invoice as it is', async () => {
+    const { ann, invoice } = await paid();
+    const before = await t.read(ann, invoice.id);
+    t.app.clock.advance(60_000);
+    const ofInvoice = 'SELECT id FROM invoice_checkouts WHERE invoice_id = $1';
+    const [page] = await t.app.db.query<{ id: string }>(ofInvoice, [invoice.id]);
+    await t.app.app.get(InvoiceCheckoutsService).syncCheckout(ann.userId, page?.id ?? '');
+    expect(await t.read(ann, invoice.id)).toEqual(before);
+  });
+
   it('is found when every message was lost', async () => {
     const ann = await t.speaker();
     const invoice = await t.invoice(ann);
