@@ -12,7 +12,18 @@ import { childEnvironment, plan, stripeEnvironment } from './environment.mjs';
 import { ensureAccounts, lastJson, randomPassword } from './first-start.mjs';
 import { inRoot } from './paths.mjs';
 import { parseArguments } from './test-command.mjs';
-import { fromExit, fromJest, fromPlaywright, fromTap, journeyTimes, slowest, total } from './test-results.mjs';
+import {
+  failuresOfJest,
+  failuresOfPlaywright,
+  failuresOfTap,
+  fromExit,
+  fromJest,
+  fromPlaywright,
+  fromTap,
+  journeyTimes,
+  slowest,
+  total,
+} from './test-results.mjs';
 import { temporaryFolder } from './test-services.mjs';
 
 const folder = temporaryFolder('helpers');
@@ -99,6 +110,32 @@ describe('the sum', () => {
     assert.equal(fromJest({ numPassedTests: 7 }, 1).failed, 1);
     assert.equal(fromTap('', 0).failed, 1);
     assert.equal(fromPlaywright({ stats: {} }, 0).failed, 1);
+  });
+
+  it('names each failed test with its first line of why', () => {
+    const failed = {
+      status: 'failed',
+      fullName: 'adds up',
+      failureMessages: ['\u001b[31mExpected: 2\u001b[0m\n  at x'],
+    };
+    const assertionResults = [{ status: 'passed', fullName: 'starts' }, failed];
+    const jest = {
+      testResults: [
+        { name: 'a.spec.ts', status: 'failed', assertionResults },
+        { name: 'b.spec.ts', status: 'failed', assertionResults: [], message: '\n  ● Test suite failed to run\n' },
+      ],
+    };
+    assert.deepEqual(failuresOfJest(jest), [
+      'a.spec.ts › adds up › Expected: 2',
+      'b.spec.ts › ● Test suite failed to run',
+    ]);
+    const spec = (title, ok, status, errors) => ({ file: 'x', title, ok, tests: [{ status, results: [{ errors }] }] });
+    const specs = [spec('goes', true, 'expected', []), spec('comes', false, 'unexpected', [{ message: 'Timeout' }])];
+    const flaky = spec('wavers', true, 'flaky', []);
+    const playwright = { suites: [{ specs, suites: [{ specs: [flaky] }] }] };
+    assert.deepEqual(failuresOfPlaywright(playwright), ['e2e/journeys/x › comes › Timeout', 'e2e/journeys/x › wavers']);
+    assert.deepEqual(failuresOfTap('ok 1 - a\n    not ok 1 - c\nnot ok 2 - b\n'), ['c', 'b']);
+    assert.deepEqual([failuresOfJest(undefined), failuresOfPlaywright(undefined), failuresOfTap('')], [[], [], []]);
   });
 
   it('names the slowest suites of all steps', () => {

@@ -101,12 +101,13 @@ function report(results, time) {
     for (const { file, ms } of suites) print(`${duration(ms).padStart(9)}  ${file}`);
   }
   print(`\n${bold('── Result '.padEnd(80, '─'))}`);
-  for (const { title, passed, failed, skipped, time } of results) {
+  for (const { title, passed, failed, failures = [], skipped, time } of results) {
     const mark = failed > 0 ? red('✗') : green('✓');
     const left = skipped > 0 ? yellow(`, ${skipped} SKIPPED`) : '';
     print(
       `${mark} ${title.padEnd(48)} ${String(passed).padStart(5)} passed, ${failed} failed${left}  ${duration(time)}`,
     );
+    for (const line of failures) print(`    ${red(line)}`);
   }
   const all = total(results);
   print(`  ${'Together'.padEnd(48)} ${duration(time)}`);

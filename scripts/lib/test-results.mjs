@@ -1,5 +1,6 @@
 // Adds up what the runners say. Every runner is read from its own report, never from its exit code alone: a runner that
 // executed nothing has failed.
+import { stripVTControlCharacters } from 'node:util';
 
 /** One check that either holds or does not, like lint. */
 export function fromExit(code) {
@@ -49,6 +50,44 @@ function atLeastOne(counts, code) {
 export function total(results) {
   const sum = (key) => results.reduce((all, result) => all + result[key], 0);
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+}
+
+/** The failed tests of a report by Jest, each with its first line of why, to stand under the result of a long run. */
+export function failuresOfJest(report) {
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults, message, status }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (tests.length === 0) return status === 'failed' ? [failure(name, '', message)] : [];
+    return tests.map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages[0]));
+  });
+}
+
+/** The same of Playwright's report. */
+export function failuresOfPlaywright(report) {
+  const failuresOf = ({ specs = [], suites = [] }) => [
+    ...specs
+      .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title, tests }) =>
+        failure(
+          `e2e/journeys/${file}`,
+          title,
+          tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))[0]?.message,
+        ),
+      ),
+    ...suites.flatMap(failuresOf),
+  ];
+  return failuresOf(report ?? {});
+}
+
+/** The same of Node's own runner in TAP. */
+export function failuresOfTap(text) {
+  return [...text.matchAll(/^ *not ok \d+ - (.*)$/gm)].map(([, title]) => title);
+}
+
+function failure(file, title, message = '') {
+  const [why = ''] = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return [file, title, why.trim()].filter((part) => part !== '').join(' › ');
 }
 
 /** Milliseconds of each file of journeys, out of Playwright's JSON report: [{ file, ms }]. */

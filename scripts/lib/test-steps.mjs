@@ -8,7 +8,16 @@ import { print, red, step, Stop, yellow } from '../../libs/launcher/src/say.mjs'
 import { buildAll, isBuilt } from './build-steps.mjs';
 import { inRoot, tool } from './paths.mjs';
 import { run } from './run.mjs';
-import { fromExit, fromJest, fromPlaywright, fromTap, journeyTimes } from './test-results.mjs';
+import {
+  failuresOfJest,
+  failuresOfPlaywright,
+  failuresOfTap,
+  fromExit,
+  fromJest,
+  fromPlaywright,
+  fromTap,
+  journeyTimes,
+} from './test-results.mjs';
 import { isolated, StartedApp } from './test-services.mjs';
 import { ensureChromium, ensurePoppler } from './test-tools.mjs';
 
@@ -65,9 +74,11 @@ async function jest(project, { patterns, affected, env }) {
     ...(files ? ['--runTestsByPath', ...files] : patterns),
   ];
   const { code } = await node(args, { env: { ...env, LECTERN_TEST_TIMINGS: timings } });
-  const counts = fromJest(readReport(file), code);
+  const report = readReport(file);
+  const counts = fromJest(report, code);
   const nothingAsked = patterns.length > 0 && counts.passed === 0 && code === 0;
-  return { ...counts, failed: nothingAsked ? 0 : counts.failed, suites: readReport(timings) ?? [] };
+  const failures = failuresOfJest(report).map((line) => line.replace(inRoot('/'), ''));
+  return { ...counts, failed: nothingAsked ? 0 : counts.failed, failures, suites: readReport(timings) ?? [] };
 }
 
 async function nodeTests(context) {
@@ -109,7 +120,8 @@ async function scripts({ isEarly, full }) {
   const flags = reporters.map((value, i) => `--test-reporter${i % 2 ? '-destination' : ''}=${value}`);
   const args = ['--test', `--test-concurrency=${workers}`, ...flags, ...tests];
   const { code, output } = await node(args, { show: !isEarly });
-  return { ...fromTap(existsSync(file) ? readFileSync(file, 'utf8') : '', code), output };
+  const tap = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return { ...fromTap(tap, code), failures: failuresOfTap(tap), output };
 }
 
 async function e2e({ services, patterns, affected, full, env }) {
@@ -144,7 +156,7 @@ async function e2e({ services, patterns, affected, full, env }) {
       },
     });
     const report = readReport(file);
-    return { ...fromPlaywright(report, code), suites: journeyTimes(report) };
+    return { ...fromPlaywright(report, code), failures: failuresOfPlaywright(report), suites: journeyTimes(report) };
   } finally {
     await app.stop();
     app.remove();
