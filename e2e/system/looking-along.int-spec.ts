@@ -2,7 +2,7 @@
  * Every route while an administrator looks at an account, taken from the route table: none writes, none of the admin's area
  * answers, and nothing that opens a door is in what is read. A new route that hands out a secret fails here.
  */
-import { WAYS_OUT } from '@lectern/backend/common/looking-along';
+import { WAYS_OUT } from '@lectern/backend/common/offices';
 import { createOpenApi } from '@lectern/backend/common/openapi';
 import { createTestApp, type TestAgent, type TestApp } from '@lectern/backend/testing/test-app';
 

@@ -6,10 +6,11 @@ import { createOpenApi } from '@lectern/backend/common/openapi';
 import { EmailLinksService } from '@lectern/backend/modules/auth';
 import { DataJobsService } from '@lectern/backend/modules/backup/jobs';
 import { createTestApp, type TestAgent, type TestApp } from '@lectern/backend/testing/test-app';
+import { isAllowed } from '@lectern/protocol/is-allowed';
 import {
   canAllowMoney,
-  isPermitted,
   type Level,
+  levelsOf,
   type MemberRights,
   type Permission,
   TeamRole,
@@ -143,13 +144,14 @@ const everyRole: MemberRights[] = TeamRole.options.flatMap((role) => [
 
 it.each(everyRole)('answers $role (money: $isMoneyAllowed) only what the role has', async (rights) => {
   const member = await memberWith(rights);
+  const visitor = { member: { levels: levelsOf(rights) } };
   const wrong: string[] = [];
   const hidden = Object.entries(rows).flatMap(([permission, addresses]) =>
-    isPermitted(rights, permission as Permission, 'see') ? [] : addresses,
+    isAllowed(visitor, permission as Permission, 'see') ? [] : addresses,
   );
   // What the role may write is not called here: it would change what the next role reads.
   const asked = routes.filter(
-    ({ method, permission, level }) => method === 'get' || !isPermitted(rights, permission, level),
+    ({ method, permission, level }) => method === 'get' || !isAllowed(visitor, permission, level),
   );
   expect(asked.length).toBeGreaterThan(100);
   for (const { method, path, permission, level } of asked) {
@@ -157,8 +159,8 @@ it.each(everyRole)('answers $role (money: $isMoneyAllowed) only what the role ha
     // Pictures have a body only.
     const said = String(text ?? body);
     const isRefused = status === 403 && (body as { code?: string }).code === 'NOT_PERMITTED';
-    if (isRefused === isPermitted(rights, permission, level)) wrong.push(`${method} ${path}: ${status}`);
-    if (!isPermitted(rights, 'money', 'see') && AMOUNT.test(said)) wrong.push(`${method} ${path} shows an amount`);
+    if (isRefused === isAllowed(visitor, permission, level)) wrong.push(`${method} ${path}: ${status}`);
+    if (!isAllowed(visitor, 'money', 'see') && AMOUNT.test(said)) wrong.push(`${method} ${path} shows an amount`);
     for (const row of hidden) if (said.includes(row.split('/')[3]!)) wrong.push(`${method} ${path} shows ${row}`);
   }
   for (const row of hidden) {

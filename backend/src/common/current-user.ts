@@ -1,7 +1,7 @@
 /** Who is signed in, as every request finds out with one query; services get the id, never the request. */
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { SubscriptionStatusResponse } from '@lectern/protocol/subscription';
-import type { MemberRights } from '@lectern/protocol/permissions';
+import type { Levels, TeamRole } from '@lectern/protocol/permissions';
 import type { ReadOnlyView } from '@lectern/protocol/support-access';
 import type { Request } from 'express';
 import { AppError } from './app-error';
@@ -20,8 +20,8 @@ export interface SignedInUser {
   hasTeam?: boolean;
   /** Set in a sandbox: when it is deleted. */
   sandboxUntil?: Date;
-  /** Set while a member works in this account's office: the request is theirs, with these rights. */
-  member?: { userId: string; username: string } & MemberRights;
+  /** Set while a member works in this account's office: the request is theirs, with the levels of the role. */
+  member?: { userId: string; username: string; role: TeamRole; levels: Levels };
   /** Set while an administrator looks at this account: the request is theirs, and only reads. */
   readOnlyView?: ReadOnlyView;
 }
@@ -33,9 +33,10 @@ export function signedInUser(request: Request): SignedInUser | undefined {
 
 const people = new WeakMap<Request, SignedInUser>();
 
-/** Who asks, in whichever office: the member, where `signedInUser` is the office's owner. */
+/** Who asks, in whichever office: the member, where `signedInUser` is the office's owner. Support sees the owner's own. */
 export function personOf(request: Request): SignedInUser | undefined {
-  return people.get(request) ?? signedInUser(request);
+  const user = signedInUser(request);
+  return user?.member ? people.get(request) : user;
 }
 
 /** From now on the request runs as the owner of the office in which its person works. */
@@ -43,6 +44,10 @@ export function workAs(request: Request, owner: SignedInUser): void {
   const person = signedInUser(request);
   if (person) people.set(request, person);
   request.user = owner;
+}
+
+export function workAsOneself(request: Request): void {
+  request.user = people.get(request);
 }
 
 export function notAuthenticated(): AppError {

@@ -1,34 +1,54 @@
 /**
- * A member works in the office of another account: the session stays the member's, and each of its requests runs as the
- * owner, with the member's rights. What is said here is all there is to it: the guard refuses what the role lacks, and
- * amounts that it hides are in no answer, and are taken from no body. Whose member a person is, the team module says.
+ * An office seen by a person other than its owner: a member, or an administrator whom the owner let in (a look). The session
+ * stays the person's, and each of its requests runs as the owner, with the person's levels. What is said here is all there is
+ * to it: the guard refuses what the levels lack, and what they hide is in no answer. Whether a person may come in, the team
+ * module says of members, and the support-access module of looks.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { isAmountField } from '@lectern/protocol/money';
-import { isPermitted, type Level, type MemberRights, type Permission } from '@lectern/protocol/permissions';
+import { Reflector } from '@nestjs/core';
+import { isAllowed, type Visitor } from '@lectern/protocol/is-allowed';
+import type { Level, Permission } from '@lectern/protocol/permissions';
 import type { Request, RequestHandler, Response } from 'express';
+import { IS_ADMIN_ONLY } from './admin-only';
 import { AppError } from './app-error';
-import { signedInUser, workAs, type SignedInUser } from './current-user';
+import { signedInUser, workAs, workAsOneself, type SignedInUser } from './current-user';
+import { hideAmounts, withoutAddresses, withoutAmounts } from './hidden-fields';
 import { needOf } from './permissions';
 
 /** The team module's, which the session knows by this name only. */
 export abstract class Offices {
-  /** The owner with the member's rights; undefined when the person does not belong there any more. */
+  /** The owner with the member; undefined when the person does not belong there any more. */
   abstract find(officeId: string, person: SignedInUser): Promise<SignedInUser | undefined>;
 }
 
-/** Set where a member’s request comes in. */
-export const acting = new AsyncLocalStorage<NonNullable<SignedInUser['member']>>();
+/** Who looks: the administrator whose session it is. */
+export interface Looker {
+  lookId: string;
+  admin: SignedInUser;
+  ip: string | null;
+}
+
+/** The support-access module's, likewise. */
+export abstract class Looks {
+  /** The owner with the view, while the look holds: not ended, not over, still allowed. */
+  abstract find(lookId: string, person: SignedInUser): Promise<SignedInUser | undefined>;
+  /** Keeps that this route was read, once each; throws when the look was ended meanwhile. */
+  abstract noteRead(looker: Looker, route: string): Promise<void>;
+  abstract end(looker: Looker): Promise<void>;
+}
+
+/** Set where a request of a member, or of support, comes in. */
+export const acting = new AsyncLocalStorage<Pick<SignedInUser, 'member' | 'readOnlyView'>>();
 
 /** Who does what happens now, for histories: a member of the owner's office, or the owner. */
 export function actorIn(ownerId: string): string {
-  return acting.getStore()?.userId ?? ownerId;
+  return actingMember()?.userId ?? ownerId;
 }
 
 /** The member who does it; undefined for the owner, and for what happens automatically. */
 export function actingMember(): SignedInUser['member'] {
-  return acting.getStore();
+  return acting.getStore()?.member;
 }
 
 const IS_ACROSS_OFFICES = 'isAcrossOffices';
@@ -43,8 +63,7 @@ export function answersAcrossOffices(response: Response): void {
  * and the worker have all of them.
  */
 export function isPermittedNow(permission: Permission, level: Level = 'see'): boolean {
-  const member = acting.getStore();
-  return !member || isPermitted(member, permission, level);
+  return isAllowed(acting.getStore() ?? {}, permission, level);
 }
 
 /** The rows of a part, or none. */
@@ -57,47 +76,83 @@ export function hiddenNow<Kind extends string>(needs: Readonly<Record<Kind, Perm
   return (Object.keys(needs) as Kind[]).filter((kind) => !isPermittedNow(needs[kind]));
 }
 
-/** After the session is read. A member who was removed is in their own office again. */
-export function workInOffice(offices: Offices): RequestHandler {
+const looking = new WeakMap<Request, { looks: Looks; looker: Looker }>();
+
+/** After the session is read. Who was removed, or whose look is over, is in their own office again. */
+export function workInOffice(offices: Offices, looks: Looks): RequestHandler {
   return (request, response, next) => {
-    const { officeId } = request.session;
+    const key = request.session.lookId === undefined ? 'officeId' : 'lookId';
+    const id = request.session[key];
     const person = signedInUser(request);
-    if (officeId === undefined || !person || person.readOnlyView) return next();
-    offices.find(officeId, person).then((user) => {
-      if (!user?.member) {
-        delete request.session.officeId;
+    if (id === undefined) return next();
+    Promise.resolve(person && (key === 'lookId' ? looks : offices).find(id, person)).then((user) => {
+      if (!user || !person) {
+        delete request.session[key];
         return next();
       }
       workAs(request, user);
-      if (!seesAmounts(user.member)) {
-        const json = response.json.bind(response);
-        response.json = (answer) => json(response.locals[IS_ACROSS_OFFICES] ? answer : hideAmounts(answer));
-      }
-      acting.run(user.member, next);
+      if (user.readOnlyView)
+        looking.set(request, { looks, looker: { lookId: id, admin: person, ip: request.ip ?? null } });
+      const json = response.json.bind(response);
+      response.json = (answer) => json(shownTo(user, request, response, answer));
+      acting.run(user, next);
     }, next);
   };
 }
 
-/** On every route: 403 for a member whose role lacks its permission. */
+function shownTo(user: SignedInUser, request: Request, response: Response, answer: unknown): unknown {
+  if (user.readOnlyView) return withoutAddresses(routeOf(request), answer);
+  return seesAmounts(user) || response.locals[IS_ACROSS_OFFICES] ? answer : hideAmounts(answer);
+}
+
+/** What support writes and is allowed all the same: ways out. */
+export const WAYS_OUT: ReadonlySet<string> = new Set(['DELETE /api/admin/look', 'POST /api/logout']);
+
+/** On every route: 403 for what the levels of a member or of support lack. It does nothing to an owner. */
 @Injectable()
-export class MemberGuard implements CanActivate {
-  canActivate(context: ExecutionContext): boolean {
+export class OfficeGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    const { member } = signedInUser(request) ?? {};
-    const { sort, money, dueBefore } = request.query;
+    const user = signedInUser(request);
+    if (!user?.member && !user?.readOnlyView) return true;
+    const look = looking.get(request);
+    const route = routeOf(request);
+    if (look && WAYS_OUT.has(`${request.method} ${route}`)) {
+      await look.looks.end(look.looker);
+      workAsOneself(request);
+      delete request.session.lookId;
+      return true;
+    }
+    // Public routes write too, and in the name of the owner.
+    if (look && request.method !== 'GET' && request.method !== 'HEAD') throw readOnlyViewError();
+    const targets = [context.getHandler(), context.getClass()];
+    if (look && this.reflector.getAllAndOverride<boolean>(IS_ADMIN_ONLY, targets)) throw notForSupport();
     const need = needOf(context.getHandler());
-    if (!member || !need) return true;
-    if (!isPermitted(member, need.permission, need.level)) throw notPermitted(need.permission);
-    if (seesAmounts(member)) return true;
-    // The order, and which rows are found, would tell what the amounts hide.
-    const isOrdered = typeof sort === 'string' && /fee|amount|balance/i.test(sort);
-    if (isOrdered || money !== undefined || dueBefore !== undefined) throw notPermitted();
-    request.body = withoutAmounts(request.body);
+    if (need && !isAllowed(user, need.permission, need.level))
+      throw look ? notForSupport() : notPermitted(need.permission);
+    await look?.looks.noteRead(look.looker, route);
+    if (need && !seesAmounts(user)) refuseAmounts(request);
     return true;
   }
 }
 
-export const seesAmounts = (member: MemberRights) => isPermitted(member, 'money', 'see');
+function refuseAmounts(request: Request): void {
+  const { sort, money, dueBefore } = request.query;
+  // The order, and which rows are found, would tell what the amounts hide.
+  const isOrdered = typeof sort === 'string' && /fee|amount|balance/i.test(sort);
+  if (isOrdered || money !== undefined || dueBefore !== undefined) throw notPermitted();
+  request.body = withoutAmounts(request.body);
+}
+
+export const seesAmounts = (user: Visitor) => isAllowed(user, 'money', 'see');
+
+/** As it is declared, e.g. `/api/events/:id`: never an id, so that what is noted of it tells no content. */
+function routeOf(request: Request): string {
+  const { path } = (request.route ?? { path: '' }) as { path: string };
+  return path;
+}
 
 export const notPermitted = (permission?: Permission) =>
   new AppError(
@@ -108,35 +163,14 @@ export const notPermitted = (permission?: Permission) =>
       : 'Your role in this office doesn’t include this. Its owner can change that.',
   );
 
-function hideAmounts(answer: unknown): unknown {
-  return mapFields(answer, (name, value, { field }) => {
-    if (isAmountField(name)) return [[name, null]];
-    // A line of a history: `field` names what was changed, beside its values.
-    if (typeof field !== 'string' || name === 'field') return [[name, value]];
-    return [[name, isAmountField(field) ? null : typeof value === 'string' ? value.replace(MONEY_PART, '') : value]];
-  });
-}
-
-/** As `formatMoney` writes it, among the parts of a row that a history has as one line. */
-const MONEY_PART = / · -?([A-Z]{0,3}\p{Sc}|[A-Z]{3}\u00a0)\d[\d,]*(\.\d+)?(?= · |$)/gmu;
-
-/** A member who doesn't see an amount can't send one either: the form would send the null that it was given. */
-function withoutAmounts(body: unknown): unknown {
-  return mapFields(body, (name, value) => (isAmountField(name) ? [] : [[name, value]]));
-}
-
-type Fields = Record<string, unknown>;
-
-/** The same answer with what `map` makes of each field, at any depth. */
-export function mapFields(
-  value: unknown,
-  map: (name: string, value: unknown, fields: Fields) => [string, unknown][],
-): unknown {
-  if (Array.isArray(value)) return value.map((item) => mapFields(item, map));
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .flatMap(([name, field]) => map(name, field, value as Fields))
-      .map(([name, field]) => [name, mapFields(field, map)]),
+const readOnlyViewError = () =>
+  new AppError(
+    'READ_ONLY_VIEW',
+    403,
+    'You’re viewing someone else’s account and can’t change anything. End the session to go back to your own.',
   );
-}
+
+const notForSupport = () => new AppError('NOT_FOR_SUPPORT', 403, 'Support can’t see this. Only the account owner can.');
+
+export const lookIsOver = () =>
+  new AppError('LOOK_OVER', 403, 'This support session has ended. Reload the page to continue as yourself.');

@@ -17,8 +17,7 @@ import type { PassportStatic } from 'passport';
 import { csrfProtection, csrfTokenOf } from './csrf';
 import { signedInUser, type SignedInUser } from './current-user';
 import { combineMiddleware } from './combine-middleware';
-import { LooksAlong, lookAlong } from './looking-along';
-import { Offices, workInOffice } from './offices';
+import { Looks, Offices, workInOffice } from './offices';
 import { isReading } from './public-addresses';
 import { SessionStore, type FoundSession } from './session-store';
 import { isSignedUpload } from './signed-upload';
@@ -32,7 +31,7 @@ declare module 'express-session' {
     ip: string;
     signedInAt: string;
     lastSeenAt: string;
-    /** The look of an administrator at somebody's account, see `looking-along.ts`. */
+    /** The look of an administrator at an account, see `offices.ts`. */
     lookId?: string;
     /** The office in which its user works as a member, see `offices.ts`. */
     officeId?: string;
@@ -79,8 +78,7 @@ export function sessionsOf(app: NestExpressApplication): Sessions {
     csrfProtection,
     signedIn,
     keepAlive(clock, auth),
-    workInOffice(app.get(Offices)),
-    lookAlong(app.get(LooksAlong)),
+    workInOffice(app.get(Offices), app.get(Looks)),
   ]);
   const readSession = sessionReader(config.sessionSecret, store, clock);
   const openLate = promisify(combineMiddleware([sessions, signedIn]));

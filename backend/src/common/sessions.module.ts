@@ -2,8 +2,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AdminGuard } from './admin.guard';
-import { LookingGuard } from './looking.guard';
-import { MemberGuard } from './offices';
+import { OfficeGuard } from './offices';
 import { DeclaredPermissions } from './permissions';
 import { RateLimits } from './rate-limits';
 import { SessionStore } from './session-store';
@@ -18,8 +17,7 @@ import { SubscriptionGuard } from './subscription.guard';
     SessionStore,
     RateLimits,
     { provide: APP_GUARD, useClass: SessionGuard },
-    { provide: APP_GUARD, useClass: LookingGuard },
-    { provide: APP_GUARD, useClass: MemberGuard },
+    { provide: APP_GUARD, useClass: OfficeGuard },
     { provide: APP_GUARD, useClass: AdminGuard },
     { provide: APP_GUARD, useClass: SubscriptionGuard },
   ],

@@ -29,7 +29,7 @@ export type Permission =
 /** To act is to change something, or to take out what works without a sign-in: an address, a file of everything. */
 export type Level = 'see' | 'act';
 
-type Levels = Readonly<Partial<Record<Permission, Level>>>;
+export type Levels = Readonly<Partial<Record<Permission, Level>>>;
 
 const OFFICE_WORK: Levels = { basics: 'act', events: 'act', contacts: 'act', library: 'act', sharing: 'act' };
 
@@ -84,10 +84,4 @@ export type MemberRights = z.infer<typeof MemberRights>;
 
 export function levelsOf({ role, isMoneyAllowed, maySign }: MemberRights): Levels {
   return { ...ROLES[role], ...(isMoneyAllowed && WITH_MONEY[role]), ...(maySign && { signing: 'act' }) };
-}
-
-/** Whether a member has the permission at this level. Who may act also sees. */
-export function isPermitted(rights: MemberRights, permission: Permission, level: Level): boolean {
-  const own = levelsOf(rights)[permission];
-  return own === 'act' || own === level;
 }

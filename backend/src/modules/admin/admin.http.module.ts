@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { LooksAlong } from '../../common/looking-along';
+import { Looks } from '../../common/offices';
 import { AuthModule } from '../auth';
 import { BillingModule } from '../billing';
 import { AdminAccountsController } from './accounts/admin-accounts.controller';
@@ -44,7 +44,7 @@ import { SupportService } from './support/support.service';
     AdminAccountsRepository,
     SupportAccessService,
     SupportLooksService,
-    { provide: LooksAlong, useExisting: SupportLooksService },
+    { provide: Looks, useExisting: SupportLooksService },
     SupportService,
     FeedbackService,
     MessageIntakeService,

@@ -1,5 +1,4 @@
 import type { UserResponse } from '@lectern/protocol/auth';
-import { levelsOf } from '@lectern/protocol/permissions';
 import type { ReadOnlyView } from '@lectern/protocol/support-access';
 import type { SignedInUser } from '../../common/current-user';
 import { toSubscriptionStatus } from '../billing';
@@ -22,7 +21,7 @@ export function toUserResponse(
     emailVerified,
     isAdmin,
     timeZone,
-    ...(member && { member: { username: member.username, role: member.role, levels: levelsOf(member) } }),
+    ...(member && { member: { username: member.username, role: member.role, levels: member.levels } }),
     ...(hasTeam && !readOnlyView && { hasTeam }),
     ...(readOnlyView && { readOnlyView }),
     ...(sandboxUntil && { sandboxUntil: sandboxUntil.toISOString() }),

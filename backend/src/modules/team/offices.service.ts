@@ -5,6 +5,7 @@ import { dateInZone } from '@lectern/protocol/calendar';
 import { isBlocked } from '@lectern/protocol/subscription';
 import type { OfficesOverview } from '@lectern/protocol/offices-overview';
 import type { OfficePersonResponse } from '@lectern/protocol/office-people';
+import { levelsOf } from '@lectern/protocol/permissions';
 import type { OfficeResponse } from '@lectern/protocol/team';
 import { notFound } from '../../common/app-error';
 import type { SignedInUser } from '../../common/current-user';
@@ -28,7 +29,9 @@ export class OfficesService implements Offices {
   async find(officeId: string, person: SignedInUser): Promise<SignedInUser | undefined> {
     const rights = await this.team.rightsOf(officeId, person.id);
     const owner = rights && (await this.auth.findSignedIn(officeId));
-    return owner && { ...owner, isAdmin: false, member: { userId: person.id, username: person.username, ...rights } };
+    if (!owner) return undefined;
+    const member = { userId: person.id, username: person.username, role: rights.role, levels: levelsOf(rights) };
+    return { ...owner, isAdmin: false, member };
   }
 
   /** One's own first. */
@@ -66,9 +69,8 @@ export class OfficesService implements Offices {
     const items = rows.flatMap((row) => {
       const office = open.get(row.officeId);
       if (!office) return [];
-      const { member } = office.user;
-      const hidesAmounts = member && !seesAmounts(member);
-      return [{ ...row, officeName: office.name, grossFeeCents: hidesAmounts ? null : row.grossFeeCents }];
+      const grossFeeCents = seesAmounts(office.user) ? row.grossFeeCents : null;
+      return [{ ...row, officeName: office.name, grossFeeCents }];
     });
     return {
       items,

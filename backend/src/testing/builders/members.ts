@@ -1,4 +1,4 @@
-import type { TeamRole } from '@lectern/protocol/permissions';
+import { levelsOf, type TeamRole } from '@lectern/protocol/permissions';
 import { v7 as uuidv7 } from 'uuid';
 import { acting } from '../../common/offices';
 import type { TestContext, TestOwner } from '../test-context';
@@ -21,5 +21,6 @@ export async function aMember(
 
 /** As in a request of this member. */
 export function asMember<Result>({ id, username }: TestOwner, work: () => Result): Result {
-  return acting.run({ userId: id, username, role: 'manager', isMoneyAllowed: false, maySign: false }, work);
+  const levels = levelsOf({ role: 'manager', isMoneyAllowed: false, maySign: false });
+  return acting.run({ member: { userId: id, username, role: 'manager', levels } }, work);
 }

@@ -2,6 +2,7 @@
 import { createContext, use } from 'react';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { UserResponse } from '@lectern/protocol/auth';
+import { isAllowed as isAllowedIn } from '@lectern/protocol/is-allowed';
 import type { Level, Permission } from '@lectern/protocol/permissions';
 import { hasStatus } from '../api-error';
 import { removeStored } from '../browser-storage';
@@ -52,13 +53,9 @@ export function useSignedInUser(): UserResponse {
   return user;
 }
 
-/** What the server would answer: an owner may do everything, support sees it, and a member has the levels of the role. */
+/** What the server would answer. */
 export function isAllowed(user: UserResponse, permission: Permission | 'admin', level: Level): boolean {
-  const { member, readOnlyView, isAdmin } = user;
-  if (permission === 'admin') return isAdmin;
-  if (readOnlyView) return level === 'see';
-  const own = member?.levels[permission];
-  return !member || own === 'act' || own === level;
+  return permission === 'admin' ? user.isAdmin : isAllowedIn(user, permission, level);
 }
 
 /** The part of the office to which this part of the screen belongs. Routes say which; a panel of another part says so. */

@@ -28,7 +28,7 @@ export class SupportLooksController {
     return look;
   }
 
-  /** The guard (`looking.guard.ts`) has ended it before this is reached; without a look nothing happens. */
+  /** The guard (`offices.ts`) has ended it before this is reached; without a look nothing happens. */
   @Delete('look')
   @AdminOnly()
   @ReturnsNothing()

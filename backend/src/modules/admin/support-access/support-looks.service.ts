@@ -11,7 +11,7 @@ import { SUPPORT_LOOK_MINUTES, type StartedLookResponse } from '@lectern/protoco
 import { v7 as uuidv7 } from 'uuid';
 import type { Admin } from '../../../common/admin-only';
 import type { SignedInUser } from '../../../common/current-user';
-import { lookIsOver, type Looker, type LooksAlong } from '../../../common/looking-along';
+import { lookIsOver, type Looker, type Looks } from '../../../common/offices';
 import { conflict, notFound } from '../../../common/app-error';
 import { AuditLogService } from '../audit';
 import { AuthService } from '../../auth';
@@ -27,7 +27,7 @@ const lookAtAdmin = () => conflict('LOOK_AT_ADMIN', 'Administrators’ accounts 
 const MINUTE_MS = 60 * 1000;
 
 @Injectable()
-export class SupportLooksService implements LooksAlong {
+export class SupportLooksService implements Looks {
   constructor(
     private readonly db: Db,
     private readonly outbox: Outbox,
@@ -66,7 +66,8 @@ export class SupportLooksService implements LooksAlong {
     return { id, endsAt: look.endsAt.toISOString() };
   }
 
-  async find(lookId: string, admin: SignedInUser) {
+  async find(lookId: string, admin: SignedInUser): Promise<SignedInUser | undefined> {
+    if (!admin.isAdmin) return undefined;
     const look = await this.access.holding(lookId, admin.id, this.clock.now());
     const owner = look && (await this.auth.findSignedIn(look.ownerId));
     // Who was made an administrator meanwhile is not looked at any more.

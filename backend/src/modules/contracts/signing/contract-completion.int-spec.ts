@@ -106,8 +106,8 @@ describe('a contract that everybody has signed', () => {
   });
 
   itWithPoppler('says on its pages and in its emails that a member signed under mandate', async () => {
-    const rights = { role: 'manager', isMoneyAllowed: false, maySign: true } as const;
-    const done = await acting.run({ userId: owner.id, username: 'ana', ...rights }, () => c.completed(owner));
+    const member = { userId: owner.id, username: 'ana', role: 'manager', levels: { signing: 'act' } } as const;
+    const done = await acting.run({ member }, () => c.completed(owner));
     await seal(done);
     const now = await c.reread(owner, done);
     const words = textOf((await bytesOf(now.sealedFileId!)).bytes).replace(/\s+/g, ' ');

@@ -1,7 +1,8 @@
 /** Two people at one record see each other: within an office, and only where the role shows the record. */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { isPermitted, type Permission } from '@lectern/protocol/permissions';
+import { isAllowed } from '@lectern/protocol/is-allowed';
+import type { Permission } from '@lectern/protocol/permissions';
 import type { PresenceInput, PresenceResponse } from '@lectern/protocol/presence';
 import { notFound } from '../../../common/app-error';
 import type { SignedInUser } from '../../../common/current-user';
@@ -29,7 +30,7 @@ export class PresenceService {
 
   /** Notes that the person has the record open, and returns who else has. */
   async note(person: SignedInUser, office: SignedInUser, { kind, id }: PresenceInput): Promise<PresenceResponse> {
-    if (office.member && !isPermitted(office.member, PERMISSIONS[kind], 'see')) throw notPermitted();
+    if (!isAllowed(office, PERMISSIONS[kind], 'see')) throw notPermitted();
     if (!(await this.team.hasRecord(office.id, kind, id))) throw recordNotFound();
     const people = await this.presence.beat(
       `${office.id}:${kind}:${id}`,

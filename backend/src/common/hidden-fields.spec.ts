@@ -1,4 +1,4 @@
-import { withoutAddresses } from './looking-along';
+import { withoutAddresses } from './hidden-fields';
 
 const at = new Date('2027-03-04T10:00:00Z');
 
