@@ -439,27 +439,31 @@ WHERE e.owner_id = $1 AND e.bureau_partner_id = $2::uuid ORDER BY e.sort_date as
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
 --   $3 = []
-SELECT h.kind, h.id, h.at AS "changedAt", h.details, h.at::text AS "sortKey",
-  CASE WHEN h.details->'byClock' = 'true' THEN 'Lectern' ELSE coalesce(u.username, 'Planner') END
-    AS "changedBy"
-FROM (
-  SELECT 'status' AS kind, s.id, s.changed_at AS at, s.changed_by AS by, jsonb_build_object('from', s.from_status,
+  SELECT h.kind, h.id, h.at AS "changedAt", h.details, h.at::text AS "sortKey",
+    CASE WHEN h.details->'byClock' = 'true' THEN 'Lectern' ELSE coalesce(
+CASE WHEN h.by IS NOT NULL THEN coalesce(
+  (SELECT username FROM users WHERE id = h.by),
+  (SELECT username || ' (left)' FROM team_names WHERE owner_id = $1 AND user_id = h.by),
+  'Former member') END, 'Planner') END
+      AS "changedBy"
+  FROM (
+    SELECT 'status' AS kind, s.id, s.changed_at AS at, s.changed_by AS by, jsonb_build_object('from', s.from_status,
     'to', s.to_status, 'reason', s.reason) AS details FROM speaking_event_status_changes s
-  WHERE s.owner_id = $1 AND s.event_id = $2 UNION ALL
-  SELECT 'fields' AS kind, s.id, s.changed_at AS at, s.changed_by AS by, jsonb_build_object('changes', s.changes,
+    WHERE s.owner_id = $1 AND s.event_id = $2 UNION ALL
+    SELECT 'fields' AS kind, s.id, s.changed_at AS at, s.changed_by AS by, jsonb_build_object('changes', s.changes,
     'currency', s.currency) AS details FROM speaking_event_changes s
-  WHERE s.owner_id = $1 AND s.event_id = $2 UNION ALL
-  SELECT 'hold' AS kind, s.id, s.changed_at AS at, s.changed_by AS by, jsonb_build_object('change', s.kind, 'heldOn',
-    s.held_on, 'fromRank', s.from_rank, 'toRank', s.to_rank,
-  'reason', s.reason, 'byClock', s.changed_by IS NULL) AS details FROM hold_changes s
-  WHERE s.owner_id = $1 AND s.event_id = $2 UNION ALL
-  SELECT 'task_done' AS kind, s.id, ((s.done_on + TIME '12:00') AT TIME ZONE 'UTC') AS at, coalesce(s.done_by,
+    WHERE s.owner_id = $1 AND s.event_id = $2 UNION ALL
+    SELECT 'hold' AS kind, s.id, s.changed_at AS at, s.changed_by AS by, jsonb_build_object('change', s.kind,
+    'heldOn', s.held_on, 'fromRank', s.from_rank, 'toRank', s.to_rank,
+    'reason', s.reason, 'byClock', s.changed_by IS NULL) AS details FROM hold_changes s
+    WHERE s.owner_id = $1 AND s.event_id = $2 UNION ALL
+    SELECT 'task_done' AS kind, s.id, ((s.done_on + TIME '12:00') AT TIME ZONE 'UTC') AS at, coalesce(s.done_by,
     s.owner_id) AS by, jsonb_build_object('taskId', s.id, 'title', s.title, 'doneOn', s.done_on) AS details FROM tasks s
-  WHERE s.owner_id = $1 AND s.event_id = $2 AND s.done_on IS NOT NULL UNION ALL
-  SELECT 'file_added' AS kind, s.id, s.created_at AS at, coalesce(s.added_by, s.owner_id) AS by,
+    WHERE s.owner_id = $1 AND s.event_id = $2 AND s.done_on IS NOT NULL UNION ALL
+    SELECT 'file_added' AS kind, s.id, s.created_at AS at, coalesce(s.added_by, s.owner_id) AS by,
     jsonb_build_object('fileId', s.id, 'name', s.name, 'fileKind', s.kind) AS details FROM files s
-  WHERE s.owner_id = $1 AND s.event_id = $2 AND s.state <> 'refused' AND s.kind <> ALL ($3::text[])) h LEFT JOIN users u ON u.id = h.by
-WHERE h.id IS NOT NULL ORDER BY h.at desc, h.id desc LIMIT 26;
+    WHERE s.owner_id = $1 AND s.event_id = $2 AND s.state <> 'refused' AND s.kind <> ALL ($3::text[])) h
+  WHERE h.id IS NOT NULL ORDER BY h.at desc, h.id desc LIMIT 26;
 
 -- logistics of an event (index agenda_items_of_event)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -894,111 +898,119 @@ WHERE e.owner_id = $1 AND e.id IN (SELECT event_id FROM event_contacts WHERE own
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"
 --   $3 = 26
-SELECT p.kind, p.kind || ' ' || p.id AS key, p.at, p.day AS "on", p.facts, p.at::text AS "sortKey"
-FROM ((SELECT * FROM (
-SELECT 'added' AS kind, s.id AS id, s.created_at AS at, NULL::date AS day, '{}'::jsonb AS facts
-FROM clients s WHERE s.owner_id = $1 AND s.id = $2) p  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'event' AS kind, h.id AS id, h.changed_at AS at, NULL::date AS day, jsonb_build_object('eventId', e.id,
-    'eventTitle', e.title, 'from', h.from_status, 'to', h.to_status,
-  'reason', h.reason) AS facts
-FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e JOIN speaking_event_status_changes h ON h.owner_id = $1 AND h.event_id = e.id) p  ORDER BY p.at DESC,
+  SELECT p.kind, p.kind || ' ' || p.id AS key, p.at, p.day AS "on", p.facts, p.at::text AS "sortKey",
+CASE WHEN p.by IS NOT NULL THEN coalesce(
+  (SELECT username FROM users WHERE id = p.by),
+  (SELECT username || ' (left)' FROM team_names WHERE owner_id = $1 AND user_id = p.by),
+  'Former member') END AS "changedBy"
+  FROM ((SELECT * FROM (
+  SELECT 'added' AS kind, s.id AS id, s.created_at AS at, NULL::date AS day, coalesce(s.added_by, s.owner_id) AS by,
+    '{}'::jsonb AS facts
+  FROM clients s WHERE s.owner_id = $1 AND s.id = $2) p  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+  UNION ALL (SELECT * FROM (
+  SELECT 'event' AS kind, h.id AS id, h.changed_at AS at, NULL::date AS day, h.changed_by AS by,
+    jsonb_build_object('eventId', e.id, 'eventTitle', e.title, 'from', h.from_status, 'to', h.to_status,
+    'reason', h.reason) AS facts
+  FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e JOIN speaking_event_status_changes h ON h.owner_id = $1 AND h.event_id = e.id) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'hold' AS kind, h.id AS id, h.changed_at AS at, NULL::date AS day, jsonb_build_object('eventId', e.id,
-    'eventTitle', e.title, 'change', h.kind, 'heldOn', h.held_on,
-  'rank', h.to_rank) AS facts
-FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e JOIN hold_changes h ON h.owner_id = $1 AND h.event_id = e.id
-  AND h.kind IN ('placed', 'challenged', 'promoted', 'released', 'expired', 'confirmed')) p  ORDER BY p.at DESC,
+  UNION ALL (SELECT * FROM (
+  SELECT 'hold' AS kind, h.id AS id, h.changed_at AS at, NULL::date AS day, h.changed_by AS by,
+    jsonb_build_object('eventId', e.id, 'eventTitle', e.title, 'change', h.kind, 'heldOn', h.held_on,
+    'rank', h.to_rank) AS facts
+  FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e JOIN hold_changes h ON h.owner_id = $1 AND h.event_id = e.id
+    AND h.kind IN ('placed', 'challenged', 'promoted', 'released', 'expired', 'confirmed')) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'task' AS kind, t.id AS id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC' AS at, t.done_on AS day,
-    jsonb_build_object('title', t.title) AS facts
-FROM tasks t WHERE t.owner_id = $1 AND t.client_id = $2 AND t.event_id IS NULL AND t.done_on IS NOT NULL) p  ORDER BY p.at DESC,
+  UNION ALL (SELECT * FROM (
+  SELECT 'task' AS kind, t.id AS id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC' AS at, t.done_on AS day,
+    coalesce(t.done_by, t.owner_id) AS by, jsonb_build_object('title', t.title) AS facts
+  FROM tasks t WHERE t.owner_id = $1 AND t.client_id = $2 AND t.event_id IS NULL AND t.done_on IS NOT NULL) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'task' AS kind, t.id AS id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC' AS at, t.done_on AS day,
-    jsonb_build_object('title', t.title, 'eventId', e.id, 'eventTitle', e.title) AS facts
-FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e JOIN tasks t ON t.owner_id = $1 AND t.event_id = e.id AND t.done_on IS NOT NULL) p  ORDER BY p.at DESC,
+  UNION ALL (SELECT * FROM (
+  SELECT 'task' AS kind, t.id AS id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC' AS at, t.done_on AS day,
+    coalesce(t.done_by, t.owner_id) AS by, jsonb_build_object('title', t.title, 'eventId', e.id, 'eventTitle',
+    e.title) AS facts
+  FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e JOIN tasks t ON t.owner_id = $1 AND t.event_id = e.id AND t.done_on IS NOT NULL) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'interaction' AS kind, i.id AS id, (i.happened_on + TIME '12:00') AT TIME ZONE 'UTC' AS at,
-    i.happened_on AS day, jsonb_build_object('interaction', jsonb_build_object('id', i.id, 'clientId',
-    i.client_id,
-  'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind, 'happenedOn', i.happened_on, 'text',
+  UNION ALL (SELECT * FROM (
+  SELECT 'interaction' AS kind, i.id AS id, (i.happened_on + TIME '12:00') AT TIME ZONE 'UTC' AS at,
+    i.happened_on AS day, coalesce(i.added_by, i.owner_id) AS by, jsonb_build_object('interaction',
+    jsonb_build_object('id', i.id, 'clientId', i.client_id,
+    'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind, 'happenedOn', i.happened_on, 'text',
     i.text,
-  'version', i.version, 'createdAt', i.created_at, 'updatedAt', i.updated_at)) AS facts
-FROM interactions i WHERE i.owner_id = $1 AND i.client_id = $2) p  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'merge' AS kind, m.id AS id, m.merged_at AS at, NULL::date AS day, jsonb_build_object('name', m.merged_name,
-    'differences', m.differences) AS facts
-FROM client_merges m WHERE m.owner_id = $1 AND m.client_id = $2) p  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'invoice' AS kind, h.id AS id, h.changed_at AS at, NULL::date AS day, jsonb_build_object('documentId', i.id,
-    'number', i.number, 'change', h.kind, 'details', h.details,
-  'cents', CASE h.kind WHEN 'sent' THEN i.amount_due_cents END, 'currency', i.currency) AS facts
-FROM invoices i
-JOIN invoice_changes h ON h.owner_id = i.owner_id AND h.invoice_id = i.id
-  AND h.kind IN ('sent', 'sent_again', 'delivery_failed', 'viewed', 'reminded', 'credit_note_issued',
+    'version', i.version, 'createdAt', i.created_at, 'updatedAt', i.updated_at)) AS facts
+  FROM interactions i WHERE i.owner_id = $1 AND i.client_id = $2) p  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+  UNION ALL (SELECT * FROM (
+  SELECT 'merge' AS kind, m.id AS id, m.merged_at AS at, NULL::date AS day, coalesce(m.added_by, m.owner_id) AS by,
+    jsonb_build_object('name', m.merged_name, 'differences', m.differences) AS facts
+  FROM client_merges m WHERE m.owner_id = $1 AND m.client_id = $2) p  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+  UNION ALL (SELECT * FROM (
+  SELECT 'invoice' AS kind, h.id AS id, h.changed_at AS at, NULL::date AS day, h.changed_by AS by,
+    jsonb_build_object('documentId', i.id, 'number', i.number, 'change', h.kind, 'details', h.details,
+    'cents', CASE h.kind WHEN 'sent' THEN i.amount_due_cents END, 'currency', i.currency) AS facts
+  FROM invoices i
+  JOIN invoice_changes h ON h.owner_id = i.owner_id AND h.invoice_id = i.id
+    AND h.kind IN ('sent', 'sent_again', 'delivery_failed', 'viewed', 'reminded', 'credit_note_issued',
     'voided')
-WHERE i.owner_id = $1 AND i.client_id = $2 AND i.number IS NOT NULL) p  ORDER BY p.at DESC,
+  WHERE i.owner_id = $1 AND i.client_id = $2 AND i.number IS NOT NULL) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'payment' AS kind, p.id AS id, (p.paid_on + TIME '12:00') AT TIME ZONE 'UTC' AS at, p.paid_on AS day,
-    jsonb_build_object('documentId', i.id, 'number', i.number,
-  'change', CASE WHEN p.amount_cents < 0 THEN 'refund_recorded' ELSE 'payment_recorded' END,
-  'details', '{}'::jsonb, 'cents', abs(p.amount_cents), 'currency', i.currency) AS facts
-FROM invoices i
-JOIN invoice_payments p ON p.owner_id = i.owner_id AND p.invoice_id = i.id
-WHERE i.owner_id = $1 AND i.client_id = $2 AND i.number IS NOT NULL) p  ORDER BY p.at DESC,
+  UNION ALL (SELECT * FROM (
+  SELECT 'payment' AS kind, p.id AS id, (p.paid_on + TIME '12:00') AT TIME ZONE 'UTC' AS at, p.paid_on AS day,
+    CASE WHEN p.provider_id IS NULL THEN coalesce(p.added_by, p.owner_id) END AS by, jsonb_build_object('documentId',
+    i.id, 'number', i.number,
+    'change', CASE WHEN p.amount_cents < 0 THEN 'refund_recorded' ELSE 'payment_recorded' END,
+    'details', '{}'::jsonb, 'cents', abs(p.amount_cents), 'currency', i.currency) AS facts
+  FROM invoices i
+  JOIN invoice_payments p ON p.owner_id = i.owner_id AND p.invoice_id = i.id
+  WHERE i.owner_id = $1 AND i.client_id = $2 AND i.number IS NOT NULL) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'contract' AS kind, md5(l.contract_id::text || l.seq)::uuid AS id, l.at AS at, NULL::date AS day,
-    jsonb_build_object('documentId', c.id, 'number', 'C-' || repeat('0', greatest(0, 4 - length(c.number::text))) || c.number,
-    'title', c.title,
-  'change', l.kind, 'by', CASE WHEN l.kind IN ('viewed', 'signed', 'declined') THEN l.entry::jsonb->>'actor' END) AS facts
-FROM contracts c
-JOIN contract_audit l ON l.owner_id = c.owner_id AND l.contract_id = c.id AND l.kind <> 'sealed'
-WHERE c.owner_id = $1 AND c.client_id = $2 AND c.number IS NOT NULL) p  ORDER BY p.at DESC,
+  UNION ALL (SELECT * FROM (
+  SELECT 'contract' AS kind, md5(l.contract_id::text || l.seq)::uuid AS id, l.at AS at, NULL::date AS day,
+    NULL::uuid AS by, jsonb_build_object('documentId', c.id, 'number', 'C-' || repeat('0', greatest(0,
+    4 - length(c.number::text))) || c.number, 'title', c.title,
+    'change', l.kind, 'by', CASE WHEN l.kind IN ('viewed', 'signed', 'declined') OR l.entry::jsonb->>'actor' LIKE '% for %'
+      THEN l.entry::jsonb->>'actor' END) AS facts
+  FROM contracts c
+  JOIN contract_audit l ON l.owner_id = c.owner_id AND l.contract_id = c.id AND l.kind <> 'sealed'
+  WHERE c.owner_id = $1 AND c.client_id = $2 AND c.number IS NOT NULL) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'email' AS kind, m.id AS id, m.sent_at AS at, NULL::date AS day, jsonb_build_object('subject', m.subject,
-    'to', m.sent_to) AS facts
-FROM share_links l
-JOIN share_link_emails m ON m.owner_id = l.owner_id AND m.link_id = l.id AND m.sent_at IS NOT NULL
-WHERE l.owner_id = $1 AND l.event_id IN (SELECT id FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e)) p  ORDER BY p.at DESC,
+  UNION ALL (SELECT * FROM (
+  SELECT 'email' AS kind, m.id AS id, m.sent_at AS at, NULL::date AS day, coalesce(m.added_by, m.owner_id) AS by,
+    jsonb_build_object('subject', m.subject, 'to', m.sent_to) AS facts
+  FROM share_links l
+  JOIN share_link_emails m ON m.owner_id = l.owner_id AND m.link_id = l.id AND m.sent_at IS NOT NULL
+  WHERE l.owner_id = $1 AND l.event_id IN (SELECT id FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e)) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'email' AS kind, m.id AS id, m.sent_at AS at, NULL::date AS day, jsonb_build_object('subject', m.subject,
-    'to', m.sent_to) AS facts
-FROM share_links l
-JOIN share_link_emails m ON m.owner_id = l.owner_id AND m.link_id = l.id AND m.sent_at IS NOT NULL
-WHERE l.owner_id = $1 AND l.event_id IS NULL AND lower(m.sent_to) IN (SELECT lower(email) FROM client_contacts WHERE owner_id = $1 AND client_id = $2)) p  ORDER BY p.at DESC,
+  UNION ALL (SELECT * FROM (
+  SELECT 'email' AS kind, m.id AS id, m.sent_at AS at, NULL::date AS day, coalesce(m.added_by, m.owner_id) AS by,
+    jsonb_build_object('subject', m.subject, 'to', m.sent_to) AS facts
+  FROM share_links l
+  JOIN share_link_emails m ON m.owner_id = l.owner_id AND m.link_id = l.id AND m.sent_at IS NOT NULL
+  WHERE l.owner_id = $1 AND l.event_id IS NULL AND lower(m.sent_to) IN (SELECT lower(email) FROM client_contacts WHERE owner_id = $1 AND client_id = $2)) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'testimonial' AS kind, t.id AS id, t.received_at AS at, NULL::date AS day, jsonb_build_object('from',
-    t.client_name, 'quote', left(t.content, 400), 'eventTitle', t.event_title) AS facts
-FROM testimonials t WHERE t.owner_id = $1 AND t.received_at IS NOT NULL AND t.event_id IN (SELECT id FROM (SELECT id,
+  UNION ALL (SELECT * FROM (
+  SELECT 'testimonial' AS kind, t.id AS id, t.received_at AS at, NULL::date AS day, NULL::uuid AS by,
+    jsonb_build_object('from', t.client_name, 'quote', left(t.content, 400), 'eventTitle', t.event_title) AS facts
+  FROM testimonials t WHERE t.owner_id = $1 AND t.received_at IS NOT NULL AND t.event_id IN (SELECT id FROM (SELECT id,
     title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e)) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'testimonial_request' AS kind, t.id AS id, t.requested_at AS at, NULL::date AS day, jsonb_build_object('from',
-    t.requested_from) AS facts
-FROM testimonials t
-WHERE t.owner_id = $1 AND t.requested_at IS NOT NULL AND t.requested_from IS NOT NULL AND t.event_id IN (SELECT id FROM (SELECT id,
+  UNION ALL (SELECT * FROM (
+  SELECT 'testimonial_request' AS kind, t.id AS id, t.requested_at AS at, NULL::date AS day, NULL::uuid AS by,
+    jsonb_build_object('from', t.requested_from) AS facts
+  FROM testimonials t
+  WHERE t.owner_id = $1 AND t.requested_at IS NOT NULL AND t.requested_from IS NOT NULL AND t.event_id IN (SELECT id FROM (SELECT id,
     title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e)) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'testimonial' AS kind, t.id AS id, t.received_at AS at, NULL::date AS day, jsonb_build_object('from',
-    t.client_name, 'quote', left(t.content, 400), 'eventTitle', t.event_title) AS facts
-FROM testimonials t WHERE t.owner_id = $1 AND t.received_at IS NOT NULL AND t.client_id = $2 AND (t.event_id IS NULL OR t.event_id NOT IN (SELECT id FROM (SELECT id,
+  UNION ALL (SELECT * FROM (
+  SELECT 'testimonial' AS kind, t.id AS id, t.received_at AS at, NULL::date AS day, NULL::uuid AS by,
+    jsonb_build_object('from', t.client_name, 'quote', left(t.content, 400), 'eventTitle', t.event_title) AS facts
+  FROM testimonials t WHERE t.owner_id = $1 AND t.received_at IS NOT NULL AND t.client_id = $2 AND (t.event_id IS NULL OR t.event_id NOT IN (SELECT id FROM (SELECT id,
     title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e))) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'testimonial_request' AS kind, t.id AS id, t.requested_at AS at, NULL::date AS day, jsonb_build_object('from',
-    t.requested_from) AS facts
-FROM testimonials t
-WHERE t.owner_id = $1 AND t.requested_at IS NOT NULL AND t.requested_from IS NOT NULL AND t.client_id = $2 AND (t.event_id IS NULL OR t.event_id NOT IN (SELECT id FROM (SELECT id,
+  UNION ALL (SELECT * FROM (
+  SELECT 'testimonial_request' AS kind, t.id AS id, t.requested_at AS at, NULL::date AS day, NULL::uuid AS by,
+    jsonb_build_object('from', t.requested_from) AS facts
+  FROM testimonials t
+  WHERE t.owner_id = $1 AND t.requested_at IS NOT NULL AND t.requested_from IS NOT NULL AND t.client_id = $2 AND (t.event_id IS NULL OR t.event_id NOT IN (SELECT id FROM (SELECT id,
     title FROM speaking_events WHERE owner_id = $1 AND client_id = $2) e))) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)) p ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3;
 
@@ -1006,100 +1018,108 @@ WHERE t.owner_id = $1 AND t.requested_at IS NOT NULL AND t.requested_from IS NOT
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000004"
 --   $3 = 26
-SELECT p.kind, p.kind || ' ' || p.id AS key, p.at, p.day AS "on", p.facts, p.at::text AS "sortKey"
-FROM ((SELECT * FROM (
-SELECT 'added' AS kind, s.id AS id, s.created_at AS at, NULL::date AS day, '{}'::jsonb AS facts
-FROM bureau_partners s WHERE s.owner_id = $1 AND s.id = $2) p  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'event' AS kind, h.id AS id, h.changed_at AS at, NULL::date AS day, jsonb_build_object('eventId', e.id,
-    'eventTitle', e.title, 'from', h.from_status, 'to', h.to_status,
-  'reason', h.reason) AS facts
-FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e JOIN speaking_event_status_changes h ON h.owner_id = $1 AND h.event_id = e.id) p  ORDER BY p.at DESC,
+  SELECT p.kind, p.kind || ' ' || p.id AS key, p.at, p.day AS "on", p.facts, p.at::text AS "sortKey",
+CASE WHEN p.by IS NOT NULL THEN coalesce(
+  (SELECT username FROM users WHERE id = p.by),
+  (SELECT username || ' (left)' FROM team_names WHERE owner_id = $1 AND user_id = p.by),
+  'Former member') END AS "changedBy"
+  FROM ((SELECT * FROM (
+  SELECT 'added' AS kind, s.id AS id, s.created_at AS at, NULL::date AS day, coalesce(s.added_by, s.owner_id) AS by,
+    '{}'::jsonb AS facts
+  FROM bureau_partners s WHERE s.owner_id = $1 AND s.id = $2) p  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+  UNION ALL (SELECT * FROM (
+  SELECT 'event' AS kind, h.id AS id, h.changed_at AS at, NULL::date AS day, h.changed_by AS by,
+    jsonb_build_object('eventId', e.id, 'eventTitle', e.title, 'from', h.from_status, 'to', h.to_status,
+    'reason', h.reason) AS facts
+  FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e JOIN speaking_event_status_changes h ON h.owner_id = $1 AND h.event_id = e.id) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'hold' AS kind, h.id AS id, h.changed_at AS at, NULL::date AS day, jsonb_build_object('eventId', e.id,
-    'eventTitle', e.title, 'change', h.kind, 'heldOn', h.held_on,
-  'rank', h.to_rank) AS facts
-FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e JOIN hold_changes h ON h.owner_id = $1 AND h.event_id = e.id
-  AND h.kind IN ('placed', 'challenged', 'promoted', 'released', 'expired', 'confirmed')) p  ORDER BY p.at DESC,
+  UNION ALL (SELECT * FROM (
+  SELECT 'hold' AS kind, h.id AS id, h.changed_at AS at, NULL::date AS day, h.changed_by AS by,
+    jsonb_build_object('eventId', e.id, 'eventTitle', e.title, 'change', h.kind, 'heldOn', h.held_on,
+    'rank', h.to_rank) AS facts
+  FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e JOIN hold_changes h ON h.owner_id = $1 AND h.event_id = e.id
+    AND h.kind IN ('placed', 'challenged', 'promoted', 'released', 'expired', 'confirmed')) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'task' AS kind, t.id AS id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC' AS at, t.done_on AS day,
-    jsonb_build_object('title', t.title) AS facts
-FROM tasks t WHERE t.owner_id = $1 AND t.bureau_partner_id = $2 AND t.event_id IS NULL AND t.done_on IS NOT NULL) p  ORDER BY p.at DESC,
+  UNION ALL (SELECT * FROM (
+  SELECT 'task' AS kind, t.id AS id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC' AS at, t.done_on AS day,
+    coalesce(t.done_by, t.owner_id) AS by, jsonb_build_object('title', t.title) AS facts
+  FROM tasks t WHERE t.owner_id = $1 AND t.bureau_partner_id = $2 AND t.event_id IS NULL AND t.done_on IS NOT NULL) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'task' AS kind, t.id AS id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC' AS at, t.done_on AS day,
-    jsonb_build_object('title', t.title, 'eventId', e.id, 'eventTitle', e.title) AS facts
-FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e JOIN tasks t ON t.owner_id = $1 AND t.event_id = e.id AND t.done_on IS NOT NULL) p  ORDER BY p.at DESC,
+  UNION ALL (SELECT * FROM (
+  SELECT 'task' AS kind, t.id AS id, (t.done_on + TIME '12:00') AT TIME ZONE 'UTC' AS at, t.done_on AS day,
+    coalesce(t.done_by, t.owner_id) AS by, jsonb_build_object('title', t.title, 'eventId', e.id, 'eventTitle',
+    e.title) AS facts
+  FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e JOIN tasks t ON t.owner_id = $1 AND t.event_id = e.id AND t.done_on IS NOT NULL) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'interaction' AS kind, i.id AS id, (i.happened_on + TIME '12:00') AT TIME ZONE 'UTC' AS at,
-    i.happened_on AS day, jsonb_build_object('interaction', jsonb_build_object('id', i.id, 'clientId',
-    i.client_id,
-  'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind, 'happenedOn', i.happened_on, 'text',
+  UNION ALL (SELECT * FROM (
+  SELECT 'interaction' AS kind, i.id AS id, (i.happened_on + TIME '12:00') AT TIME ZONE 'UTC' AS at,
+    i.happened_on AS day, coalesce(i.added_by, i.owner_id) AS by, jsonb_build_object('interaction',
+    jsonb_build_object('id', i.id, 'clientId', i.client_id,
+    'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind, 'happenedOn', i.happened_on, 'text',
     i.text,
-  'version', i.version, 'createdAt', i.created_at, 'updatedAt', i.updated_at)) AS facts
-FROM interactions i WHERE i.owner_id = $1 AND i.bureau_partner_id = $2) p  ORDER BY p.at DESC,
+    'version', i.version, 'createdAt', i.created_at, 'updatedAt', i.updated_at)) AS facts
+  FROM interactions i WHERE i.owner_id = $1 AND i.bureau_partner_id = $2) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'merge' AS kind, m.id AS id, m.merged_at AS at, NULL::date AS day, jsonb_build_object('name', m.merged_name,
-    'differences', m.differences) AS facts
-FROM bureau_partner_merges m WHERE m.owner_id = $1 AND m.bureau_partner_id = $2) p  ORDER BY p.at DESC,
+  UNION ALL (SELECT * FROM (
+  SELECT 'merge' AS kind, m.id AS id, m.merged_at AS at, NULL::date AS day, coalesce(m.added_by, m.owner_id) AS by,
+    jsonb_build_object('name', m.merged_name, 'differences', m.differences) AS facts
+  FROM bureau_partner_merges m WHERE m.owner_id = $1 AND m.bureau_partner_id = $2) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'invoice' AS kind, h.id AS id, h.changed_at AS at, NULL::date AS day, jsonb_build_object('documentId', i.id,
-    'number', i.number, 'change', h.kind, 'details', h.details,
-  'cents', CASE h.kind WHEN 'sent' THEN i.amount_due_cents END, 'currency', i.currency) AS facts
-FROM invoices i
-JOIN invoice_changes h ON h.owner_id = i.owner_id AND h.invoice_id = i.id
-  AND h.kind IN ('sent', 'sent_again', 'delivery_failed', 'viewed', 'reminded', 'credit_note_issued',
+  UNION ALL (SELECT * FROM (
+  SELECT 'invoice' AS kind, h.id AS id, h.changed_at AS at, NULL::date AS day, h.changed_by AS by,
+    jsonb_build_object('documentId', i.id, 'number', i.number, 'change', h.kind, 'details', h.details,
+    'cents', CASE h.kind WHEN 'sent' THEN i.amount_due_cents END, 'currency', i.currency) AS facts
+  FROM invoices i
+  JOIN invoice_changes h ON h.owner_id = i.owner_id AND h.invoice_id = i.id
+    AND h.kind IN ('sent', 'sent_again', 'delivery_failed', 'viewed', 'reminded', 'credit_note_issued',
     'voided')
-WHERE i.owner_id = $1 AND i.bureau_partner_id = $2 AND i.number IS NOT NULL) p  ORDER BY p.at DESC,
+  WHERE i.owner_id = $1 AND i.bureau_partner_id = $2 AND i.number IS NOT NULL) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'payment' AS kind, p.id AS id, (p.paid_on + TIME '12:00') AT TIME ZONE 'UTC' AS at, p.paid_on AS day,
-    jsonb_build_object('documentId', i.id, 'number', i.number,
-  'change', CASE WHEN p.amount_cents < 0 THEN 'refund_recorded' ELSE 'payment_recorded' END,
-  'details', '{}'::jsonb, 'cents', abs(p.amount_cents), 'currency', i.currency) AS facts
-FROM invoices i
-JOIN invoice_payments p ON p.owner_id = i.owner_id AND p.invoice_id = i.id
-WHERE i.owner_id = $1 AND i.bureau_partner_id = $2 AND i.number IS NOT NULL) p  ORDER BY p.at DESC,
+  UNION ALL (SELECT * FROM (
+  SELECT 'payment' AS kind, p.id AS id, (p.paid_on + TIME '12:00') AT TIME ZONE 'UTC' AS at, p.paid_on AS day,
+    CASE WHEN p.provider_id IS NULL THEN coalesce(p.added_by, p.owner_id) END AS by, jsonb_build_object('documentId',
+    i.id, 'number', i.number,
+    'change', CASE WHEN p.amount_cents < 0 THEN 'refund_recorded' ELSE 'payment_recorded' END,
+    'details', '{}'::jsonb, 'cents', abs(p.amount_cents), 'currency', i.currency) AS facts
+  FROM invoices i
+  JOIN invoice_payments p ON p.owner_id = i.owner_id AND p.invoice_id = i.id
+  WHERE i.owner_id = $1 AND i.bureau_partner_id = $2 AND i.number IS NOT NULL) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'contract' AS kind, md5(l.contract_id::text || l.seq)::uuid AS id, l.at AS at, NULL::date AS day,
-    jsonb_build_object('documentId', c.id, 'number', 'C-' || repeat('0', greatest(0, 4 - length(c.number::text))) || c.number,
-    'title', c.title,
-  'change', l.kind, 'by', CASE WHEN l.kind IN ('viewed', 'signed', 'declined') THEN l.entry::jsonb->>'actor' END) AS facts
-FROM contracts c
-JOIN contract_audit l ON l.owner_id = c.owner_id AND l.contract_id = c.id AND l.kind <> 'sealed'
-WHERE c.owner_id = $1 AND c.bureau_partner_id = $2 AND c.number IS NOT NULL) p  ORDER BY p.at DESC,
+  UNION ALL (SELECT * FROM (
+  SELECT 'contract' AS kind, md5(l.contract_id::text || l.seq)::uuid AS id, l.at AS at, NULL::date AS day,
+    NULL::uuid AS by, jsonb_build_object('documentId', c.id, 'number', 'C-' || repeat('0', greatest(0,
+    4 - length(c.number::text))) || c.number, 'title', c.title,
+    'change', l.kind, 'by', CASE WHEN l.kind IN ('viewed', 'signed', 'declined') OR l.entry::jsonb->>'actor' LIKE '% for %'
+      THEN l.entry::jsonb->>'actor' END) AS facts
+  FROM contracts c
+  JOIN contract_audit l ON l.owner_id = c.owner_id AND l.contract_id = c.id AND l.kind <> 'sealed'
+  WHERE c.owner_id = $1 AND c.bureau_partner_id = $2 AND c.number IS NOT NULL) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'email' AS kind, m.id AS id, m.sent_at AS at, NULL::date AS day, jsonb_build_object('subject', m.subject,
-    'to', m.sent_to) AS facts
-FROM share_links l
-JOIN share_link_emails m ON m.owner_id = l.owner_id AND m.link_id = l.id AND m.sent_at IS NOT NULL
-WHERE l.owner_id = $1 AND l.event_id IN (SELECT id FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e)) p  ORDER BY p.at DESC,
+  UNION ALL (SELECT * FROM (
+  SELECT 'email' AS kind, m.id AS id, m.sent_at AS at, NULL::date AS day, coalesce(m.added_by, m.owner_id) AS by,
+    jsonb_build_object('subject', m.subject, 'to', m.sent_to) AS facts
+  FROM share_links l
+  JOIN share_link_emails m ON m.owner_id = l.owner_id AND m.link_id = l.id AND m.sent_at IS NOT NULL
+  WHERE l.owner_id = $1 AND l.event_id IN (SELECT id FROM (SELECT id, title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e)) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'email' AS kind, m.id AS id, m.sent_at AS at, NULL::date AS day, jsonb_build_object('subject', m.subject,
-    'to', m.sent_to) AS facts
-FROM share_links l
-JOIN share_link_emails m ON m.owner_id = l.owner_id AND m.link_id = l.id AND m.sent_at IS NOT NULL
-WHERE l.owner_id = $1 AND l.event_id IS NULL AND lower(m.sent_to) IN (SELECT lower(email) FROM bureau_representatives WHERE owner_id = $1 AND bureau_partner_id = $2)) p  ORDER BY p.at DESC,
+  UNION ALL (SELECT * FROM (
+  SELECT 'email' AS kind, m.id AS id, m.sent_at AS at, NULL::date AS day, coalesce(m.added_by, m.owner_id) AS by,
+    jsonb_build_object('subject', m.subject, 'to', m.sent_to) AS facts
+  FROM share_links l
+  JOIN share_link_emails m ON m.owner_id = l.owner_id AND m.link_id = l.id AND m.sent_at IS NOT NULL
+  WHERE l.owner_id = $1 AND l.event_id IS NULL AND lower(m.sent_to) IN (SELECT lower(email) FROM bureau_representatives WHERE owner_id = $1 AND bureau_partner_id = $2)) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'testimonial' AS kind, t.id AS id, t.received_at AS at, NULL::date AS day, jsonb_build_object('from',
-    t.client_name, 'quote', left(t.content, 400), 'eventTitle', t.event_title) AS facts
-FROM testimonials t WHERE t.owner_id = $1 AND t.received_at IS NOT NULL AND t.event_id IN (SELECT id FROM (SELECT id,
+  UNION ALL (SELECT * FROM (
+  SELECT 'testimonial' AS kind, t.id AS id, t.received_at AS at, NULL::date AS day, NULL::uuid AS by,
+    jsonb_build_object('from', t.client_name, 'quote', left(t.content, 400), 'eventTitle', t.event_title) AS facts
+  FROM testimonials t WHERE t.owner_id = $1 AND t.received_at IS NOT NULL AND t.event_id IN (SELECT id FROM (SELECT id,
     title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e)) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
-UNION ALL (SELECT * FROM (
-SELECT 'testimonial_request' AS kind, t.id AS id, t.requested_at AS at, NULL::date AS day, jsonb_build_object('from',
-    t.requested_from) AS facts
-FROM testimonials t
-WHERE t.owner_id = $1 AND t.requested_at IS NOT NULL AND t.requested_from IS NOT NULL AND t.event_id IN (SELECT id FROM (SELECT id,
+  UNION ALL (SELECT * FROM (
+  SELECT 'testimonial_request' AS kind, t.id AS id, t.requested_at AS at, NULL::date AS day, NULL::uuid AS by,
+    jsonb_build_object('from', t.requested_from) AS facts
+  FROM testimonials t
+  WHERE t.owner_id = $1 AND t.requested_at IS NOT NULL AND t.requested_from IS NOT NULL AND t.event_id IN (SELECT id FROM (SELECT id,
     title FROM speaking_events WHERE owner_id = $1 AND bureau_partner_id = $2) e)) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)) p ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3;
 
@@ -2448,9 +2468,12 @@ GROUP BY i.currency ORDER BY i.currency;
 -- history of an invoice (index invoice_changes_of_invoice)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT h.id, h.kind, h.details, u.username AS "byName", to_char(h.changed_at AT TIME ZONE 'UTC',
-    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
-FROM invoice_changes h LEFT JOIN users u ON u.id = h.changed_by
+SELECT h.id, h.kind, h.details, to_char(h.changed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
+CASE WHEN h.changed_by IS NOT NULL THEN coalesce(
+  (SELECT username FROM users WHERE id = h.changed_by),
+  (SELECT username || ' (left)' FROM team_names WHERE owner_id = h.owner_id AND user_id = h.changed_by),
+  'Former member') END AS "byName"
+FROM invoice_changes h
 WHERE h.owner_id = $1 AND h.invoice_id = $2
 ORDER BY h.changed_at DESC, h.id DESC LIMIT 200;
 
@@ -5488,8 +5511,12 @@ SELECT j.id, j.owner_id AS "ownerId", j.kind, j.status, j.phase, j.step, j.done,
     j.missing_count AS "missingCount", j.started_by AS "startedBy", j.has_turn AS "hasTurn", j.awaited_until AS "awaitedUntil",
     j.cancel_requested_at AS "cancelRequestedAt", j.created_at AS "createdAt", j.started_at AS "startedAt",
     j.updated_at AS "updatedAt", j.finished_at AS "finishedAt", j.expires_at AS "expiresAt", j.staged_until AS "stagedUntil",
-    j.given_up_at AS "givenUpAt", coalesce(nullif(p.name, ''), u.username) AS starter
-FROM (SELECT * FROM data_jobs WHERE owner_id = $1 ORDER BY created_at DESC, id DESC LIMIT 50) j JOIN users u ON u.id = j.started_by LEFT JOIN speaker_profiles p ON p.user_id = j.started_by
+    j.given_up_at AS "givenUpAt", coalesce(nullif(p.name, ''),
+CASE WHEN j.started_by IS NOT NULL THEN coalesce(
+  (SELECT username FROM users WHERE id = j.started_by),
+  (SELECT username || ' (left)' FROM team_names WHERE owner_id = j.owner_id AND user_id = j.started_by),
+  'Former member') END) AS starter
+FROM (SELECT * FROM data_jobs WHERE owner_id = $1 ORDER BY created_at DESC, id DESC LIMIT 50) j LEFT JOIN speaker_profiles p ON p.user_id = j.started_by
 ORDER BY j.created_at DESC, j.id DESC;
 
 -- files of a backup (index files_…)

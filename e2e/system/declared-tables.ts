@@ -14,6 +14,7 @@ export const OWNERS_WITHOUT_ENTITY: Readonly<Record<string, string>> = {
   rate_limits: 'libs',
   sessions: 'libs',
   share_downloads: 'sharing',
+  team_names: 'team',
 };
 
 /** Folders that may write the tables of other modules. What their templates fill in is not followed. */

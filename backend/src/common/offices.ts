@@ -51,6 +51,9 @@ export function actingMember(): SignedInUser['member'] {
   return acting.getStore()?.member;
 }
 
+/** For rows that a member adds; null is the owner's, and what was added automatically. */
+export const addedBy = (): string | null => actingMember()?.userId ?? null;
+
 const IS_ACROSS_OFFICES = 'isAcrossOffices';
 
 /** The answer holds rows of several offices: the service that made it leaves out the amounts of each that hides them. */

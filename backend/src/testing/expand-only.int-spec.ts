@@ -15,6 +15,11 @@ import { createTestDatabase } from './test-database';
 const WIDENED: Record<string, string> = {
   'email_deliveries.email_deliveries_status_check': 'takes what was withheld as well',
   'one_time_tokens.one_time_tokens_purpose_check': 'takes invitations as well',
+  'speaking_event_status_changes.speaking_event_status_changes_changed_by_fkey': 'takes people whose account is gone',
+  'speaking_event_changes.speaking_event_changes_changed_by_fkey': 'the same',
+  'hold_changes.hold_changes_changed_by_fkey': 'the same',
+  'invoice_changes.invoice_changes_changed_by_fkey': 'the same',
+  'data_jobs.data_jobs_started_by_fkey': 'the same',
 };
 
 /** Triggers and constraints on an older table that refuse nothing, with why. */

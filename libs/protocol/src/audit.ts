@@ -23,8 +23,10 @@ export const auditActions = [
   'account.look_read',
   'account.look_ended',
   'team.member_invited',
+  'team.member_joined',
   'team.member_changed',
   'team.member_removed',
+  'team.member_left',
   'announcement.created',
   'announcement.updated',
   'announcement.published',
@@ -69,7 +71,7 @@ export const AuditEntryResponse = z
     id,
     at: instant,
     actor: z.object({
-      /** `owner`: the speaker in their own account; `operator`: somebody at the installation's command line. */
+      /** `owner`: the speaker in their own account, or joining and leaving another’s; `operator`: somebody at the installation's command line. */
       kind: z.enum(['admin', 'owner', 'operator']),
       /** Null for the operator, and for somebody whose account is gone. */
       id: id.nullable(),

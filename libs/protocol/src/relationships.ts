@@ -72,7 +72,13 @@ export const holdChangeLabels = labelTable({
 const holdChange = enumOf(holdChangeLabels);
 
 /** Either an instant or a day: what people write down has a day only. */
-const when = { key: z.string(), at: instant.nullable(), on: plainDate.nullable() };
+const when = {
+  key: z.string(),
+  at: instant.nullable(),
+  on: plainDate.nullable(),
+  /** Who of the office did it; null when it was automatic, or someone else. */
+  changedBy: z.string().nullable().default(null),
+};
 const ofEvent = { eventId: z.string(), eventTitle: HoldResponse.shape.eventTitle };
 
 export const activityIcons = enumTable(
@@ -131,7 +137,7 @@ export const ActivityItem = z
       number: z.string(),
       title: z.string(),
       change: ContractAuditKind,
-      /** Who opened, signed or declined it. */
+      /** Who opened, signed or declined it, or the member who did something in the speaker’s name. */
       by: z.string().nullable(),
     }),
     /** An email with a share link. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth';
+import { TeamModule } from '../team';
 import { AccountController } from './account.controller';
 import { AccountService } from './account.service';
 import { AccountDeletionController } from './deletion/account-deletion.controller';
@@ -12,7 +13,7 @@ import { UnsubscribeController } from './notifications/unsubscribe.controller';
 export { AccountService };
 
 @Module({
-  imports: [AccountDeletionModule, AuthModule, NotificationsModule],
+  imports: [AccountDeletionModule, AuthModule, NotificationsModule, TeamModule],
   providers: [AccountDeletionsService, AccountService],
   controllers: [NotificationsController, UnsubscribeController, AccountController, AccountDeletionController],
 })

@@ -5,6 +5,10 @@ import { EditableRow } from '../../common/row.columns';
 
 @Entity({ name: 'bureau_partners' })
 export class BureauPartner extends EditableRow {
+  /** The member who added it; null is the owner. */
+  @Column('uuid', { nullable: true })
+  addedBy!: string | null;
+
   @Column('text')
   name!: string;
 

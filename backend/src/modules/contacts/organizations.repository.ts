@@ -14,6 +14,7 @@ import {
 } from '@lectern/database/list-query';
 import { In } from 'typeorm';
 import { byId, idsOf } from '../../common/many';
+import { addedBy } from '../../common/offices';
 import type { OrganizationKind, OrganizationRef, OrganizationTypes, RowOf } from './kinds/organization-kind';
 import type { ListRowOf } from './organizations.mapper';
 import type { EditableRow } from '../../common/row.columns';
@@ -61,7 +62,11 @@ export class OrganizationsRepository {
   }
 
   async insert<T extends OrganizationTypes>(tx: Tx, kind: OrganizationKind<T>, rows: Partial<T['entity']>[]) {
-    await tx.insert(kind.entity, rows);
+    const by = addedBy();
+    await tx.insert(
+      kind.entity,
+      rows.map((row) => ({ ...row, addedBy: by })),
+    );
   }
 
   async update<T extends OrganizationTypes>(

@@ -16,7 +16,7 @@ import {
 } from '@lectern/database/list-query';
 import { FileResponse, uploadNeeds, type FileUsage, type ListFilesQuery } from '@lectern/protocol/files';
 import { SANDBOX_STORAGE_BYTES } from '@lectern/protocol/sandboxes';
-import { actingMember, hiddenNow } from '../../common/offices';
+import { addedBy, hiddenNow } from '../../common/offices';
 import { StoredFile } from './file.entity';
 import { BureauPartner } from '../contacts/bureau-partner.entity';
 import { Client } from '../contacts/client.entity';
@@ -78,7 +78,7 @@ export class FilesRepository {
   }
 
   async insert(tx: Tx, file: Omit<StoredFile, 'addedBy'>): Promise<void> {
-    await tx.insert(StoredFile, { ...file, addedBy: actingMember()?.userId ?? null });
+    await tx.insert(StoredFile, { ...file, addedBy: addedBy() });
   }
 
   /** Returns false when there is no such file in that version. */

@@ -24,6 +24,8 @@ import { InvoiceSettings } from './settings/invoice-settings.entity';
 import { PaymentScheduleItem } from './payments/payment-schedule-item.entity';
 import { SpeakingEvent } from '../events/speaking-event.entity';
 import { User } from '../auth/user.entity';
+import { addedBy } from '../../common/offices';
+import { nameIn } from '../team/references';
 
 /** An instant as the rest of the answers write it. */
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -74,13 +76,10 @@ const FIND = `
 const BY_TOKEN = `${FIND} WHERE i.token_hash = $1 AND ${ofOpenAccount('i.owner_id')}`;
 const BY_ID = `${FIND} WHERE i.owner_id = $1 AND i.id = $2`;
 
-const INVOICE_HISTORY_COLUMNS = selectList(
-  columns(InvoiceChange, 'h', 'id, kind, details'),
-  outerColumns(User, 'u', { byName: 'username' }),
-);
+const INVOICE_HISTORY_COLUMNS = columns(InvoiceChange, 'h', 'id, kind, details');
 export const INVOICE_HISTORY = `
-  SELECT ${INVOICE_HISTORY_COLUMNS}, ${instant('h.changed_at')} AS at
-  FROM invoice_changes h LEFT JOIN users u ON u.id = h.changed_by
+  SELECT ${INVOICE_HISTORY_COLUMNS}, ${instant('h.changed_at')} AS at, ${nameIn('h.owner_id', 'h.changed_by')} AS "byName"
+  FROM invoice_changes h
   WHERE h.owner_id = $1 AND h.invoice_id = $2
   ORDER BY h.changed_at DESC, h.id DESC LIMIT 200`;
 
@@ -172,8 +171,8 @@ export class InvoicesRepository extends ownedRows(Invoice) {
     if (lines.length > 0) await tx.insert(InvoiceLine, lines);
   }
 
-  async addPayment(tx: Tx, payment: InvoicePayment): Promise<void> {
-    await tx.insert(InvoicePayment, payment);
+  async addPayment(tx: Tx, payment: Omit<InvoicePayment, 'addedBy'>): Promise<void> {
+    await tx.insert(InvoicePayment, { ...payment, addedBy: addedBy() });
   }
 
   /** Of one payment at the provider: it, and what went back of it. */
@@ -250,7 +249,7 @@ export class InvoicesRepository extends ownedRows(Invoice) {
   }
 
   history(ownerId: string, invoiceId: string): Promise<InvoiceHistory['items']> {
-    return this.db.query<RowOf<typeof INVOICE_HISTORY_COLUMNS> & { at: string }>(INVOICE_HISTORY, [ownerId, invoiceId]);
+    return this.db.query<InvoiceHistory['items'][number]>(INVOICE_HISTORY, [ownerId, invoiceId]);
   }
 
   clientPayer(tx: Tx, ownerId: string, id: string, eventId: string | null): Promise<Payer | undefined> {

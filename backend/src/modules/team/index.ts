@@ -1,1 +1,2 @@
 export { TeamModule } from './team.module';
+export { TeamService } from './team.service';

@@ -88,7 +88,8 @@ export class OfficesController {
     @Req() request: Request,
     @Body({ schema: InvitationInput }) { token }: InvitationInput,
   ) {
-    const user = await this.offices.openOffice(person, await this.team.acceptInvitation(person, token));
+    const joining = { ...person, ip: request.ip ?? null };
+    const user = await this.offices.openOffice(person, await this.team.acceptInvitation(joining, token));
     await enter(request, user);
     return toUserResponse(user);
   }

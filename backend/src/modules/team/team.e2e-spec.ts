@@ -1,7 +1,7 @@
 /** The team of an office over HTTP: invited, joined, changed, removed; and a member of several offices. */
 import type { OfficesOverview } from '@lectern/protocol/offices-overview';
 import type { TeamResponse } from '@lectern/protocol/team';
-import { createTestApp, joinOffice, type TestAgent, type TestApp } from '../../testing/test-app';
+import { createTestApp, joinOffice, TEST_PASSWORD, type TestAgent, type TestApp } from '../../testing/test-app';
 import { EmailLinksService } from '../auth';
 
 type Person = TestAgent & { username: string; userId: string };
@@ -172,10 +172,46 @@ it('ends the sessions of a member who is removed, and keeps their work', async (
   expect((await owner.call('delete', `${TEAM}/${id}?version=${version + 1}`)).status).toBe(409);
   expect((await owner.call('delete', `${TEAM}/${id}?version=${version}`)).status).toBe(204);
   expect((await helper.call('get', '/api/user')).status).toBe(401);
-  expect(
-    await t.db.query('SELECT details FROM audit_entries WHERE actor_id = $1 ORDER BY id DESC LIMIT 1', [owner.userId]),
-  ).toEqual([{ details: { member: helper.username, role: 'manager' } }]);
   expect((await owner.call('get', '/api/clients')).body).toMatchObject({ items: [{ name: 'Theirs' }] });
+});
+
+const auditOf = (office: Person) =>
+  t.db.query(
+    `SELECT action, actor_username AS by, details FROM audit_entries WHERE subject_id = $1 AND subject_name = $2
+     ORDER BY at, id`,
+    [office.userId, office.username],
+  );
+
+it('has who joined, changed, and was removed in the audit of the office', async () => {
+  const { id, version } = await join({ role: 'manager' });
+  await owner.call('patch', `${TEAM}/${id}`, { version, role: 'assistant', isMoneyAllowed: true, maySign: true });
+  await owner.call('delete', `${TEAM}/${id}?version=${version + 1}`);
+  const [by, member] = [owner.username, helper.username];
+  const none = { money: false, signs: false };
+  expect(await auditOf(owner)).toEqual([
+    { action: 'team.member_invited', by, details: { role: 'manager', ...none } },
+    { action: 'team.member_joined', by: member, details: { role: 'manager', ...none } },
+    {
+      action: 'team.member_changed',
+      by,
+      details: { member, from: 'manager', to: 'assistant', money: true, signs: true },
+    },
+    { action: 'team.member_removed', by, details: { member, role: 'assistant' } },
+  ]);
+});
+
+it('has it that a member left with their account, and their seat is free', async () => {
+  await join({ role: 'viewer' });
+  const client = (await owner.call('post', '/api/clients', { name: 'Acme' })).body as { id: string };
+  await helper.call('put', '/api/current-office', { id: helper.userId });
+  expect((await helper.call('post', '/api/delete-account', { password: TEST_PASSWORD })).status).toBe(200);
+  expect((await auditOf(owner)).at(-1)).toEqual({
+    action: 'team.member_left',
+    by: helper.username,
+    details: { member: helper.username, role: 'viewer' },
+  });
+  expect((await owner.call('get', TEAM)).body).toMatchObject({ items: [] });
+  expect((await owner.call('get', `/api/clients/${client.id}`)).status).toBe(200);
 });
 
 it('counts seats, also of those who wait, and two at the same time', async () => {

@@ -151,6 +151,25 @@ export class TeamRepository {
     await tx.update(TeamMember, { id }, { ...patch, version: () => 'version + 1' });
   }
 
+  /** Returns the offices that the person has left by it. */
+  async leaveAll(tx: Tx, userId: string): Promise<Pick<OfficeRow, 'ownerId' | 'username' | 'role'>[]> {
+    const [rows]: [OfficeRow[], number] = await tx.query(
+      `DELETE FROM team_members m USING users u WHERE u.id = m.owner_id AND m.user_id = $1
+       RETURNING m.owner_id AS "ownerId", u.username, m.role`,
+      [userId],
+    );
+    return rows;
+  }
+
+  /** For histories, from which it stays when the account is gone. */
+  async keepName(tx: Tx, ownerId: string, { id, username }: { id: string; username: string }): Promise<void> {
+    await tx.query(
+      `INSERT INTO team_names (owner_id, user_id, username) VALUES ($1, $2, $3)
+       ON CONFLICT (owner_id, user_id) DO UPDATE SET username = $3`,
+      [ownerId, id, username],
+    );
+  }
+
   async delete(tx: Tx, id: string): Promise<void> {
     await tx.delete(TeamMember, { id });
   }

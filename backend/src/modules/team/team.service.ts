@@ -7,7 +7,7 @@ import { Clock } from '@lectern/database/clock';
 import { Db, type ConstraintErrors, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
-import { canAllowMoney } from '@lectern/protocol/permissions';
+import { canAllowMoney, type MemberRights } from '@lectern/protocol/permissions';
 import {
   TEAM_SEATS,
   type ChangeMemberInput,
@@ -36,8 +36,10 @@ const ownOffice = () => conflict('OWN_OFFICE', 'This is an invitation to your ow
 
 const constraintErrors: ConstraintErrors = { team_members_email: alreadyInvited, team_members_user: alreadyMember };
 
-/** The owner, or a support session's; the address is for the audit. */
+/** The address is for the audit. */
 export type TeamOwner = Pick<SignedInUser, 'id' | 'username' | 'email'> & { ip: string | null };
+
+type TeamAction = Extract<AuditRecord['action'], `team.${string}`>;
 
 @Injectable()
 export class TeamService {
@@ -71,7 +73,7 @@ export class TeamService {
           const row = { ownerId: owner.id, userId: null, joinedAt: null, version: 1, createdAt: now, updatedAt: now };
           const id = uuidv7();
           await this.team.insert(tx, { ...row, ...input, ...rightsOf(input), id });
-          await this.record(tx, owner, 'team.member_invited', { role: input.role });
+          await this.record(tx, owner, 'team.member_invited', { role: input.role, ...rightsDetails(input) });
           await this.outbox.add(tx, 'team.member_invited', { ownerId: owner.id, memberId: id });
           return id;
         }),
@@ -95,9 +97,13 @@ export class TeamService {
       const before = expectVersion(await this.lockOrThrow(tx, owner.id, id), version);
       const rights = rightsOf({ ...before, ...input });
       await this.team.update(tx, id, { ...rights, updatedAt: this.clock.now() });
-      const { role, maySign } = rights;
       const { username: member } = await this.memberOrThrow(owner.id, id);
-      await this.record(tx, owner, 'team.member_changed', { member, from: before.role, to: role, signs: maySign });
+      await this.record(tx, owner, 'team.member_changed', {
+        member,
+        from: before.role,
+        to: rights.role,
+        ...rightsDetails(rights),
+      });
     });
   }
 
@@ -120,7 +126,7 @@ export class TeamService {
   }
 
   /** Returns the office that was joined. The link proves the address; the account may have another. */
-  async acceptInvitation(person: SignedInUser, token: string): Promise<string> {
+  async acceptInvitation(person: TeamOwner, token: string): Promise<string> {
     return this.db.tx(async (tx) => {
       const invited = await this.links.consumeInvitation(tx, token);
       const member = invited && (await this.team.lockInvited(tx, invited.userId, invited.email));
@@ -129,9 +135,30 @@ export class TeamService {
       if (ownerId === person.id) throw ownOffice();
       const now = this.clock.now();
       await this.team.update(tx, id, { userId: person.id, joinedAt: now, updatedAt: now });
+      await this.team.keepName(tx, ownerId, person);
+      const office = await this.users.lock(tx, ownerId);
+      await this.record(
+        tx,
+        person,
+        'team.member_joined',
+        { role: member.role, ...rightsDetails(member) },
+        { id: ownerId, name: office?.username },
+      );
       await this.outbox.add(tx, 'team.member_joined', { ownerId, memberId: id });
       return ownerId;
     }, constraintErrors);
+  }
+
+  /** With their account. What they did stays, under their name; what they had to do is the owner's. */
+  async leaveOffices(tx: Tx, person: TeamOwner): Promise<void> {
+    for (const { ownerId, username, role } of await this.team.leaveAll(tx, person.id))
+      await this.record(
+        tx,
+        person,
+        'team.member_left',
+        { member: person.username, role },
+        { id: ownerId, name: username },
+      );
   }
 
   private async memberOrThrow(ownerId: string, id: string): Promise<TeamMemberResponse> {
@@ -148,15 +175,15 @@ export class TeamService {
 
   private record(
     tx: Tx,
-    owner: TeamOwner,
-    action: 'team.member_invited' | 'team.member_changed' | 'team.member_removed',
+    { id, username, ip }: TeamOwner,
+    action: TeamAction,
     details: AuditRecord['details'],
+    office: { id: string; name: string | undefined } = { id, name: username },
   ): Promise<void> {
-    const { id, username, ip } = owner;
     return this.audit.record(tx, {
       actor: { kind: 'owner', id, username, ip },
       action,
-      subject: { kind: 'account', id, name: username },
+      subject: { kind: 'account', ...office },
       details,
     });
   }
@@ -165,6 +192,11 @@ export class TeamService {
 /** A role that sees amounts anyway keeps no permission for them: it would come back with another role. */
 function rightsOf({ role, isMoneyAllowed, maySign }: Pick<InviteMemberInput, 'role' | 'isMoneyAllowed' | 'maySign'>) {
   return { role, isMoneyAllowed: isMoneyAllowed && canAllowMoney(role), maySign };
+}
+
+/** Beside the role. */
+function rightsDetails({ isMoneyAllowed, maySign }: MemberRights): AuditRecord['details'] {
+  return { money: isMoneyAllowed, signs: maySign };
 }
 
 function toMember({ createdAt, joinedAt, ...row }: MemberRow): TeamMemberResponse {

@@ -16,6 +16,10 @@ export async function aMember(
      VALUES ($1, $2, $3, $4, $5, false, false, now(), now(), now())`,
     [uuidv7(), owner.id, member.id, `${member.username}@example.com`, role],
   );
+  await context.db.query('INSERT INTO team_names (owner_id, user_id, username) VALUES ($1, $2, $3)', [
+    ...[owner.id, member.id],
+    member.username,
+  ]);
   return member;
 }
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { OutdatedRows } from '@lectern/database/outdated-rows';
 import { AuthModule } from '../../auth';
 import { BillingWorkerModule } from '../../billing/billing.worker.module';
+import { TeamModule } from '../../team';
 import { AccountDeletionModule } from './account-deletion.module';
 import { AccountDeletionsService } from './account-deletions.service';
 import { AccountErasureService } from './account-erasure.service';
@@ -17,7 +18,7 @@ export const outdatedDeletions: readonly OutdatedRows[] = [
 export { AccountDeletionsService, AccountErasureService, AccountFarewellService };
 
 @Module({
-  imports: [AccountDeletionModule, AuthModule, BillingWorkerModule],
+  imports: [AccountDeletionModule, AuthModule, BillingWorkerModule, TeamModule],
   providers: [
     AccountDeletionsService,
     AccountErasureService,

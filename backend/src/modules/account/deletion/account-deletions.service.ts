@@ -8,6 +8,7 @@ import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { v7 as uuidv7 } from 'uuid';
 import { AccountClosingService, AuthService, type ClosedAccount } from '../../auth';
+import { TeamService } from '../../team';
 import { AccountDeletionSeals, knownAs } from './account-deletion-seals';
 import { AccountDeletionsRepository } from './account-deletions.repository';
 
@@ -19,6 +20,7 @@ export class AccountDeletionsService {
     private readonly clock: Clock,
     private readonly auth: AuthService,
     private readonly closing: AccountClosingService,
+    private readonly team: TeamService,
     private readonly seals: AccountDeletionSeals,
     private readonly deletions: AccountDeletionsRepository,
   ) {}
@@ -45,12 +47,14 @@ export class AccountDeletionsService {
     await this.db.tx(async (tx) => {
       const account = await close(tx, deletionId);
       if (!account) return;
+      const { ownerId: id, username, email } = account;
+      await this.team.leaveOffices(tx, { id, username, email, ip: null });
       const now = this.clock.now();
       await this.deletions.insert(tx, {
         id: deletionId,
         state: 'requested',
         sealedAccount: this.seals.sealAccount(knownAs(account)),
-        sealedAddress: this.seals.sealAddress({ email: account.email, username: account.username }),
+        sealedAddress: this.seals.sealAddress({ email, username }),
         requestedAt: now,
         updatedAt: now,
         finishedAt: null,

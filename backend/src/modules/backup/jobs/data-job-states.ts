@@ -1,6 +1,7 @@
 /** What is asked for, how jobs begin and end, and how long their rows are kept. Pure. */
 import { UNDO_DAYS, type DataJobCount, type DataJobKind, type DataJobStatus } from '@lectern/protocol/data-jobs';
 import { v7 as uuidv7 } from 'uuid';
+import { actorIn } from '../../../common/offices';
 import type { DataJob } from './data-job.entity';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -79,7 +80,7 @@ export function newJob({ ownerId, kind, phase, options, source }: NewDataJob, no
     rowCount: null,
     fileCount: null,
     missingCount: null,
-    startedBy: ownerId,
+    startedBy: actorIn(ownerId),
     hasTurn: false,
     awaitedUntil: null,
     cancelRequestedAt: null,

@@ -1,5 +1,6 @@
 /** Heavy jobs: turns of an account, steps, cancelling, failures, reviews, what is ended by the clean-up. Rows and outbox rows. */
 import type { DataJobKind } from '@lectern/protocol/data-jobs';
+import { aMember, asMember } from '../../../testing/builders/members';
 import { aProfile } from '../../../testing/builders/profile';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ProfileModule } from '../../profile';
@@ -417,6 +418,11 @@ describe('the list', () => {
       parts: null,
       counts: [{ label: 'added', count: 3 }],
     });
+    const ann = await aMember(context, owner);
+    const { id: hers } = await asMember(ann, () => ask('export'));
+    expect((await listed(hers)).startedBy).toBe(ann.username);
+    await context.db.query('DELETE FROM users WHERE id = $1', [ann.id]);
+    expect((await listed(hers)).startedBy).toBe(`${ann.username} (left)`);
     await context.db.query(
       `INSERT INTO data_jobs (id, owner_id, started_by, kind, phase, status, created_at, updated_at)
        SELECT gen_random_uuid(), $1, $1, 'export', 'make', 'expired', now() + n * interval '1 day', now()

@@ -5,6 +5,7 @@ import { dataJobNeeds, type DataJobKind } from '@lectern/protocol/data-jobs';
 import { Db, type Tx } from '@lectern/database/db';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity';
 import { isPermittedNow } from '../../../common/offices';
+import { nameIn } from '../../team/references';
 import { DataJob } from './data-job.entity';
 
 export type WhichJob = Pick<DataJob, 'ownerId' | 'id'>;
@@ -14,8 +15,8 @@ export type JobListRow = DataJob & { starter: string };
 const JOB_COLUMNS = allColumns(DataJob, 'j');
 
 const listed = (jobs: string) => `
-  SELECT ${JOB_COLUMNS}, coalesce(nullif(p.name, ''), u.username) AS starter
-  FROM (${jobs}) j JOIN users u ON u.id = j.started_by LEFT JOIN speaker_profiles p ON p.user_id = j.started_by
+  SELECT ${JOB_COLUMNS}, coalesce(nullif(p.name, ''), ${nameIn('j.owner_id', 'j.started_by')}) AS starter
+  FROM (${jobs}) j LEFT JOIN speaker_profiles p ON p.user_id = j.started_by
   ORDER BY j.created_at DESC, j.id DESC`;
 
 /** The latest; older ones are of no use to anybody. */

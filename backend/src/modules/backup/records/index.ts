@@ -1,9 +1,11 @@
 export { RecordColumnsRepository, recordKind } from './record-columns.repository';
 export { recordKinds, tablesLeftOut, type RecordKind } from './record-kinds';
 export {
+  ASSIGNEE,
   FILE_FOLDER,
   camelCase,
   fieldsOf,
+  memberNamed,
   ownerOf,
   recordOf,
   storedValue,

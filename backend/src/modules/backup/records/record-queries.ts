@@ -31,12 +31,15 @@ export const FILE_FOLDER = `
 
 export const ownerOf = ({ owner = 'owner_id' }: RecordKind) => owner;
 
+/** A member, by the username: ids of accounts mean nothing elsewhere. */
+export const ASSIGNEE = 'assignee_id';
+
 /** The fields of a kind, as they are called in the format. */
 export function fieldsOf(kind: RecordKind, columns: readonly Column[]): Field[] {
   const { without = {}, only } = kind;
   return columns
     .filter(({ name }) => name !== ownerOf(kind) && !(name in without) && (only?.includes(name) ?? true))
-    .map((column) => ({ ...column, field: camelCase(column.name) }));
+    .map((column) => ({ ...column, field: camelCase(column.name === ASSIGNEE ? 'assignee' : column.name) }));
 }
 
 /** `$1` is the owner; `$2` the folders that are wanted, where files are read. */
@@ -61,7 +64,7 @@ export function rowsByIdSql(kind: RecordKind, columns: readonly Column[]): strin
 /** The columns of the format out of a jsonb value, as `r`; bytes are still Base64. */
 export function recordOf(fields: readonly Field[], json: string, isSet = false): string {
   const columns = fields.map(({ name, type, field }) => {
-    const isText = type === 'bytea' || name === 'changed_by';
+    const isText = type === 'bytea' || name === 'changed_by' || name === ASSIGNEE;
     return `"${field}" ${isText ? 'text' : type}`;
   });
   return `${isSet ? 'jsonb_to_recordset' : 'jsonb_to_record'}(${json}) AS r(${columns.join(', ')})`;
@@ -70,9 +73,15 @@ export function recordOf(fields: readonly Field[], json: string, isSet = false):
 /** What goes into the column: `r` as above, `owner` the SQL of the owner's id. */
 export function storedValue({ name, type, field }: Field, owner: string): string {
   if (name === 'changed_by') return `CASE WHEN r."${field}" = 'speaker' THEN ${owner} END`;
+  if (name === ASSIGNEE) return `(${memberNamed(`r."${field}"`, owner)})`;
   if (type === 'bytea') return `decode(r."${field}", 'base64')`;
   return `r."${field}"`;
 }
+
+/** SQL that selects the id of the member of this name in the owner's office, or no row. */
+export const memberNamed = (username: string, owner: string) => `
+  SELECT m.user_id FROM team_members m JOIN users u ON u.id = m.user_id
+  WHERE m.owner_id = ${owner} AND u.username = ${username}`;
 
 export function camelCase(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
@@ -80,14 +89,15 @@ export function camelCase(name: string): string {
 
 function valuesOf(kind: RecordKind, columns: readonly Column[]): string {
   return fieldsOf(kind, columns)
-    .map((field) => `${valueOf(field, ownerOf(kind))} AS "${field.field}"`)
+    .map((field) => `${valueOf(field)} AS "${field.field}"`)
     .join(', ');
 }
 
-function valueOf({ name, type }: Column, owner: string): string {
+function valueOf({ name, type }: Column): string {
   const column = `t.${name}`;
-  // Who changed something is the speaker, or the application by itself.
-  if (name === 'changed_by') return `CASE WHEN ${column} = t.${owner} THEN 'speaker' END`;
+  // Who changed something is the speaker, also when a member did it in the speaker's office, or the application.
+  if (name === 'changed_by') return `CASE WHEN ${column} IS NOT NULL THEN 'speaker' END`;
+  if (name === ASSIGNEE) return `(SELECT u.username FROM users u WHERE u.id = ${column})`;
   if (type === 'bytea') return `translate(encode(${column}, 'base64'), E'\\n', '')`;
   if (type === 'timestamp with time zone')
     return `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

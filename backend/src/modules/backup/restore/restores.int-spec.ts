@@ -5,6 +5,7 @@ import { SendInvoiceInput } from '@lectern/protocol/invoices';
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { anInvoice } from '../../../testing/builders/invoices';
+import { aMember } from '../../../testing/builders/members';
 import { aTask } from '../../../testing/builders/tasks';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ClientsService, ContactsModule } from '../../contacts';
@@ -99,6 +100,23 @@ describe('into an empty account', () => {
     expect(event).toMatchObject({ client_id: client!['id'], title: 'Gala', slug: 'gala' });
     expect(task).toMatchObject({ event_id: event!['id'] });
   });
+});
+
+it('keeps whose task it is where such a member is in the office, and says when there is none', async () => {
+  const [ann, ben] = [await aMember(context, owner), await aMember(context, owner)];
+  await aMember(context, other, { person: ann });
+  for (const [title, assignee] of [
+    ['mine', null],
+    ['hers', ann],
+    ['his', ben],
+  ] as const) {
+    const { id } = await aTask(context, owner, { title });
+    await context.db.query('UPDATE tasks SET assignee_id = $2 WHERE id = $1', [id, assignee?.id ?? null]);
+  }
+  const done = await restored(context, other, (await backupOf(context, owner)).bytes);
+  const assignees = (await rowsOf('tasks')).map((task) => [task['title'], task['assignee_id']]);
+  expect(Object.fromEntries(assignees)).toEqual({ mine: null, hers: ann.id, his: null });
+  expect(done.warnings).toEqual([`1 task came without an assignee, as no one here is called that: ${ben.username}.`]);
 });
 
 describe('into an account that has something', () => {

@@ -6,13 +6,14 @@ export interface ActivityRow {
   key: string;
   at: Date;
   on: string | null;
+  changedBy: string | null;
   facts: Record<string, unknown>;
   sortKey: string;
 }
 
 /** Parsed by the schema of the answer: the facts of each kind come out of SQL as they are. */
-export function toActivityItem({ kind, key, at, on, facts }: ActivityRow): ActivityItem {
-  return ActivityItem.parse({ ...instantsIn(facts), kind, key, at: on ? null : at.toISOString(), on });
+export function toActivityItem({ kind, key, at, on, changedBy, facts }: ActivityRow): ActivityItem {
+  return ActivityItem.parse({ ...instantsIn(facts), kind, key, at: on ? null : at.toISOString(), on, changedBy });
 }
 
 /** JSON out of PostgreSQL writes instants with their offset. */

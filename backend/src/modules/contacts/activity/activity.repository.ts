@@ -13,6 +13,7 @@ import { testimonialActivity } from '../../profile/references';
 import { shareLinkActivity } from '../../sharing/references';
 import type { OrganizationKind } from '../kinds/organization-kind';
 import type { ActivityRow } from './activity.mapper';
+import { nameIn } from '../../team/references';
 import { organizationOf, type Subject } from './subject';
 
 @Injectable()
@@ -34,6 +35,7 @@ function parts({ table, reference: column, merging, people }: OrganizationKind):
     activityPart({
       kind: 'added',
       id: 's.id',
+      by: 'coalesce(s.added_by, s.owner_id)',
       at: 's.created_at',
       facts: `'{}'::jsonb`,
       from: `${table} s WHERE s.owner_id = $1 AND s.id = $2`,
@@ -41,6 +43,7 @@ function parts({ table, reference: column, merging, people }: OrganizationKind):
     activityPart({
       kind: 'event',
       id: 'h.id',
+      by: 'h.changed_by',
       at: 'h.changed_at',
       facts: `jsonb_build_object('eventId', e.id, 'eventTitle', e.title, 'from', h.from_status, 'to', h.to_status,
       'reason', h.reason)`,
@@ -49,6 +52,7 @@ function parts({ table, reference: column, merging, people }: OrganizationKind):
     activityPart({
       kind: 'hold',
       id: 'h.id',
+      by: 'h.changed_by',
       at: 'h.changed_at',
       facts: `jsonb_build_object('eventId', e.id, 'eventTitle', e.title, 'change', h.kind, 'heldOn', h.held_on,
       'rank', h.to_rank)`,
@@ -58,6 +62,7 @@ function parts({ table, reference: column, merging, people }: OrganizationKind):
     activityPart({
       kind: 'task',
       id: 't.id',
+      by: 'coalesce(t.done_by, t.owner_id)',
       on: 't.done_on',
       facts: `jsonb_build_object('title', t.title)`,
       from: `tasks t WHERE t.owner_id = $1 AND t.${column} = $2 AND t.event_id IS NULL AND t.done_on IS NOT NULL`,
@@ -65,6 +70,7 @@ function parts({ table, reference: column, merging, people }: OrganizationKind):
     activityPart({
       kind: 'task',
       id: 't.id',
+      by: 'coalesce(t.done_by, t.owner_id)',
       on: 't.done_on',
       facts: `jsonb_build_object('title', t.title, 'eventId', e.id, 'eventTitle', e.title)`,
       from: `${events} JOIN tasks t ON t.owner_id = $1 AND t.event_id = e.id AND t.done_on IS NOT NULL`,
@@ -72,6 +78,7 @@ function parts({ table, reference: column, merging, people }: OrganizationKind):
     activityPart({
       kind: 'interaction',
       id: 'i.id',
+      by: 'coalesce(i.added_by, i.owner_id)',
       on: 'i.happened_on',
       facts: `jsonb_build_object('interaction', jsonb_build_object('id', i.id, 'clientId', i.client_id,
       'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind, 'happenedOn', i.happened_on, 'text', i.text,
@@ -81,6 +88,7 @@ function parts({ table, reference: column, merging, people }: OrganizationKind):
     activityPart({
       kind: 'merge',
       id: 'm.id',
+      by: 'coalesce(m.added_by, m.owner_id)',
       at: 'm.merged_at',
       facts: `jsonb_build_object('name', m.merged_name, 'differences', m.differences)`,
       from: `${merging.table} m WHERE m.owner_id = $1 AND m.${column} = $2`,
@@ -104,7 +112,8 @@ export function activitySql(ownerId: string, subject: Subject, query: ListActivi
     .map((part) => `(SELECT * FROM (${part}) p ${after} ${newest})`)
     .join('\n    UNION ALL ');
   const sql = `
-    SELECT p.kind, p.kind || ' ' || p.id AS key, p.at, p.day AS "on", p.facts, p.at::text AS "sortKey"
+    SELECT p.kind, p.kind || ' ' || p.id AS key, p.at, p.day AS "on", p.facts, p.at::text AS "sortKey",
+      ${nameIn('$1', 'p.by')} AS "changedBy"
     FROM (${all}) p ${newest}`;
   return { sql, parameters };
 }

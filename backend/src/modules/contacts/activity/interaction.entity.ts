@@ -11,6 +11,10 @@ export class Interaction extends EditableRow {
   @Column('uuid', { nullable: true })
   bureauPartnerId!: string | null;
 
+  /** The member who added it; null is the owner. */
+  @Column('uuid', { nullable: true })
+  addedBy!: string | null;
+
   @Column('text')
   kind!: InteractionKind;
 

@@ -17,6 +17,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { edit, expectUnchanged, remove } from '../../../common/edit';
 import { onlyOf } from '../../../common/many';
 import { notFound } from '../../../common/app-error';
+import { addedBy } from '../../../common/offices';
 import { TasksService } from '../../tasks';
 import { OrganizationsService } from '../organizations.service';
 import { InteractionsRepository, type InteractionRow } from './interactions.repository';
@@ -60,6 +61,7 @@ export class InteractionsService {
           await this.interactions.insert(tx, {
             ...fields,
             ...idsOf(subject),
+            addedBy: addedBy(),
             id: interactionId,
             ownerId,
             version: 1,

@@ -10,6 +10,7 @@ import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { anInvoice } from '../../../testing/builders/invoices';
 import { aShareLink } from '../../../testing/builders/sharing';
+import { aMember, asMember } from '../../../testing/builders/members';
 import { aTask } from '../../../testing/builders/tasks';
 import { contractCases } from '../../../testing/contract-cases';
 import { refuse } from '../../../testing/email-of';
@@ -216,6 +217,32 @@ describe('activity', () => {
       { ...ofContract, change: 'sent', by: null },
       { ...ofInvoice, kind: 'payment', change: 'payment_recorded', cents: 40_000, on: '2020-03-04', at: null },
     ]);
+  });
+
+  it('names the member who did it, also when their account is gone', async () => {
+    const ann = await aMember(context, owner);
+    const client = await asMember(ann, () => aClient(context, owner));
+    const subject = { clientId: client.id };
+    await asMember(ann, () => interactions.logInteraction(owner.id, subject, input()));
+    const event = await anEvent(context, owner, { clientId: client.id });
+    await asMember(ann, () =>
+      context
+        .get(EventStatusService)
+        .changeStatus(owner.id, ann.id, event.id, ChangeSpeakingEventStatusInput.parse({ version: 1, to: 'lost' })),
+    );
+    const doers = async () => {
+      const { items } = await activity.listActivity(owner.id, subject, ListActivityQuery.parse({}));
+      return items.map(({ kind, changedBy }) => [kind, changedBy]).sort();
+    };
+    const named = (by: string) => [
+      ['added', by],
+      ['event', by],
+      ['event', owner.username],
+      ['interaction', by],
+    ];
+    expect(await doers()).toEqual(named(ann.username).sort());
+    await context.db.query('DELETE FROM users WHERE id = $1', [ann.id]);
+    expect(await doers()).toEqual(named(`${ann.username} (left)`).sort());
   });
 
   it('keeps the invoices and contracts of a bureau and of each client apart', async () => {

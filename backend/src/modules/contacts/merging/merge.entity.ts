@@ -15,6 +15,10 @@ export abstract class Merge extends OwnedRow {
   @Column('jsonb')
   differences!: MergeDifference[];
 
+  /** The member who added it; null is the owner. */
+  @Column('uuid', { nullable: true })
+  addedBy!: string | null;
+
   @Column('timestamptz')
   mergedAt!: Date;
 }

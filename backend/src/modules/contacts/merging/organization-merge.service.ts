@@ -12,6 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { fieldError } from '../../../common/app-error';
 import { edit, expectUnchanged } from '../../../common/edit';
 import { joinNotes, matchPeople, mergePerson, patiently } from '../../../common/merging';
+import { addedBy } from '../../../common/offices';
 import type {
   OrganizationKind,
   OrganizationRef,
@@ -86,6 +87,7 @@ export class OrganizationMergeService {
       mergedRow: other,
       differences: [...fields.differences, ...notes.differences, ...joined.differences, ...people.differences],
       mergedAt: now,
+      addedBy: addedBy(),
     });
     await kind.merging.addMerged(this.outbox, tx, ownerId, id, other.id);
   }

@@ -161,18 +161,26 @@ describe('the history of an event', () => {
         await done('2020-01-01', 3);
       }
     }
-    await context.db.query('DELETE FROM team_members WHERE owner_id = $1', [owner.id]);
-    const doers = (await history(made.id)).flatMap((line) =>
-      line.kind === 'task_done' || line.kind === 'file_added'
-        ? [[line.kind === 'task_done' ? line.title : line.name, line.changedBy]]
-        : [],
-    );
-    expect(Object.fromEntries(doers)).toEqual({
-      'Brief.pdf': ann.username,
-      hers: ann.username,
+    await asMember(ann, () => events.updateEvent(owner.id, made.id, { version: 1, title: 'By Ann' }));
+    const doers = async () =>
+      Object.fromEntries(
+        (await history(made.id)).flatMap((line) => {
+          if (line.kind === 'fields') return [['By Ann', line.changedBy]];
+          if (line.kind === 'task_done') return [[line.title, line.changedBy]];
+          return line.kind === 'file_added' ? [[line.name, line.changedBy]] : [];
+        }),
+      ) as Record<string, string>;
+    const named = (by: string) => ({
+      'By Ann': by,
+      'Brief.pdf': by,
+      hers: by,
       again: owner.username,
       mine: owner.username,
     });
+    await context.db.query('DELETE FROM team_members WHERE owner_id = $1', [owner.id]);
+    expect(await doers()).toEqual(named(ann.username));
+    await context.db.query('DELETE FROM users WHERE id = $1', [ann.id]);
+    expect(await doers()).toEqual(named(`${ann.username} (left)`));
   });
 
   it('goes on page by page, each line once', async () => {

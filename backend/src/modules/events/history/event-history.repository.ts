@@ -5,6 +5,7 @@ import { afterCursor, orderAndLimit, sortKey, Where, type Keyset } from '@lecter
 import type { EventHistoryItem, EventHistoryQuery } from '@lectern/protocol/event-history';
 import { uploadNeeds } from '@lectern/protocol/files';
 import { hiddenNow } from '../../../common/offices';
+import { nameIn } from '../../team/references';
 import type { SpeakingEventChange } from './speaking-event-change.entity';
 
 /** `details` are the fields that only this kind of line has; of a field change they are the changes as stored. */
@@ -102,9 +103,9 @@ export function eventHistorySql(ownerId: string, eventId: string, query: EventHi
   );
   const sql = `
     SELECT h.kind, h.id, h.at AS "changedAt", h.details, ${sortKey(keyset)},
-      CASE WHEN h.details->'byClock' = 'true' THEN 'Lectern' ELSE coalesce(u.username, 'Planner') END
+      CASE WHEN h.details->'byClock' = 'true' THEN 'Lectern' ELSE coalesce(${nameIn(owner, 'h.by')}, 'Planner') END
         AS "changedBy"
-    FROM (${lines.join(' UNION ALL ')}) h LEFT JOIN users u ON u.id = h.by
+    FROM (${lines.join(' UNION ALL ')}) h
     WHERE ${where.sql} ${orderAndLimit(keyset, 'h.id')}`;
   return { sql, parameters: where.parameters };
 }

@@ -24,6 +24,10 @@ export class InvoicePayment extends OwnedRow {
   @Column('text', { nullable: true })
   providerId!: string | null;
 
+  /** The member who added it; null is the owner. */
+  @Column('uuid', { nullable: true })
+  addedBy!: string | null;
+
   @Column('timestamptz')
   createdAt!: Date;
 }

@@ -7,6 +7,7 @@ export const invoiceActivity = (column: string): readonly string[] =>
     activityPart({
       kind: 'invoice',
       id: 'h.id',
+      by: 'h.changed_by',
       at: 'h.changed_at',
       facts: `jsonb_build_object('documentId', i.id, 'number', i.number, 'change', h.kind, 'details', h.details,
       'cents', CASE h.kind WHEN 'sent' THEN i.amount_due_cents END, 'currency', i.currency)`,
@@ -18,6 +19,7 @@ export const invoiceActivity = (column: string): readonly string[] =>
     activityPart({
       kind: 'payment',
       id: 'p.id',
+      by: 'CASE WHEN p.provider_id IS NULL THEN coalesce(p.added_by, p.owner_id) END',
       on: 'p.paid_on',
       facts: `jsonb_build_object('documentId', i.id, 'number', i.number,
       'change', CASE WHEN p.amount_cents < 0 THEN 'refund_recorded' ELSE 'payment_recorded' END,

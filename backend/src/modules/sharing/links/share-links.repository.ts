@@ -20,7 +20,7 @@ import {
   type ShareLinkFile as ListedFile,
   type ShareLinkStatus,
 } from '@lectern/protocol/share-links';
-import { hiddenNow } from '../../../common/offices';
+import { addedBy, hiddenNow } from '../../../common/offices';
 import { ownedRows } from '../../../common/owned-rows';
 import { ShareLinkEmail } from './sending/share-link-email.entity';
 import { ShareLink } from './share-link.entity';
@@ -139,8 +139,8 @@ export class ShareLinksRepository extends ownedRows(ShareLink) {
     return tx.countBy(ShareLink, { ownerId });
   }
 
-  async addEmail(tx: Tx, email: ShareLinkEmail): Promise<void> {
-    await tx.insert(ShareLinkEmail, email);
+  async addEmail(tx: Tx, email: Omit<ShareLinkEmail, 'addedBy'>): Promise<void> {
+    await tx.insert(ShareLinkEmail, { ...email, addedBy: addedBy() });
   }
 
   async updateEmail(tx: Tx, ownerId: string, id: string, patch: Partial<ShareLinkEmail>): Promise<void> {

@@ -13,6 +13,7 @@ export const shareLinkActivity = (events: string, addresses: string): readonly s
     activityPart({
       kind: 'email',
       id: 'm.id',
+      by: 'coalesce(m.added_by, m.owner_id)',
       at: 'm.sent_at',
       facts: `jsonb_build_object('subject', m.subject, 'to', m.sent_to)`,
       from: `share_links l

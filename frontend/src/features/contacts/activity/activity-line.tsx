@@ -62,19 +62,29 @@ export function activityLine(
   { item, steps }: ActivityRun,
   differenceText: DifferenceText,
   buttons: Buttons,
+  own: string,
 ): TimelineItem {
   const today = todayHere();
   const day = item.on ?? (item.at && todayHere(new Date(item.at)));
   const icon =
     item.kind === 'interaction' ? interactionKindTable[item.interaction.kind].icon : activityIcons[item.kind];
   const Icon = icons[icon];
-  const { tone, ...line } = lineOf(item, steps, differenceText, buttons);
+  const { tone, description, ...line } = lineOf(item, steps, differenceText, buttons);
   // Color says how something ended; what only happened has none.
   return {
     id: item.key,
     time: day && dayText(day, null, today),
     icon: item.kind === 'event' ? <StatusMark shape={speakingEventStatusTable[item.to].shape} /> : <Icon />,
     ...line,
+    // Nearly all of it is the speaker’s own doing: only someone else is named.
+    description:
+      item.changedBy && item.changedBy !== own ? (
+        <>
+          {description} <span className="block">{item.changedBy}</span>
+        </>
+      ) : (
+        description
+      ),
     tone: tone === 'success' || tone === 'danger' ? tone : 'neutral',
   };
 }

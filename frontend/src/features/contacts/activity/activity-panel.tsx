@@ -9,6 +9,7 @@ import { Panel } from '@/components/lists/panel';
 import { Button } from '@/components/ui/button';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Timeline } from '@/components/ui/timeline';
+import { useSignedInUser } from '@/lib/session/user';
 import { useInteractions, activityQuery, type Partner } from '../api/activity';
 import { activityLine, activityRuns } from './activity-line';
 import { InteractionForm } from './interaction-form';
@@ -22,6 +23,7 @@ export type ActivityPanelProps = {
 export function ActivityPanel({ partner, differenceText }: ActivityPanelProps) {
   const list = useInfiniteQuery(activityQuery(partner));
   const { remove } = useInteractions(partner);
+  const { username } = useSignedInUser();
   const [form, setForm] = useState<'new' | InteractionResponse | null>(null);
   const [deleting, setDeleting] = useState<InteractionResponse | null>(null);
 
@@ -59,7 +61,7 @@ export function ActivityPanel({ partner, differenceText }: ActivityPanelProps) {
             <Timeline
               label="Activity"
               items={activityRuns(rows).map((run) =>
-                activityLine(run, differenceText, { onEdit: setForm, onDelete: setDeleting }),
+                activityLine(run, differenceText, { onEdit: setForm, onDelete: setDeleting }, username),
               )}
             />
           </div>

@@ -144,6 +144,10 @@ const sections: LegalSection[] = [
         <p>What we store after that, and why:</p>
         <ul>
           <li>
+            in the office of another speaker whose team you were on: your username beside what you did there, as their
+            record. It’s deleted with their account;
+          </li>
+          <li>
             for each payment you made to us: the invoice’s number, dates, amount, currency and country, as tax law
             requires. Your name, address and account aren’t included. They’re erased after {BILLING_RECORD_YEARS} years;
           </li>

@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Db } from '@lectern/database/db';
-import { RecordColumnsRepository, recordKind, recordKinds, storedValue, type Field } from '../../records';
+import { ASSIGNEE, RecordColumnsRepository, recordKind, recordKinds, storedValue, type Field } from '../../records';
 
 export interface KnownField extends Field {
   /** Has to be set, and nothing else sets it. */
@@ -87,7 +87,7 @@ export class RestoreCatalogRepository {
        JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.own
        JOIN pg_attribute f ON f.attrelid = c.confrelid AND f.attnum = k.other
        WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace AND a.atttypid = 'uuid'::regtype
-         AND a.attname NOT IN ('owner_id', 'user_id', 'changed_by')`,
+         AND a.attname NOT IN ('owner_id', 'user_id', 'changed_by', '${ASSIGNEE}')`,
     );
   }
 

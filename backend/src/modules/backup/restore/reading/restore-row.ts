@@ -4,6 +4,7 @@
  */
 import { isRealDate } from '@lectern/protocol/primitives';
 import { isTimeZone } from '@lectern/protocol/time-zones';
+import { ASSIGNEE } from '../../records';
 import type { KnownField } from './restore-catalog.repository';
 
 export type RowFields = Record<string, unknown>;
@@ -100,6 +101,7 @@ const isCounter = isBetween(0, 1_000_000_000);
 function checkOf(name: string, type: string): Check {
   // Who changed something is the speaker.
   if (name === 'changed_by') return isSpeaker;
+  if (name === ASSIGNEE) return isText;
   return COUNTERS.has(name) && type !== 'text' ? isCounter : (checks[type] ?? isJson);
 }
 

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
 import { ContractRestoresService } from '../../../contracts/contracts.worker.module';
 import { EventsService } from '../../../events';
+import { memberNamed } from '../../records';
 import { counted, fitContracts, fitSigners } from './restore-fit-contracts.repository';
 import type { WhichRestore } from '../reading/restore-stage.repository';
 
@@ -196,7 +197,19 @@ async function fitTasks(tx: Tx, { id, ownerId }: WhichRestore): Promise<string[]
          AND t.checklist_key = s."row"->>'checklistKey')`,
     [id, ownerId],
   );
-  return [];
+  const [unassigned]: [{ name: string }[], number] = await tx.query(
+    `WITH gone AS (
+       SELECT seq, "row"->>'assignee' AS name FROM staged_rows s
+       WHERE job_id = $1 AND kind = 'tasks' AND action IN ('add', 'update') AND "row"->>'assignee' IS NOT NULL
+         AND NOT EXISTS (${memberNamed(`s."row"->>'assignee'`, '$2')}))
+     UPDATE staged_rows s SET "row" = s."row" || '{"assignee": null}' FROM gone
+     WHERE s.job_id = $1 AND s.seq = gone.seq RETURNING gone.name`,
+    [id, ownerId],
+  );
+  const names = [...new Set(unassigned.map(({ name }) => name))].sort().join(', ');
+  return names
+    ? [`${counted(unassigned.length, 'task')} came without an assignee, as no one here is called that: ${names}.`]
+    : [];
 }
 
 async function fitTestimonials(tx: Tx, { id, ownerId }: WhichRestore): Promise<string[]> {

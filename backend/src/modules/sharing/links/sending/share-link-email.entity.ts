@@ -19,6 +19,10 @@ export class ShareLinkEmail extends OwnedRow {
   @Column('text')
   message!: string;
 
+  /** The member who added it; null is the owner. */
+  @Column('uuid', { nullable: true })
+  addedBy!: string | null;
+
   @Column('timestamptz')
   createdAt!: Date;
 
