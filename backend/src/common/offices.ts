@@ -33,7 +33,7 @@ export interface Looker {
 export abstract class Looks {
   /** The owner with the view, while the look holds: not ended, not over, still allowed. */
   abstract find(lookId: string, person: SignedInUser): Promise<SignedInUser | undefined>;
-  /** Keeps that this route was read, once each; throws when the look was ended meanwhile. */
+  /** Keeps that this route was read, once each; throws when the look has ended since. */
   abstract noteRead(looker: Looker, route: string): Promise<void>;
   abstract end(looker: Looker): Promise<void>;
 }
@@ -151,7 +151,7 @@ function refuseAmounts(request: Request): void {
 
 export const seesAmounts = (user: Visitor) => isAllowed(user, 'money', 'see');
 
-/** As it is declared, e.g. `/api/events/:id`: never an id, so that what is noted of it tells no content. */
+/** As it is declared, e.g. `/api/events/:id`: never an id, so that what is noted of it says no content. */
 function routeOf(request: Request): string {
   const { path } = (request.route ?? { path: '' }) as { path: string };
   return path;

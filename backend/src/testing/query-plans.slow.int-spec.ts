@@ -126,6 +126,8 @@ const SEED = `
       TIMESTAMPTZ '2027-03-04' - n * interval '1 day', now(), CASE WHEN n = 1 THEN id::text END, 1, now(),
       TIMESTAMPTZ '2027-03-04' + n * interval '1 day'
     FROM users, generate_series(1, 300) n;
+  INSERT INTO team_names (owner_id, user_id, username)
+    SELECT id, gen_random_uuid(), 'member' || n FROM users, generate_series(1, 100) n;
   INSERT INTO imports (owner_id, job_id) SELECT DISTINCT ON (owner_id) owner_id, id FROM data_jobs;
   INSERT INTO import_cells (owner_id, job_id, sheet, line, cells)
     SELECT owner_id, job_id, 0, n, '[]' FROM imports, generate_series(1, 500) n;
