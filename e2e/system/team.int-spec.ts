@@ -57,10 +57,16 @@ beforeAll(async () => {
     commissionPercent: 20,
     grossFeeCents: 10 * DIGITS,
   });
-  // The history of an event has amounts in fields, and in the words of its travel.
+  // The history of an event has amounts in fields, of its travel too.
   await owner.call('patch', `/api/events/${event.id}`, { version: 1, grossFeeCents: DIGITS });
   const flight = { kind: 'flight', departsOn: '2027-05-03', carrier: 'UA 1234', costCents: DIGITS };
   await made(`/api/events/${event.id}/travel-segments`, flight);
+  // As it was written when the words of a line had the cost, in whatever wording.
+  await t.db.query(
+    `INSERT INTO speaking_event_changes (id, owner_id, event_id, changes, currency, changed_at)
+     VALUES (gen_random_uuid(), $1, $2, $3, 'USD', now())`,
+    [owner.userId, event.id, { travelSegment: [null, 'Flight · all in for 76,543.21 US dollars'] }],
+  );
   const line = { kind: 'fee', description: 'Amounts', quantity: 2, unitPriceCents: DIGITS };
   const invoice = await made('/api/invoices', {
     ...{ eventId: event.id, billToName: 'Amounts Inc', lines: [line] },

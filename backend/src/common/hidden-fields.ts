@@ -1,17 +1,18 @@
 /** What is left out of answers to those who see an office with less than its owner’s levels, by the names of fields. */
 import { isAmountField } from '@lectern/protocol/money';
 
+/** A line of a history from before costs were fields. Its first part is the kind of travel, and all that is shown of it. */
+const TRAVEL_WITH_COST = 'travelSegment';
+
 export function hideAmounts(answer: unknown): unknown {
   return mapFields(answer, (name, value, { field }) => {
     if (isAmountField(name)) return [[name, null]];
     // A line of a history: `field` names what was changed, beside its values.
     if (typeof field !== 'string' || name === 'field') return [[name, value]];
-    return [[name, isAmountField(field) ? null : typeof value === 'string' ? value.replace(MONEY_PART, '') : value]];
+    if (field === TRAVEL_WITH_COST && typeof value === 'string') return [[name, value.split(' · ')[0]]];
+    return [[name, isAmountField(field) ? null : value]];
   });
 }
-
-/** As `formatMoney` writes it, among the parts of a row that a history has as one line. */
-const MONEY_PART = / · -?([A-Z]{0,3}\p{Sc}|[A-Z]{3}\u00a0)\d[\d,]*(\.\d+)?(?= · |$)/gmu;
 
 /** Who doesn't see an amount can't send one either: the form would send the null that it was given. */
 export function withoutAmounts(body: unknown): unknown {

@@ -18,7 +18,10 @@ export const HistoryValue = z.union([z.string(), z.number(), z.boolean(), z.null
 export type HistoryValue = z.infer<typeof HistoryValue>;
 
 export const HistoryFieldChange = z.object({
-  /** A field of the event, or `agendaItem`, `avNeed`, `travelSegment`: from nothing is added, to nothing removed. */
+  /**
+   * A field of the event, or `agendaItem`, `avNeed`, `travel`: from nothing is added, to nothing removed. Beside travel
+   * `USD.costCents` is what it costs. `travelSegment` is travel from before, with the cost in its words.
+   */
   field: z.string(),
   from: HistoryValue,
   to: HistoryValue,

@@ -38,6 +38,24 @@ it('names the journeys that were added by their carriers, and leaves the rest to
   });
 });
 
+it('says what travel costs where amounts are shown', () => {
+  const flight = added('travel', 'Flight · United 1283 · LGA');
+  const cost = { field: 'USD.costCents', from: null, to: 28_940 };
+  const dearer = [
+    { ...flight, from: flight.to },
+    { field: 'USD.costCents', from: 28_940, to: 30_000 },
+  ];
+  const hidden = dearer.map(({ field, from, to }) =>
+    field === 'travel' ? { field, from, to } : { field, from: null, to: null },
+  );
+  const lines = linesOf(saved('10:20', ...hidden), saved('10:10', ...dearer), saved('10:00', flight, cost));
+  expect(lines).toEqual([
+    { title: 'Travel Flight: cost changed', details: [], quote: null },
+    { title: 'Travel Flight: $289.40 → $300', details: [], quote: null },
+    { title: 'Travel added: Flight', details: ['United 1283, LGA, $289.40'], quote: null },
+  ]);
+});
+
 it('begins another line an hour after the first of a run', () => {
   const lines = linesOf(
     saved('11:00', added('agendaItem', 'Talk')),

@@ -1,7 +1,7 @@
 /** The lines of an event's history in words. Pure; how they look is components/event-history. */
 import type { EventHistoryItem, HistoryFieldChange, HistoryValue } from '@lectern/protocol/event-history';
 import { speakingEventStatusLabels, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
-import { capitalized, formatOrdinal } from '@/lib/format';
+import { capitalized, formatMoney, formatOrdinal } from '@/lib/format';
 import { stepIndex } from './event-labels';
 import { eventFieldLabels, storedValueText } from './event-field-text';
 import { dateHere } from '@/lib/use-now';
@@ -17,8 +17,31 @@ export type HistoryLine = {
 const rowLabels: Record<string, { one: string; many: string }> = {
   agendaItem: { one: 'Agenda item', many: 'agenda items' },
   avNeed: { one: 'AV need', many: 'AV needs' },
+  travel: { one: 'Travel', many: 'travel bookings' },
   travelSegment: { one: 'Travel', many: 'travel bookings' },
 };
+
+const isCost = ({ field }: HistoryFieldChange) => field.endsWith('.costCents');
+
+/** A row with its cost, which is null where amounts are hidden, is one change. */
+function withCosts(item: EventHistoryItem): EventHistoryItem {
+  const costs = item.kind === 'fields' ? item.changes.filter(isCost) : [];
+  if (item.kind !== 'fields' || costs.length === 0) return item;
+  const textOf = (value: HistoryValue, side: 'from' | 'to') =>
+    value === null
+      ? null
+      : [
+          value,
+          ...costs.flatMap(({ field, [side]: cents }) =>
+            cents === null ? [] : formatMoney(Number(cents), field.slice(0, 3)),
+          ),
+        ].join(' · ');
+  const rows = item.changes.filter((change) => !isCost(change));
+  return {
+    ...item,
+    changes: rows.map(({ field, from, to }) => ({ field, from: textOf(from, 'from'), to: textOf(to, 'to') })),
+  };
+}
 
 /** The parts of a stored row, the first is its name. */
 const partsOf = (value: HistoryValue) => String(value).split(' · ');
@@ -28,7 +51,7 @@ const AN_HOUR = 3_600_000;
 /** Newest first; rows of a kind that one person added within an hour are one line. */
 export function historyLines(items: readonly EventHistoryItem[]): { item: EventHistoryItem; line: HistoryLine }[] {
   const runs: EventHistoryItem[][] = [];
-  for (const item of items) {
+  for (const item of items.map(withCosts)) {
     const run = runs.at(-1);
     const [newest] = run ?? [];
     if (run && newest && isAddedWith(newest, item)) run.push(item);
@@ -62,7 +85,7 @@ function runLine(run: readonly EventHistoryItem[]): HistoryLine {
   // What they say is on their own tab: here their names do. A journey's is its kind, and its carrier tells them apart.
   const names = changes.map(({ field, to }) => {
     const [name, carrier] = partsOf(to);
-    return field === 'travelSegment' && carrier ? `${name} ${carrier}` : name;
+    return field.startsWith('travel') && carrier ? `${name} ${carrier}` : name;
   });
   return {
     title: `${run.length} ${rowLabels[changes[0]?.field ?? '']?.many} added`,
@@ -128,6 +151,7 @@ function rowChangeText(label: string, from: readonly string[], to: readonly stri
   const before = from.filter((part) => !to.includes(part)).join(', ');
   const after = to.filter((part) => !from.includes(part)).join(', ');
   const name = from[0] === to[0] ? `${label} ${to[0]}` : label;
+  if (from.join() === to.join()) return `${name}: cost changed`;
   if (!before && !after) return `${label}: ${from.join(', ')} → ${to.join(', ')}`;
   if (!after) return `${name}: no longer ${before}`;
   return `${name}: ${before ? `${before} → ${after}` : after}`;

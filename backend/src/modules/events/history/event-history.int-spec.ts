@@ -1,5 +1,10 @@
 import { EventHistoryQuery, type EventHistoryItem } from '@lectern/protocol/event-history';
-import { CreateTravelSegmentInput, UpdateAvNeedInput, CreateAvNeedInput } from '@lectern/protocol/event-logistics';
+import {
+  CreateTravelSegmentInput,
+  UpdateAvNeedInput,
+  CreateAvNeedInput,
+  UpdateTravelSegmentInput,
+} from '@lectern/protocol/event-logistics';
 import { PlaceHoldsInput } from '@lectern/protocol/holds';
 import { UpdateTaskInput } from '@lectern/protocol/tasks';
 import { aBureau } from '../../../testing/builders/bureaus';
@@ -124,7 +129,7 @@ describe('the history of an event', () => {
       [{ field: 'avNeed', from: null, to: 'Clicker' }],
       [
         {
-          field: 'travelSegment',
+          field: 'travel',
           from: null,
           to: 'Train · Acela · Boston, Apr 30, 2027 9:05 AM New York time to New York, Apr 30, 2027 · paid by the speaker',
         },
@@ -135,6 +140,27 @@ describe('the history of an event', () => {
     expect(lines.at(-1)).toMatchObject({ kind: 'task_done', title: 'Send the slides', doneOn: '2020-01-01' });
     const instants = lines.map((line) => line.changedAt);
     expect(instants).toEqual([...instants].sort().reverse());
+  });
+
+  it('has what travel costs as a field, beside the words that have no amount', async () => {
+    const made = await anEvent(context, owner);
+    const flight = { kind: 'flight', departsOn: '2027-05-03', carrier: 'UA 1234', costCents: 28_940 } as const;
+    const added = await logistics.addTravelSegment(owner, made.id, CreateTravelSegmentInput.parse(flight));
+    const costs = { version: 1, costCents: 30_000, currency: 'EUR' } as const;
+    await logistics.updateTravelSegment(owner, added.id, UpdateTravelSegmentInput.parse(costs));
+    await logistics.deleteRow('travelSegment', owner, added.id, 2);
+    const changes = (await history(made.id)).flatMap((line) => (line.kind === 'fields' ? [line.changes] : []));
+    const words = changes.map(([first]) => String(first!.to ?? first!.from));
+    expect(new Set(words).size).toBe(1);
+    expect(words[0]).not.toMatch(/289|300/);
+    expect(changes.map((line) => line.slice(1))).toEqual([
+      [{ field: 'EUR.costCents', from: 30_000, to: null }],
+      [
+        { field: 'EUR.costCents', from: null, to: 30_000 },
+        { field: 'USD.costCents', from: 28_940, to: null },
+      ],
+      [{ field: 'USD.costCents', from: null, to: 28_940 }],
+    ]);
   });
 
   it('names the member who did a task or added a file, also when they have left', async () => {

@@ -1,5 +1,7 @@
-/** Rows of the logistics in words, for the history of their event: one line each, with everything that can change. */
-import { formatMoney } from '@lectern/protocol/money';
+/**
+ * Rows of the logistics in words, for the history of their event: one line each, with everything that can change. What
+ * something costs is a field of its line, never among the words: who doesn't see amounts reads the words.
+ */
 import { formatClockTime, formatDate } from '@lectern/protocol/calendar';
 import {
   agendaItemKindLabels,
@@ -9,6 +11,7 @@ import {
   type TravelSegmentResponse,
 } from '@lectern/protocol/event-logistics';
 import { travelKindLabels } from '@lectern/protocol/travel-kinds';
+import type { SpeakingEventChange } from '../history/speaking-event-change.entity';
 
 export interface LogisticsRows {
   agendaItem: AgendaItemResponse;
@@ -17,7 +20,7 @@ export interface LogisticsRows {
 }
 export type LogisticsKind = keyof LogisticsRows;
 
-export const logisticsText: { [Kind in LogisticsKind]: (row: LogisticsRows[Kind]) => string } = {
+const logisticsText: { [Kind in LogisticsKind]: (row: LogisticsRows[Kind]) => string } = {
   agendaItem: (row) =>
     words(
       agendaItemKindLabels[row.kind],
@@ -45,12 +48,43 @@ export const logisticsText: { [Kind in LogisticsKind]: (row: LogisticsRows[Kind]
       row.carrier,
       row.confirmation,
       `${end(row.fromPlace, row.departsOn, row.departsAt, row.fromZone)} to ${end(row.toPlace, row.arrivesOn, row.arrivesAt, row.toZone)}`,
-      row.costCents !== null && formatMoney(row.costCents, row.currency),
       `paid by the ${travelPaidByLabels[row.paidBy].toLowerCase()}`,
       row.isBillable && 'billed to the client',
       row.notes,
     ),
 };
+
+/** As the history calls them. `travelSegment` was travel whose words had the cost. */
+const historyFields: Record<LogisticsKind, string> = {
+  agendaItem: 'agendaItem',
+  avNeed: 'avNeed',
+  travelSegment: 'travel',
+};
+
+type Changes = SpeakingEventChange['changes'];
+
+/** What a history says of a row that was added, changed, or removed; nothing when it says the same as before. */
+export function logisticsChanges<Kind extends LogisticsKind>(
+  kind: Kind,
+  from: LogisticsRows[Kind] | null,
+  to: LogisticsRows[Kind] | null,
+): Changes {
+  const [before, after] = [from && logisticsText[kind](from), to && logisticsText[kind](to)];
+  const [was, is] = [costOf(from), costOf(to)];
+  const costs: Changes = Object.fromEntries(
+    Object.keys({ ...was, ...is })
+      .filter((field) => was[field] !== is[field])
+      .map((field) => [field, [was[field] ?? null, is[field] ?? null]]),
+  );
+  if (before === after && Object.keys(costs).length === 0) return {};
+  return { [historyFields[kind]]: [before, after], ...costs };
+}
+
+/** By a field with the currency, which may change too. */
+function costOf(row: LogisticsRows[LogisticsKind] | null): Record<string, number> {
+  if (!row || !('costCents' in row) || row.costCents === null) return {};
+  return { [`${row.currency}.costCents`]: row.costCents };
+}
 
 function end(place: string | null, day: string, time: string | null, zone: string): string {
   const clock = time ? ` ${formatClockTime(time)} ${zone.split('/').at(-1)?.replaceAll('_', ' ')} time` : '';

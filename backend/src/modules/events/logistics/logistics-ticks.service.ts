@@ -8,7 +8,7 @@ import type { Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { v7 as uuidv7 } from 'uuid';
 import { EventsRepository } from '../events.repository';
-import { logisticsText } from './logistics-text';
+import { logisticsChanges, type LogisticsKind } from './logistics-text';
 import { logisticsRowNotFound } from './logistics.errors';
 import { LogisticsRepository } from './logistics.repository';
 
@@ -56,7 +56,7 @@ export class LogisticsTicksService {
         id: uuidv7(),
         ownerId,
         eventId,
-        changes: { [kind]: [logisticsText[kind](current), logisticsText[kind](after)] },
+        changes: logisticsChanges<LogisticsKind>(kind, current, after),
         currency: event.currency,
         changedBy: null,
         changedAt: now,

@@ -40,7 +40,7 @@ import type { SpeakingEventChange } from '../history/speaking-event-change.entit
 import { EventsRepository, type LockedEvent } from '../events.repository';
 import type { EventOwner } from '../events.service';
 import { changedFields, newFields, type LogisticsInputs, type LogisticsPatches } from './logistics-rules';
-import { logisticsText, type LogisticsKind, type LogisticsRows } from './logistics-text';
+import { logisticsChanges, type LogisticsKind, type LogisticsRows } from './logistics-text';
 import { logisticsRowNotFound, tooManyLogisticsRows } from './logistics.errors';
 import { LogisticsRepository } from './logistics.repository';
 
@@ -58,11 +58,10 @@ export interface LogisticsPatch<Kind extends LogisticsKind> {
   patch: LogisticsPatches[Kind];
 }
 
-/** Of a row in words, as the history of its event has them. */
-interface LogisticsChange {
+interface LogisticsChange<Kind extends LogisticsKind> {
   event: LockedEvent;
-  from: string | null;
-  to: string | null;
+  from: LogisticsRows[Kind] | null;
+  to: LogisticsRows[Kind] | null;
 }
 
 @Injectable()
@@ -146,7 +145,7 @@ export class LogisticsService {
     });
     const gone = accepted(removed);
     await this.logistics.delete(tx, kind, ownerId, idsOf(gone));
-    const lines = gone.map(({ event, row }) => ({ event, from: textOf(kind, row), to: null }));
+    const lines = gone.map(({ event, row }) => ({ event, from: row, to: null }));
     await this.record(tx, ownerId, kind, lines, origin);
     return outcomesOf(removed);
   }
@@ -179,7 +178,7 @@ export class LogisticsService {
       kind,
       added.map((row) => ({ ...row, ownerId, createdAt: now, updatedAt: now })),
     );
-    const changes = added.map((row) => ({ event: events.get(row.eventId)!, from: null, to: textOf(kind, row) }));
+    const changes = added.map((row) => ({ event: events.get(row.eventId)!, from: null, to: row }));
     await this.record(tx, ownerId, kind, changes, origin);
     return outcomesOf(rows);
   }
@@ -213,10 +212,7 @@ export class LogisticsService {
       ownerId,
       changed.map(({ id, next }) => ({ ...next, id, updatedAt })),
     );
-    const lines = changed.map(({ event, before, next }) => {
-      const after = { ...before, ...next };
-      return { event, from: textOf(kind, before), to: textOf(kind, after) };
-    });
+    const lines = changed.map(({ event, before, next }) => ({ event, from: before, to: { ...before, ...next } }));
     await this.record(tx, ownerId, kind, lines, origin);
     return outcomesOf(written);
   }
@@ -254,20 +250,20 @@ export class LogisticsService {
     return row;
   }
 
-  private async record(
+  private async record<Kind extends LogisticsKind>(
     tx: Tx,
     ownerId: string,
-    kind: LogisticsKind,
-    changes: readonly LogisticsChange[],
+    kind: Kind,
+    changes: readonly LogisticsChange<Kind>[],
     { source }: Origin = {},
   ): Promise<void> {
     const changedAt = this.clock.now();
     const by = { ownerId, changedBy: actorIn(ownerId), changedAt };
     const lines = changes
-      .filter(({ from, to }) => from !== to)
       .map(({ event: { id: eventId, currency }, from, to }): SpeakingEventChange => {
-        return { id: uuidv7(), eventId, currency, changes: { [kind]: [from, to] }, ...by };
-      });
+        return { id: uuidv7(), eventId, currency, changes: logisticsChanges(kind, from, to), ...by };
+      })
+      .filter((line) => Object.keys(line.changes).length > 0);
     await this.events.addChanges(tx, lines);
     const eventIds = [...new Set(changes.map(({ event }) => event.id))];
     await this.outbox.addMany(
@@ -283,8 +279,4 @@ export class LogisticsService {
     const [, latest = ''] = [dateInZone(now, owner.timeZone), dateInZone(now, event.timeZone)].sort();
     return latest;
   }
-}
-
-function textOf<Kind extends LogisticsKind>(kind: Kind, row: LogisticsRows[Kind]): string {
-  return logisticsText[kind](row);
 }
