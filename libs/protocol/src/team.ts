@@ -65,7 +65,8 @@ export const OfficesResponse = z.object({ items: z.array(OfficeResponse) }).meta
 export type OfficesResponse = z.infer<typeof OfficesResponse>;
 
 /** A path of the app that opens in an office, whichever its reader worked in last. */
-export const inOffice = (path: string, officeId: string) => `${path}?office=${officeId}`;
+export const inOffice = (path: string, officeId: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}office=${officeId}`;
 
 export const OpenOfficeInput = z.strictObject({ id }).meta({ id: 'OpenOfficeInput' });
 export type OpenOfficeInput = z.infer<typeof OpenOfficeInput>;

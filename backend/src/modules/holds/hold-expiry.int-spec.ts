@@ -167,7 +167,7 @@ describe('the emails', () => {
         lastDay: 'Mar 10, 2027',
         place: 'First option',
         nowFirst: 'Second',
-        eventUrl: `http://lectern.test/events/${first.eventId}`,
+        eventUrl: `http://lectern.test/events/${first.eventId}?office=${owner.id}`,
         preferencesUrl: 'http://lectern.test/account-settings?section=notifications',
       },
     });

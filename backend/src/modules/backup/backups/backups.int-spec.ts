@@ -141,7 +141,10 @@ describe('asking for a backup', () => {
     expect(await emailOf(backupReady, context, { ownerId: owner.id, backupId: first.job.id })).toMatchObject({
       to: `${owner.username}@example.com`,
       template: 'backup-ready',
-      props: { url: expect.stringMatching(/\/account-settings\?section=data$/) as string, missingCount: 0 },
+      props: {
+        url: expect.stringMatching(/\/account-settings\?section=data&office=[-0-9a-f]{36}$/) as string,
+        missingCount: 0,
+      },
     });
     expect(await ask({}, 'one-action')).toMatchObject({ status: 'completed' });
   });
@@ -496,7 +499,10 @@ describe('a backup that never comes to an end', () => {
     expect(await emailOf(backupFailed, context, { ownerId: owner.id, backupId: id })).toMatchObject({
       to: `${owner.username}@example.com`,
       template: 'backup-failed',
-      props: { day: 'Dec 30, 2027', url: expect.stringMatching(/\/account-settings\?section=data$/) as string },
+      props: {
+        day: 'Dec 30, 2027',
+        url: expect.stringMatching(/\/account-settings\?section=data&office=[-0-9a-f]{36}$/) as string,
+      },
     });
     // Tried again by the operator: it may fail for good again, and its owner knows.
     context.clock.advance(60_000);

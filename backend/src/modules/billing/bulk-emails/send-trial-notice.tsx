@@ -103,8 +103,8 @@ export const handler = defineEmail({
         daysLeft: begunDaysLeft(reader.trialEndsAt, now),
         endsAt: momentFor(reader, reader.trialEndsAt),
         price: PRICE,
-        subscribeUrl: subscribers.subscribeUrl,
-        exportUrl: subscribers.exportUrl,
+        subscribeUrl: reader.subscribeUrl,
+        exportUrl: reader.exportUrl,
       }),
     };
   },

@@ -12,11 +12,11 @@ import { handler as trialEnding } from './send-subscription-trial-ending';
 
 const NOW = '2027-03-04T15:00:00.000Z';
 const LATER = '2027-03-20T03:30:00.000Z';
-const subscribeUrl = 'http://lectern.test/subscribe';
-const exportUrl = 'http://lectern.test/account-settings?section=data';
+const userId = uuidv7();
+const subscribeUrl = `http://lectern.test/subscribe?office=${userId}`;
+const exportUrl = `http://lectern.test/account-settings?section=data&office=${userId}`;
 
 let context: TestContext;
-let userId: string;
 
 beforeAll(async () => {
   context = await createContext(BillingWorkerModule);
@@ -24,7 +24,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await context.db.query('DELETE FROM users');
   context.clock.set(NOW);
-  userId = uuidv7();
   await context.db.query(
     `INSERT INTO users (id, username, email, password_hash, time_zone, terms_version, terms_accepted_at, created_at, updated_at)
      VALUES ($1, 'maya', 'maya@example.com', '-', 'America/New_York', '2025-06', $2, $2, $2)`,

@@ -54,7 +54,7 @@ export const handler = defineEmail({
         speakerName: reader.speakerName,
         nextPayment: nextPaymentOf(reader),
         isOpen: subscribers.isOpen(reader),
-        manageUrl: subscribers.subscribeUrl,
+        manageUrl: reader.subscribeUrl,
       }),
     };
   },

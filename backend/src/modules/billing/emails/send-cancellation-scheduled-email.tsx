@@ -62,8 +62,8 @@ export const handler = defineEmail({
         speakerName: reader.speakerName,
         endsOn: dayFor(reader, reader.cancelsAt),
         isOpen: subscribers.isOpen(reader),
-        resumeUrl: subscribers.subscribeUrl,
-        exportUrl: subscribers.exportUrl,
+        resumeUrl: reader.subscribeUrl,
+        exportUrl: reader.exportUrl,
       }),
     };
   },

@@ -90,8 +90,8 @@ export const handler = defineEmail({
         nextAttemptOn: next && dayFor(reader, next),
         isBlocked: !subscribers.isOpen(reader),
         isFreshTrialRefused: isFreshTrialRefused(reader, clock.now()),
-        payUrl: subscribers.subscribeUrl,
-        exportUrl: subscribers.exportUrl,
+        payUrl: reader.subscribeUrl,
+        exportUrl: reader.exportUrl,
       }),
     };
   },

@@ -136,8 +136,8 @@ export const handler = defineEmail({
           cause: kind,
           endedOn: reader.endedAt && dayFor(reader, reader.endedAt),
           price: PRICE,
-          subscribeUrl: subscribers.subscribeUrl,
-          exportUrl: subscribers.exportUrl,
+          subscribeUrl: reader.subscribeUrl,
+          exportUrl: reader.exportUrl,
         }),
       };
     }
@@ -150,7 +150,7 @@ export const handler = defineEmail({
         price: PRICE,
         discount: reader.discountLabel,
         nextPayment: nextPaymentOf(reader),
-        manageUrl: subscribers.subscribeUrl,
+        manageUrl: reader.subscribeUrl,
       }),
     };
   },

@@ -54,7 +54,7 @@ export const handler = defineEmail({
         speakerName: reader.speakerName,
         amount: formatMoney(payload.amountCents, payload.currency),
         endsOn: dayFor(reader, endsAt),
-        cancelUrl: subscribers.subscribeUrl,
+        cancelUrl: reader.subscribeUrl,
       }),
     };
   },

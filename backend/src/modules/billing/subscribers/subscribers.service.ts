@@ -10,6 +10,7 @@ import { dateInZone, formatDate } from '@lectern/protocol/calendar';
 import { formatMoney } from '@lectern/protocol/money';
 import { isBlocked, PRICE_CENTS_PER_MONTH, PRICE_CURRENCY } from '@lectern/protocol/subscription';
 import { subscriptionStateOf } from '@lectern/protocol/subscription-state';
+import { inOffice } from '@lectern/protocol/team';
 import { SubscribersRepository, type Subscriber } from './subscribers.repository';
 import { toSubscriptionStatus } from '../billing.mapper';
 
@@ -17,25 +18,22 @@ import { toSubscriptionStatus } from '../billing.mapper';
 export const PRICE = formatMoney(PRICE_CENTS_PER_MONTH, PRICE_CURRENCY);
 
 /** A subscriber with an address. */
-export type Reader = Subscriber & { email: string };
+export type Reader = Subscriber & { email: string; subscribeUrl: string; exportUrl: string };
 
 @Injectable()
 export class SubscribersService {
-  readonly subscribeUrl: string;
-  readonly exportUrl: string;
-
   constructor(
     private readonly clock: Clock,
     private readonly rows: SubscribersRepository,
-    @Inject(CONFIG) config: Config,
-  ) {
-    this.subscribeUrl = `${config.appUrl}/subscribe`;
-    this.exportUrl = `${config.appUrl}/account-settings?section=data`;
-  }
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   async find(userId: string): Promise<Reader | null> {
     const row = await this.rows.findSubscriber(userId);
-    return row && row.email !== null ? { ...row, email: row.email } : null;
+    if (!row || row.email === null) return null;
+    const urlOf = (path: string) => `${this.config.appUrl}${inOffice(path, userId)}`;
+    const urls = { subscribeUrl: urlOf('/subscribe'), exportUrl: urlOf('/account-settings?section=data') };
+    return { ...row, ...urls, email: row.email };
   }
 
   /** By the one gate that the API and the screens have. */

@@ -95,7 +95,7 @@ export const handler = defineEmail({
         signedBy: [...(recipient ? ['You'] : []), ...namesOfSigned(others)],
         mandate,
         isAttached,
-        url: (signer && records.urlOf(signer)) ?? contracts.urlOf(row),
+        url: (signer && records.urlOf(signer)) ?? contracts.urlOf(facts),
         verifyUrl: `${appUrl}/verify-contract`,
       }),
     };

@@ -151,7 +151,7 @@ function speakerNotice(
       title: row.title,
       by,
       reason: row.endReason,
-      contractUrl: contracts.urlOf(row),
+      contractUrl: contracts.urlOf(facts),
       preferencesUrl: contracts.preferencesUrl,
     }),
   };

@@ -145,7 +145,7 @@ export const handler = defineEmail({
           signedBy: namesOfSigned(signers),
           signBy,
           isReminder,
-          url: contracts.urlOf(row),
+          url: contracts.urlOf(facts),
           preferencesUrl: contracts.preferencesUrl,
         }),
       };

@@ -214,7 +214,7 @@ describe('emails', () => {
       category: 'activity',
       ownerId: owner.id,
       template: 'contract-countersign',
-      props: { signedBy: ['Sid Signer'], url: `http://lectern.test/contracts/${sent.id}` },
+      props: { signedBy: ['Sid Signer'], url: `http://lectern.test/contracts/${sent.id}?office=${owner.id}` },
     });
   });
 

@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { mandateHolder } from '@lectern/protocol/contracts';
+import { inOffice } from '@lectern/protocol/team';
 import { ContractFactsRepository } from '../contract-facts.repository';
 import type { ContractSigner } from './contract-signer.entity';
 import { ContractSignersRepository } from './contract-signers.repository';
@@ -43,8 +44,8 @@ export class ContractEmailFacts {
     return { to: speakerEmail, ownerId, category: 'activity' } as const;
   }
 
-  urlOf(row: ContractRow): string {
-    return `${this.config.appUrl}/contracts/${row.id}`;
+  urlOf({ ownerId, row }: MailedContract): string {
+    return `${this.config.appUrl}${inOffice(`/contracts/${row.id}`, ownerId)}`;
   }
 
   get preferencesUrl(): string {

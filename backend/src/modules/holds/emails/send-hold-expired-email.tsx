@@ -70,7 +70,7 @@ export const handler = defineEmail({
       category: 'activity',
       ownerId,
       content: holdExpired({
-        ...emails.common(hold),
+        ...emails.common(ownerId, hold),
         lastDay: formatDate(hold.endedOn ?? hold.heldOn),
         place: rankLabel(hold.rank),
         nowFirst: await facts.firstOption(ownerId, hold.heldOn),

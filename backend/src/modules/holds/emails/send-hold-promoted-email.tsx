@@ -62,7 +62,7 @@ export const handler = defineEmail({
       to: hold.speakerEmail,
       category: 'activity',
       ownerId,
-      content: holdPromoted({ ...emails.common(hold), heldFor: hold.heldFor }),
+      content: holdPromoted({ ...emails.common(ownerId, hold), heldFor: hold.heldFor }),
     };
   },
 });

@@ -4,6 +4,7 @@ import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import { dateInZone, formatDate } from '@lectern/protocol/calendar';
+import { inOffice } from '@lectern/protocol/team';
 import { HoldFactsRepository, type HoldFacts } from './hold-facts.repository';
 
 @Injectable()
@@ -21,12 +22,12 @@ export class HoldEmailFacts {
     return { ...hold, speakerEmail: hold.speakerEmail };
   }
 
-  common({ speakerName, eventTitle, heldOn, eventId }: HoldFacts) {
+  common(ownerId: string, { speakerName, eventTitle, heldOn, eventId }: HoldFacts) {
     return {
       speakerName,
       eventTitle,
       day: formatDate(heldOn),
-      eventUrl: `${this.config.appUrl}/events/${eventId}`,
+      eventUrl: `${this.config.appUrl}${inOffice(`/events/${eventId}`, ownerId)}`,
       preferencesUrl: `${this.config.appUrl}/account-settings?section=notifications`,
     };
   }

@@ -282,7 +282,7 @@ describe('making it', () => {
     expect(await emailOf(yearEndPack, context, { ownerId: owner.id, packId: id })).toMatchObject({
       to: `${owner.username}@example.com`,
       template: 'year-end-pack',
-      props: { year: 2027, url: expect.stringMatching(/\/insights\?tab=year-end$/) as string },
+      props: { year: 2027, url: expect.stringMatching(/\/insights\?tab=year-end&office=[-0-9a-f]{36}$/) as string },
     });
   });
 

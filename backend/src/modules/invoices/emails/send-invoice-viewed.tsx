@@ -5,6 +5,7 @@ import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { formatMoney } from '@lectern/protocol/money';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
+import { inOffice } from '@lectern/protocol/team';
 import { InvoiceEmailFacts } from '../sending/invoice-email-facts';
 
 interface InvoiceViewedProps {
@@ -62,7 +63,7 @@ export const handler = defineEmail({
         number: facts.invoice.number,
         billToName: facts.row.billToName ?? 'Your client',
         amount: formatMoney(facts.invoice.balanceCents, facts.row.currency),
-        url: `${appUrl}/invoices/${invoiceId}`,
+        url: `${appUrl}${inOffice(`/invoices/${invoiceId}`, ownerId)}`,
         preferencesUrl: `${appUrl}/account-settings?section=notifications`,
       }),
     };

@@ -4,6 +4,7 @@ import { Button, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
+import { inOffice } from '@lectern/protocol/team';
 import { InvoicesService } from '../../invoices';
 
 interface PaymentDifferencesProps {
@@ -46,7 +47,12 @@ export const handler = defineEmail({
     });
     return {
       to: account.email,
-      content: paymentDifferences({ name: account.name, month: words, count, url: `${appUrl}/invoices?view=settings` }),
+      content: paymentDifferences({
+        name: account.name,
+        month: words,
+        count,
+        url: `${appUrl}${inOffice('/invoices?view=settings', ownerId)}`,
+      }),
     };
   },
 });

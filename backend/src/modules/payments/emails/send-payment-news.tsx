@@ -6,6 +6,7 @@ import { formatMoney } from '@lectern/protocol/money';
 import { paymentChanges, type PaymentChange } from '@lectern/protocol/online-payments';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
+import { inOffice } from '@lectern/protocol/team';
 import { InvoiceEmailFacts } from '../../invoices/invoices.worker.module';
 
 interface PaymentNewsProps {
@@ -96,7 +97,7 @@ export const handler = defineEmail({
         billToName: row.billToName ?? 'your client',
         amount: formatMoney(amountCents, row.currency),
         state: stateOf(invoice, row.currency),
-        url: `${appUrl}/invoices/${invoiceId}`,
+        url: `${appUrl}${inOffice(`/invoices/${invoiceId}`, ownerId)}`,
       }),
     };
   },

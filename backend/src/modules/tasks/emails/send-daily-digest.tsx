@@ -120,7 +120,7 @@ export const handler = defineEmail({
     const hasWork = Object.values(work).some((rows) => rows.length > 0);
     const eventIsNear = !memberId && nextEvent !== undefined && daysBetween(day, nextEvent.eventDate) <= 7;
     if (!hasWork && !eventIsNear) return null;
-    const urlOf = (path: string) => `${appUrl}${memberId ? inOffice(path, ownerId) : path}`;
+    const urlOf = (path: string) => `${appUrl}${inOffice(path, ownerId)}`;
     return {
       to: reader.email,
       category: 'digest',

@@ -7,6 +7,7 @@ import { formatDate } from '@lectern/protocol/calendar';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
 import { defineEmail } from '@lectern/queue/define-handler';
+import { inOffice } from '@lectern/protocol/team';
 import { FollowUpRemindersRepository } from '../reminders/follow-up-reminders.repository';
 
 interface FollowUpReminderProps {
@@ -80,7 +81,7 @@ export const handler = defineEmail({
         speakerName: event.speakerName,
         eventTitle: event.title,
         eventFacts: facts.filter(Boolean).join(' · '),
-        eventUrl: `${appUrl}/events/${speakingEventId}`,
+        eventUrl: `${appUrl}${inOffice(`/events/${speakingEventId}`, ownerId)}`,
         contact: contact && {
           name: contact.name,
           ...(contact.email && { email: contact.email }),

@@ -81,7 +81,7 @@ export const handler = defineEmail({
             ...(task.relatedTo !== null && { relatedTo: task.relatedTo }),
           },
         ],
-        dashboardUrl: `${appUrl}${assigneeId ? inOffice('/', ownerId) : '/'}`,
+        dashboardUrl: `${appUrl}${inOffice('/', ownerId)}`,
         preferencesUrl: `${appUrl}/account-settings?section=notifications`,
       }),
     };

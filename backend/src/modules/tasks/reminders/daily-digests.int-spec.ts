@@ -165,9 +165,9 @@ describe('the digest’s email', () => {
         nextEvent: {
           title: 'Winter Gala',
           detail: 'On Saturday, Mar 6, 2027 at 7:30 PM · Boston',
-          url: `http://lectern.test/events/${gala.id}`,
+          url: `http://lectern.test/events/${gala.id}?office=${owner.id}`,
         },
-        tasksUrl: 'http://lectern.test/tasks',
+        tasksUrl: `http://lectern.test/tasks?office=${owner.id}`,
       },
     });
     const { sections } = digest!.props as { sections: { heading: string; lines: object[]; more: number }[] };
@@ -182,11 +182,15 @@ describe('the digest’s email', () => {
       expect.arrayContaining([
         { title: 'late 1', detail: 'Due Feb 1, 2027' },
         { title: 'Send slides', detail: 'Winter Gala' },
-        { title: 'Summit', detail: 'since Mar 3, 2027', url: `http://lectern.test/events/${summit.id}` },
+        {
+          title: 'Summit',
+          detail: 'since Mar 3, 2027',
+          url: `http://lectern.test/events/${summit.id}?office=${owner.id}`,
+        },
         {
           title: 'Summit',
           detail: 'Second option for Aug 1, 2027 · expires tomorrow',
-          url: `http://lectern.test/events/${summit.id}`,
+          url: `http://lectern.test/events/${summit.id}?office=${owner.id}`,
         },
         { title: 'Book travel', detail: 'In 7 days, Mar 11, 2027' },
       ]),

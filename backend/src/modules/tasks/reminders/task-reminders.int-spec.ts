@@ -188,7 +188,7 @@ describe('reminders', () => {
     expect(await emailOf(taskReminder, context, due)).toMatchObject({
       to: `${owner.username}@example.com`,
       ownerId: owner.id,
-      props: { office: null, dashboardUrl: 'http://lectern.test/' },
+      props: { office: null, dashboardUrl: `http://lectern.test/?office=${owner.id}` },
     });
   });
 
@@ -220,7 +220,7 @@ describe('the reminder’s email', () => {
           speakerName: owner.username,
           office: null,
           tasks: [{ title: 'Send the introduction', dueDate: 'Mar 10, 2027', relatedTo: 'Gala' }],
-          dashboardUrl: 'http://lectern.test/',
+          dashboardUrl: `http://lectern.test/?office=${owner.id}`,
           preferencesUrl: 'http://lectern.test/account-settings?section=notifications',
         },
       },

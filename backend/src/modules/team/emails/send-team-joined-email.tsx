@@ -5,6 +5,7 @@ import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { roleLabels, roleSummaries, type TeamRole } from '@lectern/protocol/permissions';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
+import { inOffice } from '@lectern/protocol/team';
 import { UserRepository } from '../../auth';
 import { TeamRepository } from '../team.repository';
 
@@ -45,7 +46,7 @@ export const handler = defineEmail({
       member?.userId ? users.find(member.userId) : undefined,
     ]);
     if (!owner || !member || !person) return null;
-    const teamUrl = `${appUrl}/account-settings?section=team`;
+    const teamUrl = `${appUrl}${inOffice('/account-settings?section=team', ownerId)}`;
     const { email, role } = member;
     return { to: owner.email, content: joined({ username: person.username, email, role, teamUrl }) };
   },

@@ -5,6 +5,7 @@ import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { SUPPORT_LOOK_MINUTES } from '@lectern/protocol/support-access';
 import { defineEmail } from '@lectern/queue/define-handler';
+import { inOffice } from '@lectern/protocol/team';
 import { SupportAccessRepository } from '../support-access.repository';
 
 interface SupportLookProps {
@@ -58,7 +59,7 @@ export const handler = defineEmail({
         username: look.username,
         by: look.by,
         when,
-        settingsUrl: `${appUrl}/account-settings?section=support-access`,
+        settingsUrl: `${appUrl}${inOffice('/account-settings?section=support-access', payload.userId)}`,
       }),
     };
   },

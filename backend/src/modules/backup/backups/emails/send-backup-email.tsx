@@ -5,6 +5,7 @@ import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { DATA_FILE_DAYS } from '@lectern/protocol/data-jobs';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
+import { inOffice } from '@lectern/protocol/team';
 import { DataJobsService } from '../../jobs';
 import { RecordOwnersRepository } from '../../records/record-owners.repository';
 
@@ -56,7 +57,7 @@ export const handler = defineEmail({
         speakerName: owner.name,
         days: DATA_FILE_DAYS,
         missingCount: backup.missingCount ?? 0,
-        url: `${appUrl}/account-settings?section=data`,
+        url: `${appUrl}${inOffice('/account-settings?section=data', ownerId)}`,
       }),
     };
   },

@@ -5,6 +5,7 @@ import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { dateInZone, formatDate } from '@lectern/protocol/calendar';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
+import { inOffice } from '@lectern/protocol/team';
 import { DataJobsService } from '../../jobs';
 import { RecordOwnersRepository } from '../../records/record-owners.repository';
 
@@ -46,7 +47,7 @@ export const handler = defineEmail({
       content: backupFailed({
         speakerName: owner.name,
         day: formatDate(dateInZone(newest.createdAt, owner.timeZone)),
-        url: `${appUrl}/account-settings?section=data`,
+        url: `${appUrl}${inOffice('/account-settings?section=data', ownerId)}`,
       }),
     };
   },

@@ -5,6 +5,7 @@ import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { YEAR_END_PACK_DAYS } from '@lectern/protocol/year-end';
 import { defineEmail } from '@lectern/queue/define-handler';
+import { inOffice } from '@lectern/protocol/team';
 import { YearEndPacksRepository } from '../year-end-packs.repository';
 import { YearEndRowsRepository } from '../year-end-rows.repository';
 
@@ -48,7 +49,7 @@ export const handler = defineEmail({
         speakerName: owner.name,
         year: pack.year,
         days: YEAR_END_PACK_DAYS,
-        url: `${appUrl}/insights?tab=year-end`,
+        url: `${appUrl}${inOffice('/insights?tab=year-end', ownerId)}`,
       }),
     };
   },

@@ -7,6 +7,7 @@ import { Button, Quote, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
+import { inOffice } from '@lectern/protocol/team';
 import { InquiriesRepository } from '../inquiries.repository';
 
 interface InquiryReceivedProps {
@@ -52,7 +53,13 @@ export const handler = defineEmail({
       ...(contactEmail !== null && { replyTo: contactEmail }),
       category: 'activity',
       ownerId,
-      content: inquiryReceived({ speakerName, title, contactName, notes, url: `${appUrl}/events/${speakingEventId}` }),
+      content: inquiryReceived({
+        speakerName,
+        title,
+        contactName,
+        notes,
+        url: `${appUrl}${inOffice(`/events/${speakingEventId}`, ownerId)}`,
+      }),
     };
   },
 });

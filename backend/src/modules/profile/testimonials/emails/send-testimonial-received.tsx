@@ -4,6 +4,7 @@ import { Button, Quote, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
+import { inOffice } from '@lectern/protocol/team';
 import { TestimonialLinksRepository } from '../testimonial-links.repository';
 
 interface TestimonialReceivedProps {
@@ -67,7 +68,7 @@ export const handler = defineEmail({
         eventTitle: facts.eventTitle,
         content: facts.content,
         rating: facts.rating,
-        url: `${appUrl}/profile?tab=testimonials`,
+        url: `${appUrl}${inOffice('/profile?tab=testimonials', ownerId)}`,
       }),
     };
   },

@@ -5,6 +5,7 @@ import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { formatDate } from '@lectern/protocol/calendar';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
+import { inOffice } from '@lectern/protocol/team';
 import { PlannerLettersRepository } from '../decisions/planner-letters.repository';
 
 interface HoldDecidedProps {
@@ -79,7 +80,7 @@ export const handler = defineEmail({
         decision,
         days,
         note,
-        eventUrl: `${appUrl}/events/${facts.eventId}?tab=planner`,
+        eventUrl: `${appUrl}${inOffice(`/events/${facts.eventId}?tab=planner`, ownerId)}`,
         preferencesUrl: `${appUrl}/account-settings?section=notifications`,
       }),
     };

@@ -8,6 +8,7 @@ import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { answerText, questionFields, questions } from '@lectern/protocol/planners';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
+import { inOffice } from '@lectern/protocol/team';
 import { PlannerLettersRepository } from '../decisions/planner-letters.repository';
 
 /** Long answers are read on the screen. */
@@ -81,7 +82,7 @@ export const handler = defineEmail({
         plannerName,
         eventTitle,
         answers,
-        eventUrl: `${appUrl}/events/${facts.eventId}?tab=planner`,
+        eventUrl: `${appUrl}${inOffice(`/events/${facts.eventId}?tab=planner`, ownerId)}`,
         preferencesUrl: `${appUrl}/account-settings?section=notifications`,
       }),
     };

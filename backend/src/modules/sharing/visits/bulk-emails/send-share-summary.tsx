@@ -9,6 +9,7 @@ import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { addDays, formatDate } from '@lectern/protocol/calendar';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
+import { inOffice } from '@lectern/protocol/team';
 import { ShareSummariesRepository } from '../summaries/share-summaries.repository';
 
 interface ShareSummaryLink {
@@ -116,10 +117,10 @@ export const handler = defineEmail({
           visitors,
           downloads,
           acknowledged,
-          url: `${appUrl}/share-links/${id}`,
+          url: `${appUrl}${inOffice(`/share-links/${id}`, ownerId)}`,
         })),
         more: first.links - links.length,
-        linksUrl: `${appUrl}/share-links`,
+        linksUrl: `${appUrl}${inOffice('/share-links', ownerId)}`,
         preferencesUrl: `${appUrl}/account-settings?section=notifications`,
       }),
     };

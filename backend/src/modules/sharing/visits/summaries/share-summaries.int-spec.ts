@@ -167,7 +167,7 @@ describe('the email', () => {
         visitors: 2,
         downloads: 1,
         acknowledged: 1,
-        url: `http://lectern.test/share-links/${busy.link.id}`,
+        url: `http://lectern.test/share-links/${busy.link.id}?office=${owner.id}`,
       },
       {
         name: 'For Acme',
@@ -175,7 +175,7 @@ describe('the email', () => {
         visitors: 1,
         downloads: 0,
         acknowledged: 0,
-        url: `http://lectern.test/share-links/${quiet.link.id}`,
+        url: `http://lectern.test/share-links/${quiet.link.id}?office=${owner.id}`,
       },
     ]);
   });
