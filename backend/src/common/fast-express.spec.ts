@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { Controller, Get, Module, Param, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -76,6 +76,19 @@ it('makes requests and answers as Express wants them, so that it changes none of
   await request(server).get('/api/things/first').expect(200, 'the first');
   expect(prototypes[0] === express.request && prototypes[1] === express.response).toBe(true);
   await app.close();
+});
+
+it('does not wait for a connection on which nothing was asked', async () => {
+  const adapter = new FastExpress();
+  adapter.initHttpServer();
+  const server = adapter.getHttpServer() as Server;
+  await once(server.listen(0), 'listening');
+  const accepted = once(server, 'connection');
+  const unused = connect((server.address() as AddressInfo).port);
+  const ended = once(unused, 'close');
+  await accepted;
+  await adapter.close();
+  await ended;
 });
 
 it('keeps a connection longer than a proxy does, and not when the server ends', async () => {

@@ -81,7 +81,8 @@ export class Inbox {
   private async closeWeb(): Promise<void> {
     const closed = once(this.web, 'close');
     this.web.close();
-    this.web.closeIdleConnections();
+    // A page may be asked for again; Node would wait a minute for a connection on which nothing was asked yet.
+    this.web.closeAllConnections();
     await closed;
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
@@ -134,4 +134,12 @@ it('refuses a body without end', async () => {
   const answer = await fetch(`${emulator.url}/v1/customers`, { method: 'POST', body: 'x'.repeat(1_000_001) });
   expect(answer.status).toBe(500);
   expect(errors).toHaveLength(1);
+});
+
+it('stops without waiting for a connection on which nothing was asked', async () => {
+  const unused = connect(emulator.port, '127.0.0.1');
+  const ended = once(unused, 'close');
+  await once(unused, 'connect');
+  await emulator.stop();
+  await ended;
 });

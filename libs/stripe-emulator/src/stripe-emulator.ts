@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { StripeApi, type ApiAnswer } from './api/stripe-api';
 import { StripeEngine, type EngineOptions } from './engine/stripe-engine';
@@ -48,6 +49,8 @@ export class StripeEmulator {
   private readonly api: StripeApi;
   private readonly server: Server;
   private readonly host: string;
+  /** Connections on which nothing was asked yet. */
+  private readonly unused = new Set<Socket>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: StripeEmulatorOptions = {}) {
@@ -70,10 +73,15 @@ export class StripeEmulator {
         ...(clock && { now: () => clock.now() }),
       });
     this.server = createServer((request, response) => {
+      this.unused.delete(request.socket);
       this.handle(request, response).catch((error: unknown) => {
         this.report(error);
         if (!response.headersSent) write(response, internalError());
       });
+    });
+    this.server.on('connection', (socket) => {
+      this.unused.add(socket);
+      socket.once('close', () => this.unused.delete(socket));
     });
   }
 
@@ -114,6 +122,8 @@ export class StripeEmulator {
       const closed = once(this.server, 'close');
       this.server.close();
       this.server.closeIdleConnections();
+      // Node would wait a minute for a first request on each of these.
+      for (const socket of this.unused) socket.destroy();
       await closed;
     }
     await this.engine.store.save();
