@@ -213,3 +213,7 @@ export function formatMoney(cents: number, currency: string, showCents: ShownCen
 
 /** Whether a field, by its name or its path, is null to a member who doesn’t see amounts. A bureau’s share would tell the fee. */
 export const isAmountField = (path: string): boolean => /(?:cents|\bcommissionPercent)$/i.test(path);
+
+/** Of a query: an order, or a filter, by which rows tell the amounts that they hide. */
+export const showsAmounts = (key: string, value: unknown): boolean =>
+  key === 'sort' ? /fee|amount|balance/i.test(String(value)) : key === 'money' || key === 'dueBefore';

@@ -1,12 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HoldResponse } from '@lectern/protocol/holds';
+import { levelsOf } from '@lectern/protocol/permissions';
 import { EventBoard, EventCalendar, type EventBoardColumn } from '@lectern/protocol/pipeline';
 import { SavedViewResponse } from '@lectern/protocol/saved-views';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type { SpeakingEventListItem } from '@lectern/protocol/speaking-events';
 import { refusal } from '@/lib/testing/fake-api';
 import { aListedEvent, anEvent, ids, noRows } from '../testing/business-rows';
-import { leaveApp, renderApp, signedIn } from '../testing/render-app';
+import { leaveApp, maya, renderApp, signedIn } from '../testing/render-app';
 
 afterEach(leaveApp);
 
@@ -59,6 +60,22 @@ const answers = {
 };
 const STATUS_CHANGE = `POST /api/events/${ids.event}/status-changes`;
 const column = (name: string) => within(screen.getByRole('region', { name }));
+
+it('opens a view that sorts by fee in the usual order where amounts are hidden, and says so', async () => {
+  const levels = levelsOf({ role: 'assistant', isMoneyAllowed: false, maySign: false });
+  const view = aView({ query: { sort: 'grossFee', direction: 'asc', money: 'outstanding', state: 'TX' } });
+  const address = `/events?${new URLSearchParams({ ...view.query, saved: view.id }).toString()}`;
+  const { api } = renderApp(address, {
+    ...answers,
+    'GET /api/user': { body: { ...maya, member: { username: 'max', role: 'assistant', levels } } },
+    'GET /api/saved-views': { body: { items: [view] } },
+  });
+  expect(await screen.findByText(/sorts or filters by amounts, which your role doesn’t show/)).toBeVisible();
+  await waitFor(() => expect(api.asked('GET /api/events')).toHaveLength(1));
+  const asked = Object.fromEntries(api.asked('GET /api/events')[0]?.search ?? []);
+  expect(asked).toMatchObject({ state: 'TX', sort: 'eventDate', direction: 'desc' });
+  expect(asked).not.toHaveProperty('money');
+});
 
 describe('the board', () => {
   it('shows count and amount per column and asks by the filters of the address', async () => {

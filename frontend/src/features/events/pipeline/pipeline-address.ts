@@ -3,6 +3,7 @@
  * (`period=upcoming`), so that a saved view moves along with the days.
  */
 import { addDays } from '@lectern/protocol/calendar';
+import { showsAmounts } from '@lectern/protocol/money';
 import { plainDate } from '@lectern/protocol/primitives';
 import { PipelinePeriod, PipelineView } from '@lectern/protocol/saved-views';
 import { SpeakingEventStatus, speakingEventStatuses } from '@lectern/protocol/speaking-event-status';
@@ -56,6 +57,15 @@ export const panelKeys = [
   'dueBefore',
   'parentEventId',
 ] as const satisfies readonly PipelineKey[];
+
+/** For members who see no amounts: without what the server would refuse. The same when there is nothing of the kind. */
+export function withoutAmounts(filters: PipelineFilters): PipelineFilters {
+  const kept: PipelineFilters = Object.fromEntries(
+    Object.entries(filters).filter(([key, value]) => value && !showsAmounts(key, value)),
+  );
+  const isSame = pipelineKeys.every((key) => kept[key] === (filters[key] || undefined));
+  return isSame ? filters : { ...kept, direction: kept.sort && kept.direction };
+}
 
 export function viewOf(filters: PipelineFilters): PipelineView {
   return PipelineView.safeParse(filters.view).data ?? 'table';

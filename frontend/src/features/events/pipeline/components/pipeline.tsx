@@ -1,5 +1,5 @@
 /** The events of a speaker in every view that there is: one address, one set of filters, one way of looking at a time. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { PipelineView } from '@lectern/protocol/saved-views';
 import { CalendarDays, Columns3, Table2 } from 'lucide-react';
@@ -7,6 +7,7 @@ import { Link } from 'wouter';
 import { Segmented } from '@/components/ui/segmented';
 import { BesideTitle, TOOLS_FROM } from '@/components/lists/list-tools';
 import { formatCount } from '@/lib/format';
+import { useSeesAmounts } from '@/lib/session/user';
 import { useIsPhone } from '@/lib/use-media';
 import { todayHere } from '@/lib/use-now';
 import { useUrlFilters } from '@/lib/use-url-filters';
@@ -19,6 +20,7 @@ import {
   pipelineAddress,
   pipelineKeys,
   viewOf,
+  withoutAmounts,
   type PipelineFilters,
 } from '../pipeline-address';
 import { BoardView } from './board-view';
@@ -41,8 +43,10 @@ type Props = {
 };
 
 export function Pipeline({ isWide, onNew, onAskMove }: Props) {
-  const [filters, setFilters] = useUrlFilters(pipelineAddress, pipelineKeys);
-  const hasSavedViews = useDefaultView(filters, setFilters);
+  const [address, setFilters] = useUrlFilters(pipelineAddress, pipelineKeys);
+  const hasSavedViews = useDefaultView(address, setFilters);
+  const seesAmounts = useSeesAmounts();
+  const filters = useMemo(() => (seesAmounts ? address : withoutAmounts(address)), [address, seesAmounts]);
   const view = viewOf(filters);
   const choose = (chosen: (typeof views)[number]['value']) => {
     const calendar: PipelineView = isWide ? 'month' : 'agenda';
@@ -76,8 +80,13 @@ export function Pipeline({ isWide, onNew, onAskMove }: Props) {
         }
         isHidden={isHidden}
       >
-        <SavedViewsMenu filters={filters} onChange={setFilters} />
+        <SavedViewsMenu filters={address} onChange={setFilters} />
       </PipelineBar>
+      {filters !== address && (
+        <p role="status" className="text-sm text-muted">
+          This view sorts or filters by amounts, which your role doesn’t show. Its events are in their usual order.
+        </p>
+      )}
       {view === 'table' && (
         <EventsTable
           filters={filters}
