@@ -1,5 +1,5 @@
 /**
- * An office seen by a person other than its owner: a member, or an administrator whom the owner let in (a look). The session
+ * An office seen by a person other than its owner: a member, or an administrator that the owner let in (a look). The session
  * stays the person's, and each of its requests runs as the owner, with the person's levels. What is said here is all there is
  * to it: the guard refuses what the levels lack, and what they hide is in no answer. Whether a person may come in, the team
  * module says of members, and the support-access module of looks.
