@@ -201,17 +201,20 @@ it('has who joined, changed, and was removed in the audit of the office', async 
 });
 
 it('has it that a member left with their account, and their seat is free', async () => {
-  await join({ role: 'viewer' });
-  const client = (await owner.call('post', '/api/clients', { name: 'Acme' })).body as { id: string };
+  await join({ role: 'assistant' });
+  const client = (await helper.call('post', '/api/clients', { name: 'Acme' })).body as { id: string };
   await helper.call('put', '/api/current-office', { id: helper.userId });
   expect((await helper.call('post', '/api/delete-account', { password: TEST_PASSWORD })).status).toBe(200);
   expect((await auditOf(owner)).at(-1)).toEqual({
     action: 'team.member_left',
     by: helper.username,
-    details: { member: helper.username, role: 'viewer' },
+    details: { member: helper.username, role: 'assistant' },
   });
   expect((await owner.call('get', TEAM)).body).toMatchObject({ items: [] });
-  expect((await owner.call('get', `/api/clients/${client.id}`)).status).toBe(200);
+  const timeline = async () => (await owner.call('get', `/api/clients/${client.id}/activity`)).body as object;
+  expect(await timeline()).toMatchObject({ items: [{ kind: 'added', changedBy: helper.username }] });
+  await t.db.query('DELETE FROM users WHERE id = $1', [helper.userId]);
+  expect(await timeline()).toMatchObject({ items: [{ kind: 'added', changedBy: `${helper.username} (left)` }] });
 });
 
 it('counts seats, also of those who wait, and two at the same time', async () => {
