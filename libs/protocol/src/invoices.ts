@@ -553,10 +553,17 @@ export type InvoiceChangeKind = z.infer<typeof InvoiceChangeKind>;
 export const invoiceChangeDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 type InvoiceChange = { kind: InvoiceChangeKind; details: z.infer<typeof invoiceChangeDetails> };
 
+/** What made and sent an invoice where no person did, as its history keeps it in `details.sentBy`. */
+export const sentByLabels = labelTable({ schedule: 'the payment schedule', signing: 'the signed contract' });
+export type SentBy = keyof typeof sentByLabels;
+
 /** Returns the label and tone of a change; some are known only from their details. */
 export function invoiceChangeSign({ kind, details }: InvoiceChange): BadgeSign {
   const { label, tone } = invoiceChangeTable[kind];
   if (kind === 'reminders_changed') return { label: details.on ? 'Reminders turned on' : 'Reminders turned off', tone };
+  const by = enumOf(sentByLabels).safeParse(details.sentBy);
+  if (by.success && (kind === 'created' || kind === 'sent'))
+    return { label: `${label} by ${sentByLabels[by.data]}`, tone };
   if (details.delivery === 'manual') return { label: 'Marked as sent', tone };
   if (kind === 'delivery_failed' && details.reason === WITHHELD)
     return { label: 'Not emailed from the sandbox', tone: 'neutral' };

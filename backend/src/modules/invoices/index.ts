@@ -9,3 +9,4 @@ export { InvoicesModule } from './invoices.module';
 export { InvoicesService, type InvoiceOwner } from './invoices.service';
 export { PaymentSchedulesService } from './payments/payment-schedules.service';
 export { PublicInvoicesService, type PayableInvoice } from './sending/public-invoices.service';
+export { ScheduleInvoicesService, type PartSent } from './sending/schedule-invoices.service';

@@ -14,6 +14,7 @@ import { PaymentSchedulesRepository } from './payments/payment-schedules.reposit
 import { PaymentSchedulesService } from './payments/payment-schedules.service';
 import { InvoiceLinks } from './sending/invoice-links';
 import { InvoiceSendingsService } from './sending/invoice-sendings.service';
+import { ScheduleInvoicesService } from './sending/schedule-invoices.service';
 import { PublicInvoicesService } from './sending/public-invoices.service';
 import { InvoiceSettingsRepository } from './settings/invoice-settings.repository';
 import { InvoiceSettingsService } from './settings/invoice-settings.service';
@@ -26,6 +27,7 @@ const exported = [
   InvoiceCorrectionsService,
   InvoiceSettingsService,
   PaymentSchedulesService,
+  ScheduleInvoicesService,
   PublicInvoicesService,
   InvoicePdfsService,
   InvoicesRepository,

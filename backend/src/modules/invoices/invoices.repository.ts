@@ -248,6 +248,11 @@ export class InvoicesRepository extends ownedRows(Invoice) {
     await tx.insert(InvoiceChange, { id: uuidv7(), ownerId, invoiceId, details: {}, ...change });
   }
 
+  /** Since it was made, by a person. */
+  isEdited(tx: Tx, ownerId: string, invoiceId: string): Promise<boolean> {
+    return tx.existsBy(InvoiceChange, { ownerId, invoiceId, kind: 'edited' });
+  }
+
   history(ownerId: string, invoiceId: string): Promise<InvoiceHistory['items']> {
     return this.db.query<InvoiceHistory['items'][number]>(INVOICE_HISTORY, [ownerId, invoiceId]);
   }

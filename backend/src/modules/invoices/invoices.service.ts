@@ -17,6 +17,7 @@ import {
   type InvoiceTotalsQuery,
   type InvoiceTotalsResponse,
   type ListInvoicesQuery,
+  type SentBy,
   type UpdateInvoiceInput,
 } from '@lectern/protocol/invoices';
 import { toThousandths, DEFAULT_CURRENCY } from '@lectern/protocol/money';
@@ -29,6 +30,7 @@ import { lineRows, totalColumns } from './invoice-amounts';
 import { InvoiceLinks } from './sending/invoice-links';
 import { InvoiceListsRepository } from './invoice-lists.repository';
 import { InvoiceSettingsService } from './settings/invoice-settings.service';
+import type { InvoiceChange } from './invoice-change.entity';
 import type { Invoice } from './invoice.entity';
 import {
   constraintErrors,
@@ -93,7 +95,7 @@ export class InvoicesService {
   }
 
   /** In the caller's transaction; answers the draft's id. */
-  async addDraft(tx: Tx, ownerId: string, input: DraftInput): Promise<string> {
+  async addDraft(tx: Tx, ownerId: string, input: DraftInput, sentBy?: SentBy): Promise<string> {
     const { lines, withholding, scheduleItemId = null, ...fields } = input;
     const invoiceId = uuidv7();
     const now = this.clock.now();
@@ -128,7 +130,7 @@ export class InvoicesService {
     await this.invoices.addChange(
       tx,
       { ownerId, invoiceId },
-      { kind: 'created', changedBy: actorIn(ownerId), changedAt: now },
+      { kind: 'created', ...doneBy(ownerId, sentBy), changedAt: now },
     );
     return invoiceId;
   }
@@ -262,6 +264,11 @@ export class InvoicesService {
     if (!payer) throw unknownBureau();
     return payer;
   }
+}
+
+/** For the history of an invoice: a person, or what did it without one. */
+export function doneBy(ownerId: string, sentBy: SentBy | undefined): Pick<InvoiceChange, 'changedBy' | 'details'> {
+  return sentBy ? { changedBy: null, details: { sentBy } } : { changedBy: actorIn(ownerId), details: {} };
 }
 
 const NOT_SENT = {

@@ -5,7 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import { createOnce } from '@lectern/database/idempotency';
 import { Db, type Tx } from '@lectern/database/db';
-import type { CreateInvoiceDraftInput, InvoiceLineInput, InvoiceResponse } from '@lectern/protocol/invoices';
+import type { CreateInvoiceDraftInput, InvoiceLineInput, InvoiceResponse, SentBy } from '@lectern/protocol/invoices';
 import { ExpenseBillingService } from '../../expenses';
 import { billsBureau, draftLines, expenseLines, TRAVEL, type DraftContents } from './draft-lines';
 import { EventBillingRepository, type EventBilling } from '../event-billing.repository';
@@ -17,8 +17,14 @@ import {
   nothingToInvoice,
   scheduleItemNotFound,
 } from '../invoices.errors';
-import { InvoicesService, type InvoiceOwner } from '../invoices.service';
+import { InvoicesService, type DraftInput, type InvoiceOwner } from '../invoices.service';
 import { PaymentSchedulesService, type DatedItem } from '../payments/payment-schedules.service';
+
+export interface SchedulePart {
+  item: DatedItem;
+  /** What stands once on an event comes with its last invoice. */
+  isLast: boolean;
+}
 
 @Injectable()
 export class InvoiceDraftsService {
@@ -48,6 +54,11 @@ export class InvoiceDraftsService {
     return this.invoices.getForOwnerOrThrow(owner, id);
   }
 
+  /** Of a part of the schedule, for an event whose row is locked. */
+  draftPart(tx: Tx, owner: InvoiceOwner, event: EventBilling, part: SchedulePart, sentBy: SentBy): Promise<string> {
+    return this.add(tx, owner, event, part, sentBy);
+  }
+
   private async make(tx: Tx, owner: InvoiceOwner, eventId: string, input: CreateInvoiceDraftInput): Promise<string> {
     const event = await this.events.lock(tx, owner.id, eventId);
     if (!event) throw eventNotFound();
@@ -74,7 +85,8 @@ export class InvoiceDraftsService {
     tx: Tx,
     owner: InvoiceOwner,
     event: EventBilling,
-    what: { item: DatedItem; isLast: boolean } | 'rest' | 'expenses',
+    what: SchedulePart | 'rest' | 'expenses',
+    sentBy?: SentBy,
   ): Promise<string> {
     const share = typeof what === 'object' ? what : null;
     const { defaultTaxThousandths } = await this.settings.defaultsOf(tx, owner.id);
@@ -92,7 +104,7 @@ export class InvoiceDraftsService {
     const withheld = what === 'expenses' ? undefined : await this.events.lastWithholding(tx, owner.id, event.id);
     const dueDate = share?.item.dueDate ?? null;
     const today = this.invoices.todayOf(owner);
-    return this.invoices.addDraft(tx, owner.id, {
+    const draft: DraftInput = {
       ...NOTHING_SAID,
       eventId: event.id,
       clientId: billsBureau(event) ? null : event.clientId,
@@ -104,7 +116,8 @@ export class InvoiceDraftsService {
       // Undefined: as the settings say.
       remindersEnabled: FELL_THROUGH.includes(event.status) ? false : undefined,
       lines,
-    });
+    };
+    return this.invoices.addDraft(tx, owner.id, draft, sentBy);
   }
 }
 

@@ -8,10 +8,9 @@ import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import { invoiceStatusOf } from '@lectern/protocol/invoice-status';
-import type { InvoiceResponse, SendInvoiceInput } from '@lectern/protocol/invoices';
+import type { InvoiceResponse, SendInvoiceInput, SentBy } from '@lectern/protocol/invoices';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectVersion } from '../../../common/edit';
-import { actorIn } from '../../../common/offices';
 import { ExpenseBillingService } from '../../expenses';
 import { billsBureau } from '../drafts/draft-lines';
 import { EventBillingRepository } from '../event-billing.repository';
@@ -21,7 +20,7 @@ import { InvoiceSettingsService } from '../settings/invoice-settings.service';
 import { constraintErrors, invoiceNotFound, isVoid, notReadyToSend } from '../invoices.errors';
 import { amountsOf } from '../invoices.mapper';
 import { InvoicesRepository, type InvoiceRow } from '../invoices.repository';
-import { InvoicesService, type InvoiceOwner } from '../invoices.service';
+import { doneBy, InvoicesService, type InvoiceOwner } from '../invoices.service';
 
 @Injectable()
 export class InvoiceSendingsService {
@@ -45,8 +44,8 @@ export class InvoiceSendingsService {
     );
   }
 
-  /** Returns the invoice's id. */
-  private async send(tx: Tx, owner: InvoiceOwner, id: string, input: SendInvoiceInput): Promise<string> {
+  /** Returns the invoice's id. `sentBy`: what sends it, where no person does. */
+  async send(tx: Tx, owner: InvoiceOwner, id: string, input: SendInvoiceInput, sentBy?: SentBy): Promise<string> {
     const ownerId = owner.id;
     const locked = expectVersion(await this.invoices.lock(tx, ownerId, id), input.version);
     if (locked.status === 'void') throw isVoid();
@@ -56,13 +55,14 @@ export class InvoiceSendingsService {
     if (isFirst) await this.issue(tx, owner, row, input);
     else await this.refresh(tx, ownerId, row, input);
     const sendingId = input.delivery === 'email' ? await this.addSending(tx, ownerId, id, input) : null;
+    const { changedBy, details } = doneBy(ownerId, sentBy);
     await this.invoices.addChange(
       tx,
       { ownerId, invoiceId: id },
       {
         kind: isFirst ? 'sent' : 'sent_again',
-        details: { delivery: input.delivery, to: input.to, cc: input.cc.join(', ') || null },
-        changedBy: actorIn(ownerId),
+        changedBy,
+        details: { ...details, delivery: input.delivery, to: input.to, cc: input.cc.join(', ') || null },
         changedAt: this.clock.now(),
       },
     );
