@@ -3888,7 +3888,8 @@ SELECT * FROM (
          AND
 (t.checklist_key IS NULL OR NOT EXISTS (SELECT 1 FROM speaking_events ended
   WHERE ended.owner_id = t.owner_id AND ended.id = t.event_id
-    AND ended.status IN ('cancelled', 'lost', 'released')))
+    AND ended.status IN ('cancelled', 'lost', 'released'))) AND NOT (t.snoozed_until IS NOT NULL AND (t.kind = 'follow_up' AND t.title LIKE 'Record payment: %' AND t.invoice_id IS NOT NULL OR t.event_id IS NOT NULL AND
+           (t.kind = 'follow_up' AND t.title LIKE 'Sign: %' OR t.kind = 'follow_up' AND t.title LIKE 'Mark as delivered: %' OR t.kind = 'follow_up' AND t.title LIKE 'Close the file: %')))
        ORDER BY sort_due, id LIMIT 100
      ) pressing
    ) t
@@ -3939,7 +3940,7 @@ SELECT * FROM (
    LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
    WHERE e.owner_id = $1 AND e.status = 'confirmed' AND e.sort_date < $2::date
      AND coalesce(e.end_date, e.event_date) < $2::date AND NOT EXISTS (SELECT 1 FROM tasks t
-       WHERE t.owner_id = $1 AND t.event_id = e.id AND t.kind = 'follow_up' AND t.done_on IS NULL AND t.snoozed_until > $2::date)
+       WHERE t.owner_id = $1 AND t.event_id = e.id AND t.kind = 'follow_up' AND t.title LIKE 'Mark as delivered: %' AND t.done_on IS NULL AND t.snoozed_until > $2::date)
    ORDER BY e.sort_date, e.id LIMIT 10)
   UNION ALL
   (SELECT 'event_to_close', e.id, e.title, NULL, coalesce(e.end_date, e.event_date) + 14, e.id,
@@ -3950,7 +3951,7 @@ SELECT * FROM (
    LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
    WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.sort_date <= $2::date - 14
      AND coalesce(e.end_date, e.event_date) <= $2::date - 14 AND NOT EXISTS (SELECT 1 FROM tasks t
-       WHERE t.owner_id = $1 AND t.event_id = e.id AND t.kind = 'follow_up' AND t.done_on IS NULL AND t.snoozed_until > $2::date)
+       WHERE t.owner_id = $1 AND t.event_id = e.id AND t.kind = 'follow_up' AND t.title LIKE 'Close the file: %' AND t.done_on IS NULL AND t.snoozed_until > $2::date)
    ORDER BY e.sort_date, e.id LIMIT 10)
   UNION ALL
   (SELECT 'hold_expiring', h.id, e.title, NULL, LEAST(h.expires_on, h.held_on), h.event_id,
@@ -3977,7 +3978,7 @@ SELECT * FROM (
    FROM invoices i LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
    WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date
      AND NOT EXISTS (SELECT 1 FROM tasks t
-       WHERE t.owner_id = $1 AND t.invoice_id = i.id AND t.kind = 'follow_up' AND t.done_on IS NULL AND t.snoozed_until > $2::date)
+       WHERE t.owner_id = $1 AND t.invoice_id = i.id AND t.kind = 'follow_up' AND t.title LIKE 'Record payment: %' AND t.done_on IS NULL AND t.snoozed_until > $2::date)
    ORDER BY i.sort_due, i.id LIMIT 3)
   UNION ALL
   (SELECT 'contract_to_sign', c.id, c.title, NULL, coalesce(c.expires_on, $2::date), c.event_id,
@@ -3988,7 +3989,7 @@ FROM contracts c
 JOIN contract_signers s ON s.owner_id = c.owner_id AND s.contract_id = c.id
 WHERE c.owner_id = $1 AND c.status IN ('sent', 'viewed', 'partly_signed') AND s.role = 'speaker'
   AND s.status IN ('invited', 'viewed') AND NOT EXISTS (SELECT 1 FROM tasks t
-       WHERE t.owner_id = $1 AND t.event_id = c.event_id AND t.kind = 'follow_up' AND t.done_on IS NULL AND t.snoozed_until > $2::date)
+       WHERE t.owner_id = $1 AND t.event_id = c.event_id AND t.kind = 'follow_up' AND t.title LIKE 'Sign: %' AND t.done_on IS NULL AND t.snoozed_until > $2::date)
    ORDER BY c.expires_on, c.id LIMIT 3)
 ) waiting
 WHERE kind <> ALL ($3::text[])

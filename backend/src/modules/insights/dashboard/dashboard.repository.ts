@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
-import type { ActionItem, DashboardWeek, NavigationCounts, PlannerActivity } from '@lectern/protocol/dashboard';
+import {
+  actionKindTable,
+  type ActionItem,
+  type DashboardWeek,
+  type NavigationCounts,
+  type PlannerActivity,
+} from '@lectern/protocol/dashboard';
 import type { Permission } from '@lectern/protocol/permissions';
 import type { ScheduleShare } from '@lectern/protocol/money';
 import type { TaskKind } from '@lectern/protocol/tasks';
@@ -91,9 +97,17 @@ export const UPCOMING = `
   LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
   ORDER BY kind.place, e.sort_date, e.start_time, e.id`;
 
-/** It waits as long as a follow-up about it is snoozed. */
-const isSnoozed = (about: string) => `EXISTS (SELECT 1 FROM tasks t
-         WHERE t.owner_id = $1 AND ${about} AND t.kind = 'follow_up' AND t.done_on IS NULL AND t.snoozed_until > $2::date)`;
+type LineKind = Exclude<ActionItem['kind'], 'task' | 'event_follow_up' | 'hold_expiring' | 'hold_challenged'>;
+
+/** The follow-up that snoozes such a line is known by its title; others about the same event snooze nothing. */
+const remindsOf = (kind: LineKind) => `t.kind = 'follow_up' AND t.title LIKE '${actionKindTable[kind].verb}: %'`;
+
+const isSnoozed = (kind: LineKind, about: string) => `EXISTS (SELECT 1 FROM tasks t
+         WHERE t.owner_id = $1 AND ${about} AND ${remindsOf(kind)} AND t.done_on IS NULL AND t.snoozed_until > $2::date)`;
+
+/** When the snooze ends, the line itself returns, so the follow-up isn't a second one. */
+const IS_REMINDER = `t.snoozed_until IS NOT NULL AND (${remindsOf('invoice_overdue')} AND t.invoice_id IS NOT NULL OR t.event_id IS NOT NULL AND
+             (${remindsOf('contract_to_sign')} OR ${remindsOf('event_to_mark_delivered')} OR ${remindsOf('event_to_close')}))`;
 
 /**
  * What waits, by what waiting costs: a challenged hold, money that is late, holds that end, contracts to sign, events to
@@ -122,7 +136,7 @@ export const ACTIONS = `
          SELECT * FROM tasks t
          WHERE owner_id = $1 AND done_on IS NULL AND sort_due <= $2::date + 7
            AND (snoozed_until IS NULL OR snoozed_until <= $2::date)
-           AND ${IS_ASKED_FOR}
+           AND ${IS_ASKED_FOR} AND NOT (${IS_REMINDER})
          ORDER BY sort_due, id LIMIT 100
        ) pressing
      ) t
@@ -169,7 +183,7 @@ export const ACTIONS = `
      FROM speaking_events e
      LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
      WHERE e.owner_id = $1 AND e.status = 'confirmed' AND e.sort_date < $2::date
-       AND coalesce(e.end_date, e.event_date) < $2::date AND NOT ${isSnoozed('t.event_id = e.id')}
+       AND coalesce(e.end_date, e.event_date) < $2::date AND NOT ${isSnoozed('event_to_mark_delivered', 't.event_id = e.id')}
      ORDER BY e.sort_date, e.id LIMIT 10)
     UNION ALL
     (SELECT 'event_to_close', e.id, e.title, NULL, coalesce(e.end_date, e.event_date) + 14, e.id, e.client_id,
@@ -177,7 +191,7 @@ export const ACTIONS = `
      FROM speaking_events e
      LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
      WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.sort_date <= $2::date - 14
-       AND coalesce(e.end_date, e.event_date) <= $2::date - 14 AND NOT ${isSnoozed('t.event_id = e.id')}
+       AND coalesce(e.end_date, e.event_date) <= $2::date - 14 AND NOT ${isSnoozed('event_to_close', 't.event_id = e.id')}
      ORDER BY e.sort_date, e.id LIMIT 10)
     UNION ALL
     (SELECT 'hold_expiring', h.id, e.title, NULL, LEAST(h.expires_on, h.held_on), h.event_id, h.client_id,
@@ -198,12 +212,12 @@ export const ACTIONS = `
        i.id, NULL, NULL, NULL
      FROM invoices i LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
      WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date
-       AND NOT ${isSnoozed('t.invoice_id = i.id')}
+       AND NOT ${isSnoozed('invoice_overdue', 't.invoice_id = i.id')}
      ORDER BY i.sort_due, i.id LIMIT 3)
     UNION ALL
     (SELECT 'contract_to_sign', c.id, c.title, NULL, coalesce(c.expires_on, $2::date), c.event_id, c.client_id,
        c.bureau_partner_id, c.event_title, c.version, NULL, NULL, c.fee_cents, c.currency, NULL, NULL, NULL, NULL
-     ${TO_COUNTERSIGN_FROM} AND NOT ${isSnoozed('t.event_id = c.event_id')}
+     ${TO_COUNTERSIGN_FROM} AND NOT ${isSnoozed('contract_to_sign', 't.event_id = c.event_id')}
      ORDER BY c.expires_on, c.id LIMIT 3)
   ) waiting
   WHERE kind <> ALL ($3::text[])
