@@ -3,7 +3,8 @@ import { CreateClientInput, ListClientsQuery, UpdateClientInput } from './client
 import { CreateAvNeedInput, CreateTravelSegmentInput } from './event-logistics';
 import { CreateMileageRateInput } from './expenses';
 import { SendInquiryInput } from './inquiries';
-import { RecordPaymentInput, ScheduleItemInput } from './invoices';
+import { InvoiceLineInput, RecordPaymentInput, ScheduleItemInput } from './invoices';
+import { RefundOnlineInput } from './online-payments';
 import { CreateSavedPlaceInput } from './places';
 import { CreateSpeakingEventInput, UpdateSpeakingEventInput } from './speaking-events';
 
@@ -71,6 +72,8 @@ describe('business forms', () => {
     [CreateTravelSegmentInput, { departsOn: 'soon' }, { departsOn: 'Enter a date as YYYY-MM-DD' }],
     [CreateTravelSegmentInput, {}, { departsOn: 'Enter a date' }],
     [RecordPaymentInput, { amountCents: null }, { amountCents: 'Enter an amount' }],
+    [RefundOnlineInput, { amountCents: 1e13 }, { amountCents: 'This amount is too large' }],
+    [InvoiceLineInput, { quantity: 1e6 }, { quantity: 'Quantity can be at most 100,000' }],
     [ScheduleItemInput, { percent: 101 }, { percent: 'Share can be at most 100' }],
     [CreateSavedPlaceInput, { latitude: 95 }, { latitude: 'Latitude must be a number from -90 to 90' }],
     [CreateSavedPlaceInput, { longitude: -181 }, { longitude: 'Longitude must be a number from -180 to 180' }],

@@ -1,6 +1,6 @@
 /** Fields of business forms: blank counts as absent, and every refusal is a sentence a speaker understands. */
 import { z } from 'zod';
-import { isRealDate, plainDate, version } from './primitives';
+import { cents, isRealDate, plainDate, version } from './primitives';
 import { columns } from './columns';
 import { returnedAs } from './records';
 
@@ -58,18 +58,17 @@ export const linkedIds = {
   representativeId: optionalId.meta({ title: 'Representative' }),
 };
 
-/** Whole cents from 0 up to ten billion in the main unit. */
-export const optionalCents = orNull(
-  z.int('Enter an amount').min(0, 'An amount cannot be negative').max(1_000_000_000_000, 'This amount is too large'),
-).register(columns, { type: 'money' });
+export const optionalCents = orNull(cents).register(columns, { type: 'money' });
 
 export function degrees(label: string, most: number) {
   const range = `${label} must be a number from ${-most} to ${most}`;
   return orNull(z.number(range).min(-most, range).max(most, range)).meta({ title: label });
 }
 
+const written = (bound: number) => bound.toLocaleString('en-US');
+
 export function wholeNumber(label: string, min: number, max: number) {
-  const [least, most] = [min, max].map((bound) => bound.toLocaleString('en-US'));
+  const [least, most] = [written(min), written(max)];
   return z
     .int(`${label} must be a whole number from ${least} to ${most}`)
     .min(min, `${label} must be at least ${least}`)
@@ -81,8 +80,8 @@ export function wholeNumber(label: string, min: number, max: number) {
 export function decimal(label: string, min: number, max: number) {
   return z
     .number(`${label} must be a number`)
-    .min(min, `${label} must be at least ${min}`)
-    .max(max, `${label} can be at most ${max}`)
+    .min(min, `${label} must be at least ${written(min)}`)
+    .max(max, `${label} can be at most ${written(max)}`)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, `${label} can have at most two decimals`)
     .meta({ title: label });
 }

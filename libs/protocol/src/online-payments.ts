@@ -1,8 +1,7 @@
 /** Invoices paid by card or bank through Stripe, in the speaker's own account there. */
 import { z } from 'zod';
 import { OpenPublicInvoiceInput } from './invoices';
-import { MAX_AMOUNT_CENTS } from './money';
-import { instant } from './primitives';
+import { cents, instant } from './primitives';
 import { enumOf, labelTable } from './enum-tables';
 
 /** Currencies that Stripe counts in hundredths, as Lectern does; other invoices are paid another way. */
@@ -59,7 +58,7 @@ export const SaveConnectedAccountInput = z
   .meta({ id: 'SaveConnectedAccountInput' });
 export type SaveConnectedAccountInput = z.infer<typeof SaveConnectedAccountInput>;
 
-const amountCents = z.int().min(MIN_PAYMENT_CENTS, 'Enter at least 50 cents').max(MAX_AMOUNT_CENTS);
+const amountCents = cents.min(MIN_PAYMENT_CENTS, 'Enter at least 50 cents');
 
 export const RefundOnlineInput = z.strictObject({ amountCents }).meta({ id: 'RefundOnlineInput' });
 export type RefundOnlineInput = z.infer<typeof RefundOnlineInput>;

@@ -30,7 +30,10 @@ export const timeZone = z
   .register(columns, { type: 'zone' });
 
 /** Whole cents; up to ten billion in the main unit, so that sums stay exact in a double. */
-export const cents = z.int().min(0).max(1_000_000_000_000);
+export const cents = z
+  .int('Enter an amount')
+  .min(0, 'An amount cannot be negative')
+  .max(1_000_000_000_000, 'This amount is too large');
 
 export const currency = z
   .string()
