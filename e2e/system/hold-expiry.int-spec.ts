@@ -44,7 +44,7 @@ it('ends by itself at the end of its day where the speaker lives, once, and the 
   system.clock.set('2027-03-10T18:30:00Z');
   await system.tick();
   expect(await ladder()).toEqual(['1 Second Congress', '2 Third Congress']);
-  const news = ['First option now: Jun 10, 2027, Second Congress', 'Hold expired: Jun 10, 2027, First Congress'];
+  const news = ['First option now: Jun 10, Second Congress', 'Hold expired: Jun 10, First Congress'];
   expect((await subjects()).sort()).toEqual(news);
 
   system.clock.set('2027-03-10T18:31:00Z');

@@ -163,7 +163,13 @@ function Main({ kind, children }: { kind: 'kit' | 'event'; children: ReactNode }
 function Notices({ page, frame }: { page: SharedPage; frame: PageFrame }) {
   return (
     <div className="pt-6">
-      <ChangesBanner changes={frame.changes} base={frame.base} name={page.speaker.name} zone={frame.zone} />
+      <ChangesBanner
+        changes={frame.changes}
+        base={frame.base}
+        name={page.speaker.name}
+        zone={frame.zone}
+        now={frame.now}
+      />
       {frame.isOwner && frame.preview === null && (
         <Notice title="This is your own page.">Your visits aren’t counted.</Notice>
       )}

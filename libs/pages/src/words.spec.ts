@@ -24,7 +24,7 @@ describe('how long ago something was', () => {
     ['2027-03-01T05:00:00Z', '10 hours ago'],
     ['2027-02-28T18:00:00Z', 'yesterday'],
     ['2027-02-25T18:00:00Z', '4 days ago'],
-    ['2027-02-10T18:00:00Z', 'on Feb 10, 2027'],
+    ['2027-02-10T18:00:00Z', 'on Feb 10'],
     // A clock that is a little ahead.
     ['2027-03-01T15:00:20Z', 'just now'],
   ])('says of %s: %s', (instant, words) => {
@@ -38,6 +38,10 @@ it('writes days, times and zones as a program does', () => {
   expect(dayRange('2027-03-04', '2027-03-06')).toBe('Mar 4 – 6, 2027');
   expect(dayRange('2027-03-30', '2027-04-02')).toBe('Mar 30 – Apr 2, 2027');
   expect(dayRange('2027-12-30', '2028-01-02')).toBe('Dec 30, 2027 – Jan 2, 2028');
+  expect(longDay('2027-03-04', '2027-01-01')).toBe('Thursday, Mar 4');
+  expect(dayRange('2027-03-04', '2027-03-06', '2027-12-31')).toBe('Mar 4 – 6');
+  expect(dayRange('2027-03-30', '2027-04-02', '2027-12-31')).toBe('Mar 30 – Apr 2');
+  expect(dayRange('2027-12-30', '2028-01-02', '2027-12-31')).toBe('Dec 30, 2027 – Jan 2, 2028');
   expect(timesText('09:00', '13:30')).toBe('9:00 AM – 1:30 PM');
   expect(timesText('09:00', null)).toBe('9:00 AM');
   expect(timesText(null, '10:00')).toBe('');

@@ -15,34 +15,34 @@ export function timeAgo(instant: Date, now: Date, zone: string): string {
   // Of one day, or of one night: hours are what people count.
   if (days === 0 || passed < 12 * HOUR) return ago(Math.floor(passed / HOUR), 'hour');
   if (days === 1) return 'yesterday';
-  return days < 14 ? ago(days, 'day') : `on ${formatDate(day)}`;
+  return days < 14 ? ago(days, 'day') : `on ${formatDate(day, dateInZone(now, zone))}`;
 }
 
 function ago(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 }
 
-/** `Thursday, Mar 4, 2027`. */
-export function longDay(day: string): string {
-  return `${weekdayOf(day)}, ${formatDate(day)}`;
+/** `Thursday, Mar 4, 2027`; the year is left out in that of `today`, here and in the ranges. */
+export function longDay(day: string, today?: string): string {
+  return `${weekdayOf(day)}, ${formatDate(day, today)}`;
 }
 
 /** `Mar 4 – 6, 2027`, `Mar 30 – Apr 2, 2027`; one day as itself. */
-export function dayRange(from: string, to: string): string {
-  if (from === to) return longDay(from);
-  const [first, last] = [formatDate(from), formatDate(to)];
-  if (from.slice(0, 4) !== to.slice(0, 4)) return `${first} – ${last}`;
+export function dayRange(from: string, to: string, today?: string): string {
+  if (from === to) return longDay(from, today);
+  if (from.slice(0, 4) !== to.slice(0, 4)) return `${formatDate(from)} – ${formatDate(to)}`;
+  const [first, last] = [formatDate(from, today), formatDate(to, today)];
   const end = from.slice(0, 7) === to.slice(0, 7) ? last.replace(/^\w+ /, '') : last;
   return `${first.replace(/, \d+$/, '')} – ${end}`;
 }
 
 /** The days of a run of days without gaps as one range, others one by one. */
-export function daysText(days: readonly string[]): string {
+export function daysText(days: readonly string[], today: string): string {
   const sorted = [...days].sort();
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (!first || !last) return '';
   const isRun = sorted.every((day, index) => day === addDays(first, index));
-  return isRun ? dayRange(first, last) : sorted.map((day) => formatDate(day)).join(' · ');
+  return isRun ? dayRange(first, last, today) : sorted.map((day) => formatDate(day, today)).join(' · ');
 }
 
 /** `in 12 days`, `tomorrow`, `today`; empty for what is over. */

@@ -163,8 +163,8 @@ describe('the emails', () => {
       props: {
         speakerName: owner.username,
         eventTitle: 'First',
-        day: 'Jun 10, 2027',
-        lastDay: 'Mar 10, 2027',
+        day: 'Jun 10',
+        lastDay: 'Mar 10',
         place: 'First option',
         nowFirst: 'Second',
         eventUrl: `http://lectern.test/events/${first.eventId}?office=${owner.id}`,

@@ -15,7 +15,15 @@ const changes: PageChanges = {
   ],
 };
 const banner = (of: PageChanges | null) =>
-  renderToStaticMarkup(<ChangesBanner changes={of} base="/shared/token" name="Dana" zone="America/New_York" />);
+  renderToStaticMarkup(
+    <ChangesBanner
+      changes={of}
+      base="/shared/token"
+      name="Dana"
+      zone="America/New_York"
+      now={new Date('2027-03-09T10:00:00Z')}
+    />,
+  );
 
 it('is nothing when nothing changed', () => {
   expect(banner(null)).toBe('');
@@ -24,7 +32,7 @@ it('is nothing when nothing changed', () => {
 it('says since when, what it was, and what it is', () => {
   const html = banner(changes);
   // The evening before, where the speaker lives.
-  expect(html).toContain('Since Mar 3, 2027');
+  expect(html).toContain('Since Mar 3<');
   expect(html).toContain('5 things');
   expect(html).toContain('<span class="sr-only">Before: </span><del>Hall &lt;A&gt;</del>');
   expect(html).toMatch(/<span class="sr-only">Now: <\/span><ins[^>]*>Hall B<\/ins>/);

@@ -10,11 +10,13 @@ export function ChangesBanner({
   base,
   name,
   zone,
+  now,
 }: {
   changes: PageChanges | null;
   base: string;
   name: string;
   zone: string;
+  now: Date;
 }) {
   if (!changes) return null;
   const { items, more, since, version } = changes;
@@ -29,8 +31,8 @@ export function ChangesBanner({
           What changed since you last looked
         </h2>
         <p data-changes-since className="mt-0.5 text-sm text-muted">
-          <time dateTime={since.toISOString()}>Since {formatDate(dateInZone(since, zone))}</time>,{' '}
-          {items.length + more === 1 ? 'one thing' : `${items.length + more} things`}
+          <time dateTime={since.toISOString()}>Since {formatDate(dateInZone(since, zone), dateInZone(now, zone))}</time>
+          , {items.length + more === 1 ? 'one thing' : `${items.length + more} things`}
         </p>
       </div>
       <ul className="divide-y divide-line border-y border-line px-4 sm:px-5">

@@ -6,7 +6,13 @@ import { Section } from '../parts/parts';
 import { TickBox } from '../planner/tick-box';
 import { longDay, timesText, zoneLetters } from '../words';
 
-export function AgendaSection({ event, base }: { event: SharedEvent; base: string }) {
+interface Props {
+  event: SharedEvent;
+  base: string;
+  today: string;
+}
+
+export function AgendaSection({ event, base, today }: Props) {
   if (event.agenda.length === 0) return null;
   const days = byDay(event);
   const first = event.days?.from;
@@ -21,11 +27,11 @@ export function AgendaSection({ event, base }: { event: SharedEvent; base: strin
       <div className="space-y-8">
         {days.map(({ day, items }) => (
           <div key={day ?? ''}>
-            {day && days.length > 1 && <h3 className="mb-2 font-semibold">{longDay(day)}</h3>}
+            {day && days.length > 1 && <h3 className="mb-2 font-semibold">{longDay(day, today)}</h3>}
             <ol className="divide-y divide-line border-y border-line">
               {items.map((item) => (
                 <AgendaLine key={item.id} item={item}>
-                  <TickBox kind="agenda" line={item} ticks={event.ticks} base={base} />
+                  <TickBox kind="agenda" line={item} ticks={event.ticks} base={base} today={today} />
                 </AgendaLine>
               ))}
             </ol>
@@ -61,7 +67,7 @@ function AgendaLine({ item, children }: { item: SharedAgendaItem; children: Reac
   );
 }
 
-export function AvSection({ event, base }: { event: SharedEvent; base: string }) {
+export function AvSection({ event, base, today }: Props) {
   if (event.av.length === 0) return null;
   return (
     <Section
@@ -72,7 +78,7 @@ export function AvSection({ event, base }: { event: SharedEvent; base: string })
       <ul className="divide-y divide-line border-y border-line">
         {event.av.map((need) => (
           <AvLine key={need.id} need={need}>
-            <TickBox kind="av" line={need} ticks={event.ticks} base={base} />
+            <TickBox kind="av" line={need} ticks={event.ticks} base={base} today={today} />
           </AvLine>
         ))}
       </ul>

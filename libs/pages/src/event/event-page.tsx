@@ -33,17 +33,18 @@ export function EventPage({
   frame: PageFrame;
   notices: ReactNode;
 }) {
+  const today = dateInZone(frame.now, event.zone);
   return (
     <>
       {notices}
       <Hero page={page} event={event} frame={frame} />
       <TestimonialSection ask={event.testimonialAsk} base={frame.base} />
-      <HoldSection hold={event.hold} base={frame.base} />
-      <AgendaSection event={event} base={frame.base} />
+      <HoldSection hold={event.hold} base={frame.base} today={today} />
+      <AgendaSection event={event} base={frame.base} today={today} />
       <VenueSection event={event} />
       <PlacesSection places={event.places} base={frame.base} />
       <PeopleSection event={event} />
-      <AvSection event={event} base={frame.base} />
+      <AvSection event={event} base={frame.base} today={today} />
       <TalkSection talk={event.talk} />
       <AudienceSection event={event} />
       <IntroductionSection text={page.introduction} />
@@ -54,7 +55,7 @@ export function EventPage({
           <FileList files={event.documents} base={frame.base} />
         </Section>
       )}
-      <TravelSection event={event} />
+      <TravelSection event={event} today={today} />
       <TermsSection event={event} />
       {page.fee && (
         <Section of="fee" title="Fee">
@@ -140,11 +141,12 @@ function When({ event, now }: { event: SharedEvent; now: Date }) {
   }
   const { from, to } = event.days;
   const times = timesText(event.startTime, event.endTime);
-  const until = daysUntil(from, dateInZone(now, event.zone));
+  const today = dateInZone(now, event.zone);
+  const until = daysUntil(from, today);
   return (
     <div>
       <p className="font-display text-xl leading-snug sm:text-2xl">
-        <time dateTime={from}>{dayRange(from, to)}</time>
+        <time dateTime={from}>{dayRange(from, to, today)}</time>
         {event.isTentative && <span className="text-muted"> (not settled yet)</span>}
       </p>
       <p className="mt-1 tabular-nums">

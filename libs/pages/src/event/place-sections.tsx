@@ -97,7 +97,7 @@ function Person(person: { name: string; note: string; email: string | null; phon
   );
 }
 
-export function TravelSection({ event }: { event: SharedEvent }) {
+export function TravelSection({ event, today }: { event: SharedEvent; today: string }) {
   if (event.travel.length === 0) return null;
   return (
     <Section of="travel" title="Travel" note="How the speaker comes and goes.">
@@ -109,8 +109,13 @@ export function TravelSection({ event }: { event: SharedEvent }) {
               {segment.carrier && <span className="wrap-anywhere"> · {segment.carrier}</span>}
             </p>
             <div className="min-w-0 space-y-0.5">
-              <Leg place={segment.fromPlace} {...departure(segment)} isOnlyOne={segment.kind === 'hotel'} />
-              <Leg place={segment.toPlace} {...arrival(segment)} />
+              <Leg
+                today={today}
+                place={segment.fromPlace}
+                {...departure(segment)}
+                isOnlyOne={segment.kind === 'hotel'}
+              />
+              <Leg today={today} place={segment.toPlace} {...arrival(segment)} />
             </div>
           </li>
         ))}
@@ -137,8 +142,10 @@ const arrival = ({ arrivesOn, arrivesAt, toZone, departsOn }: SharedTravelSegmen
   zone: toZone,
 });
 
-function Leg({ place, day, time, zone, isOnlyOne = false }: Moment & { place: string | null; isOnlyOne?: boolean }) {
-  const when = [day && formatDate(day), time && `${formatClockTime(time)} ${zoneLetters(zone, day ?? '')}`]
+type LegProps = Moment & { place: string | null; today: string; isOnlyOne?: boolean };
+
+function Leg({ place, day, time, zone, today, isOnlyOne = false }: LegProps) {
+  const when = [day && formatDate(day, today), time && `${formatClockTime(time)} ${zoneLetters(zone, day ?? '')}`]
     .filter(Boolean)
     .join(', ');
   if (!place && !when) return null;

@@ -11,6 +11,7 @@ import { send } from './send';
 export type HeldDay = SharedHold & { title: string; daysInSentence: string; state: string };
 interface Page {
   base: string;
+  today: string;
   speakerName: string;
 }
 const decisions = ['confirm', 'release'] as const;
@@ -71,7 +72,7 @@ function Hold({
         <div>
           {hold.answerBy && (
             <p className="mt-3 max-w-[68ch] border-l-2 border-spotlight pl-3">
-              {`Someone else is asking for this date. Please answer by ${formatDate(hold.answerBy)}.`}
+              {`Someone else is asking for this date. Please answer by ${formatDate(hold.answerBy, page.today)}.`}
             </p>
           )}
           {hold.cannotConfirm && <p className="mt-3 max-w-[68ch]">{hold.cannotConfirm}</p>}
@@ -110,7 +111,7 @@ function Hold({
 function DecisionForm({
   hold: { holdId, days, daysInSentence },
   decision,
-  page: { base, speakerName },
+  page: { base, today, speakerName },
   isOpen,
   onCancel,
   onDecided,
@@ -134,7 +135,7 @@ function DecisionForm({
     const sent = await send<HeldDates>('POST', `${base}/hold-decisions`, input);
     if (!sent.ok) return sent;
     const ended = sent.body.groups?.find((group) => group.holdId === holdId);
-    const text = decidedText(isConfirm ? 'confirmed' : 'released', ended?.decidedBy ?? by, ended?.endedOn);
+    const text = decidedText(isConfirm ? 'confirmed' : 'released', today, ended?.decidedBy ?? by, ended?.endedOn);
     onDecided(`${text} We've notified the speaker.`);
     return 'done';
   });
@@ -182,8 +183,13 @@ function DecisionForm({
   );
 }
 
-/** `Confirmed by Priya on Mar 4, 2027.` */
-export function decidedText(outcome: 'confirmed' | 'released', by?: string | null, on?: string | null): string {
+/** `Confirmed by Priya on Mar 4.` */
+export function decidedText(
+  outcome: 'confirmed' | 'released',
+  today: string,
+  by?: string | null,
+  on?: string | null,
+): string {
   const who = by ? ` by ${by}` : '';
-  return `${outcome === 'confirmed' ? 'Confirmed' : 'Released'}${who}${on ? ` on ${formatDate(on)}` : ''}.`;
+  return `${outcome === 'confirmed' ? 'Confirmed' : 'Released'}${who}${on ? ` on ${formatDate(on, today)}` : ''}.`;
 }

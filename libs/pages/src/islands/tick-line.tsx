@@ -12,13 +12,14 @@ export const tickWords: Record<TickKind, { open: string; done: string }> = {
   av: { open: 'It will be there', done: 'Arranged' },
 };
 
-/** `by Priya, Mar 4, 2027`. */
-export function tickedText(by: string | null, on: string | null): string {
-  return [by && `by ${by}`, on && formatDate(on)].filter(Boolean).join(', ');
+/** `by Priya, Mar 4`. */
+export function tickedText(by: string | null, on: string | null, today: string): string {
+  return [by && `by ${by}`, on && formatDate(on, today)].filter(Boolean).join(', ');
 }
 
 interface TickLineProps {
   base: string;
+  today: string;
   kind: TickKind;
   id: string;
   /** What is ticked, for those who do not see the line. */
@@ -28,7 +29,7 @@ interface TickLineProps {
   said: string;
 }
 
-export function TickLine({ base, kind, id, label, ...initial }: TickLineProps) {
+export function TickLine({ base, today, kind, id, label, ...initial }: TickLineProps) {
   const isReady = useIsReady();
   const [line, setLine] = useState({ ...initial, isTickedHere: true });
   const [isChecked, setChecked] = useState(initial.isTicked);
@@ -49,7 +50,7 @@ export function TickLine({ base, kind, id, label, ...initial }: TickLineProps) {
       return sent;
     }
     const { version = line.version, confirmedOn = null, confirmedBy, isTickedHere = false } = sent.body;
-    const said = confirmedOn ? tickedText(confirmedBy ?? by, confirmedOn) : '';
+    const said = confirmedOn ? tickedText(confirmedBy ?? by, confirmedOn, today) : '';
     setLine({ version, isTicked: confirmedOn !== null, said, isTickedHere });
     setChecked(confirmedOn !== null);
     setAsking(false);

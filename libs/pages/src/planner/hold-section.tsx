@@ -8,7 +8,7 @@ import { Section } from '../parts/parts';
 import { daysText, longDay } from '../words';
 import { NoScript } from './no-script';
 
-export function HoldSection({ hold, base }: { hold: SharedHolds | null; base: string }) {
+export function HoldSection({ hold, base, today }: { hold: SharedHolds | null; base: string; today: string }) {
   if (!hold || hold.groups.length === 0) return null;
   const { speakerName, groups } = hold;
   const isOpen = groups.some((group) => group.outcome === null);
@@ -20,25 +20,28 @@ export function HoldSection({ hold, base }: { hold: SharedHolds | null; base: st
       note={isOpen ? `${speakerName} holds this for you until you decide.` : undefined}
     >
       {isOpen && <NoScript what="Answering" />}
-      <Island name="holds" props={{ base, speakerName, holds: groups.map(toHeldDay) }} />
+      <Island
+        name="holds"
+        props={{ base, today, speakerName, holds: groups.map((group) => toHeldDay(group, today)) }}
+      />
     </Section>
   );
 }
 
-function toHeldDay(group: SharedHold): HeldDay {
+function toHeldDay(group: SharedHold, today: string): HeldDay {
   const [day = ''] = group.days;
-  const daysInSentence = daysText(group.days);
+  const daysInSentence = daysText(group.days, today);
   return {
     ...group,
-    title: group.days.length === 1 ? longDay(day) : daysInSentence,
+    title: group.days.length === 1 ? longDay(day, today) : daysInSentence,
     daysInSentence,
-    state: stateText(group),
+    state: stateText(group, today),
   };
 }
 
-function stateText({ outcome, rank, expiresOn, endedOn, decidedBy }: SharedHold): string {
-  if (outcome === 'expired') return endedOn ? `This hold ended on ${formatDate(endedOn)}.` : 'This hold ended.';
-  if (outcome) return decidedText(outcome, decidedBy, endedOn);
-  const until = expiresOn ? ` · held until ${formatDate(expiresOn)}` : '';
+function stateText({ outcome, rank, expiresOn, endedOn, decidedBy }: SharedHold, today: string): string {
+  if (outcome === 'expired') return endedOn ? `This hold ended on ${formatDate(endedOn, today)}.` : 'This hold ended.';
+  if (outcome) return decidedText(outcome, today, decidedBy, endedOn);
+  const until = expiresOn ? ` · held until ${formatDate(expiresOn, today)}` : '';
   return `${rankLabel(rank)}${until}`;
 }

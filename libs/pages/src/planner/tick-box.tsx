@@ -10,20 +10,22 @@ export function TickBox({
   line,
   ticks,
   base,
+  today,
 }: {
   kind: TickKind;
   line: SharedAgendaItem | SharedAvNeed;
   ticks: SharedTicks | null;
   base: string;
+  today: string;
 }) {
   const { id, confirmedBy, confirmedOn } = line;
   const tick = ticks?.lines.find((one) => one.id === id);
   const isTicked = confirmedOn !== null;
   const className = 'col-start-2 row-span-2 row-start-1 min-w-0 text-right text-sm sm:col-start-auto sm:row-auto';
-  const said = isTicked ? tickedText(confirmedBy, confirmedOn) : '';
+  const said = isTicked ? tickedText(confirmedBy, confirmedOn, today) : '';
   if (tick && (!isTicked || tick.isTickedHere)) {
     const label = 'item' in line ? line.item : agendaItemKindLabels[line.kind];
-    const props = { base, kind, id, label, version: tick.version, isTicked, said };
+    const props = { base, today, kind, id, label, version: tick.version, isTicked, said };
     return <Island name="tick" className={className} props={props} />;
   }
   return (

@@ -1,7 +1,6 @@
 /** To the speaker: a hold expired, and who is first option now. */
 import { Button, Link, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
-import { formatDate } from '@lectern/protocol/calendar';
 import { rankLabel } from '@lectern/protocol/holds';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
@@ -71,7 +70,7 @@ export const handler = defineEmail({
       ownerId,
       content: holdExpired({
         ...emails.common(ownerId, hold),
-        lastDay: formatDate(hold.endedOn ?? hold.heldOn),
+        lastDay: emails.dayText(hold.endedOn ?? hold.heldOn, hold.timeZone),
         place: rankLabel(hold.rank),
         nowFirst: await facts.firstOption(ownerId, hold.heldOn),
       }),

@@ -22,11 +22,16 @@ export class HoldEmailFacts {
     return { ...hold, speakerEmail: hold.speakerEmail };
   }
 
-  common(ownerId: string, { speakerName, eventTitle, heldOn, eventId }: HoldFacts) {
+  /** `Mar 4`, with the year when it isn't this one. */
+  dayText(day: string, timeZone: string): string {
+    return formatDate(day, dateInZone(this.clock.now(), timeZone));
+  }
+
+  common(ownerId: string, { speakerName, eventTitle, heldOn, eventId, timeZone }: HoldFacts) {
     return {
       speakerName,
       eventTitle,
-      day: formatDate(heldOn),
+      day: this.dayText(heldOn, timeZone),
       eventUrl: `${this.config.appUrl}${inOffice(`/events/${eventId}`, ownerId)}`,
       preferencesUrl: `${this.config.appUrl}/account-settings?section=notifications`,
     };

@@ -187,7 +187,7 @@ describe('a request', () => {
     expect(email).toMatchObject({
       to: 'ann@acme.example',
       replyTo: `${owner.username}@example.com`,
-      props: { speakerName: 'Jane Doe', eventDate: 'Feb 10, 2027', message: 'It was a joy.' },
+      props: { speakerName: 'Jane Doe', eventDate: 'Feb 10', message: 'It was a joy.' },
     });
     const token = await linkOf(asked.id);
     expect(token).toHaveLength(43);

@@ -212,7 +212,7 @@ it('is mailed in its owner’s words, once per key, and not when it does not ope
     to: 'ann@acme.example',
     replyTo: `${owner.username}@example.com`,
     template: 'share-link',
-    props: { what: 'Autumn Gala', day: 'Oct 4, 2027', url: link.url, hasPassword: true, hasCalendarFile: true },
+    props: { what: 'Autumn Gala', day: 'Oct 4', url: link.url, hasPassword: true, hasCalendarFile: true },
     attachments: [{ contentType: expect.stringContaining('text/calendar') as string }],
     hidesLogo: false,
   });

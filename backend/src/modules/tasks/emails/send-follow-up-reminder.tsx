@@ -71,7 +71,7 @@ export const handler = defineEmail({
     const facts = [
       speakingEventStatusLabels[event.status],
       event.organisation,
-      event.eventDate && formatDate(event.eventDate),
+      event.eventDate && formatDate(event.eventDate, followUpOn),
     ];
     return {
       to: event.email,

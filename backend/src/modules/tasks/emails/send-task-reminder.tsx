@@ -66,7 +66,8 @@ export const handler = defineEmail({
     const task = await reminders.findForReminder(ownerId, taskId, dueDate);
     if (!task?.email) return null;
     const { assigneeId, snoozedUntil, timeZone } = task;
-    if (snoozedUntil && snoozedUntil > dateInZone(clock.now(), timeZone)) return null;
+    const today = dateInZone(clock.now(), timeZone);
+    if (snoozedUntil && snoozedUntil > today) return null;
     return {
       to: task.email,
       category: 'reminders',
@@ -77,7 +78,7 @@ export const handler = defineEmail({
         tasks: [
           {
             title: task.title,
-            dueDate: formatDate(dueDate),
+            dueDate: formatDate(dueDate, today),
             ...(task.relatedTo !== null && { relatedTo: task.relatedTo }),
           },
         ],

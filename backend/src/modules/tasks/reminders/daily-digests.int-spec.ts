@@ -160,11 +160,11 @@ describe('the digest’s email', () => {
       category: 'digest',
       ownerId: owner.id,
       props: {
-        day: 'Thursday, Mar 4, 2027',
+        day: 'Thursday, Mar 4',
         summary: '10 overdue, 1 due today, 1 hold running out',
         nextEvent: {
           title: 'Winter Gala',
-          detail: 'On Saturday, Mar 6, 2027 at 7:30 PM · Boston',
+          detail: 'On Saturday, Mar 6 at 7:30 PM · Boston',
           url: `http://lectern.test/events/${gala.id}?office=${owner.id}`,
         },
         tasksUrl: `http://lectern.test/tasks?office=${owner.id}`,
@@ -180,19 +180,15 @@ describe('the digest’s email', () => {
     ]);
     expect(sections.flatMap(({ lines }) => lines)).toEqual(
       expect.arrayContaining([
-        { title: 'late 1', detail: 'Due Feb 1, 2027' },
+        { title: 'late 1', detail: 'Due Feb 1' },
         { title: 'Send slides', detail: 'Winter Gala' },
+        { title: 'Summit', detail: 'since Mar 3', url: `http://lectern.test/events/${summit.id}?office=${owner.id}` },
         {
           title: 'Summit',
-          detail: 'since Mar 3, 2027',
+          detail: 'Second option for Aug 1 · expires tomorrow',
           url: `http://lectern.test/events/${summit.id}?office=${owner.id}`,
         },
-        {
-          title: 'Summit',
-          detail: 'Second option for Aug 1, 2027 · expires tomorrow',
-          url: `http://lectern.test/events/${summit.id}?office=${owner.id}`,
-        },
-        { title: 'Book travel', detail: 'In 7 days, Mar 11, 2027' },
+        { title: 'Book travel', detail: 'In 7 days, Mar 11' },
       ]),
     );
   });

@@ -44,11 +44,11 @@ export function digestWords(rows: DigestRows, urlOf: (path: string) => string): 
   const { day, overdue, today, week, lateFollowUps, followUps, holds, nextEvent } = rows;
   const eventUrl = (id: string) => urlOf(`/events/${id}`);
   const sections = [
-    tasksSection('Overdue', overdue, (task) => `Due ${formatDate(task.dueDate)}`),
+    tasksSection('Overdue', overdue, (task) => `Due ${formatDate(task.dueDate, day)}`),
     tasksSection('Due today', today, () => null),
     section('Follow-ups overdue', lateFollowUps, ({ eventId, title, organisation, followUpOn }) => ({
       title,
-      detail: words(organisation, `since ${formatDate(followUpOn)}`),
+      detail: words(organisation, `since ${formatDate(followUpOn, day)}`),
       url: eventUrl(eventId),
     })),
     section('Follow up today', followUps, ({ eventId, title, organisation }) => ({
@@ -58,13 +58,13 @@ export function digestWords(rows: DigestRows, urlOf: (path: string) => string): 
     })),
     section('Holds running out', holds, ({ eventId, title, heldOn, rank, expiresOn }) => ({
       title,
-      detail: words(`${rankLabel(rank)} for ${formatDate(heldOn)}`, `expires ${relativeDay(day, expiresOn)}`),
+      detail: words(`${rankLabel(rank)} for ${formatDate(heldOn, day)}`, `expires ${relativeDay(day, expiresOn)}`),
       url: eventUrl(eventId),
     })),
     tasksSection('Coming this week', week, (task) => capital(relativeDay(day, task.dueDate))),
   ];
   return {
-    day: `${weekday(day)}, ${formatDate(day)}`,
+    day: `${weekday(day)}, ${formatDate(day, day)}`,
     summary: summaryOf(rows),
     sections: sections.filter(({ lines }) => lines.length > 0),
     nextEvent: nextEvent
@@ -113,12 +113,12 @@ function eventDetail(day: string, event: DigestEvent): string {
   );
 }
 
-/** `today`, `tomorrow`, `on Friday, Mar 5, 2027`, beyond a week `in 12 days, Mar 16, 2027`. */
+/** `today`, `tomorrow`, `on Friday, Mar 5`, beyond a week `in 12 days, Mar 16`. */
 function relativeDay(today: string, day: string): string {
   const days = daysBetween(today, day);
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
-  return days < 7 ? `on ${weekday(day)}, ${formatDate(day)}` : `in ${days} days, ${formatDate(day)}`;
+  return days < 7 ? `on ${weekday(day)}, ${formatDate(day, today)}` : `in ${days} days, ${formatDate(day, today)}`;
 }
 
 function weekday(day: string): string {

@@ -119,7 +119,7 @@ describe('the follow-up’s email', () => {
       props: {
         speakerName: owner.username,
         eventTitle: 'Summit',
-        eventFacts: 'Inquiry · Cascade Health · Sep 1, 2027',
+        eventFacts: 'Inquiry · Cascade Health · Sep 1',
         eventUrl: `http://lectern.test/events/${event.id}?office=${owner.id}`,
         contact: { name: 'Dana Whitfield', email: 'dana@cascade.example', phone: '+1 503 555 0100' },
         preferencesUrl: 'http://lectern.test/account-settings?section=notifications',

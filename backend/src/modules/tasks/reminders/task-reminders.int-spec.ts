@@ -219,7 +219,7 @@ describe('the reminder’s email', () => {
         props: {
           speakerName: owner.username,
           office: null,
-          tasks: [{ title: 'Send the introduction', dueDate: 'Mar 10, 2027', relatedTo: 'Gala' }],
+          tasks: [{ title: 'Send the introduction', dueDate: 'Mar 10', relatedTo: 'Gala' }],
           dashboardUrl: `http://lectern.test/?office=${owner.id}`,
           preferencesUrl: 'http://lectern.test/account-settings?section=notifications',
         },

@@ -7,7 +7,7 @@ import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Button, Quote, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
-import { formatDate } from '@lectern/protocol/calendar';
+import { dateInZone, formatDate } from '@lectern/protocol/calendar';
 import { TESTIMONIAL_LINK_DAYS } from '@lectern/protocol/testimonials';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { linkEnd, TestimonialLinksRepository } from '../testimonial-links.repository';
@@ -81,7 +81,7 @@ export const handler = defineEmail({
         speakerName: facts.speakerName,
         clientName: facts.clientName,
         eventTitle: facts.eventTitle,
-        eventDate: facts.eventDate && formatDate(facts.eventDate),
+        eventDate: facts.eventDate && formatDate(facts.eventDate, dateInZone(now, 'UTC')),
         message: facts.requestMessage,
         url: `${appUrl}/testimonial/${token}`,
         days: TESTIMONIAL_LINK_DAYS,

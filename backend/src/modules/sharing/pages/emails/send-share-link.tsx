@@ -3,10 +3,11 @@
  * one. The secret gets into it when it is sent, and is in no event and no job. When it left, and what no attempt can deliver, is
  * recorded with the link, once.
  */
+import { Clock } from '@lectern/database/clock';
 import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import { Button, Quote, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
-import { formatDate } from '@lectern/protocol/calendar';
+import { dateInZone, formatDate } from '@lectern/protocol/calendar';
 import type { SharedPage } from '@lectern/protocol/shared-pages';
 import { defineHandler, UnrecoverableError } from '@lectern/queue/define-handler';
 import { EventCalendarFileService } from '../../../events/calendar-feeds';
@@ -72,8 +73,16 @@ export const preview = ({ text, url }: Sample) => [
 
 export const handler = defineHandler({
   events: ['share_link.email_requested'],
-  inject: [LinkEmailsService, LinkAccessService, SharedPagesService, EventCalendarFileService],
-  async handle({ payload: { ownerId, shareLinkId, emailId } }, { mailOnce, once }, emails, links, pages, calendar) {
+  inject: [LinkEmailsService, LinkAccessService, SharedPagesService, EventCalendarFileService, Clock],
+  async handle(
+    { payload: { ownerId, shareLinkId, emailId } },
+    { mailOnce, once },
+    emails,
+    links,
+    pages,
+    calendar,
+    clock,
+  ) {
     let isClosed = false;
     let withheld: string | undefined;
     try {
@@ -107,6 +116,7 @@ export const handler = defineHandler({
       const event = sharedCalendarEvent(page, url);
       const file = event && (await calendar.forShared(ownerId, event));
       const { expiresOn, hasPassword } = link;
+      const today = dateInZone(clock.now(), link.timeZone);
       return {
         to: email.sentTo,
         onBehalfOf: ownerId,
@@ -120,10 +130,10 @@ export const handler = defineHandler({
           subject: email.subject,
           message: email.message,
           what: page.event?.title ?? null,
-          day: page.event?.days ? formatDate(page.event.days.from) : null,
+          day: page.event?.days ? formatDate(page.event.days.from, today) : null,
           url,
           hasPassword,
-          lastDay: expiresOn && formatDate(expiresOn),
+          lastDay: expiresOn && formatDate(expiresOn, today),
           hasCalendarFile: Boolean(file),
         }),
       };

@@ -1,8 +1,9 @@
 /** To the speaker: a planner confirmed or released a held date. Nothing when the event was deleted since. */
+import { Clock } from '@lectern/database/clock';
 import { CONFIG } from '@lectern/core/core.module';
 import { Button, Link, Quote, SmallText, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
-import { formatDate } from '@lectern/protocol/calendar';
+import { dateInZone, formatDate } from '@lectern/protocol/calendar';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { inOffice } from '@lectern/protocol/team';
@@ -63,12 +64,13 @@ export const preview = ({ text, url, otherUrl }: Sample) => [
 
 export const handler = defineEmail({
   events: ['hold.decided'],
-  inject: [PlannerLettersRepository, CONFIG],
-  async make({ payload: { ownerId, decisionId } }, letters, { appUrl }) {
+  inject: [PlannerLettersRepository, Clock, CONFIG],
+  async make({ payload: { ownerId, decisionId } }, letters, clock, { appUrl }) {
     const facts = await letters.ofDecision(ownerId, decisionId);
     if (!facts?.speakerEmail) return null;
     const { speakerName, plannerName, eventTitle, decision, note, firstDay, lastDay } = facts;
-    const days = firstDay === lastDay ? formatDate(firstDay) : `${formatDate(firstDay)} to ${formatDate(lastDay)}`;
+    const [first, last] = [firstDay, lastDay].map((day) => formatDate(day, dateInZone(clock.now(), 'UTC')));
+    const days = firstDay === lastDay ? first! : `${first} to ${last}`;
     return {
       to: facts.speakerEmail,
       category: 'activity',

@@ -24,7 +24,7 @@ interface ShareSummaryLink {
 
 interface ShareSummaryProps {
   speakerName: string;
-  /** `Mar 1, 2027 to Mar 7, 2027` */
+  /** `Mar 1 to Mar 7` */
   days: string;
   /** Of all links. */
   views: number;
@@ -109,7 +109,7 @@ export const handler = defineEmail({
       ownerId,
       content: shareSummary({
         speakerName: reader.speakerName,
-        days: `${formatDate(from)} to ${formatDate(to)}`,
+        days: `${formatDate(from, week)} to ${formatDate(to, week)}`,
         views: first.allViews,
         links: links.map(({ id, name, views, visitors, downloads, acknowledged }) => ({
           name,
