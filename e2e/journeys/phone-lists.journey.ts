@@ -38,7 +38,9 @@ const lists = [
 const rowsOf = (page: Page) =>
   page
     .locator('main')
-    .locator('tbody tr, :is(ul, ol) > li:not(:has(li)):not([aria-label="Admin"] li):has(a, button)')
+    .locator(
+      'tbody tr, :is(ul, ol) > li:not(:has(li)):not([aria-label="Admin"] li):has(a, button), [aria-label="Activity"] > li',
+    )
     .filter({ visible: true });
 
 async function expectLowRows(page: Page, path: string): Promise<Locator> {
@@ -119,9 +121,36 @@ test(
     const { eventId, clientId } = items.find((invoice) => invoice.eventId)!;
     await api.post('/api/tasks', { title: 'Confirm the projector, the screen and the microphone', eventId });
     await api.post('/api/expenses', { category: 'airfare', amountCents: 42_000, spentOn: isoDay(-1), eventId });
+    const person = {
+      name: 'Alexandrina Featherstonehaugh-Montgomery',
+      title: 'Senior Vice President for Meetings, Events and Member Programs',
+      email: 'alexandrina.featherstonehaugh@hospitality-professionals.example',
+      phone: '+1 503 555 0101',
+    };
+    const client = await api.client('Hospitality Professionals', { contacts: [{ ...person, role: 'on_site' }] });
+    const bureau = await api.bureau('Podium', { representatives: [person] });
+    const title = 'The Annual Conference of the International Association of Hospitality Professionals';
+    const held = await api.event(title, { status: 'proposal_sent', clientId: client.id });
+    await api.post(`/api/events/${held.id}/status-changes`, {
+      to: 'lost',
+      reason: 'They chose someone local this year',
+      version: 1,
+    });
+    await page.goto(`/events/${held.id}?tab=files`);
+    await page.getByRole('button', { name: 'Add files' }).click();
+    const name = `${'Run-of-show-'.repeat(8)}final.txt`;
+    await page
+      .getByLabel('Upload files')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('9:00 Welcome') });
+    await expect(page.getByRole('link', { name })).toBeVisible();
     for (const path of [
       `/events/${eventId}?tab=tasks`,
       `/events/${eventId}?tab=money`,
+      `/events/${held.id}?tab=files`,
+      `/bureau-partners/${bureau.id}?tab=representatives`,
+      `/clients/${client.id}?tab=contacts`,
+      `/clients/${client.id}?tab=activity`,
+      `/clients/${clientId}?tab=activity`,
       `/clients/${clientId}?tab=events`,
       `/clients/${clientId}?tab=money`,
       '/account-settings?section=password',

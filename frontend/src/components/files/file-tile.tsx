@@ -67,13 +67,13 @@ export function FileTile({
               target="_blank"
               rel="noreferrer"
               title={name}
-              className="relative line-clamp-2 rounded-sm wrap-anywhere decoration-1 underline-offset-4 hover:underline sm:line-clamp-1 pointer-coarse:py-1"
+              className="relative line-clamp-1 rounded-sm wrap-anywhere decoration-1 underline-offset-4 hover:underline pointer-coarse:py-1"
             >
               {title}
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
           ) : (
-            <span className="line-clamp-2 wrap-anywhere sm:line-clamp-1" title={name}>
+            <span className="line-clamp-1 wrap-anywhere" title={name}>
               {title}
             </span>
           )}
@@ -111,7 +111,7 @@ function factsOf({ width, height, sizeBytes, createdAt }: FileResponse): (string
   return [formatFileSize(sizeBytes), size, formatInstantDate(createdAt)];
 }
 
-function Facts({ facts }: { facts: (string | null)[] }) {
+function Facts({ facts }: { facts: (string | null | false)[] }) {
   return <p className="truncate text-xs text-muted tabular-nums">{facts.filter(Boolean).join(' · ')}</p>;
 }
 

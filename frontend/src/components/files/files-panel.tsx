@@ -7,7 +7,6 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { UploadKind, UploadScope } from '@/lib/uploads/upload-kinds';
-import { useIsPhone } from '@/lib/use-media';
 import { isSameScope, useUploads } from '@/lib/uploads/upload-store';
 import { FileRows } from './file-rows';
 import { FileUploader } from './file-uploader';
@@ -17,9 +16,6 @@ import { UploadToggle } from './upload-toggle';
 const kinds: readonly FileKind[] = ['document', 'contract', 'invoice', 'presentation', 'media', 'resource', 'receipt'];
 
 export function FilesPanel({ scope }: { scope: UploadScope }) {
-  // On its own tab, a desk has room for what is dropped there.
-  const isPhone = useIsPhone();
-  const isAlwaysOpen = !!scope.eventId && !isPhone;
   const [opened, setOpened] = useState(false);
   const [kind, setKind] = useState<FileKind>('document');
   const list = useInfiniteQuery(filesQuery({ ...scope, limit: 20 }));
@@ -27,13 +23,12 @@ export function FilesPanel({ scope }: { scope: UploadScope }) {
   const hasUploads = useUploads().some(
     (item) => isSameScope(item.scope, scope) && uploadKinds.includes(item.kind) && item.phase !== 'done',
   );
-  const adding = isAlwaysOpen || opened || hasUploads;
+  const adding = opened || hasUploads;
 
   return (
     <Panel
       title="Files"
       actions={
-        !isAlwaysOpen &&
         !hasUploads && <UploadToggle label="Add files" isMain={!!scope.eventId} open={adding} onChange={setOpened} />
       }
       query={list}

@@ -10,6 +10,8 @@ export type TimelineItem = {
   description?: ReactNode;
   icon?: ReactNode;
   tone?: Tone;
+  /** On a phone in two lines, whatever is cut. */
+  isShort?: boolean;
 };
 export type TimelineProps = { items: readonly TimelineItem[]; label: string; className?: string };
 
@@ -41,13 +43,24 @@ export function Timeline({ items, label, className }: TimelineProps) {
           >
             {item.icon}
           </span>
-          <div className="min-w-0 flex-1">
+          <div className={clsx('min-w-0 flex-1', item.isShort && 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-2')}>
             {/* The times of all lines stand in one place: under the title on a phone, else at the right. */}
-            <div className="items-baseline justify-between gap-x-4 sm:flex">
-              <div className="min-w-0 text-sm font-medium">{item.title}</div>
+            <div className={clsx('items-baseline justify-between gap-x-4 sm:flex', item.isShort && 'max-sm:contents')}>
+              <div className={clsx('min-w-0 text-sm font-medium', item.isShort && 'max-sm:w-full max-sm:truncate')}>
+                {item.title}
+              </div>
               {item.time && <div className="shrink-0 text-xs text-muted tabular-nums">{item.time}</div>}
             </div>
-            {item.description && <div className="mt-0.5 text-sm text-muted">{item.description}</div>}
+            {item.description && (
+              <div
+                className={clsx(
+                  'text-muted',
+                  item.isShort ? 'max-sm:flex-1 max-sm:truncate max-sm:text-xs sm:mt-0.5 sm:text-sm' : 'mt-0.5 text-sm',
+                )}
+              >
+                {item.description}
+              </div>
+            )}
           </div>
         </li>
       ))}

@@ -17,7 +17,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { icons } from '@/components/ui/icons';
 import { StatusMark } from '@/components/ui/status-chip';
 import type { TimelineItem } from '@/components/ui/timeline';
-import { dayText, formatMoney } from '@/lib/format';
+import { capitalized, dayText, formatMoney } from '@/lib/format';
 import { dateHere, todayHere } from '@/lib/use-now';
 
 type Buttons = {
@@ -86,6 +86,8 @@ export function activityLine(
         description
       ),
     tone: tone === 'success' || tone === 'danger' ? tone : 'neutral',
+    // What someone wrote is read here, and differences open here.
+    isShort: item.kind !== 'interaction' && item.kind !== 'merge',
   };
 }
 
@@ -103,14 +105,17 @@ function lineOf(
       const from = changes[0]?.from ?? (steps.length > 0 ? changes[0]?.to : undefined);
       const to = statusWord(item.to);
       return {
-        title: (
+        title: !from
+          ? `Entered as ${to}`
+          : ends.includes(item.to)
+            ? capitalized(to)
+            : `Moved from ${statusWord(from)} to ${to}`,
+        description: (
           <>
             <RowLink href={`/events/${item.eventId}`}>{item.eventTitle}</RowLink>
-            {!from && ` was entered as ${to}`}
-            {from && (ends.includes(item.to) ? ` was ${to}` : ` moved from ${statusWord(from)} to ${to}`)}
+            {changes.flatMap(({ reason }) => (reason ? ` · ${reason}` : []))}
           </>
         ),
-        description: changes.flatMap(({ reason }) => reason ?? []).join(' · '),
         tone: speakingEventStatusTable[item.to].tone,
       };
     }
@@ -190,7 +195,7 @@ function lineOf(
     case 'testimonial':
       return {
         title: `Testimonial from ${item.from}`,
-        description: <q className="line-clamp-3 wrap-anywhere">{item.quote}</q>,
+        description: <q className="wrap-anywhere sm:line-clamp-3">{item.quote}</q>,
         tone: 'curtain',
       };
     case 'testimonial_request':

@@ -1,4 +1,5 @@
 import type { BureauPartnerResponse } from '@lectern/protocol/bureau-partners';
+import { CalendarDays } from 'lucide-react';
 import { ContactLinks } from '@/components/lists/contact-links';
 import { Facts, hasFacts, type Fact } from '@/components/lists/facts';
 import { LinkButton } from '@/components/ui/button';
@@ -23,10 +24,11 @@ export function BureauRepresentatives({ bureau, ...actions }: RepresentativesPro
         <LinkButton
           variant="ghost"
           size="sm"
-          className="-ml-3"
+          className="-ml-3 max-sm:ml-0"
+          icon={<CalendarDays className="sm:hidden" />}
           href={eventsLink(bureau.id, { representativeId: person.id })}
         >
-          Events of {person.name}
+          <span className="max-sm:sr-only">Events of {person.name}</span>
         </LinkButton>
       )}
     />

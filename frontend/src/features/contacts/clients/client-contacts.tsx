@@ -6,7 +6,6 @@ import { Plus, Star, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
 import { SelectField, TextField } from '@/components/forms/fields';
 import { FilterChips } from '@/components/lists/filter-chips';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { PeopleCard, type PeopleActions } from '../components/people-card';
@@ -23,19 +22,11 @@ export function ClientContacts({ client, ...actions }: ContactsProps) {
       noun="contact"
       people={client.contacts}
       description="Add the planner, the signer and accounts payable."
-      badges={(contact) => (
-        <>
-          {contact.pronouns && <span className="text-sm wrap-anywhere text-muted">{contact.pronouns}</span>}
-          {contact.isPrimary && (
-            <Badge tone="spotlight" icon={<Star aria-hidden />}>
-              Primary
-            </Badge>
-          )}
-          {[contact.role, ...contact.otherRoles].map(
-            (role) => role && <Badge key={role}>{contactRoleLabels[role]}</Badge>,
-          )}
-        </>
-      )}
+      roles={({ role, otherRoles, isPrimary, pronouns }) => [
+        ...(isPrimary && client.contacts.length > 1 ? ['Primary'] : []),
+        ...[role, ...otherRoles].flatMap((each) => (each ? contactRoleLabels[each] : [])),
+        ...(pronouns ? [pronouns] : []),
+      ]}
       events={(contact) => <ContactEvents contactId={contact.id} name={contact.name} />}
     />
   );

@@ -65,7 +65,7 @@ function Currency({
           label="Booked"
           value={amount(booked.grossCents)}
           hint={[
-            booked.netCents !== booked.grossCents && `${amount(booked.netCents)} net`,
+            booked.netCents !== booked.grossCents && `${amount(booked.netCents)} after commission`,
             formatCount(booked.count, 'event'),
           ]
             .filter(Boolean)
@@ -93,10 +93,6 @@ function Currency({
           href={link(LOST)}
         />
       </div>
-      <p className="max-w-[72ch] text-sm text-muted">
-        Booked adds up the agreed fees of confirmed, delivered and closed events; net is after commission. An invoice
-        can be higher: it also bills travel, other expenses and tax.
-      </p>
       {/* One year says what the tiles say. */}
       {years.length > 1 && (
         <Card title="By event year" padded={false} className="overflow-x-auto">
@@ -107,7 +103,7 @@ function Currency({
                 <Head>Year</Head>
                 <Head numeric>Events</Head>
                 <Head numeric>Gross</Head>
-                <Head numeric>Net</Head>
+                <Head numeric>After commission</Head>
               </tr>
             </thead>
             <tbody className="divide-y divide-line">

@@ -14,20 +14,24 @@ import { contactEventsQuery } from '../api/clients.queries';
 export function ContactEvents({ contactId, name }: { contactId: string; name: string }) {
   const [open, setOpen] = useState(false);
   return (
-    <div>
+    <>
       <Button
         variant="ghost"
         size="sm"
-        className="-ml-3"
+        className="-ml-3 max-sm:ml-0"
         aria-expanded={open}
         aria-label={`Events of ${name}`}
         icon={<ChevronDown className={open ? 'rotate-180' : undefined} />}
         onClick={() => setOpen(!open)}
       >
-        Events
+        <span className="max-sm:sr-only">Events</span>
       </Button>
-      {open && <Events contactId={contactId} />}
-    </div>
+      {open && (
+        <div className="w-full">
+          <Events contactId={contactId} />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -17,12 +17,13 @@ type Props<P extends Person> = PeopleActions & {
   people: readonly P[];
   /** Says whom to add when there is no one. */
   description: string;
-  badges?: (person: P) => ReactNode;
+  /** What the person is there, beside the title. */
+  roles?: (person: P) => readonly string[];
   events: (person: P) => ReactNode;
 };
 
 export function PeopleCard<P extends Person>(props: Props<P>) {
-  const { noun, people, description, badges, events, onEdit, withEvents = false } = props;
+  const { noun, people, description, roles, events, onEdit, withEvents = false } = props;
   return (
     <Panel
       title={capitalized(`${noun}s`)}
@@ -34,15 +35,14 @@ export function PeopleCard<P extends Person>(props: Props<P>) {
       {(rows) => (
         <ul className="divide-y divide-line border-t border-line">
           {rows.map((person) => (
-            <li key={person.id} className="px-4 py-3.5 sm:px-5">
-              <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <span className="text-sm font-medium">{person.name}</span>
-                {badges?.(person)}
+            <li key={person.id} className="flex flex-wrap items-center px-4 py-2.5 sm:block sm:px-5 sm:py-3.5">
+              <div className="min-w-0 flex-1 text-sm max-sm:*:truncate">
+                <p className="font-medium wrap-anywhere">{person.name}</p>
+                <p className="wrap-anywhere text-muted">
+                  {[...(roles?.(person) ?? []), person.title].filter(Boolean).join(' · ')}
+                </p>
               </div>
-              {person.title && <p className="text-sm text-muted">{person.title}</p>}
-              <div className="mt-1 -mb-2 pointer-fine:mb-0">
-                <ContactLinks email={person.email} phone={person.phone} />
-              </div>
+              <ContactLinks isRow email={person.email} phone={person.phone} />
               {withEvents && events(person)}
             </li>
           ))}
