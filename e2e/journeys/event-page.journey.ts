@@ -160,6 +160,6 @@ test.describe('on a phone', () => {
     await expect(title(page)).toBeInViewport();
     await expect(tab(page, 'Logistics')).toBeInViewport();
     await page.getByRole('button', { name: 'Mark proposal sent' }).click();
-    await expect(dialog(page, 'Change status')).toBeVisible();
+    await expect(dialog(page, 'Mark proposal sent')).toBeVisible();
   });
 });

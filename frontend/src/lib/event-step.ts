@@ -17,6 +17,11 @@ const nextStepVerbs: Record<SpeakingEventStatus, string | null> = {
   cancelled: 'Reopen',
 };
 
+const path: readonly SpeakingEventStatus[] = mainPath;
+
+/** What the button says that leads on to a status, from wherever; undefined off the way. */
+export const verbTo = (to: SpeakingEventStatus) => nextStepVerbs[path[path.indexOf(to) - 1] ?? 'closed'] ?? undefined;
+
 /**
  * The next step of an event: a confirmed one is delivered on its day and not before, so until then nothing is offered.
  */
@@ -28,7 +33,6 @@ export function nextStep(
   if (!verb) return null;
   const lastDay = event.endDate ?? event.eventDate;
   if (event.status === 'confirmed' && (!lastDay || lastDay > today)) return null;
-  const path: readonly SpeakingEventStatus[] = mainPath;
   const at = path.indexOf(event.status);
   return { verb, to: at < 0 ? null : (path[at + 1] ?? null) };
 }

@@ -78,7 +78,7 @@ it('names what is left by the day it has to be there, and what is late', () => {
 it('asks for an answer as long as a hold is challenged', () => {
   const challenged = { status: 'hold' as const, challengeAnswerBy: '2027-03-04' };
   expect(row('challenge', challenged)).toMatchObject({
-    label: 'Answer by Mar 4, 2027',
+    label: 'Answer by Mar 4',
     isDone: false,
     isOverdue: false,
     verb: 'Answer the challenge',

@@ -88,7 +88,7 @@ export function eventPhase(status: SpeakingEventStatus): EventPhase {
 /** `today` is the day at the event's own place. */
 export function readinessOf(facts: ReadinessFacts, today: string): EventReadiness {
   const phase = eventPhase(facts.status);
-  const rows = rowsOf[phase](facts);
+  const rows = rowsOf[phase](facts, today);
   const covered = new Set(rows.map(({ checklistKey }) => checklistKey));
   const items = [
     ...rows.map((row) => withTask(row, facts, today)),
@@ -191,18 +191,18 @@ function deadline(day: string, today: string): string {
   return `before ${formatDate(day, today)}`;
 }
 
-const agreedRows = (facts: ReadinessFacts): Row[] => [
-  ...challenge(facts),
+const agreedRows = (facts: ReadinessFacts, today: string): Row[] => [
+  ...challenge(facts, today),
   date(facts),
   place(facts),
   client(facts),
   fee(facts),
 ];
 
-const rowsOf: Record<EventPhase, (facts: ReadinessFacts) => Row[]> = {
+const rowsOf: Record<EventPhase, (facts: ReadinessFacts, today: string) => Row[]> = {
   talks: agreedRows,
-  booked: (facts) => [
-    ...agreedRows(facts),
+  booked: (facts, today) => [
+    ...agreedRows(facts, today),
     contract(facts),
     deposit(facts),
     time(facts),
@@ -220,9 +220,9 @@ const isTicked = ({ tasks }: ReadinessFacts, key: string): boolean | undefined =
   tasks.find(({ checklistKey }) => checklistKey === key)?.isDone;
 
 /** None where no one waits for an answer. */
-function challenge({ challengeAnswerBy: dueDate }: ReadinessFacts): Row[] {
+function challenge({ challengeAnswerBy: dueDate }: ReadinessFacts, today: string): Row[] {
   if (dueDate === null) return [];
-  const label = `Answer by ${formatDate(dueDate)}`;
+  const label = `Answer by ${formatDate(dueDate, today)}`;
   return [{ key: 'challenge', isDone: false, label, verb: 'Answer the challenge', to: '?tab=overview#holds', dueDate }];
 }
 

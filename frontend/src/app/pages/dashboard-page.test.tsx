@@ -342,7 +342,7 @@ describe('does in place what needs the speaker', () => {
     await user.click(sheet.getByRole('button', { name: 'Release the hold' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Confirm the event' }));
-    expect(await screen.findByRole('button', { name: 'Set to confirmed' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Confirm event' })).toBeInTheDocument();
   });
 
   it('says that a hold has ended in another tab', async () => {
@@ -376,7 +376,7 @@ describe('does in place what needs the speaker', () => {
       [`GET /api/events/${ids.event}`]: { body: anEvent({ status: 'delivered' }) },
       'GET /api/holds': { body: noRows },
     });
-    expect(await screen.findByRole('button', { name: 'Set to closed' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Close event' })).toBeInTheDocument();
   });
 });
 

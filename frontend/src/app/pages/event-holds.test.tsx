@@ -180,8 +180,8 @@ it('is confirmed by a finger that moves its row to the right, and ends on anothe
   const { user } = open([aHold(), second]);
   const own = await screen.findByText('First option');
   await swipeRow(user, own, 80);
-  const dialog = await screen.findByRole('dialog', { name: 'Change status' });
-  expect(within(dialog).getByRole('button', { name: 'Set to confirmed' })).toBeInTheDocument();
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm event' });
+  expect(within(dialog).getByRole('button', { name: 'Confirm event' })).toBeInTheDocument();
   await user.keyboard('{Escape}');
   await swipeRow(user, own, -80);
   expect(await screen.findByRole('dialog', { name: 'Hold on Mar 4, 2027' })).toBeInTheDocument();

@@ -276,7 +276,7 @@ it('keeps the choice when the event was moved meanwhile', async () => {
     [`POST ${path}/status-changes`]: stale(anEvent({ status: 'contract_sent', version: 2 })),
   });
   await user.click(await screen.findByRole('button', { name: 'Mark contract sent' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change status' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark contract sent' }));
   expect(dialog.queryByRole('radio')).not.toBeInTheDocument();
   expect(dialog.getByText(/^From/)).toHaveTextContent('From Hold to Contract sent');
   await user.click(dialog.getByRole('button', { name: 'Choose another status' }));

@@ -234,7 +234,7 @@ describe('the board', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Move “Nurses Summit” to…' }));
     await user.click(await screen.findByRole('menuitem', { name: /Confirmed/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change status' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm event' }));
     expect(await dialog.findByText(/You’re booked for “Spring Forum”/)).toBeInTheDocument();
     expect(await dialog.findByText(/Winter Gala/)).toBeInTheDocument();
   });

@@ -107,9 +107,7 @@ export function answerOf(insight: InsightResponse, currency: string | null): str
       const hasBoth = period === 'last_3_years' || period === 'all';
       if (!hasBoth || Math.min(sumOf(before, 'priced'), sumOf(recent, 'priced')) < FEWEST_EVENTS) {
         const said = `Your average fee is ${money(average([total]))} ${when}, over ${formatCount(values.priced ?? 0, 'paid event')}.`;
-        return hasBoth
-          ? `${said} No trend yet: it needs five paid events in the last four quarters and five in the four before.`
-          : said;
+        return hasBoth ? `${said} It’s too early for a trend.` : said;
       }
       const { text } = changeSince(average(recent), average(before));
       return `Your average fee is ${money(average(recent))} over the last four quarters, ${text} on ${money(average(before))} in the four before.`;

@@ -57,7 +57,6 @@ export function ExpiredSubscriptionModal({
       open
       onOpenChange={() => undefined}
       dismissible={false}
-      size={isDeleting ? 'md' : 'lg'}
       title={isDeleting ? 'Delete this account for good' : titleOf(status)}
       description={
         isDeleting ? undefined : (
@@ -79,14 +78,11 @@ export function ExpiredSubscriptionModal({
         <div className="space-y-4 text-sm">
           <div className="grid gap-2 empty:hidden">{otherOffices}</div>
           {!emailVerified && <VerifyFirst id={VERIFY_ID} email={email} resendButton={resendButton} />}
-          <ul className="grid gap-x-6 sm:grid-cols-2">
+          <ul className="flex flex-col">
             <WaysOn owes={owes} describedBy={emailVerified ? undefined : VERIFY_ID} isBack={deletion === 'cancelled'} />
+            <Way text="A ZIP of all data and files." button={exportButton} />
             <Way
-              text="A ZIP file with all data and files: contracts, invoices, presentations, media."
-              button={exportButton}
-            />
-            <Way
-              text="Erases everything. We’ll ask for your password."
+              text="Erases everything."
               button={(id) => (
                 <Button
                   variant="secondary"
@@ -101,7 +97,7 @@ export function ExpiredSubscriptionModal({
               )}
             />
             <Way
-              text={`You’re signed in as ${email}.`}
+              text={`Signed in as ${email}.`}
               button={(id) => (
                 <Button
                   variant="secondary"
@@ -152,15 +148,11 @@ function WaysOn({ owes, describedBy, isBack }: WaysOnProps) {
   return (
     <>
       <Way
-        isMain
-        text={
-          owes
-            ? 'Change your card or pay the open invoice in the billing portal.'
-            : 'Subscribed before? Your card and invoices are in the billing portal.'
-        }
+        isMain={owes}
+        text={owes ? 'Change your card or pay the open invoice in the billing portal.' : 'Subscribed before?'}
         button={(id) => (
           <Button
-            size="lg"
+            size={owes ? 'lg' : 'md'}
             variant={owes ? 'primary' : 'secondary'}
             autoFocus={owes && !isBack}
             iconEnd={<ExternalLink />}
@@ -174,11 +166,11 @@ function WaysOn({ owes, describedBy, isBack }: WaysOnProps) {
         )}
       />
       <Way
-        isMain
+        isMain={!owes}
         text={`${freshOffer(status.data ?? {}, formatMoney(TRIAL.priceCentsPerMonth, TRIAL.currency), now)} Enter promo codes at checkout.`}
         button={(id) => (
           <Button
-            size="lg"
+            size={owes ? 'md' : 'lg'}
             variant={owes ? 'secondary' : 'primary'}
             autoFocus={!owes && !isBack}
             busy={checkout.leavingFor !== null}
@@ -196,17 +188,17 @@ function WaysOn({ owes, describedBy, isBack }: WaysOnProps) {
 
 type WayProps = { isMain?: boolean; text: string; button: (textId: string) => ReactNode };
 
-/** What a button does, and the button: above it, or beside it where there's room for one that doesn't lead on. */
+/** What a button does, and the button: above it, or beside it when it doesn't lead on. */
 function Way({ isMain = false, text, button }: WayProps) {
   const id = useId();
   return (
     <li
       className={clsx(
-        'grid content-start gap-x-6 gap-y-1.5 pb-4',
-        !isMain && 'items-center border-line sm:col-span-2 sm:grid-cols-2 sm:border-t sm:py-3',
+        'grid gap-x-4 gap-y-1.5',
+        isMain ? 'order-first pb-4' : 'grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center border-t border-line py-2',
       )}
     >
-      <p id={id} className={clsx('text-muted', isMain ? 'order-2 text-xs' : 'max-sm:order-2 max-sm:text-xs')}>
+      <p id={id} className={clsx('text-xs wrap-anywhere text-muted', isMain && 'order-2')}>
         {text}
       </p>
       <div className="grid">{button(id)}</div>

@@ -49,15 +49,8 @@ export function DiagnosticPanel() {
         <FactsCard title="Connection" facts={connection} />
         <div className="space-y-5">
           <FactsCard title="Browser" facts={browser} />
-          <Card
-            title="Last errors"
-            description={
-              errors.length === 0
-                ? 'None since this page loaded.'
-                : 'Since this page loaded, newest first. They stay in this browser.'
-            }
-          >
-            {errors.length === 0 ? undefined : (
+          {errors.length > 0 && (
+            <Card title="Last errors" description="Since this page loaded, newest first. They stay in this browser.">
               <ol className="space-y-2 text-sm">
                 {errors.map((error, index) => (
                   <li key={`${error.at}-${index}`} className="rounded-md bg-sunken px-3 py-2">
@@ -68,8 +61,8 @@ export function DiagnosticPanel() {
                   </li>
                 ))}
               </ol>
-            )}
-          </Card>
+            </Card>
+          )}
         </div>
       </div>
     </div>
@@ -86,9 +79,11 @@ function FactsCard({ title, facts }: { title: string; facts: DiagnosticFact[] })
   return (
     <Card title={title}>
       <dl className="divide-y divide-line text-sm">
+        {/* What is as it should be, the verdict says. */}
         {facts.map(
           ({ name, value, shown = value, problem }) =>
-            shown !== null && (
+            shown !== null &&
+            shown !== 'Yes' && (
               <div key={name} className="flex justify-between gap-6 py-2.5 first:pt-0 last:pb-0">
                 <dt className="shrink-0 text-muted">{name}</dt>
                 <dd className={clsx('min-w-0 text-right font-medium wrap-anywhere', problem && 'text-danger-text')}>

@@ -25,7 +25,7 @@ const choices = [
 export function ReleaseHoldsQuestion({ holds, value, onChange, error }: Props) {
   return (
     <fieldset className="mt-5">
-      <legend className="mb-1 text-sm font-medium">Other holds on this date</legend>
+      <legend className="mb-1 text-sm font-medium">What happens to the other holds on this date?</legend>
       <ul className="mb-3 space-y-1 text-sm">
         {holds.map((hold) => (
           <li key={hold.id} className="wrap-anywhere">

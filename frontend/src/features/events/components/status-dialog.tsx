@@ -24,7 +24,7 @@ import { radioClass, RadioMark } from '@/components/ui/radio-cards';
 import { StatusChip, StatusMark } from '@/components/ui/status-chip';
 import { Textarea } from '@/components/ui/textarea';
 import { ApiError } from '@/lib/api-error';
-import { nextStep } from '@/lib/event-step';
+import { nextStep, verbTo } from '@/lib/event-step';
 import { currentRow } from '@/lib/read-body';
 import { useNow } from '@/lib/use-now';
 import { useSameAction } from '@/lib/use-same-action';
@@ -82,6 +82,8 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
   // Opened for one status: that one, with what it asks, is all there is to read.
   const [isFolded, setFolded] = useState(!!initialTo);
   const folded = isFolded && move;
+  const verb = folded && !folded.needsReason ? verbTo(folded.to) : undefined;
+  const asks = asksForHolds && releaseOthers === null;
   const group = useRef<HTMLDivElement>(null);
   const unfold = () => {
     flushSync(() => setFolded(false));
@@ -105,7 +107,7 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
     if (books && otherHolds === 'loading') {
       return setProblem('Still checking for other holds. Please try again in a moment.');
     }
-    if (asksForHolds && releaseOthers === null) {
+    if (asks) {
       setFieldErrors({ releaseOtherHolds: 'Choose what happens to these holds' });
       return;
     }
@@ -148,28 +150,27 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
   return (
     <FormDialog
       form={{ submit, busy: change.isPending, problem }}
-      title="Change status"
+      title={verb ?? 'Change status'}
       help="inquiry-to-confirmed"
       description={event.title}
-      submitLabel={move ? `Set to ${speakingEventStatusLabels[move.to].toLowerCase()}` : 'Change status'}
-      submitVariant={missing.length > 0 ? 'secondary' : 'primary'}
+      submitLabel={verb ?? (move ? `Set to ${speakingEventStatusLabels[move.to].toLowerCase()}` : 'Change status')}
+      submitVariant={missing.length > 0 || asks ? 'secondary' : 'primary'}
       onClose={onClose}
     >
       <div>
-        <p className="mb-2 flex flex-wrap items-center gap-2 text-sm text-muted">
+        <div className="mb-2 flex flex-wrap items-center gap-2 text-sm text-muted">
           {folded ? 'From' : 'Now'} <StatusChip status={event.status} size="sm" />
           {folded && (
             <>
               {' to '}
               <StatusChip status={folded.to} size="sm" />
+              <Button variant="link" size="sm" onClick={unfold}>
+                Choose another status
+              </Button>
             </>
           )}
-        </p>
-        {folded ? (
-          <Button variant="link" size="sm" onClick={unfold}>
-            Choose another status
-          </Button>
-        ) : (
+        </div>
+        {!folded && (
           <RadioGroup.Root
             ref={group}
             aria-label="New status"

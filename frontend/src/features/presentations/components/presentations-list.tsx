@@ -31,16 +31,10 @@ const columns: DataTableColumn<PresentationListItem>[] = [
     className: 'sm:min-w-64',
     cell: (talk) => (
       <span className="min-w-0 max-sm:contents">
-        {talk.title}
+        {talk.title} {!talk.isActive && <SignBadge sign={presentationStateTable.archived} />}
         <span className="line-clamp-2 text-sm font-normal text-muted max-sm:hidden">{talk.abstractShort}</span>
       </span>
     ),
-  },
-  {
-    id: 'state',
-    header: 'State',
-    line: 'mark',
-    cell: ({ isActive }) => <SignBadge sign={presentationStateTable[isActive ? 'active' : 'archived']} />,
   },
   {
     id: 'lengths',

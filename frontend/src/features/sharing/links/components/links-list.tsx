@@ -65,7 +65,9 @@ const columns: DataTableColumn<ShareLinkResponse>[] = [
         more={link.status === 'active' && link.expiresOn && `until ${dateHere(link.expiresOn)}`}
         moreClass="whitespace-nowrap"
       >
-        <LinkStatus status={link.status} />
+        <span className={link.status === 'active' ? 'max-sm:hidden' : undefined}>
+          <LinkStatus status={link.status} />
+        </span>
       </TwoLines>
     ),
   },
@@ -135,7 +137,6 @@ export function LinksList({ onNew }: { onNew: () => void }) {
                   size="sm"
                   icon={<Copy />}
                   aria-label={`Copy the link “${linkTitle(link)}”`}
-                  className="max-sm:hidden"
                   onClick={() => void copyLink(link.url)}
                 >
                   <span className="max-xl:hidden">Copy</span>
