@@ -5,7 +5,6 @@ export {
   FILE_FOLDER,
   camelCase,
   fieldsOf,
-  memberNamed,
   ownerOf,
   recordOf,
   storedValue,

@@ -2,6 +2,7 @@
  * The SQL of records: rows as the JSON of the format, made by PostgreSQL so that no number or instant changes on its way,
  * and back into their tables. Names come from the catalogue and from the list of kinds, never from a person.
  */
+import { memberNamed } from '../../team/references';
 import type { RecordKind } from './record-kinds';
 
 export interface Column {
@@ -77,11 +78,6 @@ export function storedValue({ name, type, field }: Field, owner: string): string
   if (type === 'bytea') return `decode(r."${field}", 'base64')`;
   return `r."${field}"`;
 }
-
-/** SQL that selects the id of the member of this name in the owner's office, or no row. */
-export const memberNamed = (username: string, owner: string) => `
-  SELECT m.user_id FROM team_members m JOIN users u ON u.id = m.user_id
-  WHERE m.owner_id = ${owner} AND u.username = ${username}`;
 
 export function camelCase(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());

@@ -4,3 +4,8 @@ export const nameIn = (owner: string, person: string): string => `
     (SELECT username FROM users WHERE id = ${person}),
     (SELECT username || ' (left)' FROM team_names WHERE owner_id = ${owner} AND user_id = ${person}),
     'Former member') END`;
+
+/** SQL that selects the id of the member of this name in the owner's office, or no row. */
+export const memberNamed = (username: string, owner: string): string => `
+  SELECT m.user_id FROM team_members m JOIN users u ON u.id = m.user_id
+  WHERE m.owner_id = ${owner} AND u.username = ${username}`;

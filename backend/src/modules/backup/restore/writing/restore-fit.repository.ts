@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@lectern/database/db';
 import { ContractRestoresService } from '../../../contracts/contracts.worker.module';
 import { EventsService } from '../../../events';
-import { memberNamed } from '../../records';
+import { memberNamed } from '../../../team/references';
 import { counted, fitContracts, fitSigners } from './restore-fit-contracts.repository';
 import type { WhichRestore } from '../reading/restore-stage.repository';
 
