@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { ExternalLink, LogOut, Trash2 } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -86,7 +86,6 @@ export function ExpiredSubscriptionModal({
               button={(id) => (
                 <Button
                   variant="secondary"
-                  icon={<Trash2 />}
                   // Back from the panel, which had the focus.
                   autoFocus={deletion === 'cancelled'}
                   aria-describedby={id}
@@ -99,13 +98,7 @@ export function ExpiredSubscriptionModal({
             <Way
               text={`Signed in as ${email}.`}
               button={(id) => (
-                <Button
-                  variant="secondary"
-                  icon={<LogOut />}
-                  busy={switching}
-                  aria-describedby={id}
-                  onClick={onSwitchAccount}
-                >
+                <Button variant="secondary" busy={switching} aria-describedby={id} onClick={onSwitchAccount}>
                   Switch Account
                 </Button>
               )}
@@ -167,6 +160,7 @@ function WaysOn({ owes, describedBy, isBack }: WaysOnProps) {
       />
       <Way
         isMain={!owes}
+        isLong
         text={`${freshOffer(status.data ?? {}, formatMoney(TRIAL.priceCentsPerMonth, TRIAL.currency), now)} Enter promo codes at checkout.`}
         button={(id) => (
           <Button
@@ -186,19 +180,20 @@ function WaysOn({ owes, describedBy, isBack }: WaysOnProps) {
   );
 }
 
-type WayProps = { isMain?: boolean; text: string; button: (textId: string) => ReactNode };
+type WayProps = { isMain?: boolean; isLong?: boolean; text: string; button: (textId: string) => ReactNode };
 
-/** What a button does, and the button: above it, or beside it when it doesn't lead on. */
-function Way({ isMain = false, text, button }: WayProps) {
+/** What a button does, and the button: above it, or beside it when it's short and doesn't lead on. */
+function Way({ isMain = false, isLong = isMain, text, button }: WayProps) {
   const id = useId();
   return (
     <li
       className={clsx(
         'grid gap-x-4 gap-y-1.5',
-        isMain ? 'order-first pb-4' : 'grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center border-t border-line py-2',
+        isMain ? 'order-first pb-4' : 'border-t border-line py-2',
+        !isLong && 'grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center',
       )}
     >
-      <p id={id} className={clsx('text-xs wrap-anywhere text-muted', isMain && 'order-2')}>
+      <p id={id} className={clsx('text-xs wrap-anywhere text-muted', isLong && 'order-2')}>
         {text}
       </p>
       <div className="grid">{button(id)}</div>
