@@ -114,7 +114,7 @@ it('begins with media, and says whose a contract is', async () => {
   api.answer({ 'GET /api/files': page(contract) });
   await user.click(screen.getByRole('radio', { name: 'Contracts and receipts' }));
   expect(await screen.findByRole('link', { name: /^Contract: Leadership Summit/ })).toBeVisible();
-  expect(screen.getByText('C-0001.pdf')).toBeVisible();
+  expect(screen.getByText(/^PDF · .* · C-0001\.pdf$/)).toBeVisible();
   expect(kinds()).toBe('contract,invoice,receipt');
 });
 

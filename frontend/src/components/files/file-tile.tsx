@@ -78,16 +78,14 @@ export function FileTile({
             </span>
           )}
         </p>
-        {title === name ? (
-          <Facts facts={[fileKindLabels[file.kind], formatOf(file), ...factsOf(file)]} />
-        ) : (
-          <>
-            <div className="max-sm:hidden">
-              <Facts facts={[name]} />
-            </div>
-            <Facts facts={factsOf(file)} />
-          </>
-        )}
+        <Facts
+          facts={[
+            title === name && fileKindLabels[file.kind],
+            formatOf(file),
+            ...factsOf(file),
+            title !== name && name,
+          ]}
+        />
         {file.problem && <Problem file={file} />}
         {showsLinks && <Links file={file} />}
       </div>
