@@ -2481,7 +2481,7 @@ ORDER BY h.changed_at DESC, h.id DESC LIMIT 200;
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
 SELECT s.id, s.label, s.trigger, s.offset_days AS "offsetDays", s.fixed_date AS "fixedDate",
-    s.amount_cents AS "amountCents", (s.percent_thousandths / 1000.0)::float8 AS percent,
+    s.amount_cents AS "amountCents", s.held_for AS "heldFor", (s.percent_thousandths / 1000.0)::float8 AS percent,
   CASE WHEN i.id IS NOT NULL THEN json_build_object(
     'id', i.id, 'number', i.number, 'status', i.status, 'dueDate', i.due_date, 'totalCents',
     i.total_cents,

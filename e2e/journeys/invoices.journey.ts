@@ -90,14 +90,17 @@ test('splits a fee, hands an invoice over by hand, and voids it with its number 
     clientId: client.id,
     grossFeeCents: 1_000_001,
     eventDate: isoDay(60),
+    status: 'confirmed',
   });
   await page.goto(`/events/${event.id}?tab=money`);
   await page.getByRole('button', { name: 'Split the fee' }).click();
   const schedule = page.getByRole('dialog', { name: 'Payment schedule' });
   await schedule.getByRole('button', { name: 'Half on signing, half on the day' }).click();
+  await expect(schedule.getByRole('checkbox', { name: 'Send these invoices when they’re due' })).toBeChecked();
   await schedule.getByRole('button', { name: 'Save schedule' }).click();
   await expectToast(page, 'Payment schedule saved');
   const parts = page.getByRole('list', { name: 'Parts of the fee' });
+  await expect(parts.getByText(/^Sent by itself on /)).toBeVisible();
   // Together they are the fee to the cent.
   await expect(parts.getByText('$5,000.01')).toBeVisible();
   await expect(parts.getByText('$5,000', { exact: true })).toBeVisible();

@@ -158,6 +158,7 @@ export class DemoMoney {
       owner,
       id,
       SavePaymentScheduleInput.parse({
+        sendsInvoices: false,
         version: 0,
         items: [
           { label: 'Deposit', trigger: 'event_date', offsetDays: -45, percent: 50 },

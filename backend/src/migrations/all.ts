@@ -56,6 +56,7 @@ import { InvoicedFeeIndex1795200000054 } from './0054-invoiced-fee-index';
 import { Team1795200000055 } from './0055-team';
 import { TaskAssignees1795200000056 } from './0056-task-assignees';
 import { OnlinePayments1795200000057 } from './0057-online-payments';
+import { ScheduleSendings1795200000059 } from './0059-schedule-sendings';
 import { TeamNames1795200000062 } from './0062-team-names';
 
 export const migrations = [
@@ -116,5 +117,6 @@ export const migrations = [
   Team1795200000055,
   TaskAssignees1795200000056,
   OnlinePayments1795200000057,
+  ScheduleSendings1795200000059,
   TeamNames1795200000062,
 ];

@@ -589,6 +589,11 @@ export type InvoiceHistory = z.infer<typeof InvoiceHistory>;
 
 // ---- The payment schedule of an event.
 
+/** A part that goes out without a person does so many days before it is due … */
+export const SENT_DAYS_BEFORE_DUE = 14;
+/** … and not any more so many days after: what is older, a person looks at first. */
+export const SENT_AT_MOST_DAYS_LATE = 7;
+
 /** `on_signing`: when the contract was signed; `event_date`: so many days from the event, negative before it. */
 export const scheduleTriggerLabels = labelTable({
   on_signing: 'When the contract is signed',
@@ -624,6 +629,8 @@ export type ScheduleItemInput = z.infer<typeof ScheduleItemInput>;
 export const SavePaymentScheduleInput = z
   .strictObject({
     items: z.array(ScheduleItemInput).max(24, 'A schedule can have at most 24 items'),
+    /** Each part is invoiced and emailed when it's due. Left out: as it was; a new schedule does. */
+    sendsInvoices: z.boolean().optional().meta({ title: 'Send these invoices when they’re due' }),
     /** 0 when there was none. */
     version: z.int().min(0).max(2_147_483_647),
   })
@@ -642,6 +649,7 @@ export const PaymentScheduleResponse = z
     baseCents: z.number(),
     basis: z.enum(['gross', 'net']),
     signedOn: plainDate.nullable(),
+    sendsInvoices: z.boolean().default(false),
     items: z.array(
       z.object({
         ...returned(ScheduleItemInput.shape),
@@ -650,6 +658,10 @@ export const PaymentScheduleResponse = z
         computedCents: z.number(),
         /** Null: not known before the signature, or before the event has a date. */
         dueDate: plainDate.nullable(),
+        /** The day on which it is invoiced and emailed without a person. */
+        sendsOn: plainDate.nullable().default(null),
+        /** What kept it from being sent then. */
+        heldFor: z.string().nullable().default(null),
         invoice: InvoiceResponse.pick({
           id: true,
           number: true,

@@ -12,7 +12,7 @@ import { HoldExpiryService } from '@lectern/backend/modules/holds/holds.worker.m
 import { RecurringExpensesService } from '@lectern/backend/modules/expenses';
 import { FileCheckService, StorageCleanUpService } from '@lectern/backend/modules/files/files.worker.module';
 import { YearEndPacksService } from '@lectern/backend/modules/insights/year-end';
-import { InvoiceRemindersService } from '@lectern/backend/modules/invoices/invoices.worker.module';
+import { DuePartsService, InvoiceRemindersService } from '@lectern/backend/modules/invoices/invoices.worker.module';
 import { InvoiceCheckoutsService } from '@lectern/backend/modules/payments';
 import { PaymentComparisonService } from '@lectern/backend/modules/payments/payments.worker.module';
 import { PlaceSearchesService } from '@lectern/backend/modules/places';
@@ -56,6 +56,7 @@ export const schedules: Readonly<Record<string, Schedule>> = {
   'remind-overdue-invoices': every(10, [InvoiceRemindersService], (reminders) =>
     reminders.remindOverdueInvoices({ pageSize: 100 }),
   ),
+  'send-due-invoices': every(HOUR, [DuePartsService], (parts) => parts.sendDueParts({ pageSize: 100 })),
   'announce-trial-notices': every(1, [TrialNoticesService], (notices) => notices.announceNotices({ pageSize: 1_000 })),
   'announce-digests': every(1, [DailyDigestsService], (digests) => digests.announceDigests({ pageSize: 200 })),
   'announce-share-summaries': every(10, [ShareSummariesService], (summaries) =>

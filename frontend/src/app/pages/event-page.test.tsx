@@ -90,7 +90,15 @@ it('keeps the open tab in the address, and loads a tab when it is opened', async
 });
 
 it('says how much of the fee has come in, of partly paid invoices too', async () => {
-  const part = { trigger: 'event_date', offsetDays: 0, fixedDate: null, percent: null, dueDate: '2027-03-04' } as const;
+  const part = {
+    trigger: 'event_date',
+    offsetDays: 0,
+    fixedDate: null,
+    percent: null,
+    dueDate: '2027-03-04',
+    sendsOn: null,
+    heldFor: null,
+  } as const;
   const invoice = { number: 'INV-1', isOverdue: false, totalCents: 500_000 };
   const schedule: PaymentScheduleResponse = {
     eventId: ids.event,
@@ -98,6 +106,7 @@ it('says how much of the fee has come in, of partly paid invoices too', async ()
     baseCents: 1_250_000,
     basis: 'gross',
     signedOn: null,
+    sendsInvoices: true,
     items: [
       {
         ...part,
@@ -115,6 +124,24 @@ it('says how much of the fee has come in, of partly paid invoices too', async ()
         computedCents: 500_000,
         invoice: { ...invoice, id: ids.event, status: 'partly_paid', balanceCents: 300_000 },
       },
+      {
+        ...part,
+        id: ids.client,
+        label: 'Third',
+        amountCents: 100_000,
+        computedCents: 100_000,
+        sendsOn: '2027-02-18',
+        invoice: null,
+      },
+      {
+        ...part,
+        id: ids.contact,
+        label: 'Last',
+        amountCents: 100_000,
+        computedCents: 100_000,
+        heldFor: 'Acme asks for a PO number.',
+        invoice: null,
+      },
     ],
     scheduledCents: 1_000_000,
     version: 3,
@@ -122,6 +149,8 @@ it('says how much of the fee has come in, of partly paid invoices too', async ()
   open(anEvent(), { [`GET ${path}/payment-schedule`]: { body: schedule } }, `/events/${ids.event}?tab=money`);
   expect(await screen.findByText('$7,000 of $12,500 paid')).toBeInTheDocument();
   expect(screen.getByText('$10,000 is scheduled.')).toBeInTheDocument();
+  expect(screen.getByText(/^Sent by itself on Feb 18/)).toBeInTheDocument();
+  expect(screen.getByText('Not sent by itself: Acme asks for a PO number.')).toBeInTheDocument();
 });
 
 it('splits the fee, and saves the parts with the version they were opened with', async () => {
@@ -132,6 +161,7 @@ it('splits the fee, and saves the parts with the version they were opened with',
     baseCents: 1_250_000,
     basis: 'gross',
     signedOn: null,
+    sendsInvoices: true,
     items: [],
     scheduledCents: 0,
     version: 3,

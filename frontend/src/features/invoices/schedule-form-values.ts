@@ -7,11 +7,12 @@ import { triggerText } from './invoice-labels';
 
 export type ScheduleFormValues = z.input<typeof SavePaymentScheduleInput>;
 /** The version goes its own way: it says on what the parts were changed. */
-export type ScheduleParts = Pick<SavePaymentScheduleInput, 'items'>;
+export type ScheduleParts = Pick<SavePaymentScheduleInput, 'items' | 'sendsInvoices'>;
 export type ItemValues = ScheduleFormValues['items'][number];
 
-export function scheduleToParts({ items }: PaymentScheduleResponse): ScheduleParts {
+export function scheduleToParts({ items, sendsInvoices }: PaymentScheduleResponse): ScheduleParts {
   return {
+    sendsInvoices,
     items: items.map(({ id, label, trigger, offsetDays, fixedDate, percent, amountCents }) => ({
       id,
       label,

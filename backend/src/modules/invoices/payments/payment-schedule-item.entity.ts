@@ -28,4 +28,8 @@ export class PaymentScheduleItem extends OwnedRow {
 
   @Column('bigint', { nullable: true })
   amountCents!: number | null;
+
+  /** Why it wasn't sent when it was due, as its speaker was told. */
+  @Column('text', { nullable: true })
+  heldFor!: string | null;
 }

@@ -12,6 +12,10 @@ export class PaymentSchedule {
   @Column('date', { nullable: true })
   signedOn!: string | null;
 
+  /** Its parts go out when they're due, without a person. */
+  @Column('boolean', { default: false })
+  sendsInvoices!: boolean;
+
   @Column('int', { default: 1 })
   version!: number;
 

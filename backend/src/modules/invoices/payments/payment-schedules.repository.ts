@@ -11,6 +11,8 @@ import { Invoice } from '../invoice.entity';
 
 export type ScheduleItemRow = RowOf<typeof SCHEDULE_ITEMS_COLUMNS> & {
   percent: number | null;
+  /** Once sent and taken back: what comes next, a person decides. */
+  wasVoided: boolean;
   invoice: {
     id: string;
     number: string | null;
@@ -21,22 +23,23 @@ export type ScheduleItemRow = RowOf<typeof SCHEDULE_ITEMS_COLUMNS> & {
   } | null;
 };
 
-/** Version 0: there is no schedule. */
-export type ScheduleHead = RowOf<typeof HEAD_COLUMNS> & { version: number };
+/** Version 0: there is no schedule, and a new one sends its invoices. */
+export type ScheduleHead = RowOf<typeof HEAD_COLUMNS> & { version: number; sendsInvoices: boolean };
 
 const HEAD_COLUMNS = selectList(
   columns(SpeakingEvent, 'e', 'eventDate, endDate'),
   outerColumns(PaymentSchedule, 's', 'signedOn'),
 );
 const HEAD = `
-  SELECT ${HEAD_COLUMNS}, coalesce(s.version, 0) AS version
+  SELECT ${HEAD_COLUMNS}, coalesce(s.version, 0) AS version,
+    coalesce(s.sends_invoices, true) AS "sendsInvoices"
   FROM speaking_events e LEFT JOIN payment_schedules s ON s.owner_id = e.owner_id AND s.event_id = e.id
   WHERE e.owner_id = $1 AND e.id = $2`;
 
 const SCHEDULE_ITEMS_COLUMNS = columns(
   PaymentScheduleItem,
   's',
-  `id, label, trigger, offsetDays, fixedDate, amountCents`,
+  `id, label, trigger, offsetDays, fixedDate, amountCents, heldFor`,
 );
 
 /** With the invoice that is not void, if there is one. */
@@ -44,7 +47,9 @@ export const SCHEDULE_ITEMS = `
   SELECT ${SCHEDULE_ITEMS_COLUMNS}, (s.percent_thousandths / 1000.0)::float8 AS percent,
     CASE WHEN i.id IS NOT NULL THEN json_build_object(
       ${jsonColumns(Invoice, 'i', 'id, number, status, dueDate, totalCents')},
-      'balanceCents', ${balanceOf('i')}) END AS invoice
+      'balanceCents', ${balanceOf('i')}) END AS invoice,
+    EXISTS (SELECT 1 FROM invoices v
+      WHERE v.owner_id = s.owner_id AND v.schedule_item_id = s.id AND v.status = 'void') AS "wasVoided"
   FROM payment_schedule_items s
   LEFT JOIN invoices i ON i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status <> 'void'
   WHERE s.owner_id = $1 AND s.event_id = $2
@@ -64,19 +69,20 @@ export class PaymentSchedulesRepository {
     return (await runner.query<ScheduleItemRow[]>(SCHEDULE_ITEMS, [ownerId, eventId])) as ScheduleItemRow[];
   }
 
-  async saveHead(tx: Tx, ownerId: string, eventId: string, now: Date): Promise<void> {
+  async saveHead(tx: Tx, ownerId: string, eventId: string, sendsInvoices: boolean, now: Date): Promise<void> {
     await tx.query(
-      `INSERT INTO payment_schedules AS s (owner_id, event_id, version, updated_at) VALUES ($1, $2, 1, $3)
-       ON CONFLICT (owner_id, event_id) DO UPDATE SET version = s.version + 1, updated_at = excluded.updated_at`,
-      [ownerId, eventId, now],
+      `INSERT INTO payment_schedules AS s (owner_id, event_id, sends_invoices, version, updated_at) VALUES ($1, $2, $3, 1, $4)
+       ON CONFLICT (owner_id, event_id) DO UPDATE SET sends_invoices = excluded.sends_invoices,
+         version = s.version + 1, updated_at = excluded.updated_at`,
+      [ownerId, eventId, sendsInvoices, now],
     );
   }
 
   /** The first signature counts; answers whether this was it. */
   async markSigned(tx: Tx, ownerId: string, eventId: string, signedOn: string, now: Date): Promise<boolean> {
     const rows: unknown[] = await tx.query(
-      `INSERT INTO payment_schedules AS s (owner_id, event_id, signed_on, version, updated_at)
-       VALUES ($1, $2, $3, 1, $4)
+      `INSERT INTO payment_schedules AS s (owner_id, event_id, signed_on, sends_invoices, version, updated_at)
+       VALUES ($1, $2, $3, true, 1, $4)
        ON CONFLICT (owner_id, event_id) DO UPDATE SET signed_on = excluded.signed_on, version = s.version + 1,
          updated_at = excluded.updated_at
        WHERE s.signed_on IS NULL
@@ -86,7 +92,7 @@ export class PaymentSchedulesRepository {
     return rows.length > 0;
   }
 
-  async saveItems(tx: Tx, items: PaymentScheduleItem[]): Promise<void> {
+  async saveItems(tx: Tx, items: Omit<PaymentScheduleItem, 'heldFor'>[]): Promise<void> {
     if (items.length > 0) await tx.save(PaymentScheduleItem, items);
   }
 

@@ -6,13 +6,16 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { isInvoiceOverdue } from '@lectern/protocol/invoice-status';
-import type {
-  PaymentScheduleResponse,
-  SavePaymentScheduleInput,
-  ScheduleItemInput,
-  ScheduleTrigger,
+import {
+  SENT_AT_MOST_DAYS_LATE,
+  SENT_DAYS_BEFORE_DUE,
+  type PaymentScheduleResponse,
+  type SavePaymentScheduleInput,
+  type ScheduleItemInput,
+  type ScheduleTrigger,
 } from '@lectern/protocol/invoices';
 import { scheduleAmounts, sum, toThousandths } from '@lectern/protocol/money';
+import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectVersion } from '../../../common/edit';
 import { billsBureau, invoicedFee } from '../drafts/draft-lines';
@@ -47,19 +50,19 @@ export class PaymentSchedulesService {
   async saveSchedule(
     owner: InvoiceOwner,
     eventId: string,
-    { items, version }: SavePaymentScheduleInput,
+    { items, version, sendsInvoices }: SavePaymentScheduleInput,
   ): Promise<PaymentScheduleResponse> {
     const ownerId = owner.id;
     return edit(this.db, { current: () => this.getSchedule(owner, eventId) }, async (tx) => {
       if (!(await this.events.lock(tx, ownerId, eventId))) throw eventNotFound();
-      expectVersion(await this.schedules.head(tx, ownerId, eventId), version);
+      const head = expectVersion(await this.schedules.head(tx, ownerId, eventId), version);
       const before = await this.schedules.items(tx, ownerId, eventId);
       const known = new Map(before.map((item) => [item.id, item]));
       if (items.some((item) => item.id !== undefined && !known.has(item.id))) throw scheduleItemNotFound();
       const kept = new Map(items.flatMap((item) => (item.id ? [[item.id, item] as const] : [])));
       const held = before.filter((item) => item.invoice && !keepsAmount(item, kept.get(item.id)));
       if (held.length > 0) throw itemsHaveInvoices(held.map((item) => item.label));
-      await this.schedules.saveHead(tx, ownerId, eventId, this.clock.now());
+      await this.schedules.saveHead(tx, ownerId, eventId, sendsInvoices ?? head.sendsInvoices, this.clock.now());
       await this.schedules.deleteItems(
         tx,
         ownerId,
@@ -112,8 +115,14 @@ export class PaymentSchedulesService {
       baseCents: invoicedFee(event),
       basis: billsBureau(event) ? 'net' : 'gross',
       signedOn: head.signedOn,
-      items: items.map(({ invoice, ...item }) => ({
+      sendsInvoices: head.sendsInvoices,
+      items: items.map(({ invoice, heldFor, wasVoided, ...item }) => ({
         ...item,
+        ...sendingOf(
+          { ...item, invoice, heldFor, wasVoided },
+          head.sendsInvoices && isBooked(event.status, item.trigger),
+          today,
+        ),
         invoice: invoice && {
           id: invoice.id,
           number: invoice.number,
@@ -129,6 +138,26 @@ export class PaymentSchedulesService {
   }
 }
 
+/** Of events that aren't booked, or fell through, nothing is sent without a person; what a signed contract asks for is. */
+export function isBooked(status: SpeakingEventStatus, trigger: ScheduleTrigger): boolean {
+  return (
+    status === 'confirmed' ||
+    status === 'delivered' ||
+    status === 'closed' ||
+    (status === 'contract_sent' && trigger === 'on_signing')
+  );
+}
+
+/** When it goes out, or what keeps it. */
+function sendingOf({ invoice, heldFor, wasVoided, dueDate }: DatedItem, isSending: boolean, today: string) {
+  const isOpen = isSending && !wasVoided && (invoice === null || invoice.status === 'draft');
+  if (!isOpen || dueDate === null || dueDate < addDays(today, -SENT_AT_MOST_DAYS_LATE)) {
+    return { sendsOn: null, heldFor: null };
+  }
+  const sendsOn = addDays(dueDate, -SENT_DAYS_BEFORE_DUE);
+  return heldFor === null ? { sendsOn: sendsOn < today ? today : sendsOn, heldFor } : { sendsOn: null, heldFor };
+}
+
 function keepsAmount(item: ScheduleItemRow, next: ScheduleItemInput | undefined): boolean {
   return next !== undefined && next.percent === item.percent && next.amountCents === item.amountCents;
 }
@@ -136,7 +165,7 @@ function keepsAmount(item: ScheduleItemRow, next: ScheduleItemInput | undefined)
 function toRow(
   item: ScheduleItemInput,
   place: { ownerId: string; eventId: string; position: number },
-): PaymentScheduleItem {
+): Omit<PaymentScheduleItem, 'heldFor'> {
   return {
     ...place,
     id: item.id ?? uuidv7(),

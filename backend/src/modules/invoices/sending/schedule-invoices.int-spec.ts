@@ -8,10 +8,17 @@ import {
 import { aClient } from '../../../testing/builders/clients';
 import { anEvent } from '../../../testing/builders/events';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
+import { BillingService } from '../../billing';
 import { ContactsModule } from '../../contacts';
 import { EventsWorkerModule } from '../../events/events.worker.module';
-import { InvoiceDraftsService, InvoicesService, PaymentSchedulesService, ScheduleInvoicesService } from '..';
-import { InvoicesWorkerModule } from '../invoices.worker.module';
+import {
+  InvoiceCorrectionsService,
+  InvoiceDraftsService,
+  InvoicesService,
+  PaymentSchedulesService,
+  ScheduleInvoicesService,
+} from '..';
+import { DuePartsService, InvoiceRemindersService, InvoicesWorkerModule } from '../invoices.worker.module';
 
 let context: TestContext;
 let service: ScheduleInvoicesService;
@@ -24,6 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   context.clock.set('2027-03-04T15:00:00Z');
   owner = await context.owner();
+  await context.db.tx((tx) => context.get(BillingService).startTrial(tx, owner.id));
 });
 afterAll(() => context.close());
 
@@ -32,7 +40,7 @@ const PARTS = [
   { label: 'Balance', trigger: 'event_date', offsetDays: -30, percent: 50, amountCents: null, fixedDate: null },
 ];
 /** $10,000 in April, half on signing, half thirty days before. */
-async function booked(fields: { client?: object; event?: object; parts?: object[] } = {}) {
+async function booked(fields: { client?: object; event?: object; parts?: object[]; sendsInvoices?: boolean } = {}) {
   const client = await aClient(context, owner, { name: 'Acme', apEmail: 'ap@acme.example', ...fields.client });
   const event = await anEvent(context, owner, {
     title: 'Keynote',
@@ -42,14 +50,19 @@ async function booked(fields: { client?: object; event?: object; parts?: object[
     clientId: client.id,
     ...fields.event,
   });
-  const input = SavePaymentScheduleInput.parse({ items: fields.parts ?? PARTS, version: 0 });
+  const input = SavePaymentScheduleInput.parse({
+    items: fields.parts ?? PARTS,
+    version: 0,
+    sendsInvoices: fields.sendsInvoices,
+  });
   const { items } = await context.get(PaymentSchedulesService).saveSchedule(owner, event.id, input);
   return { eventId: event.id, items: items.map(({ id }) => id) };
 }
 const send = (eventId: string, itemId = '') => service.sendPart(owner, eventId, itemId, 'schedule');
 const draft = (eventId: string, scheduleItemId = '') =>
   context.get(InvoiceDraftsService).createDraft(owner, eventId, CreateInvoiceDraftInput.parse({ scheduleItemId }));
-const sendings = () => context.db.query(`SELECT sent_to FROM invoice_sendings WHERE owner_id = $1`, [owner.id]);
+const sendings = (): Promise<unknown[]> =>
+  context.db.query(`SELECT sent_to FROM invoice_sendings WHERE owner_id = $1`, [owner.id]);
 const invoicesOf = (eventId: string) => context.db.query(`SELECT status FROM invoices WHERE event_id = $1`, [eventId]);
 
 it('makes, issues and emails a part once, however many ask, and says what did it', async () => {
@@ -118,4 +131,123 @@ it('leaves a draft whose fee has changed since to a person', async () => {
   await draft(eventId, items[1]);
   await context.db.query('UPDATE speaking_events SET gross_fee_cents = 1200000 WHERE id = $1', [eventId]);
   expect(await send(eventId, items[1])).toMatchObject({ reason: expect.stringContaining('same amount') as string });
+});
+
+describe('when they’re due', () => {
+  /** Returns how many of this owner's went out. */
+  const sendDue = async (at: string) => {
+    context.clock.set(at);
+    const before = await sendings();
+    await context.get(DuePartsService).sendDueParts({ pageSize: 1 });
+    return (await sendings()).length - before.length;
+  };
+  const scheduleOf = (eventId: string) => context.get(PaymentSchedulesService).getSchedule(owner, eventId);
+  const tasks = (): Promise<unknown[]> =>
+    context.db.query(`SELECT title, event_id FROM tasks WHERE owner_id = $1`, [owner.id]);
+  // Due on March 16, so sent on March 2, from nine in the morning in New York.
+  const MORNING = '2027-03-02T14:00:00Z';
+
+  it('are sent from nine of the office’s day, fourteen days before, once', async () => {
+    context.clock.set('2027-02-20T15:00:00Z');
+    const { eventId } = await booked();
+    expect((await scheduleOf(eventId)).items.map(({ sendsOn }) => sendsOn)).toEqual([null, '2027-03-02']);
+    expect(await sendDue('2027-03-01T20:00:00Z')).toBe(0);
+    expect(await sendDue('2027-03-02T13:59:00Z')).toBe(0);
+    await Promise.all([sendDue(MORNING), sendDue(MORNING)]);
+    expect(await sendings()).toHaveLength(1);
+    expect(await sendDue('2027-03-03T15:00:00Z')).toBe(0);
+    expect(await sendings()).toHaveLength(1);
+    expect((await scheduleOf(eventId)).items[1]).toMatchObject({ sendsOn: null, heldFor: null });
+    expect(await tasks()).toEqual([]);
+  });
+
+  it('are reminded of like any other', async () => {
+    await booked();
+    expect(await sendDue(MORNING)).toBe(1);
+    context.clock.set('2027-03-19T15:00:00Z');
+    await context.get(InvoiceRemindersService).remindOverdueInvoices({ pageSize: 10 });
+    expect(
+      await context.db.query(
+        `SELECT payload->>'remindOn' AS day FROM outbox
+         WHERE type = 'invoice.reminder_due' AND payload->>'ownerId' = $1`,
+        [owner.id],
+      ),
+    ).toEqual([{ day: '2027-03-19' }]);
+  });
+
+  it('count their days as the schedule does', async () => {
+    const parts = [
+      { ...PARTS[0], percent: 25 },
+      { ...PARTS[1], percent: 25, offsetDays: 5 },
+      { ...PARTS[1], percent: 25, trigger: 'fixed_date', offsetDays: 0, fixedDate: '2027-04-02' },
+    ];
+    const { eventId } = await booked({ parts, event: { eventDate: '2027-03-20', endDate: '2027-03-22' } });
+    await context.db.tx((tx) =>
+      context.get(PaymentSchedulesService).recordSignature(tx, owner.id, eventId, '2027-03-03'),
+    );
+    const { items } = await scheduleOf(eventId);
+    expect(items.map(({ dueDate }) => dueDate)).toEqual(['2027-03-03', '2027-03-27', '2027-04-02']);
+    const counts: number[] = [];
+    for (const day of ['04', '12', '13', '18', '19']) counts.push(await sendDue(`2027-03-${day}T15:00:00Z`));
+    expect(counts).toEqual([1, 0, 1, 0, 1]);
+  });
+
+  it('stay where the switch is off, which a schedule keeps that is saved without it', async () => {
+    const { eventId, items } = await booked({ sendsInvoices: false });
+    expect(await sendDue(MORNING)).toBe(0);
+    const [deposit, balance] = items;
+    const again = SavePaymentScheduleInput.parse({
+      items: [
+        { ...PARTS[0], id: deposit },
+        { ...PARTS[1], id: balance },
+      ],
+      version: 1,
+    });
+    const saved = await context.get(PaymentSchedulesService).saveSchedule(owner, eventId, again);
+    expect(saved).toMatchObject({ sendsInvoices: false, items: [{ sendsOn: null }, { sendsOn: null }] });
+  });
+
+  it('become a task, once, where a person must act, and go out when that is done', async () => {
+    const { eventId } = await booked({ client: { apEmail: null } });
+    expect(await sendDue(MORNING)).toBe(0);
+    expect(await sendDue('2027-03-02T15:00:00Z')).toBe(0);
+    const title = '‘Balance’ wasn’t sent: Acme has no email address for invoices.';
+    expect(await tasks()).toEqual([{ title, event_id: eventId }]);
+    expect((await scheduleOf(eventId)).items[1]).toMatchObject({
+      sendsOn: null,
+      heldFor: expect.any(String) as string,
+    });
+    await context.db.query(`UPDATE clients SET ap_email = 'ap@acme.example' WHERE owner_id = $1`, [owner.id]);
+    expect(await sendDue('2027-03-02T16:00:00Z')).toBe(1);
+    expect(await tasks()).toHaveLength(1);
+  });
+
+  it('are left to a person once their invoice was voided', async () => {
+    const { eventId, items } = await booked();
+    expect(await sendDue(MORNING)).toBe(1);
+    const invoice = (await scheduleOf(eventId)).items[1]?.invoice;
+    const { version } = await context.get(InvoicesService).getForOwnerOrThrow(owner, invoice?.id ?? '');
+    const voiding = { reason: 'Wrong client', version };
+    await context.get(InvoiceCorrectionsService).voidInvoice(owner, invoice?.id ?? '', voiding);
+    expect(await sendDue('2027-03-03T15:00:00Z')).toBe(0);
+    expect(await send(eventId, items[1])).toEqual({ invoiceId: null, reason: null });
+    expect((await scheduleOf(eventId)).items[1]).toMatchObject({ invoice: null, sendsOn: null });
+  });
+
+  it('are left to a person a week after their day', async () => {
+    await booked();
+    expect(await sendDue('2027-03-24T15:00:00Z')).toBe(0);
+    expect(await sendDue('2027-03-23T15:00:00Z')).toBe(1);
+  });
+
+  it.each([
+    ['in a sandbox', `UPDATE users SET sandbox_until = '2028-01-01' WHERE id = $1`],
+    ['of an account whose trial is over', `UPDATE subscriptions SET trial_ends_at = '2027-01-01' WHERE user_id = $1`],
+  ])('stay %s', async (_where, change) => {
+    await booked();
+    await context.db.query(change, [owner.id]);
+    expect(await sendDue(MORNING)).toBe(0);
+    expect(await sendings()).toEqual([]);
+    expect(await tasks()).toEqual([]);
+  });
 });

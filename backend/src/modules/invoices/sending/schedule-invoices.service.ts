@@ -6,21 +6,17 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { SendInvoiceInput, type SentBy } from '@lectern/protocol/invoices';
 import { sum } from '@lectern/protocol/money';
-import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { AppError } from '../../../common/app-error';
 import { InvoiceDraftsService } from '../drafts/invoice-drafts.service';
 import { EventBillingRepository } from '../event-billing.repository';
 import { constraintErrors } from '../invoices.errors';
 import { InvoicesRepository } from '../invoices.repository';
 import type { InvoiceOwner } from '../invoices.service';
-import { PaymentSchedulesService } from '../payments/payment-schedules.service';
+import { isBooked, PaymentSchedulesService } from '../payments/payment-schedules.service';
 import { InvoiceSendingsService } from './invoice-sendings.service';
 
 /** `reason`: what a person must do first. Null: nothing is to be sent now, and nothing is wrong. */
 export type PartSent = { invoiceId: string; isSentNow: boolean } | { invoiceId: null; reason: string | null };
-
-/** Of an event that isn't booked, or fell through, nothing is invoiced without a person. */
-const BOOKED: readonly SpeakingEventStatus[] = ['confirmed', 'delivered', 'closed'];
 
 @Injectable()
 export class ScheduleInvoicesService {
@@ -55,9 +51,8 @@ export class ScheduleInvoicesService {
     const items = await this.schedules.itemsOf(tx, owner.id, event);
     const item = items.find(({ id }) => id === itemId);
     // Without a day the contract isn't signed, or the event has no date.
-    if (!item?.dueDate) return nothing;
-    const isSigned = event.status === 'contract_sent' && item.trigger === 'on_signing';
-    if (!BOOKED.includes(event.status) && !isSigned) return nothing;
+    if (!item?.dueDate || item.wasVoided) return nothing;
+    if (!isBooked(event.status, item.trigger)) return nothing;
     if (item.invoice && item.invoice.status !== 'draft') return { invoiceId: item.invoice.id, isSentNow: false };
     if (item.computedCents <= 0) throw new Held('The event has no fee to invoice.');
     const isLast = item === items.at(-1);

@@ -1,12 +1,14 @@
 /** How the fee of an event is split: parts in their order, each a share or an amount, with the day on which it is due. */
 import { useState } from 'react';
-import { PaymentScheduleResponse, SavePaymentScheduleInput } from '@lectern/protocol/invoices';
+import { PaymentScheduleResponse, SavePaymentScheduleInput, SENT_DAYS_BEFORE_DUE } from '@lectern/protocol/invoices';
 import { Plus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
+import { CheckboxField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { Button } from '@/components/ui/button';
 import { formatMoney } from '@/lib/format';
+import { currentRow } from '@/lib/read-body';
 import { useSaveSchedule } from '../../api/settings.mutations';
 import {
   newItem,
@@ -18,6 +20,8 @@ import {
 } from '../../schedule-form-values';
 import { ScheduleItemFields } from './schedule-item-fields';
 
+const SEND_LABEL = 'Send these invoices when they’re due';
+
 type Props = {
   schedule: PaymentScheduleResponse;
   onSaved: (schedule: PaymentScheduleResponse) => void;
@@ -27,6 +31,7 @@ type Props = {
 export function ScheduleDrawer({ schedule: given, onSaved, onClose }: Props) {
   // What the form was opened with stays the base of the comparison, whatever is fetched meanwhile.
   const [schedule] = useState(given);
+  const [newest, setNewest] = useState(given);
   const save = useSaveSchedule(schedule.eventId);
   const row = useRowForm({
     row: schedule,
@@ -38,11 +43,20 @@ export function ScheduleDrawer({ schedule: given, onSaved, onClose }: Props) {
     prepare: (values) => tidySchedule(values, schedule.items),
     rowSchema: PaymentScheduleResponse,
     toValues: scheduleToParts,
-    tidy: ({ items: parts }) => ({ items: parts }),
-    labels: { items: 'Parts' },
-    textOf: (_field, values) => scheduleText(values, schedule.currency),
+    tidy: ({ items: parts, sendsInvoices }) => ({ items: parts, sendsInvoices }),
+    labels: { items: 'Parts', sendsInvoices: SEND_LABEL },
+    textOf: (field, values) =>
+      field === 'items' ? scheduleText(values, schedule.currency) : values.sendsInvoices ? 'Yes' : 'No',
     draftName: `payment-schedule-${schedule.eventId}`,
-    update: ({ items: parts = [], version }) => save.mutateAsync({ items: parts, version }),
+    // They are written as a whole: what another tab changed comes along.
+    update: async ({ items: parts = scheduleToParts(newest).items, sendsInvoices, version }) => {
+      try {
+        return await save.mutateAsync({ items: parts, sendsInvoices, version });
+      } catch (error) {
+        setNewest(currentRow(error, PaymentScheduleResponse) ?? newest);
+        throw error;
+      }
+    },
     onSaved,
   });
   const { form } = row;
@@ -89,6 +103,12 @@ export function ScheduleDrawer({ schedule: given, onSaved, onClose }: Props) {
         <Button variant="secondary" size="sm" icon={<Plus />} onClick={() => items.append(newItem())}>
           Add a part
         </Button>
+        <CheckboxField
+          control={form.control}
+          name="sendsInvoices"
+          label={SEND_LABEL}
+          description={`Each part is emailed to the client by itself, ${SENT_DAYS_BEFORE_DUE} days before it’s due, once the event is confirmed.`}
+        />
       </div>
     </RecordDrawer>
   );
