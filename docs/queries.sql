@@ -2485,7 +2485,9 @@ SELECT s.id, s.label, s.trigger, s.offset_days AS "offsetDays", s.fixed_date AS 
   CASE WHEN i.id IS NOT NULL THEN json_build_object(
     'id', i.id, 'number', i.number, 'status', i.status, 'dueDate', i.due_date, 'totalCents',
     i.total_cents,
-    'balanceCents', greatest(0, i.amount_due_cents - i.paid_cents - i.credited_cents)) END AS invoice
+    'balanceCents', greatest(0, i.amount_due_cents - i.paid_cents - i.credited_cents)) END AS invoice,
+  EXISTS (SELECT 1 FROM invoices v
+    WHERE v.owner_id = s.owner_id AND v.schedule_item_id = s.id AND v.status = 'void') AS "wasVoided"
 FROM payment_schedule_items s
 LEFT JOIN invoices i ON i.owner_id = s.owner_id AND i.schedule_item_id = s.id AND i.status <> 'void'
 WHERE s.owner_id = $1 AND s.event_id = $2
