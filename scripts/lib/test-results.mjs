@@ -83,10 +83,11 @@ export function failuresOfTap(text) {
   return [...text.matchAll(/^ *not ok \d+ - (.*)$/gm)].map(([, title]) => title);
 }
 
+/** Our runner says the suites and the title before the error. */
 function failure(file, title, message = '') {
   const [why = ''] = stripVTControlCharacters(message)
     .split('\n')
-    .filter((line) => line.trim() !== '');
+    .filter((line) => line.trim() !== '' && !(title !== '' && line.trim().endsWith(title)));
   return [file, title, why.trim()].filter((part) => part !== '').join(' › ');
 }
 

@@ -11,7 +11,7 @@ export type Speaker = TestAgent & { username: string; userId: string };
 export interface BillingApp {
   app: TestApp;
   stripe: TestStripe;
-  /** A new account, signed in; its address is verified unless told otherwise. */
+  /** A new account, signed in; its address is verified by default. */
   speaker(isVerified?: boolean): Promise<Speaker>;
   post(webhook: Pick<SignedWebhook, 'payload' | 'signature'>): request.Test;
   /** What the worker would do with the events that came. */

@@ -18,9 +18,9 @@ export const BY_CARD = { email: PAYER, card: GOOD_CARD } as const;
 export interface PaymentsApp {
   app: TestApp;
   stripe: TestStripe;
-  /** Connected, and ready to take payments unless told otherwise. */
+  /** Connected, and ready to take payments by default. */
   speaker(isReady?: boolean): Promise<Speaker & { accountId: string }>;
-  /** A sent invoice of $2,500 unless told otherwise. */
+  /** A sent invoice of $2,500 by default. */
   invoice(who: Speaker, fields?: object): Promise<SentInvoice>;
   read(who: Speaker, id: string): Promise<InvoiceResponse>;
   payable(token: string): Promise<PublicPaymentResponse>;

@@ -9,6 +9,7 @@ const withoutAccount: Record<string, string> = {
   'account_deletion.requested': 'names the deletion, which says nothing about the account',
   'account_deletion.erased': 'names the deletion, which says nothing about the account',
   'billing_event.received': 'names a row that knows the provider’s customer only, until it is handled',
+  'connect_event.received': 'names a row that knows the provider’s account only, until it is handled',
   'billing_comparison.due': 'is about no account',
   'email_delivery.resend_requested':
     'an email to a visitor has no account; the event that made it names the account or the address',

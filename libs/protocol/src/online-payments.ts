@@ -95,7 +95,7 @@ export const PublicPaymentResponse = z
   .meta({ id: 'PublicPayment' });
 export type PublicPaymentResponse = z.infer<typeof PublicPaymentResponse>;
 
-/** What happened to a payment, each told once. */
+/** What happened to a payment, each said once. */
 export const paymentChanges = [
   'received',
   'pending',

@@ -55,7 +55,7 @@ export const handlers = {
       inject: [InvoiceCheckoutsService],
       handle: ({ payload }, _context, checkouts) => checkouts.followInvoice(payload.ownerId, payload.invoiceId),
     }),
-    // Reads a payment page that no message told us of. Twice is as good as once.
+    // Reads a payment page of which no message came. Twice is as good as once.
     'refresh-invoice-checkout': defineHandler({
       events: ['invoice_checkout.refresh_due'],
       inject: [InvoiceCheckoutsService],

@@ -86,7 +86,7 @@ export class StripeApi {
   private once(request: ApiRequest, requestId: string, run: () => string): ApiAnswer {
     const { world, store } = this.engine;
     const given = request.method === 'POST' ? header(request, 'idempotency-key') : undefined;
-    // Each account has keys of its own.
+    // Each account has its keys.
     const key = given && [world.account, given].filter(Boolean).join(' ');
     world.causedBy = { id: requestId, idempotency_key: given ?? null };
     try {

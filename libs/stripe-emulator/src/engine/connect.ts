@@ -1,4 +1,4 @@
-/** Connected accounts: made by the platform, told about themselves on Stripe's page, and taken away by their owner. */
+/** Connected accounts: made by the platform, filled in on Stripe's page, and taken away by their owner. */
 import { HERE } from '../objects/addresses';
 import { account, accountState, type AccountParts } from '../objects/connect';
 import { randomText } from '../ids';

@@ -205,7 +205,7 @@ export function failRefund(world: World, refundId: string): void {
   });
 }
 
-/** The payer tells their bank that they never bought this: the money is gone until somebody decides. */
+/** The payer tells their bank that they never bought this: the money is gone until the bank decides. */
 export function openDispute(world: World, intentId: string): Dispute {
   return world.within(world.accountOf(intentId), () => {
     const at = world.now();

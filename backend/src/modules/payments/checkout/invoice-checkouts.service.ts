@@ -63,7 +63,7 @@ export class InvoiceCheckoutsService {
     if (checkout.amountCents > (await this.invoices.balanceOf(ownerId, invoiceId))) await this.end(checkout);
   }
 
-  /** What no message told us of. The reading itself is a job for each. */
+  /** What no message said. The reading itself is a job for each. */
   async refreshUnheard(): Promise<number> {
     const now = this.clock.now().getTime();
     return this.db.tx(async (tx) => {

@@ -146,7 +146,7 @@ describe('two payers', () => {
     expect(await t.checkOut(token)).toBe(page);
     t.pay(page);
     expect(() => t.pay(page)).toThrow();
-    // Nothing was heard of it yet, and the second one is told all the same.
+    // Nothing was heard of it yet, and the second one hears it all the same.
     const late = await t.start(token);
     expect(late.body).toMatchObject({ code: 'PAYMENT_UNDER_WAY', message: containing('weren’t charged again') });
     await t.deliver();

@@ -1,4 +1,4 @@
-/** Who is told of a payment, and what: the speaker of every change, the payer of what concerns them. */
+/** Who hears of a payment, and what: the speaker of every change, the payer of what concerns them. */
 import { paymentChanges } from '@lectern/protocol/online-payments';
 import { emailOf } from '../../../testing/email-of';
 import { createPaymentsApp, PAYER, type PaymentsApp } from '../../../testing/payments-app';

@@ -5,7 +5,7 @@ import { Public, Refuses } from '../../../common/routes';
 import { webhookBody } from '../../../common/webhook-body';
 import { ConnectEventsService } from './connect-events.service';
 
-/** What Stripe says of connected accounts, signed with a secret of its own. The worker does the rest. */
+/** What Stripe says of connected accounts, signed with its secret. The worker does the rest. */
 @ApiTags('payments')
 @Public()
 @Controller('connect/webhook')
