@@ -399,7 +399,7 @@ describe('what is paid', () => {
 });
 
 describe('messages', () => {
-  it('count only with the secret of their own endpoint', async () => {
+  it('count only with the secret of this endpoint', async () => {
     const ann = await t.speaker();
     t.stripe.webhooks();
     t.pay(await t.checkOut((await t.invoice(ann)).token));
