@@ -57,6 +57,7 @@ import { Team1795200000055 } from './0055-team';
 import { TaskAssignees1795200000056 } from './0056-task-assignees';
 import { OnlinePayments1795200000057 } from './0057-online-payments';
 import { ScheduleSendings1795200000059 } from './0059-schedule-sendings';
+import { PaymentIndexes1795200000061 } from './0061-payment-indexes';
 import { TeamNames1795200000062 } from './0062-team-names';
 
 export const migrations = [
@@ -118,5 +119,6 @@ export const migrations = [
   TaskAssignees1795200000056,
   OnlinePayments1795200000057,
   ScheduleSendings1795200000059,
+  PaymentIndexes1795200000061,
   TeamNames1795200000062,
 ];

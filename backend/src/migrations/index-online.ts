@@ -5,10 +5,15 @@
 import type { QueryRunner } from 'typeorm';
 
 /** `definition` goes on after the name: `ON users (created_at, id)`. */
-export async function createIndexOnline(runner: QueryRunner, name: string, definition: string): Promise<void> {
+export async function createIndexOnline(
+  runner: QueryRunner,
+  name: string,
+  definition: string,
+  unique: 'UNIQUE ' | '' = '',
+): Promise<void> {
   // What an attempt left that was cut off is an index that nobody uses.
   await dropIndexOnline(runner, name);
-  await withoutLockTimeout(runner, `CREATE INDEX CONCURRENTLY ${name} ${definition}`);
+  await withoutLockTimeout(runner, `CREATE ${unique}INDEX CONCURRENTLY ${name} ${definition}`);
 }
 
 export async function dropIndexOnline(runner: QueryRunner, name: string): Promise<void> {
@@ -16,8 +21,13 @@ export async function dropIndexOnline(runner: QueryRunner, name: string): Promis
 }
 
 /** One of the two is there all the time. */
-export async function replaceIndexOnline(runner: QueryRunner, name: string, definition: string): Promise<void> {
-  await createIndexOnline(runner, `${name}_anew`, definition);
+export async function replaceIndexOnline(
+  runner: QueryRunner,
+  name: string,
+  definition: string,
+  unique: 'UNIQUE ' | '' = '',
+): Promise<void> {
+  await createIndexOnline(runner, `${name}_anew`, definition, unique);
   await dropIndexOnline(runner, name);
   await runner.query(`ALTER INDEX ${name}_anew RENAME TO ${name}`);
 }
