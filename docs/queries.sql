@@ -3878,7 +3878,8 @@ SELECT * FROM (
       FROM bureau_partners b WHERE b.owner_id = e.owner_id AND b.id = e.bureau_partner_id
         AND (b.invoiced_by = 'bureau' OR e.client_id IS NULL)), 0))
   - coalesce((SELECT sum(i.invoiced_fee_cents) FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND (i.status <> 'void' AND NOT (i.status = 'paid' AND i.amount_due_cents > 0 AND i.amount_due_cents <= i.credited_cents))),
-    0))::bigint END) END AS share
+    0))::bigint END) END AS share,
+     NULL::text AS "disputeUrl"
    FROM (
      -- At most three of one event: its page has the others, and no event fills the list alone.
      SELECT *, row_number() OVER (PARTITION BY coalesce(event_id, id) ORDER BY sort_due, id) AS nth,
@@ -3928,7 +3929,7 @@ SELECT * FROM (
    ORDER BY t.sort_due, t.id LIMIT 10)
   UNION ALL
   (SELECT 'event_follow_up', e.id, e.title, NULL, e.next_follow_up_on, e.id, e.client_id, e.bureau_partner_id,
-     c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL, NULL, NULL, NULL
+     c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL, NULL, NULL, NULL, NULL
    FROM speaking_events e
    LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
    WHERE e.owner_id = $1 AND e.next_follow_up_on <= $2::date
@@ -3936,7 +3937,7 @@ SELECT * FROM (
   UNION ALL
   (SELECT 'event_to_mark_delivered', e.id, e.title, NULL, coalesce(e.end_date, e.event_date), e.id,
     e.client_id,
-     e.bureau_partner_id, c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL, NULL, NULL,
+     e.bureau_partner_id, c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL, NULL, NULL, NULL,
     NULL
    FROM speaking_events e
    LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
@@ -3947,7 +3948,7 @@ SELECT * FROM (
   UNION ALL
   (SELECT 'event_to_close', e.id, e.title, NULL, coalesce(e.end_date, e.event_date) + 14, e.id,
     e.client_id,
-     e.bureau_partner_id, c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL, NULL, NULL,
+     e.bureau_partner_id, c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL, NULL, NULL, NULL,
     NULL
    FROM speaking_events e
    LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
@@ -3958,7 +3959,7 @@ SELECT * FROM (
   UNION ALL
   (SELECT 'hold_expiring', h.id, e.title, NULL, LEAST(h.expires_on, h.held_on), h.event_id,
     h.client_id,
-     h.bureau_partner_id, NULL, h.version, h.rank, h.held_on, e.fee_cents, e.currency, NULL, NULL, NULL,
+     h.bureau_partner_id, NULL, h.version, h.rank, h.held_on, e.fee_cents, e.currency, NULL, NULL, NULL, NULL,
     NULL
    FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
    WHERE h.owner_id = $1 AND h.outcome IS NULL AND LEAST(h.expires_on, h.held_on) <= $2::date + 3
@@ -3966,7 +3967,7 @@ SELECT * FROM (
    ORDER BY LEAST(h.expires_on, h.held_on), h.id LIMIT 10)
   UNION ALL
   (SELECT 'hold_challenged', h.id, e.title, NULL, h.challenge_answer_by, h.event_id, h.client_id,
-     h.bureau_partner_id, NULL, h.version, h.rank, h.held_on, e.fee_cents, e.currency, NULL, NULL, NULL,
+     h.bureau_partner_id, NULL, h.version, h.rank, h.held_on, e.fee_cents, e.currency, NULL, NULL, NULL, NULL,
     NULL
    FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
    WHERE h.owner_id = $1 AND h.outcome IS NULL AND h.challenged_on IS NOT NULL
@@ -3976,16 +3977,27 @@ SELECT * FROM (
     i.event_id,
      i.client_id, i.bureau_partner_id, 'Invoice ' || i.number, i.version, NULL, NULL, greatest(0,
     i.amount_due_cents - i.paid_cents - i.credited_cents), i.currency,
-     i.id, NULL, NULL, NULL
+     i.id, NULL, NULL, NULL, NULL
    FROM invoices i LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
    WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date
      AND NOT EXISTS (SELECT 1 FROM tasks t
        WHERE t.owner_id = $1 AND t.invoice_id = i.id AND t.kind = 'follow_up' AND t.title LIKE 'Record payment: %' AND t.done_on IS NULL AND t.snoozed_until > $2::date)
    ORDER BY i.sort_due, i.id LIMIT 3)
   UNION ALL
+  (SELECT 'invoice_overdue', i.id, coalesce(i.bill_to_name, c.name, i.number), NULL,
+     (o.dispute_respond_by AT TIME ZONE u.time_zone)::date, i.event_id, i.client_id, i.bureau_partner_id,
+     'Invoice ' || i.number, i.version, NULL, NULL, o.amount_cents, i.currency, i.id, NULL, NULL, NULL,
+    'https://dashboard.stripe.com/payments/' || o.provider_payment_id
+   FROM online_payments o
+   JOIN invoices i ON i.owner_id = o.owner_id AND i.id = o.invoice_id
+   JOIN users u ON u.id = o.owner_id
+   LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
+   WHERE o.owner_id = $1 AND o.dispute_status = 'open' AND o.dispute_respond_by IS NOT NULL
+   ORDER BY o.dispute_respond_by, o.id LIMIT 3)
+  UNION ALL
   (SELECT 'contract_to_sign', c.id, c.title, NULL, coalesce(c.expires_on, $2::date), c.event_id,
     c.client_id,
-     c.bureau_partner_id, c.event_title, c.version, NULL, NULL, c.fee_cents, c.currency, NULL, NULL, NULL,
+     c.bureau_partner_id, c.event_title, c.version, NULL, NULL, c.fee_cents, c.currency, NULL, NULL, NULL, NULL,
     NULL
 FROM contracts c
 JOIN contract_signers s ON s.owner_id = c.owner_id AND s.contract_id = c.id

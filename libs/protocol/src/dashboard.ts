@@ -76,6 +76,8 @@ export const ActionItem = z.object({
   amount: amount.nullable(),
   /** The invoice that is late, to be sent or to be paid. Null: there is none yet. */
   invoiceId: z.string().nullable().default(null),
+  /** Of an invoice whose payment is disputed: Stripe’s page where that is answered, which is then what it asks for. */
+  disputeUrl: z.string().nullable().optional(),
   /**
    * Of a task of a checklist that an invoice does: the step that replaces marking it done. Optional beside the kind, which
    * tabs of the release before must know.

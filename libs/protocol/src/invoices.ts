@@ -310,6 +310,8 @@ export const InvoicePaymentResponse = z
     createdAt: instant,
     /** Paid, or paid back, through Stripe: it can’t be removed here. */
     isOnline: z.boolean(),
+    /** Open at Stripe; `respondBy` is null when there is nothing to answer, or it was answered. */
+    dispute: z.object({ respondBy: instant.nullable(), url: z.string() }).nullable().default(null),
   })
   .meta({ id: 'InvoicePayment' });
 export type InvoicePaymentResponse = z.infer<typeof InvoicePaymentResponse>;

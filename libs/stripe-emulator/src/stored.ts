@@ -47,6 +47,7 @@ export const EVENT_TYPES = [
   'charge.dispute.created',
   'charge.dispute.funds_reinstated',
   'charge.dispute.funds_withdrawn',
+  'charge.dispute.updated',
   'charge.failed',
   'charge.pending',
   'charge.refunded',

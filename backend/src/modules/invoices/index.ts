@@ -6,6 +6,7 @@ export { InvoicePdfsService } from './documents/invoice-pdfs.service';
 export { InvoiceSendingsService } from './sending/invoice-sendings.service';
 export { InvoiceSettingsService } from './settings/invoice-settings.service';
 export { InvoicesModule } from './invoices.module';
+export { atStripe } from './invoices.repository';
 export { InvoicesService, type InvoiceOwner } from './invoices.service';
 export { PaymentSchedulesService } from './payments/payment-schedules.service';
 export { PublicInvoicesService, type PayableInvoice } from './sending/public-invoices.service';

@@ -30,6 +30,10 @@ import { nameIn } from '../team/references';
 /** An instant as the rest of the answers write it. */
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** Where its owner answers a dispute, of a row of `online_payments`. */
+export const atStripe = (payment: string) =>
+  `'https://dashboard.stripe.com/payments/' || ${payment}.provider_payment_id`;
+
 const FIND_COLUMNS = selectList(
   columns(
     Invoice,
@@ -59,7 +63,10 @@ const FIND = `
     coalesce((
       SELECT json_agg(json_build_object(
         ${jsonColumns(InvoicePayment, 'p', 'id, paidOn, amountCents, method, reference')},
-        'createdAt', ${instant('p.created_at')}, 'isOnline', p.provider_id IS NOT NULL)
+        'createdAt', ${instant('p.created_at')}, 'isOnline', p.provider_id IS NOT NULL,
+        'dispute', (SELECT json_build_object('respondBy', ${instant('o.dispute_respond_by')}, 'url', ${atStripe('o')})
+          FROM online_payments o
+          WHERE o.provider_payment_id = p.provider_id AND o.owner_id = p.owner_id AND o.dispute_status = 'open'))
         ORDER BY p.paid_on, p.id)
       FROM invoice_payments p WHERE p.owner_id = i.owner_id AND p.invoice_id = i.id), '[]') AS payments,
     coalesce((

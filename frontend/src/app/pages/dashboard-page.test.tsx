@@ -238,6 +238,19 @@ it('shows three things first, each with its amount, and the rest folded', async 
   expect(screen.getByText('2 more').closest('details')).not.toHaveAttribute('open');
 });
 
+it('leads to Stripe for a dispute, beside the same invoice overdue', async () => {
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  const disputeUrl = 'https://dashboard.stripe.com/payments/pi_1';
+  const late = { id: 'b', title: 'Meridian', amount: { currency: 'USD', cents: 901_600 } };
+  const disputed = waiting('invoice_overdue', { ...late, verb: 'Answer at Stripe', disputeUrl });
+  const { user } = open(aDashboard({ needsYouNow: [waiting('invoice_overdue', late), disputed] }));
+  const link = await screen.findByRole('link', { name: 'Meridian disputes a payment of $9,016' });
+  expect(link).toHaveAttribute('href', '/invoices/b');
+  expect(screen.getAllByRole('button', { name: /^Snooze/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Answer at Stripe Meridian' }));
+  expect(opened).toHaveBeenCalledWith(disputeUrl, '_blank', 'noreferrer');
+});
+
 it('takes an event off the follow-ups in place, and puts it back', async () => {
   const path = `PATCH /api/events/${ids.event}`;
   const { user, api } = open(
@@ -291,6 +304,7 @@ describe('does in place what needs the speaker', () => {
       method: 'ach',
       reference: null,
       createdAt: '2026-11-21T09:00:00.000Z',
+      isOnline: false,
     };
     const paid = aSentInvoice({
       status: 'paid',

@@ -32,6 +32,7 @@ export default function DashboardPage() {
   const act = (item: ActionItem) => {
     if (item.kind === 'task' && !item.invoiceStep) complete(item);
     else if (item.kind === 'event_follow_up') followUp(item);
+    else if (item.disputeUrl) window.open(item.disputeUrl, '_blank', 'noreferrer');
     else setOpen(item);
   };
   return (

@@ -138,6 +138,25 @@ describe('a draft', () => {
 });
 
 describe('a sent invoice', () => {
+  it.each([
+    ['2026-12-03T12:00:00.000Z', 'answer at Stripe by Dec 3'],
+    [null, 'the bank decides, see Stripe'],
+  ])('says until when a dispute can be answered, and where: %s', async (respondBy, name) => {
+    const url = 'https://dashboard.stripe.com/payments/pi_1';
+    const payment = {
+      id: '019a0000-0000-7000-8000-0000000000f5',
+      paidOn: '2026-11-21',
+      amountCents: 1_250_000,
+      method: 'card' as const,
+      reference: null,
+      createdAt: '2026-11-21T10:00:00.000Z',
+      isOnline: true,
+      dispute: { respondBy, url },
+    };
+    open(aSentInvoice({ status: 'paid', paidCents: 1_250_000, balanceCents: 0, payments: [payment] }));
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', url);
+  });
+
   it('takes a payment with one press, and refuses more than is open on its field', async () => {
     const { user, api, answer } = open(aSentInvoice(), {
       [`POST ${path}/payments`]: refusal(400, 'This is more than the $12,500 still due.', {
@@ -162,6 +181,7 @@ describe('a sent invoice', () => {
       reference: 'Check 1042',
       createdAt: '2026-11-21T10:00:00.000Z',
       isOnline: false,
+      dispute: null,
     };
     answer({
       [`POST ${path}/payments`]: {

@@ -223,6 +223,18 @@ export function openDispute(world: World, intentId: string): Dispute {
   });
 }
 
+/** The seller hands in what they have. The bank decides weeks later. */
+export function answerDispute(world: World, disputeId: string): void {
+  world.within(world.accountOf(disputeId), () => {
+    const { evidence_details: details } = world.find('dispute', disputeId);
+    const patch = {
+      status: 'under_review',
+      evidence_details: { ...details, has_evidence: true, submission_count: 1, submission_method: 'manual' },
+    } as const;
+    world.change('dispute', disputeId, patch, world.now(), 'charge.dispute.updated');
+  });
+}
+
 export function closeDispute(world: World, disputeId: string, outcome: 'lost' | 'won'): void {
   world.within(world.accountOf(disputeId), () => {
     const at = world.now();

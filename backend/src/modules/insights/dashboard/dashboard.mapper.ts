@@ -44,7 +44,7 @@ export function toActionItem(action: ActionRow, today: string): ActionItem {
   return {
     ...row,
     relatedTo: rank && heldOn ? `${rankLabel(rank)} on ${formatDate(heldOn, today)}` : row.relatedTo,
-    verb: actionKindTable[row.kind].verb,
+    verb: row.disputeUrl === null ? actionKindTable[row.kind].verb : 'Answer at Stripe',
     daysOverdue: daysBetween(row.dueDate, today),
     amount: cents && currency ? { cents, currency } : null,
     // Where nothing is left to invoice, only the task can be marked done.

@@ -14,6 +14,7 @@ import type { TaskKind } from '@lectern/protocol/tasks';
 import { hiddenNow, ifPermittedNow, isPermittedNow } from '../../../common/offices';
 import { TO_COUNTERSIGN, TO_COUNTERSIGN_FROM } from '../../contracts';
 import { balanceOf, INVOICED_FEE, IS_BILLED, isNotInvoiced, LEFT_TO_DRAFT, LEFT_TO_INVOICE } from '../../events';
+import { atStripe } from '../../invoices';
 import { IS_ASKED_FOR } from '../../tasks';
 import { Client } from '../../contacts/client.entity';
 import { Hold } from '../../holds/ladder/hold.entity';
@@ -22,7 +23,8 @@ import { TravelSegment } from '../../events/logistics/travel-segment.entity';
 
 export type UpcomingRow = RowOf<typeof UPCOMING_COLUMNS> & { eventDate: string };
 
-export type ActionRow = Omit<ActionItem, 'verb' | 'daysOverdue' | 'amount' | 'invoiceStep'> & {
+export type ActionRow = Omit<ActionItem, 'verb' | 'daysOverdue' | 'amount' | 'invoiceStep' | 'disputeUrl'> & {
+  disputeUrl: string | null;
   taskKind: TaskKind | null;
   /** Of holds. */
   rank: number | null;
@@ -127,7 +129,8 @@ export const ACTIONS = `
        CASE WHEN i.id IS NULL AND s.id IS NOT NULL AND s.status IS NULL THEN json_build_object('place', s.place,
          'shares', s.shares, 'baseCents', ${INVOICED_FEE}::bigint, 'leftCents', CASE WHEN EXISTS (
            SELECT 1 FROM invoices i WHERE i.owner_id = e.owner_id AND i.event_id = e.id AND i.schedule_item_id IS NULL
-             AND i.invoiced_fee_cents > 0 AND ${IS_BILLED}) THEN ${LEFT_TO_DRAFT} END) END AS share
+             AND i.invoiced_fee_cents > 0 AND ${IS_BILLED}) THEN ${LEFT_TO_DRAFT} END) END AS share,
+       NULL::text AS "disputeUrl"
      FROM (
        -- At most three of one event: its page has the others, and no event fills the list alone.
        SELECT *, row_number() OVER (PARTITION BY coalesce(event_id, id) ORDER BY sort_due, id) AS nth,
@@ -172,14 +175,14 @@ export const ACTIONS = `
      ORDER BY t.sort_due, t.id LIMIT 10)
     UNION ALL
     (SELECT 'event_follow_up', e.id, e.title, NULL, e.next_follow_up_on, e.id, e.client_id, e.bureau_partner_id,
-       c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL, NULL, NULL, NULL
+       c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL, NULL, NULL, NULL, NULL
      FROM speaking_events e
      LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
      WHERE e.owner_id = $1 AND e.next_follow_up_on <= $2::date
      ORDER BY e.next_follow_up_on, e.id LIMIT 10)
     UNION ALL
     (SELECT 'event_to_mark_delivered', e.id, e.title, NULL, coalesce(e.end_date, e.event_date), e.id, e.client_id,
-       e.bureau_partner_id, c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL, NULL, NULL, NULL
+       e.bureau_partner_id, c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL, NULL, NULL, NULL, NULL
      FROM speaking_events e
      LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
      WHERE e.owner_id = $1 AND e.status = 'confirmed' AND e.sort_date < $2::date
@@ -187,7 +190,7 @@ export const ACTIONS = `
      ORDER BY e.sort_date, e.id LIMIT 10)
     UNION ALL
     (SELECT 'event_to_close', e.id, e.title, NULL, coalesce(e.end_date, e.event_date) + 14, e.id, e.client_id,
-       e.bureau_partner_id, c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL, NULL, NULL, NULL
+       e.bureau_partner_id, c.name, e.version, NULL, NULL, e.fee_cents, e.currency, NULL, NULL, NULL, NULL, NULL
      FROM speaking_events e
      LEFT JOIN clients c ON c.owner_id = e.owner_id AND c.id = e.client_id
      WHERE e.owner_id = $1 AND e.status = 'delivered' AND e.sort_date <= $2::date - 14
@@ -195,28 +198,38 @@ export const ACTIONS = `
      ORDER BY e.sort_date, e.id LIMIT 10)
     UNION ALL
     (SELECT 'hold_expiring', h.id, e.title, NULL, LEAST(h.expires_on, h.held_on), h.event_id, h.client_id,
-       h.bureau_partner_id, NULL, h.version, h.rank, h.held_on, e.fee_cents, e.currency, NULL, NULL, NULL, NULL
+       h.bureau_partner_id, NULL, h.version, h.rank, h.held_on, e.fee_cents, e.currency, NULL, NULL, NULL, NULL, NULL
      FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
      WHERE h.owner_id = $1 AND h.outcome IS NULL AND LEAST(h.expires_on, h.held_on) <= $2::date + 3
        AND h.challenged_on IS NULL
      ORDER BY LEAST(h.expires_on, h.held_on), h.id LIMIT 10)
     UNION ALL
     (SELECT 'hold_challenged', h.id, e.title, NULL, h.challenge_answer_by, h.event_id, h.client_id,
-       h.bureau_partner_id, NULL, h.version, h.rank, h.held_on, e.fee_cents, e.currency, NULL, NULL, NULL, NULL
+       h.bureau_partner_id, NULL, h.version, h.rank, h.held_on, e.fee_cents, e.currency, NULL, NULL, NULL, NULL, NULL
      FROM holds h JOIN speaking_events e ON e.owner_id = h.owner_id AND e.id = h.event_id
      WHERE h.owner_id = $1 AND h.outcome IS NULL AND h.challenged_on IS NOT NULL
      ORDER BY h.challenge_answer_by, h.id LIMIT 10)
     UNION ALL
     (SELECT 'invoice_overdue', i.id, coalesce(i.bill_to_name, c.name, i.number), NULL, i.due_date, i.event_id,
        i.client_id, i.bureau_partner_id, 'Invoice ' || i.number, i.version, NULL, NULL, ${balanceOf('i')}, i.currency,
-       i.id, NULL, NULL, NULL
+       i.id, NULL, NULL, NULL, NULL
      FROM invoices i LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
      WHERE i.owner_id = $1 AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.sort_due < $2::date
        AND NOT ${isSnoozed('invoice_overdue', 't.invoice_id = i.id')}
      ORDER BY i.sort_due, i.id LIMIT 3)
     UNION ALL
+    (SELECT 'invoice_overdue', i.id, coalesce(i.bill_to_name, c.name, i.number), NULL,
+       (o.dispute_respond_by AT TIME ZONE u.time_zone)::date, i.event_id, i.client_id, i.bureau_partner_id,
+       'Invoice ' || i.number, i.version, NULL, NULL, o.amount_cents, i.currency, i.id, NULL, NULL, NULL, ${atStripe('o')}
+     FROM online_payments o
+     JOIN invoices i ON i.owner_id = o.owner_id AND i.id = o.invoice_id
+     JOIN users u ON u.id = o.owner_id
+     LEFT JOIN clients c ON c.owner_id = i.owner_id AND c.id = i.client_id
+     WHERE o.owner_id = $1 AND o.dispute_status = 'open' AND o.dispute_respond_by IS NOT NULL
+     ORDER BY o.dispute_respond_by, o.id LIMIT 3)
+    UNION ALL
     (SELECT 'contract_to_sign', c.id, c.title, NULL, coalesce(c.expires_on, $2::date), c.event_id, c.client_id,
-       c.bureau_partner_id, c.event_title, c.version, NULL, NULL, c.fee_cents, c.currency, NULL, NULL, NULL, NULL
+       c.bureau_partner_id, c.event_title, c.version, NULL, NULL, c.fee_cents, c.currency, NULL, NULL, NULL, NULL, NULL
      ${TO_COUNTERSIGN_FROM} AND NOT ${isSnoozed('contract_to_sign', 't.event_id = c.event_id')}
      ORDER BY c.expires_on, c.id LIMIT 3)
   ) waiting

@@ -1,6 +1,13 @@
 /** An invoice paid through Stripe, over HTTP: by card and by bank, twice, too much, too late, refunded and disputed. */
 import { signatureHeader } from '@lectern/stripe-emulator/webhooks/deliverer';
-import { closeDispute, failRefund, openDispute, refundPayment } from '@lectern/stripe-emulator/engine/payments';
+import {
+  answerDispute,
+  closeDispute,
+  failRefund,
+  openDispute,
+  refundPayment,
+} from '@lectern/stripe-emulator/engine/payments';
+import type { DashboardResponse } from '@lectern/protocol/dashboard';
 import { BY_CARD, createPaymentsApp, PAYER, type PaymentsApp } from '../../../testing/payments-app';
 import { TEST_WEBHOOK_SECRET } from '../../../testing/start-stripe';
 import { InvoiceCheckoutsService, ConnectEventsService } from '..';
@@ -52,6 +59,14 @@ describe('paid by card', () => {
     const ofInvoice = 'SELECT payer_email FROM online_payments WHERE invoice_id = $1';
     const stored = await t.app.db.query(ofInvoice, [invoice.id]);
     expect(stored).toEqual([{ payer_email: PAYER }]);
+  });
+
+  it('is on its invoice once, whatever writes it', async () => {
+    const { payment } = await paid();
+    const again = `INSERT INTO invoice_payments (id, owner_id, invoice_id, paid_on, amount_cents, method, created_at, provider_id)
+      SELECT gen_random_uuid(), owner_id, invoice_id, paid_on, amount_cents, method, created_at, provider_id
+      FROM invoice_payments WHERE provider_id = $1`;
+    await expect(t.app.db.query(again, [payment])).rejects.toThrow('invoice_payments_provider');
   });
 
   it('leaves the fee out when its owner does not want it', async () => {
@@ -337,10 +352,25 @@ describe('money that goes back', () => {
     const { ann, invoice, payment, world } = await paid();
     const { id } = openDispute(world, payment);
     await t.deliver();
-    expect(await t.read(ann, invoice.id)).toMatchObject({ status: 'paid', paidCents: 250_000 });
+    const url = `https://dashboard.stripe.com/payments/${payment}`;
+    expect(await t.read(ann, invoice.id)).toMatchObject({
+      status: 'paid',
+      paidCents: 250_000,
+      payments: [{ dispute: { respondBy: containing('T'), url } }],
+    });
+    const waiting = async () => ((await ann.call('get', '/api/dashboard')).body as DashboardResponse).needsYouNow;
+    expect(await waiting()).toMatchObject([
+      { id: invoice.id, verb: 'Answer at Stripe', amount: { cents: 250_000 }, daysOverdue: -7, disputeUrl: url },
+    ]);
+    answerDispute(world, id);
+    await t.deliver();
+    expect(await waiting()).toEqual([]);
+    expect(await t.read(ann, invoice.id)).toMatchObject({ payments: [{ dispute: { respondBy: null } }] });
     closeDispute(world, id, outcome);
     await t.deliver();
-    expect(await t.read(ann, invoice.id)).toMatchObject({ paidCents });
+    const decided = await t.read(ann, invoice.id);
+    expect(decided).toMatchObject({ paidCents });
+    expect(decided.payments.map(({ dispute }) => dispute)).toEqual(decided.payments.map(() => null));
     expect((await t.news(ann)).map(([change]) => change)).toEqual(['received', 'disputed', `dispute_${outcome}`]);
   });
 });

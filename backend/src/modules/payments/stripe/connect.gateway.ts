@@ -226,7 +226,7 @@ function toPayment(
           id: dispute.id,
           amountCents: dispute.amount,
           status: toDisputeStatus(dispute.status),
-          respondBy: toDateOrNull(dispute.evidence_details.due_by),
+          respondBy: dispute.status.endsWith('needs_response') ? toDateOrNull(dispute.evidence_details.due_by) : null,
           on: dayOf(dispute.created),
         }
       : null,

@@ -8,6 +8,7 @@ export const CONNECT_EVENT_TYPES = [
   'account.updated',
   'charge.dispute.closed',
   'charge.dispute.created',
+  'charge.dispute.updated',
   'charge.refunded',
   'checkout.session.async_payment_failed',
   'checkout.session.async_payment_succeeded',
@@ -69,6 +70,7 @@ export interface ProviderPayment {
     id: string;
     amountCents: number;
     status: 'open' | 'won' | 'lost';
+    /** Null: nothing can be answered, or it was. */
     respondBy: Date | null;
     on: string;
   } | null;

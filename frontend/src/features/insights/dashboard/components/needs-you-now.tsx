@@ -29,7 +29,7 @@ const FIRST = 3;
 /** What waits for the speaker, by what waiting costs: three things first, each a sentence with its one button. */
 export function NeedsYouNow({ items, ...props }: Props) {
   const rows = (shown: readonly ActionItem[]) =>
-    shown.map((item) => <Row key={`${item.kind} ${item.id}`} item={item} {...props} />);
+    shown.map((item) => <Row key={`${item.verb} ${item.id}`} item={item} {...props} />);
   return (
     <Card
       title="Needs you now"
@@ -67,8 +67,11 @@ export function NeedsYouNow({ items, ...props }: Props) {
 }
 
 /** A hold runs out or is answered on its day, and a reminder of a contract is its event's. */
-const canSnooze = ({ kind, eventId }: ActionItem) =>
-  kind !== 'hold_expiring' && kind !== 'hold_challenged' && (kind !== 'contract_to_sign' || eventId !== null);
+const canSnooze = ({ kind, eventId, disputeUrl }: ActionItem) =>
+  !disputeUrl &&
+  kind !== 'hold_expiring' &&
+  kind !== 'hold_challenged' &&
+  (kind !== 'contract_to_sign' || eventId !== null);
 
 function Row({ item, today, onDo, onSnooze }: Omit<Props, 'items'> & { item: ActionItem }) {
   const Icon = firstIcons[actionKindTable[item.kind].icon];
@@ -132,12 +135,12 @@ export function needOf({ kind, invoiceStep }: ActionItem): Permission {
 const money = (amount: ActionItem['amount']) =>
   amount && !Number.isNaN(amount.cents) ? formatMoney(amount.cents, amount.currency) : '';
 
-function sentenceOf({ kind, title, amount, invoiceStep }: ActionItem): string {
+function sentenceOf({ kind, title, amount, invoiceStep, disputeUrl }: ActionItem): string {
   const sum = money(amount);
   const name = sum && (kind !== 'task' || invoiceStep) ? `${title} (${sum})` : title;
   switch (kind) {
     case 'invoice_overdue':
-      return `${title} owes ${sum}`;
+      return `${title} ${disputeUrl ? 'disputes a payment of' : 'owes'} ${sum}`;
     case 'contract_to_sign':
       return `${name} needs your signature`;
     case 'hold_expiring':

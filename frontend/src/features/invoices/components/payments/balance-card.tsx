@@ -58,6 +58,7 @@ export function BalanceCard({ invoice }: { invoice: InvoiceResponse }) {
                 <p className="text-xs wrap-anywhere text-muted">
                   {[paymentMethodLabels[payment.method], payment.reference].filter(Boolean).join(' · ')}
                 </p>
+                {payment.dispute && <Dispute dispute={payment.dispute} />}
               </div>
               <span className="whitespace-nowrap tabular-nums">{money(payment.amountCents)}</span>
               <Acting>
@@ -109,6 +110,17 @@ export function BalanceCard({ invoice }: { invoice: InvoiceResponse }) {
         />
       )}
     </Card>
+  );
+}
+
+function Dispute({ dispute: { respondBy, url } }: { dispute: NonNullable<InvoicePaymentResponse['dispute']> }) {
+  return (
+    <p className="text-xs text-danger-text">
+      Disputed:{' '}
+      <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+        {respondBy ? `answer at Stripe by ${dateHere(todayHere(new Date(respondBy)))}` : 'the bank decides, see Stripe'}
+      </a>
+    </p>
   );
 }
 
