@@ -100,7 +100,7 @@ test('splits a fee, hands an invoice over by hand, and voids it with its number 
   await schedule.getByRole('button', { name: 'Save schedule' }).click();
   await expectToast(page, 'Payment schedule saved');
   const parts = page.getByRole('list', { name: 'Parts of the fee' });
-  await expect(parts.getByText(/^Sent by itself on /)).toBeVisible();
+  await expect(parts.getByText(/^Sent automatically on /)).toBeVisible();
   // Together they are the fee to the cent.
   await expect(parts.getByText('$5,000.01')).toBeVisible();
   await expect(parts.getByText('$5,000', { exact: true })).toBeVisible();

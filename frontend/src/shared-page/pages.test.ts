@@ -236,7 +236,7 @@ describe('event details', () => {
     for (const words of [
       'Confirmed',
       'Northwind Health Leadership Summit',
-      'Mar 11 – 12, 2027',
+      'Mar 11 – 12',
       '9:00 AM – 10:00 AM PST',
       'in 10 days',
       'Hilton Union Square, San Francisco, CA',
@@ -248,7 +248,7 @@ describe('event details', () => {
 
   it('tell of an item after midnight, and the day of each', () => {
     const agenda = document.querySelector('[data-section="agenda"]')?.textContent ?? '';
-    expect(agenda).toContain('Thursday, Mar 11, 2027');
+    expect(agenda).toContain('Thursday, Mar 11');
     expect(agenda).toContain('10:00 PM – 12:30 AM (next day)');
     expect(agenda).toContain('Times are local, PST.');
   });

@@ -135,7 +135,7 @@ describe('Export All Data', () => {
     await user.click(await modal.findByRole('button', { name: /^Download/ }));
     await waitFor(() => expect(openDownload).toHaveBeenCalledWith('/api/data-jobs/b1/content?x=1'));
     const exportAll = modal.getByRole('button', { name: 'Export All Data' });
-    expect(exportAll).toHaveAccessibleDescription(/ZIP file with all data and files/);
+    expect(exportAll).toHaveAccessibleDescription(/ZIP of all data and files/);
     await user.click(exportAll);
     expect(await screen.findByText('Backup failed')).toBeInTheDocument();
     expect(screen.getByText('Too many attempts. Please try again in 3 minutes.')).toBeInTheDocument();

@@ -149,8 +149,8 @@ it('says how much of the fee has come in, of partly paid invoices too', async ()
   open(anEvent(), { [`GET ${path}/payment-schedule`]: { body: schedule } }, `/events/${ids.event}?tab=money`);
   expect(await screen.findByText('$7,000 of $12,500 paid')).toBeInTheDocument();
   expect(screen.getByText('$10,000 is scheduled.')).toBeInTheDocument();
-  expect(screen.getByText(/^Sent by itself on Feb 18/)).toBeInTheDocument();
-  expect(screen.getByText('Not sent by itself: Acme asks for a PO number.')).toBeInTheDocument();
+  expect(screen.getByText(/^Sent automatically on Feb 18/)).toBeInTheDocument();
+  expect(screen.getByText('Not sent automatically: Acme asks for a PO number.')).toBeInTheDocument();
 });
 
 it('splits the fee, and saves the parts with the version they were opened with', async () => {

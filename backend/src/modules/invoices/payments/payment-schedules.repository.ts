@@ -11,7 +11,7 @@ import { Invoice } from '../invoice.entity';
 
 export type ScheduleItemRow = RowOf<typeof SCHEDULE_ITEMS_COLUMNS> & {
   percent: number | null;
-  /** Once sent and taken back: what comes next, a person decides. */
+  /** Once sent and voided: what comes next, a person decides. */
   wasVoided: boolean;
   invoice: {
     id: string;

@@ -30,7 +30,7 @@ export class ScheduleInvoicesService {
   ) {}
 
   /**
-   * In a transaction of its own, under the event's lock: whoever comes second finds the invoice sent. The email leaves by the
+   * In its transaction, under the event's lock: whoever comes second finds the invoice sent. The email leaves by the
    * outbox.
    */
   async sendPart(owner: InvoiceOwner, eventId: string, itemId: string, sentBy: SentBy): Promise<PartSent> {

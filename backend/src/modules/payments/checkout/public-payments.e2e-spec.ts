@@ -255,7 +255,7 @@ describe('a bank debit', () => {
   });
 });
 
-describe('an invoice that is taken back', () => {
+describe('an invoice that is voided or credited', () => {
   it('while its page is open closes the page', async () => {
     const ann = await t.speaker();
     const { token, id, version } = await t.invoice(ann);

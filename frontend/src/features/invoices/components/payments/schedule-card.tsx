@@ -46,8 +46,8 @@ export function ScheduleCard({ event }: { event: { id: string } }) {
                 <div className="min-w-0 flex-1">
                   <p className="text-sm font-medium wrap-anywhere">{item.label}</p>
                   <p className="text-xs text-muted">{whenText(item)}</p>
-                  {item.sendsOn && <p className="text-xs text-muted">Sent by itself on {dateHere(item.sendsOn)}</p>}
-                  {item.heldFor && <p className="text-xs text-danger-text">Not sent by itself: {item.heldFor}</p>}
+                  {item.sendsOn && <p className="text-xs text-muted">Sent automatically on {dateHere(item.sendsOn)}</p>}
+                  {item.heldFor && <p className="text-xs text-danger-text">Not sent automatically: {item.heldFor}</p>}
                 </div>
                 {item.invoice ? (
                   <Link href={`/invoices/${item.invoice.id}`} className="inline-flex min-h-6 items-center">

@@ -107,7 +107,7 @@ export function ScheduleDrawer({ schedule: given, onSaved, onClose }: Props) {
           control={form.control}
           name="sendsInvoices"
           label={SEND_LABEL}
-          description={`Each part is emailed to the client by itself, ${SENT_DAYS_BEFORE_DUE} days before it’s due, once the event is confirmed.`}
+          description={`Each part is emailed to the client automatically, ${SENT_DAYS_BEFORE_DUE} days before it’s due, once the event is confirmed.`}
         />
       </div>
     </RecordDrawer>
