@@ -1,7 +1,7 @@
 /**
- * The dashboard finds what is disputed. An invoice shows a movement of Stripe once. Two rows of one movement can't be there: they are written under the lock of their
- * invoice, a payment belongs to one invoice, and a backup keeps none of their ids. If there were two, the upgrade stops here
- * and leaves them for a person, because one of them is money that an invoice counts.
+ * The dashboard finds what is disputed. An invoice shows a movement of Stripe once. Two rows of one movement can't be there:
+ * they are written under the lock of their invoice, a payment belongs to one invoice, and a backup keeps none of their ids. If
+ * there were two, the upgrade stops here and leaves them for a person, because one of them is money that an invoice counts.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndexOnline, dropIndexOnline, replaceIndexOnline } from './index-online';

@@ -109,6 +109,13 @@ const SEED = `
     SELECT gen_random_uuid(), owner_id, id, 0, 'fee', 'Fee', 100, 1000, 1000 FROM invoices;
   INSERT INTO invoice_payments (id, owner_id, invoice_id, paid_on, amount_cents, method, created_at)
     SELECT gen_random_uuid(), owner_id, id, issue_date + 9, 1000, 'ach', now() FROM invoices WHERE status = 'paid';
+  INSERT INTO invoice_checkouts (id, owner_id, invoice_id, provider_account_id, amount_cents, currency, status, created_at,
+      updated_at)
+    SELECT id, owner_id, id, 'acct', 1000, 'USD', 'complete', now(), now() FROM invoices WHERE status = 'paid';
+  INSERT INTO online_payments (id, owner_id, invoice_id, checkout_id, provider_account_id, provider_payment_id, status,
+      amount_cents, currency, method, dispute_status, created_at, updated_at)
+    SELECT id, owner_id, invoice_id, id, 'acct', 'pi_' || id, 'succeeded', 1000, 'USD', 'card',
+      CASE WHEN random() < 0.01 THEN 'open' END, now(), now() FROM invoice_checkouts;
   INSERT INTO invoice_changes (id, owner_id, invoice_id, kind, details, changed_at)
     SELECT gen_random_uuid(), owner_id, id, 'created', '{}', now() FROM invoices;
   INSERT INTO credit_notes (id, owner_id, invoice_id, number, sequence, issued_on, amount_cents, reason, lines, created_at)
@@ -291,6 +298,7 @@ const TABLES = [
   'invoices',
   'invoice_lines',
   'invoice_payments',
+  'online_payments',
   'credit_notes',
   'files',
   'subscriptions',

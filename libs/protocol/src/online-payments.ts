@@ -60,7 +60,10 @@ export type SaveConnectedAccountInput = z.infer<typeof SaveConnectedAccountInput
 
 const amountCents = cents.min(MIN_PAYMENT_CENTS, 'Enter at least 50 cents');
 
-export const RefundOnlineInput = z.strictObject({ amountCents }).meta({ id: 'RefundOnlineInput' });
+/** Stripe refunds less than it takes. */
+export const RefundOnlineInput = z
+  .strictObject({ amountCents: cents.min(1, 'Enter an amount') })
+  .meta({ id: 'RefundOnlineInput' });
 export type RefundOnlineInput = z.infer<typeof RefundOnlineInput>;
 
 // ---- The payer's side.

@@ -51,6 +51,7 @@ export const EVENT_TYPES = [
   'charge.failed',
   'charge.pending',
   'charge.refunded',
+  'charge.updated',
   'charge.succeeded',
   'checkout.session.async_payment_failed',
   'checkout.session.async_payment_succeeded',

@@ -14,6 +14,12 @@ export const refundRefused = () =>
     'Stripe doesn’t refund this payment: it was refunded already, or is disputed. Look at it in your Stripe account.',
   );
 
+export const refundUnderWay = () =>
+  conflict(
+    'REFUND_UNDER_WAY',
+    'Another refund of this invoice is being made. Nothing was refunded twice; reload the page.',
+  );
+
 export const refundTooLarge = (most: string) =>
   conflict(
     'REFUND_TOO_LARGE',

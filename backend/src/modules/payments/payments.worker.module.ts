@@ -12,7 +12,8 @@ export const outdatedPayments: readonly OutdatedRows[] = [
   {
     table: 'invoice_checkouts',
     condition: `status = 'expired' AND updated_at < $1::timestamptz - interval '90 days'
-      AND NOT EXISTS (SELECT FROM online_payments p WHERE p.checkout_id = invoice_checkouts.id)`,
+      AND NOT EXISTS (SELECT FROM online_payments p
+        WHERE p.owner_id = invoice_checkouts.owner_id AND p.checkout_id = invoice_checkouts.id)`,
     byClock: true,
   },
 ];

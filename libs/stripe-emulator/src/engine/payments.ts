@@ -206,11 +206,11 @@ export function failRefund(world: World, refundId: string): void {
 }
 
 /** The payer tells their bank that they never bought this: the money is gone until the bank decides. */
-export function openDispute(world: World, intentId: string): Dispute {
+export function openDispute(world: World, intentId: string, part: Partial<Pick<Dispute, 'amount'>> = {}): Dispute {
   return world.within(world.accountOf(intentId), () => {
     const at = world.now();
     const charged = world.find('charge', world.find('payment_intent', intentId).latest_charge ?? '');
-    const made = dispute(charged, at);
+    const made = { ...dispute(charged, at), ...part };
     const moved = move(
       world,
       { amount: -made.amount, fee: DISPUTE_FEE, charged, source: made.id, type: 'adjustment', category: 'dispute' },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { allColumns, columns } from '@lectern/database/columns';
+import { allColumns } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { InvoiceCheckout } from './invoice-checkout.entity';
 
@@ -11,14 +11,20 @@ export const OPEN_INVOICE_CHECKOUTS = `
   WHERE owner_id = $1 AND ($2::uuid IS NULL OR invoice_id = $2) AND status IN ('creating', 'open')
   ORDER BY id`;
 
-/** What was not heard of for long: pages that are open, and payments that a bank has not answered. */
+/** What was not heard of for long: pages that are open, and payments that a bank has not answered. It waits as long again. */
 export const UNHEARD_CHECKOUTS = `
-  SELECT ${columns(InvoiceCheckout, 'c', 'id, ownerId')} FROM invoice_checkouts c
-  WHERE c.status = 'open' AND c.updated_at <= $1
-  UNION
-  SELECT p.checkout_id, p.owner_id FROM online_payments p
-  WHERE p.status IN ('new', 'processing') AND p.updated_at <= $2
-  LIMIT 1000`;
+  WITH pages AS (
+    UPDATE invoice_checkouts SET updated_at = $3 WHERE id IN (
+      SELECT id FROM invoice_checkouts WHERE status = 'open' AND updated_at <= $1
+      ORDER BY updated_at LIMIT 1000 FOR UPDATE SKIP LOCKED)
+    RETURNING id, owner_id
+  ), debits AS (
+    UPDATE online_payments SET updated_at = $3 WHERE id IN (
+      SELECT id FROM online_payments WHERE status IN ('new', 'processing') AND updated_at <= $2
+      ORDER BY updated_at LIMIT 1000 FOR UPDATE SKIP LOCKED)
+    RETURNING checkout_id, owner_id
+  )
+  SELECT id, owner_id AS "ownerId" FROM pages UNION SELECT checkout_id, owner_id FROM debits`;
 
 @Injectable()
 export class InvoiceCheckoutsRepository {
@@ -59,6 +65,11 @@ export class InvoiceCheckoutsRepository {
     return affected === 1;
   }
 
+  /** Stripe didn't make it. Someone else's try may have: then it stays open. */
+  async setNotMade(tx: Tx, { ownerId, id }: InvoiceCheckout, now: Date): Promise<void> {
+    await tx.update(InvoiceCheckout, { ownerId, id, status: 'creating' }, { status: 'expired', updatedAt: now });
+  }
+
   async setStatus(
     tx: Tx,
     { ownerId, id }: Pick<InvoiceCheckout, 'ownerId' | 'id'>,
@@ -69,7 +80,12 @@ export class InvoiceCheckoutsRepository {
   }
 
   /** Takes those that are due, so that no one else does at the same time. */
-  unheard(tx: Tx, openSince: Date, processingSince: Date): Promise<Pick<InvoiceCheckout, 'id' | 'ownerId'>[]> {
-    return tx.query(UNHEARD_CHECKOUTS, [openSince, processingSince]);
+  unheard(
+    tx: Tx,
+    openSince: Date,
+    processingSince: Date,
+    now: Date,
+  ): Promise<Pick<InvoiceCheckout, 'id' | 'ownerId'>[]> {
+    return tx.query(UNHEARD_CHECKOUTS, [openSince, processingSince, now]);
   }
 }

@@ -65,12 +65,14 @@ export class InvoiceCheckoutsService {
 
   /** What no message said. The reading itself is a job for each. */
   async refreshUnheard(): Promise<number> {
-    const now = this.clock.now().getTime();
+    const at = this.clock.now();
+    const now = at.getTime();
     return this.db.tx(async (tx) => {
       const due = await this.checkouts.unheard(
         tx,
         new Date(now - UNHEARD_AFTER_MS),
         new Date(now - PROCESSING_AFTER_MS),
+        at,
       );
       await this.outbox.addMany(
         tx,

@@ -1,5 +1,6 @@
 /** An invoice paid through Stripe, over HTTP: by card and by bank, twice, too much, too late, refunded and disputed. */
 import { signatureHeader } from '@lectern/stripe-emulator/webhooks/deliverer';
+import { dateInZone } from '@lectern/protocol/calendar';
 import {
   answerDispute,
   closeDispute,
@@ -10,6 +11,8 @@ import {
 import type { DashboardResponse } from '@lectern/protocol/dashboard';
 import { BY_CARD, createPaymentsApp, PAYER, type PaymentsApp } from '../../../testing/payments-app';
 import { TEST_WEBHOOK_SECRET } from '../../../testing/start-stripe';
+import { ProviderRefusedError } from '../../billing';
+import { ConnectGateway } from '../stripe/connect.gateway';
 import { InvoiceCheckoutsService, ConnectEventsService } from '..';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -121,12 +124,35 @@ describe('paid by card', () => {
     t.app.clock.advance(11 * 60_000);
     const checkouts = t.app.app.get(InvoiceCheckoutsService);
     expect(await checkouts.refreshUnheard()).toBe(1);
+    // It waits its turn, also when no one can read it.
+    expect(await checkouts.refreshUnheard()).toBe(0);
     for (const { payload } of await t.app.outboxRows('invoice_checkout.refresh_due')) {
       const { ownerId, checkoutId } = payload as { ownerId: string; checkoutId: string };
       await checkouts.syncCheckout(ownerId, checkoutId);
     }
     expect(await t.read(ann, invoice.id)).toMatchObject({ status: 'paid' });
     expect(await checkouts.refreshUnheard()).toBe(0);
+  });
+
+  it('brings its fee when Stripe knows it, in a currency of hundredths', async () => {
+    const ann = await t.speaker();
+    const { world } = t.stripe.emulator.engine;
+    const late = async (currency: string) => {
+      const { token } = await t.invoice(ann);
+      const intent = t.pay(await t.checkOut(token));
+      const { latest_charge: charge } = world.find('payment_intent', intent);
+      const { balance_transaction: moved } = world.find('charge', charge ?? '');
+      world.change('charge', charge ?? '', { balance_transaction: null }, world.now());
+      await t.deliver();
+      expect((await t.news(ann)).at(-1)).toEqual(['received', 250_000]);
+      world.change('balance_transaction', moved ?? '', { currency }, world.now());
+      world.change('charge', charge ?? '', { balance_transaction: moved }, world.now(), 'charge.updated');
+      await t.deliver();
+    };
+    await late('jpy');
+    expect((await ann.call('get', '/api/expenses')).body).toMatchObject({ items: [] });
+    await late('eur');
+    expect((await ann.call('get', '/api/expenses')).body).toMatchObject({ items: [{ currency: 'EUR' }] });
   });
 
   it('can’t be removed by hand', async () => {
@@ -175,6 +201,20 @@ describe('two payers', () => {
     expect(new Set(pages).size).toBe(1);
     const rows = await t.app.db.query('SELECT status FROM invoice_checkouts WHERE invoice_id = $1', [id]);
     expect(rows).toEqual([{ status: 'open' }]);
+  });
+
+  it('keep the page that one of them got when the other is refused', async () => {
+    const ann = await t.speaker();
+    const { token } = await t.invoice(ann);
+    const gateway = t.app.app.get(ConnectGateway);
+    let first = '';
+    const failing = jest.spyOn(gateway, 'createCheckout').mockImplementationOnce(async () => {
+      first = await t.checkOut(token);
+      throw new ProviderRefusedError('not made', undefined, undefined);
+    });
+    expect((await t.start(token)).body).toMatchObject({ code: 'INVOICE_NOT_PAYABLE' });
+    failing.mockRestore();
+    expect(await t.checkOut(token)).toBe(first);
   });
 
   it('an amount that changed is not asked for', async () => {
@@ -230,6 +270,17 @@ describe('a bank debit', () => {
       ['pending', 250_000],
       ['received', 250_000],
     ]);
+  });
+
+  it('that its payer has yet to confirm is on its way too', async () => {
+    const ann = await t.speaker();
+    const { token } = await t.invoice(ann);
+    const payment = t.pay(await t.checkOut(token), { email: PAYER, bank: 'pays' });
+    const { world } = t.stripe.emulator.engine;
+    world.change('payment_intent', payment, { status: 'requires_action' }, world.now());
+    await t.deliver();
+    expect(await t.payable(token)).toMatchObject({ options: [], pendingCents: 250_000, failure: null });
+    expect(await t.news(ann)).toEqual([['pending', 250_000]]);
   });
 
   it('that the bank refuses days later leaves the invoice open, and says why', async () => {
@@ -314,6 +365,61 @@ describe('money that goes back', () => {
       ['received', 250_000],
       ['refunded', 50_000],
     ]);
+  });
+
+  it('is asked for twice at the same time and goes once', async () => {
+    const { ann, invoice, paymentId } = await paid();
+    const path = `/api/invoices/${invoice.id}/payments/${paymentId}/refund`;
+    await ann.call('post', `/api/invoices/${invoice.id}/credit-notes`, credit(50_000));
+    await Promise.all([1, 2, 3].map(() => ann.call('post', path, { amountCents: 50_000 })));
+    await t.deliver();
+    expect(await t.read(ann, invoice.id)).toMatchObject({ paidCents: 200_000, refundDueCents: 0 });
+  });
+
+  it('may be cents, and is not asked for again when Stripe’s answer was lost', async () => {
+    const { ann, invoice, payment, paymentId, world } = await paid();
+    const path = `/api/invoices/${invoice.id}/payments/${paymentId}/refund`;
+    await ann.call('post', `/api/invoices/${invoice.id}/credit-notes`, credit(30));
+    refundPayment(world, payment, { amount: 10 });
+    expect((await ann.call('post', path, { amountCents: 30 })).body).toMatchObject({ code: 'REFUND_TOO_LARGE' });
+    expect((await ann.call('post', path, { amountCents: 20 })).body).toMatchObject({ refundDueCents: 0 });
+  });
+
+  it('in a hundred parts and more is all on the invoice', async () => {
+    const { ann, invoice, payment, world } = await paid();
+    for (let part = 0; part < 101; part += 1) refundPayment(world, payment, { amount: 100 });
+    await t.deliver(t.stripe.webhooks().slice(-1));
+    expect(await t.read(ann, invoice.id)).toMatchObject({ paidCents: 239_900 });
+  });
+
+  it('has the day of the speaker', async () => {
+    const { ann, invoice, payment, world } = await paid();
+    await t.app.db.query(`UPDATE users SET time_zone = 'Pacific/Kiritimati' WHERE id = $1`, [ann.userId]);
+    const { created } = refundPayment(world, payment, { amount: 100 });
+    await t.deliver();
+    const on = dateInZone(new Date(created * 1000), 'Pacific/Kiritimati');
+    const rows = await t.app.db.query(
+      'SELECT paid_on::text AS on FROM invoice_payments WHERE invoice_id = $1 AND amount_cents < 0',
+      [invoice.id],
+    );
+    expect(rows).toEqual([{ on }]);
+  });
+
+  it('in two disputes is what both are about', async () => {
+    const { ann, invoice, payment, world } = await paid();
+    const first = openDispute(world, payment, { amount: 100_000 });
+    await t.deliver();
+    closeDispute(world, first.id, 'lost');
+    await t.deliver();
+    t.app.clock.advance(60_000);
+    const second = openDispute(world, payment, { amount: 50_000 });
+    await t.deliver();
+    expect(await t.read(ann, invoice.id)).toMatchObject({ paidCents: 150_000 });
+    // Prevented: the payer was paid back before it was decided.
+    world.change('dispute', second.id, { status: 'prevented' }, world.now(), 'charge.dispute.closed');
+    await t.deliver();
+    expect(await t.read(ann, invoice.id)).toMatchObject({ paidCents: 100_000 });
+    expect((await t.news(ann)).at(-1)).toEqual(['dispute_lost', 50_000]);
   });
 
   it('from Stripe, in parts and then all, opens the invoice again without reminders', async () => {

@@ -4,9 +4,10 @@
  */
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
-import { CONFIG } from '@lectern/core/core.module';
+import { CONFIG, LOGGER } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
+import type { Logger } from '@lectern/logging/logger';
 import type { BillingUrlResponse } from '@lectern/protocol/billing';
 import { dateInZone } from '@lectern/protocol/calendar';
 import { openInvoiceStatuses } from '@lectern/protocol/invoice-status';
@@ -19,6 +20,7 @@ import {
   type StartPublicPaymentInput,
 } from '@lectern/protocol/online-payments';
 import { v7 as uuidv7 } from 'uuid';
+import { AccessLostError, ProviderRefusedError } from '../../billing';
 import { PaymentSchedulesService, PublicInvoicesService, type PayableInvoice } from '../../invoices';
 import { ConnectedAccountsRepository } from '../connect/connected-accounts.repository';
 import { OnlinePaymentsRepository } from '../mirror/online-payments.repository';
@@ -50,6 +52,7 @@ export class PublicPaymentsService {
     private readonly ends: InvoiceCheckoutsService,
     private readonly stripe: ConnectGateway,
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async getPayment({ token, isBack }: PublicPaymentInput): Promise<PublicPaymentResponse> {
@@ -124,8 +127,11 @@ export class PublicPaymentsService {
         endsAt: new Date(createdAt.getTime() + OPEN_MS),
       })
       .catch(async (error: unknown) => {
-        await this.db.tx((tx) => this.checkouts.setStatus(tx, checkout, 'expired', this.clock.now()));
-        throw error;
+        await this.db.tx((tx) => this.checkouts.setNotMade(tx, checkout, this.clock.now()));
+        const isRefused = error instanceof ProviderRefusedError || error instanceof AccessLostError;
+        if (!isRefused) throw error;
+        this.logger.error({ checkout: id, error }, 'Stripe refused a page on which an invoice is paid');
+        throw notPayable();
       });
     const isOpen =
       (await this.db.tx((tx) => this.checkouts.setOpen(tx, checkout, made.id, this.clock.now()))) ||

@@ -50,7 +50,9 @@ it('takes no card once it is disconnected, and takes up the same account again',
 
 it('says when its owner removed Lectern at Stripe, and connects a new account then', async () => {
   const cat = await t.speaker();
+  const { token } = await t.invoice(cat);
   deauthorize(t.stripe.emulator.engine.world, cat.accountId);
+  expect((await t.start(token)).body).toMatchObject({ code: 'INVOICE_NOT_PAYABLE' });
   await t.deliver();
   expect((await cat.call('get', '/api/connected-account')).body).toMatchObject({ status: 'lost' });
   expect((await cat.call('post', '/api/connected-account')).status).toBe(201);

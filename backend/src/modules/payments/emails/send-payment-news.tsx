@@ -41,9 +41,9 @@ const NEWS: Readonly<Record<PaymentChange, { title: string; text: string }>> = {
   },
   disputed: {
     title: 'A payment is disputed',
-    text: 'The payer’s bank took the money back until this is decided. Answer in your Stripe account in time, or you lose it.',
+    text: 'The payer’s bank questions it, and may hold the money until this is decided. Answer in your Stripe account in time, or you lose it.',
   },
-  dispute_won: { title: 'You won a dispute', text: 'Stripe gave the money back to you. The invoice stays paid.' },
+  dispute_won: { title: 'You won a dispute', text: 'The money is yours, and the invoice stays paid.' },
   dispute_lost: {
     title: 'You lost a dispute',
     text: 'The payer keeps the money, and the invoice shows it. Reminders are off; talk to the payer first.',
@@ -106,7 +106,7 @@ export const handler = defineEmail({
 function stateOf(invoice: { balanceCents: number; refundDueCents: number; status: string }, currency: string): string {
   if (invoice.status === 'void') return 'The invoice is void, so refund what was paid.';
   if (invoice.refundDueCents > 0) {
-    return `That is ${formatMoney(invoice.refundDueCents, currency)} more than is due: refund it on the invoice.`;
+    return `${formatMoney(invoice.refundDueCents, currency)} more than is due was paid: refund it on the invoice.`;
   }
   return invoice.balanceCents > 0
     ? `${formatMoney(invoice.balanceCents, currency)} is still open.`

@@ -5,7 +5,7 @@ import { OwnedRow } from '../../../common/row.columns';
 export interface ProviderRefund {
   id: string;
   amountCents: number;
-  /** `YYYY-MM-DD` in UTC. */
+  /** `YYYY-MM-DD`, in the zone of the account. */
   on: string;
 }
 

@@ -49,6 +49,15 @@ export class OnlinePaymentsRepository {
     );
   }
 
+  /** Until the end of the transaction. Returns false when another one holds it: no connection waits for Stripe. */
+  async lockRefunds(tx: Tx, invoiceId: string): Promise<boolean> {
+    const row = await tx.queryOne<{ isMine: boolean }>(
+      `SELECT pg_try_advisory_xact_lock(hashtextextended('refunds of ' || $1, 0)) AS "isMine"`,
+      [invoiceId],
+    );
+    return row?.isMine ?? false;
+  }
+
   /** Returns false when another reading was written since that one. */
   async write(tx: Tx, before: OnlinePayment, patch: Partial<OnlinePayment>): Promise<boolean> {
     const { id, ownerId, syncVersion } = before;

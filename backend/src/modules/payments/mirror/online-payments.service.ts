@@ -8,18 +8,17 @@ import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import type { Logger } from '@lectern/logging/logger';
-import { dateInZone } from '@lectern/protocol/calendar';
 import { CreateExpenseInput } from '@lectern/protocol/expenses';
 import type { InvoiceResponse } from '@lectern/protocol/invoices';
 import { formatMoney, sum } from '@lectern/protocol/money';
-import type { PaymentChange, RefundOnlineInput } from '@lectern/protocol/online-payments';
+import { PAYABLE_CURRENCIES, type PaymentChange, type RefundOnlineInput } from '@lectern/protocol/online-payments';
 import { v7 as uuidv7 } from 'uuid';
-import { ProviderRefusedError } from '../../billing';
+import { AccessLostError, ProviderRefusedError } from '../../billing';
 import { ExpensesService } from '../../expenses';
 import { InvoicePaymentsService, InvoicesService, type InvoiceOwner } from '../../invoices';
 import type { InvoiceCheckout } from '../checkout/invoice-checkout.entity';
 import { ConnectedAccountsRepository } from '../connect/connected-accounts.repository';
-import { onlinePaymentNotFound, refundRefused, refundTooLarge } from '../payments.errors';
+import { notConnected, onlinePaymentNotFound, refundRefused, refundTooLarge, refundUnderWay } from '../payments.errors';
 import { ConnectGateway } from '../stripe/connect.gateway';
 import type { ProviderPayment } from '../stripe/provider-payment';
 import type { OnlinePayment } from './online-payment.entity';
@@ -71,23 +70,42 @@ export class OnlinePaymentsService {
     for (let reading = 0; reading < MOST_READINGS; reading += 1) {
       const before = await this.payments.findByProviderId(providerPaymentId);
       if (before?.providerAccountId !== providerAccountId) return;
-      const truth = await this.stripe.payment(providerAccountId, providerPaymentId);
-      if (!truth || (await this.db.tx((tx) => this.write(tx, before, truth)))) return;
+      const timeZone = (await this.invoices.accountOf(before.ownerId))?.timeZone ?? 'UTC';
+      const truth = await this.stripe.payment(providerAccountId, providerPaymentId, timeZone);
+      if (!truth || (await this.db.tx((tx) => this.write(tx, before, truth, timeZone)))) return;
     }
     throw new Error('the payment was written again and again while it was read');
   }
 
-  /** Back to where it came from. At most what is to be paid back of the invoice, and what is left of the payment. */
+  /**
+   * Back to where it came from. At most what is to be paid back of the invoice, and what is left of the payment: two at the
+   * same time would both find all of it, so there is one at a time, and it reads Stripe first, in case an answer was lost.
+   */
   async refund(
     owner: InvoiceOwner,
     { invoiceId, paymentId }: { invoiceId: string; paymentId: string },
     { amountCents }: RefundOnlineInput,
     key?: string,
   ): Promise<InvoiceResponse> {
-    const invoice = await this.invoices.getForOwnerOrThrow(owner, invoiceId);
+    await this.db.tx(async (tx) => {
+      if (!(await this.payments.lockRefunds(tx, invoiceId))) throw refundUnderWay();
+      await this.refundAlone(owner, { invoiceId, paymentId }, amountCents, key);
+    });
+    return this.invoices.getForOwnerOrThrow(owner, invoiceId);
+  }
+
+  private async refundAlone(
+    owner: InvoiceOwner,
+    { invoiceId, paymentId }: { invoiceId: string; paymentId: string },
+    amountCents: number,
+    key?: string,
+  ): Promise<void> {
     const providerPaymentId = await this.invoicePayments.onlineIdOf(owner.id, invoiceId, paymentId);
-    const payment = providerPaymentId === undefined ? null : await this.payments.findByProviderId(providerPaymentId);
-    if (!payment || payment.ownerId !== owner.id) throw onlinePaymentNotFound();
+    const known = providerPaymentId === undefined ? null : await this.payments.findByProviderId(providerPaymentId);
+    if (known?.ownerId !== owner.id) throw onlinePaymentNotFound();
+    await this.syncPayment(known.providerPaymentId, known.providerAccountId);
+    const payment = (await this.payments.find(owner.id, known.id)) ?? known;
+    const invoice = await this.invoices.getForOwnerOrThrow(owner, invoiceId);
     const left = payment.amountCents - sum(payment.refunds.map((refund) => refund.amountCents));
     const most = Math.min(left, invoice.refundDueCents);
     if (amountCents > most) throw refundTooLarge(formatMoney(most, invoice.currency));
@@ -96,17 +114,16 @@ export class OnlinePaymentsService {
       await this.stripe.refund(payment.providerAccountId, payment.providerPaymentId, amountCents, once);
     } catch (error) {
       if (error instanceof ProviderRefusedError) throw refundRefused();
+      if (error instanceof AccessLostError) throw notConnected();
       throw error;
     }
     await this.syncPayment(payment.providerPaymentId, payment.providerAccountId);
-    return this.invoices.getForOwnerOrThrow(owner, invoiceId);
   }
 
   /** Returns false when another reading was written first. */
-  private async write(tx: Tx, before: OnlinePayment, truth: ProviderPayment): Promise<boolean> {
+  private async write(tx: Tx, before: OnlinePayment, truth: ProviderPayment, timeZone: string): Promise<boolean> {
     const { id, ownerId, invoiceId, providerPaymentId: paymentId, currency } = before;
-    const timeZone = (await this.invoices.accountOf(ownerId))?.timeZone ?? 'UTC';
-    const paidOn = dateInZone(truth.paidAt, timeZone);
+    const [dispute] = truth.disputes;
     const written = await this.payments.write(tx, before, {
       status: truth.status,
       amountCents: truth.amountCents,
@@ -116,14 +133,14 @@ export class OnlinePaymentsService {
       feeCents: truth.fee?.cents ?? null,
       feeCurrency: truth.fee?.currency ?? null,
       refunds: truth.refunds,
-      disputeStatus: truth.dispute?.status ?? null,
-      disputeRespondBy: truth.dispute?.respondBy ?? null,
+      disputeStatus: dispute?.status ?? null,
+      disputeRespondBy: dispute?.respondBy ?? null,
       updatedAt: this.clock.now(),
     });
     if (!written) return false;
     await this.recordFee(tx, before, truth, { id: ownerId, timeZone });
     // An amount in another currency can't be added to the invoice's: the monthly comparison reports it.
-    const entries = truth.currency === currency ? entriesOf(paymentId, truth, paidOn) : [];
+    const entries = truth.currency === currency ? entriesOf(paymentId, truth) : [];
     const row = await this.invoicePayments.recordOnline(tx, { ownerId, invoiceId, paymentId }, entries);
     if (!row) this.logger.error({ payment: id }, 'a payment came for an invoice that is not there');
     for (const change of changesBetween(before, truth)) {
@@ -141,13 +158,15 @@ export class OnlinePaymentsService {
   private async recordFee(
     tx: Tx,
     before: OnlinePayment,
-    { status, fee, paidAt }: ProviderPayment,
+    { status, fee, paidOn }: ProviderPayment,
     owner: InvoiceOwner,
   ): Promise<void> {
     if (before.feeCents !== null || status !== 'succeeded' || !fee || fee.cents === 0) return;
+    // Yen have no hundredths: that fee would be a hundredth of itself.
+    if (!PAYABLE_CURRENCIES.includes(fee.currency)) return;
     if (!(await this.accounts.findInside(tx, owner.id))?.recordsFees) return;
     const expense = CreateExpenseInput.parse({
-      spentOn: dateInZone(paidAt, owner.timeZone),
+      spentOn: paidOn,
       category: 'other',
       vendor: 'Stripe',
       amountCents: fee.cents,

@@ -9,10 +9,10 @@ import type { OnlinePayment } from './online-payment.entity';
  * The rows of the invoice. Money that a bank has not sent yet is none. A refund counts from when it is made, a dispute only
  * once it is lost: until then the payment stays paid, and its owner is asked to answer.
  */
-export function entriesOf(payment: string, truth: ProviderPayment, paidOn: string): OnlineEntry[] {
+export function entriesOf(payment: string, truth: ProviderPayment): OnlineEntry[] {
   if (truth.status !== 'succeeded') return [];
-  const { method, dispute } = truth;
-  const lost = dispute?.status === 'lost' ? [{ id: dispute.id, amountCents: dispute.amountCents, on: dispute.on }] : [];
+  const { method, paidOn } = truth;
+  const lost = truth.disputes.filter(({ status }) => status === 'lost');
   return [
     { providerId: payment, amountCents: truth.amountCents, method, paidOn },
     ...[...truth.refunds, ...lost].map(({ id, amountCents, on }) => ({
@@ -45,7 +45,7 @@ export function changesBetween(before: OnlinePayment, truth: ProviderPayment): C
     changes.push({ change: 'refunded', amountCents: sum(refunded.map((one) => one.amountCents)) });
   if (failed.length > 0)
     changes.push({ change: 'refund_failed', amountCents: sum(failed.map((one) => one.amountCents)) });
-  const { dispute } = truth;
+  const [dispute] = truth.disputes;
   if (dispute && dispute.status !== before.disputeStatus) {
     const change = ({ open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' } as const)[dispute.status];
     changes.push({ change, amountCents: dispute.amountCents });

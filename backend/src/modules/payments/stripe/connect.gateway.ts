@@ -2,7 +2,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
+import { dateInZone } from '@lectern/protocol/calendar';
 import type { PaymentMethod } from '@lectern/protocol/invoices';
+import { sum } from '@lectern/protocol/money';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { AccessLostError, ProviderRefusedError, StripeGateway, toDate, toDateOrNull, toSeconds } from '../../billing';
@@ -17,6 +19,8 @@ import {
 } from './provider-payment';
 
 const PAGE = 100;
+/** One that is left out would be taken from its invoice. */
+const ALL = { limit: 10_000 };
 
 const eventObject = z.object({ id: z.string().optional(), payment_intent: z.string().nullish() });
 const METHODS: Readonly<Record<string, PaymentMethod>> = { card: 'card', link: 'card', us_bank_account: 'ach' };
@@ -122,8 +126,8 @@ export class ConnectGateway {
     }
   }
 
-  /** Null when the owner took our access away: then nothing more is known of it. */
-  async payment(stripeAccount: string, id: string): Promise<ProviderPayment | null> {
+  /** With days of that zone. Null when the owner took our access away: then nothing more is known of it. */
+  async payment(stripeAccount: string, id: string, timeZone: string): Promise<ProviderPayment | null> {
     const options = { stripeAccount };
     const intent = await this.readable(
       this.stripe.find((stripe) =>
@@ -132,10 +136,14 @@ export class ConnectGateway {
     );
     if (!intent) return null;
     const [refunds, disputes] = await Promise.all([
-      this.stripe.call((stripe) => stripe.refunds.list({ payment_intent: id, limit: PAGE }, options)),
-      this.stripe.call((stripe) => stripe.disputes.list({ payment_intent: id, limit: 1 }, options)),
+      this.stripe.call((stripe) =>
+        stripe.refunds.list({ payment_intent: id, limit: PAGE }, options).autoPagingToArray(ALL),
+      ),
+      this.stripe.call((stripe) =>
+        stripe.disputes.list({ payment_intent: id, limit: PAGE }, options).autoPagingToArray(ALL),
+      ),
     ]);
-    return toPayment(intent, refunds.data, disputes.data[0]);
+    return toPayment(intent, refunds, disputes, (seconds) => dateInZone(toDate(seconds), timeZone));
   }
 
   /** Throws ProviderRefusedError when Stripe doesn't: it was refunded already, or is disputed. */
@@ -193,7 +201,6 @@ export class ConnectGateway {
 
 const idOf = (value: string | { id: string } | null): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
-const dayOf = (seconds: number): string => toDate(seconds).toISOString().slice(0, 10);
 
 const sessionStatus = z.enum(['open', 'complete', 'expired']);
 
@@ -204,38 +211,45 @@ function toCheckout({ id, status, url, payment_intent }: Stripe.Checkout.Session
 function toPayment(
   intent: Stripe.PaymentIntent,
   refunds: Stripe.Refund[],
-  dispute: Stripe.Dispute | undefined,
+  disputes: Stripe.Dispute[],
+  dayOf: (seconds: number) => string,
 ): ProviderPayment {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   const moved = typeof charge?.balance_transaction === 'string' ? null : charge?.balance_transaction;
   return {
-    status: intent.status === 'succeeded' ? 'succeeded' : intent.status === 'processing' ? 'processing' : 'failed',
+    status: toStatus(intent.status),
     amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
     currency: intent.currency.toUpperCase(),
     method: METHODS[charge?.payment_method_details?.type ?? ''] ?? 'online',
     payerEmail: charge?.billing_details.email ?? null,
     // A bank pays days after it was asked to.
-    paidAt: toDate(moved?.created ?? charge?.created ?? intent.created),
+    paidOn: dayOf(moved?.created ?? charge?.created ?? intent.created),
     failure: charge?.failure_message ?? null,
     fee: moved ? { cents: moved.fee, currency: moved.currency.toUpperCase() } : null,
     refunds: refunds
       .filter(({ status }) => status !== 'failed' && status !== 'canceled')
       .map(({ id, amount, created }) => ({ id, amountCents: amount, on: dayOf(created) })),
-    dispute: dispute
-      ? {
-          id: dispute.id,
-          amountCents: dispute.amount,
-          status: toDisputeStatus(dispute.status),
-          respondBy: dispute.status.endsWith('needs_response') ? toDateOrNull(dispute.evidence_details.due_by) : null,
-          on: dayOf(dispute.created),
-        }
-      : null,
+    disputes: disputes.map((dispute) => ({
+      id: dispute.id,
+      amountCents: dispute.amount,
+      status: toDisputeStatus(dispute),
+      respondBy: dispute.status.endsWith('needs_response') ? toDateOrNull(dispute.evidence_details.due_by) : null,
+      on: dayOf(dispute.created),
+    })),
   };
 }
 
-function toDisputeStatus(status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' {
+/** A bank account that its payer has yet to confirm is on its way too; a page that ends cancels what was begun on it. */
+function toStatus(status: Stripe.PaymentIntent.Status): ProviderPayment['status'] {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'requires_payment_method' || status === 'canceled' ? 'failed' : 'processing';
+}
+
+/** One that was prevented may have paid the payer back: the balance says it. */
+function toDisputeStatus({ status, balance_transactions: moves }: Stripe.Dispute): 'open' | 'won' | 'lost' {
+  if (status === 'prevented') return sum(moves.map(({ amount }) => amount)) < 0 ? 'lost' : 'won';
   if (status === 'lost') return 'lost';
-  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
+  return status === 'won' || status === 'warning_closed' ? 'won' : 'open';
 }
 
 /** Undefined for what belongs to no payment: payouts, Stripe's own fees, what a bank gave back of a failed refund. */

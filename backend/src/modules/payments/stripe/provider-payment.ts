@@ -10,6 +10,8 @@ export const CONNECT_EVENT_TYPES = [
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.refunded',
+  // The fee of a card comes minutes after the payment.
+  'charge.updated',
   'checkout.session.async_payment_failed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.completed',
@@ -60,20 +62,14 @@ export interface ProviderPayment {
   currency: string;
   method: PaymentMethod;
   payerEmail: string | null;
-  paidAt: Date;
+  /** `YYYY-MM-DD`, as all days here, in the zone that was asked for. */
+  paidOn: string;
   failure: string | null;
   fee: { cents: number; currency: string } | null;
   /** Without those that failed: their money never went back. */
   refunds: ProviderRefund[];
-  /** The latest one. */
-  dispute: {
-    id: string;
-    amountCents: number;
-    status: 'open' | 'won' | 'lost';
-    /** Null: nothing can be answered, or it was. */
-    respondBy: Date | null;
-    on: string;
-  } | null;
+  /** The latest first. `respondBy` is null when nothing can be answered, or it was. */
+  disputes: { id: string; amountCents: number; status: 'open' | 'won' | 'lost'; respondBy: Date | null; on: string }[];
 }
 
 /** One movement of a connected account's balance that belongs to a payment. */
