@@ -6,6 +6,7 @@ import { SecretUnreadableError } from '@lectern/core/secret-box';
 import { isContractOpen } from '@lectern/protocol/contract-status';
 import type { ContractCounts, ContractPage, ContractResponse, ListContractsQuery } from '@lectern/protocol/contracts';
 import { contractStatuses } from '@lectern/protocol/contract-status';
+import { isPermittedNow } from '../../common/offices';
 import { isChainIntact, linesFromBackup, toAuditEntry } from './seal/contract-audit';
 import { ContractAuditRepository } from './seal/contract-audit.repository';
 import type { ContractRecord } from './contract-record';
@@ -35,7 +36,10 @@ export class ContractRecordsService {
   async counts(ownerId: string): Promise<ContractCounts> {
     const { byStatus, toCountersign } = await this.contracts.counts(ownerId);
     const counts = contractStatuses.map((status) => [status, byStatus.get(status) ?? 0]);
-    return { byStatus: Object.fromEntries(counts) as ContractCounts['byStatus'], toCountersign };
+    return {
+      byStatus: Object.fromEntries(counts) as ContractCounts['byStatus'],
+      toCountersign: isPermittedNow('signing') ? toCountersign : 0,
+    };
   }
 
   async getForOwnerOrThrow(ownerId: string, id: string): Promise<ContractResponse> {

@@ -1,6 +1,7 @@
 /** Contracts over HTTP: the speaker's side, and that of a signer without an account. */
 import { Writable } from 'node:stream';
-import type { ContractResponse, SigningView } from '@lectern/protocol/contracts';
+import type { ContractCounts, ContractPage, ContractResponse, SigningView } from '@lectern/protocol/contracts';
+import type { DashboardResponse, NavigationCounts } from '@lectern/protocol/dashboard';
 import type { TeamResponse } from '@lectern/protocol/team';
 import { createTestApp, joinOffice, type TestApp, type TestPerson } from '../../testing/test-app';
 
@@ -157,6 +158,32 @@ describe('a member of the office', () => {
     expect(((await speaker.call('get', `/api/contracts/${contract.id}`)).body as ContractResponse).consentText).toMatch(
       /^I have read this document, I agree to its terms, and I agree to sign it electronically/,
     );
+  });
+
+  it('waits for the owner without a mandate, in list, menu and dashboard', async () => {
+    const contract = await turnOfSpeaker();
+    const seenBy = async (person: TestPerson) => {
+      const answer = async <T>(path: string) => (await person.call('get', path)).body as T;
+      const { items } = await answer<ContractPage>('/api/contracts?limit=100');
+      const { toCountersign } = await answer<ContractCounts>('/api/contracts/counts');
+      const { contractsToSign } = await answer<NavigationCounts>('/api/dashboard/counts');
+      const { needsYouNow } = await answer<DashboardResponse>('/api/dashboard');
+      return {
+        group: items.find(({ id }) => id === contract.id)?.group,
+        isCounted: toCountersign > 0,
+        isInMenu: contractsToSign > 0,
+        isAction: needsYouNow.some(({ kind }) => kind === 'contract_to_sign'),
+      };
+    };
+    const mine = { group: 'mine', isCounted: true, isInMenu: true, isAction: true };
+    expect(await seenBy(speaker)).toEqual(mine);
+    expect(await seenBy(await memberWith(true))).toEqual(mine);
+    expect(await seenBy(await memberWith(false))).toEqual({
+      group: 'waiting',
+      isCounted: false,
+      isInMenu: false,
+      isAction: false,
+    });
   });
 
   it('doesn’t sign without a mandate, nor with one that was withdrawn while the page was open', async () => {

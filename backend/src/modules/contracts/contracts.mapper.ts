@@ -8,7 +8,7 @@ import {
   ContractResponse,
   ContractSignerResponse,
 } from '@lectern/protocol/contracts';
-import { actingMember } from '../../common/offices';
+import { actingMember, isPermittedNow } from '../../common/offices';
 import { contractNumber } from './contract-number';
 import { builtInByKey } from './templates/built-in-templates';
 import type { ContractSigner } from './signing/contract-signer.entity';
@@ -31,6 +31,8 @@ export function toContractListItem(row: ContractListRow): ContractListItem {
     number: numberOf(row.number),
     amendsNumber: numberOf(row.amendsNumber),
     sealState: sealState(row),
+    // A member without the mandate waits for the owner.
+    group: row.group === 'mine' && !isPermittedNow('signing') ? 'waiting' : row.group,
   };
 }
 

@@ -16,18 +16,15 @@ export function personText({ name, title }: Person): string {
 
 /** One line that answers: what happens next? */
 export function nextStepText(
-  contract: Pick<
-    ContractListItem,
-    'status' | 'nextSignerName' | 'nextSignerRole' | 'signedCount' | 'signerCount' | 'sealState'
-  >,
+  contract: Pick<ContractListItem, 'status' | 'group' | 'nextSignerName' | 'signedCount' | 'signerCount' | 'sealState'>,
 ): string {
-  const { status, nextSignerName, nextSignerRole, signedCount, signerCount, sealState } = contract;
+  const { status, group, nextSignerName, signedCount, signerCount, sealState } = contract;
   if (status === 'draft') return 'Not sent yet';
   if (status === 'completed') {
     return sealState === 'sealed' ? 'Signed and sealed' : 'Signed by everyone, being sealed';
   }
   if (status === 'declined' || status === 'voided' || status === 'expired') return endedText[status];
-  if (nextSignerRole === 'speaker') return 'Your turn to sign';
+  if (group === 'mine') return 'Your turn to sign';
   const whose = nextSignerName ? `Waiting for ${nextSignerName}` : 'Waiting for a signature';
   return signedCount > 0 ? `${whose}, ${signedCount} of ${signerCount} signed` : whose;
 }

@@ -339,7 +339,7 @@ const ACTION_NEEDS: Record<ActionItem['kind'], Permission> = {
   hold_expiring: 'events',
   hold_challenged: 'events',
   invoice_overdue: 'money',
-  contract_to_sign: 'contracts',
+  contract_to_sign: 'signing',
 };
 const ACTIVITY_NEEDS: Record<PlannerActivity['kind'], Permission> = {
   testimonial_received: 'library',
@@ -413,7 +413,7 @@ export class DashboardRepository {
     return {
       tasksDue,
       overdueInvoices: isPermittedNow('money') ? overdueInvoices : 0,
-      contractsToSign: isPermittedNow('contracts') ? contractsToSign : 0,
+      contractsToSign: isPermittedNow('signing') ? contractsToSign : 0,
     };
   }
 

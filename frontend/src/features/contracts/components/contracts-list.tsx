@@ -68,7 +68,7 @@ const columns: DataTableColumn<ContractListItem>[] = [
     cell: (contract) => (
       <TwoLines more={moreThanStatus(contract)}>
         {/* A phone has the button there, under "Your turn to sign". */}
-        <span className={clsx('inline-flex', contract.nextSignerRole === 'speaker' && 'max-sm:hidden')}>
+        <span className={clsx('inline-flex', contract.group === 'mine' && 'max-sm:hidden')}>
           <SignChip sign={contractStatusTable[contract.status]} size="sm" />
         </span>
       </TwoLines>
@@ -120,11 +120,11 @@ export function ContractsList({ onNew }: { onNew: () => void }) {
         query={list}
         rowHref={({ id }) => `/contracts/${id}`}
         swipeOf={(contract) => {
-          const { id, title, status, eventId, nextSignerRole } = contract;
+          const { id, title, status, eventId, group } = contract;
           const isDraft = status === 'draft';
           if (!isDraft && !isContractOpen(status)) return {};
           const open = () => navigate(`/contracts/${id}`);
-          const isTheirs = !isDraft && nextSignerRole !== 'speaker';
+          const isTheirs = group === 'waiting';
           return {
             right: isTheirs
               ? { label: 'Send a reminder', act: () => setReminding(contract) }
@@ -156,7 +156,7 @@ export function ContractsList({ onNew }: { onNew: () => void }) {
         firstOrder="What to do first"
         groupOf={({ group }) => ({ label: contractGroupLabels[group] })}
         rowActions={(contract) =>
-          contract.nextSignerRole === 'speaker' && (
+          contract.group === 'mine' && (
             <LinkButton
               size="sm"
               href={`/contracts/${contract.id}`}
