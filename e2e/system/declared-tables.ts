@@ -171,6 +171,7 @@ export const DECLARED_READS: Readonly<Record<string, readonly string[]>> = {
     'clients',
     'event_contacts',
     'expenses',
+    'online_payments',
     'speaker_profiles',
     'speaking_events',
     'users',
