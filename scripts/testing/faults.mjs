@@ -181,8 +181,8 @@ const quick = [
   {
     name: 'payments: a disputed payment is taken off before it is lost',
     file: module('payments/mirror/payment-changes.ts'),
-    find: "dispute?.status === 'lost' ?",
-    replace: 'dispute ?',
+    find: ".filter(({ status }) => status === 'lost')",
+    replace: '',
     suites: [module('payments/checkout/public-payments.e2e-spec.ts')],
     only: 'in a dispute counts',
   },
