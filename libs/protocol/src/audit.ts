@@ -71,7 +71,7 @@ export const AuditEntryResponse = z
     id,
     at: instant,
     actor: z.object({
-      /** `owner`: the speaker in their own account, or joining and leaving another’s; `operator`: somebody at the installation's command line. */
+      /** `owner`: the speaker, or a member who joins or leaves; `operator`: someone at the installation's command line. */
       kind: z.enum(['admin', 'owner', 'operator']),
       /** Null for the operator, and for somebody whose account is gone. */
       id: id.nullable(),

@@ -14,8 +14,8 @@ const DUE_COLUMNS = selectList(
 export type DuePart = RowOf<typeof DUE_COLUMNS> & { dueDate: string };
 
 /**
- * Parts without an invoice that was sent, or sent and voided, due from $1 to $2, of events that are booked; those of a signed contract, too. A
- * sandbox sends nothing. The day is counted as the schedule itself counts it.
+ * Parts without an invoice that was sent, or sent and voided, due from $1 to $2, of events that are booked; those of a signed
+ * contract, too. A sandbox sends nothing. The day is counted as the schedule itself counts it.
  */
 export const DUE_PARTS = `
   SELECT ${DUE_COLUMNS}, d.day AS "dueDate"

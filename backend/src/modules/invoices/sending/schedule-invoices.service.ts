@@ -29,10 +29,7 @@ export class ScheduleInvoicesService {
     private readonly sendings: InvoiceSendingsService,
   ) {}
 
-  /**
-   * In its transaction, under the event's lock: whoever comes second finds the invoice sent. The email leaves by the
-   * outbox.
-   */
+  /** In its transaction, under the event's lock: who comes second finds the invoice sent. The email leaves by the outbox. */
   async sendPart(owner: InvoiceOwner, eventId: string, itemId: string, sentBy: SentBy): Promise<PartSent> {
     try {
       return await this.db.tx((tx) => this.send(tx, owner, eventId, itemId, sentBy), constraintErrors);

@@ -60,7 +60,11 @@ export class PublicPaymentsService {
     if (!isBack || !answer.isPageOpen) return answer;
     // Sooner than the message of it. While Stripe can't be reached, that one comes later.
     const [open] = await this.checkouts.open(invoice.ownerId, invoice.id);
-    if (open) await this.ends.syncCheckout(open.ownerId, open.id).catch(() => undefined);
+    if (open) {
+      await this.ends.syncCheckout(open.ownerId, open.id).catch((error: unknown) => {
+        this.logger.warn({ checkout: open.id, error }, 'a page could not be read when its payer came back');
+      });
+    }
     return (await this.read(token)).answer;
   }
 

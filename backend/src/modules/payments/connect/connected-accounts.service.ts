@@ -4,9 +4,10 @@
  */
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
-import { CONFIG } from '@lectern/core/core.module';
+import { CONFIG, LOGGER } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
+import type { Logger } from '@lectern/logging/logger';
 import type { BillingUrlResponse } from '@lectern/protocol/billing';
 import type {
   ConnectedAccountResponse,
@@ -33,12 +34,17 @@ export class ConnectedAccountsService {
     private readonly checkouts: InvoiceCheckoutsService,
     private readonly stripe: ConnectGateway,
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** As Stripe says it now; while Stripe can't be reached, as it said it last. */
   async getAccount(ownerId: string): Promise<ConnectedAccountResponse> {
     const known = await this.accounts.find(ownerId);
-    if (known && this.isStale(known)) await this.syncAccount(known).catch(() => undefined);
+    if (known && this.isStale(known)) {
+      await this.syncAccount(known).catch((error: unknown) => {
+        this.logger.warn({ account: ownerId, error }, 'a connected account could not be read');
+      });
+    }
     const row = await this.accounts.find(ownerId);
     return {
       status: this.statusOf(row),
