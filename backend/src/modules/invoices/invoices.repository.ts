@@ -143,6 +143,12 @@ export type InvoiceRow = RowOf<typeof FIND_COLUMNS> &
     refusal: { to: string; reason: string } | null;
   };
 
+/** What a month shows of payments from the provider, and what shows those movements. */
+const ONLINE_ROWS = `
+  SELECT ${allColumns(InvoicePayment, '')} FROM invoice_payments
+  WHERE owner_id = $1 AND provider_id IS NOT NULL
+    AND ((paid_on >= $2 AND paid_on < $2::date + interval '1 month') OR provider_id = ANY($3))`;
+
 @Injectable()
 export class InvoicesRepository extends ownedRows(Invoice) {
   find(ownerId: string, id: string): Promise<InvoiceRow | undefined> {
@@ -191,11 +197,12 @@ export class InvoicesRepository extends ownedRows(Invoice) {
     );
   }
 
-  onlineRows(ownerId: string): Promise<(InvoicePayment & { providerId: string })[]> {
-    return this.db.query(
-      `SELECT ${allColumns(InvoicePayment, '')} FROM invoice_payments WHERE owner_id = $1 AND provider_id IS NOT NULL`,
-      [ownerId],
-    );
+  onlineRows(
+    ownerId: string,
+    month: string,
+    ids: readonly string[],
+  ): Promise<(InvoicePayment & { providerId: string })[]> {
+    return this.db.query(ONLINE_ROWS, [ownerId, `${month}-01`, ids]);
   }
 
   async providerIdOf(ownerId: string, invoiceId: string, id: string): Promise<string | null | undefined> {

@@ -68,6 +68,7 @@ export class PaymentsController {
 
   /** Back to the card or the bank account that it came from. */
   @Post('invoices/:id/payments/:paymentId/refund')
+  @NotInSandbox()
   @HttpCode(200)
   @RateLimit('billingPage')
   @Returns(InvoiceResponse)

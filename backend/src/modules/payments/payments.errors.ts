@@ -6,7 +6,7 @@ export const paymentsOff = () =>
 export const notConnected = () => conflict('STRIPE_NOT_CONNECTED', 'Connect Stripe first.');
 
 export const onlinePaymentNotFound = () =>
-  notFound('ONLINE_PAYMENT_NOT_FOUND', 'This payment did not come through Stripe.');
+  notFound('ONLINE_PAYMENT_NOT_FOUND', 'This payment didn’t come through Stripe.');
 
 export const refundRefused = () =>
   conflict(

@@ -162,9 +162,9 @@ export class InvoicePaymentsService {
     });
   }
 
-  /** Of all invoices of an account, for the comparison with what the provider moved. */
-  onlineRows(ownerId: string): Promise<OnlineRow[]> {
-    return this.invoices.onlineRows(ownerId);
+  /** Of that month, and of those movements, for the comparison with what the provider moved. */
+  onlineRows(ownerId: string, month: string, ids: readonly string[]): Promise<OnlineRow[]> {
+    return this.invoices.onlineRows(ownerId, month, ids);
   }
 
   /** The provider's payment behind a row; undefined when a person entered it. */

@@ -15,7 +15,7 @@ export const OPEN_INVOICE_CHECKOUTS = `
 export const UNHEARD_CHECKOUTS = `
   WITH pages AS (
     UPDATE invoice_checkouts SET updated_at = $3 WHERE id IN (
-      SELECT id FROM invoice_checkouts WHERE status = 'open' AND updated_at <= $1
+      SELECT id FROM invoice_checkouts WHERE status IN ('creating', 'open') AND updated_at <= $1
       ORDER BY updated_at LIMIT 1000 FOR UPDATE SKIP LOCKED)
     RETURNING id, owner_id
   ), debits AS (

@@ -32,8 +32,16 @@ export class InvoiceCheckoutsService {
   /** Reads a page from Stripe, and the payment that was made on it. Done again, it changes nothing. */
   async syncCheckout(ownerId: string, id: string): Promise<void> {
     const checkout = await this.checkouts.find(ownerId, id);
-    if (!checkout?.providerSessionId) return;
+    if (!checkout) return;
+    if (!checkout.providerSessionId) return this.giveUp(checkout);
     await this.settle(checkout, await this.stripe.checkout(checkout.providerAccountId, checkout.providerSessionId));
+  }
+
+  /** The process ended before Stripe answered: no one was handed that page. */
+  private async giveUp(checkout: InvoiceCheckout): Promise<void> {
+    const now = this.clock.now();
+    if (now.getTime() - checkout.createdAt.getTime() < UNHEARD_AFTER_MS) return;
+    await this.db.tx((tx) => this.checkouts.setNotMade(tx, checkout, now));
   }
 
   /** Keeps what Stripe says of it. Returns whether someone can still pay there. */

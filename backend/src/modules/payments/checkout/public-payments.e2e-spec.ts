@@ -35,6 +35,12 @@ async function paid() {
   return { ann, invoice, payment, paymentId, world: t.stripe.emulator.engine.world };
 }
 
+async function pageOf(invoiceId: string): Promise<string> {
+  const pages = 'SELECT id FROM invoice_checkouts WHERE invoice_id = $1';
+  const [page] = await t.app.db.query<{ id: string }>(pages, [invoiceId]);
+  return page?.id ?? '';
+}
+
 const credit = (amountCents: number) => ({ reason: 'Shorter talk', lines: [{ description: 'Less', amountCents }] });
 
 describe('paid by card', () => {
@@ -110,9 +116,7 @@ describe('paid by card', () => {
     const { ann, invoice } = await paid();
     const before = await t.read(ann, invoice.id);
     t.app.clock.advance(60_000);
-    const ofInvoice = 'SELECT id FROM invoice_checkouts WHERE invoice_id = $1';
-    const [page] = await t.app.db.query<{ id: string }>(ofInvoice, [invoice.id]);
-    await t.app.app.get(InvoiceCheckoutsService).syncCheckout(ann.userId, page?.id ?? '');
+    await t.app.app.get(InvoiceCheckoutsService).syncCheckout(ann.userId, await pageOf(invoice.id));
     expect(await t.read(ann, invoice.id)).toEqual(before);
   });
 
@@ -132,6 +136,25 @@ describe('paid by card', () => {
     }
     expect(await t.read(ann, invoice.id)).toMatchObject({ status: 'paid' });
     expect(await checkouts.refreshUnheard()).toBe(0);
+  });
+
+  it('can be made after a page that the end of a process left half made', async () => {
+    const ann = await t.speaker();
+    const { id, token } = await t.invoice(ann);
+    await t.checkOut(token);
+    const page = await pageOf(id);
+    const halfMade = `UPDATE invoice_checkouts SET status = 'creating', provider_session_id = NULL WHERE id = $1`;
+    await t.app.db.query(halfMade, [page]);
+    const checkouts = t.app.app.get(InvoiceCheckoutsService);
+    await checkouts.syncCheckout(ann.userId, page);
+    expect((await t.payable(token)).isPageOpen).toBe(true);
+    t.app.clock.advance(11 * 60_000);
+    expect(await checkouts.refreshUnheard()).toBe(1);
+    await checkouts.syncCheckout(ann.userId, page);
+    expect((await t.payable(token)).isPageOpen).toBe(false);
+    t.pay(await t.checkOut(token));
+    await t.deliver();
+    expect(await t.read(ann, id)).toMatchObject({ status: 'paid' });
   });
 
   it('brings its fee when Stripe knows it, in a currency of hundredths', async () => {

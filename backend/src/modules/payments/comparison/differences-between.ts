@@ -32,13 +32,16 @@ export function differencesBetween({ payments, rows, moves, month }: Compared): 
     else if (row.amountCents !== amountCents) found.push({ ...facts, kind: 'amount' });
   }
   for (const { providerId, invoiceId, amountCents, paidOn } of rows) {
-    const payment = ours.get(providerId.split('/')[0] ?? '');
+    const payment = ours.get(paymentOf(providerId));
     const isInside = paidOn > `${month}-01` && paidOn < lastDay(month);
     if (!payment || !isInside || moved.has(providerId)) continue;
     found.push({ providerId, invoiceId, kind: 'not_at_stripe', amountCents, currency: payment.currency });
   }
   return found;
 }
+
+/** A refund and a dispute are named behind the payment they are of: `pi_1/re_1`. */
+export const paymentOf = (providerId: string): string => providerId.split('/')[0] ?? '';
 
 function lastDay(month: string): string {
   const first = new Date(`${month}-01T00:00:00Z`);

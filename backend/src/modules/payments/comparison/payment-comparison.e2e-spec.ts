@@ -89,6 +89,19 @@ it('reports what an invoice shows and Stripe does not', async () => {
   expect(await differences(ann)).toMatchObject([{ kind: 'not_at_stripe', providerId: payment, amountCents: 250_000 }]);
 });
 
+it('makes up for months in which it was not asked, one after the other', async () => {
+  const { ann } = await paid();
+  t.app.clock.set('2027-06-10T08:00:00Z');
+  const comparison = t.app.app.get(PaymentComparisonService);
+  const months: string[] = [];
+  while ((await comparison.announceComparisons()) > 0) {
+    const month = (await t.app.outboxRows('payment_comparison.due')).at(-1)?.payload.month as string;
+    months.push(month);
+    await comparison.compare(ann.userId, month);
+  }
+  expect(months).toEqual([MONTH, '2027-04', '2027-05']);
+});
+
 it('waits while Stripe is away', async () => {
   await paid();
   await t.stripe.emulator.stop();

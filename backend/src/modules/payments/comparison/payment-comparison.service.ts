@@ -7,14 +7,13 @@ import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { AccessLostError } from '../../billing';
-import { InvoicePaymentsService, type OnlineRow } from '../../invoices';
+import { InvoicePaymentsService } from '../../invoices';
 import { ConnectedAccountsRepository } from '../connect/connected-accounts.repository';
-import type { OnlinePayment } from '../mirror/online-payment.entity';
 import { OnlinePaymentsRepository } from '../mirror/online-payments.repository';
 import { OnlinePaymentsService } from '../mirror/online-payments.service';
 import { ConnectGateway } from '../stripe/connect.gateway';
 import type { BalanceMove } from '../stripe/provider-payment';
-import { differencesBetween } from './differences-between';
+import { differencesBetween, paymentOf } from './differences-between';
 
 /** The first days of a month still bring movements of the one before. */
 const SETTLED_AFTER_DAYS = 2;
@@ -33,16 +32,12 @@ export class PaymentComparisonService {
     private readonly stripe: ConnectGateway,
   ) {}
 
-  /** The last month that is over, of every account that was not compared. Announced again until it is done. */
+  /** Of every account, the first month that is over and was not compared. Announced again until it is done. */
   async announceComparisons(): Promise<number> {
-    const month = monthBefore(new Date(this.clock.now().getTime() - SETTLED_AFTER_DAYS * DAY_MS));
+    const last = monthBefore(new Date(this.clock.now().getTime() - SETTLED_AFTER_DAYS * DAY_MS));
     return this.db.tx(async (tx) => {
-      const due = await this.accounts.dueComparisons(tx, month, bounds(month).to);
-      await this.outbox.addMany(
-        tx,
-        'payment_comparison.due',
-        due.map((ownerId) => ({ ownerId, month })),
-      );
+      const due = await this.accounts.dueComparisons(tx, last);
+      await this.outbox.addMany(tx, 'payment_comparison.due', due);
       return due.length;
     });
   }
@@ -55,7 +50,7 @@ export class PaymentComparisonService {
     const moves = await this.movesOf(account.providerAccountId, month);
     if (!moves) return;
     const before = await this.find(ownerId, account.providerAccountId, month, moves);
-    for (const paymentId of new Set(before.map(({ providerId }) => providerId.split('/')[0] ?? ''))) {
+    for (const paymentId of new Set(before.map(({ providerId }) => paymentOf(providerId)))) {
       await this.sync.syncPayment(paymentId, account.providerAccountId);
     }
     const found = before.length === 0 ? [] : await this.find(ownerId, account.providerAccountId, month, moves);
@@ -71,8 +66,10 @@ export class PaymentComparisonService {
   }
 
   private async find(ownerId: string, providerAccountId: string, month: string, moves: readonly BalanceMove[]) {
-    const payments: OnlinePayment[] = await this.payments.ofAccount(ownerId, providerAccountId);
-    const rows: OnlineRow[] = await this.invoicePayments.onlineRows(ownerId);
+    const moved = moves.map(({ providerId }) => providerId);
+    const rows = await this.invoicePayments.onlineRows(ownerId, month, moved);
+    const ids = [...moved, ...rows.map(({ providerId }) => providerId)].map(paymentOf);
+    const payments = await this.payments.ofAccount(ownerId, providerAccountId, [...new Set(ids)]);
     return differencesBetween({ payments, rows, moves, month });
   }
 

@@ -4,12 +4,15 @@ import { Db, type Tx } from '@lectern/database/db';
 import { PaymentDifference } from '../comparison/payment-difference.entity';
 import { ConnectedAccount } from './connected-account.entity';
 
-/** Accounts whose movements of a finished month were not compared yet. */
+/** The first month of each account that wasn't compared yet, up to that one. */
 export const DUE_COMPARISONS = `
-  SELECT owner_id AS "ownerId" FROM connected_accounts
-  WHERE provider_account_id IS NOT NULL AND NOT is_access_lost AND connected_at IS NOT NULL AND connected_at < $2
-    AND (reconciled_month IS NULL OR reconciled_month < $1)
-  ORDER BY owner_id LIMIT 1000`;
+  SELECT * FROM (
+    SELECT owner_id AS "ownerId", to_char(
+      COALESCE((reconciled_month || '-01')::date + interval '1 month', connected_at AT TIME ZONE 'UTC'), 'YYYY-MM') AS month
+    FROM connected_accounts
+    WHERE provider_account_id IS NOT NULL AND NOT is_access_lost AND connected_at IS NOT NULL
+      AND (reconciled_month IS NULL OR reconciled_month < $1)
+  ) due WHERE month <= $1 ORDER BY "ownerId" LIMIT 1000`;
 
 const DIFFERENCES = `
   SELECT ${columns(PaymentDifference, '', 'month, providerId, invoiceId, kind, amountCents, currency')}
@@ -57,9 +60,8 @@ export class ConnectedAccountsRepository {
     return affected === 1;
   }
 
-  async dueComparisons(tx: Tx, month: string, monthEnd: Date): Promise<string[]> {
-    const rows: { ownerId: string }[] = await tx.query(DUE_COMPARISONS, [month, monthEnd]);
-    return rows.map(({ ownerId }) => ownerId);
+  dueComparisons(tx: Tx, lastMonth: string): Promise<{ ownerId: string; month: string }[]> {
+    return tx.query(DUE_COMPARISONS, [lastMonth]);
   }
 
   differences(ownerId: string): Promise<PaymentDifference[]> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { allColumns } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
+import { In } from 'typeorm';
 import { OnlinePayment } from './online-payment.entity';
 
 const ALL = allColumns(OnlinePayment, '');
@@ -24,8 +25,8 @@ export class OnlinePaymentsRepository {
     return this.db.query(PAYMENTS_OF_INVOICE, [ownerId, invoiceId]);
   }
 
-  ofAccount(ownerId: string, providerAccountId: string): Promise<OnlinePayment[]> {
-    return this.db.repository(OnlinePayment).findBy({ ownerId, providerAccountId });
+  ofAccount(ownerId: string, providerAccountId: string, ids: readonly string[]): Promise<OnlinePayment[]> {
+    return this.db.repository(OnlinePayment).findBy({ ownerId, providerAccountId, providerPaymentId: In([...ids]) });
   }
 
   /** Once, however many hear of it at the same time. */
