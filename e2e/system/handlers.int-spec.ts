@@ -117,14 +117,18 @@ async function causeShareEmail(me: TestAgent): Promise<void> {
   });
 }
 
-/** A person is invited to the office, and joins it. */
+/** A person is invited to the office, joins it, and leaves. */
 async function causeTeam(me: TestAgent): Promise<void> {
   const email = 'ann@work.example';
   expect((await me.call('post', '/api/team-members', { email, role: 'viewer' })).status).toBe(201);
   await t.drain();
   const token = /\/join\/([^\s)]+)/.exec((await t.mails(email))[0]?.text ?? '')?.[1];
   const ann = await t.signUp('ann-at-work');
-  expect((await ann.call('post', '/api/team-invitations/acceptance', { token })).status).toBe(200);
+  const joined = await ann.call('post', '/api/team-invitations/acceptance', { token });
+  expect(joined.status).toBe(200);
+  await t.drain();
+  const { id } = joined.body as { id: string };
+  expect((await ann.call('delete', `/api/offices/${id}`)).status).toBe(200);
 }
 
 /** Support looks at the account, which its owner allowed. */

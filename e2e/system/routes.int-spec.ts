@@ -120,6 +120,7 @@ const OPEN_AFTER_THE_TRIAL = [
   'get /api/offices/overview',
   'get /api/office-people',
   'put /api/current-office',
+  'delete /api/offices/{id}',
   'post /api/team-invitations/acceptance',
 ];
 
@@ -421,6 +422,8 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     '/api/saved-views': await made('/api/saved-views', { name: 'Theirs', query: {} }),
     '/api/tasks': await made('/api/tasks', { title: 'Theirs' }),
     '/api/team-members': await made('/api/team-members', { email: 'theirs@example.com', role: 'viewer' }),
+    // The office of someone else, to which a stranger doesn't belong.
+    '/api/offices': owner.userId,
     '/api/checklist-templates': await made('/api/checklist-templates', { items: [] }),
     // Not an id: a token that nobody signed, which is unknown to everybody.
     '/api/unsubscribe': 'reminders.theirs.unsigned',

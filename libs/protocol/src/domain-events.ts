@@ -43,6 +43,8 @@ export const domainEvents = {
   'team.member_invited': { version: 1, payload: z.object({ ownerId: id, memberId: id }) },
   /** The person accepted, and works in the office from now on. */
   'team.member_joined': { version: 1, payload: z.object({ ownerId: id, memberId: id }) },
+  /** The person left the office, and keeps the account. */
+  'team.member_left': { version: 1, payload: z.object({ ownerId: id, userId: id }) },
   /** The owner of an account asked for its deletion; it is locked already. The id is the deletion's, never the account's. */
   'account_deletion.requested': { version: 1, payload: z.object({ deletionId: id }) },
   /** Nothing is left of an account but the address for its last email. */

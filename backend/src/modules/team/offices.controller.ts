@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { UserResponse } from '@lectern/protocol/auth';
 import { OfficesOverview } from '@lectern/protocol/offices-overview';
@@ -10,7 +10,7 @@ import { NotInSandbox } from '../../common/not-in-sandbox';
 import { answersAcrossOffices } from '../../common/offices';
 import { Needs } from '../../common/permissions';
 import { RateLimit } from '../../common/rate-limit.guard';
-import { AllowWhenExpired, Public, Refuses, Returns } from '../../common/routes';
+import { AllowWhenExpired, Id, Public, Refuses, Returns } from '../../common/routes';
 import { openSession, saveSession } from '../../common/session';
 import { toUserResponse } from '../auth';
 import { OfficesService } from './offices.service';
@@ -66,6 +66,21 @@ export class OfficesController {
     const user = await this.offices.openOffice(person, id);
     await enter(request, user);
     return toUserResponse(user);
+  }
+
+  /** The person no longer belongs to it. This session, if it worked there, goes on in their own. */
+  @Delete('offices/:id')
+  @Returns(UserResponse)
+  async leave(
+    @CurrentPerson() person: SignedInUser,
+    @CurrentUser() user: SignedInUser,
+    @Req() request: Request,
+    @Id() id: string,
+  ) {
+    await this.team.leaveOffice({ ...person, ip: request.ip ?? null }, id);
+    if (user.id !== id) return toUserResponse(user);
+    await enter(request, person);
+    return toUserResponse(person);
   }
 
   /** What the link of an invitation is for. */

@@ -7,16 +7,14 @@ import type { OfficesOverview } from '@lectern/protocol/offices-overview';
 import type { OfficePersonResponse } from '@lectern/protocol/office-people';
 import { levelsOf } from '@lectern/protocol/permissions';
 import type { OfficeResponse } from '@lectern/protocol/team';
-import { notFound } from '../../common/app-error';
 import type { SignedInUser } from '../../common/current-user';
 import { seesAmounts, type Offices } from '../../common/offices';
 import { AuthService } from '../auth';
+import { officeNotFound } from './team.errors';
 import { TeamRepository } from './team.repository';
 
 /** Far more than an agent works for; each costs two statements. */
 const MAX_OFFICES = 50;
-
-const officeNotFound = () => notFound('OFFICE_NOT_FOUND', 'You no longer belong to this office.');
 
 @Injectable()
 export class OfficesService implements Offices {

@@ -2,7 +2,9 @@
 import type { OfficesOverview } from '@lectern/protocol/offices-overview';
 import type { TeamResponse } from '@lectern/protocol/team';
 import { createTestApp, joinOffice, TEST_PASSWORD, type TestAgent, type TestApp } from '../../testing/test-app';
+import { emailOf } from '../../testing/email-of';
 import { EmailLinksService } from '../auth';
+import { handler as leftEmail } from './emails/send-team-left-email';
 
 type Person = TestAgent & { username: string; userId: string };
 
@@ -47,7 +49,7 @@ const paidEvent = async () => {
   const fields = { title: 'Paid', eventDate: '2027-05-04', grossFeeCents: FEE };
   return (await owner.call('post', '/api/events', fields)).body as { id: string };
 };
-const whoAmI = async (person: Person) => (await person.call('get', '/api/user')).body as { id: string };
+const whoAmI = async (person: TestAgent) => (await person.call('get', '/api/user')).body as { id: string };
 
 it('invites by email, shows what the link is for, and lets it in once', async () => {
   const email = 'ann@office.example';
@@ -215,6 +217,59 @@ it('has it that a member left with their account, and their seat is free', async
   expect(await timeline()).toMatchObject({ items: [{ kind: 'added', changedBy: helper.username }] });
   await t.db.query('DELETE FROM users WHERE id = $1', [helper.userId]);
   expect(await timeline()).toMatchObject({ items: [{ kind: 'added', changedBy: `${helper.username} (left)` }] });
+});
+
+it('lets a member leave, who stays signed in at home, and whose work stays', async () => {
+  const { id } = await join({ role: 'manager' });
+  await helper.call('post', '/api/clients', { name: 'Theirs' });
+  const { id: task } = (await helper.call('post', '/api/tasks', { title: 'Call', assigneeId: helper.userId })).body as {
+    id: string;
+  };
+  const elsewhere = t.agent();
+  const signedIn = await elsewhere.call('post', '/api/login', { username: helper.username, password: TEST_PASSWORD });
+  expect(signedIn.status).toBe(200);
+  await elsewhere.call('put', '/api/current-office', { id: owner.userId });
+  const left = await helper.call('delete', `/api/offices/${owner.userId}`);
+  expect({ status: left.status, body: left.body as object }).toMatchObject({
+    status: 200,
+    body: { id: helper.userId },
+  });
+  for (const session of [helper, elsewhere]) expect(await whoAmI(session)).toMatchObject({ id: helper.userId });
+  expect((await helper.call('get', '/api/clients')).body).toMatchObject({ items: [] });
+  const page = { 'x-account-id': owner.userId };
+  expect((await elsewhere.call('get', '/api/clients', undefined, page)).status).toBe(401);
+  expect((await helper.call('put', '/api/current-office', { id: owner.userId })).status).toBe(404);
+  expect((await helper.call('delete', `/api/offices/${owner.userId}`)).body).toMatchObject({
+    code: 'OFFICE_NOT_FOUND',
+  });
+  expect((await owner.call('get', '/api/clients')).body).toMatchObject({ items: [{ name: 'Theirs' }] });
+  expect((await owner.call('get', `/api/tasks/${task}`)).body).toMatchObject({ assigneeId: null });
+  expect((await owner.call('delete', `${TEAM}/${id}`)).status).toBe(404);
+  expect((await auditOf(owner)).at(-1)).toEqual({
+    action: 'team.member_left',
+    by: helper.username,
+    details: { member: helper.username, role: 'manager' },
+  });
+  const payload = { ownerId: owner.userId, userId: helper.userId };
+  expect(await t.outboxRows('team.member_left')).toMatchObject([{ payload }]);
+  expect(await emailOf(leftEmail, t.app, payload)).toMatchObject({
+    to: `${owner.username}@example.com`,
+    props: { username: helper.username, tasksUrl: expect.stringMatching(`/tasks\\?office=${owner.userId}$`) as string },
+  });
+});
+
+it('leaves one office from another, and no one’s own', async () => {
+  await join({ role: 'viewer' });
+  const other = await t.signUp();
+  await joinOffice(t, other, helper, { role: 'assistant' });
+  const left = await helper.call('delete', `/api/offices/${owner.userId}`);
+  expect(left.body).toMatchObject({ id: other.userId, member: { role: 'assistant' } });
+  expect((await helper.call('get', '/api/offices')).body).toMatchObject({
+    items: [{ id: helper.userId }, { id: other.userId, isCurrent: true }],
+  });
+  for (const id of [helper.userId, owner.userId])
+    expect((await helper.call('delete', `/api/offices/${id}`)).status).toBe(404);
+  expect((await owner.call('delete', `/api/offices/${owner.userId}`)).status).toBe(404);
 });
 
 it('counts seats, also of those who wait, and two at the same time', async () => {

@@ -151,12 +151,13 @@ export class TeamRepository {
     await tx.update(TeamMember, { id }, { ...patch, version: () => 'version + 1' });
   }
 
-  /** Returns the offices that the person has left by it. */
-  async leaveAll(tx: Tx, userId: string): Promise<Pick<OfficeRow, 'ownerId' | 'username' | 'role'>[]> {
+  /** One office, or all of them. Returns those that the person has left by it. */
+  async leave(tx: Tx, userId: string, officeId?: string): Promise<Pick<OfficeRow, 'ownerId' | 'username' | 'role'>[]> {
     const [rows]: [OfficeRow[], number] = await tx.query(
-      `DELETE FROM team_members m USING users u WHERE u.id = m.owner_id AND m.user_id = $1
+      `DELETE FROM team_members m USING users u
+       WHERE u.id = m.owner_id AND m.user_id = $1 AND m.owner_id = coalesce($2, m.owner_id)
        RETURNING m.owner_id AS "ownerId", u.username, m.role`,
-      [userId],
+      [userId, officeId ?? null],
     );
     return rows;
   }

@@ -23,6 +23,7 @@ import { edit, expectVersion, remove } from '../../common/edit';
 import { SessionRepository } from '../../common/session.repository';
 import { EmailLinksService, UserRepository } from '../auth';
 import { AuditLogService, type AuditRecord } from '../admin/audit';
+import { officeNotFound } from './team.errors';
 import { TeamRepository, type MemberRow } from './team.repository';
 
 const memberNotFound = () => notFound('MEMBER_NOT_FOUND', 'This person is no longer on your team.');
@@ -149,9 +150,24 @@ export class TeamService {
     }, constraintErrors);
   }
 
-  /** With their account. What they did stays, under their name; what they had to do is the owner's. */
+  /** Their account works on. Their other sessions in this office go on in their own. */
+  leaveOffice(person: TeamOwner, officeId: string): Promise<void> {
+    return this.db.tx(async (tx) => {
+      const left = await this.leave(tx, person, officeId);
+      if (left === 0) throw officeNotFound();
+      await this.outbox.add(tx, 'team.member_left', { ownerId: officeId, userId: person.id });
+    });
+  }
+
+  /** With their account. */
   async leaveOffices(tx: Tx, person: TeamOwner): Promise<void> {
-    for (const { ownerId, username, role } of await this.team.leaveAll(tx, person.id))
+    await this.leave(tx, person);
+  }
+
+  /** What they did stays, under their name; what they had to do is the owner's. Returns how many were left. */
+  private async leave(tx: Tx, person: TeamOwner, officeId?: string): Promise<number> {
+    const left = await this.team.leave(tx, person.id, officeId);
+    for (const { ownerId, username, role } of left)
       await this.record(
         tx,
         person,
@@ -159,6 +175,7 @@ export class TeamService {
         { member: person.username, role },
         { id: ownerId, name: username },
       );
+    return left.length;
   }
 
   private async memberOrThrow(ownerId: string, id: string): Promise<TeamMemberResponse> {

@@ -92,6 +92,29 @@ describe('the shell', () => {
     expect(screen.queryByText('Ana Ruiz’s office')).not.toBeInTheDocument();
   });
 
+  it('lets a member leave, after a question', async () => {
+    const { user, api } = renderApp('/faq', { ...atAna, [`DELETE /api/offices/${ana.id}`]: { body: maya } });
+    await user.click(await screen.findByRole('button', { name: 'Switch office' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Leave Ana Ruiz’s office…' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave Ana Ruiz’s office?' }));
+    expect(api.asked(`DELETE /api/offices/${ana.id}`)).toEqual([]);
+    api.answer({
+      'GET /api/speaker-profile': signedIn['GET /api/speaker-profile'],
+      'GET /api/offices': { body: { items: [{ id: maya.id, name: 'maya', role: null, isCurrent: true }] } },
+    });
+    await user.click(question.getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('You left Ana Ruiz’s office')).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Switch office' })).not.toBeInTheDocument());
+  });
+
+  it('has no way out of one’s own', async () => {
+    const { user } = renderApp('/faq', { ...signedIn, 'GET /api/offices': offices(maya.id) });
+    await user.click(await screen.findByRole('button', { name: 'Switch office' }));
+    expect(await screen.findByRole('menuitem', { name: 'All offices' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: /^Leave/ })).not.toBeInTheDocument();
+  });
+
   it('has a line for it on a phone', async () => {
     renderApp('/faq', atAna, { width: 390 });
     expect(await screen.findByText('Ana Ruiz’s office · Assistant')).toBeInTheDocument();

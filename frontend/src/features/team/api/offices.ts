@@ -4,7 +4,7 @@ import { UserResponse } from '@lectern/protocol/auth';
 import { InvitationResponse, OfficesResponse, type OfficeResponse } from '@lectern/protocol/team';
 import { useLocation } from 'wouter';
 import { apiQuery } from '@/lib/api-query';
-import { post, put } from '@/lib/request';
+import { del, post, put } from '@/lib/request';
 import { enterSession } from '@/lib/session/user';
 import { useWrite } from '@/lib/use-write';
 
@@ -32,6 +32,9 @@ function useEnter<Variables>(send: (variables: Variables) => Promise<UserRespons
 
 export const useOpenOffice = () =>
   useEnter((id: string) => put('/api/current-office', { id }, { schema: UserResponse }));
+
+/** The answer is where the session works now. */
+export const useLeaveOffice = () => useEnter((id: string) => del(`/api/offices/${id}`, { schema: UserResponse }));
 
 export const useAcceptInvitation = () =>
   useEnter((token: string) => post('/api/team-invitations/acceptance', { token }, { schema: UserResponse }));
