@@ -143,6 +143,9 @@ export interface PaymentPlan {
   amount: number;
   description: string | null;
   metadata: Record<string, string>;
+  createsCustomer: boolean;
+  /** The card it is paid with is kept, for charges while its owner is away. */
+  keepsCard: boolean;
 }
 
 /** A debit of a bank account on its way: the bank answers days later. */

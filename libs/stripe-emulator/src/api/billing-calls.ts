@@ -146,12 +146,12 @@ const paymentMethodCalls: Call[] = [
     '/v1/payment_methods',
     { ...page, customer: text, type: z.literal('card').optional() },
     (world, params) => {
-      const methods = world.store.all('payment_method').filter(({ customer }) => customer === params.customer);
+      const methods = world.allHere('payment_method').filter(({ customer }) => customer === params.customer);
       return listPage(methods, params, '/v1/payment_methods');
     },
   ),
   call('GET', '/v1/payment_methods/:id', {}, (world, _, id) => {
-    const found = world.store.get('payment_method', id);
+    const found = world.here('payment_method', id);
     if (!found) throw noSuch('PaymentMethod', id);
     return found;
   }),

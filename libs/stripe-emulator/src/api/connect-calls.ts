@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { expireCheckout } from '../engine/checkout';
 import { createAccount, createOnboardingLink, requireAccess } from '../engine/connect';
-import { createPayment, refundPayment } from '../engine/payments';
+import { chargeCard, createPayment, refundPayment } from '../engine/payments';
+import { detachCard } from '../engine/portal';
 import { invalidRequest, noSuch, noSuchParam } from '../stripe-error';
 import { call, connected, type Call } from './call';
 import { listPage } from './list';
@@ -35,7 +36,25 @@ const newPayment = {
     .optional(),
   adaptive_pricing: z.strictObject({ enabled: z.literal('false') }).optional(),
   submit_type: z.literal('pay').optional(),
+  customer_creation: z.enum(['always', 'if_required']).optional(),
+  // Of a card alone: what a bank account pays is not kept.
+  payment_method_options: z
+    .strictObject({ card: z.strictObject({ setup_future_usage: z.literal('off_session') }) })
+    .optional(),
   expires_at: integer.optional(),
+};
+
+/** A charge of a kept card while its owner is away: made and confirmed in one call. */
+const newCharge = {
+  amount: integer.pipe(z.number().min(1).max(99_999_999)),
+  currency,
+  customer: text,
+  payment_method: text,
+  allowed_payment_method_types: z.array(z.literal('card')).length(1),
+  off_session: z.literal('true'),
+  confirm: z.literal('true'),
+  description: z.string().max(1000).optional(),
+  metadata: metadata.optional(),
 };
 
 const ofPayment = { ...page, payment_intent: text };
@@ -95,6 +114,8 @@ export const connectCalls: Call[] = [
         description: params.payment_intent_data?.description ?? null,
         paymentMetadata: params.payment_intent_data?.metadata ?? {},
         expiresAt,
+        createsCustomer: params.customer_creation === 'always',
+        keepsCard: params.payment_method_options !== undefined,
       });
     }),
     call('GET', '/v1/checkout/sessions/:id', {}, (world, _, id) => {
@@ -106,10 +127,42 @@ export const connectCalls: Call[] = [
       if (!world.here('checkout_session', id)) throw noSuch('checkout.session', id);
       return expireCheckout(world, id, world.now());
     }),
+    call('POST', '/v1/payment_intents', newCharge, (world, params) => {
+      if (params.amount < MINIMUM) {
+        throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
+      }
+      return chargeCard(world, {
+        amount: params.amount,
+        currency: params.currency,
+        customerId: params.customer,
+        methodId: params.payment_method,
+        description: params.description ?? null,
+        metadata: params.metadata ?? {},
+      });
+    }),
+    call('GET', '/v1/payment_intents', { ...page, customer: text }, (world, params) =>
+      listPage(
+        world.allHere('payment_intent').filter(({ customer }) => customer === params.customer),
+        params,
+        '/v1/payment_intents',
+      ),
+    ),
     call('GET', '/v1/payment_intents/:id', {}, (world, _, id) => {
       const found = world.here('payment_intent', id);
       if (!found) throw noSuch('payment_intent', id);
       return found;
+    }),
+    call('POST', '/v1/payment_methods/:id/detach', {}, (world, _, id) => {
+      const found = world.here('payment_method', id);
+      if (!found) throw noSuch('PaymentMethod', id);
+      if (found.customer === null) {
+        throw invalidRequest(
+          'The payment method you provided is not attached to a customer so detachment is impossible.',
+          { param: 'payment_method' },
+        );
+      }
+      detachCard(world, id, world.now());
+      return world.find('payment_method', id);
     }),
     call(
       'POST',

@@ -157,3 +157,85 @@ it('refuses what it does not know, in either kind of account', async () => {
   await expect(stripe.refunds.create({ payment_intent: 'pi_x' })).rejects.toMatchObject({ statusCode: 404 });
   expect(complaints).toHaveLength(3);
 });
+
+describe('a card that is kept', () => {
+  const CARDS = { declined: '4000000000000341', asking: '4000002760003184' };
+
+  async function kept() {
+    const stripeAccount = await account();
+    const { id } = await session(stripeAccount, {
+      customer_creation: 'always',
+      payment_method_options: { card: { setup_future_usage: 'off_session' } },
+    });
+    emulator.engine.completePayment(id, { email: 'tom@example.com', card: GOOD_CARD });
+    const { payment_intent, customer } = await stripe.checkout.sessions.retrieve(id, {}, { stripeAccount });
+    const first = await stripe.paymentIntents.retrieve(
+      payment_intent as string,
+      { expand: ['payment_method'] },
+      { stripeAccount },
+    );
+    const method = first.payment_method as Stripe.PaymentMethod;
+    const charge = (params: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
+      stripe.paymentIntents.create(
+        {
+          amount: 5_000,
+          currency: 'usd',
+          customer: customer as string,
+          payment_method: method.id,
+          allowed_payment_method_types: ['card'],
+          off_session: true,
+          confirm: true,
+          ...params,
+        },
+        { stripeAccount },
+      );
+    return { stripeAccount, customer: customer as string, method, charge };
+  }
+
+  it('is charged while its owner is away, until it is detached', async () => {
+    const { stripeAccount, customer, method, charge } = await kept();
+    expect(method).toMatchObject({ customer, type: 'card', card: { brand: 'visa', last4: '4242', exp_year: 2040 } });
+    const { id } = await charge({ metadata: { checkout: 'c1' } });
+    const [listed] = (await stripe.paymentIntents.list({ customer, limit: 100 }, { stripeAccount })).data;
+    expect(listed).toMatchObject({ id, status: 'succeeded', metadata: { checkout: 'c1' } });
+    expect(await balance(stripeAccount)).toEqual([
+      ['charge', 9_680],
+      ['charge', 4_825],
+    ]);
+    await stripe.paymentMethods.detach(method.id, {}, { stripeAccount });
+    await expect(charge()).rejects.toMatchObject({ param: 'payment_method' });
+    await expect(stripe.paymentMethods.detach(method.id, {}, { stripeAccount })).rejects.toMatchObject({
+      statusCode: 400,
+    });
+  });
+
+  it.each([
+    ['declined', 'card_declined'],
+    ['asking', 'authentication_required'],
+  ] as const)('that is %s pays nothing, and the payment that failed can be read', async (card, code) => {
+    const { stripeAccount, customer, method, charge } = await kept();
+    // As if it had become another one since it was kept.
+    emulator.engine.store.put('card_on_file', { id: method.id, number: CARDS[card] });
+    await expect(charge()).rejects.toMatchObject({ type: 'StripeCardError', code });
+    const [failed] = (await stripe.paymentIntents.list({ customer }, { stripeAccount })).data;
+    expect(failed).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code } });
+  });
+
+  it('is of its account, and none is kept of a bank account or unasked', async () => {
+    const { stripeAccount, customer, method } = await kept();
+    await expect(stripe.paymentMethods.detach(method.id)).rejects.toMatchObject({ statusCode: 404 });
+    await expect(stripe.customers.retrieve(customer)).rejects.toMatchObject({ statusCode: 404 });
+    const plain = await stripe.paymentIntents.retrieve(await paid(stripeAccount), {}, { stripeAccount });
+    expect(plain).toMatchObject({ customer: null, payment_method: null });
+    const { id } = await session(stripeAccount, {
+      customer_creation: 'always',
+      payment_method_options: { card: { setup_future_usage: 'off_session' } },
+    });
+    emulator.engine.completePayment(id, { email: 'tom@example.com', bank: 'pays' });
+    const { payment_intent } = await stripe.checkout.sessions.retrieve(id, {}, { stripeAccount });
+    expect(await stripe.paymentIntents.retrieve(payment_intent as string, {}, { stripeAccount })).toMatchObject({
+      customer: expect.any(String) as string,
+      payment_method: null,
+    });
+  });
+});

@@ -36,8 +36,8 @@ export const customerCalls: Call[] = [
     { ...page, email: text.optional(), created: range.optional(), test_clock: text.optional() },
     (world, params) =>
       listPage(
-        world.store
-          .all('customer')
+        world
+          .allHere('customer')
           // Those of a test clock are listed for it only.
           .filter(({ test_clock: testClock }) => (testClock ?? undefined) === params.test_clock)
           .filter(({ email }) => params.email === undefined || email === params.email)
@@ -47,7 +47,7 @@ export const customerCalls: Call[] = [
       ),
   ),
   call('GET', '/v1/customers/:id', {}, (world, _, id) => {
-    const found = world.store.get('customer', id) ?? world.store.get('deleted_customer', id);
+    const found = world.here('customer', id) ?? world.store.get('deleted_customer', id);
     if (!found) throw noSuch('customer', id);
     return found;
   }),
@@ -62,7 +62,7 @@ export const customerCalls: Call[] = [
       invoice_settings: invoiceSettings.optional(),
     },
     (world, params, id) => {
-      const before = world.store.get('customer', id);
+      const before = world.here('customer', id);
       if (!before) throw noSuch('customer', id);
       const method = params.invoice_settings?.default_payment_method;
       if (method && world.store.get('payment_method', method)?.customer !== id)
@@ -80,7 +80,7 @@ export const customerCalls: Call[] = [
     },
   ),
   call('DELETE', '/v1/customers/:id', {}, (world, _, id) => {
-    if (!world.store.get('customer', id)) throw noSuch('customer', id);
+    if (!world.here('customer', id)) throw noSuch('customer', id);
     deleteCustomer(world, id);
     return world.find('deleted_customer', id);
   }),
@@ -89,7 +89,7 @@ export const customerCalls: Call[] = [
     '/v1/customers/:id/payment_methods',
     { ...page, type: z.literal('card').optional() },
     (world, params, id) => {
-      if (!world.store.get('customer', id)) throw noSuch('customer', id);
+      if (!world.here('customer', id)) throw noSuch('customer', id);
       return listPage(paymentMethodsOf(world, id), params, `/v1/customers/${id}/payment_methods`);
     },
   ),

@@ -31,7 +31,7 @@ const EXPANDABLE: Record<string, Record<string, Target>> = {
     test_clock: to('test_clock'),
   },
   line_item: { subscription: to('subscription'), 'pricing.price_details.price': to('price') },
-  payment_intent: { latest_charge: to('charge') },
+  payment_intent: { latest_charge: to('charge'), payment_method: to('payment_method') },
   payment_method: { customer: to('customer') },
   price: { product: to('product') },
   product: { default_price: to('price') },

@@ -1,5 +1,7 @@
 /** Payments in connected accounts: sold by Checkout, settled at once or by a bank days later, refunded and disputed. */
+import { findTestCard } from '../cards';
 import { customerDetails, paymentSession, type PaymentSessionParts } from '../objects/checkout-session';
+import { customer } from '../objects/customer';
 import {
   balanceTransaction,
   charge,
@@ -10,7 +12,7 @@ import {
   refund,
   type Payer,
 } from '../objects/payment';
-import { invalidRequest } from '../stripe-error';
+import { cardError, invalidRequest, noSuchParam } from '../stripe-error';
 import type {
   BalanceTransaction,
   Charge,
@@ -21,7 +23,7 @@ import type {
   Refund,
 } from '../stored';
 import { DAY } from '../time';
-import { checkCard, type CardInput, type Declined } from './cards-on-file';
+import { checkCard, keepCard, type CardInput, type Declined } from './cards-on-file';
 import type { World } from './world';
 
 export type PaymentAnswer = { email: string; name?: string } & (
@@ -45,8 +47,16 @@ export function createPayment(
     throw invalidRequest('Your account cannot currently make charges.', { code: 'account_invalid' });
   }
   const session = paymentSession(wanted, at);
-  const { name, amount, description, paymentMetadata } = wanted;
-  world.store.put('payment_plan', { id: session.id, name, amount, description, metadata: paymentMetadata });
+  const { name, amount, description, paymentMetadata, createsCustomer, keepsCard } = wanted;
+  world.store.put('payment_plan', {
+    id: session.id,
+    name,
+    amount,
+    description,
+    metadata: paymentMetadata,
+    createsCustomer,
+    keepsCard,
+  });
   return world.add('checkout_session', session, at);
 }
 
@@ -63,8 +73,17 @@ export function completePayment(world: World, sessionId: string, answer: Payment
       method: answer.card ? 'card' : 'us_bank_account',
     };
     const plan = world.find('payment_plan', sessionId);
-    const intent = world.add('payment_intent', paymentIntent(plan, session.currency ?? 'usd', at), at);
-    const { id: chargeId } = world.add('charge', charge(intent, payer, at), at);
+    // What is kept has someone whose it is.
+    const owner =
+      plan.createsCustomer || plan.keepsCard
+        ? world.add('customer', customer({ email: answer.email, name: answer.name }, at), at, 'customer.created')
+        : null;
+    const kept =
+      owner && plan.keepsCard && answer.card && check ? keepCard(world, owner.id, answer.card, check.card, at) : null;
+    const whose = { customer: owner?.id ?? null, payment_method: kept?.id ?? null };
+    const begun = { ...paymentIntent(plan, session.currency ?? 'usd', at), ...whose };
+    const intent = world.add('payment_intent', begun, at);
+    const { id: chargeId } = world.add('charge', { ...charge(intent, payer, at), ...whose }, at);
     world.change('payment_intent', intent.id, { latest_charge: chargeId }, at);
     if (answer.card) succeed(world, intent.id, at);
     else {
@@ -82,6 +101,7 @@ export function completePayment(world: World, sessionId: string, answer: Payment
       url: null,
       payment_status: answer.card ? 'paid' : 'unpaid',
       payment_intent: intent.id,
+      customer: whose.customer,
       customer_details: customerDetails(payer.email, payer.name, 'US'),
     } as const;
     return {
@@ -89,6 +109,78 @@ export function completePayment(world: World, sessionId: string, answer: Payment
       session: world.change('checkout_session', sessionId, done, at, 'checkout.session.completed'),
     };
   });
+}
+
+export interface NewCharge {
+  amount: number;
+  currency: string;
+  customerId: string;
+  methodId: string;
+  description: string | null;
+  metadata: Record<string, string>;
+}
+
+/** A kept card, while its owner is away. Throws Stripe's card error; the payment that failed is there all the same. */
+export function chargeCard(world: World, { customerId, methodId, currency, ...wanted }: NewCharge): PaymentIntent {
+  const at = world.now();
+  if (!world.find('account', world.account ?? '').charges_enabled) {
+    throw invalidRequest('Your account cannot currently make charges.', { code: 'account_invalid' });
+  }
+  if (!world.here('customer', customerId)) throw noSuchParam('customer', customerId, 'customer');
+  const method = world.here('payment_method', methodId);
+  if (!method) throw noSuchParam('PaymentMethod', methodId, 'payment_method');
+  if (method.customer !== customerId) {
+    throw invalidRequest(
+      `The customer does not have a payment method with the ID ${methodId}. The payment method must be attached to the customer.`,
+      { param: 'payment_method' },
+    );
+  }
+  const begun = {
+    ...paymentIntent(wanted, currency, at),
+    customer: customerId,
+    payment_method: methodId,
+    payment_method_types: ['card'],
+  };
+  const intent = world.add('payment_intent', begun, at);
+  const { email, name } = method.billing_details;
+  const made = charge(intent, { email: email ?? '', name, method: 'card' }, at);
+  const whose = { customer: customerId, payment_method: methodId };
+  const { id: chargeId } = world.add('charge', { ...made, ...whose }, at);
+  world.change('payment_intent', intent.id, { latest_charge: chargeId }, at);
+  const refusal = refusalOf(world, methodId);
+  if (!refusal) {
+    succeed(world, intent.id, at);
+    return world.find('payment_intent', intent.id);
+  }
+  const { message, code, declineCode } = refusal;
+  const failed = { status: 'failed', failure_code: code, failure_message: message } as const;
+  world.change('charge', chargeId, failed, at, 'charge.failed');
+  const last_payment_error = { type: 'card_error', code, decline_code: declineCode, message, doc_url: '' } as const;
+  const unpaid = { status: 'requires_payment_method', payment_method: null, last_payment_error } as const;
+  world.change('payment_intent', intent.id, unpaid, at, 'payment_intent.payment_failed');
+  throw cardError(message, code, declineCode);
+}
+
+/** Its bank wants to ask the owner, who is away; or it refuses. */
+function refusalOf(
+  world: World,
+  methodId: string,
+): { message: string; code: 'authentication_required' | 'card_declined'; declineCode: string } | null {
+  const card = findTestCard(world.find('card_on_file', methodId).number);
+  if (card?.whenGiven === 'needs_authentication') {
+    return {
+      message: 'Your card was declined. This transaction requires authentication.',
+      code: 'authentication_required',
+      declineCode: 'authentication_required',
+    };
+  }
+  if (card?.whenCharged === 'paid') return null;
+  const isShort = card?.whenCharged === 'insufficient_funds';
+  return {
+    message: isShort ? 'Your card has insufficient funds.' : 'Your card was declined.',
+    code: 'card_declined',
+    declineCode: isShort ? 'insufficient_funds' : 'generic_decline',
+  };
 }
 
 /** What the bank says in the end. */

@@ -10,7 +10,11 @@ export interface Payer {
   method: 'card' | 'us_bank_account';
 }
 
-export function paymentIntent(plan: PaymentPlan, currency: string, at: number): PaymentIntent {
+export function paymentIntent(
+  plan: Pick<PaymentPlan, 'amount' | 'description' | 'metadata'>,
+  currency: string,
+  at: number,
+): PaymentIntent {
   return {
     id: newId('pi'),
     object: 'payment_intent',
