@@ -87,6 +87,7 @@ import { InboxItem } from './modules/admin/support/inbox/inbox-item.entity';
 import { SupportAccess, SupportLook } from './modules/admin/support-access/support-access.entity';
 import { ChecklistTemplateItem } from './modules/tasks/checklists/checklist-template-item.entity';
 import { ChecklistTemplate } from './modules/tasks/checklists/checklist-template.entity';
+import { KeptCard } from './modules/payments/cards/kept-card.entity';
 import { InvoiceCheckout } from './modules/payments/checkout/invoice-checkout.entity';
 import { PaymentDifference } from './modules/payments/comparison/payment-difference.entity';
 import { ConnectedAccount } from './modules/payments/connect/connected-account.entity';
@@ -154,6 +155,7 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   ConnectedAccount,
   ConnectEvent,
   InvoiceCheckout,
+  KeptCard,
   OnlinePayment,
   PaymentDifference,
   InvoiceSending,

@@ -176,6 +176,7 @@ export const DECLARED_READS: Readonly<Record<string, readonly string[]>> = {
     'speaking_events',
     'users',
   ],
+  payments: ['invoices'],
   places: ['speaking_events', 'travel_segments'],
   presentations: ['clients', 'files', 'speaking_events'],
   profile: [

@@ -51,6 +51,7 @@ const OPEN_TO_VISITORS = [
   'post /api/contract-verifications',
   'post /api/public-invoices/payment',
   'post /api/public-invoices/checkouts',
+  'post /api/public-invoices/kept-card-removals',
   'post /api/public-invoices/pdf',
   'post /api/public-invoices/credit-note-pdf',
   // The link of a contract: its token, in the body, is all that it opens.
@@ -177,6 +178,7 @@ const BODIES: Record<string, unknown> = {
   'post /api/invoices/{id}/credit-notes': { reason: 'Mine now', lines: [{ description: 'All', amountCents: 1 }] },
   'post /api/invoices/{id}/payments': { paidOn: '2026-03-04', amountCents: 1, method: 'cash' },
   'post /api/invoices/{id}/payments/{paymentId}/refund': { amountCents: 50 },
+  'post /api/invoices/{id}/card-charges': { cardId: '0190f0de-0000-7000-8000-000000000000', amountCents: 50 },
   'post /api/events/{id}/invoice-drafts': {},
   'put /api/events/{id}/payment-schedule': { items: [], version: 0 },
   'post /api/events/{id}/contracts': {},
@@ -362,6 +364,14 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
      SELECT gen_random_uuid(), id, 'in_theirs', 'paid', 2100, 'USD', now() FROM users WHERE username = $1 RETURNING id`,
     [owner.username],
   );
+  // And cards on file from a payer.
+  const [card] = await app.db.query<{ id: string }>(
+    `INSERT INTO kept_cards (id, owner_id, invoice_id, checkout_id, provider_account_id, provider_customer_id,
+       provider_method_id, brand, last4, exp_month, exp_year, agreed_at, consent)
+     SELECT gen_random_uuid(), id, $2, gen_random_uuid(), 'acct_theirs', 'cus_theirs', 'pm_theirs', 'visa', '4242', 4, 2040,
+       now(), 1 FROM users WHERE username = $1 RETURNING id`,
+    [owner.username, invoiceId],
+  );
   const [draft] = await app.db.query<{ id: string }>(
     `INSERT INTO announcements (id, title, body, level, audience, created_at, updated_at)
      VALUES (gen_random_uuid(), 'Draft', '', 'info', 'all', now(), now()) RETURNING id`,
@@ -369,6 +379,7 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
   const ids: Record<string, string> = {
     '/api/billing/invoices': bill?.id ?? '',
     '/api/invoices': invoiceId,
+    '/api/kept-cards': card?.id ?? '',
     '/api/credit-notes': credited.creditNotes[0]?.id ?? '',
     '/api/contracts': await made(`/api/events/${eventId}/contracts`, {}),
     '/api/contract-templates': await made('/api/contract-templates', {

@@ -59,6 +59,7 @@ import { OnlinePayments1795200000057 } from './0057-online-payments';
 import { ScheduleSendings1795200000059 } from './0059-schedule-sendings';
 import { PaymentIndexes1795200000061 } from './0061-payment-indexes';
 import { TeamNames1795200000062 } from './0062-team-names';
+import { KeptCards1795200000064 } from './0064-kept-cards';
 
 export const migrations = [
   Foundation1795200000001,
@@ -121,4 +122,5 @@ export const migrations = [
   ScheduleSendings1795200000059,
   PaymentIndexes1795200000061,
   TeamNames1795200000062,
+  KeptCards1795200000064,
 ];

@@ -12,6 +12,12 @@ import { createTestApp, type TestAgent, type TestApp } from './test-app';
 export type Speaker = TestAgent & { username: string; userId: string };
 export type SentInvoice = InvoiceResponse & { token: string };
 
+interface Wanted {
+  part?: string;
+  amountCents?: number;
+  cardConsent?: number;
+}
+
 export const PAYER = 'tom@payer.example';
 export const BY_CARD = { email: PAYER, card: GOOD_CARD } as const;
 
@@ -25,8 +31,8 @@ export interface PaymentsApp {
   read(who: Speaker, id: string): Promise<InvoiceResponse>;
   payable(token: string): Promise<PublicPaymentResponse>;
   /** Returns the id of the page at Stripe. */
-  checkOut(token: string, wanted?: { part?: string; amountCents?: number }): Promise<string>;
-  start(token: string, wanted?: { part?: string; amountCents?: number }): Promise<request.Response>;
+  checkOut(token: string, wanted?: Wanted): Promise<string>;
+  start(token: string, wanted?: Wanted): Promise<request.Response>;
   /** On that page; returns the id of the payment. */
   pay(sessionId: string, answer?: PaymentAnswer): string;
   post(webhook: Pick<SignedWebhook, 'payload' | 'signature'>): request.Test;

@@ -246,6 +246,8 @@ export const domainEvents = {
       amountCents: z.int(),
     }),
   },
+  /** A card on file was removed here, and is to be detached at Stripe. */
+  'kept_card.removed': { version: 1, payload: z.object({ ...owned, cardId: id }) },
   /** Stripe's movements of a month shall be compared with what invoices show. */
   'payment_comparison.due': { version: 1, payload: z.object({ ...owned, month: z.string() }) },
   /** The comparison of a month found what an account has to look at. */

@@ -1,6 +1,7 @@
 /** Invoices paid by card or bank through Stripe, in the speaker's own account there. */
 import { z } from 'zod';
 import { OpenPublicInvoiceInput } from './invoices';
+import { CARD_CONSENT_VERSION, PublicKeptCard } from './kept-cards';
 import { cents, instant } from './primitives';
 import { enumOf, labelTable } from './enum-tables';
 
@@ -79,9 +80,12 @@ export const PublicPaymentInput = OpenPublicInvoiceInput.extend({ isBack: z.bool
 export type PublicPaymentInput = z.infer<typeof PublicPaymentInput>;
 
 /** The amount is what the payer saw: another one is refused. */
-export const StartPublicPaymentInput = OpenPublicInvoiceInput.extend({ amountCents, part: PaymentPart }).meta({
-  id: 'StartPublicPaymentInput',
-});
+export const StartPublicPaymentInput = OpenPublicInvoiceInput.extend({
+  amountCents,
+  part: PaymentPart,
+  /** The payer agreed that the card is kept: which version of the text they read. Missing: it is not kept. */
+  cardConsent: z.int().min(1).max(CARD_CONSENT_VERSION).optional(),
+}).meta({ id: 'StartPublicPaymentInput' });
 export type StartPublicPaymentInput = z.infer<typeof StartPublicPaymentInput>;
 
 export const PublicPaymentResponse = z
@@ -94,6 +98,10 @@ export const PublicPaymentResponse = z
     isPageOpen: z.boolean(),
     /** Why the last payment failed, when it did. */
     failure: z.string().nullable(),
+    /** A card can be kept, if its owner agrees: the invoice is a client’s. */
+    canKeepCard: z.boolean(),
+    /** Those of the client, to be removed here. */
+    keptCards: z.array(PublicKeptCard),
   })
   .meta({ id: 'PublicPayment' });
 export type PublicPaymentResponse = z.infer<typeof PublicPaymentResponse>;

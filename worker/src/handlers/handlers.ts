@@ -12,7 +12,7 @@ import { FileCheckService, StorageCleanUpService } from '@lectern/backend/module
 import { YearEndMakerService } from '@lectern/backend/modules/insights/year-end/year-end.worker.module';
 import { PaymentSchedulesService } from '@lectern/backend/modules/invoices';
 import { InvoiceFollowersService } from '@lectern/backend/modules/invoices/invoices.worker.module';
-import { ConnectEventsService, InvoiceCheckoutsService } from '@lectern/backend/modules/payments';
+import { ConnectEventsService, InvoiceCheckoutsService, KeptCardsService } from '@lectern/backend/modules/payments';
 import { PaymentComparisonService } from '@lectern/backend/modules/payments/payments.worker.module';
 import { PlaceSearchesService } from '@lectern/backend/modules/places';
 import { ChecklistsService, TaskAnchorsService } from '@lectern/backend/modules/tasks';
@@ -48,6 +48,12 @@ export const handlers = {
       events: ['payment_comparison.due'],
       inject: [PaymentComparisonService],
       handle: ({ payload }, _context, comparison) => comparison.compare(payload.ownerId, payload.month),
+    }),
+    // Takes a card on file that was removed here away from its owner at Stripe. Detached already, it does nothing.
+    'detach-kept-card': defineHandler({
+      events: ['kept_card.removed'],
+      inject: [KeptCardsService],
+      handle: ({ payload }, _context, keptCards) => keptCards.detach(payload.ownerId, payload.cardId),
     }),
     // Ends a page that asks for more than is due. Ended already, there is none.
     'end-invoice-checkout': defineHandler({

@@ -13,7 +13,7 @@ import { RecurringExpensesService } from '@lectern/backend/modules/expenses';
 import { FileCheckService, StorageCleanUpService } from '@lectern/backend/modules/files/files.worker.module';
 import { YearEndPacksService } from '@lectern/backend/modules/insights/year-end';
 import { DuePartsService, InvoiceRemindersService } from '@lectern/backend/modules/invoices/invoices.worker.module';
-import { InvoiceCheckoutsService } from '@lectern/backend/modules/payments';
+import { InvoiceCheckoutsService, KeptCardsService } from '@lectern/backend/modules/payments';
 import { PaymentComparisonService } from '@lectern/backend/modules/payments/payments.worker.module';
 import { PlaceSearchesService } from '@lectern/backend/modules/places';
 import { ShareSummariesService } from '@lectern/backend/modules/sharing/visits/share-visits.worker.module';
@@ -73,6 +73,7 @@ export const schedules: Readonly<Record<string, Schedule>> = {
     await end.eraseOldRecords();
   }),
   'refresh-unheard-payments': every(10, [InvoiceCheckoutsService], (checkouts) => checkouts.refreshUnheard()),
+  'remove-kept-cards-without-invoice': every(DAY, [KeptCardsService], (cards) => cards.removeWithoutInvoice()),
   // Once a month for each account; the comparison itself waits among the billing jobs.
   'announce-payment-comparisons': every(DAY, [PaymentComparisonService], (comparison) =>
     comparison.announceComparisons(),

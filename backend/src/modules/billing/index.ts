@@ -5,5 +5,5 @@ export { BillingModule } from './billing.module';
 export { BillingService } from './billing.service';
 export { PriceCheckService } from './stripe/price-check.service';
 export type { SubscriptionRow } from './billing.repository';
-export { AccessLostError, ProviderRefusedError, webhookRefused } from './billing.errors';
+export { AccessLostError, ProviderObjectMissingError, ProviderRefusedError, webhookRefused } from './billing.errors';
 export { StripeGateway, toDate, toDateOrNull, toSeconds } from './stripe/stripe.gateway';

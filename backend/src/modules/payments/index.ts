@@ -1,2 +1,4 @@
-export { ConnectEventsService } from './mirror/connect-events.service';
 export { InvoiceCheckoutsService } from './checkout/invoice-checkouts.service';
+export { ConnectEventsService } from './mirror/connect-events.service';
+export { KeptCardsService } from './cards/kept-cards.service';
+export { PaymentsModule } from './payments.module';

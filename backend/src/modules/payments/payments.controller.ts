@@ -16,6 +16,7 @@ import { NotInSandbox } from '../../common/not-in-sandbox';
 import { Needs } from '../../common/permissions';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { Id, IdempotencyKey, Public, Refuses, Returns } from '../../common/routes';
+import { RemovePublicCardInput } from '@lectern/protocol/kept-cards';
 import { PublicPaymentsService } from './checkout/public-payments.service';
 import { ConnectedAccountsService } from './connect/connected-accounts.service';
 import { OnlinePaymentsService } from './mirror/online-payments.service';
@@ -101,5 +102,15 @@ export class PaymentsController {
   @Refuses(409, 503)
   pay(@Body({ schema: StartPublicPaymentInput }) body: StartPublicPaymentInput) {
     return this.payers.start(body);
+  }
+
+  /** A card on file. 404: none of this invoice’s client. */
+  @Post('public-invoices/kept-card-removals')
+  @HttpCode(200)
+  @Public()
+  @RateLimit('publicInvoice', { by: 'token' })
+  @Returns(PublicPaymentResponse)
+  removeCard(@Body({ schema: RemovePublicCardInput }) body: RemovePublicCardInput) {
+    return this.payers.removeCard(body);
   }
 }

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing';
 import { ExpensesModule } from '../expenses';
 import { InvoicesModule } from '../invoices';
+import { KeptCardsRepository } from './cards/kept-cards.repository';
+import { KeptCardsService } from './cards/kept-cards.service';
 import { InvoiceCheckoutsRepository } from './checkout/invoice-checkouts.repository';
 import { InvoiceCheckoutsService } from './checkout/invoice-checkouts.service';
 import { ConnectedAccountsRepository } from './connect/connected-accounts.repository';
@@ -17,6 +19,8 @@ const exported = [
   ConnectEventsService,
   InvoiceCheckoutsService,
   InvoiceCheckoutsRepository,
+  KeptCardsService,
+  KeptCardsRepository,
   OnlinePaymentsService,
   OnlinePaymentsRepository,
   ConnectGateway,

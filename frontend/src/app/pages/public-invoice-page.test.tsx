@@ -116,7 +116,15 @@ describe('through Stripe', () => {
   const due = { part: 'due', amountCents: 500_000 } as const;
   const balance = { part: 'balance', amountCents: 1_250_000 } as const;
   const aPayment = (more: Partial<PublicPaymentResponse> = {}): { body: PublicPaymentResponse } => ({
-    body: { options: [balance], pendingCents: 0, isPageOpen: false, failure: null, ...more },
+    body: {
+      options: [balance],
+      pendingCents: 0,
+      isPageOpen: false,
+      failure: null,
+      canKeepCard: false,
+      keptCards: [],
+      ...more,
+    },
   });
 
   it('pays the part that is due or all of it, on Stripe’s page', async () => {

@@ -152,6 +152,11 @@ export const connectCalls: Call[] = [
       if (!found) throw noSuch('payment_intent', id);
       return found;
     }),
+    call('GET', '/v1/payment_methods/:id', {}, (world, _, id) => {
+      const found = world.here('payment_method', id);
+      if (!found) throw noSuch('PaymentMethod', id);
+      return found;
+    }),
     call('POST', '/v1/payment_methods/:id/detach', {}, (world, _, id) => {
       const found = world.here('payment_method', id);
       if (!found) throw noSuch('PaymentMethod', id);

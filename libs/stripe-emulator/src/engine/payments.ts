@@ -19,6 +19,7 @@ import type {
   CheckoutSession,
   Dispute,
   PaymentIntent,
+  PaymentMethod,
   PaymentPlan,
   Refund,
 } from '../stored';
@@ -109,6 +110,15 @@ export function completePayment(world: World, sessionId: string, answer: Payment
       session: world.change('checkout_session', sessionId, done, at, 'checkout.session.completed'),
     };
   });
+}
+
+/** Of a new customer. */
+export function keepCardOf(world: World, email: string, card: CardInput): PaymentMethod {
+  const at = world.now();
+  const check = checkCard(card, false, at);
+  if (check.outcome !== 'ok') throw new Error(check.outcome);
+  const owner = world.add('customer', customer({ email }, at), at, 'customer.created');
+  return keepCard(world, owner.id, card, check.card, at);
 }
 
 export interface NewCharge {

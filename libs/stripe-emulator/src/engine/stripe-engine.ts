@@ -3,7 +3,7 @@
  * lets the time pass that has passed. Synchronous: one operation is never seen half done.
  */
 import { PRICE_ID, seed } from '../seed';
-import type { CheckoutSession, Invoice, StoredEvent, Subscription, TestClock } from '../stored';
+import type { CheckoutSession, Invoice, PaymentMethod, StoredEvent, Subscription, TestClock } from '../stored';
 import { EmulatorStore } from '../store';
 import { firstInvoice, startSubscription } from './billing';
 import { catchUp } from './catch-up';
@@ -20,7 +20,7 @@ import type { CardInput } from './cards-on-file';
 import { finishOnboarding, type LeftOut } from './connect';
 import { forget } from './forget';
 import { cancelAtPeriodEnd, payOpenInvoice, replaceCard, resume, type CardResult, type PayResult } from './portal';
-import { completePayment, type PaymentAnswer, type PaymentResult } from './payments';
+import { completePayment, keepCardOf, type PaymentAnswer, type PaymentResult } from './payments';
 import { startAdvancing } from './test-clocks';
 import { World, type Dunning, type Clock } from './world';
 
@@ -83,6 +83,11 @@ export class StripeEngine {
   completePayment(sessionId: string, answer: PaymentAnswer): PaymentResult {
     this.catchUp();
     return completePayment(this.world, sessionId, answer);
+  }
+
+  /** For tests: a card of a customer of a connected account, as Checkout keeps it. */
+  keepCard(accountId: string, email: string, card: CardInput): PaymentMethod {
+    return this.world.within(accountId, () => keepCardOf(this.world, email, card));
   }
 
   finishOnboarding(accountId: string, leftOut?: LeftOut[]): void {

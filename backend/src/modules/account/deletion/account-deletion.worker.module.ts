@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { OutdatedRows } from '@lectern/database/outdated-rows';
 import { AuthModule } from '../../auth';
 import { BillingWorkerModule } from '../../billing/billing.worker.module';
+import { PaymentsModule } from '../../payments';
 import { TeamModule } from '../../team';
 import { AccountDeletionModule } from './account-deletion.module';
 import { AccountDeletionsService } from './account-deletions.service';
@@ -18,7 +19,7 @@ export const outdatedDeletions: readonly OutdatedRows[] = [
 export { AccountDeletionsService, AccountErasureService, AccountFarewellService };
 
 @Module({
-  imports: [AccountDeletionModule, AuthModule, BillingWorkerModule, TeamModule],
+  imports: [AccountDeletionModule, AuthModule, BillingWorkerModule, PaymentsModule, TeamModule],
   providers: [
     AccountDeletionsService,
     AccountErasureService,

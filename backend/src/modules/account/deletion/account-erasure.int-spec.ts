@@ -8,6 +8,7 @@ import { emailOf } from '../../../testing/email-of';
 import { TEST_PASSWORD } from '../../../testing/test-app';
 import { BillingEndService } from '../../billing/billing.worker.module';
 import { newContentKey } from '../../files';
+import { KeptCardsService } from '../../payments';
 import { AccountDeletionsRepository } from './account-deletions.repository';
 import { AccountErasureService } from './account-erasure.service';
 import { AccountFarewellService } from './account-farewell.service';
@@ -178,6 +179,33 @@ describe('erasing', () => {
     await expect(erasure.erase(deletionId)).rejects.toThrow('no queue');
     await erasure.erase(deletionId);
     expect(await left(me.userId)).toEqual([]);
+  });
+
+  it('has Stripe forget the cards on file, also when it could not be reached at first', async () => {
+    const me = await t.speaker();
+    await me.call('post', '/api/connected-account');
+    const { engine } = t.stripe.emulator;
+    const [{ id: accountId } = { id: '' }] = await t.app.db.query<{ id: string }>(
+      'SELECT provider_account_id AS id FROM connected_accounts WHERE owner_id = $1',
+      [me.userId],
+    );
+    const card = engine.keepCard(accountId, 'tom@acme.example', GOOD_CARD);
+    await t.app.db.query(
+      `INSERT INTO kept_cards (id, owner_id, invoice_id, checkout_id, provider_account_id, provider_customer_id,
+         provider_method_id, brand, last4, exp_month, exp_year, agreed_at, consent)
+       VALUES (gen_random_uuid(), $1, gen_random_uuid(), gen_random_uuid(), $2, $3, $4, 'visa', '4242', 4, 2040, now(), 1)`,
+      [me.userId, accountId, card.customer, card.id],
+    );
+    await me.call('post', '/api/delete-account', { password: TEST_PASSWORD });
+    const [deletion] = await t.app.db.query<{ id: string }>('SELECT id FROM account_deletions');
+    jest.spyOn(t.app.app.get(KeptCardsService), 'detachAll').mockRejectedValueOnce(new Error('no Stripe'));
+    await expect(erasure.erase(deletion?.id ?? '')).rejects.toThrow('no Stripe');
+    expect(await left(me.userId)).toContain('kept_cards');
+    await erasure.erase(deletion?.id ?? '');
+    expect(engine.store.get('payment_method', card.id)).toMatchObject({ customer: null });
+    expect(await left(me.userId)).toEqual([]);
+    // The next test delivers what its own account is told.
+    t.stripe.webhooks();
   });
 
   it('erases everything but the way to the provider while the provider cannot be reached', async () => {

@@ -12,6 +12,7 @@ import { QueueConnection } from '@lectern/queue/queue-connection';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { BillingEndService } from '../../billing/billing.worker.module';
 import { ownerPrefix } from '../../files';
+import { InvoiceCheckoutsService, KeptCardsService } from '../../payments';
 import type { AccountDeletion } from './account-deletion.entity';
 import { AccountDeletionSeals, knownAs, type DeletedAccount } from './account-deletion-seals';
 import { AccountDeletionsRepository } from './account-deletions.repository';
@@ -20,7 +21,13 @@ import { AccountTracesRepository } from './account-traces.repository';
 import { OwnerRowsRepository } from './owner-rows.repository';
 
 /** What is paid for is ended at the provider with the help of these rows; they go with the account's own. */
-const UNTIL_THE_END: ReadonlySet<string> = new Set(['subscriptions', 'subscription_invoices', 'checkout_sessions']);
+const UNTIL_THE_END: ReadonlySet<string> = new Set([
+  'subscriptions',
+  'subscription_invoices',
+  'checkout_sessions',
+  'invoice_checkouts',
+  'kept_cards',
+]);
 /** What comes back within that many looks is not a leftover: somebody is writing. */
 const MOST_LOOKS = 5;
 
@@ -35,6 +42,8 @@ export class AccountErasureService {
     private readonly queues: QueueConnection,
     private readonly storage: StorageGateway,
     private readonly billing: BillingEndService,
+    private readonly checkouts: InvoiceCheckoutsService,
+    private readonly keptCards: KeptCardsService,
     private readonly seals: AccountDeletionSeals,
     private readonly deletions: AccountDeletionsRepository,
     private readonly rows: OwnerRowsRepository,
@@ -73,15 +82,24 @@ export class AccountErasureService {
 
   private async eraseAccount(account: DeletedAccount): Promise<void> {
     // When the provider cannot be reached everything else goes all the same.
-    const [ended] = await Promise.allSettled([this.billing.endAtProvider(account.ownerId)]);
+    const ended = await Promise.allSettled([
+      this.billing.endAtProvider(account.ownerId),
+      this.endPayments(account.ownerId),
+    ]);
     await this.sweep(account, UNTIL_THE_END);
-    if (ended.status === 'rejected') throw ended.reason;
+    for (const end of ended) if (end.status === 'rejected') throw end.reason;
     await this.db.tx(async (tx) => {
       if (!(await this.deletions.lockAccount(tx, account.ownerId))) return;
       await this.billing.retainAndForget(tx, account.ownerId);
       await this.deletions.deleteAccount(tx, account.ownerId);
     });
     await this.sweepUntilNothing(account);
+  }
+
+  /** No page may keep a card any more, and no card stays. */
+  private async endPayments(ownerId: string): Promise<void> {
+    await this.checkouts.endAll(ownerId);
+    await this.keptCards.detachAll(ownerId);
   }
 
   private async sweepUntilNothing(account: DeletedAccount): Promise<void> {

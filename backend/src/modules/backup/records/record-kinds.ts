@@ -228,6 +228,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   billing_cursor: PASSING,
   connected_accounts: 'whose Stripe account it is; a restored account connects its own again',
   invoice_checkouts: PASSING,
+  kept_cards: 'cards in a Stripe account, whose owners agreed to be charged here and nowhere else',
   online_payments: 'copies of what Stripe keeps; what was paid is in the invoices',
   connect_events: PASSING,
   payment_differences: 'what a comparison with Stripe found; it is in the payment details until it is settled',

@@ -152,12 +152,13 @@ export class InvoicePaymentsService {
   async noteOnline(
     tx: Tx,
     invoice: { ownerId: string; invoiceId: string },
-    details: { amountCents: number; currency: string; reason: string },
+    details: { amountCents?: number; currency?: string; reason: string },
+    changedBy: string | null = null,
   ): Promise<void> {
     await this.invoices.addChange(tx, invoice, {
       kind: 'payment_note',
       details,
-      changedBy: null,
+      changedBy,
       changedAt: this.clock.now(),
     });
   }

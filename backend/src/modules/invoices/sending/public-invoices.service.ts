@@ -16,7 +16,7 @@ import { InvoicesRepository, type InvoiceRow } from '../invoices.repository';
 
 export type PayableInvoice = Pick<
   InvoiceRow,
-  'id' | 'ownerId' | 'number' | 'status' | 'currency' | 'eventId' | 'scheduleItemId'
+  'id' | 'ownerId' | 'number' | 'status' | 'currency' | 'clientId' | 'eventId' | 'scheduleItemId'
 > & { balanceCents: number; paidCents: number; timeZone: string };
 
 @Injectable()
@@ -51,9 +51,10 @@ export class PublicInvoicesService {
     const row = await this.findOrThrow(token);
     const account = await this.invoices.accountOf(row.ownerId);
     const { balanceCents, paidCents } = amountsOf(row);
-    const { id, ownerId, number, status, currency, eventId, scheduleItemId } = row;
+    const { id, ownerId, number, status, currency, clientId, eventId, scheduleItemId } = row;
     const timeZone = account?.timeZone ?? 'UTC';
-    return { id, ownerId, number, status, currency, eventId, scheduleItemId, balanceCents, paidCents, timeZone };
+    const payable = { id, ownerId, number, status, currency, clientId, eventId, scheduleItemId };
+    return { ...payable, balanceCents, paidCents, timeZone };
   }
 
   private async findOrThrow(token: string): Promise<InvoiceRow> {

@@ -11,7 +11,7 @@ export const OPEN_INVOICE_CHECKOUTS = `
   WHERE owner_id = $1 AND ($2::uuid IS NULL OR invoice_id = $2) AND status IN ('creating', 'open')
   ORDER BY id`;
 
-/** What was not heard of for long: pages that are open, and payments that a bank has not answered. It waits as long again. */
+/** What was not heard of for long: pages that are open, charges without an answer, and payments that a bank has not answered. It waits as long again. */
 export const UNHEARD_CHECKOUTS = `
   WITH pages AS (
     UPDATE invoice_checkouts SET updated_at = $3 WHERE id IN (
@@ -47,10 +47,20 @@ export class InvoiceCheckoutsRepository {
   async insert(tx: Tx, row: InvoiceCheckout): Promise<boolean> {
     const rows: { id: string }[] = await tx.query(
       `INSERT INTO invoice_checkouts (id, owner_id, invoice_id, provider_account_id, amount_cents, currency, status,
-         created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, 'creating', $7, $7)
+         card_consent, card_id, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, 'creating', $7, $8, $9, $9)
        ON CONFLICT (owner_id, invoice_id) WHERE status IN ('creating', 'open') DO NOTHING RETURNING id`,
-      [row.id, row.ownerId, row.invoiceId, row.providerAccountId, row.amountCents, row.currency, row.createdAt],
+      [
+        row.id,
+        row.ownerId,
+        row.invoiceId,
+        row.providerAccountId,
+        row.amountCents,
+        row.currency,
+        row.cardConsent,
+        row.cardId,
+        row.createdAt,
+      ],
     );
     return rows.length === 1;
   }

@@ -7,6 +7,8 @@ import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { InvoicesService } from '../../invoices';
+import { KeptCardsRepository } from '../cards/kept-cards.repository';
+import { KeptCardsService } from '../cards/kept-cards.service';
 import { OnlinePaymentsService } from '../mirror/online-payments.service';
 import { ConnectGateway } from '../stripe/connect.gateway';
 import type { ProviderInvoiceCheckout } from '../stripe/provider-payment';
@@ -24,6 +26,8 @@ export class InvoiceCheckoutsService {
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly checkouts: InvoiceCheckoutsRepository,
+    private readonly cards: KeptCardsRepository,
+    private readonly keeping: KeptCardsService,
     private readonly payments: OnlinePaymentsService,
     private readonly invoices: InvoicesService,
     private readonly stripe: ConnectGateway,
@@ -33,28 +37,53 @@ export class InvoiceCheckoutsService {
   async syncCheckout(ownerId: string, id: string): Promise<void> {
     const checkout = await this.checkouts.find(ownerId, id);
     if (!checkout) return;
+    if (checkout.cardId !== null) return this.syncCharge(checkout, checkout.cardId);
     if (!checkout.providerSessionId) return this.giveUp(checkout);
     await this.settle(checkout, await this.stripe.checkout(checkout.providerAccountId, checkout.providerSessionId));
   }
 
   /** The process ended before Stripe answered: no one was handed that page. */
   private async giveUp(checkout: InvoiceCheckout): Promise<void> {
-    const now = this.clock.now();
-    if (now.getTime() - checkout.createdAt.getTime() < UNHEARD_AFTER_MS) return;
-    await this.db.tx((tx) => this.checkouts.setNotMade(tx, checkout, now));
+    if (this.isJustBegun(checkout)) return;
+    await this.db.tx((tx) => this.checkouts.setNotMade(tx, checkout, this.clock.now()));
+  }
+
+  /** One whose answer was lost, or whose payment is not read yet. Stripe says whether it was made; it is never made here. */
+  private async syncCharge(checkout: InvoiceCheckout, cardId: string): Promise<void> {
+    const { ownerId, id, status, providerAccountId } = checkout;
+    if (status === 'expired' || (status === 'creating' && this.isJustBegun(checkout))) return;
+    const card = await this.cards.find(ownerId, cardId);
+    const charge = card && (await this.stripe.findCharge(providerAccountId, card.providerCustomerId, id));
+    await this.finishCharge(checkout, charge?.paymentId ?? null);
+  }
+
+  /** Stripe may be at it. */
+  private isJustBegun({ createdAt }: InvoiceCheckout): boolean {
+    return this.clock.now().getTime() - createdAt.getTime() < UNHEARD_AFTER_MS;
+  }
+
+  /** Null: Stripe made none. */
+  async finishCharge(checkout: InvoiceCheckout, paymentId: string | null): Promise<void> {
+    if (paymentId !== null) await this.payments.syncNew(checkout, paymentId);
+    const status = paymentId === null ? 'expired' : 'complete';
+    await this.db.tx((tx) => this.checkouts.setStatus(tx, checkout, status, this.clock.now()));
   }
 
   /** Keeps what Stripe says of it. Returns whether someone can still pay there. */
   async settle(checkout: InvoiceCheckout, truth: ProviderInvoiceCheckout | null): Promise<boolean> {
     if (truth?.status === 'open') return true;
-    if (truth?.paymentId) await this.payments.syncNew(checkout, truth.paymentId);
+    if (truth?.paymentId) {
+      await this.payments.syncNew(checkout, truth.paymentId);
+      await this.keeping.keep(checkout, truth.paymentId);
+    }
     const status = truth?.status === 'complete' ? 'complete' : 'expired';
     await this.db.tx((tx) => this.checkouts.setStatus(tx, checkout, status, this.clock.now()));
     return false;
   }
 
-  /** Ends it at Stripe; someone may have paid just before, which is read then. */
+  /** Ends it at Stripe; someone may have paid just before, which is read then. A charge that was begun can't be ended. */
   async end(checkout: InvoiceCheckout): Promise<void> {
+    if (checkout.cardId !== null) return;
     const { providerAccountId, providerSessionId } = checkout;
     const truth = providerSessionId && (await this.stripe.endCheckout(providerAccountId, providerSessionId));
     await this.settle(checkout, truth || null);

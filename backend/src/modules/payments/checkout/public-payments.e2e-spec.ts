@@ -52,6 +52,8 @@ describe('paid by card', () => {
       pendingCents: 0,
       isPageOpen: false,
       failure: null,
+      canKeepCard: false,
+      keptCards: [],
     });
     t.pay(await t.checkOut(invoice.token));
     const webhooks = t.stripe.webhooks().reverse();

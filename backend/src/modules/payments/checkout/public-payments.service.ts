@@ -10,11 +10,9 @@ import { Db } from '@lectern/database/db';
 import type { Logger } from '@lectern/logging/logger';
 import type { BillingUrlResponse } from '@lectern/protocol/billing';
 import { dateInZone } from '@lectern/protocol/calendar';
-import { openInvoiceStatuses } from '@lectern/protocol/invoice-status';
 import { sum } from '@lectern/protocol/money';
 import {
   MIN_PAYMENT_CENTS,
-  PAYABLE_CURRENCIES,
   type PublicPaymentInput,
   type PublicPaymentResponse,
   type StartPublicPaymentInput,
@@ -22,13 +20,16 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import { AccessLostError, ProviderRefusedError } from '../../billing';
 import { PaymentSchedulesService, PublicInvoicesService, type PayableInvoice } from '../../invoices';
+import type { RemovePublicCardInput } from '@lectern/protocol/kept-cards';
+import { KeptCardsService } from '../cards/kept-cards.service';
 import { ConnectedAccountsRepository } from '../connect/connected-accounts.repository';
 import { OnlinePaymentsRepository } from '../mirror/online-payments.repository';
-import { amountChanged, notPayable, paymentUnderWay } from '../payments.errors';
+import { amountChanged, notPayable, pageTaken, paymentUnderWay } from '../payments.errors';
 import { ConnectGateway } from '../stripe/connect.gateway';
 import type { InvoiceCheckout } from './invoice-checkout.entity';
 import { InvoiceCheckoutsRepository } from './invoice-checkouts.repository';
 import { InvoiceCheckoutsService } from './invoice-checkouts.service';
+import { isOpenInvoice, isReady, leftToPay, pendingCentsOf } from './payable';
 
 /** A page may be paid for so long; Stripe takes no less than 30 minutes. */
 const OPEN_MS = 60 * 60_000;
@@ -50,6 +51,7 @@ export class PublicPaymentsService {
     private readonly payments: OnlinePaymentsRepository,
     private readonly checkouts: InvoiceCheckoutsRepository,
     private readonly ends: InvoiceCheckoutsService,
+    private readonly keptCards: KeptCardsService,
     private readonly stripe: ConnectGateway,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -68,15 +70,27 @@ export class PublicPaymentsService {
     return (await this.read(token)).answer;
   }
 
-  async start({ token, part, amountCents }: StartPublicPaymentInput): Promise<BillingUrlResponse> {
+  /** Not charged any more from now on. Removed already is removed. */
+  async removeCard({ token, cardId }: RemovePublicCardInput): Promise<PublicPaymentResponse> {
+    const { ownerId, clientId } = await this.invoices.readPayable(token);
+    await this.keptCards.removeForPayer(ownerId, clientId, cardId);
+    return (await this.read(token)).answer;
+  }
+
+  async start({ token, part, amountCents, cardConsent }: StartPublicPaymentInput): Promise<BillingUrlResponse> {
     const { invoice, accountId, answer } = await this.read(token);
     const option = answer.options.find((one) => one.part === part);
     if (!option) throw notPayable();
     if (option.amountCents !== amountCents) throw amountChanged();
+    const consent = cardConsent ?? null;
+    if (consent !== null && !answer.canKeepCard) throw notPayable();
     const { id: invoiceId, ownerId, currency } = invoice;
     const [open] = await this.checkouts.open(ownerId, invoiceId);
-    // Someone else may be about to pay: it is their page, also while it is made.
-    const isSame = open?.amountCents === amountCents && open.providerAccountId === accountId;
+    // The card is being charged. Whether it was is known soon.
+    if (open && open.cardId !== null) throw pageTaken();
+    // Someone else may be about to pay: it is their page, also while it is made. Not if the card is kept for one alone.
+    const isSame =
+      open?.amountCents === amountCents && open.providerAccountId === accountId && open.cardConsent === consent;
     if (open && isSame) {
       const url = open.providerSessionId === null ? await this.openPage(open, invoice, token) : await this.urlOf(open);
       if (url !== undefined) return { url };
@@ -94,12 +108,15 @@ export class PublicPaymentsService {
       amountCents,
       currency,
       status: 'creating',
+      cardConsent: consent,
+      cardId: null,
       createdAt: now,
       updatedAt: now,
     };
     const isFirst = await this.db.tx((tx) => this.checkouts.insert(tx, checkout));
     const mine = isFirst ? checkout : (await this.checkouts.open(ownerId, invoiceId))[0];
     if (mine?.amountCents !== amountCents) throw amountChanged();
+    if (mine.cardConsent !== consent || mine.cardId !== null) throw pageTaken();
     const url = await this.openPage(mine, invoice, token);
     if (url === undefined) throw notPayable();
     return { url };
@@ -119,7 +136,7 @@ export class PublicPaymentsService {
     invoice: PayableInvoice,
     token: string,
   ): Promise<string | undefined> {
-    const { id, ownerId, amountCents, currency, providerAccountId: accountId, createdAt } = checkout;
+    const { id, ownerId, amountCents, currency, providerAccountId: accountId, createdAt, cardConsent } = checkout;
     const made = await this.stripe
       .createCheckout({
         accountId,
@@ -128,6 +145,7 @@ export class PublicPaymentsService {
         currency,
         name: `Invoice ${invoice.number ?? ''}`,
         returnUrl: `${this.config.appUrl}/invoice/${encodeURIComponent(token)}`,
+        keepsCard: cardConsent !== null,
         endsAt: new Date(createdAt.getTime() + OPEN_MS),
       })
       .catch(async (error: unknown) => {
@@ -151,31 +169,34 @@ export class PublicPaymentsService {
 
   private async read(token: string): Promise<Payable> {
     const invoice = await this.invoices.readPayable(token);
-    const { id, ownerId, balanceCents, currency, status } = invoice;
-    const [account, payments, pages] = await Promise.all([
+    const { id, ownerId, clientId } = invoice;
+    const [account, payments, pages, keptCards] = await Promise.all([
       this.accounts.find(ownerId),
       this.payments.ofInvoice(ownerId, id),
       this.checkouts.open(ownerId, id),
+      this.keptCards.listForPayer(ownerId, clientId),
     ]);
-    const pendingCents = sum(payments.filter((one) => one.status === 'processing').map((one) => one.amountCents));
+    const pendingCents = pendingCentsOf(payments);
     const last = payments.at(-1);
-    const isOpen = (openInvoiceStatuses as readonly string[]).includes(status);
-    const failure = isOpen && last?.status === 'failed' ? (last.failure ?? 'Your bank refused the payment.') : null;
-    const left = balanceCents - pendingCents;
-    const isReady = account?.canCharge && account.disconnectedAt === null && !account.isAccessLost;
-    const canPay =
-      this.stripe.isAvailable &&
-      isReady &&
-      isOpen &&
-      PAYABLE_CURRENCIES.includes(currency) &&
-      left >= MIN_PAYMENT_CENTS;
-    const due = canPay ? (await this.dueBySchedule(invoice)) - pendingCents : 0;
-    const options: PublicPaymentResponse['options'] = canPay ? [{ part: 'balance', amountCents: left }] : [];
+    const hasFailed = isOpenInvoice(invoice) && last?.status === 'failed';
+    const failure = hasFailed ? (last.failure ?? 'Your bank refused the payment.') : null;
+    const isBeingCharged = pages.some(({ cardId }) => cardId !== null);
+    const canPay = this.stripe.isAvailable && isReady(account) && !isBeingCharged;
+    const left = canPay ? leftToPay(invoice, payments) : 0;
+    const due = left > 0 ? (await this.dueBySchedule(invoice)) - pendingCents : 0;
+    const options: PublicPaymentResponse['options'] = left > 0 ? [{ part: 'balance', amountCents: left }] : [];
     if (due >= MIN_PAYMENT_CENTS && due < left) options.unshift({ part: 'due', amountCents: due });
     return {
       invoice,
       accountId: account?.providerAccountId ?? '',
-      answer: { options, pendingCents, isPageOpen: pages.length > 0, failure },
+      answer: {
+        options,
+        pendingCents,
+        isPageOpen: pages.length > 0,
+        failure,
+        canKeepCard: options.length > 0 && clientId !== null,
+        keptCards,
+      },
     };
   }
 

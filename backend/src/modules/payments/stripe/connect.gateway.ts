@@ -7,12 +7,23 @@ import type { PaymentMethod } from '@lectern/protocol/invoices';
 import { sum } from '@lectern/protocol/money';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { AccessLostError, ProviderRefusedError, StripeGateway, toDate, toDateOrNull, toSeconds } from '../../billing';
+import {
+  AccessLostError,
+  ProviderObjectMissingError,
+  ProviderRefusedError,
+  StripeGateway,
+  toDate,
+  toDateOrNull,
+  toSeconds,
+} from '../../billing';
 import {
   CONNECT_EVENT_TYPES,
   type BalanceMove,
+  type CardChargeOrder,
   type InvoiceCheckoutOrder,
   type ProviderAccount,
+  type ProviderCard,
+  type ProviderCharge,
   type ProviderInvoiceCheckout,
   type ProviderPayment,
   type ReceivedConnectEvent,
@@ -95,6 +106,10 @@ export class ConnectGateway {
           client_reference_id: order.checkoutId,
           metadata,
           payment_intent_data: { metadata, description: order.name },
+          ...(order.keepsCard && {
+            customer_creation: 'always',
+            payment_method_options: { card: { setup_future_usage: 'off_session' } },
+          }),
           // The payer pays what the invoice says, in its currency.
           adaptive_pricing: { enabled: false },
           expires_at: toSeconds(order.endsAt),
@@ -123,6 +138,73 @@ export class ConnectGateway {
     } catch (error) {
       if (error instanceof ProviderRefusedError) return this.checkout(stripeAccount, id);
       throw error;
+    }
+  }
+
+  /** Null when the payment kept none: a bank account paid, or the card was detached since. */
+  async keptCard(stripeAccount: string, paymentId: string): Promise<ProviderCard | null> {
+    const intent = await this.readable(
+      this.stripe.find((stripe) =>
+        stripe.paymentIntents.retrieve(paymentId, { expand: ['payment_method'] }, { stripeAccount }),
+      ),
+    );
+    return intent && toCard(intent);
+  }
+
+  /**
+   * Its owner is away. Throws ProviderRefusedError or ProviderObjectMissingError when nothing was charged, and anything else
+   * when that isn't known. That a card is refused is an error at Stripe too: the payment that failed is read.
+   */
+  async chargeCard(order: CardChargeOrder): Promise<ProviderCharge> {
+    const { accountId: stripeAccount, checkoutId, customerId } = order;
+    try {
+      const intent = await this.stripe.call((stripe) =>
+        stripe.paymentIntents.create(
+          {
+            amount: order.amountCents,
+            currency: order.currency.toLowerCase(),
+            customer: customerId,
+            payment_method: order.methodId,
+            allowed_payment_method_types: ['card'],
+            off_session: true,
+            confirm: true,
+            description: order.name,
+            metadata: { checkout: checkoutId },
+          },
+          { stripeAccount, idempotencyKey: `card-charge-${checkoutId}` },
+        ),
+      );
+      return toCharge(intent);
+    } catch (error) {
+      if (NOTHING_MADE.some((kind) => error instanceof kind)) throw error;
+      const made = await this.findCharge(stripeAccount, customerId, checkoutId);
+      if (!made) throw error;
+      return made;
+    }
+  }
+
+  /** Null when it was never made. */
+  async findCharge(stripeAccount: string, customer: string, checkoutId: string): Promise<ProviderCharge | null> {
+    const intents = await this.readable(
+      this.stripe.call((stripe) =>
+        stripe.paymentIntents.list({ customer, limit: PAGE }, { stripeAccount }).autoPagingToArray(ALL),
+      ),
+    );
+    const intent = intents?.find(({ metadata }) => metadata.checkout === checkoutId);
+    return intent ? toCharge(intent) : null;
+  }
+
+  /** Stripe forgets whose card it is, and no one can charge it. Done again, it changes nothing. */
+  async detachCard(stripeAccount: string, methodId: string): Promise<void> {
+    const options = { stripeAccount };
+    try {
+      await this.readable(this.stripe.find((stripe) => stripe.paymentMethods.detach(methodId, {}, options)));
+    } catch (error) {
+      if (!(error instanceof ProviderRefusedError)) throw error;
+      const method = await this.readable(
+        this.stripe.find((stripe) => stripe.paymentMethods.retrieve(methodId, {}, options)),
+      );
+      if (method && method.customer !== null) throw error;
     }
   }
 
@@ -202,6 +284,22 @@ export class ConnectGateway {
 const idOf = (value: string | { id: string } | null): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
 
+/** What a charge throws when Stripe did not begin it. */
+export const NOTHING_MADE = [ProviderRefusedError, ProviderObjectMissingError, AccessLostError];
+
+function toCharge({ id, status, last_payment_error: refusal }: Stripe.PaymentIntent): ProviderCharge {
+  if (toStatus(status) !== 'failed') return { paymentId: id, outcome: 'made' };
+  return { paymentId: id, outcome: refusal?.code === 'authentication_required' ? 'needs_payer' : 'declined' };
+}
+
+function toCard({ status, payment_method: method }: Stripe.PaymentIntent): ProviderCard | null {
+  if (status !== 'succeeded' || method === null || typeof method === 'string' || !method.card) return null;
+  const customerId = idOf(method.customer);
+  if (customerId === null) return null;
+  const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card;
+  return { customerId, methodId: method.id, brand, last4, expMonth, expYear, email: method.billing_details.email };
+}
+
 const sessionStatus = z.enum(['open', 'complete', 'expired']);
 
 function toCheckout({ id, status, url, payment_intent }: Stripe.Checkout.Session): ProviderInvoiceCheckout {
@@ -224,7 +322,7 @@ function toPayment(
     payerEmail: charge?.billing_details.email ?? null,
     // A bank pays days after it was asked to.
     paidOn: dayOf(moved?.created ?? charge?.created ?? intent.created),
-    failure: charge?.failure_message ?? null,
+    failure: charge?.failure_message ?? intent.last_payment_error?.message ?? null,
     fee: moved ? { cents: moved.fee, currency: moved.currency.toUpperCase() } : null,
     refunds: refunds
       .filter(({ status }) => status !== 'failed' && status !== 'canceled')

@@ -46,7 +46,37 @@ export interface InvoiceCheckoutOrder {
   currency: string;
   name: string;
   returnUrl: string;
+  /** The payer agreed; a bank account is never kept. */
+  keepsCard: boolean;
   endsAt: Date;
+}
+
+export interface CardChargeOrder {
+  accountId: string;
+  /** Ours; the same key is the same charge. */
+  checkoutId: string;
+  customerId: string;
+  methodId: string;
+  amountCents: number;
+  currency: string;
+  name: string;
+}
+
+/** `needs_payer`: the bank wants to ask the card's owner, who is away. */
+export interface ProviderCharge {
+  paymentId: string;
+  outcome: 'made' | 'declined' | 'needs_payer';
+}
+
+/** A card that Stripe keeps for its owner, and all that is read of it. */
+export interface ProviderCard {
+  customerId: string;
+  methodId: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  email: string | null;
 }
 
 export interface ProviderInvoiceCheckout {
