@@ -9,6 +9,7 @@ export function randomText(length: number): string {
 
 export type IdPrefix =
   | 'acct'
+  | 'ba'
   | 'bps'
   | 'ch'
   | 'clock'
@@ -21,6 +22,7 @@ export type IdPrefix =
   | 'in'
   | 'pi'
   | 'pm'
+  | 'po'
   | 'promo'
   | 're'
   | 'req'

@@ -41,6 +41,9 @@ const emptyShelves = (): Shelves => ({
   balance_transaction: new Map(),
   refund: new Map(),
   dispute: new Map(),
+  payout: new Map(),
+  payout_of: new Map(),
+  bank_account: new Map(),
   event: new Map(),
   kept_answer: new Map(),
 });

@@ -37,6 +37,8 @@ export type Charge = Stored<Stripe.Charge>;
 export type BalanceTransaction = Stored<Stripe.BalanceTransaction>;
 export type Refund = Stored<Stripe.Refund>;
 export type Dispute = Stored<Stripe.Dispute>;
+export type Payout = Stored<Stripe.Payout>;
+export type BankAccount = Stored<Stripe.BankAccount>;
 
 /** Every event the emulator knows of (some it never has reason to send); asking for another one is refused. */
 export const EVENT_TYPES = [
@@ -85,6 +87,9 @@ export const EVENT_TYPES = [
   'payment_method.attached',
   'payment_method.automatically_updated',
   'payment_method.detached',
+  'payout.created',
+  'payout.failed',
+  'payout.paid',
   'promotion_code.created',
   'refund.created',
   'refund.failed',
@@ -157,6 +162,12 @@ export interface BankDebit {
   willFail: boolean;
 }
 
+/** Which payout a movement of the balance is in. */
+export interface PayoutOf {
+  id: string;
+  payoutId: string;
+}
+
 export type MissingPaymentMethod = 'cancel' | 'create_invoice' | 'pause';
 
 /** What the billing engine must remember of a subscription and Stripe does not show. */
@@ -202,6 +213,9 @@ export interface Kinds {
   balance_transaction: BalanceTransaction;
   refund: Refund;
   dispute: Dispute;
+  payout: Payout;
+  payout_of: PayoutOf;
+  bank_account: BankAccount;
   event: StoredEvent;
   kept_answer: KeptAnswer;
 }

@@ -7,7 +7,7 @@ import { detachCard } from '../engine/portal';
 import { invalidRequest, noSuch, noSuchParam } from '../stripe-error';
 import { call, connected, type Call } from './call';
 import { listPage } from './list';
-import { integer, isInRange, metadata, page, range, text, url } from './parameters';
+import { integer, metadata, page, text, url } from './parameters';
 
 /** Currencies that Stripe counts in hundredths, as far as the emulator knows. */
 const currency = z.enum(['usd', 'cad', 'eur', 'gbp', 'aud', 'nzd', 'chf']);
@@ -190,13 +190,6 @@ export const connectCalls: Call[] = [
         world.allHere('dispute').filter(({ payment_intent }) => payment_intent === params.payment_intent),
         params,
         '/v1/disputes',
-      ),
-    ),
-    call('GET', '/v1/balance_transactions', { ...page, created: range.optional() }, (world, params) =>
-      listPage(
-        world.allHere('balance_transaction').filter(({ created }) => isInRange(created, params.created)),
-        params,
-        '/v1/balance_transactions',
       ),
     ),
   ]),

@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import { TestClock } from '@lectern/testing/test-clock';
 import { deauthorize } from '../engine/connect';
 import { closeDispute, failRefund, openDispute } from '../engine/payments';
+import { failPayout } from '../engine/payouts';
 import { StripeEmulator } from '../stripe-emulator';
 
 const GOOD_CARD = { number: '4242424242424242', expMonth: 4, expYear: 2040 };
@@ -238,4 +239,47 @@ describe('a card that is kept', () => {
       payment_method: null,
     });
   });
+});
+
+it('pays out at midnight what became available, which arrives two days later', async () => {
+  clock.set('2027-03-01T10:00:00Z');
+  const id = await account();
+  const options = { stripeAccount: id };
+  await paid(id);
+  expect(await stripe.balance.retrieve({}, options)).toMatchObject({
+    available: [{ amount: 0, currency: 'usd' }],
+    pending: [{ amount: 9_680, currency: 'usd' }],
+  });
+  clock.set('2027-03-03T12:00:00Z');
+  expect((await stripe.payouts.list({}, options)).data).toEqual([]);
+  expect((await stripe.balance.retrieve({}, options)).available).toEqual([{ amount: 9_680, currency: 'usd' }]);
+  clock.set('2027-03-04T08:00:00Z');
+  const [made] = (await stripe.payouts.list({ expand: ['data.destination'] }, options)).data;
+  expect(made).toMatchObject({ status: 'in_transit', amount: 9_680, destination: { last4: '6789' } });
+  expect((await stripe.balance.retrieve({}, options)).available).toEqual([{ amount: 0, currency: 'usd' }]);
+  const inside = await stripe.balanceTransactions.list({ payout: made?.id ?? '' }, options);
+  expect(inside.data.map(({ type, net }) => [type, net])).toEqual([
+    ['payout', -9_680],
+    ['charge', 9_680],
+  ]);
+  // Another account's.
+  const other = { stripeAccount: await account() };
+  await expect(stripe.payouts.retrieve(made?.id ?? '', {}, other)).rejects.toMatchObject({ statusCode: 404 });
+  clock.set('2027-03-06T01:00:00Z');
+  expect((await stripe.payouts.list({ status: 'paid' }, options)).data).toHaveLength(1);
+  await expect(stripe.payouts.list({ arrival_date: 1 }, options)).rejects.toMatchObject({ statusCode: 400 });
+});
+
+it('a payout that the bank sends back is in the balance again', async () => {
+  clock.set('2027-03-01T10:00:00Z');
+  const id = await account();
+  await paid(id);
+  clock.set('2027-03-05T10:00:00Z');
+  const [made] = (await stripe.payouts.list({}, { stripeAccount: id })).data;
+  failPayout(emulator.engine.world, made?.id ?? '');
+  clock.set('2027-03-15T10:00:00Z');
+  const { data } = await stripe.payouts.list({}, { stripeAccount: id });
+  expect(data).toMatchObject([{ status: 'failed', failure_message: 'The bank account has been closed' }]);
+  expect((await stripe.balance.retrieve({}, { stripeAccount: id })).available).toMatchObject([{ amount: 9_680 }]);
+  expect(await stripe.accounts.retrieve(id)).toMatchObject({ payouts_enabled: false });
 });

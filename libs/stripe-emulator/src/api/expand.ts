@@ -10,7 +10,7 @@ const inside = (holds: string): Target => ({ holds });
 
 /** By the `object` of the object: property path → what its id refers to, or which objects already stand there. */
 const EXPANDABLE: Record<string, Record<string, Target>> = {
-  balance_transaction: { source: to(['charge', 'refund', 'dispute']) },
+  balance_transaction: { source: to(['charge', 'refund', 'dispute', 'payout']) },
   charge: { balance_transaction: to('balance_transaction') },
   customer: { 'invoice_settings.default_payment_method': to('payment_method'), test_clock: to('test_clock') },
   'checkout.session': {
@@ -33,6 +33,7 @@ const EXPANDABLE: Record<string, Record<string, Target>> = {
   line_item: { subscription: to('subscription'), 'pricing.price_details.price': to('price') },
   payment_intent: { latest_charge: to('charge'), payment_method: to('payment_method') },
   payment_method: { customer: to('customer') },
+  payout: { destination: to('bank_account') },
   price: { product: to('product') },
   product: { default_price: to('price') },
   promotion_code: { customer: to('customer'), 'promotion.coupon': to('coupon') },

@@ -15,6 +15,7 @@ import type { Call } from './call';
 import { catalogueCalls } from './catalogue-calls';
 import { checkoutCalls } from './checkout-calls';
 import { connectCalls } from './connect-calls';
+import { payoutCalls } from './payout-calls';
 import { customerCalls } from './customers';
 import { eventCalls } from './event-calls';
 import { requireAccess } from '../engine/connect';
@@ -26,6 +27,7 @@ const CALLS: readonly Call[] = [
   ...checkoutCalls,
   ...billingCalls,
   ...connectCalls,
+  ...payoutCalls,
   ...eventCalls,
 ];
 

@@ -2,6 +2,7 @@
 import { nextDue, type Due } from './billing';
 import { expireCheckout } from './checkout';
 import { settleBankDebit } from './payments';
+import { runPayouts } from './payouts';
 import { retireCodes } from './discounts';
 import { isGoingOn } from './portal';
 import { finishAdvancing } from './test-clocks';
@@ -10,6 +11,7 @@ import type { World } from './world';
 export function catchUp(world: World): void {
   retireCodes(world, world.now());
   runUntil(world, null, world.now());
+  runPayouts(world, world.now());
   for (const { id, status_details } of world.store.all('test_clock')) {
     const target = status_details.advancing?.target_frozen_time;
     if (target === undefined) continue;

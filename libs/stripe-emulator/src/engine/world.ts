@@ -41,6 +41,7 @@ type Emitted = Exclude<
   | 'kept_answer'
   | 'onboarding_link'
   | 'payment_plan'
+  | 'payout_of'
   | 'subscription_note'
 >;
 
