@@ -9,6 +9,7 @@ import {
   type InvoiceHistory,
   type InvoiceResponse,
 } from '@lectern/protocol/invoices';
+import { In } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { ownedRows } from '../../common/owned-rows';
 import { ofOpenAccount } from '../auth/open-account';
@@ -195,6 +196,11 @@ export class InvoicesRepository extends ownedRows(Invoice) {
        WHERE owner_id = $1 AND (provider_id = $2 OR starts_with(provider_id, $2 || '/'))`,
       [ownerId, paymentId],
     );
+  }
+
+  namesOf(ownerId: string, ids: readonly string[]): Promise<Pick<Invoice, 'id' | 'number' | 'billToName'>[]> {
+    const select = { id: true, number: true, billToName: true };
+    return this.db.repository(Invoice).find({ select, where: { ownerId, id: In([...ids]) } });
   }
 
   onlineRows(

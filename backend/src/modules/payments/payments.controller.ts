@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { BillingUrlResponse } from '@lectern/protocol/billing';
 import { InvoiceResponse } from '@lectern/protocol/invoices';
@@ -10,6 +10,7 @@ import {
   SaveConnectedAccountInput,
   StartPublicPaymentInput,
 } from '@lectern/protocol/online-payments';
+import { PayoutId, PayoutMovements, PayoutsPage, PayoutsQuery } from '@lectern/protocol/payouts';
 import { id } from '@lectern/protocol/primitives';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { NotInSandbox } from '../../common/not-in-sandbox';
@@ -20,6 +21,7 @@ import { RemovePublicCardInput } from '@lectern/protocol/kept-cards';
 import { PublicPaymentsService } from './checkout/public-payments.service';
 import { ConnectedAccountsService } from './connect/connected-accounts.service';
 import { OnlinePaymentsService } from './mirror/online-payments.service';
+import { PayoutsService } from './payouts/payouts.service';
 
 @ApiTags('payments')
 @Needs('money')
@@ -29,6 +31,7 @@ export class PaymentsController {
     private readonly accounts: ConnectedAccountsService,
     private readonly payments: OnlinePaymentsService,
     private readonly payers: PublicPaymentsService,
+    private readonly payouts: PayoutsService,
   ) {}
 
   /** As Stripe says it now, else as it said it last. */
@@ -65,6 +68,26 @@ export class PaymentsController {
   @Refuses(409, 503)
   disconnect(@CurrentUser() user: SignedInUser) {
     return this.accounts.disconnect(user.id);
+  }
+
+  /** What Stripe sends to the owner’s bank, newest first, and what is still at Stripe. 409: no account is connected. */
+  @Get('payouts')
+  @Returns(PayoutsPage)
+  @Refuses(409, 503)
+  listPayouts(@CurrentUser() user: SignedInUser, @Query({ schema: PayoutsQuery }) query: PayoutsQuery) {
+    return this.payouts.listPayouts(user.id, query);
+  }
+
+  /** Payments, refunds, disputes and fees in an automatic payout, newest first. */
+  @Get('payouts/:id/movements')
+  @Returns(PayoutMovements)
+  @Refuses(409, 503)
+  listMovements(
+    @CurrentUser() user: SignedInUser,
+    @Param('id', { schema: PayoutId }) payoutId: string,
+    @Query({ schema: PayoutsQuery }) query: PayoutsQuery,
+  ) {
+    return this.payouts.listMovements(user, payoutId, query);
   }
 
   /** Back to the card or the bank account that it came from. */

@@ -8,6 +8,8 @@ export const notConnected = () => conflict('STRIPE_NOT_CONNECTED', 'Connect Stri
 export const onlinePaymentNotFound = () =>
   notFound('ONLINE_PAYMENT_NOT_FOUND', 'This payment didn’t come through Stripe.');
 
+export const payoutNotFound = () => notFound('PAYOUT_NOT_FOUND', 'Stripe doesn’t know this payout.');
+
 export const refundRefused = () =>
   conflict(
     'REFUND_REFUSED',

@@ -11,6 +11,8 @@ import { ConnectedAccountsService } from './connect/connected-accounts.service';
 import { ConnectEventsService } from './mirror/connect-events.service';
 import { OnlinePaymentsRepository } from './mirror/online-payments.repository';
 import { OnlinePaymentsService } from './mirror/online-payments.service';
+import { PayoutsGateway } from './payouts/payouts.gateway';
+import { PayoutsService } from './payouts/payouts.service';
 import { ConnectGateway } from './stripe/connect.gateway';
 
 const exported = [
@@ -24,6 +26,8 @@ const exported = [
   OnlinePaymentsService,
   OnlinePaymentsRepository,
   ConnectGateway,
+  PayoutsGateway,
+  PayoutsService,
 ];
 
 @Module({ imports: [BillingModule, ExpensesModule, InvoicesModule], providers: exported, exports: exported })
