@@ -20,9 +20,11 @@ import type { Sheet } from '@lectern/sheets/sheet';
 import { WorkbookGateway } from '@lectern/sheets/workbook.gateway';
 import { ObjectMissingError, StorageGateway } from '@lectern/storage/storage.gateway';
 import { makeWorkFolder } from '@lectern/storage/work-folder';
+import { AppError } from '../../../common/app-error';
 import { newContentKey } from '../../files';
 import { groupsSheet, InsightsService } from '..';
 import { InvoicePdfsService } from '../../invoices';
+import { PayoutsService, type MonthOfMoney } from '../../payments';
 import type { YearEndPack } from './year-end-pack.entity';
 import { YearEndPacksRepository } from './year-end-packs.repository';
 import { YearEndRowsRepository, type ExpenseOfYear, type Year } from './year-end-rows.repository';
@@ -34,6 +36,7 @@ import {
   payersSheet,
   paymentsSheet,
   readmeText,
+  stripeSheet,
   receiptPath,
   withholdingSheet,
 } from './year-end-sheets';
@@ -58,6 +61,7 @@ interface Course {
   invoices: number;
   receipts: number;
   missing: string[];
+  stripe: 'none' | 'read' | 'away';
 }
 
 @Injectable()
@@ -70,6 +74,7 @@ export class YearEndMakerService {
     private readonly rows: YearEndRowsRepository,
     private readonly insights: InsightsService,
     private readonly pdfs: InvoicePdfsService,
+    private readonly payouts: PayoutsService,
     private readonly workbooks: WorkbookGateway,
     private readonly archives: ArchiveGateway,
     private readonly storage: StorageGateway,
@@ -80,7 +85,7 @@ export class YearEndMakerService {
     const pack = await this.packs.find(ownerId, packId);
     const owner = pack && (await this.rows.owner(ownerId));
     if (!pack || !owner || pack.status === 'ready' || pack.status === 'expired') return;
-    const course: Course = { pack, done: 0, total: 0, invoices: 0, receipts: 0, missing: [] };
+    const course: Course = { pack, done: 0, total: 0, invoices: 0, receipts: 0, missing: [], stripe: 'none' };
     try {
       await this.make(owner, course);
     } catch (error) {
@@ -134,7 +139,7 @@ export class YearEndMakerService {
       this.workbooks.write({
         title: `${owner.name}, ${course.pack.year}`,
         createdAt: modifiedAt,
-        sheets: this.sheets(owner, year, course.pack.year),
+        sheets: this.sheets(owner, year, course),
       }),
       true,
     );
@@ -166,7 +171,8 @@ export class YearEndMakerService {
   }
 
   /** Read anew for each list: none of them is ever in memory as a whole. */
-  private async *sheets(owner: Owner, year: Year, number: number): AsyncIterable<Sheet> {
+  private async *sheets(owner: Owner, year: Year, course: Course): AsyncIterable<Sheet> {
+    const number = course.pack.year;
     const asked = { from: year.from, to: year.to, compare: 'false' };
     const income = (basis: string) =>
       this.insights.figure(owner, 'income', InsightQuery.parse({ ...asked, basis, by: 'month' }));
@@ -174,6 +180,8 @@ export class YearEndMakerService {
     yield groupsSheet('Income by event date', await income('event_date'), true);
     yield invoicesSheet(this.rows.invoices(year));
     yield paymentsSheet(this.rows.payments(year));
+    const money = await this.moneyAtStripe(owner, course);
+    if (money) yield stripeSheet(money);
     yield creditNotesSheet(this.rows.creditNotes(year));
     const spent = await this.insights.figure(owner, 'expenses', InsightQuery.parse({ ...asked, by: 'category' }));
     yield groupsSheet('Expenses by category', spent, true);
@@ -193,6 +201,19 @@ export class YearEndMakerService {
     );
     yield withholdingSheet(await this.rows.withheld(year));
     yield payersSheet(await this.rows.payers(year), number);
+  }
+
+  /** Null when no account is connected, or Stripe doesn’t answer: the other sheets are worth having, and the readme says it. */
+  private async moneyAtStripe(owner: Owner, course: Course): Promise<MonthOfMoney[] | null> {
+    try {
+      const money = await this.payouts.moneyOfYear(owner, course.pack.year);
+      course.stripe = money ? 'read' : 'none';
+      return money;
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'BILLING_UNAVAILABLE')) throw error;
+      course.stripe = 'away';
+      return null;
+    }
   }
 
   /** Null when its content is not there any more: the other papers are worth having. */

@@ -14,6 +14,7 @@ import {
   type Sheet,
   type SheetColumn,
 } from '@lectern/sheets/sheet';
+import type { MonthOfMoney } from '../../payments';
 import type {
   CreditNoteOfYear,
   ExpenseOfYear,
@@ -85,6 +86,29 @@ export function paymentsSheet(rows: Rows<PaymentOfYear>): Sheet {
       ...billed<PaymentOfYear>(),
       dayColumn('Event date', ({ eventDate }) => eventDate),
       textColumn('Bureau', ({ bureauName }) => bureauName),
+    ],
+    rows,
+  );
+}
+
+/** As Stripe says it, month by month: it comes to what the bank got, which no invoice shows. */
+export function stripeSheet(rows: Rows<MonthOfMoney>): Sheet {
+  return sheetOf<MonthOfMoney>(
+    'Paid through Stripe',
+    [
+      textColumn('Month', ({ month }) => month, 10),
+      currencyColumn(inCurrency),
+      money('Payments', ({ paymentCents }) => paymentCents),
+      money('Refunds', ({ refundCents }) => refundCents),
+      money('Disputes', ({ disputeCents }) => disputeCents),
+      money('Stripe’s fees', ({ feeCents }) => -feeCents),
+      money('Other', ({ otherCents }) => otherCents),
+      money(
+        'Net',
+        ({ paymentCents, refundCents, disputeCents, feeCents, otherCents }) =>
+          paymentCents + refundCents + disputeCents - feeCents + otherCents,
+      ),
+      money('Paid out to the bank', ({ payoutCents }) => payoutCents),
     ],
     rows,
   );
@@ -214,9 +238,11 @@ export interface ReadmeFacts {
   receipts: number;
   /** Paths of receipts whose content was not there. */
   missing: readonly string[];
+  /** `away`: Stripe didn’t answer. */
+  stripe: 'none' | 'read' | 'away';
 }
 
-export function readmeText({ year, speakerName, madeOn, invoices, receipts, missing }: ReadmeFacts): string {
+export function readmeText({ year, speakerName, madeOn, invoices, receipts, missing, stripe }: ReadmeFacts): string {
   const threshold = (reportableFromCents(year) / 100).toLocaleString('en-US');
   return [
     `${speakerName}: the year ${year}`,
@@ -229,6 +255,12 @@ export function readmeText({ year, speakerName, madeOn, invoices, receipts, miss
     '  Invoices                 Every invoice that was issued this year. Void ones keep their number and have no amounts.',
     '                           "Paid" and "Credited" are of all time, "Open" is what is left as of the day this was made.',
     '  Payments                 Everything received this year, whenever it was invoiced. A negative amount is a refund.',
+    ...(stripe === 'read'
+      ? [
+          '  Paid through Stripe      What moved in your Stripe account, by month: what came in, what Stripe kept, and what went to',
+          '                           your bank. Money that came in late in December is paid out in January.',
+        ]
+      : []),
     '  Credit notes             By the day they were issued.',
     '  Expenses, by category    By the day they were spent, with what each receipt is called in the folder.',
     '  Receipts without details Taken but not entered yet: they count in no sum.',
@@ -249,6 +281,9 @@ export function readmeText({ year, speakerName, madeOn, invoices, receipts, miss
     ...(missing.length === 0
       ? []
       : ['', 'These receipts couldn’t be read and aren’t included:', ...missing.map((path) => `  ${path}`)]),
+    ...(stripe === 'away'
+      ? ['', 'Stripe didn’t answer, so the sheet of what it paid out is missing. Make the pack again later.']
+      : []),
     '',
     'These lists are a help and no tax advice.',
     '',

@@ -11,6 +11,8 @@ import { emailOf } from '../../../testing/email-of';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ExpensesModule } from '../../expenses';
 import { InvoiceCorrectionsService, InvoicePaymentsService, InvoiceSendingsService } from '../../invoices';
+import { billingUnavailable } from '../../billing/billing.errors';
+import { PayoutsService } from '../../payments';
 import { InvoicesWorkerModule } from '../../invoices/invoices.worker.module';
 import { ProfileModule } from '../../profile';
 import { YearEndPacksService } from '.';
@@ -255,6 +257,34 @@ describe('what is in it', () => {
     const { sheet } = await madePack();
     const vendors = table(sheet('Expenses')).map(({ Vendor }) => Vendor);
     expect(vendors.filter(Boolean)).toEqual(['On 2027-01-01', 'On 2027-12-31']);
+  });
+
+  it('says what Stripe paid out, and what is missing while Stripe is away', async () => {
+    const month = { month: '2027-03', currency: 'USD', refundCents: -10_000, disputeCents: 0, otherCents: 0 };
+    const money = jest
+      .spyOn(context.get(PayoutsService), 'moneyOfYear')
+      .mockResolvedValue([{ ...month, paymentCents: 250_000, feeCents: 7_280, payoutCents: 232_720 }]);
+    const { sheet, zip } = await madePack();
+    expect(table(sheet('Paid through Stripe'))).toEqual([
+      {
+        Month: '2027-03',
+        Currency: 'USD',
+        Payments: 2_500,
+        Refunds: -100,
+        Disputes: 0,
+        'Stripe’s fees': -72.8,
+        Other: 0,
+        Net: 2_327.2,
+        'Paid out to the bank': 2_327.2,
+      },
+    ]);
+    expect((await zip.read('lectern-2027/readme.txt')).toString()).toContain('Paid through Stripe');
+    money.mockRejectedValue(billingUnavailable(new Error('away')));
+    const without = await madePack();
+    expect(without.sheet('Paid through Stripe')).toBeUndefined();
+    expect((await without.zip.read('lectern-2027/readme.txt')).toString()).toContain('Stripe didn’t answer');
+    money.mockRejectedValue(new Error('a fault'));
+    await expect(madePack()).rejects.toThrow('a fault');
   });
 
   it('is there for a year without anything', async () => {
