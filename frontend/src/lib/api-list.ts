@@ -7,7 +7,11 @@ import { get } from './request';
 export type ListParams = Record<string, string | number | undefined>;
 type Page<Item> = { items: Item[]; nextCursor: string | null };
 
-export function apiList<Item>(path: string, schema: z.ZodType<Page<Item>>, params: ListParams = {}) {
+export function apiList<Item, More = unknown>(
+  path: string,
+  schema: z.ZodType<Page<Item> & More>,
+  params: ListParams = {},
+) {
   return infiniteQueryOptions({
     queryKey: [path, { list: params }],
     queryFn: ({ signal, pageParam }) =>

@@ -70,10 +70,10 @@ export class PaymentsController {
     return this.accounts.disconnect(user.id);
   }
 
-  /** What Stripe sends to the owner’s bank, newest first, and what is still at Stripe. 409: no account is connected. */
+  /** What Stripe sends to the owner’s bank, newest first, and what is still at Stripe. None without a connected account. */
   @Get('payouts')
   @Returns(PayoutsPage)
-  @Refuses(409, 503)
+  @Refuses(503)
   listPayouts(@CurrentUser() user: SignedInUser, @Query({ schema: PayoutsQuery }) query: PayoutsQuery) {
     return this.payouts.listPayouts(user.id, query);
   }
@@ -81,7 +81,7 @@ export class PaymentsController {
   /** Payments, refunds, disputes and fees in an automatic payout, newest first. */
   @Get('payouts/:id/movements')
   @Returns(PayoutMovements)
-  @Refuses(409, 503)
+  @Refuses(503)
   listMovements(
     @CurrentUser() user: SignedInUser,
     @Param('id', { schema: PayoutId }) payoutId: string,

@@ -6,16 +6,18 @@ import { lazyPart } from '@/components/ui/lazy-part';
 import { PageHeader } from '@/components/ui/page-header';
 import { InvoicesList } from '@/features/invoices/components/invoices-list';
 import { NewInvoiceDrawer } from '@/features/invoices/components/drafts/new-invoice-drawer';
+import { Payouts } from '@/features/invoices/components/payments/payouts';
 import { PaymentDetails } from '@/features/invoices/components/payments/payment-details';
 import { useNewForm } from '@/lib/use-new-form';
 import { usePageTitle } from '@/lib/use-page-title';
 
 const RecordPayment = lazyPart(() => import('../today/today-actions'), 'RecordPayment');
 
-/** `?view=settings`: how the speaker is paid. Else the list, with `?new=1` the drawer over it. */
+/** `?view=settings`: how the speaker is paid. `?view=payouts`: what Stripe sent to their bank. Else the list, with `?new=1` the drawer over it. */
 export default function InvoicesPage() {
   const [params] = useSearchParams();
-  return params.get('view') === 'settings' ? <Settings /> : <List />;
+  const view = params.get('view');
+  return view === 'settings' ? <Settings /> : view === 'payouts' ? <StripePayouts /> : <List />;
 }
 
 function List() {
@@ -71,6 +73,22 @@ function Settings() {
         description="Your details, invoice numbers and how clients pay you."
       />
       <PaymentDetails />
+    </>
+  );
+}
+
+function StripePayouts() {
+  usePageTitle('Payouts');
+  return (
+    <>
+      <PageHeader
+        back={{ href: '/invoices?view=settings', label: 'Payment details' }}
+        title="Payouts"
+        description="What Stripe sent to your bank, and what is on its way."
+        help="get-paid-by-card"
+        isList
+      />
+      <Payouts />
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** Payouts as Stripe has them: on their way, arrived, sent back, and what is in each. */
 import type { PayoutMovements, PayoutsPage } from '@lectern/protocol/payouts';
+import { deauthorize } from '@lectern/stripe-emulator/engine/connect';
 import { openDispute, refundPayment } from '@lectern/stripe-emulator/engine/payments';
 import { failPayout } from '@lectern/stripe-emulator/engine/payouts';
 import { createPaymentsApp, type PaymentsApp } from '../../../testing/payments-app';
@@ -87,7 +88,7 @@ it('says why the bank sent one back, and gives page after page', async () => {
   expect(rest).toMatchObject({ items: [{ arrivesOn: '2027-03-06' }], nextCursor: null });
 });
 
-it('is no one else’s, and asks for a connected account', async () => {
+it('is no one else’s, and there is none without an account', async () => {
   const [ann, bob] = [await t.speaker(), await t.speaker()];
   await paid(ann);
   t.app.clock.set('2027-03-05T12:00:00Z');
@@ -97,7 +98,10 @@ it('is no one else’s, and asks for a connected account', async () => {
   expect((await bob.call('get', '/api/payouts/x/movements')).status).toBe(400);
   expect((await bob.call('get', '/api/payouts?cursor=po_none')).status).toBe(404);
   const eve = await t.app.signUp();
-  expect((await eve.call('get', '/api/payouts')).body).toMatchObject({ code: 'STRIPE_NOT_CONNECTED' });
+  expect((await eve.call('get', '/api/payouts')).body).toEqual({ items: [], nextCursor: null, balances: [] });
+  expect((await eve.call('get', path)).status).toBe(404);
+  deauthorize(t.stripe.emulator.engine.world, ann.accountId);
+  expect((await payouts(ann)).items).toEqual([]);
 });
 
 it('sums up a year by the months of the office', async () => {

@@ -9,7 +9,7 @@ import { AccessLostError } from '../../billing';
 import { InvoicesService, type InvoiceOwner } from '../../invoices';
 import { ConnectedAccountsRepository } from '../connect/connected-accounts.repository';
 import { OnlinePaymentsRepository } from '../mirror/online-payments.repository';
-import { notConnected, payoutNotFound } from '../payments.errors';
+import { payoutNotFound } from '../payments.errors';
 import { PayoutsGateway, type ProviderMovement } from './payouts.gateway';
 
 /** What moved in a month of the office's own time, in one currency. Refunds and disputes are negative. */
@@ -34,9 +34,9 @@ export class PayoutsService {
     private readonly stripe: PayoutsGateway,
   ) {}
 
-  /** Newest first. Throws STRIPE_NOT_CONNECTED, BILLING_UNAVAILABLE. */
+  /** Newest first; none while no account is connected. Throws BILLING_UNAVAILABLE. */
   async listPayouts(ownerId: string, { cursor, limit }: PayoutsQuery): Promise<PayoutsPage> {
-    return this.inAccount(ownerId, async (account) => {
+    const found = await this.inAccount(ownerId, async (account) => {
       const [balances, page] = await Promise.all([
         this.stripe.balances(account),
         this.stripe.payouts(account, { cursor, limit }),
@@ -44,17 +44,18 @@ export class PayoutsService {
       if (!page) throw payoutNotFound();
       return { ...page, balances };
     });
+    return found ?? { items: [], nextCursor: null, balances: [] };
   }
 
-  /** What an automatic payout is made of, with the invoices that were paid. Throws as `listPayouts`. */
+  /** What an automatic payout is made of, with the invoices that were paid. Throws BILLING_UNAVAILABLE. */
   async listMovements(
     { id: ownerId, timeZone }: InvoiceOwner,
     payoutId: string,
     { cursor, limit }: PayoutsQuery,
   ): Promise<PayoutMovements> {
-    return this.inAccount(ownerId, async (account) => {
+    const found = await this.inAccount(ownerId, async (account) => {
       const page = await this.stripe.movesOf(account, payoutId, { cursor, limit });
-      if (!page) throw payoutNotFound();
+      if (!page) return null;
       const invoices = await this.invoicesOf(ownerId, account, page.items);
       return {
         nextCursor: page.nextCursor,
@@ -65,20 +66,22 @@ export class PayoutsService {
         ),
       };
     });
+    if (!found) throw payoutNotFound();
+    return found;
   }
 
   /** By month and currency, the earliest first; null when no Stripe account is connected. Throws BILLING_UNAVAILABLE. */
   async moneyOfYear({ id: ownerId, timeZone }: InvoiceOwner, year: number): Promise<MonthOfMoney[] | null> {
-    const account = await this.accounts.find(ownerId);
-    if (!account?.providerAccountId || account.isAccessLost) return null;
-    const startOf = (someYear: number) => new Date(instantInZone(`${someYear}-01-01`, '00:00', timeZone));
-    const months = new Map<string, MonthOfMoney>();
-    for await (const page of this.stripe.moves(account.providerAccountId, startOf(year), startOf(year + 1))) {
-      for (const move of page) addTo(months, move, dateInZone(move.at, timeZone).slice(0, 7));
-    }
-    return [...months.values()].sort((one, other) =>
-      `${one.month} ${one.currency}`.localeCompare(`${other.month} ${other.currency}`),
-    );
+    return this.inAccount(ownerId, async (account) => {
+      const startOf = (someYear: number) => new Date(instantInZone(`${someYear}-01-01`, '00:00', timeZone));
+      const months = new Map<string, MonthOfMoney>();
+      for await (const page of this.stripe.moves(account, startOf(year), startOf(year + 1))) {
+        for (const move of page) addTo(months, move, dateInZone(move.at, timeZone).slice(0, 7));
+      }
+      return [...months.values()].sort((one, other) =>
+        `${one.month} ${one.currency}`.localeCompare(`${other.month} ${other.currency}`),
+      );
+    });
   }
 
   private async invoicesOf(ownerId: string, account: string, moves: readonly ProviderMovement[]) {
@@ -89,13 +92,14 @@ export class PayoutsService {
     return new Map(payments.map((payment) => [payment.providerPaymentId, invoices.get(payment.invoiceId) ?? null]));
   }
 
-  private async inAccount<T>(ownerId: string, read: (account: string) => Promise<T>): Promise<T> {
+  /** Null when no account is connected, or its owner took our access away. */
+  private async inAccount<T>(ownerId: string, read: (account: string) => Promise<T>): Promise<T | null> {
     const account = await this.accounts.find(ownerId);
-    if (!account?.providerAccountId || account.isAccessLost) throw notConnected();
+    if (!account?.providerAccountId || account.isAccessLost) return null;
     try {
       return await read(account.providerAccountId);
     } catch (error) {
-      if (error instanceof AccessLostError) throw notConnected();
+      if (error instanceof AccessLostError) return null;
       throw error;
     }
   }

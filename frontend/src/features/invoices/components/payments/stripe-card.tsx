@@ -101,6 +101,13 @@ function Account({ account }: { account: ConnectedAccountResponse }) {
           />
         </Acting>
       )}
+      {account.connectedAt && status !== 'lost' && (
+        <p>
+          <Link href="/invoices?view=payouts" className="font-semibold underline underline-offset-4">
+            Payouts to your bank
+          </Link>
+        </p>
+      )}
       {differences.length > 0 && <Differences differences={differences} />}
       {mayConnect ? (
         <div className="flex flex-wrap gap-2">
