@@ -87,7 +87,7 @@ async function change(page, answers = {}) {
       // Without it, a page that asks again gets an answer without a body.
       const { 'if-none-match': _known, ...headers } = route.request().headers();
       const response = await route.fetch({ headers });
-      return route.fulfill({ response, json: await changed(await response.json()) });
+      return route.fulfill({ response, status: 200, json: await changed(await response.json()) });
     });
   }
 }

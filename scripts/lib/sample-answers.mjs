@@ -54,3 +54,64 @@ export const sessions = {
     ],
   }),
 };
+
+const day = (days) => new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
+
+const payout = (number, days, amountCents, more) => ({
+  id: `po_${number}`,
+  amountCents,
+  currency: 'USD',
+  status: 'arrived',
+  arrivesOn: day(days),
+  createdAt: `${day(days - 2)}T00:00:00.000Z`,
+  bank: 'First Harbor Bank ···· 6789',
+  failure: null,
+  isAutomatic: true,
+  ...more,
+});
+
+const moved = (number, amountCents, feeCents, more) => ({
+  id: `txn_${number}`,
+  kind: 'payment',
+  amountCents,
+  feeCents,
+  on: day(-2),
+  invoice: null,
+  description: null,
+  ...more,
+});
+
+const invoice = (number, billToName) => ({
+  id: `018f0000-0000-7000-8000-0000000003${10 + number}`,
+  number: `INV-00${10 + number}`,
+  billToName,
+});
+
+export const payouts = {
+  '/api/connected-account': () => ({
+    status: 'ready',
+    missing: [],
+    canPayOut: true,
+    recordsFees: true,
+    connectedAt: ago(2_000),
+    differences: [],
+  }),
+  '/api/payouts*': () => ({
+    nextCursor: null,
+    balances: [{ currency: 'USD', availableCents: 0, pendingCents: 485_470 }],
+    items: [
+      payout(4, 2, 1_108_930, { status: 'on_its_way' }),
+      payout(3, -9, 825_470),
+      payout(2, -21, 242_720, { status: 'failed', failure: 'The bank account has been closed' }),
+      payout(1, -33, 970_970),
+    ],
+  }),
+  '/api/payouts/po_4/movements*': () => ({
+    nextCursor: null,
+    items: [
+      moved(3, -100_000, 0, { kind: 'refund', invoice: invoice(8, 'Lumen Software') }),
+      moved(2, 900_000, 26_130, { invoice: invoice(9, 'Meridian Health Alliance') }),
+      moved(1, 350_000, 15_000, { invoice: invoice(8, 'Lumen Software') }),
+    ],
+  }),
+};

@@ -4,7 +4,7 @@
  * are read in the development inbox. `answers` changes what the API says, for what the demonstration cannot be: a subscriber, empty, loading or out of order.
  */
 import { dataJobs } from './data-jobs.mjs';
-import { announcements, sessions } from './sample-answers.mjs';
+import { announcements, payouts, sessions } from './sample-answers.mjs';
 import { standings } from './standings.mjs';
 
 const at = (path) => () => path;
@@ -146,6 +146,13 @@ export const screens = [
     open: openDialog('Record a payment'),
   },
   { name: 'invoice-settings', address: at('/invoices?view=settings') },
+  { name: 'payouts', address: at('/invoices?view=payouts'), answers: payouts },
+  {
+    name: 'payout',
+    address: at('/invoices?view=payouts'),
+    answers: payouts,
+    open: (page) => page.getByRole('table', { name: 'Payouts' }).getByRole('button').first().click(),
+  },
   { name: 'invoice-of-payer', address: openInvoice, visitor: true },
   { name: 'contracts', address: at('/contracts') },
   { name: 'contract-draft', address: firstWith('/api/contracts', '/contracts', 'draft') },
