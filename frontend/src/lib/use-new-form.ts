@@ -1,6 +1,7 @@
 /**
  * `?new=1` in the address, as the command bar writes it: the page shows the form of a new row while it is there. What
- * the form starts with is kept with the entry of the browser's history: it survives a reload and is in no address.
+ * the form starts with is kept with the entry of the browser's history: it survives a reload and is in no address. People
+ * who may not act on the page see the page.
  */
 import { useCallback, useMemo } from 'react';
 import type { CreateExpenseInput } from '@lectern/protocol/expenses';
@@ -12,6 +13,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { z } from 'zod';
 import { newKey } from './idempotency';
 import { withChanges } from './api-query';
+import { useMayAct } from './session/user';
 
 /** By what is new. */
 export type NewFacts = {
@@ -67,7 +69,8 @@ export function useNewForm() {
     () => setParams((before) => withChanges({ new: null }, before), { replace: true }),
     [setParams],
   );
-  const isOpen = params.get('new') === '1';
+  const mayAct = useMayAct();
+  const isOpen = mayAct && params.get('new') === '1';
   const entry = useMemo(() => storedEntry.parse(isOpen ? state : null), [isOpen, state]);
   return { isOpen, close, ...entry };
 }

@@ -111,6 +111,7 @@ export class ContractsController {
 
   /** What would be signed, and what stops it from being sent; nothing is saved. */
   @Post('contracts/:id/previews')
+  @Needs('contracts', 'see')
   @Returns(ContractPreview)
   preview(
     @CurrentUser() user: SignedInUser,

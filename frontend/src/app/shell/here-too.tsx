@@ -5,6 +5,7 @@ import { joinNames } from '@lectern/protocol/words';
 import { useLocation } from 'wouter';
 import { isTransient } from '@/lib/api-error';
 import { request } from '@/lib/request';
+import { useMayOpen } from '../routes';
 
 const KINDS: Readonly<Record<string, PresenceInput['kind']>> = {
   events: 'event',
@@ -24,12 +25,13 @@ function recordAt(path: string): PresenceInput | null {
 /** A hidden tab says nothing: its person is elsewhere. */
 export function HereToo() {
   const [path] = useLocation();
-  const record = recordAt(path);
+  const mayOpen = useMayOpen();
+  const record = mayOpen(path) ? recordAt(path) : null;
   const { data } = useQuery({
     queryKey: ['/api/presence', record?.kind, record?.id],
     queryFn: ({ signal }) => request('PUT', '/api/presence', { body: record, schema: PresenceResponse, signal }),
     enabled: record !== null,
-    // What the role hides, or what is gone, is not asked for again.
+    // What is gone is not asked for again.
     refetchInterval: ({ state: { error } }) => !(error && !isTransient(error)) && PRESENCE_BEAT_SECONDS * 1000,
     staleTime: 0,
     gcTime: 0,

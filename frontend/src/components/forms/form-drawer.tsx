@@ -4,7 +4,7 @@ import type { TutorialSlug } from '@lectern/protocol/help';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Drawer } from '@/components/ui/drawer';
-import { submitOnShortcut } from '../ui/form';
+import { Fields, submitOnShortcut } from '../ui/form';
 import { useMayAct } from '@/lib/session/user';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { DraftNotice } from './draft-notice';
@@ -105,9 +105,7 @@ export function FormDrawer({
         >
           {draft && <DraftNotice draft={draft} />}
           <FormAlert>{problem}</FormAlert>
-          <fieldset disabled={!mayAct} className="contents">
-            {children}
-          </fieldset>
+          <Fields className="contents">{children}</Fields>
         </form>
       </Drawer>
       <ConfirmDialog

@@ -19,14 +19,18 @@ export function Form({ onSubmit, children, className, ...form }: FormProps) {
       className={mayAct ? className : undefined}
       {...form}
     >
-      {mayAct ? (
-        children
-      ) : (
-        <fieldset disabled className={className}>
-          {children}
-        </fieldset>
-      )}
+      {mayAct ? children : <Fields className={className}>{children}</Fields>}
     </form>
+  );
+}
+
+/** Fields that people who may only see this part of the office read, without the buttons among them (styles/base.css). */
+export function Fields({ className, children }: Pick<FormProps, 'className' | 'children'>) {
+  const mayAct = useMayAct();
+  return (
+    <fieldset disabled={!mayAct} data-read-only={mayAct ? undefined : ''} className={className}>
+      {children}
+    </fieldset>
   );
 }
 

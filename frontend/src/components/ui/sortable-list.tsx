@@ -1,6 +1,7 @@
 /**
  * A list whose order a person sets: by dragging a handle, or by keys (Space or Enter picks up, arrows move, Space or Enter
- * puts down, Escape takes it back). The new order is told once, when the row is put down.
+ * puts down, Escape takes it back). The new order is told once, when the row is put down. People who may not act here see
+ * the list.
  */
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import {
@@ -16,6 +17,7 @@ import {
 } from '@dnd-kit/core';
 import clsx from 'clsx';
 import { GripVertical } from 'lucide-react';
+import { useMayAct } from '@/lib/session/user';
 import { Tooltip } from './tooltip';
 
 type Row = { id: string };
@@ -138,26 +140,29 @@ type SortableRowProps = {
 };
 
 function SortableRow({ id, name, isHeld, disabled, onKeyDown, onBlur, children }: SortableRowProps) {
+  const mayAct = useMayAct();
   const { setNodeRef: setHandle, listeners } = useDraggable({ id, disabled });
   const { setNodeRef: setRow } = useDroppable({ id });
   return (
     <li ref={setRow} className={clsx('flex items-start gap-2 bg-surface py-3', isHeld && 'rounded-md shadow-float')}>
-      <Tooltip content={`Move ${name}`}>
-        <button
-          type="button"
-          ref={setHandle}
-          {...listeners}
-          onKeyDown={onKeyDown}
-          onBlur={onBlur}
-          disabled={disabled}
-          aria-pressed={isHeld}
-          aria-label={`Move ${name}`}
-          aria-description={HELP}
-          className="-ml-1 inline-flex size-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11"
-        >
-          <GripVertical aria-hidden className="size-4" />
-        </button>
-      </Tooltip>
+      {mayAct && (
+        <Tooltip content={`Move ${name}`}>
+          <button
+            type="button"
+            ref={setHandle}
+            {...listeners}
+            onKeyDown={onKeyDown}
+            onBlur={onBlur}
+            disabled={disabled}
+            aria-pressed={isHeld}
+            aria-label={`Move ${name}`}
+            aria-description={HELP}
+            className="-ml-1 inline-flex size-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+          >
+            <GripVertical aria-hidden className="size-4" />
+          </button>
+        </Tooltip>
+      )}
       <div className="min-w-0 flex-1">{children}</div>
     </li>
   );

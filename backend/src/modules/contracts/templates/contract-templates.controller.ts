@@ -39,6 +39,7 @@ export class ContractTemplatesController {
 
   /** A text with the data of an event; nothing is saved. */
   @Post('previews')
+  @Needs('contracts', 'see')
   @Returns(ContractTemplatePreview)
   preview(
     @CurrentUser() user: SignedInUser,

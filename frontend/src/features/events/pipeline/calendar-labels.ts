@@ -38,9 +38,9 @@ export function entryWord(entry: CalendarEntry): string {
   return [word, option, entry.isTentative ? 'tentative date' : ''].filter(Boolean).join(', ');
 }
 
-/** `Thursday, Mar 4, 2027, 1 entry`: a day's button says what a click does. */
-export function dayLabel(day: string, count: number): string {
-  const does = count === 0 ? 'free: add an event' : formatCount(count, 'entry', 'entries');
+/** `Thursday, Mar 4, 2027, 1 entry`: a day's button says what a click does; it adds only for people who may. */
+export function dayLabel(day: string, count: number, mayAdd: boolean): string {
+  const does = count === 0 ? `free${mayAdd ? ': add an event' : ''}` : formatCount(count, 'entry', 'entries');
   return `${weekdayName(weekdayOf(day))}, ${formatDate(day)}, ${does}`;
 }
 

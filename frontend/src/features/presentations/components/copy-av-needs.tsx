@@ -8,6 +8,7 @@ import { LoadingText } from '@/components/lists/loaded';
 import { NotLoaded } from '@/components/lists/not-loaded';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Acting } from '@/components/ui/part';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { formatCount } from '@/lib/format';
 import { logisticsQuery } from '@/lib/record-queries';
@@ -64,9 +65,11 @@ export function CopyAvNeeds({ eventId, needs }: { eventId: string; needs: readon
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {missing.length > 0 && (
-          <Button variant="secondary" size="sm" icon={<ListPlus />} busy={copy.isPending} onClick={copyMissing}>
-            Add {missing.length} to the event
-          </Button>
+          <Acting>
+            <Button variant="secondary" size="sm" icon={<ListPlus />} busy={copy.isPending} onClick={copyMissing}>
+              Add {missing.length} to the event
+            </Button>
+          </Acting>
         )}
         <Link
           href={`/events/${eventId}?tab=logistics`}

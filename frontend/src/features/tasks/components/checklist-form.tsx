@@ -6,6 +6,7 @@ import { labelTable } from '@lectern/protocol/enum-tables';
 import { speakingEventTypeLabels, type SpeakingEventType } from '@lectern/protocol/speaking-events';
 import { AskDialog } from '@/components/forms/ask-dialog';
 import { FormAlert } from '@/components/forms/form-alert';
+import { Acting } from '@/components/ui/part';
 import { RecordPage } from '@/components/forms/record-page';
 import { useRowForm } from '@/components/forms/use-row-form';
 import { Badge } from '@/components/ui/badge';
@@ -96,17 +97,19 @@ export function ChecklistForm({ eventType, checklist, wasSaved, onSaved }: Props
             ))}
           </ol>
         )}
-        <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 sm:px-5">
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<Plus />}
-            onClick={() => lines.append(newLine(), { focusName: `items.${lines.fields.length}.title` })}
-          >
-            Add a line
-          </Button>
-          {own && <ResetButton own={own} eventType={eventType} />}
-        </div>
+        <Acting>
+          <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 sm:px-5">
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<Plus />}
+              onClick={() => lines.append(newLine(), { focusName: `items.${lines.fields.length}.title` })}
+            >
+              Add a line
+            </Button>
+            {own && <ResetButton own={own} eventType={eventType} />}
+          </div>
+        </Acting>
       </Card>
     </RecordPage>
   );

@@ -6,6 +6,7 @@ import { TextField } from '@/components/forms/fields';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Select } from '@/components/ui/select';
+import { useMayAct } from '@/lib/session/user';
 import type { CreateChecklistTemplateInput } from '@lectern/protocol/checklist-templates';
 import type { ChecklistFormValues } from '../checklist-form';
 import { anchorOptions, anchorText } from '../task-labels';
@@ -23,6 +24,7 @@ type Props = {
 
 /** One task to be, with its day before or after something of the event: read first, and opened to change it. */
 export function ChecklistLine({ control, index, isLast, onMove, onRemove }: Props) {
+  const mayAct = useMayAct();
   const title = useWatch({ control, name: `items.${index}.title` });
   const { field: anchor } = useController({ control, name: `items.${index}.anchor` });
   const { field: offset, fieldState } = useController({ control, name: `items.${index}.anchorOffsetDays` });
@@ -43,6 +45,13 @@ export function ChecklistLine({ control, index, isLast, onMove, onRemove }: Prop
 
   if (!opened) {
     const due = anchor.value ? anchorText(anchor.value, offset.value ?? 0) : 'No date';
+    const read = (
+      <span className="grid min-w-0 flex-1 sm:grid-cols-2 sm:items-center sm:gap-x-6">
+        <span className="truncate text-sm font-medium max-sm:text-base">{name}</span>
+        <span className="truncate text-sm text-muted first-letter:uppercase">{due}</span>
+      </span>
+    );
+    if (!mayAct) return <li className="flex min-h-12 items-center px-4 py-2 sm:px-5">{read}</li>;
     return (
       <li>
         <button
@@ -51,10 +60,7 @@ export function ChecklistLine({ control, index, isLast, onMove, onRemove }: Prop
           onClick={() => setOpened('asked')}
           className="flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunken sm:px-5"
         >
-          <span className="grid min-w-0 flex-1 sm:grid-cols-2 sm:items-center sm:gap-x-6">
-            <span className="truncate text-sm font-medium max-sm:text-base">{name}</span>
-            <span className="truncate text-sm text-muted first-letter:uppercase">{due}</span>
-          </span>
+          {read}
           <Pencil aria-hidden className="size-4 shrink-0 text-muted" />
         </button>
       </li>

@@ -1,4 +1,7 @@
-/** A draft: its terms, its signers and its text on one side, the paper on the other. Sending comes after saving. */
+/**
+ * A draft: its terms, its signers and its text on one side, the paper on the other. Sending comes after saving. People who
+ * may not write it see the paper.
+ */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { contractForm, ContractResponse, type ContractProblem } from '@lectern/protocol/contracts';
@@ -15,6 +18,7 @@ import { Card } from '@/components/ui/card';
 import { Form } from '@/components/ui/form';
 import { Segmented } from '@/components/ui/segmented';
 import { Acting } from '@/components/ui/part';
+import { useMayAct } from '@/lib/session/user';
 import { useContracts } from '../../api/contracts.mutations';
 import { contractFieldText, contractToForm, type ContractFormValues } from '../../contract-form-values';
 import { DraftPreview } from './draft-preview';
@@ -31,6 +35,7 @@ type Props = {
 };
 
 export function ContractDraft({ contract, justSaved, header, onSaved }: Props) {
+  const mayAct = useMayAct();
   const formId = useId();
   const [side, setSide] = useState<'write' | 'preview'>('write');
   const then = useRef<'stay' | 'send'>('stay');
@@ -95,43 +100,47 @@ export function ContractDraft({ contract, justSaved, header, onSaved }: Props) {
           </Button>
         </Acting>,
       )}
-      <Segmented
-        label="View"
-        value={side}
-        onChange={setSide}
-        options={[
-          { value: 'write', label: 'Write' },
-          { value: 'preview', label: 'Preview' },
-        ]}
-        className="mb-4 w-full *:flex-1 lg:hidden print:hidden"
-      />
-      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6 print:block">
-        <Form
-          id={formId}
-          onSubmit={(event) => {
-            event.preventDefault();
-            saveAnd('stay');
-          }}
-          data-print="hide"
-          className={clsx('min-w-0 space-y-4 lg:space-y-6', side === 'preview' && 'max-lg:hidden')}
-        >
-          <DraftNotice draft={draft} />
-          <FormAlert>{problem}</FormAlert>
-          <Card title="Terms">
-            <TermsFields form={form} currency={base.currency} />
-          </Card>
-          <Card title="Who signs" description="People sign one at a time, in this order.">
-            <SignersEditor form={form} />
-          </Card>
-          <Card title="Text">
-            <DraftText form={form} isAmendment={base.amends !== null} handle={text} />
-          </Card>
-        </Form>
+      <Acting>
+        <Segmented
+          label="View"
+          value={side}
+          onChange={setSide}
+          options={[
+            { value: 'write', label: 'Write' },
+            { value: 'preview', label: 'Preview' },
+          ]}
+          className="mb-4 w-full *:flex-1 lg:hidden print:hidden"
+        />
+      </Acting>
+      <div className={clsx('grid items-start gap-4 lg:gap-6 print:block', mayAct && 'lg:grid-cols-2')}>
+        <Acting>
+          <Form
+            id={formId}
+            onSubmit={(event) => {
+              event.preventDefault();
+              saveAnd('stay');
+            }}
+            data-print="hide"
+            className={clsx('min-w-0 space-y-4 lg:space-y-6', side === 'preview' && 'max-lg:hidden')}
+          >
+            <DraftNotice draft={draft} />
+            <FormAlert>{problem}</FormAlert>
+            <Card title="Terms">
+              <TermsFields form={form} currency={base.currency} />
+            </Card>
+            <Card title="Who signs" description="People sign one at a time, in this order.">
+              <SignersEditor form={form} />
+            </Card>
+            <Card title="Text">
+              <DraftText form={form} isAmendment={base.amends !== null} handle={text} />
+            </Card>
+          </Form>
+        </Acting>
         <section
           aria-label="Preview"
           className={clsx(
             'min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto print:static print:block print:max-h-none print:overflow-visible',
-            side === 'write' && 'max-lg:hidden',
+            mayAct && side === 'write' && 'max-lg:hidden',
           )}
           tabIndex={-1}
         >

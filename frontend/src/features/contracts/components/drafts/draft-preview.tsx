@@ -7,6 +7,7 @@ import { CircleCheck } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { NotLoaded } from '@/components/lists/not-loaded';
 import { Card } from '@/components/ui/card';
+import { Acting } from '@/components/ui/part';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@/components/ui/skeleton';
 import { useDebounced } from '@/lib/use-debounced';
 import { contractPreviewQuery } from '../../api/contracts.queries';
@@ -45,29 +46,31 @@ export function DraftPreview({ contract, form, onLine, onField }: Props) {
   const isReady = problems.length === 0;
   return (
     <div className="relative space-y-4" aria-busy={preview.isFetching || undefined}>
-      <div role="status" className={clsx(isReady && 'lg:m-0')}>
-        {isReady ? (
-          // In the margin of the paper, whose top is level with the form's.
-          <p
-            className={clsx(
-              'flex items-center gap-2 text-sm text-success-text',
-              !changes && 'lg:absolute lg:top-3 lg:right-5',
-            )}
-          >
-            <CircleCheck aria-hidden className="size-4 shrink-0" />
-            Ready to send.
-          </p>
-        ) : (
-          <ProblemList
-            problems={problems.map((problem) => ({
-              message: problem.message,
-              problem: problem.problem,
-              onMend: problem.formField === null ? undefined : () => onField(problem),
-            }))}
-            onLine={onLine}
-          />
-        )}
-      </div>
+      <Acting>
+        <div role="status" className={clsx(isReady && 'lg:m-0')}>
+          {isReady ? (
+            // In the margin of the paper, whose top is level with the form's.
+            <p
+              className={clsx(
+                'flex items-center gap-2 text-sm text-success-text',
+                !changes && 'lg:absolute lg:top-3 lg:right-5',
+              )}
+            >
+              <CircleCheck aria-hidden className="size-4 shrink-0" />
+              Ready to send.
+            </p>
+          ) : (
+            <ProblemList
+              problems={problems.map((problem) => ({
+                message: problem.message,
+                problem: problem.problem,
+                onMend: problem.formField === null ? undefined : () => onField(problem),
+              }))}
+              onLine={onLine}
+            />
+          )}
+        </div>
+      </Acting>
       {changes && (
         <Card title="What changes" headingLevel={3}>
           <ChangesList changes={changes} />

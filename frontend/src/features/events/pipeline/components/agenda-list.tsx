@@ -72,7 +72,7 @@ export function AgendaList({ from, to, today, entries, more, onNew, isWhole = fa
               {isWhole && mayAct && entriesOn(entries, day).length === 0 && (
                 <button
                   type="button"
-                  aria-label={dayLabel(day, 0)}
+                  aria-label={dayLabel(day, 0, mayAct)}
                   onClick={() => onNew(day)}
                   className="flex min-h-11 w-full items-center justify-between rounded-md px-2 text-sm text-muted hover:bg-sunken"
                 >

@@ -77,8 +77,9 @@ export function CalendarView({ kind, filters, onChange, onNew }: Props) {
   const [opened, setOpened] = useState<string | null>(null);
   const go = (to: string) => onChange({ day: to === today ? undefined : to });
   const openDay = (date: string) => {
-    if (mayAct && entriesOn(entries, date).length === 0) onNew(date);
-    else setOpened(date);
+    const isFree = entriesOn(entries, date).length === 0 && !more.has(date);
+    if (!isFree) setOpened(date);
+    else if (mayAct) onNew(date);
   };
   const shared = { today, entries, more };
 
@@ -117,7 +118,7 @@ export function CalendarView({ kind, filters, onChange, onNew }: Props) {
           >
             {kind === 'month' && <MonthGrid {...shared} day={day} onDay={openDay} onGo={go} />}
             {kind === 'week' && !isPhone && entries.length === 0 && (
-              <p className="mb-3 text-sm text-muted">Nothing this week. Choose a day to add an event.</p>
+              <p className="mb-3 text-sm text-muted">Nothing this week.{mayAct && ' Choose a day to add an event.'}</p>
             )}
             {kind === 'week' &&
               (isPhone ? (

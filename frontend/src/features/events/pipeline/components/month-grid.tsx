@@ -1,5 +1,6 @@
 import { addDays, formatDate } from '@lectern/protocol/calendar';
 import clsx from 'clsx';
+import { useMayAct } from '@/lib/session/user';
 import { addMonth, entriesOn, layOutWeek, monthDays, type Bar, type CalendarEntry } from '../calendar-layout';
 import { dayLabel, weekdayName } from '../calendar-labels';
 import { DayNumber, LaidBar } from './calendar-entry';
@@ -60,6 +61,7 @@ type WeekProps = Pick<DaysProps, 'today' | 'entries' | 'more' | 'onDay'> & {
 };
 
 function Week({ first, month, today, tabbable, entries, more, onDay }: WeekProps) {
+  const mayAct = useMayAct();
   const { bars, hidden } = layOutWeek(entries, first, LANES);
   return (
     <div
@@ -78,7 +80,8 @@ function Week({ first, month, today, tabbable, entries, more, onDay }: WeekProps
             data-day={day}
             tabIndex={day === tabbable ? 0 : -1}
             aria-current={day === today ? 'date' : undefined}
-            aria-label={dayLabel(day, count)}
+            aria-label={dayLabel(day, count, mayAct)}
+            aria-disabled={count === 0 && !mayAct}
             onClick={() => onDay(day)}
             style={{ gridColumn: index + 1 }}
             className={clsx(

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { formatTime } from '@/lib/format';
 import { useNow } from '@/lib/use-now';
 import { entriesOn, firstOfWeek, hasHours, hoursShown, layOutHours, layOutWeek, WORK_FROM } from '../calendar-layout';
+import { useMayAct } from '@/lib/session/user';
 import { dayLabel, weekdayName } from '../calendar-labels';
 import { DayNumber, EntryBlock, HOUR_REM, LaidBar } from './calendar-entry';
 import { LANES, type DaysProps } from './month-grid';
@@ -96,13 +97,15 @@ type DayHeadProps = {
 };
 
 function DayHead({ date, index, isToday, isTabbable, count, left, onDay }: DayHeadProps) {
+  const mayAct = useMayAct();
   return (
     <button
       type="button"
       data-day={date}
       tabIndex={isTabbable ? 0 : -1}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={dayLabel(date, count)}
+      aria-label={dayLabel(date, count, mayAct)}
+      aria-disabled={count === 0 && !mayAct}
       onClick={() => onDay(date)}
       style={{ gridColumn: index + 2 }}
       className="row-span-full row-start-1 flex min-h-11 flex-wrap content-start items-center justify-center gap-x-1 border-l border-line pt-2 text-xs font-medium text-muted hover:bg-sunken/70 focus-visible:-outline-offset-2"

@@ -72,13 +72,15 @@ export function LinkHeader({ link, state, onOpen }: Props) {
         }
         tools={
           <>
-            <IconButton
-              label="View as planner"
-              icon={<Eye />}
-              variant="secondary"
-              className="max-sm:hidden lg:hidden"
-              onClick={() => onOpen('preview')}
-            />
+            {mayAct && (
+              <IconButton
+                label="View as planner"
+                icon={<Eye />}
+                variant="secondary"
+                className="max-sm:hidden lg:hidden"
+                onClick={() => onOpen('preview')}
+              />
+            )}
             {given && !isPhone && (
               <>
                 <Button variant="secondary" icon={<QrCode />} onClick={() => onOpen('qr')}>
@@ -99,9 +101,11 @@ export function LinkHeader({ link, state, onOpen }: Props) {
       {isPhone && (
         <div className="mb-3 flex gap-2 *:grow">
           {main}
-          <Button variant="secondary" icon={<Eye />} onClick={() => onOpen('preview')}>
-            Preview
-          </Button>
+          {mayAct && (
+            <Button variant="secondary" icon={<Eye />} onClick={() => onOpen('preview')}>
+              Preview
+            </Button>
+          )}
           {mayAct && given && (
             <Button variant="secondary" icon={<Mail />} onClick={() => onOpen('email')}>
               Email

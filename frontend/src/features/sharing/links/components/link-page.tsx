@@ -6,6 +6,7 @@ import { shareVariantLabels, type ShareLinkDetail } from '@lectern/protocol/shar
 import { StaleDialog } from '@/components/forms/stale-dialog';
 import type { StaleField } from '@/components/forms/use-row-form';
 import { Button } from '@/components/ui/button';
+import { Fields } from '@/components/ui/form';
 import { Tabs, type TabItem } from '@/components/ui/tabs';
 import { useTab } from '@/lib/use-url-params';
 import type { LinkValues, ValueName } from '../link-edits';
@@ -44,12 +45,12 @@ export function LinkPage({ link: stored, speakerName, visits }: Props) {
       label: 'The page',
       content: (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-6">
-          <fieldset disabled={!mayAct} className="min-w-0 space-y-4 lg:space-y-6">
+          <Fields className="min-w-0 space-y-4 lg:space-y-6">
             <LinkContact link={link} onEdit={edit} />
             <LinkEyes link={link} onEdit={edit} />
             <LinkFiles link={link} onEdit={edit} />
-          </fieldset>
-          <LinkPreview link={link} stamp={stamp} className="sticky top-20 min-w-0 max-lg:hidden" />
+          </Fields>
+          {mayAct && <LinkPreview link={link} stamp={stamp} className="sticky top-20 min-w-0 max-lg:hidden" />}
         </div>
       ),
     },
@@ -58,9 +59,9 @@ export function LinkPage({ link: stored, speakerName, visits }: Props) {
       label: 'Access',
       content: (
         <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-          <fieldset disabled={!mayAct} className="min-w-0 space-y-4 lg:space-y-6">
+          <Fields className="min-w-0 space-y-4 lg:space-y-6">
             <LinkAccess link={link} onEdit={edit} />
-          </fieldset>
+          </Fields>
           <LinkEmails link={link} onSend={() => setDialog('email')} />
         </div>
       ),
