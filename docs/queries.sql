@@ -883,6 +883,19 @@ JOIN clients c ON c.owner_id = $1 AND c.id = l.id
 LEFT JOIN client_contacts k ON k.owner_id = c.owner_id AND k.client_id = c.id AND k.is_primary
 ORDER BY l.weight DESC, c.sort_name, c.id;
 
+-- cards on file of a client (index kept_cards_of_invoice)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000003"
+--   $3 = true
+SELECT k.id, k.owner_id AS "ownerId", k.invoice_id AS "invoiceId", k.checkout_id AS "checkoutId",
+    k.provider_account_id AS "providerAccountId", k.provider_customer_id AS "providerCustomerId",
+    k.provider_method_id AS "providerMethodId", k.brand, k.last4, k.exp_month AS "expMonth", k.exp_year AS "expYear",
+    k.agreed_by AS "agreedBy", k.agreed_at AS "agreedAt", k.consent, k.removed_at AS "removedAt",
+    k.removed_by AS "removedBy"
+FROM kept_cards k JOIN invoices i ON i.owner_id = k.owner_id AND i.id = k.invoice_id
+WHERE k.owner_id = $1 AND i.client_id = $2 AND ($3::boolean OR k.removed_at IS NULL)
+ORDER BY k.removed_at DESC NULLS FIRST, k.agreed_at DESC, k.id LIMIT 50;
+
 -- a contact's events (index event_contacts_of_contact)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"

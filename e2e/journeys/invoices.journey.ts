@@ -1,5 +1,6 @@
 /** Invoices: two taps from an event to the payer's page, payments, credit, void; on a phone. */
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import type { Row } from './support/api';
 import { openMenu, title } from './support/business';
 import { isoDay } from './support/days';
 import { linkIn, mailTo } from './support/inbox';
@@ -12,6 +13,16 @@ async function asPayer(browser: Browser, url: string) {
   const page = await context.newPage();
   await page.goto(url);
   return { page, close: () => context.close() };
+}
+
+/** On Stripe's page. */
+async function payByCard(page: Page, email: string, button: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expiry').fill('04 / 40');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByLabel('Name on card').fill('Tom Acme');
+  await page.getByRole('button', { name: button }).click();
 }
 
 test(
@@ -148,18 +159,56 @@ test(
     const mail = await mailTo(payer, 'Invoice for Paid by card');
     const payerSees = await asPayer(browser, linkIn(mail, '/invoice/'));
     await payerSees.page.getByRole('button', { name: 'Pay now: $5,000' }).click();
-    await payerSees.page.getByLabel('Email').fill(payer);
-    await payerSees.page.getByLabel('Card number').fill('4242 4242 4242 4242');
-    await payerSees.page.getByLabel('Expiry').fill('04 / 40');
-    await payerSees.page.getByLabel('CVC').fill('123');
-    await payerSees.page.getByLabel('Name on card').fill('Tom Acme');
-    await payerSees.page.getByRole('button', { name: 'Pay $5,000' }).click();
+    await payByCard(payerSees.page, payer, 'Pay $5,000');
     await expect(payerSees.page.getByRole('heading', { name: 'Paid, thank you' })).toBeVisible();
     await payerSees.close();
     await mailTo(payer, /Receipt/);
     await mailTo(signedIn.email, /You got paid/);
   },
 );
+
+test('keeps a card whose payer agreed, charges the next invoice, and forgets the card', async ({
+  page,
+  browser,
+  api,
+  signedIn,
+}) => {
+  const payer = `keeps-${signedIn.username}@acme.example`.toLowerCase();
+  await page.goto('/invoices?view=settings');
+  await page.getByRole('button', { name: 'Connect Stripe' }).click();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText('Your invoices have a Pay now button.')).toBeVisible();
+  const client = await api.client('Acme Health', { apEmail: payer });
+  const line = { kind: 'fee', description: 'Keynote', quantity: 1, unitPriceCents: 500_000 };
+  const sent = async (subject: string) => {
+    const { id, version } = await api.post<Row>('/api/invoices', { clientId: client.id, lines: [line] });
+    await api.post(`/api/invoices/${id}/sendings`, { to: payer, subject, version });
+    return id;
+  };
+
+  await sent('The first one');
+  const guest = await asPayer(browser, linkIn(await mailTo(payer, 'The first one'), '/invoice/'));
+  const box = guest.page.getByRole('checkbox', { name: /^Keep this card for later invoices from / });
+  await expect(box).not.toBeChecked();
+  await box.click();
+  await guest.page.getByRole('button', { name: 'Pay now: $5,000' }).click();
+  await payByCard(guest.page, payer, 'Pay $5,000');
+  await expect(guest.page.getByRole('heading', { name: 'Paid, thank you' })).toBeVisible();
+  await expect(guest.page.getByRole('region', { name: 'Cards on file' })).toContainText('Visa ending in 4242');
+
+  await page.goto(`/invoices/${await sent('The next one')}`);
+  await page.getByRole('button', { name: 'Charge $5,000' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Charge $5,000' }).click();
+  await expectToast(page, '$5,000 charged', 'Visa ending in 4242');
+  await expect(page.getByRole('region', { name: 'Paid in full' })).toBeVisible();
+
+  await guest.page.getByRole('button', { name: 'Remove' }).click();
+  await guest.page.getByRole('button', { name: 'Remove card' }).click();
+  await expect(guest.page.getByRole('region', { name: 'Cards on file' })).toBeHidden();
+  await guest.close();
+  await page.goto(`/clients/${client.id}?tab=money`);
+  await expect(page.getByRole('list', { name: 'Cards on file' })).toContainText('Removed by the payer');
+});
 
 test('says what to do behind a link that is no good', async ({ browser }) => {
   const guest = await asPayer(browser, '/invoice/not-a-token');

@@ -20,6 +20,7 @@ import {
 } from '../modules/backup/backups/backup-queries';
 import { WAITING_BILLING_EVENTS } from '../modules/billing/mirror/billing-events.repository';
 import { SUBSCRIPTION_INVOICES } from '../modules/billing/billing.repository';
+import { CARDS_OF_CLIENT } from '../modules/payments/cards/kept-cards.repository';
 import { LATEST_CHECKOUT } from '../modules/billing/checkout/checkouts.repository';
 import { OPEN_CHECKOUTS, SUBSCRIPTIONS_TO_REFRESH } from '../modules/billing/mirror/mirror.repository';
 import { TAKE_TRIAL_NOTICE_PAGE } from '../modules/billing/trial/trial-notices.repository';
@@ -288,6 +289,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       'client_contacts_by_email',
       { sql: CLIENT_DUPLICATES, parameters: [owner, client, ['gmail.com']] },
     ],
+    ['cards on file of a client', 'kept_cards_of_invoice', { sql: CARDS_OF_CLIENT, parameters: [owner, client, true] }],
     ["a contact's events", 'event_contacts_of_contact', contactEventsSql(owner, client, { limit: 25 })],
     ["a client's activity", 'interactions_of_client', activitySql(owner, { clientId: client }, { limit: 25 })],
     [

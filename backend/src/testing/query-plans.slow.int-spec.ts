@@ -116,6 +116,10 @@ const SEED = `
       amount_cents, currency, method, dispute_status, created_at, updated_at)
     SELECT id, owner_id, invoice_id, id, 'acct', 'pi_' || id, 'succeeded', 1000, 'USD', 'card',
       CASE WHEN random() < 0.01 THEN 'open' END, now(), now() FROM invoice_checkouts;
+  INSERT INTO kept_cards (id, owner_id, invoice_id, checkout_id, provider_account_id, provider_customer_id,
+      provider_method_id, brand, last4, exp_month, exp_year, agreed_at, consent)
+    SELECT id, owner_id, invoice_id, id, 'acct', 'cus_' || id, 'pm_' || id, 'visa', '4242', 4, 2040, now(), 1
+    FROM invoice_checkouts;
   INSERT INTO invoice_changes (id, owner_id, invoice_id, kind, details, changed_at)
     SELECT gen_random_uuid(), owner_id, id, 'created', '{}', now() FROM invoices;
   INSERT INTO credit_notes (id, owner_id, invoice_id, number, sequence, issued_on, amount_cents, reason, lines, created_at)
@@ -299,6 +303,7 @@ const TABLES = [
   'invoice_lines',
   'invoice_payments',
   'online_payments',
+  'kept_cards',
   'credit_notes',
   'files',
   'subscriptions',

@@ -35,6 +35,9 @@ export const keptCardNotFound = () => notFound('KEPT_CARD_NOT_FOUND', 'This card
 export const chargeUnderWay = () =>
   conflict('CHARGE_UNDER_WAY', 'Another payment of this invoice is being made. Nothing was charged; reload the page.');
 
+export const bankPaymentPending = () =>
+  conflict('BANK_PAYMENT_PENDING', 'A bank payment of this invoice is on its way, so the card was not charged.');
+
 export const cardDeclined = () =>
   conflict(
     'CARD_DECLINED',

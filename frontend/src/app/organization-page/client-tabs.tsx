@@ -4,6 +4,7 @@ import { ClientFacts } from '@/features/contacts/clients/client-detail';
 import { clientKind } from '@/features/contacts/clients/client-kind';
 import { clientDifferenceText } from '@/features/contacts/clients/client-merge';
 import { ClientMoney } from '@/features/contacts/clients/client-money';
+import { KeptCards } from '@/features/invoices/components/payments/kept-cards';
 import { TasksPanel } from '@/features/tasks/components/tasks-panel';
 import type { TabActions } from './organization-page';
 import { OrganizationTabs, OverviewColumns } from './organization-tabs';
@@ -29,7 +30,12 @@ export function ClientTabs({ client, onEdit, onNewEvent }: TabActions & { client
           <TasksPanel scope={scope} />
         </OverviewColumns>
       )}
-      money={<ClientMoney clientId={client.id} />}
+      money={
+        <>
+          <ClientMoney clientId={client.id} />
+          <KeptCards clientId={client.id} />
+        </>
+      }
       differenceText={clientDifferenceText}
       onNewEvent={onNewEvent}
     />

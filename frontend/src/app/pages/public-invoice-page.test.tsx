@@ -181,4 +181,57 @@ describe('through Stripe', () => {
     });
     expect(await screen.findByRole('heading', { name: 'Paid, thank you' }, { timeout: 5_000 })).toBeInTheDocument();
   });
+
+  describe('a card', () => {
+    const KEEP = 'Keep this card for later invoices from Maya Stone';
+    const card = {
+      id: '019a0000-0000-7000-8000-0000000000a7',
+      brand: 'visa',
+      last4: '4242',
+      expMonth: 4,
+      expYear: 2040,
+    };
+    const paying = (more: Partial<PublicPaymentResponse>) =>
+      show(aPublicInvoice(), {
+        [PAYMENT]: aPayment({ canKeepCard: true, ...more }),
+        [CHECKOUT]: { status: 201, body: { url: 'https://checkout.stripe.example/cs_1' } },
+      });
+
+    it('is kept only by who ticks the box, which is empty', async () => {
+      const { user, api } = paying({});
+      const box = await screen.findByRole('checkbox', { name: KEEP });
+      expect(box).not.toBeChecked();
+      expect(box).toHaveAccessibleDescription(/Remove it on this page whenever you like\.$/);
+      await user.click(screen.getByRole('button', { name: /^Pay now/ }));
+      await waitFor(() => expect(api.asked(CHECKOUT)[0]?.body).toEqual({ token: 'secret', ...balance }));
+      await user.click(box);
+      await user.click(screen.getByRole('button', { name: /^Pay now/ }));
+      await waitFor(() =>
+        expect(api.asked(CHECKOUT)[1]?.body).toEqual({ token: 'secret', ...balance, cardConsent: 1 }),
+      );
+    });
+
+    it('can’t be kept where the server doesn’t offer it', async () => {
+      paying({ canKeepCard: false });
+      await screen.findByRole('button', { name: /^Pay now/ });
+      expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    });
+
+    it('that is kept is shown and removed, also when nothing is due', async () => {
+      const { user, api } = show(aPublicInvoice({ status: 'paid', paidCents: 1_250_000, balanceCents: 0 }), {
+        [PAYMENT]: aPayment({ options: [], keptCards: [card] }),
+        'POST /api/public-invoices/kept-card-removals': aPayment({ options: [] }),
+      });
+      const cards = await screen.findByRole('region', { name: 'Cards on file' });
+      expect(cards).toHaveTextContent('Visa ending in 4242Expires 04/2040');
+      await user.click(within(cards).getByRole('button', { name: 'Remove' }));
+      expect(screen.getByText(/^Maya Stone can’t charge Visa ending in 4242 any more/)).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Remove card' }));
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'Cards on file' })).not.toBeInTheDocument());
+      expect(api.asked('POST /api/public-invoices/kept-card-removals')[0]?.body).toEqual({
+        token: 'secret',
+        cardId: card.id,
+      });
+    });
+  });
 });

@@ -16,11 +16,12 @@ import { InvoicePaymentsService, InvoicesService, type InvoiceOwner } from '../.
 import type { InvoiceCheckout } from '../checkout/invoice-checkout.entity';
 import { InvoiceCheckoutsRepository } from '../checkout/invoice-checkouts.repository';
 import { InvoiceCheckoutsService } from '../checkout/invoice-checkouts.service';
-import { isReady, leftToPay } from '../checkout/payable';
+import { isReady, leftToPay, pendingCentsOf } from '../checkout/payable';
 import { ConnectedAccountsRepository } from '../connect/connected-accounts.repository';
 import { OnlinePaymentsRepository } from '../mirror/online-payments.repository';
 import {
   amountChanged,
+  bankPaymentPending,
   cardDeclined,
   cardNeedsPayer,
   cardNotChargeable,
@@ -85,6 +86,7 @@ export class CardChargesService {
       this.invoices.getForOwnerOrThrow(owner, invoiceId),
       this.payments.ofInvoice(owner.id, invoiceId),
     ]);
+    if (pendingCentsOf(payments) > 0) throw bankPaymentPending();
     if (leftToPay(invoice, payments) !== amountCents) throw amountChanged();
     return invoice;
   }

@@ -178,6 +178,13 @@ describe('a charge', () => {
     expect(await t.read(ann, next.id)).toMatchObject({ paidCents: 0 });
   });
 
+  it('waits for a bank that was asked before', async () => {
+    const { ann, next, card } = await kept();
+    t.pay(await t.checkOut(next.token), { email: PAYER, bank: 'pays' });
+    await t.deliver();
+    expect((await charge(ann, next, card.id)).body).toMatchObject({ code: 'BANK_PAYMENT_PENDING' });
+  });
+
   it('of a void invoice is refused, also when it is voided in that moment', async () => {
     const { ann, next, card, clientId } = await kept();
     await ann.call('post', `/api/invoices/${next.id}/voidings`, { reason: 'Twice', version: next.version });

@@ -1,9 +1,15 @@
-/** To the payer: a receipt, or that a payment failed or went back. The address is the one they gave on Stripe's page. */
+/**
+ * To the payer: a receipt, or that a payment failed or went back, also of a card on file. The address is the one they gave on
+ * Stripe's page.
+ */
 import { Button, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
+import { cardName } from '@lectern/protocol/kept-cards';
 import { formatMoney } from '@lectern/protocol/money';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { InvoiceEmailFacts } from '../../invoices/invoices.worker.module';
+import { KeptCardsRepository } from '../cards/kept-cards.repository';
+import { InvoiceCheckoutsRepository } from '../checkout/invoice-checkouts.repository';
 import { OnlinePaymentsRepository } from '../mirror/online-payments.repository';
 
 type Told = 'received' | 'failed' | 'refunded';
@@ -13,6 +19,10 @@ interface PaymentReceiptProps {
   sellerName: string;
   number: string;
   amount: string;
+  /** The card on file that the speaker charged. */
+  card: string | null;
+  /** The payer agreed with this payment that the card is kept. */
+  isKept: boolean;
   url: string;
 }
 
@@ -22,38 +32,64 @@ const WORDS: Readonly<Record<Told, { subject: string; title: string; text: strin
   refunded: { subject: 'Refund', title: 'You get money back', text: 'goes back to where it came from' },
 };
 
+function textOf(change: Told, card: string | null): string {
+  if (!card || change === 'refunded') return WORDS[change].text;
+  return change === 'received'
+    ? `was paid with your card on file, ${card}`
+    : `was not paid: your bank didn’t allow the charge of your card on file, ${card}. Pay on the page of the invoice instead`;
+}
+
 const paymentReceipt = emailTemplate<PaymentReceiptProps>('payment-receipt', {
   subject: ({ change, number, sellerName }) => `${WORDS[change].subject}: invoice ${number} from ${sellerName}`,
   preheader: ({ amount }) => amount,
   reason: 'You get this because you paid an invoice and gave this address.',
-  body: ({ change, sellerName, number, amount, url }) => (
+  body: ({ change, sellerName, number, amount, card, isKept, url }) => (
     <>
       <Title>{WORDS[change].title}</Title>
       <Text>
-        {amount} for invoice {number} from {sellerName} {WORDS[change].text}.
+        {amount} for invoice {number} from {sellerName} {textOf(change, card)}.
       </Text>
+      {change === 'received' && (card ?? isKept) && (
+        <Text>
+          {card ? 'You agreed to keep this card on file' : 'Your card is kept on file, as you agreed'}. Remove it on the
+          page of the invoice whenever you like.
+        </Text>
+      )}
       <Button href={url}>Open the invoice</Button>
     </>
   ),
 });
 
 export const preview = ({ text, url }: Sample) => [
-  paymentReceipt({ change: 'received', sellerName: text, number: text, amount: '$12,500', url }),
+  paymentReceipt({
+    change: 'received',
+    sellerName: text,
+    number: text,
+    amount: '$12,500',
+    card: text,
+    isKept: false,
+    url,
+  }),
 ];
 
 export const handler = defineEmail({
   events: ['online_payment.changed'],
   when: { 'online_payment.changed': ({ change }) => change in WORDS },
-  inject: [InvoiceEmailFacts, OnlinePaymentsRepository],
-  async make({ payload: { ownerId, invoiceId, onlinePaymentId, change, amountCents } }, invoices, payments) {
+  inject: [InvoiceEmailFacts, OnlinePaymentsRepository, InvoiceCheckoutsRepository, KeptCardsRepository],
+  async make({ payload }, invoices, payments, checkouts, cards) {
+    const { ownerId, invoiceId, onlinePaymentId, change, amountCents } = payload;
     const [facts, payment] = await Promise.all([
       invoices.find(ownerId, invoiceId),
       payments.find(ownerId, onlinePaymentId),
     ]);
-    if (!facts || !payment?.payerEmail || !isTold(change)) return null;
+    if (!facts || !payment || !isTold(change)) return null;
+    const checkout = await checkouts.find(ownerId, payment.checkoutId);
+    const card = checkout?.cardId ? await cards.find(ownerId, checkout.cardId) : null;
+    const to = payment.payerEmail ?? card?.agreedBy;
+    if (!to) return null;
     const { sellerName, number, url } = invoices.common(facts);
     return {
-      to: payment.payerEmail,
+      to,
       onBehalfOf: ownerId,
       replyTo: facts.row.seller?.email ?? facts.account.email,
       content: paymentReceipt({
@@ -61,6 +97,8 @@ export const handler = defineEmail({
         sellerName,
         number,
         amount: formatMoney(amountCents, facts.row.currency),
+        card: card && cardName(card),
+        isKept: checkout?.cardConsent != null && payment.method === 'card',
         url,
       }),
     };

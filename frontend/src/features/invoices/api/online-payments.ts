@@ -58,7 +58,7 @@ export const useRefundOnline = (invoiceId: string, paymentId: string) =>
 
 // ---- The payer's side.
 
-const PAYMENT_PATH = '/api/public-invoices/payment';
+export const PUBLIC_PAYMENT_PATH = '/api/public-invoices/payment';
 
 /** Back from Stripe's page, what was paid there shows within seconds. */
 const ASK_AGAIN_MS = 2_000;
@@ -66,9 +66,9 @@ const MOST_QUESTIONS = 30;
 
 export const publicPaymentQuery = (token: string, isBack: boolean) =>
   queryOptions({
-    queryKey: [PAYMENT_PATH, token],
+    queryKey: [PUBLIC_PAYMENT_PATH, token],
     queryFn: async ({ client, signal }) => {
-      const payment = await post(PAYMENT_PATH, { token, isBack }, { schema: PublicPaymentResponse, signal });
+      const payment = await post(PUBLIC_PAYMENT_PATH, { token, isBack }, { schema: PublicPaymentResponse, signal });
       if (isBack && !payment.isPageOpen) void client.invalidateQueries(publicInvoiceQuery(token));
       return payment;
     },
@@ -84,7 +84,7 @@ export const useStartPayment = (token: string) =>
     // The amount changed, or someone just paid: the page shows it.
     async (queries) => {
       await Promise.all([
-        queries.invalidateQueries({ queryKey: [PAYMENT_PATH] }),
+        queries.invalidateQueries({ queryKey: [PUBLIC_PAYMENT_PATH] }),
         queries.invalidateQueries({ queryKey: publicInvoiceQuery(token).queryKey }),
       ]);
     },

@@ -1,4 +1,5 @@
 /** The payer's way to Stripe's page, what is on its way from a bank, and why the last payment failed. */
+import { CARD_CONSENT_VERSION } from '@lectern/protocol/kept-cards';
 import type { PublicPaymentResponse } from '@lectern/protocol/online-payments';
 import { problemToast } from '@/components/forms/use-server-problem';
 import { Button } from '@/components/ui/button';
@@ -8,7 +9,9 @@ import { useStartPayment } from '../api/online-payments';
 type Options = PublicPaymentResponse['options'];
 
 /** The first is what is due now; all of it comes second when that is a part. */
-export function PayNow({ options, currency, token }: { options: Options; currency: string; token: string }) {
+type Props = { options: Options; currency: string; token: string; keepsCard: boolean };
+
+export function PayNow({ options, currency, token, keepsCard }: Props) {
   const start = useStartPayment(token);
   return options.map(({ part, amountCents }, at) => (
     <Button
@@ -17,7 +20,12 @@ export function PayNow({ options, currency, token }: { options: Options; currenc
       variant={at === 0 ? 'primary' : 'secondary'}
       busy={start.isPending && start.variables.part === part}
       disabled={start.isPending}
-      onClick={() => start.mutate({ token, part, amountCents }, { onError: problemToast('You weren’t charged') })}
+      onClick={() =>
+        start.mutate(
+          { token, part, amountCents, ...(keepsCard && { cardConsent: CARD_CONSENT_VERSION }) },
+          { onError: problemToast('You weren’t charged') },
+        )
+      }
       className="max-sm:w-full"
     >
       {at === 0 ? 'Pay now:' : 'Pay all:'} {formatMoney(amountCents, currency)}

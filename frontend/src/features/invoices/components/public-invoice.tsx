@@ -1,5 +1,5 @@
 /** What a payer sees who follows the link: what is open and how to pay it, then the invoice as it lies on paper. */
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { PublicInvoiceResponse } from '@lectern/protocol/invoices';
 import { CircleCheck, Copy, Download, ExternalLink, FileMinus, Printer } from 'lucide-react';
@@ -20,6 +20,7 @@ import { publicPaymentQuery } from '../api/online-payments';
 import { dueText } from '../invoice-labels';
 import { InvoicePaper } from './invoice-paper';
 import { PaymentNotes, PayNow } from './pay-now';
+import { CardConsent, PublicCards } from './public-cards';
 
 export function PublicInvoice({ token }: { token: string }) {
   const query = useQuery(publicInvoiceQuery(token));
@@ -38,6 +39,7 @@ function Opened({ invoice, token }: { invoice: PublicInvoiceResponse; token: str
   const { seller } = invoice;
   const isBack = new URLSearchParams(useSearch()).get('payment') === 'done';
   const { data: payment } = useQuery(publicPaymentQuery(token, isBack));
+  const [keepsCard, setKeepsCard] = useState(false);
   const isConfirming = isBack && payment?.isPageOpen;
   // What is on its way from a bank must not be paid a second time.
   const isOpen = invoice.balanceCents > (payment?.pendingCents ?? 0) && invoice.status !== 'void' && !isConfirming;
@@ -48,8 +50,18 @@ function Opened({ invoice, token }: { invoice: PublicInvoiceResponse; token: str
       <header data-print="hide" className="mb-6">
         <Headline invoice={invoice} />
         {payment && <PaymentNotes payment={payment} currency={invoice.currency} isConfirming={isConfirming} />}
+        {isOpen && payment?.canKeepCard && (
+          <CardConsent seller={seller.name} isGiven={keepsCard} onChange={setKeepsCard} />
+        )}
         <div className="mt-4 flex flex-wrap items-center gap-2">
-          {payment && isOpen && <PayNow options={payment.options} currency={invoice.currency} token={token} />}
+          {payment && isOpen && (
+            <PayNow
+              options={payment.options}
+              currency={invoice.currency}
+              token={token}
+              keepsCard={keepsCard && payment.canKeepCard}
+            />
+          )}
           {isOpen && seller.paymentUrl && !payment?.options.length && (
             <Button asChild size="lg" className="max-sm:w-full">
               <a href={seller.paymentUrl} target="_blank" rel="noopener noreferrer">
@@ -76,6 +88,9 @@ function Opened({ invoice, token }: { invoice: PublicInvoiceResponse; token: str
           ))}
         </div>
         {isOpen && seller.bankDetails && <BankDetails text={seller.bankDetails} reference={invoice.number} />}
+        {payment && payment.keptCards.length > 0 && (
+          <PublicCards cards={payment.keptCards} seller={seller.name} token={token} />
+        )}
       </header>
       <InvoicePaper invoice={invoice} shownAbove="number and payment" />
     </>

@@ -3,6 +3,7 @@ import type { InvoiceResponse } from '@lectern/protocol/invoices';
 import { Ban } from 'lucide-react';
 import { formatInstantDate } from '@/lib/format';
 import { BalanceCard } from './payments/balance-card';
+import { ChargeCard } from './payments/charge-card';
 import { DeliveryCard } from './delivery-card';
 import { InvoiceHistory } from './invoice-history';
 import { InvoicePaper } from './invoice-paper';
@@ -24,6 +25,7 @@ export function SentInvoice({ invoice }: { invoice: InvoiceResponse }) {
             </div>
           )}
           {invoice.status !== 'void' && <BalanceCard invoice={invoice} />}
+          <ChargeCard invoice={invoice} />
         </div>
         <div className="space-y-4 max-lg:order-3 lg:space-y-6 print:hidden">
           <DeliveryCard invoice={invoice} />
