@@ -177,3 +177,34 @@ it.each(everyRole)('answers $role (money: $isMoneyAllowed) only what the role ha
   }
   expect(wrong).toEqual([]);
 });
+
+it('answers a member at the public address of another office as it answers anyone', async () => {
+  const other = await t.signUp();
+  const line = { kind: 'fee', description: 'Theirs', quantity: 1, unitPriceCents: 250_000 };
+  const draft = await other.call('post', '/api/invoices', { billToName: 'Theirs', lines: [line] });
+  const { id } = draft.body as { id: string };
+  const sent = await other.call('post', `/api/invoices/${id}/sendings`, { delivery: 'manual', version: 1 });
+  const token = (sent.body as { publicUrl: string }).publicUrl.split('/').at(-1);
+  const member = await memberWith({ role: 'viewer', isMoneyAllowed: false, maySign: false });
+  for (const path of ['/api/public-invoices', '/api/public-invoices/payment']) {
+    const visitor = await t.agent().call('post', path, { token });
+    expect({ path, status: visitor.status }).toEqual({ path, status: 200 });
+    expect(await member.call('post', path, { token })).toMatchObject({ status: 200, body: visitor.body as object });
+  }
+
+  const slug = `speaker-${other.username}`;
+  const publish = async (path: string, body: object) => {
+    const { version } = (await other.call('get', '/api/speaker-profile')).body as { version: number };
+    const method = path === '' ? 'patch' : 'put';
+    expect((await other.call(method, `/api/speaker-profile${path}`, { ...body, version })).status).toBe(200);
+  };
+  await publish('', { name: 'Other Speaker', slug });
+  await publish('/publication', { isPublished: true });
+  const words = { name: 'Ann', email: 'ann@acme.example', message: 'Can you speak in May?' };
+  expect((await member.call('post', `/speakers/${slug}/inquiries`, words)).status).toBeLessThan(300);
+  const lines = await t.db.query<{ by: string }>(
+    'SELECT changed_by AS by FROM speaking_event_status_changes WHERE owner_id = $1',
+    [other.userId],
+  );
+  expect(lines).toEqual([{ by: other.userId }]);
+});

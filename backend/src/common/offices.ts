@@ -16,6 +16,7 @@ import { AppError } from './app-error';
 import { signedInUser, workAs, workAsOneself, type SignedInUser } from './current-user';
 import { hideAmounts, withoutAddresses, withoutAmounts } from './hidden-fields';
 import { needOf } from './permissions';
+import { IS_PUBLIC } from './routes';
 
 /** The team module's, which the session knows by this name only. */
 export abstract class Offices {
@@ -39,7 +40,7 @@ export abstract class Looks {
   abstract end(looker: Looker): Promise<void>;
 }
 
-/** Set where a request of a member, or of support, comes in. */
+/** Set where a request of a member, or of support, comes in. On a public route it is emptied: see `OfficeGuard`. */
 export const acting = new AsyncLocalStorage<Pick<SignedInUser, 'member' | 'readOnlyView'>>();
 
 /** Who does what happens now, for histories: a member of the owner's office, or the owner. */
@@ -97,14 +98,15 @@ export function workInOffice(offices: Offices, looks: Looks): RequestHandler {
       workAs(request, user);
       if (user.readOnlyView)
         looking.set(request, { looks, looker: { lookId: id, admin: person, ip: request.ip ?? null } });
+      const visitor = { member: user.member, readOnlyView: user.readOnlyView };
       const json = response.json.bind(response);
-      response.json = (answer) => json(shownTo(user, request, response, answer));
-      acting.run(user, next);
+      response.json = (answer) => json(shownTo(visitor, request, response, answer));
+      acting.run(visitor, next);
     }, next);
   };
 }
 
-function shownTo(user: SignedInUser, request: Request, response: Response, answer: unknown): unknown {
+function shownTo(user: Visitor, request: Request, response: Response, answer: unknown): unknown {
   if (user.readOnlyView) return withoutAddresses(routeOf(request), answer);
   return seesAmounts(user) || response.locals[IS_ACROSS_OFFICES] ? answer : hideAmounts(answer);
 }
@@ -112,7 +114,10 @@ function shownTo(user: SignedInUser, request: Request, response: Response, answe
 /** What support writes and is allowed all the same: ways out. */
 export const WAYS_OUT: ReadonlySet<string> = new Set(['DELETE /api/admin/look', 'POST /api/logout']);
 
-/** On every route: 403 for what the levels of a member or of support lack. It does nothing to an owner. */
+/**
+ * On every route: 403 for what the levels of a member or of support lack. It does nothing to an owner. A public route answers
+ * everyone alike, often about another office: whose member someone is counts for nothing there, and is in no history.
+ */
 @Injectable()
 export class OfficeGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -133,6 +138,10 @@ export class OfficeGuard implements CanActivate {
     if (look && request.method !== 'GET' && request.method !== 'HEAD') throw readOnlyViewError();
     const targets = [context.getHandler(), context.getClass()];
     if (look && this.reflector.getAllAndOverride<boolean>(IS_ADMIN_ONLY, targets)) throw notForSupport();
+    if (user.member && this.reflector.getAllAndOverride<boolean>(IS_PUBLIC, targets)) {
+      delete acting.getStore()?.member;
+      return true;
+    }
     const need = needOf(context.getHandler());
     if (need && !isAllowed(user, need.permission, need.level))
       throw look ? notForSupport() : notPermitted(need.permission);

@@ -18,6 +18,10 @@ class EventsController {
   @Needs('money', 'see')
   @Get('fees')
   fees() {}
+
+  @Public()
+  @Post('visits')
+  visit() {}
 }
 
 @Controller('silent')
@@ -44,10 +48,13 @@ const startWith = async (...controllers: (new () => object)[]) => {
 
 it('reads the level from the method, and a route’s own word first', () => {
   const handlers = Object.getOwnPropertyDescriptors(EventsController.prototype);
-  expect([handlers.list, handlers.add, handlers.fees].map(({ value }) => needOf(value as object))).toEqual([
+  expect(
+    [handlers.list, handlers.add, handlers.fees, handlers.visit].map(({ value }) => needOf(value as object)),
+  ).toEqual([
     { permission: 'events', level: 'see' },
     { permission: 'events', level: 'act' },
     { permission: 'money', level: 'see' },
+    undefined,
   ]);
 });
 

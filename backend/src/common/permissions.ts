@@ -22,8 +22,8 @@ export function needOf(handler: object): Need | undefined {
 }
 
 /**
- * On a controller: its routes that say nothing else need the permission, to see for GET, to act for the rest. On a route: at
- * the level that is given. The API's description says it as `x-needs`.
+ * On a controller: its routes that say nothing else need the permission, to see for GET, to act for the rest; its public
+ * ones need none. On a route: at the level that is given. The API's description says it as `x-needs`.
  */
 export function Needs(permission: Permission): ClassDecorator;
 export function Needs(permission: Permission, level: Level): MethodDecorator;
@@ -35,6 +35,7 @@ export function Needs(permission: Permission, level?: Level) {
     }
     const prototype = (target as { prototype: object }).prototype;
     for (const [method, value] of handlersOf(prototype)) {
+      if (Reflect.getMetadata(IS_PUBLIC, value)) continue;
       const reads = Reflect.getMetadata(METHOD_METADATA, value) === RequestMethod.GET;
       declareNeed(prototype, method, { value }, { permission, level: reads ? 'see' : 'act' });
     }
