@@ -1,11 +1,13 @@
 /** What each screen offers each role: a button that the server would refuse isn't there, or can't be pressed. */
 import { ContractPreview } from '@lectern/protocol/contracts';
 import { levelsOf, type TeamRole } from '@lectern/protocol/permissions';
-import { screen, waitFor } from '@testing-library/react';
-import { aClient, aReadiness, anEvent, ids, noHolds, noRows } from './testing/business-rows';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aClient, aDashboard, aReadiness, anEvent, ids, noHolds, noRows } from './testing/business-rows';
 import { aContract, contractBlocks, contractIds } from './testing/contract-rows';
+import { aSentInvoice, invoiceId, someSettings } from './testing/invoice-rows';
 import { aProfile, leaveApp, maya, renderApp, signedIn } from './testing/render-app';
 import { aLinkDetail, shareIds } from './testing/share-rows';
+import { aTutorial } from './testing/tutorials';
 
 afterEach(leaveApp);
 
@@ -139,6 +141,51 @@ for (const { name, address, ready, reads, acts } of screens) {
     await waitFor(() => expect(offered()).toEqual(expect.arrayContaining(expected)));
   });
 }
+
+it('shows a viewer with amounts whether reminders go out, and no way to change it', async () => {
+  const invoice = `/api/invoices/${invoiceId}`;
+  renderApp(`/invoices/${invoiceId}`, {
+    ...server,
+    'GET /api/user': { body: asked('viewer with amounts') },
+    [`GET ${invoice}`]: { body: aSentInvoice() },
+    [`GET ${invoice}/history`]: { body: { items: [] } },
+    'GET /api/invoice-settings': { body: someSettings() },
+  });
+  expect(await screen.findByRole('switch', { name: 'Remind when overdue' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Record a payment' })).toBeNull();
+});
+
+it('offers a bookkeeper the payment of an overdue invoice, and no snooze, which is a task', async () => {
+  const overdue = {
+    ...{ kind: 'invoice_overdue' as const, id: invoiceId, title: 'Cascade Health', verb: 'Record payment' },
+    ...{ dueDate: '2026-11-19', daysOverdue: 2, eventId: null, clientId: null, bureauPartnerId: null },
+    ...{ relatedTo: null, version: 1, amount: { cents: 500_000, currency: 'USD' }, invoiceId },
+  };
+  const dashboard = { body: aDashboard({ needsYouNow: [overdue] }) };
+  const answers = { ...server, 'GET /api/dashboard': dashboard };
+  renderApp('/', { ...answers, 'GET /api/user': { body: asked('bookkeeper') } });
+  expect(await screen.findByRole('button', { name: /^Record payment/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Snooze/ })).toBeNull();
+  leaveApp();
+  renderApp('/', { ...answers, 'GET /api/user': { body: asked('manager') } });
+  expect(await screen.findByRole('button', { name: /^Snooze/ })).toBeVisible();
+});
+
+it('leads from a tutorial to the screens of the role, and to no form that it can’t send', async () => {
+  const screens = [
+    { label: 'Open the link', href: '/share-links' },
+    { label: 'Make a link', href: '/share-links?new=1' },
+    { label: 'Open invoices', href: '/invoices' },
+  ];
+  renderApp('/tutorials?tutorial=first-event', {
+    ...server,
+    'GET /api/user': { body: asked('viewer') },
+    'GET /api/tutorials/first-event': { body: aTutorial({ screens }) },
+  });
+  expect(await screen.findByRole('link', { name: 'Open the link' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Make a link' })).toBeNull();
+  expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Open invoices' })).toBeNull();
+});
 
 it('notes no presence at a record that the role hides', async () => {
   const member = asked('viewer');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListTutorialsQuery } from '@lectern/protocol/help';
+import { ListTutorialsQuery, type TutorialSummary } from '@lectern/protocol/help';
 import { Link, useSearch } from 'wouter';
 import { DetailState } from '@/components/lists/detail-state';
 import { ListTools } from '@/components/lists/list-tools';
@@ -15,11 +15,21 @@ import { TutorialResults } from '@/features/help/components/tutorial-results';
 import { TutorialShelf } from '@/features/help/components/tutorial-shelf';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useUrlFilters } from '@/lib/use-url-filters';
+import { useMayOpen } from '../routes';
 
 /** `?tutorial=<slug>` opens one, `?focus=essential-setup` brings the first steps forward, `?q=` searches. */
 export default function TutorialsPage() {
   const slug = new URLSearchParams(useSearch()).get('tutorial');
   return slug ? <Article key={slug} slug={slug} /> : <Tutorials />;
+}
+
+type Screens = Pick<TutorialSummary, 'screens'>;
+
+/** With the buttons to the screens that the person’s role has, and to forms that it may send. */
+function useOwnScreens(): <T extends Screens>(tutorial: T) => T {
+  const mayOpen = useMayOpen();
+  const isOwn = ({ href }: Screens['screens'][number]) => mayOpen(href, href.includes('new=1') ? 'act' : 'see');
+  return (tutorial) => ({ ...tutorial, screens: tutorial.screens.filter(isOwn) });
 }
 
 const SEARCHED = ['q'] as const;
@@ -53,13 +63,14 @@ function Tutorials() {
 
 function Shelves({ isFocused }: { isFocused: boolean }) {
   const tutorials = useQuery(tutorialsQuery());
+  const withOwnScreens = useOwnScreens();
   if (!tutorials.data) {
     const skeleton = <SkeletonGroup bars={['mb-4 h-8 w-48', 'mb-8 h-96', 'h-64']} />;
     return <NotLoaded query={tutorials} card={{}} skeleton={skeleton} />;
   }
   return (
     <>
-      <EssentialSetup {...tutorials.data} isFocused={isFocused} />
+      <EssentialSetup {...tutorials.data} items={tutorials.data.items.map(withOwnScreens)} isFocused={isFocused} />
       <TutorialShelf items={tutorials.data.items} />
       <p className="border-t border-line pt-5 text-sm text-muted">
         Something not working?{' '}
@@ -73,7 +84,8 @@ function Shelves({ isFocused }: { isFocused: boolean }) {
 
 function Article({ slug }: { slug: string }) {
   const tutorial = useQuery(tutorialQuery(slug));
+  const withOwnScreens = useOwnScreens();
   usePageTitle(tutorial.data?.title ?? 'Help');
-  if (tutorial.data) return <TutorialArticle tutorial={tutorial.data} />;
+  if (tutorial.data) return <TutorialArticle tutorial={withOwnScreens(tutorial.data)} />;
   return <DetailState query={tutorial} what="tutorial" back={{ href: '/tutorials', label: 'All tutorials' }} />;
 }

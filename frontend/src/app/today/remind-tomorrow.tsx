@@ -10,7 +10,7 @@ export function RemindTomorrow({ item, onDone }: { item: ActionItem; onDone: () 
     if (isMade.current) return;
     isMade.current = true;
     const { verb, title, eventId, invoiceId } = item;
-    reminder({ title: `${verb}: ${title}`, eventId, invoiceId }).act();
+    reminder({ title: `${verb}: ${title}`, eventId, invoiceId })?.act();
     onDone();
   });
   return null;

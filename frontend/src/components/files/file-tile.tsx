@@ -42,6 +42,7 @@ export function FileTile({
           {
             label: 'Download',
             icon: <Download />,
+            reads: true as const,
             onSelect: () => window.location.assign(contentHref(id, { download: true })),
           },
         ]

@@ -1,8 +1,12 @@
-/** A task for tomorrow about a row of a list, with Undo: where a finger that moves the row to the left snoozes it. */
+/**
+ * A task for tomorrow about a row of a list, with Undo: where a finger that moves the row to the left snoozes it. Undefined
+ * for people who may not add tasks.
+ */
 import { addDays } from '@lectern/protocol/calendar';
 import { cutTo } from '@lectern/protocol/primitives';
 import { CreateTaskInput, TaskResponse } from '@lectern/protocol/tasks';
 import { problemToast, toastUndoable } from '@/components/forms/use-server-problem';
+import { useMay } from '@/lib/session/user';
 import { useToday } from '@/lib/use-now';
 import { useRows } from '@/lib/use-rows';
 
@@ -14,16 +18,15 @@ const refuse = problemToast('Not saved', 'The reminder couldn’t be added. Plea
 export function useReminder() {
   const today = useToday();
   const { create, remove } = useRows<CreateTaskInput, TaskResponse>({ path: '/api/tasks', schema: TaskResponse });
-  return (about: About) => ({
-    label: 'Remind me tomorrow',
-    act: () => {
-      // A contract's title alone may be as long as a task's.
-      const title = cutTo(300, about.title);
-      const day = addDays(today(), 1);
-      // Due in a day, it would be among what needs the speaker now.
-      const input = CreateTaskInput.parse({ kind: 'follow_up', dueDate: day, snoozedUntil: day, ...about, title });
-      const made = create.mutateAsync({ input });
-      toastUndoable(made, { title: 'On tomorrow’s tasks', description: title }, remove.mutateAsync, refuse);
-    },
-  });
+  const addTask = (about: About) => {
+    // A contract's title alone may be as long as a task's.
+    const title = cutTo(300, about.title);
+    const day = addDays(today(), 1);
+    // Due in a day, it would be among what needs the speaker now.
+    const input = CreateTaskInput.parse({ kind: 'follow_up', dueDate: day, snoozedUntil: day, ...about, title });
+    const made = create.mutateAsync({ input });
+    toastUndoable(made, { title: 'On tomorrow’s tasks', description: title }, remove.mutateAsync, refuse);
+  };
+  const mayAdd = useMay('events');
+  return (about: About) => (mayAdd ? { label: 'Remind me tomorrow', act: () => addTask(about) } : undefined);
 }

@@ -2,11 +2,15 @@ import { useId } from 'react';
 import clsx from 'clsx';
 import { Switch as RadixSwitch } from 'radix-ui';
 import type { CheckboxProps } from './checkbox';
+import { useMayAct } from '@/lib/session/user';
 import { useFieldControl } from './field-context';
 
 export type SwitchProps = Omit<CheckboxProps, 'checked'> & { checked: boolean };
 
-/** For settings that take effect at once. Inside a form that is submitted, use Checkbox. */
+/**
+ * For settings that take effect at once; people who may not act here see how it is. Inside a form that is submitted, use
+ * Checkbox.
+ */
 export function Switch({
   checked,
   onChange,
@@ -19,6 +23,7 @@ export function Switch({
   className,
   ...rest
 }: SwitchProps) {
+  const mayAct = useMayAct();
   const ownId = useId();
   const hintId = `${ownId}-hint`;
   const {
@@ -48,7 +53,7 @@ export function Switch({
         checked={checked}
         onCheckedChange={onChange}
         onBlur={onBlur}
-        disabled={disabled}
+        disabled={disabled || !mayAct}
         name={name}
         aria-label={rest['aria-label']}
         className={clsx(

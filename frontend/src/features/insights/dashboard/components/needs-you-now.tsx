@@ -92,7 +92,9 @@ function Row({ item, today, onDo, onSnooze }: Omit<Props, 'items'> & { item: Act
     else onDo(item);
   };
   const mayAct = useMay(needOf(item));
-  const snooze = mayAct && canSnooze(item) ? () => onSnooze(item) : undefined;
+  // Whatever it is about, it waits as a task.
+  const maySnooze = useMay('events') && canSnooze(item);
+  const snooze = mayAct && maySnooze ? () => onSnooze(item) : undefined;
   const swipe = useRowSwipe<HTMLLIElement>({ right: mayAct ? doIt : undefined, left: snooze });
   return (
     <li
