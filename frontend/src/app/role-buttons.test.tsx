@@ -204,7 +204,9 @@ it('opens no form at ?new=1 for a viewer', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('opens every part of the profile for a viewer on a phone', async () => {
+it('opens every part of the profile for a viewer on a phone, without the buttons of its forms', async () => {
   renderApp('/profile', { ...server, 'GET /api/user': { body: asked('viewer') } }, { width: 390 });
   expect(await screen.findByRole('textbox', { name: 'Sizzle reel' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Topics' })).toHaveValue('Trust');
+  expect(screen.queryByRole('button', { name: /^(Add|Remove|Save|Choose)/ })).toBeNull();
 });

@@ -1,7 +1,8 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { use, type ComponentPropsWithRef, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { Slot } from 'radix-ui';
 import { Link } from 'wouter';
+import { ReadOnlyContext } from './read-only';
 import { SpinnerMark } from './spinner';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link';
@@ -57,6 +58,8 @@ export function Button({
   type,
   ...rest
 }: ButtonProps) {
+  const isReadOnly = use(ReadOnlyContext);
+  if (isReadOnly && !asChild) return null;
   const Element = asChild ? Slot.Root : 'button';
   return (
     <Element

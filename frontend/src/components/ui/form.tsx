@@ -1,5 +1,6 @@
 import type { ComponentProps, FormEvent, KeyboardEvent } from 'react';
 import { useMayAct } from '@/lib/session/user';
+import { ReadOnlyContext } from './read-only';
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
@@ -24,12 +25,12 @@ export function Form({ onSubmit, children, className, ...form }: FormProps) {
   );
 }
 
-/** Fields that people who may only see this part of the office read, without the buttons among them (styles/base.css). */
+/** Fields that people who may only see this part of the office read, without the buttons among them. */
 export function Fields({ className, children }: Pick<FormProps, 'className' | 'children'>) {
   const mayAct = useMayAct();
   return (
-    <fieldset disabled={!mayAct} data-read-only={mayAct ? undefined : ''} className={className}>
-      {children}
+    <fieldset disabled={!mayAct} className={className}>
+      <ReadOnlyContext value={!mayAct}>{children}</ReadOnlyContext>
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { use, type ComponentPropsWithRef, type ReactNode } from 'react';
 import clsx from 'clsx';
+import { ReadOnlyContext } from './read-only';
 import { SpinnerMark } from './spinner';
 import { Tooltip } from './tooltip';
 
@@ -32,6 +33,7 @@ export function IconButton({
   type,
   ...rest
 }: IconButtonProps) {
+  if (use(ReadOnlyContext)) return null;
   const button = (
     <button
       {...rest}

@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useBoundField, type BoundProps } from '@/components/forms/fields';
+import { useMayAct } from '@/lib/session/user';
 
 const tagsOf = (text: string) =>
   text
@@ -13,6 +14,7 @@ const tagsOf = (text: string) =>
 
 /** Several short texts as chips; what is typed counts right away, and becomes a chip after a comma, Enter or a blur. */
 export function ChipsField<V extends FieldValues, C, O>(bound: BoundProps<V, C, O>) {
+  const mayAct = useMayAct();
   const { field, fieldProps, value } = useBoundField(bound);
   /** The text, and the chips there were before it: half of a word may read like one of them. */
   const [typing, setTyping] = useState<{ text: string; chips: readonly string[] } | null>(null);
@@ -21,6 +23,13 @@ export function ChipsField<V extends FieldValues, C, O>(bound: BoundProps<V, C, 
     setTyping(typed && !typed.endsWith(',') ? { text: typed, chips: kept } : null);
     field.onChange([...new Set([...kept, ...tagsOf(typed)])]);
   };
+  if (!mayAct) {
+    return (
+      <Field {...fieldProps} hint={undefined}>
+        <Input readOnly disabled value={chips.join(', ')} />
+      </Field>
+    );
+  }
   return (
     <Field {...fieldProps}>
       {chips.length > 0 && (

@@ -5,6 +5,7 @@ import { useController, type Control } from 'react-hook-form';
 import type { SpeakerProfileForm } from '@lectern/protocol/profile';
 import { FileUploader } from '@/components/files/file-uploader';
 import { Button } from '@/components/ui/button';
+import { useMayAct } from '@/lib/session/user';
 import type { ProfileFormValues } from '../profile-form-values';
 import { profileFieldLabels } from '../profile-labels';
 import { ProfileSection } from './profile-section';
@@ -16,8 +17,10 @@ type Props = {
 };
 
 export function OneSheetCard({ control, knownName }: Props) {
+  const mayAct = useMayAct();
   const { field, fieldState } = useController({ control, name: 'oneSheetFileId' });
   const [name, setName] = useState(knownName);
+  if (!mayAct && !field.value) return null;
   return (
     <ProfileSection
       id="oneSheetFileId"

@@ -3,6 +3,7 @@ import type { SpeakerProfileResponse } from '@lectern/protocol/profile';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Progress } from '@/components/ui/progress';
+import { useMayAct } from '@/lib/session/user';
 import { profileFieldLabels } from '../profile-labels';
 
 const lookedFor = [
@@ -23,8 +24,9 @@ const labels = { ...profileFieldLabels, headshots: 'Headshot' };
 type Props = { profile: SpeakerProfileResponse; onOpen: (gap: ProfileGap) => void };
 
 export function ProfileGaps({ profile, onOpen }: Props) {
+  const mayAct = useMayAct();
   const missing = lookedFor.filter((name) => !profile[name]?.length);
-  if (missing.length === 0) return null;
+  if (missing.length === 0 || !mayAct) return null;
   const there = lookedFor.length - missing.length;
   return (
     <Card label="What planners look for" className="mb-4 text-sm lg:mb-6">
