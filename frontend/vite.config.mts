@@ -98,8 +98,13 @@ export default defineConfig({
             { name: 'signature', test: /signature_pad/, priority: 3 },
             { name: 'qr', test: /uqr/, priority: 3 },
             // What most screens have: forms, dialogs, menus. It is loaded when the first screen is there (app/shell/background-parts).
-            // What changes invoices, and what a sandbox can't do, is shared by parts of few screens.
-            { name: 'common', test: /^(?!.*(invoices\.mutations|sandbox-notes))/, minShareCount: 5, priority: 2 },
+            // What changes and pays invoices, and what a sandbox can't do, is shared by parts of few screens.
+            {
+              name: 'common',
+              test: /^(?!.*(invoices\.mutations|online-payments|kept-cards|sandbox-notes))/,
+              minShareCount: 5,
+              priority: 2,
+            },
             // What fewer screens share: a few chunks by who uses it, not hundreds.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 1 },
           ],

@@ -447,6 +447,8 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     '/api/uploads': await made('/api/uploads', { name: 'Theirs.txt', kind: 'document', sizeBytes: 5 }),
     '/api/files': (await uploadFile(owner, Buffer.from('theirs'))).id,
     '/api/account/sessions': sessions.items[0]?.id ?? '',
+    // At Stripe, in the owner's own account there.
+    '/api/payouts': 'po_theirs',
     // A logo is for everyone; a file that no profile has as its logo is not.
     '/api/logos': '0190f0de-0000-7000-8000-000000000000',
   };

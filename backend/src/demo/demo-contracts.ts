@@ -59,7 +59,12 @@ export class DemoContracts {
     });
     const draft = step(sentOn, () => this.drafts.createForEvent(ownerId, eventId, CreateContractInput.parse({})));
     const send = step(sentOn, () =>
-      this.sendings.send(ownerId, contract.id, { version: contract.version, message: null }, SPEAKER),
+      this.sendings.send(
+        ownerId,
+        contract.id,
+        { version: contract.version, message: null, asksDeposit: false },
+        SPEAKER,
+      ),
     );
     const open = step(addDays(sentOn, 1), () => this.open(ownerId, contract));
     const sign = step(addDays(sentOn, 1), () => this.sign(ownerId, contract));

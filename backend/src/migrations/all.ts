@@ -59,6 +59,7 @@ import { OnlinePayments1795200000057 } from './0057-online-payments';
 import { ScheduleSendings1795200000059 } from './0059-schedule-sendings';
 import { PaymentIndexes1795200000061 } from './0061-payment-indexes';
 import { TeamNames1795200000062 } from './0062-team-names';
+import { ContractDeposits1795200000063 } from './0063-contract-deposits';
 import { KeptCards1795200000064 } from './0064-kept-cards';
 
 export const migrations = [
@@ -122,5 +123,6 @@ export const migrations = [
   ScheduleSendings1795200000059,
   PaymentIndexes1795200000061,
   TeamNames1795200000062,
+  ContractDeposits1795200000063,
   KeptCards1795200000064,
 ];

@@ -64,7 +64,7 @@ export function contractCases(context: TestContext) {
     send: (owner: TestOwner, draft: ContractResponse, key?: string) =>
       context
         .get(ContractSendingsService)
-        .send(owner.id, draft.id, { version: draft.version, message: null }, ORIGIN, key),
+        .send(owner.id, draft.id, { version: draft.version, message: null, asksDeposit: false }, ORIGIN, key),
 
     /** A contract that went out to Sid Signer. */
     async sent(owner: TestOwner): Promise<ContractResponse> {

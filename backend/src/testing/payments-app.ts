@@ -43,9 +43,10 @@ export interface PaymentsApp {
   close(): Promise<void>;
 }
 
-export async function createPaymentsApp(): Promise<PaymentsApp> {
+/** With the worker's modules of those who are asked besides. */
+export async function createPaymentsApp(...more: (typeof PaymentsWorkerModule)[]): Promise<PaymentsApp> {
   const stripe = await startStripe();
-  const app = await createTestApp({ env: stripe.env, workerModules: [PaymentsWorkerModule] });
+  const app = await createTestApp({ env: stripe.env, workerModules: [PaymentsWorkerModule, ...more] });
   stripe.follow(app.clock);
   const server = () => app.app.getHttpServer();
   const { engine } = stripe.emulator;

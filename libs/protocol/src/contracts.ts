@@ -174,8 +174,27 @@ export type PreviewContractInput = z.infer<typeof PreviewContractInput>;
 const message = optionalText(2_000, 'Message').meta({ title: 'Message (optional)' });
 
 /** Freezes the text and asks the first signer. */
-export const SendContractInput = z.strictObject({ version, message }).meta({ id: 'SendContractInput' });
+export const SendContractInput = z
+  .strictObject({
+    version,
+    message,
+    /** The payer’s side pays the part that is due on signing right after they signed. */
+    asksDeposit: z.boolean().default(false).meta({ title: 'Ask for the deposit at signing' }),
+  })
+  .meta({ id: 'SendContractInput' });
 export type SendContractInput = z.infer<typeof SendContractInput>;
+
+/** The part of the event’s payment schedule that is due on signing, and why a contract can’t ask for it. */
+export const ContractDepositResponse = z
+  .object({
+    label: z.string().nullable(),
+    amountCents: z.number().nullable(),
+    currency: z.string(),
+    /** A sentence; null when it can. */
+    refusal: z.string().nullable(),
+  })
+  .meta({ id: 'ContractDeposit' });
+export type ContractDepositResponse = z.infer<typeof ContractDepositResponse>;
 
 /** Asks the signer whose turn it is once more; with `signerId`, only while it is theirs. */
 export const RemindSignerInput = z.strictObject({ signerId: id.optional(), message }).meta({ id: 'RemindSignerInput' });
@@ -346,6 +365,8 @@ export const ContractResponse = z
     revisedBody: z.string().nullable(),
     cancellationTiers: z.array(CancellationTier),
     message: z.string().nullable(),
+    /** The deposit is asked for right after signing. */
+    asksDeposit: z.boolean().default(false),
     /** The frozen text as it was sent; null in a draft: ask for a preview. */
     blocks: essential(z.array(ContractBlock).nullable()),
     textSha256: z.string().nullable(),
@@ -514,6 +535,16 @@ export const SigningView = z
         markImage: true,
       }).extend({ isYou: z.boolean() }),
     ),
+    /** To the side that pays. `invoiceToken`: of the invoice’s link, a moment after everyone but the speaker has signed. */
+    deposit: z
+      .object({
+        amountCents: z.number(),
+        currency: z.string(),
+        invoiceToken: z.string().nullable(),
+        isPaid: z.boolean(),
+      })
+      .nullable()
+      .default(null),
     /** The sealed PDF is ready to be downloaded. */
     isSealed: z.boolean(),
   })

@@ -6,12 +6,12 @@ import { AccountErasureService } from '@lectern/backend/modules/account/deletion
 import { ScreenshotsService } from '@lectern/backend/modules/admin/support';
 import { ImportCleanUpService } from '@lectern/backend/modules/backup/imports/imports.worker.module';
 import { BillingEventsService, BillingSyncService } from '@lectern/backend/modules/billing';
-import { ContractCompletionService } from '@lectern/backend/modules/contracts';
+import { ContractCompletionService, ContractDepositsService } from '@lectern/backend/modules/contracts';
 import { EventStatusService } from '@lectern/backend/modules/events';
 import { FileCheckService, StorageCleanUpService } from '@lectern/backend/modules/files/files.worker.module';
 import { YearEndMakerService } from '@lectern/backend/modules/insights/year-end/year-end.worker.module';
 import { PaymentSchedulesService } from '@lectern/backend/modules/invoices';
-import { InvoiceFollowersService } from '@lectern/backend/modules/invoices/invoices.worker.module';
+import { DuePartsService, InvoiceFollowersService } from '@lectern/backend/modules/invoices/invoices.worker.module';
 import { ConnectEventsService, InvoiceCheckoutsService, KeptCardsService } from '@lectern/backend/modules/payments';
 import { PaymentComparisonService } from '@lectern/backend/modules/payments/payments.worker.module';
 import { PlaceSearchesService } from '@lectern/backend/modules/places';
@@ -185,6 +185,17 @@ export const handlers = {
       inject: [PaymentSchedulesService],
       handle: ({ payload }, { once }, paymentSchedules) =>
         once((tx) => paymentSchedules.recordSignature(tx, payload.ownerId, payload.speakingEventId, payload.signedOn)),
+    }),
+    // A contract that asks for its deposit: invoiced once the side that pays has signed.
+    'invoice-deposit': defineHandler({
+      events: ['contract.signed'],
+      inject: [ContractDepositsService, DuePartsService],
+      async handle({ payload: { ownerId, contractId } }, _context, deposits, parts) {
+        const signed = await deposits.signedPart(ownerId, contractId);
+        if (!signed) return;
+        const { part, signedOn, timeZone, eventId } = signed;
+        await parts.sendSigned({ ...part, ownerId, timeZone, eventId }, signedOn);
+      },
     }),
     // Sent, the event moves forward; signed, its checklist and its tasks know it.
     'follow-contract': defineHandler({

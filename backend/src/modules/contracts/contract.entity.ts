@@ -81,6 +81,10 @@ export class Contract extends EditableRow {
   @Column('text', { nullable: true })
   message!: string | null;
 
+  /** The payer's side pays the part that is due on signing right after they signed. */
+  @Column('boolean', { default: false })
+  asksDeposit!: boolean;
+
   /** Canonical JSON of number, title and blocks; `textSha256` is the hash of these bytes. */
   @Column('text', { nullable: true })
   frozenDocument!: string | null;

@@ -3,6 +3,7 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
   AmendContractInput,
   ContractCounts,
+  ContractDepositResponse,
   ContractPage,
   ContractPreview,
   ContractResponse,
@@ -26,6 +27,7 @@ import type { Origin } from './seal/contract-audit';
 import { ContractCompletionService } from './signing/contract-completion.service';
 import { ContractDraftsService } from './drafts/contract-drafts.service';
 import { ContractRecordsService } from './contract-records.service';
+import { ContractDepositsService } from './signing/contract-deposits.service';
 import { ContractSendingsService } from './signing/contract-sendings.service';
 import { ContractSigningService } from './signing/contract-signing.service';
 import { RequestOrigin } from './signing/request-origin';
@@ -38,6 +40,7 @@ export class ContractsController {
     private readonly drafts: ContractDraftsService,
     private readonly records: ContractRecordsService,
     private readonly sendings: ContractSendingsService,
+    private readonly deposits: ContractDepositsService,
     private readonly signing: ContractSigningService,
     private readonly completion: ContractCompletionService,
   ) {}
@@ -119,6 +122,13 @@ export class ContractsController {
     @Body({ schema: PreviewContractInput }) body: PreviewContractInput,
   ) {
     return this.drafts.preview(user.id, id, body);
+  }
+
+  /** The deposit that the contract can ask for at signing, or why it can’t. */
+  @Get('contracts/:id/deposit')
+  @Returns(ContractDepositResponse)
+  deposit(@CurrentUser() user: SignedInUser, @Id() id: string) {
+    return this.deposits.getDeposit(user.id, id);
   }
 
   /** Freezes the text, gives it its number and asks the first signer. */

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../files';
+import { InvoicesModule } from '../invoices';
+import { PaymentsModule } from '../payments';
 import { LetterheadsModule } from '../profile/letterheads';
 import { ContractFactsRepository } from './contract-facts.repository';
 import { ContractRecordsService } from './contract-records.service';
@@ -9,6 +11,7 @@ import { ContractOriginsService } from './drafts/contract-origins.service';
 import { ContractAuditRepository } from './seal/contract-audit.repository';
 import { ContractSealModule } from './seal/contract-seal.module';
 import { ContractCompletionService } from './signing/contract-completion.service';
+import { ContractDepositsService } from './signing/contract-deposits.service';
 import { ContractEndingsService } from './signing/contract-endings.service';
 import { ContractSendingsService } from './signing/contract-sendings.service';
 import { ContractSignersRepository } from './signing/contract-signers.repository';
@@ -19,6 +22,7 @@ const exported = [
   ContractTemplatesRepository,
   ContractDraftsService,
   ContractRecordsService,
+  ContractDepositsService,
   ContractSendingsService,
   ContractEndingsService,
   ContractSigningService,
@@ -30,7 +34,7 @@ const exported = [
 ];
 
 @Module({
-  imports: [FilesModule, ContractSealModule, LetterheadsModule],
+  imports: [FilesModule, ContractSealModule, InvoicesModule, LetterheadsModule, PaymentsModule],
   providers: [...exported, ContractOriginsService],
   exports: exported,
 })

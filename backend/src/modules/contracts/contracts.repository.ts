@@ -49,7 +49,7 @@ const FIND_CONTRACT_COLUMNS = selectList(
     Contract,
     'c',
     `templateId, templateName, templateEdition, builtInTemplate, body, revisedBody, depositPercent, depositCents,
-      cancellationTiers, message, frozenDocument, textSha256, endedAt, endReason`,
+      cancellationTiers, message, asksDeposit, frozenDocument, textSha256, endedAt, endReason`,
   ),
   columns(User, 'u', 'timeZone'),
   outerColumns(Contract, 'a', { amendsTitle: 'title', amendsStatus: 'status' }),

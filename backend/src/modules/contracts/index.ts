@@ -1,4 +1,5 @@
 export { ContractCompletionService } from './signing/contract-completion.service';
+export { ContractDepositsService } from './signing/contract-deposits.service';
 export { ContractDraftsService } from './drafts/contract-drafts.service';
 export { ContractRecordsService } from './contract-records.service';
 export { ContractSealService } from './seal/contract-seal.service';

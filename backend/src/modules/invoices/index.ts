@@ -10,4 +10,4 @@ export { atStripe } from './invoices.repository';
 export { InvoicesService, type InvoiceOwner } from './invoices.service';
 export { PaymentSchedulesService } from './payments/payment-schedules.service';
 export { PublicInvoicesService, type PayableInvoice } from './sending/public-invoices.service';
-export { ScheduleInvoicesService, type PartSent } from './sending/schedule-invoices.service';
+export { ScheduleInvoicesService, type PartSent, type SigningPart } from './sending/schedule-invoices.service';

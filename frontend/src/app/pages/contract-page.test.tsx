@@ -21,6 +21,7 @@ const ONE = `GET /api${PATH}`;
 const SAVE = `PATCH /api${PATH}`;
 const PREVIEW = `POST /api${PATH}/previews`;
 const SEND = `POST /api${PATH}/sendings`;
+const DEPOSIT = `${ONE}/deposit`;
 
 const complete = ContractPreview.parse({
   title: 'Speaking agreement',
@@ -86,6 +87,7 @@ it('saves what changed, sends the saved version, and shows what was frozen', asy
       [ONE]: () => ({ body: row }),
       [SAVE]: () => ({ body: (row = aContract({ title: 'Keynote agreement', version: 4 })) }),
       [SEND]: () => ({ status: 201, body: (row = sent) }),
+      [DEPOSIT]: { body: { label: 'Deposit', amountCents: 625_000, currency: 'USD', refusal: null } },
     }),
   );
   const [title] = await screen.findAllByRole('textbox', { name: /^Title/ });
@@ -96,9 +98,11 @@ it('saves what changed, sends the saved version, and shows what was frozen', asy
   expect(api.asked(SAVE)[0]?.body).toEqual({ title: 'Keynote agreement', version: 3 });
   expect(within(drawer).getByText('Dana Whitfield, Events manager')).toBeInTheDocument();
   await user.type(within(drawer).getByRole('textbox', { name: 'Message (optional)' }), 'See you there');
+  await user.click(await within(drawer).findByRole('checkbox', { name: 'Ask for the deposit at signing' }));
+  expect(within(drawer).getByText(/^‘Deposit’, \$6,250\./)).toBeInTheDocument();
   await user.click(within(drawer).getByRole('button', { name: 'Send it' }));
   expect(await screen.findByText('C-0007 is on its way')).toBeInTheDocument();
-  expect(api.asked(SEND)[0]?.body).toEqual({ version: 4, message: 'See you there' });
+  expect(api.asked(SEND)[0]?.body).toEqual({ version: 4, message: 'See you there', asksDeposit: true });
   expect(api.asked(SEND)[0]?.headers.get('Idempotency-Key')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Remind Dana Whitfield' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
@@ -331,4 +335,15 @@ it('amends what is completed: the draft shows what changes', async () => {
 it('says that there is no such contract', async () => {
   renderApp(PATH, { ...signedIn, [ONE]: refusal(404, 'Not found') });
   expect(await screen.findByText('This contract isn’t here')).toBeInTheDocument();
+});
+
+it('says why a deposit can’t be asked for', async () => {
+  const refusal = 'The event’s payment schedule has no part that’s due on signing.';
+  const { user } = renderApp(
+    PATH,
+    draftPage({ [DEPOSIT]: { body: { label: null, amountCents: null, currency: 'USD', refusal } } }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Send…' }));
+  expect(await screen.findByText(refusal)).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Ask for the deposit at signing' })).toBeDisabled();
 });

@@ -1,9 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { plainSpan, type ContractBlock } from '@lectern/protocol/contract-blocks';
 import type { SigningView } from '@lectern/protocol/contracts';
+import { leaveFor } from '@/lib/leave-for';
 import { refusal } from '@/lib/testing/fake-api';
 import { aSigning, fingerprint } from '../testing/contract-rows';
 import { leaveApp, renderApp, visitor } from '../testing/render-app';
+
+jest.mock('@/lib/leave-for');
 
 /** Stands for the finger: jsdom draws nothing. `draw()` is one stroke on the field. */
 const finger = { draw: () => undefined as void };
@@ -239,4 +242,61 @@ it('offers to try again when the server is out', async () => {
   const { user, api } = renderApp('/sign/secret', { ...visitor, [OPEN]: refusal(503, 'Down') });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(api.asked(OPEN).length).toBeGreaterThan(1));
+});
+
+describe('a deposit at signing', () => {
+  const asked = { amountCents: 625_000, currency: 'USD', invoiceToken: null, isPaid: false };
+  const due: SigningView = { ...signed, deposit: { ...asked, invoiceToken: 'pay-secret' } };
+  const PAYMENT = 'POST /api/public-invoices/payment';
+  const payable = {
+    options: [{ part: 'balance', amountCents: 625_000 }],
+    pendingCents: 0,
+    isPageOpen: false,
+    failure: null,
+    canKeepCard: false,
+    keptCards: [],
+  };
+
+  it('is announced before, and waits for the others of that side', async () => {
+    renderApp('/sign/secret', { ...visitor, [OPEN]: { body: aSigning({ deposit: asked }) } });
+    expect(await screen.findByText(/\$6,250 is due on signing/)).toBeInTheDocument();
+    leaveApp();
+    const cleo = { ...aSigning().signers[0]!, name: 'Cleo', role: 'client', status: 'invited', isYou: false } as const;
+    renderApp('/sign/secret', {
+      ...visitor,
+      [OPEN]: { body: { ...due, deposit: asked, signers: [...signed.signers, cleo] } },
+    });
+    expect(await screen.findByText(/deposit of \$6,250 is due once Cleo signed, too/)).toBeInTheDocument();
+  });
+
+  it('is paid at Stripe from the same page, or later', async () => {
+    const url = 'https://checkout.stripe.example/c/1';
+    const { user, api } = renderApp('/sign/secret', {
+      ...visitor,
+      [OPEN]: { body: due },
+      [PAYMENT]: { body: payable },
+      'POST /api/public-invoices/checkouts': { status: 201, body: { url } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pay now: $6,250' }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(url));
+    expect(api.asked('POST /api/public-invoices/checkouts')[0]?.body).toEqual({
+      token: 'pay-secret',
+      part: 'balance',
+      amountCents: 625_000,
+    });
+    expect(screen.getByRole('link', { name: 'the invoice' })).toHaveAttribute('href', '/invoice/pay-secret');
+  });
+
+  it('is said to be on its way, or paid', async () => {
+    renderApp('/sign/secret', {
+      ...visitor,
+      [OPEN]: { body: due },
+      [PAYMENT]: { body: { ...payable, options: [], pendingCents: 625_000 } },
+    });
+    expect(await screen.findByText(/Your bank payment of \$6,250 is on its way/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Pay now/ })).not.toBeInTheDocument();
+    leaveApp();
+    renderApp('/sign/secret', { ...visitor, [OPEN]: { body: { ...due, deposit: { ...asked, isPaid: true } } } });
+    expect(await screen.findByText('The deposit of $6,250 is paid, thank you.')).toBeInTheDocument();
+  });
 });

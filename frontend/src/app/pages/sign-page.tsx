@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { signingQuery } from '@/features/contracts/api/signing.queries';
 import { SigningPanel } from '@/features/contracts/components/signing/signing-panel';
+import { DepositPayment } from '@/features/invoices/components/deposit-payment';
 import { useNoIndex } from '@/lib/use-no-index';
 import { usePageTitle } from '@/lib/use-page-title';
 import { ClientLayout } from '../shell/public-layout';
@@ -14,7 +15,10 @@ export default function SignPage() {
   useNoIndex();
   return (
     <ClientLayout query={link}>
-      <SigningPanel token={token} />
+      <SigningPanel
+        token={token}
+        pay={(view) => view.deposit && <DepositPayment deposit={view.deposit} speakerName={view.speakerName} />}
+      />
     </ClientLayout>
   );
 }

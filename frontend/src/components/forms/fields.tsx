@@ -210,12 +210,24 @@ const NOTHING = '–';
 
 export function CheckboxField<V extends FieldValues, C, O>({
   description,
+  disabled,
   ...bound
-}: BoundProps<V, C, O> & { description?: string }) {
+}: BoundProps<V, C, O> & { description?: string; disabled?: boolean }) {
   const { field, fieldProps, value } = useBoundField(bound);
   return (
     <div className={fieldProps.className}>
-      <Checkbox {...withoutValue(field)} checked={value === true} label={bound.label} description={description} />
+      <Checkbox
+        {...withoutValue(field)}
+        checked={value === true}
+        label={bound.label}
+        description={description}
+        disabled={disabled}
+      />
+      {fieldProps.error && (
+        <p role="alert" className="mt-2 text-sm text-danger-text">
+          {fieldProps.error}
+        </p>
+      )}
     </div>
   );
 }

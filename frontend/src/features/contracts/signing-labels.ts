@@ -1,9 +1,19 @@
 /** What somebody reads behind a signing link who cannot sign (any more): what is the case, and what to do now. */
 import type { SigningView } from '@lectern/protocol/contracts';
-import { formatInstantDate } from '@/lib/format';
+import { formatInstantDate, formatMoney } from '@/lib/format';
 import { dateHere } from '@/lib/use-now';
 
 export type SigningMessage = { tone: 'success' | 'waiting' | 'ended'; title: string; text: string };
+
+export const hasSigned = ({ state }: SigningView): boolean => state === 'signed' || state === 'completed';
+
+/** Who still signs before the deposit is due; null when it is. */
+export function depositAfter({ signers, deposit }: SigningView): string | null {
+  const left = signers.filter(({ role, status }) => role !== 'speaker' && status !== 'signed').map(({ name }) => name);
+  if (left.length === 0 || !deposit) return null;
+  const amount = formatMoney(deposit.amountCents, deposit.currency);
+  return `The deposit of ${amount} is due once ${new Intl.ListFormat('en-US').format(left)} signed, too. We’ll email the invoice.`;
+}
 
 /** Null where it is this signer's turn. */
 export function signingMessage(view: SigningView): SigningMessage | null {

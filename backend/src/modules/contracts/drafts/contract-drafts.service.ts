@@ -224,6 +224,7 @@ export class ContractDraftsService {
       eventId,
       clientId: null,
       bureauPartnerId: null,
+      asksDeposit: false,
       kind: 'client',
       number: null,
       title: '',

@@ -22,6 +22,7 @@ import type { Origin } from '../seal/contract-audit';
 import { ContractAuditRepository } from '../seal/contract-audit.repository';
 import { ContractDraftsService } from '../drafts/contract-drafts.service';
 import { contractNumber } from '../contract-number';
+import { ContractDepositsService } from './contract-deposits.service';
 import { ContractEndingsService } from './contract-endings.service';
 import { ContractFactsRepository } from '../contract-facts.repository';
 import { ContractRecordsService } from '../contract-records.service';
@@ -53,6 +54,7 @@ export class ContractSendingsService {
     private readonly drafts: ContractDraftsService,
     private readonly endings: ContractEndingsService,
     private readonly records: ContractRecordsService,
+    private readonly deposits: ContractDepositsService,
   ) {}
 
   /** All or nothing: the number, the frozen text, the links and the first request. */
@@ -63,14 +65,17 @@ export class ContractSendingsService {
     origin: Origin,
     key?: string,
   ): Promise<ContractResponse> {
-    const claim = { ownerId, key, scope: `contracts/${id}/sendings`, input };
+    if (input.asksDeposit) await this.deposits.checkCanAsk(ownerId, id);
+    // As releases before it was asked for wrote it: a request that is repeated across an update is the same.
+    const { asksDeposit, ...before } = input;
+    const claim = { ownerId, key, scope: `contracts/${id}/sendings`, input: asksDeposit ? input : before };
     return edit(this.db, { current: () => this.records.getForOwnerOrThrow(ownerId, id) }, (tx) =>
       createOnce(tx, claim, async () => {
         const draft = await this.contracts.lock(tx, ownerId, id);
         if (!draft) throw contractNotFound();
         if (draft.status !== 'draft') throw contractAlreadySent();
         expectVersion(draft, input.version);
-        await this.freeze(tx, { ...draft, message: input.message }, origin);
+        await this.freeze(tx, { ...draft, message: input.message, asksDeposit }, origin);
         return id;
       }),
     );
@@ -102,6 +107,7 @@ export class ContractSendingsService {
       feeCents: feeOf(facts),
       currency: facts.currency,
       message: draft.message,
+      asksDeposit: draft.asksDeposit,
       sentAt: now,
       updatedAt: now,
     });

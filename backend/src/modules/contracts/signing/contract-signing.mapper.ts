@@ -11,7 +11,7 @@ export function toSigningView(
   signers: readonly ContractSigner[],
   signerId: string,
   today: string,
-): Omit<SigningView, 'letterhead'> {
+): Omit<SigningView, 'letterhead' | 'deposit'> {
   const you = signers.find((signer) => signer.id === signerId);
   if (!you || row.frozenDocument === null || row.textSha256 === null || row.number === null) throw linkUnknown();
   const state = stateOf(row, signers, you, today);

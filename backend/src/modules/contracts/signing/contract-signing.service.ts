@@ -24,6 +24,7 @@ import { LetterheadsService } from '../../profile/letterheads';
 import { sha256 } from '../seal/canonical-json';
 import { BY_ITSELF, type Origin } from '../seal/contract-audit';
 import { ContractAuditRepository } from '../seal/contract-audit.repository';
+import { ContractDepositsService } from './contract-deposits.service';
 import { ContractEndingsService } from './contract-endings.service';
 import { ContractFactsRepository } from '../contract-facts.repository';
 import { ContractRecordsService } from '../contract-records.service';
@@ -59,6 +60,7 @@ export class ContractSigningService {
     private readonly facts: ContractFactsRepository,
     private readonly endings: ContractEndingsService,
     private readonly records: ContractRecordsService,
+    private readonly deposits: ContractDepositsService,
     private readonly letterheads: LetterheadsService,
   ) {}
 
@@ -275,8 +277,15 @@ export class ContractSigningService {
     const row = await this.contracts.find(ownerId, contractId);
     if (!row) throw linkUnknown();
     const today = dateInZone(this.clock.now(), row.timeZone);
-    const view = toSigningView(row, await this.signers.listOf(ownerId, contractId), id, today);
-    return { ...view, letterhead: { ...(await this.letterheads.getLetterhead(ownerId)), name: row.speakerName } };
+    const signers = await this.signers.listOf(ownerId, contractId);
+    const you = signers.find((signer) => signer.id === id);
+    const view = toSigningView(row, signers, id, today);
+    const deposit = you ? await this.deposits.shownTo(ownerId, row, you) : null;
+    return {
+      ...view,
+      deposit,
+      letterhead: { ...(await this.letterheads.getLetterhead(ownerId)), name: row.speakerName },
+    };
   }
 
   private async signerOrThrow(token: string): Promise<ContractSigner> {

@@ -103,6 +103,11 @@ export class PaymentSchedulesService {
     }
   }
 
+  /** Of a draft that was made before its day was known. */
+  async setDueDate(tx: Tx, ownerId: string, invoiceId: string, dueDate: string): Promise<void> {
+    await this.schedules.setDraftDueDate(tx, ownerId, invoiceId, dueDate, this.clock.now());
+  }
+
   private async read(tx: Tx, owner: InvoiceOwner, eventId: string): Promise<PaymentScheduleResponse> {
     const event = await this.events.find(tx, owner.id, eventId);
     const head = await this.schedules.head(tx, owner.id, eventId);

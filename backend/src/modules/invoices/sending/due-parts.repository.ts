@@ -11,6 +11,8 @@ const DUE_COLUMNS = selectList(
   columns(User, 'u', 'timeZone'),
 );
 
+export type HeldPart = Pick<DuePart, 'ownerId' | 'eventId' | 'id' | 'label' | 'heldFor'>;
+
 export type DuePart = RowOf<typeof DUE_COLUMNS> & { dueDate: string };
 
 /**
@@ -44,7 +46,7 @@ export class DuePartsRepository {
   }
 
   /** Whether it is news. */
-  async hold(tx: Tx, { ownerId, id }: DuePart, reason: string): Promise<boolean> {
+  async hold(tx: Tx, { ownerId, id }: HeldPart, reason: string): Promise<boolean> {
     const [rows]: [unknown[], number] = await tx.query(
       `UPDATE payment_schedule_items SET held_for = $3
        WHERE owner_id = $1 AND id = $2 AND held_for IS DISTINCT FROM $3 RETURNING id`,

@@ -13,7 +13,7 @@ import { CreateTaskInput } from '@lectern/protocol/tasks';
 import { onlyOf } from '../../../common/many';
 import { BillingService } from '../../billing';
 import { TasksService } from '../../tasks';
-import { DuePartsRepository, type DuePart } from './due-parts.repository';
+import { DuePartsRepository, type DuePart, type HeldPart } from './due-parts.repository';
 import { ScheduleInvoicesService } from './schedule-invoices.service';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
@@ -67,7 +67,16 @@ export class DuePartsService {
     return false;
   }
 
-  private ask(part: DuePart, reason: string, today: string): Promise<void> {
+  /** What a contract asks for at signing, whatever the hour. Asked again, the invoice is only found. */
+  async sendSigned(part: HeldPart & { timeZone: string }, signedOn: string): Promise<void> {
+    const { ownerId, eventId, id, timeZone } = part;
+    if (isBlocked(await this.billing.getStatus(ownerId))) return;
+    const answer = await this.invoices.sendPart({ id: ownerId, timeZone }, eventId, id, 'signing', signedOn);
+    if (answer.invoiceId !== null || answer.reason === null || answer.reason === part.heldFor) return;
+    await this.ask(part, answer.reason, dateInZone(this.clock.now(), timeZone));
+  }
+
+  private ask(part: HeldPart, reason: string, today: string): Promise<void> {
     return this.db.tx(async (tx) => {
       if (!(await this.parts.hold(tx, part, reason))) return;
       const task = CreateTaskInput.parse({

@@ -4,6 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
+import { addDays } from '@lectern/protocol/calendar';
 import { SendInvoiceInput, type SentBy } from '@lectern/protocol/invoices';
 import { sum } from '@lectern/protocol/money';
 import { AppError } from '../../../common/app-error';
@@ -12,11 +13,14 @@ import { EventBillingRepository } from '../event-billing.repository';
 import { constraintErrors } from '../invoices.errors';
 import { InvoicesRepository } from '../invoices.repository';
 import type { InvoiceOwner } from '../invoices.service';
-import { isBooked, PaymentSchedulesService } from '../payments/payment-schedules.service';
+import { isBooked, PaymentSchedulesService, type DatedItem } from '../payments/payment-schedules.service';
 import { InvoiceSendingsService } from './invoice-sendings.service';
 
 /** `reason`: what a person must do first. Null: nothing is to be sent now, and nothing is wrong. */
 export type PartSent = { invoiceId: string; isSentNow: boolean } | { invoiceId: null; reason: string | null };
+
+/** With its amount as of now. */
+export type SigningPart = DatedItem & { currency: string };
 
 @Injectable()
 export class ScheduleInvoicesService {
@@ -29,10 +33,19 @@ export class ScheduleInvoicesService {
     private readonly sendings: InvoiceSendingsService,
   ) {}
 
-  /** In its transaction, under the event's lock: who comes second finds the invoice sent. The email leaves by the outbox. */
-  async sendPart(owner: InvoiceOwner, eventId: string, itemId: string, sentBy: SentBy): Promise<PartSent> {
+  /**
+   * In its transaction, under the event's lock: who comes second finds the invoice sent. The email leaves by the outbox.
+   * `signedOn`: the payer's side has signed, and the speaker may not have.
+   */
+  async sendPart(
+    owner: InvoiceOwner,
+    eventId: string,
+    itemId: string,
+    sentBy: SentBy,
+    signedOn: string | null = null,
+  ): Promise<PartSent> {
     try {
-      return await this.db.tx((tx) => this.send(tx, owner, eventId, itemId, sentBy), constraintErrors);
+      return await this.db.tx((tx) => this.send(tx, owner, eventId, itemId, { sentBy, signedOn }), constraintErrors);
     } catch (error) {
       // Its draft is gone with the transaction.
       if (error instanceof Held) return { invoiceId: null, reason: error.message };
@@ -41,20 +54,55 @@ export class ScheduleInvoicesService {
     }
   }
 
-  private async send(tx: Tx, owner: InvoiceOwner, eventId: string, itemId: string, sentBy: SentBy): Promise<PartSent> {
+  /** The first part that is due on signing. */
+  signingPart(ownerId: string, eventId: string): Promise<SigningPart | null> {
+    return this.db.tx(async (tx) => {
+      const event = await this.events.find(tx, ownerId, eventId);
+      if (!event) return null;
+      const items = await this.schedules.itemsOf(tx, ownerId, event);
+      const item = items.find(({ trigger }) => trigger === 'on_signing');
+      return item ? { ...item, currency: event.currency } : null;
+    });
+  }
+
+  /** What a person must do before that part could be sent: it is tried, and undone. Null when it could. */
+  async whyNotToSend(owner: InvoiceOwner, eventId: string, itemId: string, signedOn: string): Promise<string | null> {
+    try {
+      await this.db.tx(async (tx) => {
+        await this.send(tx, owner, eventId, itemId, { sentBy: 'signing', signedOn, isTrial: true });
+        throw new Tried();
+      });
+    } catch (error) {
+      if (error instanceof Tried) return null;
+      if (error instanceof Held) return error.message;
+      if (error instanceof AppError && error.status < 500) return error.message;
+      throw error;
+    }
+    return null;
+  }
+
+  private async send(
+    tx: Tx,
+    owner: InvoiceOwner,
+    eventId: string,
+    itemId: string,
+    { sentBy, signedOn, isTrial = false }: { sentBy: SentBy; signedOn: string | null; isTrial?: boolean },
+  ): Promise<PartSent> {
     const nothing = { invoiceId: null, reason: null };
     const event = await this.events.lock(tx, owner.id, eventId);
     if (!event) return nothing;
     const items = await this.schedules.itemsOf(tx, owner.id, event);
-    const item = items.find(({ id }) => id === itemId);
+    const found = items.find(({ id }) => id === itemId);
+    const item = found && { ...found, dueDate: found.dueDate ?? dayOf(found, signedOn) };
     // Without a day the contract isn't signed, or the event has no date.
     if (!item?.dueDate || item.wasVoided) return nothing;
-    if (!isBooked(event.status, item.trigger)) return nothing;
+    if (!isTrial && !isBooked(event.status, item.trigger)) return nothing;
     if (item.invoice && item.invoice.status !== 'draft') return { invoiceId: item.invoice.id, isSentNow: false };
     if (item.computedCents <= 0) throw new Held('The event has no fee to invoice.');
-    const isLast = item === items.at(-1);
+    const isLast = found === items.at(-1);
     const id = item.invoice?.id ?? (await this.drafts.draftPart(tx, owner, event, { item, isLast }, sentBy));
     await this.invoices.lock(tx, owner.id, id);
+    if (item.invoice && !found?.dueDate) await this.schedules.setDueDate(tx, owner.id, id, item.dueDate);
     if (await this.invoices.isEdited(tx, owner.id, id)) {
       throw new Held('You changed its draft, so check it and send it yourself.');
     }
@@ -84,5 +132,10 @@ export class ScheduleInvoicesService {
 
 const FEES: readonly string[] = ['fee', 'deposit', 'commission'];
 
+function dayOf({ trigger, offsetDays }: DatedItem, signedOn: string | null): string | null {
+  return signedOn !== null && trigger === 'on_signing' ? addDays(signedOn, offsetDays) : null;
+}
+
 /** Undoes what was begun. */
 class Held extends Error {}
+class Tried extends Error {}

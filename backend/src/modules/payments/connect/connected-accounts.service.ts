@@ -9,10 +9,12 @@ import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import type { Logger } from '@lectern/logging/logger';
 import type { BillingUrlResponse } from '@lectern/protocol/billing';
-import type {
-  ConnectedAccountResponse,
-  ConnectionStatus,
-  SaveConnectedAccountInput,
+import {
+  MIN_PAYMENT_CENTS,
+  PAYABLE_CURRENCIES,
+  type ConnectedAccountResponse,
+  type ConnectionStatus,
+  type SaveConnectedAccountInput,
 } from '@lectern/protocol/online-payments';
 import { InvoiceCheckoutsService } from '../checkout/invoice-checkouts.service';
 import { notConnected, paymentsOff } from '../payments.errors';
@@ -54,6 +56,15 @@ export class ConnectedAccountsService {
       connectedAt: row?.connectedAt?.toISOString() ?? null,
       differences: await this.accounts.differences(ownerId),
     };
+  }
+
+  /** In a sentence; null when a payer could pay that now. */
+  async whyNotPayable(ownerId: string, currency: string, amountCents: number): Promise<string | null> {
+    const status = this.statusOf(await this.accounts.find(ownerId));
+    if (status === 'off') return 'Card payments aren’t set up on this server.';
+    if (status !== 'ready') return 'Connect Stripe in the payment details first, so that it can be paid.';
+    if (!PAYABLE_CURRENCIES.includes(currency)) return `Invoices in ${currency} can’t be paid online.`;
+    return amountCents < MIN_PAYMENT_CENTS ? 'There is nothing to pay: the event has no fee yet.' : null;
   }
 
   /** Where its owner goes on: Stripe's page. An account that was disconnected is taken up again. */

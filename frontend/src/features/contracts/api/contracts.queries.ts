@@ -7,6 +7,7 @@ import {
 } from '@lectern/protocol/contract-templates';
 import {
   ContractCounts,
+  ContractDepositResponse,
   ContractPage,
   ContractPreview,
   ContractResponse,
@@ -27,6 +28,9 @@ export const templatePath = (id: string) => `${TEMPLATES_PATH}/${encodeURICompon
 
 export const contractsQuery = (filters: ListParams) => apiList(CONTRACTS_PATH, ContractPage, filters);
 export const contractCountsQuery = apiQuery(`${CONTRACTS_PATH}/counts`, ContractCounts);
+/** What may be asked for at signing, as it is now. */
+export const contractDepositQuery = (id: string) =>
+  queryOptions({ ...apiQuery(`${contractPath(id)}/deposit`, ContractDepositResponse), staleTime: 0 });
 export const contractQuery = (id: string) => apiQuery(contractPath(id), ContractResponse);
 
 export const templatesQuery = apiQuery(TEMPLATES_PATH, ContractTemplateList);

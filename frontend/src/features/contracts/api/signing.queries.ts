@@ -8,7 +8,14 @@ import {
 } from '@lectern/protocol/contracts';
 import { hasStatus } from '@/lib/api-error';
 import { post } from '@/lib/request';
+import { depositAfter, hasSigned } from '../signing-labels';
 import { useAction, useWrite } from '@/lib/use-write';
+
+const ASK_AGAIN_MS = 1_500;
+const MOST_QUESTIONS = 20;
+
+const isPreparing = (view: SigningView) =>
+  hasSigned(view) && !!view.deposit && !view.deposit.invoiceToken && depositAfter(view) === null;
 
 export const signingQuery = (token: string) =>
   queryOptions({
@@ -17,6 +24,9 @@ export const signingQuery = (token: string) =>
     // The text that somebody is reading must not be exchanged under their eyes.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
+    // Signed, only the way to pay comes a moment later.
+    refetchInterval: ({ state }) =>
+      state.data && isPreparing(state.data) && state.dataUpdateCount < MOST_QUESTIONS ? ASK_AGAIN_MS : false,
   });
 
 /** The answer is the page; what ended while they were reading, or by a press whose answer got lost, the page explains. */

@@ -99,6 +99,7 @@ function StateCard({ contract }: { contract: ContractResponse }) {
               {maySign && next?.role === 'speaker' ? 'Your turn to sign' : `Waiting for ${next?.name ?? 'a signature'}`}
             </p>
             <p className="text-muted">{signByText(contract.expiresOn) ?? 'No deadline to sign.'}</p>
+            {contract.asksDeposit && <p className="text-muted">Asks for the deposit at signing.</p>}
           </>
         )}
       </div>

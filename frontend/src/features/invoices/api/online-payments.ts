@@ -9,8 +9,6 @@ import {
   type SaveConnectedAccountInput,
   type StartPublicPaymentInput,
 } from '@lectern/protocol/online-payments';
-import { PayoutMovements, PayoutsPage } from '@lectern/protocol/payouts';
-import { apiList } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
 import { leaveFor } from '@/lib/leave-for';
 import { refreshBusinessAndFollowUps } from '@/lib/refresh-business';
@@ -25,12 +23,6 @@ export const connectedAccountQuery = queryOptions({
   ...apiQuery(ACCOUNT_PATH, ConnectedAccountResponse),
   staleTime: 0,
 });
-
-/** Read from Stripe, like the account. */
-export const payoutsQuery = { ...apiList('/api/payouts', PayoutsPage), staleTime: 0 };
-
-export const payoutMovementsQuery = (id: string) =>
-  apiList(`/api/payouts/${encodeURIComponent(id)}/movements`, PayoutMovements);
 
 export const useConnectStripe = () => useAction(ACCOUNT_PATH, BillingUrlResponse, (_queries, { url }) => leaveFor(url));
 

@@ -1,17 +1,23 @@
 /** Before a contract goes out: who gets it, in which order, and a line of one's own. Afterwards the text is frozen. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { SendContractInput, signerRoleLabels, type ContractResponse } from '@lectern/protocol/contracts';
+import {
+  SendContractInput,
+  signerRoleLabels,
+  type ContractDepositResponse,
+  type ContractResponse,
+} from '@lectern/protocol/contracts';
 import { NOT_IN_SANDBOX } from '@lectern/protocol/sandboxes';
-import { LongTextField } from '@/components/forms/fields';
+import { CheckboxField, LongTextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { Drawer } from '@/components/ui/drawer';
 import { useIsSandbox } from '@/components/sandbox-notes';
 import { useSendContract } from '../../api/contracts.mutations';
-import { contractPreviewQuery } from '../../api/contracts.queries';
+import { contractDepositQuery, contractPreviewQuery } from '../../api/contracts.queries';
 import { personText } from '../../contract-labels';
+import { formatMoney } from '@/lib/format';
 import { dateHere } from '@/lib/use-now';
 
 type Props = { contract: ContractResponse; onSent: (contract: ContractResponse) => void; onClose: () => void };
@@ -57,10 +63,11 @@ const formSchema = SendContractInput.omit({ version: true });
 
 function SendForm({ contract, onSent, onClose }: Props) {
   const send = useSendContract(contract.id);
+  const { data: deposit } = useQuery({ ...contractDepositQuery(contract.id), enabled: contract.kind !== 'amendment' });
   const action = useActionForm({
-    initial: { message: contract.message },
+    initial: { message: contract.message, asksDeposit: false },
     schema: formSchema,
-    toInput: ({ message }) => ({ version: contract.version, message }),
+    toInput: (fields) => ({ version: contract.version, ...fields }),
     send: send.mutateAsync,
     onDone: onSent,
   });
@@ -97,6 +104,13 @@ function SendForm({ contract, onSent, onClose }: Props) {
             ))}
           </ol>
         </section>
+        {deposit && (
+          <CheckboxField
+            {...action.field('asksDeposit')}
+            disabled={deposit.refusal !== null}
+            description={deposit.refusal ?? depositText(deposit)}
+          />
+        )}
         <LongTextField {...action.field('message')} hint="Shown in the email and above the text." rows={4} />
         {contract.expiresOn && (
           <p className="text-sm text-muted">They have until {dateHere(contract.expiresOn)}. We’ll send reminders.</p>
@@ -105,3 +119,6 @@ function SendForm({ contract, onSent, onClose }: Props) {
     </RecordDrawer>
   );
 }
+
+const depositText = ({ label, amountCents, currency }: ContractDepositResponse) =>
+  `‘${label ?? ''}’, ${formatMoney(amountCents ?? 0, currency)}. The client signs and pays on the same page; the invoice goes out by email, too.`;

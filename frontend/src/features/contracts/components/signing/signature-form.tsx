@@ -90,11 +90,6 @@ export function SignatureForm({ title, who, consentText, textSha256, onSign, oth
       />
       <div className="rounded-md border border-line bg-surface p-4">
         <CheckboxField control={form.control} name="hasConsent" label={consentText} />
-        {errors.hasConsent && (
-          <p role="alert" className="mt-2 text-sm text-danger-text">
-            {errors.hasConsent.message}
-          </p>
-        )}
       </div>
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
         <Button type="submit" size="lg" busy={busy} className="max-sm:w-full">

@@ -1,5 +1,5 @@
 /** What a signer sees behind a private link: the text and the place to sign, or in one sentence why not. */
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Download, FileX2, Hourglass, Printer } from 'lucide-react';
 import { eventBesideTitle, type SigningView } from '@lectern/protocol/contracts';
@@ -7,10 +7,11 @@ import { problemToast } from '@/components/forms/use-server-problem';
 import { LinkMessage, LinkProblem } from '@/components/link-message';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
+import { formatMoney } from '@/lib/format';
 import { useSameAction } from '@/lib/use-same-action';
 import { signingQuery, useSign, useSigningPdf } from '../../api/signing.queries';
 import { signByText } from '../../contract-labels';
-import { signingMessage } from '../../signing-labels';
+import { depositAfter, hasSigned, signingMessage } from '../../signing-labels';
 import { ContractPaper } from '../contract-paper';
 import { DeclineDialog } from './decline-dialog';
 import { SignatureForm, type Signature } from './signature-form';
@@ -20,19 +21,28 @@ import { dateHere } from '@/lib/use-now';
 
 const SIGN_ID = 'sign';
 
-export function SigningPanel({ token }: { token: string }) {
+type Props = {
+  token: string;
+  /** The way to pay what is due on signing. */
+  pay: (view: SigningView) => ReactNode;
+};
+
+export function SigningPanel({ token, pay }: Props) {
   const link = useQuery(signingQuery(token));
   if (link.isPending) return <Spinner />;
   if (link.isError) return <LinkProblem query={link} />;
-  return <Signing token={token} view={link.data} />;
+  return <Signing token={token} view={link.data} pay={pay} />;
 }
 
-function Signing({ token, view }: { token: string; view: SigningView }) {
+function Signing({ token, view, pay }: Props & { view: SigningView }) {
   const message = signingMessage(view);
   return message ? (
     <>
       <LinkMessage icon={icons[message.tone]} title={message.title}>
         <p className="mb-5">{message.text}</p>
+        {view.deposit && hasSigned(view) && (
+          <div className="mb-6 border-y border-line py-5">{depositAfter(view) ?? pay(view)}</div>
+        )}
         {view.state === 'completed' && view.isSealed && <DownloadButton token={token} />}
         {view.state === 'signed' && (
           <Button variant="secondary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
@@ -82,6 +92,12 @@ function ReadAndSign({ token, view }: { token: string; view: SigningView }) {
         <p className="mt-1 mb-5 text-sm text-muted">
           You are {view.you.name}, {view.you.email}. Not you? Please don’t sign; reply to the email instead.
         </p>
+        {view.deposit && (
+          <p className="mb-5 rounded-md bg-sunken px-3 py-2 text-sm">
+            {formatMoney(view.deposit.amountCents, view.deposit.currency)} is due on signing. You can pay it right here
+            after you sign.
+          </p>
+        )}
         <SignatureForm
           title={view.title}
           who={view.you}

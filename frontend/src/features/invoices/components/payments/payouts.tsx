@@ -13,7 +13,8 @@ import { PaperDrawing } from '@/components/ui/drawings';
 import { LocalDate } from '@/components/ui/local-date';
 import { Money } from '@/components/ui/money';
 import { formatMoney } from '@/lib/format';
-import { connectedAccountQuery, payoutMovementsQuery, payoutsQuery } from '../../api/online-payments';
+import { connectedAccountQuery } from '../../api/online-payments';
+import { payoutMovementsQuery, payoutsQuery } from '../../api/payouts.queries';
 
 const columns: DataTableColumn<Payout>[] = [
   { id: 'arrives', header: 'At your bank', line: 'title', cell: ({ arrivesOn }) => <LocalDate value={arrivesOn} /> },

@@ -104,11 +104,6 @@ export function TestimonialAnswerForm({ token, facts, onSent }: Props) {
         </div>
         <div className="rounded-md border border-line bg-surface p-4">
           <CheckboxField control={form.control} name="hasConsent" label={facts.consentText} />
-          {form.formState.errors.hasConsent && (
-            <p role="alert" className="mt-2 text-sm text-danger-text">
-              {form.formState.errors.hasConsent.message}
-            </p>
-          )}
         </div>
         <Button type="submit" size="lg" busy={submit.isPending} className="max-sm:w-full">
           {facts.isSubmitted ? 'Send the correction' : `Send it to ${facts.speakerName}`}
