@@ -1,6 +1,7 @@
 /** A speaker's Stripe account over HTTP: connected, short of something, disconnected, taken away. */
 import { deauthorize } from '@lectern/stripe-emulator/engine/connect';
 import { createPaymentsApp, type PaymentsApp } from '../../../testing/payments-app';
+import { ConnectGateway } from '../stripe/connect.gateway';
 
 let t: PaymentsApp;
 
@@ -57,6 +58,27 @@ it('says when its owner removed Lectern at Stripe, and connects a new account th
   expect((await cat.call('get', '/api/connected-account')).body).toMatchObject({ status: 'lost' });
   expect((await cat.call('post', '/api/connected-account')).status).toBe(201);
   expect((await cat.call('get', '/api/connected-account')).body).toMatchObject({ status: 'incomplete' });
+});
+
+it('keeps the later of two readings, also when the earlier one is written first', async () => {
+  const dan = await t.speaker(false);
+  const stripe = t.app.app.get(ConnectGateway);
+  const before = await stripe.account(dan.accountId);
+  t.stripe.emulator.engine.finishOnboarding(dan.accountId);
+  const read = stripe.account.bind(stripe);
+  // While the message of it is answered, the owner looks, with what Stripe said before.
+  const reading = jest.spyOn(stripe, 'account').mockImplementationOnce(async (id) => {
+    const truth = await read(id);
+    reading.mockResolvedValueOnce(before);
+    expect((await dan.call('get', '/api/connected-account')).body).toMatchObject({ status: 'incomplete' });
+    return truth;
+  });
+  await t.deliver();
+  reading.mockRestore();
+  const [row] = await t.app.db.query('SELECT can_charge AS "canCharge" FROM connected_accounts WHERE owner_id = $1', [
+    dan.userId,
+  ]);
+  expect(row).toEqual({ canCharge: true });
 });
 
 it('is shown as it was read last while Stripe is away', async () => {
