@@ -82,6 +82,20 @@ export const MemberRights = z.object({
 });
 export type MemberRights = z.infer<typeof MemberRights>;
 
-export function levelsOf({ role, isMoneyAllowed, maySign }: MemberRights): Levels {
-  return { ...ROLES[role], ...(isMoneyAllowed && WITH_MONEY[role]), ...(maySign && { signing: 'act' }) };
+/** Only who works on contracts can have a mandate to sign them. */
+export const canSign = ({ role, isMoneyAllowed }: Omit<MemberRights, 'maySign'>): boolean =>
+  partsOf({ role, isMoneyAllowed }).contracts === 'act';
+
+export function levelsOf({ maySign, ...rights }: MemberRights): Levels {
+  return { ...partsOf(rights), ...(maySign && canSign(rights) && { signing: 'act' }) };
+}
+
+function partsOf({ role, isMoneyAllowed }: Omit<MemberRights, 'maySign'>): Levels {
+  return { ...ROLES[role], ...(isMoneyAllowed && WITH_MONEY[role]) };
+}
+
+/** What a role can't have is not kept: it would come back with another role. */
+export function tidyRights({ role, ...allowed }: MemberRights): MemberRights {
+  const isMoneyAllowed = allowed.isMoneyAllowed && canAllowMoney(role);
+  return { role, isMoneyAllowed, maySign: allowed.maySign && canSign({ role, isMoneyAllowed }) };
 }

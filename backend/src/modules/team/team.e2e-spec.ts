@@ -106,6 +106,17 @@ it('changes what is named, and keeps the rest', async () => {
   expect(changed.body).toMatchObject({ role: 'assistant', isMoneyAllowed: true, maySign: true, version: version + 1 });
 });
 
+it('keeps no mandate to sign with a role that doesn’t work on contracts', async () => {
+  const { id, version } = await join({ role: 'manager', maySign: true });
+  const changed = await owner.call('patch', `${TEAM}/${id}`, { version, role: 'bookkeeper' });
+  expect(changed.body).toMatchObject({ role: 'bookkeeper', maySign: false });
+  const back = await owner.call('patch', `${TEAM}/${id}`, { version: version + 1, role: 'manager', maySign: true });
+  expect(back.body).toMatchObject({ role: 'manager', maySign: true });
+  // As it was stored before.
+  await t.db.query(`UPDATE team_members SET role = 'bookkeeper' WHERE id = $1`, [id]);
+  expect((await helper.call('get', '/api/user')).body).not.toMatchObject({ member: { levels: { signing: 'act' } } });
+});
+
 it('refuses the page of an office when another tab has left it', async () => {
   await join({ role: 'manager' });
   const ofOffice = { 'X-Account-Id': owner.userId };

@@ -7,7 +7,7 @@ import { Clock } from '@lectern/database/clock';
 import { Db, type ConstraintErrors, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
-import { canAllowMoney, type MemberRights } from '@lectern/protocol/permissions';
+import { tidyRights, type MemberRights } from '@lectern/protocol/permissions';
 import {
   TEAM_SEATS,
   type ChangeMemberInput,
@@ -73,7 +73,7 @@ export class TeamService {
           const now = this.clock.now();
           const row = { ownerId: owner.id, userId: null, joinedAt: null, version: 1, createdAt: now, updatedAt: now };
           const id = uuidv7();
-          await this.team.insert(tx, { ...row, ...input, ...rightsOf(input), id });
+          await this.team.insert(tx, { ...row, ...input, ...tidyRights(input), id });
           await this.record(tx, owner, 'team.member_invited', { role: input.role, ...rightsDetails(input) });
           await this.outbox.add(tx, 'team.member_invited', { ownerId: owner.id, memberId: id });
           return id;
@@ -96,7 +96,7 @@ export class TeamService {
   changeMember(owner: TeamOwner, id: string, { version, ...input }: ChangeMemberInput): Promise<TeamMemberResponse> {
     return edit(this.db, { current: () => this.memberOrThrow(owner.id, id) }, async (tx) => {
       const before = expectVersion(await this.lockOrThrow(tx, owner.id, id), version);
-      const rights = rightsOf({ ...before, ...input });
+      const rights = tidyRights({ ...before, ...input });
       await this.team.update(tx, id, { ...rights, updatedAt: this.clock.now() });
       const { username: member } = await this.memberOrThrow(owner.id, id);
       await this.record(tx, owner, 'team.member_changed', {
@@ -204,11 +204,6 @@ export class TeamService {
       details,
     });
   }
-}
-
-/** A role that sees amounts anyway keeps no permission for them: it would come back with another role. */
-function rightsOf({ role, isMoneyAllowed, maySign }: Pick<InviteMemberInput, 'role' | 'isMoneyAllowed' | 'maySign'>) {
-  return { role, isMoneyAllowed: isMoneyAllowed && canAllowMoney(role), maySign };
 }
 
 /** Beside the role. */

@@ -1,6 +1,6 @@
 /** Invites a person, or changes what a member may do. */
 import { useWatch } from 'react-hook-form';
-import { canAllowMoney, levelsOf, roleLabels, roleSummaries, TeamRole } from '@lectern/protocol/permissions';
+import { canAllowMoney, canSign, roleLabels, roleSummaries, TeamRole, tidyRights } from '@lectern/protocol/permissions';
 import { INVITATION_DAYS, InviteMemberInput, TeamMemberResponse } from '@lectern/protocol/team';
 import { CheckboxField, TextField, useBoundField, type BoundProps } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
@@ -11,14 +11,7 @@ import { useMembers } from '../api/team';
 
 const labels = { email: 'Email', role: 'Role', isMoneyAllowed: 'Sees amounts', maySign: 'May sign contracts for me' };
 
-/** Only who works on contracts can have a mandate to sign them. */
-const canSign = (rights: Pick<InviteMemberInput, 'role' | 'isMoneyAllowed'>) =>
-  levelsOf({ ...rights, maySign: false }).contracts === 'act';
-
-function tidy({ email, role, ...allowed }: InviteMemberInput): InviteMemberInput {
-  const isMoneyAllowed = allowed.isMoneyAllowed && canAllowMoney(role);
-  return { email, role, isMoneyAllowed, maySign: allowed.maySign && canSign({ role, isMoneyAllowed }) };
-}
+const tidy = ({ email, ...rights }: InviteMemberInput): InviteMemberInput => ({ email, ...tidyRights(rights) });
 
 type Props = {
   /** Without one, a new person is invited. */
