@@ -163,6 +163,16 @@ describe('a charge', () => {
     expect(email).toBe(PAYER);
   });
 
+  it('that the SDK sends twice is one: our id is its key', async () => {
+    const { ann, next, card } = await kept();
+    expect((await charge(ann, next, card.id)).status).toBe(200);
+    const paid = t.stripe.emulator.engine.store.all('event').filter(({ type }) => type === 'payment_intent.succeeded');
+    const [row] = await t.app.db.query<{ id: string }>('SELECT id FROM invoice_checkouts WHERE invoice_id = $1', [
+      next.id,
+    ]);
+    expect(paid.at(-1)?.request).toMatchObject({ idempotency_key: `card-charge-${row?.id}` });
+  });
+
   it('pressed by many at the same time is one', async () => {
     const { ann, next, card } = await kept();
     const before = payments();
