@@ -294,6 +294,36 @@ export const demoBureaus = {
       { name: 'Marco Silva', title: 'International Desk', email: 'marco@westwind.example', phone: '+1 206 555 0190' },
     ],
   },
+  harborline: {
+    name: 'Harborline Talent',
+    contactName: 'Priya Raman',
+    email: 'priya@harborline.example',
+    phone: '+1 617 555 0131',
+    website: 'harborline.example',
+    commissionPercent: 25,
+    contractedBy: 'bureau',
+    invoicedBy: 'bureau',
+    remitDays: 10,
+    notes: 'Met at the bureau showcase. Sends the fall calendar in May.',
+    representatives: [
+      { name: 'Priya Raman', title: 'Director of Talent', email: 'priya@harborline.example', phone: '+1 617 555 0132' },
+    ],
+  },
+  keynoteHouse: {
+    name: 'Keynote House',
+    contactName: 'Owen Price',
+    email: 'owen@keynotehouse.example',
+    phone: '+44 20 7946 0155',
+    website: 'keynotehouse.example',
+    commissionPercent: 20,
+    contractedBy: 'speaker',
+    invoicedBy: 'speaker',
+    remitDays: 30,
+    notes: 'London. Asks for travel in business class to be in the quote.',
+    representatives: [
+      { name: 'Owen Price', title: 'Partner', email: 'owen@keynotehouse.example', phone: '+44 20 7946 0156' },
+    ],
+  },
 } satisfies Record<string, Partial<Record<keyof CreateBureauPartnerInput, unknown>>>;
 
 export type DemoBureauKey = keyof typeof demoBureaus;

@@ -148,7 +148,7 @@ it('makes a year of business, once, and again after it was interrupted', async (
   const first = await seed();
   expect(await count('speaking_events')).toBeGreaterThanOrEqual(48);
   expect(await count('clients')).toBe(18);
-  expect(await count('bureau_partners')).toBe(2);
+  expect(await count('bureau_partners')).toBe(4);
   expect(await count('tasks')).toBeGreaterThanOrEqual(20);
   expect(await count('holds')).toBe(7);
   expect(await count('presentations')).toBe(4);

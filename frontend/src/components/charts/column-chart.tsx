@@ -214,7 +214,7 @@ export function ColumnChart({
             <span className="font-medium text-ink">{shown.label}</span> {words(shown)}
           </>
         ) : (
-          onOpen && `Click a ${columns.length > 0 ? 'bar' : 'point'} for details.`
+          onOpen && `Select a ${columns.length > 0 ? 'bar' : 'point'} for details.`
         )}
       </ChartReadout>
     </figure>

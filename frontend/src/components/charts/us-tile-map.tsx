@@ -109,7 +109,7 @@ export function UsTileMap({ label, values, format, formatShort, onOpen }: UsTile
             <span className="font-medium text-ink">{usStates[pointed]}</span> {format(values.get(pointed) ?? 0)}
           </>
         ) : (
-          onOpen && open.length > 0 && 'Click a state for details.'
+          onOpen && open.length > 0 && 'Select a state for details.'
         )}
       </ChartReadout>
     </figure>

@@ -80,10 +80,9 @@ export function PageHeader({
       )}
       <div
         className={clsx(
-          'flex items-end justify-between gap-x-6 gap-y-4 sm:items-start',
-          'flex-wrap',
+          'flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:items-start',
           inLine && 'max-sm:gap-x-1.5 max-sm:gap-y-2',
-          short ? 'max-sm:items-center' : hasIconButtons && 'max-sm:items-start',
+          short ? 'max-sm:items-center' : hasIconButtons && 'max-sm:flex-nowrap max-sm:items-start',
         )}
       >
         <div className={clsx('min-w-0', !inLine && 'flex-[1_1_14rem]')}>
@@ -109,7 +108,7 @@ export function PageHeader({
                 {hasFacts && status && <span className="mr-2 inline-flex align-middle">{status}</span>}
                 {description}
               </div>
-              {hasFacts && <span className="-my-1 max-sm:-mr-3 max-sm:ml-auto pointer-coarse:-my-2.5">{helpLink}</span>}
+              {hasFacts && <span className="-my-1 pointer-coarse:-my-2.5">{helpLink}</span>}
             </div>
           )}
         </div>

@@ -70,14 +70,14 @@ export function RecurringList({ open, onOpen }: Props) {
   const list = useQuery(recurringQuery);
   const yearly = yearlyOf(list.data?.items ?? []);
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-2 sm:gap-4">
+      {yearly.map(({ currency, cents }) => (
+        <p key={currency} className="font-display text-base leading-snug font-medium sm:text-xl">
+          {formatMoney(cents, currency)} a year, {formatMoney(Math.round(cents / 1200) * 100, currency)} a month
+        </p>
+      ))}
       {/* A phone begins with what there is. */}
       <p className="text-sm text-muted max-sm:order-last">
-        {yearly.map(({ currency, cents }) => (
-          <span key={currency} className="block font-display text-lg font-medium text-ink sm:text-xl">
-            {formatMoney(cents, currency)} a year, {formatMoney(Math.round(cents / 1200) * 100, currency)} a month
-          </span>
-        ))}
         Subscriptions, dues, insurance: we add each one on its due date.
       </p>
       <ListTable

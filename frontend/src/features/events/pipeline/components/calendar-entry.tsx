@@ -29,6 +29,15 @@ export function EntrySign({ entry }: { entry: CalendarEntry }): ReactNode {
   return sign && <StatusMark shape={sign.shape} />;
 }
 
+/** What a day of a month has room for on a phone. */
+export function EntryMark({ entry }: { entry: CalendarEntry }) {
+  return (
+    <span {...entryLook(entry)} className="status size-4 justify-center">
+      <EntrySign entry={entry} />
+    </span>
+  );
+}
+
 function barText(entry: CalendarEntry) {
   const shown = `${entry.rank ? `${formatOrdinal(entry.rank)} · ` : ''}${entry.title}`;
   return { shown, words: [entryWord(entry), entryTime(entry), entry.detail].filter(Boolean) };
@@ -44,16 +53,14 @@ function EntryBar({ entry, lines, className }: { entry: CalendarEntry; lines: 1 
       title={[shown, ...words].join(' · ')}
       {...entryLook(entry)}
       className={clsx(
-        'status flex min-w-0 gap-1 overflow-hidden rounded-[5px] px-1.5 text-xs leading-5 hover:underline max-sm:h-4.5 max-sm:px-0.5 max-sm:leading-4 sm:min-h-6',
+        'status flex min-w-0 gap-1 overflow-hidden rounded-[5px] px-1.5 text-xs leading-5 min-h-6 hover:underline',
         className,
       )}
     >
-      <span className={clsx('flex h-5 items-center self-start', !entry.travelKind && 'max-sm:hidden')}>
+      <span className="flex h-5 items-center self-start">
         <EntrySign entry={entry} />
       </span>
-      <span className={lines === 1 ? 'max-sm:whitespace-nowrap sm:truncate' : 'line-clamp-2 max-sm:whitespace-nowrap'}>
-        {shown}
-      </span>
+      <span className={lines === 1 ? 'truncate' : 'line-clamp-2'}>{shown}</span>
     </Link>
   );
 }
@@ -71,8 +78,7 @@ export function LaidBar({ bar: { entry, fromBefore, toAfter }, lines = 1, style,
         entry={entry}
         lines={lines}
         className={clsx(
-          // A finger means the day.
-          'sm:pointer-events-auto',
+          'pointer-events-auto',
           fromBefore && 'rounded-l-none border-l-0',
           toAfter && 'rounded-r-none border-r-0',
         )}

@@ -117,6 +117,11 @@ export function CalendarView({ kind, filters, onChange, onNew }: Props) {
             className={clsx(query.isPlaceholderData && 'opacity-60 transition-opacity')}
           >
             {kind === 'month' && <MonthGrid {...shared} day={day} onDay={openDay} onGo={go} />}
+            {kind === 'month' && isPhone && (
+              <div className="mt-3">
+                <AgendaList {...shared} from={from} to={to} onNew={onNew} />
+              </div>
+            )}
             {kind === 'week' && !isPhone && entries.length === 0 && (
               <p className="mb-3 text-sm text-muted">Nothing this week.{mayAct && ' Choose a day to add an event.'}</p>
             )}

@@ -3,10 +3,11 @@ import clsx from 'clsx';
 import { useMayAct } from '@/lib/session/user';
 import { addMonth, entriesOn, layOutWeek, monthDays, type Bar, type CalendarEntry } from '../calendar-layout';
 import { dayLabel, weekdayName } from '../calendar-labels';
-import { DayNumber, LaidBar } from './calendar-entry';
+import { useIsPhone } from '@/lib/use-media';
+import { DayNumber, EntryMark, LaidBar } from './calendar-entry';
 import { useDayKeys } from './use-day-keys';
 
-/** So many bars a day; what has no room is counted. */
+/** So many bars a day, or marks on a phone; what has no room is counted. */
 export const LANES = 3;
 
 /** What a grid of days shows. */
@@ -22,10 +23,14 @@ export type DaysProps = {
   onGo: (day: string) => void;
 };
 
-/** A month of weeks. Arrows go by day and week, Page Up and Down by month, Home and End within the week. */
+/**
+ * A month of weeks, on a phone with a mark for each entry. Arrows go by day and week, Page Up and Down by month, Home and
+ * End within the week.
+ */
 export function MonthGrid({ day, today, entries, more, onDay, onGo }: DaysProps) {
   const { from, to } = monthDays(day);
   const { grid, tabbable, onKeyDown } = useDayKeys({ day, from, to, onGo, page: addMonth });
+  const isPhone = useIsPhone();
 
   const weeks: string[] = [];
   for (let first = from; first <= to; first = addDays(first, 7)) weeks.push(first);
@@ -48,6 +53,7 @@ export function MonthGrid({ day, today, entries, more, onDay, onGo }: DaysProps)
           entries={entries}
           more={more}
           onDay={onDay}
+          isPhone={isPhone}
         />
       ))}
     </div>
@@ -58,21 +64,27 @@ type WeekProps = Pick<DaysProps, 'today' | 'entries' | 'more' | 'onDay'> & {
   first: string;
   month: string;
   tabbable: string;
+  isPhone: boolean;
 };
 
-function Week({ first, month, today, tabbable, entries, more, onDay }: WeekProps) {
+function Week({ first, month, today, tabbable, entries, more, onDay, isPhone }: WeekProps) {
   const mayAct = useMayAct();
   const { bars, hidden } = layOutWeek(entries, first, LANES);
   return (
     <div
       role="group"
       aria-label={`Week of ${formatDate(first)}`}
-      className="relative grid min-h-26 grid-cols-7 grid-rows-[1.75rem_repeat(3,1.25rem)_minmax(1rem,1fr)] border-b border-line last:border-b-0 sm:min-h-28 sm:grid-rows-[1.75rem_repeat(3,1.625rem)_minmax(1.25rem,1fr)]"
+      className={clsx(
+        'relative grid grid-cols-7 border-b border-line last:border-b-0',
+        isPhone ? 'min-h-13' : 'min-h-28 grid-rows-[1.75rem_repeat(3,1.625rem)_minmax(1.25rem,1fr)]',
+      )}
     >
       {Array.from({ length: 7 }, (_, index) => {
         const day = addDays(first, index);
-        const left = (hidden[index] ?? 0) + (more.get(day) ?? 0);
-        const count = entriesOn(entries, day).length + (more.get(day) ?? 0);
+        const onIt = entriesOn(entries, day);
+        const count = onIt.length + (more.get(day) ?? 0);
+        const marks = isPhone ? onIt.slice(0, count > LANES ? LANES - 1 : LANES) : [];
+        const left = isPhone ? count - marks.length : (hidden[index] ?? 0) + (more.get(day) ?? 0);
         return (
           <button
             key={day}
@@ -94,24 +106,33 @@ function Week({ first, month, today, tabbable, entries, more, onDay }: WeekProps
               isToday={day === today}
               className={day.slice(0, 7) === month ? 'text-ink' : 'text-muted'}
             />
-            {left > 0 && (
-              <span aria-hidden className="mt-auto text-xs leading-4 font-medium text-muted">
-                +{left}
-                <span className="max-sm:hidden"> more</span>
+            {isPhone ? (
+              <span aria-hidden className="flex text-xs leading-4 font-medium text-muted">
+                {marks.map((entry) => (
+                  <EntryMark key={entry.key} entry={entry} />
+                ))}
+                {left > 0 && `+${left}`}
               </span>
+            ) : (
+              left > 0 && (
+                <span aria-hidden className="mt-auto text-xs leading-4 font-medium text-muted">
+                  +{left} more
+                </span>
+              )
             )}
           </button>
         );
       })}
-      {bars.map((bar) => (
-        <LaidBar
-          key={bar.entry.key}
-          bar={bar}
-          lines={hasRoomBelow(bar, bars) ? 2 : 1}
-          style={{ gridColumn: `${bar.column + 1} / span ${bar.span}`, gridRow: bar.lane + 2 }}
-          className="z-10"
-        />
-      ))}
+      {!isPhone &&
+        bars.map((bar) => (
+          <LaidBar
+            key={bar.entry.key}
+            bar={bar}
+            lines={hasRoomBelow(bar, bars) ? 2 : 1}
+            style={{ gridColumn: `${bar.column + 1} / span ${bar.span}`, gridRow: bar.lane + 2 }}
+            className="z-10"
+          />
+        ))}
     </div>
   );
 }
