@@ -12,10 +12,11 @@ import { KeptCardsRepository } from '../cards/kept-cards.repository';
 import { InvoiceCheckoutsRepository } from '../checkout/invoice-checkouts.repository';
 import { OnlinePaymentsRepository } from '../mirror/online-payments.repository';
 
-type Told = 'received' | 'failed' | 'refunded';
+/** What the payer hears of. */
+type PayerChange = 'received' | 'failed' | 'refunded';
 
 interface PaymentReceiptProps {
-  change: Told;
+  change: PayerChange;
   sellerName: string;
   number: string;
   amount: string;
@@ -26,13 +27,13 @@ interface PaymentReceiptProps {
   url: string;
 }
 
-const WORDS: Readonly<Record<Told, { subject: string; title: string; text: string }>> = {
+const WORDS: Readonly<Record<PayerChange, { subject: string; title: string; text: string }>> = {
   received: { subject: 'Receipt', title: 'Thank you for your payment', text: 'was paid' },
   failed: { subject: 'Payment failed', title: 'Your payment failed', text: 'was not paid: your bank refused it' },
   refunded: { subject: 'Refund', title: 'You get money back', text: 'goes back to where it came from' },
 };
 
-function textOf(change: Told, card: string | null): string {
+function textOf(change: PayerChange, card: string | null): string {
   if (!card || change === 'refunded') return WORDS[change].text;
   return change === 'received'
     ? `was paid with your card on file, ${card}`
@@ -82,7 +83,7 @@ export const handler = defineEmail({
       invoices.find(ownerId, invoiceId),
       payments.find(ownerId, onlinePaymentId),
     ]);
-    if (!facts || !payment || !isTold(change)) return null;
+    if (!facts || !payment || !isPayerChange(change)) return null;
     const checkout = await checkouts.find(ownerId, payment.checkoutId);
     const card = checkout?.cardId ? await cards.find(ownerId, checkout.cardId) : null;
     const to = payment.payerEmail ?? card?.agreedBy;
@@ -105,6 +106,6 @@ export const handler = defineEmail({
   },
 });
 
-function isTold(change: string): change is Told {
+function isPayerChange(change: string): change is PayerChange {
   return change in WORDS;
 }
