@@ -113,6 +113,11 @@ export class TeamRepository {
     return (await this.db.queryOne(RECORDS[kind], [ownerId, id])) !== undefined;
   }
 
+  /** In the transaction that changes the member: the audit log names them. Null until the invitation is accepted. */
+  async nameInside(tx: Tx, { userId }: Pick<TeamMember, 'userId'>): Promise<string | null> {
+    return userId === null ? null : ((await tx.findOneBy(User, { id: userId }))?.username ?? null);
+  }
+
   find(ownerId: string, id: string): Promise<TeamMember | null> {
     return this.db.repository(TeamMember).findOneBy({ ownerId, id });
   }

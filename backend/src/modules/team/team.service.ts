@@ -98,7 +98,7 @@ export class TeamService {
       const before = expectVersion(await this.lockOrThrow(tx, owner.id, id), version);
       const rights = tidyRights({ ...before, ...input });
       await this.team.update(tx, id, { ...rights, updatedAt: this.clock.now() });
-      const { username: member } = await this.memberOrThrow(owner.id, id);
+      const member = await this.team.nameInside(tx, before);
       await this.record(tx, owner, 'team.member_changed', {
         member,
         from: before.role,
@@ -112,7 +112,7 @@ export class TeamService {
   removeMember(owner: TeamOwner, id: string, version: number | undefined): Promise<void> {
     return remove(this.db, { current: () => this.memberOrThrow(owner.id, id) }, async (tx) => {
       const member = expectVersion(await this.lockOrThrow(tx, owner.id, id), version);
-      const { username } = await this.memberOrThrow(owner.id, id);
+      const username = await this.team.nameInside(tx, member);
       await this.team.delete(tx, id);
       if (member.userId) await this.sessions.endInOffice(tx, member.userId, owner.id);
       await this.record(tx, owner, 'team.member_removed', { member: username, role: member.role });
