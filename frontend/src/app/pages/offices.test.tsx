@@ -35,7 +35,8 @@ describe('the invitation', () => {
 
   it('is accepted by who is signed in, who is in the office then', async () => {
     const { user, api } = open({ 'POST /api/team-invitations/acceptance': { body: inOffice } });
-    expect(await screen.findByText(/^Ana Ruiz invites maya@work.example to help as assistant./)).toBeInTheDocument();
+    expect(await screen.findByText('Ana Ruiz invited maya@work.example to help run their office.')).toBeInTheDocument();
+    expect(screen.getByText('Your role: Assistant.')).toBeInTheDocument();
     expect(api.asked('POST /api/team-invitations')[0]?.body).toEqual({ token: 's3cret' });
     api.answer({ 'GET /api/offices': offices(ana.id), 'GET /api/speaker-profile': atAna['GET /api/speaker-profile'] });
     await user.click(screen.getByRole('button', { name: 'Accept as maya' }));

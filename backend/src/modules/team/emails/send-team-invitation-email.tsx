@@ -22,8 +22,8 @@ const invitation = emailTemplate<InvitationProps>('team-invitation', {
     <>
       <Title>Join {officeName}</Title>
       <Text>
-        {officeName} runs their speaking business in {PRODUCT_NAME} and would like you to help as{' '}
-        {roleLabels[role].toLowerCase()}.
+        {officeName} runs their speaking business in {PRODUCT_NAME} and would like your help. Your role:{' '}
+        {roleLabels[role]}.
       </Text>
       <Text>Sign in, or create an account. Helping in someone’s office is free.</Text>
       <Button href={joinUrl}>Accept the invitation</Button>

@@ -38,9 +38,14 @@ export function InvitationPanel({ token, user, signIn, someoneElse }: Props) {
     );
   return (
     <MessageCard Icon={UserPlus} title={`Join ${officeName}’s office`}>
-      <p className="mb-5 text-sm text-muted">
-        {officeName} invites {email} to help as {roleLabels[role].toLowerCase()}. {roleSummaries[role]}
-      </p>
+      <div className="mb-5 space-y-2 text-sm wrap-anywhere text-muted">
+        <p>
+          {officeName} invited {email} to help run their office.
+        </p>
+        <p>
+          <span className="font-medium text-ink">Your role: {roleLabels[role]}.</span> {roleSummaries[role]}
+        </p>
+      </div>
       {accept.error && <FormAlert>{problemText(accept.error, 'That didn’t work. Please try again.')}</FormAlert>}
       {user ? (
         <>
