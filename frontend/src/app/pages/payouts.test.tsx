@@ -35,10 +35,7 @@ const PAID: Movement = {
   description: null,
 };
 
-const show = (
-  payouts: Payout[],
-  { balances = [] as object[], movements = [] as Movement[], account = {} as Partial<ConnectedAccountResponse> } = {},
-) =>
+const show = (payouts: Payout[], { balances = [] as object[], movements = [] as Movement[], account = {} } = {}) =>
   renderApp('/invoices?view=payouts', {
     ...signedIn,
     'GET /api/connected-account': { body: { ...ACCOUNT, ...account } },

@@ -15,10 +15,7 @@ export default function SignPage() {
   useNoIndex();
   return (
     <ClientLayout query={link}>
-      <SigningPanel
-        token={token}
-        pay={(view) => view.deposit && <DepositPayment deposit={view.deposit} speakerName={view.speakerName} />}
-      />
+      <SigningPanel token={token} pay={(view) => view.deposit && <DepositPayment deposit={view.deposit} />} />
     </ClientLayout>
   );
 }

@@ -97,6 +97,11 @@ it('is no one else’s, and there is none without an account', async () => {
   expect((await bob.call('get', path)).status).toBe(404);
   expect((await bob.call('get', '/api/payouts/x/movements')).status).toBe(400);
   expect((await bob.call('get', '/api/payouts?cursor=po_none')).status).toBe(404);
+  // Made by hand: Stripe doesn't say what is in it.
+  const { world } = t.stripe.emulator.engine;
+  world.within(ann.accountId, () => world.change('payout', sent?.id ?? '', { automatic: false }, 0));
+  expect((await ann.call('get', path)).status).toBe(404);
+  expect((await payouts(ann)).items).toMatchObject([{ isAutomatic: false }]);
   const eve = await t.app.signUp();
   expect((await eve.call('get', '/api/payouts')).body).toEqual({ items: [], nextCursor: null, balances: [] });
   expect((await eve.call('get', path)).status).toBe(404);
@@ -123,6 +128,25 @@ it('sums up a year by the months of the office', async () => {
   const eve = await t.app.signUp();
   const hers = { id: eve.userId, timeZone: 'UTC' };
   expect(await t.app.app.get(PayoutsService).moneyOfYear(hers, 2027)).toBeNull();
+});
+
+it('counts yen and dinars as Lectern does', async () => {
+  const ann = await t.speaker();
+  await paid(ann);
+  const { world } = t.stripe.emulator.engine;
+  world.within(ann.accountId, () => {
+    const [move] = world.allHere('balance_transaction');
+    const also = (currency: string) =>
+      move && world.add('balance_transaction', { ...move, id: `txn_${currency}`, currency }, 0);
+    also('jpy');
+    also('kwd');
+  });
+  const { balances } = await payouts(ann);
+  expect(balances.map(({ currency, pendingCents }) => [currency, pendingCents])).toEqual([
+    ['USD', 242_720],
+    ['JPY', 24_272_000],
+    ['KWD', 24_272],
+  ]);
 });
 
 it('says so while Stripe is away', async () => {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { MovementKind, Payout, PayoutStatus } from '@lectern/protocol/payouts';
 import { dateInZone } from '@lectern/protocol/calendar';
 import type Stripe from 'stripe';
-import { StripeGateway, toDate, toSeconds } from '../../billing';
+import { ProviderRefusedError, StripeGateway, toDate, toSeconds } from '../../billing';
 
 const PAGE = 100;
 
@@ -39,7 +39,7 @@ export class PayoutsGateway {
     const { available, pending } = await this.stripe.call((stripe) => stripe.balance.retrieve({}, { stripeAccount }));
     const currencies = new Set([...available, ...pending].map(({ currency }) => currency));
     const of = (sums: typeof available, wanted: string) =>
-      sums.find(({ currency }) => currency === wanted)?.amount ?? 0;
+      toCents(sums.find(({ currency }) => currency === wanted)?.amount ?? 0, wanted);
     return [...currencies].map((currency) => ({
       currency: currency.toUpperCase(),
       availableCents: of(available, currency),
@@ -55,11 +55,19 @@ export class PayoutsGateway {
     return found && toPage(found, toPayout);
   }
 
-  /** Of an automatic payout, newest first, without itself. Null when Stripe doesn't know the payout or the cursor. */
+  /**
+   * Of an automatic payout, newest first, without itself. Null when Stripe doesn't know the payout or the cursor, or doesn't
+   * say what is in it.
+   */
   async movesOf(stripeAccount: string, payout: string, wanted: Wanted): Promise<ProviderPage<ProviderMovement> | null> {
-    const found = await this.stripe.find((stripe) =>
-      stripe.balanceTransactions.list({ ...paged(wanted), payout, expand: ['data.source'] }, { stripeAccount }),
-    );
+    const found = await this.stripe
+      .find((stripe) =>
+        stripe.balanceTransactions.list({ ...paged(wanted), payout, expand: ['data.source'] }, { stripeAccount }),
+      )
+      .catch((error: unknown) => {
+        if (error instanceof ProviderRefusedError) return null;
+        throw error;
+      });
     if (!found) return null;
     const { items, nextCursor } = toPage(found, toMovement);
     return { items: items.filter(({ kind }) => kind !== 'payout'), nextCursor };
@@ -86,6 +94,15 @@ function toPage<From extends { id: string }, Item>(
   return { items: list.data.map(map), nextCursor: (list.has_more && list.data.at(-1)?.id) || null };
 }
 
+/** https://docs.stripe.com/currencies#zero-decimal: what Stripe doesn't count in hundredths, as we do. */
+const WHOLE = /^(bif|clp|djf|gnf|jpy|kmf|krw|mga|pyg|rwf|vnd|vuv|xaf|xof|xpf)$/;
+const THOUSANDTHS = /^(bhd|jod|kwd|omr|tnd)$/;
+
+function toCents(amount: number, currency: string): number {
+  if (WHOLE.test(currency)) return amount * 100;
+  return THOUSANDTHS.test(currency) ? Math.round(amount / 10) : amount;
+}
+
 const STATUSES: Readonly<Record<string, PayoutStatus>> = { paid: 'arrived', failed: 'failed', canceled: 'canceled' };
 
 function toPayout(payout: Stripe.Payout): Payout {
@@ -94,7 +111,7 @@ function toPayout(payout: Stripe.Payout): Payout {
   const bank = isKnown && 'bank_name' in destination ? destination.bank_name : null;
   return {
     id,
-    amountCents: amount,
+    amountCents: toCents(amount, currency),
     currency: currency.toUpperCase(),
     status: STATUSES[status] ?? 'on_its_way',
     // A day at midnight in UTC.
@@ -127,8 +144,8 @@ function toMovement(move: Stripe.BalanceTransaction): ProviderMovement {
   return {
     id: move.id,
     kind: KINDS[move.reporting_category] ?? 'other',
-    amountCents: move.amount,
-    feeCents: move.fee,
+    amountCents: toCents(move.amount, move.currency),
+    feeCents: toCents(move.fee, move.currency),
     currency: move.currency.toUpperCase(),
     at: toDate(move.created),
     paymentId: (typeof payment === 'object' ? payment?.id : payment) || null,

@@ -7,40 +7,40 @@ import { PaymentNotes, PayNow } from './pay-now';
 
 type Deposit = NonNullable<SigningView['deposit']>;
 
-export function DepositPayment({ deposit, speakerName }: { deposit: Deposit; speakerName: string }) {
+export function DepositPayment({ deposit }: { deposit: Deposit }) {
   const { amountCents, currency, invoiceToken, isPaid } = deposit;
   const amount = formatMoney(amountCents, currency);
-  if (isPaid) return <p className="font-semibold">The deposit of {amount} is paid, thank you.</p>;
+  if (isPaid) return <p className="font-semibold text-ink">The deposit of {amount} is paid, thank you.</p>;
   if (!invoiceToken) {
     return (
-      <p role="status">
-        Next, the deposit of {amount}. Its invoice is being made, and {speakerName} emails it too …
+      <p role="status" className="text-ink">
+        Next, the deposit of {amount}. We’re making the invoice …
       </p>
     );
   }
-  return <Pay deposit={deposit} token={invoiceToken} speakerName={speakerName} />;
+  return <Pay deposit={deposit} token={invoiceToken} />;
 }
 
-function Pay({ deposit, token, speakerName }: { deposit: Deposit; token: string; speakerName: string }) {
+function Pay({ deposit, token }: { deposit: Deposit; token: string }) {
   const { data: payment } = useQuery(publicPaymentQuery(token, false));
   const { amountCents, currency } = deposit;
   return (
     <div>
-      <p className="font-display text-xl font-medium text-balance">
+      <p className="font-display text-xl font-medium text-balance text-ink">
         Now the deposit: {formatMoney(amountCents, currency)}
       </p>
       {payment && <PaymentNotes payment={payment} currency={currency} />}
       {payment && payment.pendingCents === 0 && payment.options.length > 0 && (
-        <div className="mt-4 flex flex-wrap justify-center gap-2">
+        <div className="mt-4 flex flex-wrap gap-2">
           <PayNow options={payment.options} currency={currency} token={token} keepsCard={false} />
         </div>
       )}
       <p className="mt-3 text-sm text-muted">
-        You can pay later, too: {speakerName} has emailed you{' '}
+        You can pay later, too:{' '}
         <a href={`/invoice/${encodeURIComponent(token)}`} className="underline underline-offset-4">
           the invoice
-        </a>
-        .
+        </a>{' '}
+        also went out by email.
       </p>
     </div>
   );
