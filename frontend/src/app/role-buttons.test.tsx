@@ -204,6 +204,16 @@ it('opens no form at ?new=1 for a viewer', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it.each([
+  ['viewer', false],
+  ['bookkeeper', true],
+  ['assistant', true],
+] as const)('has a bar below an event on a phone for a %s only with something in it', async (who, hasBar) => {
+  renderApp(`/events/${ids.event}`, { ...server, 'GET /api/user': { body: asked(who) } }, { width: 390 });
+  await screen.findByRole('button', { name: 'More' });
+  expect(document.querySelector('[data-bottom-bar]') !== null).toBe(hasBar);
+});
+
 it('opens every part of the profile for a viewer on a phone, without the buttons of its forms', async () => {
   renderApp('/profile', { ...server, 'GET /api/user': { body: asked('viewer') } }, { width: 390 });
   expect(await screen.findByRole('textbox', { name: 'Sizzle reel' })).toBeVisible();

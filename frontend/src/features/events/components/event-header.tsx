@@ -75,6 +75,8 @@ export function EventHeader({
     : 'No date yet';
   const isOverview = tab === 'overview';
   const hasNext = isOverview || next?.kind === 'status';
+  /** A phone's bar at the lower edge: not an empty one. */
+  const hasBar = hasNext && (mayAct || (mayInvoice && tab !== 'money'));
   const step = stepIndex(event.status);
   return (
     <>
@@ -106,7 +108,7 @@ export function EventHeader({
               </Button>
             </Tooltip>
           )}
-          <div data-bottom-bar={hasNext ? '' : undefined} className={clsx('flex gap-2', !hasNext && 'max-sm:hidden')}>
+          <div data-bottom-bar={hasBar ? '' : undefined} className={clsx('flex gap-2', !hasBar && 'max-sm:hidden')}>
             {mayInvoice && tab !== 'money' && (
               <Button variant="secondary" icon={<ReceiptText aria-hidden />} busy={isInvoicing} onClick={onInvoice}>
                 Invoice

@@ -139,7 +139,8 @@ export function ContractDraft({ contract, justSaved, header, onSaved }: Props) {
         <section
           aria-label="Preview"
           className={clsx(
-            'min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto print:static print:block print:max-h-none print:overflow-visible',
+            'min-w-0 print:static print:block print:max-h-none print:overflow-visible',
+            mayAct && 'lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto',
             mayAct && side === 'write' && 'max-lg:hidden',
           )}
           tabIndex={-1}
