@@ -1,9 +1,11 @@
 /** Members of each role in a speaker’s office: every page that they find there opens, and nothing on it would be refused. */
 import type { Browser, Page } from '@playwright/test';
+import type { Visitor } from '@lectern/protocol/is-allowed';
 import { Api } from './support/api';
 import { skipGreetings, expect, test } from './support/journey';
 import { linkIn, mailTo, tokenIn } from './support/inbox';
 import { somebodyNew } from './support/people';
+import { Presses } from './support/presses';
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -19,17 +21,41 @@ const roles = [
 ];
 
 /** Joins by the link of the email, and works in the office from then on. */
-async function memberOf(owner: Api, browser: Browser, rights: object): Promise<Page> {
+async function memberOf(owner: Api, browser: Browser, rights: object): Promise<{ page: Page; visitor: Visitor }> {
   const person = somebodyNew('member');
   await owner.post('/api/team-members', { email: person.email, ...rights });
   const link = linkIn(await mailTo(person.email, 'invites you'), '/join');
   const context = await browser.newContext();
   const api = new Api(context.request);
   const { id } = await api.register(person);
-  const office = await api.post<{ id: string }>('/api/team-invitations/acceptance', { token: tokenIn(link) });
+  const visitor = await api.post<Visitor & { id: string }>('/api/team-invitations/acceptance', {
+    token: tokenIn(link),
+  });
   await skipGreetings(context, id);
-  await skipGreetings(context, office.id);
-  return context.newPage();
+  await skipGreetings(context, visitor.id);
+  return { page: await context.newPage(), visitor };
+}
+
+/** Screens of rows that the samples have. */
+async function recordScreens(owner: Api): Promise<string[]> {
+  const idOf = async (path: string) => (await owner.get<{ items: { id: string }[] }>(`${path}?limit=1`)).items[0]?.id;
+  const [event, client, bureau] = [
+    await idOf('/api/events'),
+    await idOf('/api/clients'),
+    await idOf('/api/bureau-partners'),
+  ];
+  return [
+    ...['overview', 'people', 'logistics', 'planner', 'talk', 'tasks', 'files', 'history', 'money'].map(
+      (tab) => `/events/${event}?tab=${tab}`,
+    ),
+    ...['events', 'money', 'activity'].map((tab) => `/clients/${client}?tab=${tab}`),
+    `/bureau-partners/${bureau}`,
+    `/events/${event}/day-sheet`,
+    '/events?view=board',
+    '/events?view=month',
+    '/tasks?tab=templates',
+    '/profile?tab=media',
+  ];
 }
 
 async function hrefsIn(page: Page, name: string): Promise<string[]> {
@@ -43,10 +69,7 @@ for (const { money, add, ...rights } of roles) {
   const name = rights.isMoneyAllowed ? `${rights.role} who sees amounts` : rights.role;
   test(`shows a ${name} what the role has`, { tag: '@main' }, async ({ api, browser, verified: _verified }) => {
     await api.post('/api/sample-data', {});
-    const { items: events } = await api.get<{ items: { id: string }[] }>('/api/events?limit=1');
-    const { items: clients } = await api.get<{ items: { id: string }[] }>('/api/clients?limit=1');
-    const { items: bureaus } = await api.get<{ items: { id: string }[] }>('/api/bureau-partners?limit=1');
-    const page = await memberOf(api, browser, rights);
+    const { page } = await memberOf(api, browser, rights);
     const problems: string[] = [];
     page.on('response', (response) => {
       if (response.status() >= 400) problems.push(`${page.url()}: ${response.status()} of ${response.url()}`);
@@ -63,19 +86,7 @@ for (const { money, add, ...rights } of roles) {
     }
     await page.goto('/account-settings');
     const settings = await hrefsIn(page, 'Account settings');
-    const records = [
-      ...['overview', 'people', 'logistics', 'planner', 'talk', 'tasks', 'files', 'history', 'money'].map(
-        (tab) => `/events/${events[0]?.id}?tab=${tab}`,
-      ),
-      ...['events', 'money', 'activity'].map((tab) => `/clients/${clients[0]?.id}?tab=${tab}`),
-      `/bureau-partners/${bureaus[0]?.id}`,
-      `/events/${events[0]?.id}/day-sheet`,
-      '/events?view=board',
-      '/events?view=month',
-      '/tasks?tab=templates',
-      '/profile?tab=media',
-    ];
-    const addresses = [...(await hrefsIn(page, 'Main')), ...settings, ...records];
+    const addresses = [...(await hrefsIn(page, 'Main')), ...settings, ...(await recordScreens(api))];
     for (const size of sizes) {
       await page.setViewportSize(size);
       for (const address of addresses) {
@@ -96,6 +107,22 @@ for (const { money, add, ...rights } of roles) {
     await expect(page.getByRole('button', { name: 'Add a client' })).toHaveCount(add ? 1 : 0);
     await page.goto('/subscribe');
     await expect(page.getByText('Your role in this office doesn’t include this.')).toBeVisible();
+    await page.context().close();
+  });
+}
+
+for (const role of ['viewer', 'assistant', 'bookkeeper']) {
+  test(`refuses ${role}s nothing that a screen offers`, async ({ api, browser, verified: _verified }) => {
+    await api.post('/api/sample-data', {});
+    const { page, visitor } = await memberOf(api, browser, { role });
+    const presses = await Presses.on(page, visitor);
+    await page.goto('/account-settings', { waitUntil: 'networkidle' });
+    const screens = [...(await hrefsIn(page, 'Main')), ...(await hrefsIn(page, 'Account settings'))];
+    const forms = ['/events', '/clients', '/bureau-partners', '/tasks'].map((list) => `${list}?new=1`);
+    for (const address of [...screens, ...(await recordScreens(api)), ...forms, '/tutorials', '/announcements']) {
+      await presses.all(address);
+    }
+    expect(presses.refused).toEqual([]);
     await page.context().close();
   });
 }

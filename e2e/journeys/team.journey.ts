@@ -1,6 +1,7 @@
 /** A speaker and the people in the office: invited by email, at work, and gone. */
 import { violations } from './support/accessible';
 import { Api } from './support/api';
+import { memberElsewhere } from './support/elsewhere';
 import { linkIn, mailTo } from './support/inbox';
 import { expect, expectToast, skipGreetings, test } from './support/journey';
 import { somebodyNew } from './support/people';
@@ -66,15 +67,21 @@ test(
     await page.getByRole('menuitemcheckbox', { name: new RegExp(`^${verified.username}’s office`) }).click();
     await expect(office).toBeVisible();
 
+    // An event is open, and no one touches the page: what it asks automatically finds out.
+    await page.goto(`/events/${event.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Keynote in Dallas');
     await owner.reload();
     await team.getByRole('button', { name: `More about ${helper.username}` }).click();
     await owner.getByRole('menuitem', { name: 'Remove…' }).click();
     await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expectToast(owner, `${helper.username} is removed`);
 
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click();
     await expectToast(page, 'Session Expired', 'You no longer work in this office');
     await expect(page).toHaveURL('/auth');
+    await expect(page.getByText('Keynote in Dallas')).toBeHidden();
+    // Another tab, at a list, is out with its next request.
+    await left.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click();
+    await expect(left).toHaveURL('/auth');
     await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
     const signIn = page.getByRole('dialog', { name: 'Sign in' });
     await signIn.getByLabel('Username').fill(helper.username);
@@ -88,3 +95,16 @@ test(
     await expect(owner.getByRole('heading', { level: 1 })).toContainText('Keynote in Dallas');
   },
 );
+
+test('lets a member leave the office', async ({ browser, api, verified }) => {
+  const { member, page } = await memberElsewhere(browser, api, { role: 'assistant' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Switch office' }).click();
+  await page.getByRole('menuitem', { name: `Leave ${verified.username}’s office…` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expectToast(page, `You left ${verified.username}’s office`);
+  await expect(page.getByLabel('Sidebar').getByText(member.username, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Switch office' })).toBeHidden();
+  await mailTo(verified.email, `${member.username} left your team`);
+  await page.context().close();
+});
