@@ -7,6 +7,8 @@ export interface ProviderRefund {
   amountCents: number;
   /** `YYYY-MM-DD`, in the zone of the account. */
   on: string;
+  /** Of the request that made it here; absent for one from Stripe's side. */
+  key?: string;
 }
 
 /** A payment as Stripe said it last. What it is worth on its invoice is in `invoice_payments`. */

@@ -105,12 +105,14 @@ export class OnlinePaymentsService {
     if (known?.ownerId !== owner.id) throw onlinePaymentNotFound();
     await this.syncPayment(known.providerPaymentId, known.providerAccountId);
     const payment = (await this.payments.find(owner.id, known.id)) ?? known;
+    const once = `refund-${payment.id}-${key ?? uuidv7()}`;
+    // The request that made it is repeated: its first answer was lost.
+    if (payment.refunds.some((refund) => refund.key === once)) return;
     const invoice = await this.invoices.getForOwnerOrThrow(owner, invoiceId);
     const left = payment.amountCents - sum(payment.refunds.map((refund) => refund.amountCents));
     const most = Math.min(left, invoice.refundDueCents);
     if (amountCents > most) throw refundTooLarge(formatMoney(most, invoice.currency));
     try {
-      const once = `refund-${payment.id}-${key ?? uuidv7()}`;
       await this.stripe.refund(payment.providerAccountId, payment.providerPaymentId, amountCents, once);
     } catch (error) {
       if (error instanceof ProviderRefusedError) throw refundRefused();

@@ -33,6 +33,9 @@ const PAGE = 100;
 /** One that is left out would be taken from its invoice. */
 const ALL = { limit: 10_000 };
 
+/** In the metadata of a refund: Stripe forgets a key after a day, and a request may be repeated later. */
+const REFUND_KEY = 'request';
+
 const eventObject = z.object({ id: z.string().optional(), payment_intent: z.string().nullish() });
 const METHODS: Readonly<Record<string, PaymentMethod>> = { card: 'card', link: 'card', us_bank_account: 'ach' };
 
@@ -231,7 +234,10 @@ export class ConnectGateway {
   /** Throws ProviderRefusedError when Stripe doesn't: it was refunded already, or is disputed. */
   async refund(stripeAccount: string, paymentId: string, amountCents: number, idempotencyKey: string): Promise<void> {
     await this.stripe.call((stripe) =>
-      stripe.refunds.create({ payment_intent: paymentId, amount: amountCents }, { stripeAccount, idempotencyKey }),
+      stripe.refunds.create(
+        { payment_intent: paymentId, amount: amountCents, metadata: { [REFUND_KEY]: idempotencyKey } },
+        { stripeAccount, idempotencyKey },
+      ),
     );
   }
 
@@ -326,7 +332,10 @@ function toPayment(
     fee: moved ? { cents: moved.fee, currency: moved.currency.toUpperCase() } : null,
     refunds: refunds
       .filter(({ status }) => status !== 'failed' && status !== 'canceled')
-      .map(({ id, amount, created }) => ({ id, amountCents: amount, on: dayOf(created) })),
+      .map(({ id, amount, created, metadata }) => {
+        const key = metadata?.[REFUND_KEY];
+        return { id, amountCents: amount, on: dayOf(created), ...(key !== undefined && { key }) };
+      }),
     disputes: disputes.map((dispute) => ({
       id: dispute.id,
       amountCents: dispute.amount,
