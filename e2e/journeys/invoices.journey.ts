@@ -167,6 +167,61 @@ test(
   },
 );
 
+test('asks for the deposit in a contract, which is signed and paid on one page', async ({
+  page,
+  browser,
+  api,
+  verified,
+}) => {
+  const signer = `signs-${verified.username}@acme.example`.toLowerCase();
+  await page.goto('/invoices?view=settings');
+  await page.getByRole('button', { name: 'Connect Stripe' }).click();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText('Your invoices have a Pay now button.')).toBeVisible();
+  const client = await api.client('Acme Health', { apEmail: signer });
+  const event = await api.event('Signed and paid', {
+    clientId: client.id,
+    grossFeeCents: 500_000,
+    eventDate: isoDay(90),
+  });
+  const deposit = { label: 'Deposit', trigger: 'on_signing', offsetDays: 0, percent: 50, amountCents: null };
+  await api.put(`/api/events/${event.id}/payment-schedule`, {
+    items: [
+      { ...deposit, fixedDate: null },
+      { ...deposit, label: 'Balance', trigger: 'event_date', fixedDate: null },
+    ],
+    version: 0,
+  });
+  const contract = await api.post<Row>(`/api/events/${event.id}/contracts`, {});
+  await api.patch(`/api/contracts/${contract.id}`, {
+    version: contract.version,
+    body: 'We agree on {{event.title}}.',
+    signers: [
+      { role: 'client', name: 'Tom Acme', email: signer },
+      { role: 'speaker', name: 'Maya' },
+    ],
+  });
+  await page.goto(`/contracts/${contract.id}`);
+  await page.getByRole('button', { name: 'Send…' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Send for signature' });
+  await drawer.getByRole('checkbox', { name: 'Ask for the deposit at signing' }).click();
+  await drawer.getByRole('button', { name: 'Send it' }).click();
+  await expectToast(page, 'is on its way');
+
+  const guest = await asPayer(browser, linkIn(await mailTo(signer, /sign/i), '/sign/'));
+  await expect(guest.page.getByText('$2,500 is due on signing.')).toBeVisible();
+  await guest.page.getByRole('radio', { name: 'Type it' }).click();
+  await guest.page.getByRole('checkbox').click();
+  await guest.page.getByRole('button', { name: 'Sign', exact: true }).last().click();
+  await guest.page.getByRole('alertdialog').getByRole('button', { name: 'Sign now' }).click();
+  await guest.page.getByRole('button', { name: 'Pay now: $2,500' }).click();
+  await payByCard(guest.page, signer, 'Pay $2,500');
+  await expect(guest.page.getByRole('heading', { name: 'Paid, thank you' })).toBeVisible();
+  await guest.close();
+  await page.goto(`/events/${event.id}?tab=money`);
+  await expect(page.getByRole('list', { name: 'Parts of the fee' }).getByText('Paid').first()).toBeVisible();
+});
+
 test('keeps a card whose payer agreed, charges the next invoice, and forgets the card', async ({
   page,
   browser,

@@ -18,6 +18,10 @@ export class Api {
     return this.send<T>('post', path, data);
   }
 
+  put<T>(path: string, data: object): Promise<T> {
+    return this.send<T>('put', path, data);
+  }
+
   patch<T>(path: string, data: object): Promise<T> {
     return this.send<T>('patch', path, data);
   }
@@ -42,7 +46,7 @@ export class Api {
     return this.post('/api/events', { title, ...more });
   }
 
-  private async send<T>(method: 'post' | 'patch', path: string, data: object): Promise<T> {
+  private async send<T>(method: 'post' | 'patch' | 'put', path: string, data: object): Promise<T> {
     const { csrfToken } = await this.get<{ csrfToken: string }>('/api/csrf-token');
     const answer = await this.request[method](path, { data, headers: { 'X-CSRF-Token': csrfToken } });
     return answerOf<T>(path, answer);
