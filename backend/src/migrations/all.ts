@@ -61,6 +61,7 @@ import { PaymentIndexes1795200000061 } from './0061-payment-indexes';
 import { TeamNames1795200000062 } from './0062-team-names';
 import { ContractDeposits1795200000063 } from './0063-contract-deposits';
 import { KeptCards1795200000064 } from './0064-kept-cards';
+import { RefundLeases1795200000065 } from './0065-refund-leases';
 
 export const migrations = [
   Foundation1795200000001,
@@ -125,4 +126,5 @@ export const migrations = [
   TeamNames1795200000062,
   ContractDeposits1795200000063,
   KeptCards1795200000064,
+  RefundLeases1795200000065,
 ];

@@ -401,6 +401,17 @@ describe('money that goes back', () => {
     expect(await t.read(ann, invoice.id)).toMatchObject({ paidCents: 200_000, refundDueCents: 0 });
   });
 
+  it('waits for one that is being made, until its process must have ended', async () => {
+    const { ann, invoice, paymentId } = await paid();
+    const path = `/api/invoices/${invoice.id}/payments/${paymentId}/refund`;
+    await ann.call('post', `/api/invoices/${invoice.id}/credit-notes`, credit(50_000));
+    const killed = `UPDATE online_payments SET refunding_until = $2 WHERE invoice_id = $1`;
+    await t.app.db.query(killed, [invoice.id, new Date(t.app.clock.now().getTime() + 60_000)]);
+    expect((await ann.call('post', path, { amountCents: 50_000 })).body).toMatchObject({ code: 'REFUND_UNDER_WAY' });
+    t.app.clock.advance(60_000);
+    expect((await ann.call('post', path, { amountCents: 50_000 })).status).toBe(200);
+  });
+
   it('may be cents, and is not asked for again when Stripe’s answer was lost', async () => {
     const { ann, invoice, payment, paymentId, world } = await paid();
     const path = `/api/invoices/${invoice.id}/payments/${paymentId}/refund`;

@@ -56,6 +56,10 @@ export class OnlinePayment extends OwnedRow {
   @Column('jsonb', { default: [] })
   refunds!: ProviderRefund[];
 
+  /** While a refund of its invoice is being made; one that a killed process began is over then. */
+  @Column('timestamptz', { nullable: true })
+  refundingUntil!: Date | null;
+
   @Column('text', { nullable: true })
   disputeStatus!: 'open' | 'won' | 'lost' | null;
 

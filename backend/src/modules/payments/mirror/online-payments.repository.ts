@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { allColumns } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
-import { In } from 'typeorm';
+import { In, IsNull, LessThanOrEqual, Or } from 'typeorm';
 import { OnlinePayment } from './online-payment.entity';
 
 const ALL = allColumns(OnlinePayment, '');
@@ -50,13 +50,18 @@ export class OnlinePaymentsRepository {
     );
   }
 
-  /** Until the end of the transaction. Returns false when another one holds it: no connection waits for Stripe. */
-  async lockRefunds(tx: Tx, invoiceId: string): Promise<boolean> {
-    const row = await tx.queryOne<{ isMine: boolean }>(
-      `SELECT pg_try_advisory_xact_lock(hashtextextended('refunds of ' || $1, 0)) AS "isMine"`,
-      [invoiceId],
+  /** Takes all payments of the invoice. Returns false while another refund of it is being made. */
+  async beginRefund(tx: Tx, ownerId: string, invoiceId: string, now: Date, until: Date): Promise<boolean> {
+    const { affected } = await tx.update(
+      OnlinePayment,
+      { ownerId, invoiceId, refundingUntil: Or(IsNull(), LessThanOrEqual(now)) },
+      { refundingUntil: until },
     );
-    return row?.isMine ?? false;
+    return (affected ?? 0) > 0;
+  }
+
+  async endRefund(tx: Tx, ownerId: string, invoiceId: string): Promise<void> {
+    await tx.update(OnlinePayment, { ownerId, invoiceId }, { refundingUntil: null });
   }
 
   /** Returns false when another reading was written since that one. */

@@ -27,6 +27,8 @@ import { changesBetween, entriesOf } from './payment-changes';
 
 /** One more than as many as may write between a reading and its writing. */
 const MOST_READINGS = 6;
+/** Longer than Stripe takes with all its retries. */
+const REFUND_MS = 5 * 60_000;
 
 @Injectable()
 export class OnlinePaymentsService {
@@ -87,28 +89,33 @@ export class OnlinePaymentsService {
     { amountCents }: RefundOnlineInput,
     key?: string,
   ): Promise<InvoiceResponse> {
-    await this.db.tx(async (tx) => {
-      if (!(await this.payments.lockRefunds(tx, invoiceId))) throw refundUnderWay();
-      await this.refundAlone(owner, { invoiceId, paymentId }, amountCents, key);
-    });
+    const providerPaymentId = await this.invoicePayments.onlineIdOf(owner.id, invoiceId, paymentId);
+    const known = providerPaymentId === undefined ? null : await this.payments.findByProviderId(providerPaymentId);
+    if (known?.ownerId !== owner.id) throw onlinePaymentNotFound();
+    const now = this.clock.now();
+    const until = new Date(now.getTime() + REFUND_MS);
+    const isAlone = await this.db.tx((tx) => this.payments.beginRefund(tx, owner.id, invoiceId, now, until));
+    if (!isAlone) throw refundUnderWay();
+    try {
+      await this.refundAlone(owner, known, amountCents, key);
+    } finally {
+      await this.db.tx((tx) => this.payments.endRefund(tx, owner.id, invoiceId));
+    }
     return this.invoices.getForOwnerOrThrow(owner, invoiceId);
   }
 
   private async refundAlone(
     owner: InvoiceOwner,
-    { invoiceId, paymentId }: { invoiceId: string; paymentId: string },
+    known: OnlinePayment,
     amountCents: number,
     key?: string,
   ): Promise<void> {
-    const providerPaymentId = await this.invoicePayments.onlineIdOf(owner.id, invoiceId, paymentId);
-    const known = providerPaymentId === undefined ? null : await this.payments.findByProviderId(providerPaymentId);
-    if (known?.ownerId !== owner.id) throw onlinePaymentNotFound();
     await this.syncPayment(known.providerPaymentId, known.providerAccountId);
     const payment = (await this.payments.find(owner.id, known.id)) ?? known;
     const once = `refund-${payment.id}-${key ?? uuidv7()}`;
     // The request that made it is repeated: its first answer was lost.
     if (payment.refunds.some((refund) => refund.key === once)) return;
-    const invoice = await this.invoices.getForOwnerOrThrow(owner, invoiceId);
+    const invoice = await this.invoices.getForOwnerOrThrow(owner, known.invoiceId);
     const left = payment.amountCents - sum(payment.refunds.map((refund) => refund.amountCents));
     const most = Math.min(left, invoice.refundDueCents);
     if (amountCents > most) throw refundTooLarge(formatMoney(most, invoice.currency));
@@ -195,6 +202,7 @@ const FRESH = {
   feeCents: null,
   feeCurrency: null,
   refunds: [],
+  refundingUntil: null,
   disputeStatus: null,
   disputeRespondBy: null,
   syncVersion: 0,
