@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Redirect, Route, useLocation } from 'wouter';
 import { PageHelp } from '@/components/ui/page-header';
 import { Spinner } from '@/components/ui/spinner';
@@ -9,7 +9,8 @@ import { Allowed } from './allowed';
 import { ErrorBoundary } from './error-boundary';
 import { helpOfScreens } from './help-of-screens';
 import { ProtectedLayout } from './protected-layout';
-import { isPublic, LandingPage, NotFoundPage, useRouteOf, type AppRoute } from './routes';
+import { MayOpen } from './may-open';
+import { isPublic, LandingPage, NotFoundPage, useMayOpen, useRouteOf, type AppRoute } from './routes';
 import { usePagesAhead } from './use-pages-ahead';
 
 export function App() {
@@ -52,12 +53,19 @@ function SessionScreen({ route, path }: { route: AppRoute; path: string }) {
       <ErrorBoundary resetKey={path}>
         <Suspense fallback={<Spinner />}>
           <Allowed part={route.access}>
-            <Matched route={route} />
+            <SignedIn>
+              <Matched route={route} />
+            </SignedIn>
           </Allowed>
         </Suspense>
       </ErrorBoundary>
     </ProtectedLayout>
   );
+}
+
+/** Tells the page which others the person may open. */
+function SignedIn({ children }: { children: ReactNode }) {
+  return <MayOpen value={useMayOpen()}>{children}</MayOpen>;
 }
 
 /** Gives the page its parameters, and its header the tutorial that explains it. */

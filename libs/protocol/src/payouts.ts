@@ -17,6 +17,7 @@ export const movementLabels = labelTable({
   refund: 'Refund',
   dispute: 'Dispute',
   fee: 'Stripe’s fee',
+  returned: 'Payout that came back',
   other: 'Other',
 });
 export const MovementKind = enumOf(movementLabels);

@@ -190,8 +190,9 @@ export const handlers = {
     'invoice-deposit': defineHandler({
       events: ['contract.signed'],
       inject: [ContractDepositsService, DuePartsService],
-      async handle({ payload: { ownerId, contractId } }, _context, deposits, parts) {
-        const signed = await deposits.signedPart(ownerId, contractId);
+      // Done again, it finds the invoice under the event's lock.
+      async handle({ payload: { ownerId, contractId, signerId } }, _context, deposits, parts) {
+        const signed = await deposits.signedPart(ownerId, contractId, signerId);
         if (!signed) return;
         const { part, signedOn, timeZone, eventId } = signed;
         await parts.sendSigned({ ...part, ownerId, timeZone, eventId }, signedOn);

@@ -60,7 +60,7 @@ it('says what is at Stripe, and what is in a payout', async () => {
     movements: [PAID, own],
   });
   expect(await screen.findByText(/^\$150 is at Stripe/)).toHaveTextContent(
-    '$150 is at Stripe. $100 of it goes out next.',
+    '$150 is at Stripe. $100 of it is ready to pay out.',
   );
   expect(screen.queryByText(/€/)).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: /Mar 6/ }));
@@ -81,7 +81,7 @@ it('says why a payout came back, and what Stripe doesn’t say', async () => {
     isAutomatic: false,
   } as const;
   const { user } = show([failed], { balances: [{ currency: 'USD', availableCents: -5_000, pendingCents: 0 }] });
-  expect(await screen.findByText('$50 is owed to Stripe.')).toBeInTheDocument();
+  expect(await screen.findByText('You owe Stripe $50.')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: /Mar 6/ }));
   const drawer = await screen.findByRole('dialog', { name: '$2,427.20' });
   expect(within(drawer).getByText(/give Stripe another bank account/)).toBeInTheDocument();

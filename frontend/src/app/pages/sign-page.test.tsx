@@ -266,7 +266,7 @@ describe('a deposit at signing', () => {
       ...visitor,
       [OPEN]: { body: { ...due, deposit: asked, signers: [...signed.signers, cleo] } },
     });
-    expect(await screen.findByText(/deposit of \$6,250 is due once Cleo signed, too/)).toBeInTheDocument();
+    expect(await screen.findByText(/deposit of \$6,250 is due once Cleo has signed, too/)).toBeInTheDocument();
   });
 
   it('is paid at Stripe from the same page, or later', async () => {
@@ -297,6 +297,6 @@ describe('a deposit at signing', () => {
     expect(screen.queryByRole('button', { name: /^Pay now/ })).not.toBeInTheDocument();
     leaveApp();
     renderApp('/sign/secret', { ...visitor, [OPEN]: { body: { ...due, deposit: { ...asked, isPaid: true } } } });
-    expect(await screen.findByText('The deposit of $6,250 is paid, thank you.')).toBeInTheDocument();
+    expect(await screen.findByText('The deposit of $6,250 is paid. Thank you!')).toBeInTheDocument();
   });
 });

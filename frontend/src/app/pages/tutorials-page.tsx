@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ListTutorialsQuery, type TutorialSummary } from '@lectern/protocol/help';
 import { Link, useSearch } from 'wouter';
@@ -15,7 +16,7 @@ import { TutorialResults } from '@/features/help/components/tutorial-results';
 import { TutorialShelf } from '@/features/help/components/tutorial-shelf';
 import { usePageTitle } from '@/lib/use-page-title';
 import { useUrlFilters } from '@/lib/use-url-filters';
-import { useMayOpen } from '../routes';
+import { MayOpen } from '../may-open';
 
 /** `?tutorial=<slug>` opens one, `?focus=essential-setup` brings the first steps forward, `?q=` searches. */
 export default function TutorialsPage() {
@@ -27,7 +28,7 @@ type Screens = Pick<TutorialSummary, 'screens'>;
 
 /** With the buttons to the screens that the person’s role has, and to forms that it may send. */
 function useOwnScreens(): <T extends Screens>(tutorial: T) => T {
-  const mayOpen = useMayOpen();
+  const mayOpen = useContext(MayOpen);
   const isOwn = ({ href }: Screens['screens'][number]) => mayOpen(href, href.includes('new=1') ? 'act' : 'see');
   return (tutorial) => ({ ...tutorial, screens: tutorial.screens.filter(isOwn) });
 }

@@ -12,7 +12,7 @@ export function depositAfter({ signers, deposit }: SigningView): string | null {
   const left = signers.filter(({ role, status }) => role !== 'speaker' && status !== 'signed').map(({ name }) => name);
   if (left.length === 0 || !deposit) return null;
   const amount = formatMoney(deposit.amountCents, deposit.currency);
-  return `The deposit of ${amount} is due once ${new Intl.ListFormat('en-US').format(left)} signed, too. We’ll email the invoice.`;
+  return `The deposit of ${amount} is due once ${new Intl.ListFormat('en-US').format(left)} ${left.length === 1 ? 'has' : 'have'} signed, too. The invoice comes by email.`;
 }
 
 /** Null where it is this signer's turn. */

@@ -68,6 +68,8 @@ function payOut(world: World, accountId: string, moves: readonly BalanceTransact
   });
 }
 
+const CATEGORIES = { payout: 'payout', payout_failure: 'payout_reversal' };
+
 function bankOf(world: World, currency: string): BankAccount {
   const known = world.allHere('bank_account').find((bank) => bank.currency === currency);
   return known ?? world.add('bank_account', bankAccount(world.account ?? '', currency), world.now());
@@ -83,7 +85,7 @@ const moveBy = (
   world.add(
     'balance_transaction',
     {
-      ...balanceTransaction({ amount, currency, fee: 0, reporting_category: type, source, type }, at),
+      ...balanceTransaction({ amount, currency, fee: 0, reporting_category: CATEGORIES[type], source, type }, at),
       available_on: at,
     },
     at,

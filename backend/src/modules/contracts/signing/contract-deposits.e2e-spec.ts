@@ -16,6 +16,10 @@ afterEach(() => t.close());
 type Speaker = Awaited<ReturnType<PaymentsApp['speaker']>>;
 const DEPOSIT = { label: 'Deposit', trigger: 'on_signing', percent: 50, amountCents: null, fixedDate: null };
 const REST = { ...DEPOSIT, label: 'Balance', trigger: 'event_date', offsetDays: -30 };
+interface Schedule {
+  items: { id: string }[];
+  version: number;
+}
 const CLIENT = { role: 'client', name: 'Sid', email: 'sid@acme.example' };
 const SPEAKER = { role: 'speaker', name: 'Jane' };
 
@@ -78,8 +82,8 @@ async function sign(contract: ContractResponse, index = 0) {
 /** What the worker does for every signature so far. */
 async function work() {
   for (const { payload } of await t.app.outboxRows('contract.signed')) {
-    const { ownerId, contractId } = payload as { ownerId: string; contractId: string };
-    const signed = await t.app.app.get(ContractDepositsService).signedPart(ownerId, contractId);
+    const { ownerId, contractId, signerId } = payload as Record<'ownerId' | 'contractId' | 'signerId', string>;
+    const signed = await t.app.app.get(ContractDepositsService).signedPart(ownerId, contractId, signerId);
     if (!signed) continue;
     const { part, signedOn, ...place } = signed;
     await t.app.app.get(DuePartsService).sendSigned({ ...part, ...place }, signedOn);
@@ -103,13 +107,17 @@ it('is invoiced when the client has signed, paid on the way, and invoiced once',
   t.pay(await t.checkOut(deposit?.invoiceToken ?? ''));
   await t.deliver();
   expect((await open(tokenOf(contract))).deposit).toMatchObject({ isPaid: true });
-  // The speaker signs last: the deposit stays the one invoice.
+  // The speaker signs last, with another such part before it: the deposit stays the one invoice.
+  const { items, version } = (await ann.call('get', `/api/events/${eventId}/payment-schedule`)).body as Schedule;
+  const [kept, rest] = items.map(({ id }, at) => ({ ...(at === 0 ? DEPOSIT : REST), id }));
+  const three = [{ ...DEPOSIT, label: 'Early', percent: 10 }, kept, { ...rest, percent: 40 }];
+  await ann.call('put', `/api/events/${eventId}/payment-schedule`, { items: three, version });
   const countersigned = { name: 'Jane', hasConsent: true, mark: { kind: 'typed' }, textSha256: contract.textSha256 };
   await made(ann, `/api/contracts/${contract.id}/countersignature`, countersigned);
   await work();
   expect(await invoices(ann)).toHaveLength(1);
   const { body } = await ann.call('get', `/api/events/${eventId}/payment-schedule`);
-  expect(body).toMatchObject({ items: [{ invoice: { status: 'paid' } }, { invoice: null }] });
+  expect(body).toMatchObject({ items: [{ invoice: null }, { invoice: { status: 'paid' } }, { invoice: null }] });
 });
 
 it('waits for each signer of the client’s side, and shows only that side', async () => {
@@ -182,7 +190,7 @@ it('can’t be asked for without Stripe, or twice', async () => {
   await sign(one.body as ContractResponse);
   await work();
   const { body } = await ann.call('get', `/api/contracts/${first.id}/deposit`);
-  expect((body as ContractDepositResponse).refusal).toContain('was invoiced already');
+  expect((body as ContractDepositResponse).refusal).toContain('has already been invoiced');
   expect((await bob.call('get', `/api/contracts/${first.id}/deposit`)).status).toBe(404);
 });
 

@@ -63,18 +63,20 @@ export class ContractDepositsService {
     if (kind === 'amendment') return 'An amendment can’t ask for a deposit.';
     if (!part) return 'The event’s payment schedule has no part that’s due on signing.';
     if (part.wasVoided) return `The invoice for ‘${part.label}’ was voided. Send a new one yourself.`;
-    if (part.invoice && part.invoice.status !== 'draft') return `‘${part.label}’ was invoiced already.`;
+    if (part.invoice && part.invoice.status !== 'draft') return `‘${part.label}’ has already been invoiced.`;
     const notPayable = await this.accounts.whyNotPayable(ownerId, part.currency, part.computedCents);
     if (notPayable) return notPayable;
     const today = dateInZone(this.clock.now(), timeZone);
     return this.parts.whyNotToSend({ id: ownerId, timeZone }, eventId, part.id, today);
   }
 
-  /** Of a contract that a signer has just signed: null while others have to, and where nothing was asked for. */
-  async signedPart(ownerId: string, contractId: string): Promise<SignedPart | null> {
+  /** Of a contract that this signer has just signed: null while others have to, and where nothing was asked for. */
+  async signedPart(ownerId: string, contractId: string, signerId: string): Promise<SignedPart | null> {
     const contract = await this.contracts.find(ownerId, contractId);
     if (!contract?.asksDeposit || !isRunning(contract.status)) return null;
     const others = (await this.signers.listOf(ownerId, contractId)).filter(({ role }) => role !== 'speaker');
+    // The speaker's own signature comes after it, or has nothing to do with it.
+    if (others.every(({ id }) => id !== signerId)) return null;
     const signedAt = others.flatMap((signer) => signer.signedAt ?? []);
     const last = signedAt.toSorted((one, other) => other.getTime() - one.getTime())[0];
     if (!last || signedAt.length < others.length) return null;
@@ -84,24 +86,24 @@ export class ContractDepositsService {
     return { ownerId, timeZone, eventId, part, signedOn: dateInZone(last, timeZone) };
   }
 
-  /** What the page of a signer says of it: only to the side that pays, and the way to pay once they signed. */
+  /** What the page of a signer says of it: only to the side that is billed, and the way to pay once they signed. */
   async shownTo(ownerId: string, contract: ContractRow, you: ContractSigner): Promise<SigningView['deposit']> {
     const { eventId, timeZone } = contract;
-    if (!contract.asksDeposit || !isRunning(contract.status) || !PAYING.includes(you.role)) return null;
+    if (!contract.asksDeposit || !isRunning(contract.status)) return null;
     const part = await this.parts.signingPart(ownerId, eventId);
-    if (!part || part.wasVoided) return null;
+    if (!part || part.wasVoided || you.role !== part.billedTo) return null;
     const asked = { amountCents: part.computedCents, currency: part.currency, invoiceToken: null, isPaid: false };
     if (!part.invoice || part.invoice.status === 'draft' || you.status !== 'signed') return asked;
     const invoice = await this.invoices.getForOwnerOrThrow({ id: ownerId, timeZone }, part.invoice.id);
     return {
       ...asked,
-      amountCents: invoice.totalCents,
+      amountCents: invoice.status === 'paid' ? invoice.totalCents : invoice.balanceCents,
+      currency: invoice.currency,
       invoiceToken: invoice.publicUrl?.split('/').at(-1) ?? null,
       isPaid: invoice.status === 'paid',
     };
   }
 }
 
-const PAYING: readonly string[] = ['client', 'bureau'];
 const ENDED: readonly string[] = ['draft', 'declined', 'voided', 'expired'];
 const isRunning = (status: Contract['status']) => !ENDED.includes(status);

@@ -8,6 +8,7 @@ import { addDays } from '@lectern/protocol/calendar';
 import { SendInvoiceInput, type SentBy } from '@lectern/protocol/invoices';
 import { sum } from '@lectern/protocol/money';
 import { AppError } from '../../../common/app-error';
+import { billsBureau } from '../drafts/draft-lines';
 import { InvoiceDraftsService } from '../drafts/invoice-drafts.service';
 import { EventBillingRepository } from '../event-billing.repository';
 import { constraintErrors } from '../invoices.errors';
@@ -20,7 +21,7 @@ import { InvoiceSendingsService } from './invoice-sendings.service';
 export type PartSent = { invoiceId: string; isSentNow: boolean } | { invoiceId: null; reason: string | null };
 
 /** With its amount as of now. */
-export type SigningPart = DatedItem & { currency: string };
+export type SigningPart = DatedItem & { currency: string; billedTo: 'client' | 'bureau' };
 
 @Injectable()
 export class ScheduleInvoicesService {
@@ -54,14 +55,15 @@ export class ScheduleInvoicesService {
     }
   }
 
-  /** The first part that is due on signing. */
+  /** The part that is due on signing: one that was sent, else the first. */
   signingPart(ownerId: string, eventId: string): Promise<SigningPart | null> {
     return this.db.tx(async (tx) => {
       const event = await this.events.find(tx, ownerId, eventId);
       if (!event) return null;
       const items = await this.schedules.itemsOf(tx, ownerId, event);
-      const item = items.find(({ trigger }) => trigger === 'on_signing');
-      return item ? { ...item, currency: event.currency } : null;
+      const parts = items.filter(({ trigger }) => trigger === 'on_signing');
+      const item = parts.find(({ invoice }) => invoice && invoice.status !== 'draft') ?? parts[0];
+      return item ? { ...item, currency: event.currency, billedTo: billsBureau(event) ? 'bureau' : 'client' } : null;
     });
   }
 
@@ -71,7 +73,7 @@ export class ScheduleInvoicesService {
       await this.db.tx(async (tx) => {
         await this.send(tx, owner, eventId, itemId, { sentBy: 'signing', signedOn, isTrial: true });
         throw new Tried();
-      });
+      }, constraintErrors);
     } catch (error) {
       if (error instanceof Tried) return null;
       if (error instanceof Held) return error.message;
@@ -96,7 +98,10 @@ export class ScheduleInvoicesService {
     const item = found && { ...found, dueDate: found.dueDate ?? dayOf(found, signedOn) };
     // Without a day the contract isn't signed, or the event has no date.
     if (!item?.dueDate || item.wasVoided) return nothing;
-    if (!isTrial && !isBooked(event.status, item.trigger)) return nothing;
+    if (!isTrial && !isBooked(event.status, item.trigger)) {
+      if (sentBy === 'signing') throw new Held('The event isn’t booked.');
+      return nothing;
+    }
     if (item.invoice && item.invoice.status !== 'draft') return { invoiceId: item.invoice.id, isSentNow: false };
     if (item.computedCents <= 0) throw new Held('The event has no fee to invoice.');
     const isLast = found === items.at(-1);

@@ -135,7 +135,7 @@ const KINDS: Readonly<Record<string, ProviderMovement['kind']>> = {
   fee: 'fee',
   network_cost: 'fee',
   payout: 'payout',
-  payout_reversal: 'payout',
+  payout_reversal: 'returned',
 };
 
 function toMovement(move: Stripe.BalanceTransaction): ProviderMovement {

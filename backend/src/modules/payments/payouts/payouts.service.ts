@@ -128,6 +128,6 @@ function addTo(months: Map<string, MonthOfMoney>, move: ProviderMovement, month:
   months.set(key, sums);
   sums.feeCents += feeCents;
   if (kind === 'fee') sums.feeCents -= amountCents;
-  else if (kind === 'payout') sums.payoutCents -= amountCents;
+  else if (kind === 'payout' || kind === 'returned') sums.payoutCents -= amountCents;
   else sums[SUMS[kind]] += amountCents;
 }

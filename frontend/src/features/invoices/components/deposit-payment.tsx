@@ -10,11 +10,11 @@ type Deposit = NonNullable<SigningView['deposit']>;
 export function DepositPayment({ deposit }: { deposit: Deposit }) {
   const { amountCents, currency, invoiceToken, isPaid } = deposit;
   const amount = formatMoney(amountCents, currency);
-  if (isPaid) return <p className="font-semibold text-ink">The deposit of {amount} is paid, thank you.</p>;
+  if (isPaid) return <p className="font-semibold text-ink">The deposit of {amount} is paid. Thank you!</p>;
   if (!invoiceToken) {
     return (
-      <p role="status" className="text-ink">
-        Next, the deposit of {amount}. We’re making the invoice …
+      <p className="text-ink">
+        Next: the deposit of {amount}. We’re preparing its invoice; if it isn’t here in a minute, it comes by email.
       </p>
     );
   }
@@ -27,7 +27,7 @@ function Pay({ deposit, token }: { deposit: Deposit; token: string }) {
   return (
     <div>
       <p className="font-display text-xl font-medium text-balance text-ink">
-        Now the deposit: {formatMoney(amountCents, currency)}
+        Pay the deposit of {formatMoney(amountCents, currency)}
       </p>
       {payment && <PaymentNotes payment={payment} currency={currency} />}
       {payment && payment.pendingCents === 0 && payment.options.length > 0 && (

@@ -41,7 +41,9 @@ function Signing({ token, view, pay }: Props & { view: SigningView }) {
       <LinkMessage icon={icons[message.tone]} title={message.title}>
         <p className="mb-5">{message.text}</p>
         {view.deposit && hasSigned(view) && (
-          <div className="mb-6 border-y border-line py-5">{depositAfter(view) ?? pay(view)}</div>
+          <div aria-live="polite" className="mb-6 border-y border-line py-5">
+            {depositAfter(view) ?? pay(view)}
+          </div>
         )}
         {view.state === 'completed' && view.isSealed && <DownloadButton token={token} />}
         {view.state === 'signed' && (
@@ -94,8 +96,9 @@ function ReadAndSign({ token, view }: { token: string; view: SigningView }) {
         </p>
         {view.deposit && (
           <p className="mb-5 rounded-md bg-sunken px-3 py-2 text-sm">
-            {formatMoney(view.deposit.amountCents, view.deposit.currency)} is due on signing. You can pay it right here
-            after you sign.
+            {formatMoney(view.deposit.amountCents, view.deposit.currency)} is due on signing.
+            {depositAfter({ ...view, signers: view.signers.filter(({ isYou }) => !isYou) }) === null &&
+              ' You can pay it right here after you sign.'}
           </p>
         )}
         <SignatureForm

@@ -17,7 +17,7 @@ import { connectedAccountQuery } from '../../api/online-payments';
 import { payoutMovementsQuery, payoutsQuery } from '../../api/payouts.queries';
 
 const columns: DataTableColumn<Payout>[] = [
-  { id: 'arrives', header: 'At your bank', line: 'title', cell: ({ arrivesOn }) => <LocalDate value={arrivesOn} /> },
+  { id: 'arrives', header: 'Arrives', line: 'title', cell: ({ arrivesOn }) => <LocalDate value={arrivesOn} /> },
   {
     id: 'status',
     header: 'Status',
@@ -61,7 +61,7 @@ export function Payouts() {
             : {
                 title: 'No payouts yet',
                 description:
-                  'Stripe sends what clients paid to your bank, usually two business days after the payment.',
+                  'Stripe sends what clients paid to your bank, usually two business days after the payment; the first time, it takes a week or two.',
                 drawing: <PaperDrawing />,
               }
         }
@@ -82,10 +82,10 @@ function Waiting({ balances }: Balances) {
       {some.map(({ currency, availableCents, pendingCents }) => (
         <p key={currency} className="font-display text-base leading-snug font-medium sm:text-xl">
           {availableCents + pendingCents < 0
-            ? `${formatMoney(-availableCents - pendingCents, currency)} is owed to Stripe.`
+            ? `You owe Stripe ${formatMoney(-availableCents - pendingCents, currency)}.`
             : `${formatMoney(availableCents + pendingCents, currency)} is at Stripe.`}{' '}
           {availableCents > 0 && pendingCents > 0 && (
-            <span className="text-muted">{formatMoney(availableCents, currency)} of it goes out next.</span>
+            <span className="text-muted">{formatMoney(availableCents, currency)} of it is ready to pay out.</span>
           )}
         </p>
       ))}
@@ -111,7 +111,7 @@ function PayoutDrawer({ payout, onClose }: { payout: Payout; onClose: () => void
     >
       {failure && (
         <p className="mb-4 text-sm text-danger-text">
-          {failure}. The money is at Stripe again; give Stripe another bank account.
+          {failure.replace(/\.$/, '')}. The money is at Stripe again; give Stripe another bank account.
         </p>
       )}
       {isAutomatic ? (
