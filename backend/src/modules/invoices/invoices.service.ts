@@ -170,12 +170,12 @@ export class InvoicesService {
     });
   }
 
-  /** What is still to be paid; nothing of an invoice that is gone. */
   /** What other lists call them. */
   namesOf(ownerId: string, ids: readonly string[]): Promise<Pick<Invoice, 'id' | 'number' | 'billToName'>[]> {
     return this.invoices.namesOf(ownerId, ids);
   }
 
+  /** What is still to be paid; nothing of an invoice that is gone. */
   async balanceOf(ownerId: string, id: string): Promise<number> {
     const row = await this.invoices.find(ownerId, id);
     return row ? amountsOf(row).balanceCents : 0;

@@ -13,7 +13,10 @@ import { usePageTitle } from '@/lib/use-page-title';
 
 const RecordPayment = lazyPart(() => import('../today/today-actions'), 'RecordPayment');
 
-/** `?view=settings`: how the speaker is paid. `?view=payouts`: what Stripe sent to their bank. Else the list, with `?new=1` the drawer over it. */
+/**
+ * `?view=settings`: how the speaker is paid. `?view=payouts`: what Stripe sent to their bank. Else the list, with `?new=1`
+ * the drawer over it.
+ */
 export default function InvoicesPage() {
   const [params] = useSearchParams();
   const view = params.get('view');

@@ -8,7 +8,7 @@ import { useFieldControl } from './field-context';
 export type SwitchProps = Omit<CheckboxProps, 'checked'> & { checked: boolean };
 
 /**
- * For settings that take effect at once; people who may not act here see how it is. Inside a form that is submitted, use
+ * For settings that take effect right away; people who may not act here see how it is. Inside a form that is submitted, use
  * Checkbox.
  */
 export function Switch({

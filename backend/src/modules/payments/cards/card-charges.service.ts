@@ -91,7 +91,7 @@ export class CardChargesService {
     return invoice;
   }
 
-  /** A payer may be on it: whoever is first pays. */
+  /** A payer may be on it: the first of the two pays. */
   private async endPage(ownerId: string, invoiceId: string): Promise<void> {
     const [open] = await this.checkouts.open(ownerId, invoiceId);
     if (!open) return;
