@@ -59,6 +59,7 @@ describe('a bad value names its variable and is never printed', () => {
     ['OTEL_TRACES_SAMPLER_ARG', `1.5${SECRET}`],
     ['NOMINATIM_URL', `ftp://${SECRET}.example`],
     ['OVERPASS_URL', `${SECRET}.example`],
+    ['OUTBOUND_ALLOW', `calendar.internal ${SECRET}`],
     ['OSM_CONTACT', `me@example.com\r\nX-More: ${SECRET}`],
   ];
 
@@ -148,6 +149,14 @@ describe('what the processes get', () => {
       overpassUrl: 'https://overpass.example/api/interpreter',
       contact: 'ops@lectern.example',
     });
+  });
+
+  it('no server may be private unless it is allowed', () => {
+    expect(loadConfig(usable).outboundAllow).toEqual([]);
+    expect(loadConfig({ ...usable, OUTBOUND_ALLOW: 'Calendar.internal:8443, 127.0.0.1:80,' }).outboundAllow).toEqual([
+      'calendar.internal:8443',
+      '127.0.0.1:80',
+    ]);
   });
 
   it('reserved names are compared in lower case', () => {

@@ -94,6 +94,20 @@ const environment = z
       // It goes into a header of each request.
       .regex(/^[\x20-\x7e]+$/, 'must be an email address or a web address')
       .optional(),
+    /** Servers that addresses entered by people may lead to although they are private or have no TLS. */
+    OUTBOUND_ALLOW: z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((server) => server.trim().toLowerCase())
+          .filter(Boolean),
+      )
+      .refine(
+        (servers) => servers.every((server) => /^\S+:\d{1,5}$/.test(server)),
+        'must be host:port, with commas between',
+      ),
   })
   .superRefine((env, context) => {
     if (!env.S3_BUCKET && !env.STORAGE_DIR) {
@@ -202,5 +216,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
       e.NOMINATIM_URL && e.OVERPASS_URL && e.OSM_CONTACT
         ? { nominatimUrl: e.NOMINATIM_URL, overpassUrl: e.OVERPASS_URL, contact: e.OSM_CONTACT }
         : null,
+    outboundAllow: e.OUTBOUND_ALLOW,
   };
 }
