@@ -7,6 +7,7 @@ import { NotificationPreference } from './modules/account/notifications/notifica
 import { Announcement } from './modules/admin/announcements/announcement.entity';
 import { AuditEntry } from './modules/admin/audit/audit-entry.entity';
 import { OneTimeToken } from './modules/auth/email-links/one-time-token.entity';
+import { Passkey } from './modules/auth/passkeys/passkey.entity';
 import { User } from './modules/auth/user.entity';
 import { BillingEvent } from './modules/billing/mirror/billing-event.entity';
 import { CalendarFeed } from './modules/events/calendar-feeds/calendar-feed.entity';
@@ -99,6 +100,7 @@ import { YearEndPack } from './modules/insights/year-end/year-end-pack.entity';
 export const entities: EntityTarget<ObjectLiteral>[] = [
   User,
   OneTimeToken,
+  Passkey,
   AuditEntry,
   Announcement,
   TeamMember,

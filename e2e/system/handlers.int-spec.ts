@@ -6,6 +6,7 @@ import { queueNames } from '@lectern/protocol/queue-names';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { OsmStandIn } from '@lectern/testing/osm-stand-in';
+import { addPasskey, SoftwareAuthenticator } from '@lectern/testing/software-authenticator';
 import { causeCheckout } from './checkout-events';
 import { causePayment } from './payment-events';
 import { takenPicture } from './pictures';
@@ -162,6 +163,8 @@ async function causeEveryEvent(): Promise<void> {
   await me.call('post', '/api/contact', { name: 'Judy', email: 'judy@example.com', message: 'Hello' });
   const password = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
   await me.call('post', '/api/account/password', password);
+  const passkey = await addPasskey(me, new SoftwareAuthenticator(t.config.appUrl));
+  expect((await me.call('post', `/api/account/passkeys/${passkey.id}/removal`, {})).status).toBe(204);
   await me.call('post', '/api/account/email', { email: 'judy@example.org', password: NEW_PASSWORD });
   await me.call('post', '/api/auth/verify-email', { token: await newestToken('judy@example.org') });
   await causeResend();

@@ -30,6 +30,7 @@ const LOOKED_AT = [
 
 /** Read by GET and still not for support: devices, ways in, a count of the owner's, whole exports. */
 const ACTING_READS = [
+  '/api/account/passkeys',
   '/api/account/sessions',
   '/api/account/support-access',
   '/api/billing/invoices/:id',

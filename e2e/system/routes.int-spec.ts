@@ -4,6 +4,7 @@
  */
 import { createOpenApi } from '@lectern/backend/common/openapi';
 import { createTestApp, type TestAgent, type TestApp } from '@lectern/backend/testing/test-app';
+import { addPasskey, SoftwareAuthenticator } from '@lectern/testing/software-authenticator';
 import { uploadFile, uploadTransfer } from './upload';
 import { BackupWait } from '@lectern/backend/modules/backup/backup.http.module';
 
@@ -18,6 +19,8 @@ const OPEN_TO_VISITORS = [
   'get /api/health/ready',
   'get /api/csrf-token',
   'post /api/login',
+  'post /api/login/passkey-options',
+  'post /api/login/passkey',
   'post /api/register',
   // An account to try it with, for anyone who has none.
   'post /api/sandbox',
@@ -195,6 +198,8 @@ const BODIES: Record<string, unknown> = {
     textSha256: '0'.repeat(64),
   },
   'patch /api/contract-templates/{id}': { version: 1, name: 'Mine now' },
+  'patch /api/account/passkeys/{id}': { name: 'Mine now' },
+  'post /api/account/passkeys/{id}/removal': {},
   'post /api/data-jobs/{id}/cancellation': undefined,
   'put /api/imports/{id}/mapping': { version: 1, addMissing: true, sheets: [] },
   'post /api/imports/{id}/confirmation': { version: 1, kinds: ['clients'] },
@@ -320,6 +325,7 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
   const { body: sessions } = (await owner.call('get', '/api/account/sessions')) as {
     body: { items: { id: string }[] };
   };
+  const passkey = await addPasskey(owner, new SoftwareAuthenticator(app.config.appUrl));
   const withContact = (await owner.call('post', '/api/clients', {
     name: 'Theirs too',
     contacts: [{ name: 'Ann' }],
@@ -447,6 +453,7 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     '/api/uploads': await made('/api/uploads', { name: 'Theirs.txt', kind: 'document', sizeBytes: 5 }),
     '/api/files': (await uploadFile(owner, Buffer.from('theirs'))).id,
     '/api/account/sessions': sessions.items[0]?.id ?? '',
+    '/api/account/passkeys': passkey.id,
     // At Stripe, in the owner's own account there.
     '/api/payouts': 'po_theirs',
     // A logo is for everyone; a file that no profile has as its logo is not.

@@ -28,6 +28,9 @@ type Limits = Record<Kind, Limit> & { says?: (kind: Kind, minutes: number) => st
 /** `account` counts by what the person typed or is signed in as, `ip` by where the request came from. */
 export const limits = {
   login: { account: { points: 10, seconds: 15 * MINUTE }, ip: { points: 60, seconds: 15 * MINUTE } },
+  /** Asked for by every sign-in form that is opened; and answered, counted for the passkey. */
+  passkeyChallenge: { account: { points: 120, seconds: 15 * MINUTE }, ip: { points: 240, seconds: 15 * MINUTE } },
+  passkey: { account: { points: 10, seconds: 15 * MINUTE }, ip: { points: 60, seconds: 15 * MINUTE } },
   register: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
   /** Accounts without registration, each with its sample data; and of a day, per address and in all. */
   sandbox: { account: { points: 5, seconds: HOUR }, ip: { points: 5, seconds: HOUR }, says: sandboxesLater },

@@ -37,6 +37,20 @@ export class SessionRepository {
     return row !== undefined && row.ended > 0;
   }
 
+  /** Returns false when the session has no such challenge for this purpose, or it's over. */
+  async takeChallenge(sid: string, challenge: string, purpose: string, now: Date): Promise<boolean> {
+    const [row] = await this.db.query(
+      `WITH taken AS (
+         UPDATE sessions SET sess = sess #- ARRAY['challenges', $2]
+         WHERE sid = $1 AND sess #>> ARRAY['challenges', $2, 'purpose'] = $3
+           AND (sess #>> ARRAY['challenges', $2, 'until'])::timestamptz > $4
+         RETURNING 1
+       ) SELECT 1 AS one FROM taken`,
+      [sid, challenge, purpose, now],
+    );
+    return row !== undefined;
+  }
+
   /** Those in which the person works in that office at this moment. */
   async endInOffice(tx: Tx, userId: string, officeId: string): Promise<void> {
     await tx.query(`DELETE FROM sessions WHERE user_id = $1 AND sess->>'officeId' = $2`, [userId, officeId]);

@@ -10,21 +10,23 @@ type Services = Pick<TestContext, 'get'>;
 
 export type MadeEmail = Omit<OutgoingEmail, 'content'> & { template: string; props: Record<string, unknown> };
 
-/** Null when it sends nothing. `occurredAt` is the instant of the event, ISO 8601. */
+/** Null when it sends nothing. `occurredAt` is the instant of the event, ISO 8601; `type` is one that the handler reacts to. */
 export async function emailOf(
   handler: Handler,
   services: Services,
   payload: object,
   occurredAt = '2027-03-04T12:00:00.000Z',
+  type = handler.events[0],
 ): Promise<MadeEmail | null> {
   let made: OutgoingEmail | null = null;
-  await run(handler, services, payload, occurredAt, {
+  const context: HandlerContext = {
     once: () => Promise.resolve(true),
     mailOnce: async (make) => {
       made = await make();
       return undefined;
     },
-  });
+  };
+  await run(handler, services, { type, payload, occurredAt }, context);
   return made && flat(made);
 }
 
@@ -36,7 +38,8 @@ export async function refuse(
   payload: object,
   reason: string,
 ): Promise<void> {
-  const refused = run(handler, services, payload, '2027-03-04T12:00:00.000Z', {
+  const event = { type: handler.events[0], payload, occurredAt: '2027-03-04T12:00:00.000Z' };
+  const refused = run(handler, services, event, {
     once: async (work) => {
       await work(tx);
       return true;
@@ -46,9 +49,9 @@ export async function refuse(
   await expect(refused).rejects.toThrow(reason);
 }
 
-function run(handler: Handler, services: Services, payload: object, occurredAt: string, context: HandlerContext) {
-  const event = { id: '', type: handler.events[0], version: 1, occurredAt, payload } as DomainEvent;
-  return handler.handle(event, context, ...handler.inject.map((service) => services.get(service)));
+function run(handler: Handler, services: Services, event: object, context: HandlerContext) {
+  const whole = { id: '', version: 1, ...event } as DomainEvent;
+  return handler.handle(whole, context, ...handler.inject.map((service) => services.get(service)));
 }
 
 function flat({ content, ...addressed }: OutgoingEmail): MadeEmail {

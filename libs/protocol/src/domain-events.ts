@@ -25,6 +25,10 @@ export const domainEvents = {
   'username_recovery.requested': { version: 1, payload: z.object({ email: z.string() }) },
   /** A password was set by reset link or in the settings. */
   'password.changed': { version: 1, payload: z.object({ userId: id }) },
+  /** A passkey was added to the account; its name then. */
+  'passkey.added': { version: 1, payload: z.object({ userId: id, name: z.string() }) },
+  /** A passkey was removed from the account; its name then. */
+  'passkey.removed': { version: 1, payload: z.object({ userId: id, name: z.string() }) },
   /** A new address was entered and waits for its link. */
   'email_change.requested': { version: 1, payload: z.object({ userId: id }) },
   /** The new address counts now. */

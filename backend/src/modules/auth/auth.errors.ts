@@ -1,4 +1,5 @@
-import { AppError, conflict, fieldError } from '../../common/app-error';
+import { MOST_PASSKEYS } from '@lectern/protocol/passkeys';
+import { AppError, conflict, fieldError, notFound } from '../../common/app-error';
 
 export const badCredentials = () => new AppError('BAD_CREDENTIALS', 401, 'Invalid username or password');
 
@@ -27,6 +28,21 @@ export const sandboxEnded = () =>
   conflict('SANDBOX_ENDED', 'This sandbox no longer exists. Reload the page to register.');
 
 export const wrongPassword = (field: string) => fieldError(field, 'This password is not correct.', 'WRONG_PASSWORD');
+
+/** The same for an unknown passkey, one that was removed, and one that proves nothing. */
+export const passkeyRefused = (details?: unknown) =>
+  new AppError('PASSKEY_REFUSED', 401, 'This passkey didn’t work. Try again, or use your password.', { details });
+
+export const passkeyNotAdded = (details?: unknown) =>
+  new AppError('PASSKEY_NOT_ADDED', 400, 'This passkey couldn’t be added. Please try again.', { details });
+
+export const tooManyPasskeys = () =>
+  conflict('TOO_MANY_PASSKEYS', `You have ${MOST_PASSKEYS} passkeys. Remove one to add another.`);
+
+export const passkeyNotFound = () => notFound('PASSKEY_NOT_FOUND', 'This passkey was removed.');
+
+/** The form shows its field for it then. */
+export const passwordNeeded = () => fieldError('password', 'Enter your password to continue.', 'PASSWORD_NEEDED');
 
 export const accountDisabled = (supportEmail: string) =>
   new AppError(
@@ -63,4 +79,5 @@ export function accountTaken(taken: { username?: boolean; email?: boolean }): Ap
 export const constraintErrors = {
   users_username: () => accountTaken({ username: true }),
   users_email: () => accountTaken({ email: true }),
+  passkeys_credential: () => conflict('PASSKEY_TAKEN', 'This passkey has been added already.'),
 };

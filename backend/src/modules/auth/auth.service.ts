@@ -15,6 +15,7 @@ import type { FoundSession } from '../../common/session-store';
 import { accountDisabled, badCredentials, wrongPassword } from './auth.errors';
 import { toAccountIdentity, toSignedInUser, type AccountIdentity } from './auth.mapper';
 import { PasswordHasher } from './passwords/password-hasher';
+import type { User } from './user.entity';
 import { UserRepository } from './user.repository';
 
 @Injectable()
@@ -33,7 +34,14 @@ export class AuthService {
     const user = await this.users.findForLogin(username.trim());
     const matches = await this.hasher.verify(user?.passwordHash, password);
     if (!user || !matches) throw badCredentials();
-    // Only to somebody who knows the password: to others it is not even said that there is such an account.
+    return this.admit(user);
+  }
+
+  /**
+   * Throws when the account is disabled. Only for a person who has proved that it's theirs: others don't even learn that
+   * there is such an account.
+   */
+  admit(user: User): AccountIdentity {
     if (user.disabledAt) throw accountDisabled(this.config.mail.supportEmail);
     return toAccountIdentity(user);
   }
