@@ -1709,6 +1709,24 @@ WHERE s.owner_id = $1 AND s.paid_by = 'speaker' AND s.cost_cents > 0
   AND NOT EXISTS (SELECT FROM expenses x WHERE x.owner_id = s.owner_id AND x.travel_segment_id = s.id) AND s.event_id = $2 ORDER BY s.departs_on,
     s.id LIMIT 100;
 
+-- calendars elsewhere (index calendar_sources_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT s.id, s.name, s.color, s.host, s.is_paused AS "isPaused", s.last_read_at AS "lastReadAt", s.problem,
+    s.busy_times AS "busyTimes", s.unread_entries AS "unreadEntries", s.version, s.requested_at IS NOT NULL AS "isWaiting"
+FROM calendar_sources s WHERE s.owner_id = $1 ORDER BY s.created_at, s.id;
+
+-- calendars elsewhere to read (index calendar_sources_due)
+--   $1 = "2027-03-04T00:10:00Z"
+--   $2 = "2027-03-04T00:40:00Z"
+--   $3 = 200
+UPDATE calendar_sources s SET next_read_at = $2, requested_at = $1
+FROM (
+  SELECT id FROM calendar_sources
+  WHERE next_read_at <= $1 AND EXISTS (SELECT 1 FROM users live WHERE live.id = owner_id AND live.deletion_requested_at IS NULL AND live.disabled_at IS NULL)
+  ORDER BY next_read_at LIMIT $3 FOR UPDATE SKIP LOCKED
+) due
+WHERE s.id = due.id RETURNING s.id, s.owner_id AS "ownerId";
+
 -- series of expenses (index recurring_expenses_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 SELECT r.id, r.version, r.created_at AS "createdAt", r.updated_at AS "updatedAt", r.category, r.vendor, r.notes,

@@ -10,6 +10,8 @@ import { OneTimeToken } from './modules/auth/email-links/one-time-token.entity';
 import { Passkey } from './modules/auth/passkeys/passkey.entity';
 import { User } from './modules/auth/user.entity';
 import { BillingEvent } from './modules/billing/mirror/billing-event.entity';
+import { CalendarBusyTime } from './modules/events/calendar-sources/calendar-busy-time.entity';
+import { CalendarSource } from './modules/events/calendar-sources/calendar-source.entity';
 import { CalendarFeed } from './modules/events/calendar-feeds/calendar-feed.entity';
 import { CalendarRevision } from './modules/events/calendar-feeds/entries/calendar-revision.entity';
 import { CheckoutSession } from './modules/billing/checkout/checkout-session.entity';
@@ -106,6 +108,8 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   TeamMember,
   NotificationPreference,
   CalendarFeed,
+  CalendarSource,
+  CalendarBusyTime,
   CalendarRevision,
   AccountDeletion,
   Subscription,

@@ -5,6 +5,7 @@ import { TEST_PASSWORD, type TestAgent } from '@lectern/backend/testing/test-app
 import { queueNames } from '@lectern/protocol/queue-names';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
+import { CalendarServer } from '@lectern/testing/calendar-server';
 import { OsmStandIn } from '@lectern/testing/osm-stand-in';
 import { addPasskey, SoftwareAuthenticator } from '@lectern/testing/software-authenticator';
 import { causeCheckout } from './checkout-events';
@@ -22,16 +23,19 @@ const NEW_PASSWORD = 'Other!Stage7';
 
 let t: TestSystem;
 let town: OsmStandIn;
+let calendars: CalendarServer;
 
 // Everything that anybody listens to happens before the first test.
 
 beforeAll(async () => {
   town = await OsmStandIn.start();
-  t = await createTestSystem(town.env);
+  calendars = await CalendarServer.start();
+  t = await createTestSystem({ ...town.env, OUTBOUND_ALLOW: calendars.host });
 });
 afterAll(async () => {
   await t.close();
   await town.stop();
+  await calendars.stop();
 });
 
 async function newestToken(to: string): Promise<string> {
@@ -80,6 +84,19 @@ async function causePlaceSearch(me: TestAgent): Promise<void> {
   expect((await me.call('post', `/api/events/${event.id}/place-searches`, {})).status).toBe(201);
   await t.drain();
   expect((await me.call('get', `/api/events/${event.id}/places`)).body).toMatchObject({ state: 'ready' });
+}
+
+/** A calendar elsewhere that can't be read for two weeks. */
+async function causeCalendars(me: TestAgent): Promise<void> {
+  calendars.status = 500;
+  const input = { name: 'Family', color: 'blue', address: calendars.address };
+  const { status, body } = await me.call('post', '/api/calendar-sources', input);
+  expect(status).toBe(201);
+  await t.db.query(`UPDATE calendar_sources SET failing_since = '2027-01-01'`);
+  await t.drain();
+  expect((await me.call('get', '/api/calendar-sources')).body).toMatchObject({
+    items: [{ id: (body as { id: string }).id, isPaused: true }],
+  });
 }
 
 /** Feedback with a screenshot, which an administrator answers. */
@@ -186,6 +203,7 @@ async function causeEveryEvent(): Promise<void> {
   await causeWhatFollowsFiles(me);
   await causeWhatFollowsEvents(me);
   await causeTestimonial(me);
+  await causeCalendars(me);
   await causePlaceSearch(me);
   await causeInquiry(me);
   await causeShareEmail(me);

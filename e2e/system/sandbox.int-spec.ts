@@ -132,6 +132,7 @@ describe('a sandbox', () => {
     ['post', '/api/delete-account'],
     ['post', '/api/auth/resend-verification'],
     ['post', '/api/calendar-feed/address'],
+    ['post', '/api/calendar-sources'],
     ['post', '/api/feedback'],
     ['put', '/api/speaker-profile/publication'],
     ['put', '/api/account/support-access'],

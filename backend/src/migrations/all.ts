@@ -63,6 +63,7 @@ import { ContractDeposits1795200000063 } from './0063-contract-deposits';
 import { KeptCards1795200000064 } from './0064-kept-cards';
 import { RefundLeases1795200000065 } from './0065-refund-leases';
 import { Passkeys1795200000067 } from './0067-passkeys';
+import { CalendarSources1795200000069 } from './0069-calendar-sources';
 
 export const migrations = [
   Foundation1795200000001,
@@ -129,4 +130,5 @@ export const migrations = [
   KeptCards1795200000064,
   RefundLeases1795200000065,
   Passkeys1795200000067,
+  CalendarSources1795200000069,
 ];

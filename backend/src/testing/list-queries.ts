@@ -116,6 +116,10 @@ import {
   listExpensesSql,
   TRAVEL_TO_EXPENSE,
 } from '../modules/expenses/expenses.repository';
+import {
+  LIST_CALENDAR_SOURCES,
+  TAKE_DUE_CALENDARS,
+} from '../modules/events/calendar-sources/calendar-sources.repository';
 import { LIST_RECURRING_EXPENSES, RECURRING_DUE } from '../modules/expenses/recurring/recurring-expenses.repository';
 import { DUE_PLACE_SEARCHES, PAST_VISITS } from '../modules/places/place-searches.repository';
 import { LIST_SAVED_PLACES } from '../modules/places/saved-places.repository';
@@ -338,6 +342,12 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       'journeys that are no expense yet',
       'travel_segments_of_event',
       { sql: TRAVEL_TO_EXPENSE, parameters: [owner, event] },
+    ],
+    ['calendars elsewhere', 'calendar_sources_', { sql: LIST_CALENDAR_SOURCES, parameters: [owner] }],
+    [
+      'calendars elsewhere to read',
+      'calendar_sources_due',
+      { sql: TAKE_DUE_CALENDARS, parameters: ['2027-03-04T00:10:00Z', '2027-03-04T00:40:00Z', 200] },
     ],
     ['series of expenses', 'recurring_expenses_', { sql: LIST_RECURRING_EXPENSES, parameters: [owner] }],
     [

@@ -162,6 +162,11 @@ export const domainEvents = {
     version: 1,
     payload: z.object({ ...owned, speakingEventId: id, decisionId: id, decision: z.enum(['confirm', 'release']) }),
   },
+  // Calendars that the speaker has elsewhere.
+  /** One is to be read: it was added, resumed or asked for, or its time has come. */
+  'calendar_source.requested': { version: 1, payload: z.object({ ...owned, calendarSourceId: id }) },
+  /** One couldn't be read for two weeks, and isn't tried anymore. */
+  'calendar_source.paused': { version: 1, payload: z.object({ ...owned, calendarSourceId: id }) },
   // Places near a venue.
   /** What is near an event's venue is to be looked up: asked for, or old, or the venue is another one. */
   'places.requested': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },

@@ -2,6 +2,7 @@
  * The queues of the worker: `worker/src/handlers/handlers.ts` says what waits in which.
  * `bulk-mail`: what a schedule sends to everybody at once. In `mail` whoever forgot a password would wait behind it.
  * `places`: what waits for servers that nobody here runs.
+ * `calendars`: the same of calendars, whose servers are as many as speakers have.
  */
 export const queueNames = [
   'mail',
@@ -12,6 +13,7 @@ export const queueNames = [
   'tasks',
   'billing',
   'places',
+  'calendars',
   'schedules',
 ] as const;
 export type QueueName = (typeof queueNames)[number];

@@ -8,6 +8,7 @@ import { ImportCleanUpService } from '@lectern/backend/modules/backup/imports/im
 import { BillingEventsService, BillingSyncService } from '@lectern/backend/modules/billing';
 import { ContractCompletionService, ContractDepositsService } from '@lectern/backend/modules/contracts';
 import { EventStatusService } from '@lectern/backend/modules/events';
+import { CalendarReadingService } from '@lectern/backend/modules/events/events.worker.module';
 import { FileCheckService, StorageCleanUpService } from '@lectern/backend/modules/files/files.worker.module';
 import { YearEndMakerService } from '@lectern/backend/modules/insights/year-end/year-end.worker.module';
 import { PaymentSchedulesService } from '@lectern/backend/modules/invoices';
@@ -72,6 +73,14 @@ export const handlers = {
       events: ['subscription.refresh_due', 'email.changed'],
       inject: [BillingSyncService],
       handle: ({ payload }, _context, billingSync) => billingSync.syncAccount(payload.userId),
+    }),
+  },
+  calendars: {
+    // Read again, it stores the same.
+    'read-calendar': defineHandler({
+      events: ['calendar_source.requested'],
+      inject: [CalendarReadingService],
+      handle: ({ payload }, _context, calendars) => calendars.read(payload.ownerId, payload.calendarSourceId),
     }),
   },
   data: {

@@ -8,6 +8,7 @@ import { DataJobsCleanUpService } from '@lectern/backend/modules/backup/jobs/dat
 import { BillingEventsService, BillingSyncService } from '@lectern/backend/modules/billing';
 import { BillingEndService, TrialNoticesService } from '@lectern/backend/modules/billing/billing.worker.module';
 import { ContractClockService } from '@lectern/backend/modules/contracts/contracts.worker.module';
+import { CalendarReadingService } from '@lectern/backend/modules/events/events.worker.module';
 import { HoldExpiryService } from '@lectern/backend/modules/holds/holds.worker.module';
 import { RecurringExpensesService } from '@lectern/backend/modules/expenses';
 import { FileCheckService, StorageCleanUpService } from '@lectern/backend/modules/files/files.worker.module';
@@ -79,6 +80,7 @@ export const schedules: Readonly<Record<string, Schedule>> = {
     comparison.announceComparisons(),
   ),
   'repeat-place-searches': every(10, [PlaceSearchesService], (searches) => searches.repeatDue({ pageSize: 50 })),
+  'read-due-calendars': every(5, [CalendarReadingService], (calendars) => calendars.requestDue({ pageSize: 200 })),
   'clean-up': every(HOUR, [Db, Clock], cleanUp),
   // Reads the database only: what the storage has goes with events.
   'clean-up-files': every(

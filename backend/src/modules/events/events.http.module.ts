@@ -7,6 +7,9 @@ import { CalendarFeedsService } from './calendar-feeds/calendar-feeds.service';
 import { EventCalendarController } from './calendar-feeds/event-calendar.controller';
 import { FeedReaderService } from './calendar-feeds/feed-reader.service';
 import { PublicCalendarController } from './calendar-feeds/public-calendar.controller';
+import { CalendarSourcesController } from './calendar-sources/calendar-sources.controller';
+import { CalendarSourcesRepository } from './calendar-sources/calendar-sources.repository';
+import { CalendarSourcesService } from './calendar-sources/calendar-sources.service';
 import { ConflictsRepository } from './conflicts/conflicts.repository';
 import { EventConflictsService } from './conflicts/event-conflicts.service';
 import { EventCopiesRepository } from './copies/event-copies.repository';
@@ -34,6 +37,7 @@ export {
   SavedViewsService,
   CalendarFeedsService,
   FeedReaderService,
+  CalendarSourcesService,
 };
 
 @Module({
@@ -55,6 +59,8 @@ export {
     CalendarFeedsRepository,
     CalendarAddresses,
     FeedReaderService,
+    CalendarSourcesService,
+    CalendarSourcesRepository,
   ],
   controllers: [
     PipelineController,
@@ -63,6 +69,7 @@ export {
     EventPageController,
     LogisticsController,
     CalendarFeedController,
+    CalendarSourcesController,
     EventCalendarController,
     PublicCalendarController,
   ],

@@ -96,7 +96,7 @@ describeOnQueues('the admin area of queues', ({ backend }) => {
       isPaused: false,
       oldestWaitingSeconds: expect.any(Number) as number,
     });
-    expect(shown.queues).toHaveLength(9);
+    expect(shown.queues).toHaveLength(10);
     await app.db.query('UPDATE outbox SET published_at = $1', [app.clock.now()]);
     app.clock.advance(90_000);
     expect((await overview()).outbox).toMatchObject({

@@ -220,6 +220,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   osm_turns: PASSING,
   calendar_feeds: 'a secret address with what it holds; a new one is made in the account settings',
   calendar_entries: 'how often calendars of this server heard of changes',
+  calendar_sources: 'secret addresses of calendars elsewhere; they are added again in the account settings',
+  calendar_busy_times: 'what those calendars say; they are read again',
   account_deletions: PASSING,
   subscriptions: 'the contract with us, which is not taken to another account',
   subscription_invoices: 'copies of what the payment provider keeps; the account settings lead to them',

@@ -14,6 +14,7 @@ export const queueWords: Record<QueueName, { name: string; what: string }> = enu
     tasks: { name: 'Follow-up', what: 'Follow-on changes' },
     billing: { name: 'Billing', what: 'Payment provider webhooks' },
     places: { name: 'Places', what: 'Map lookups' },
+    calendars: { name: 'Calendars', what: 'Reading speakers’ calendars' },
     schedules: { name: 'Schedules', what: 'Scheduled work' },
   },
   (name) => ({ name, what: '' }),
