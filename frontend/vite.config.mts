@@ -101,7 +101,7 @@ export default defineConfig({
             // What changes and pays invoices, and what a sandbox can't do, is shared by parts of few screens.
             {
               name: 'common',
-              test: /^(?!.*(invoices\.mutations|online-payments|kept-cards|sandbox-notes))/,
+              test: /^(?!.*(invoices\.mutations|online-payments|kept-cards|sandbox-notes|admin-frame|protocol.src.billing|public-layout))/,
               minShareCount: 5,
               priority: 2,
             },

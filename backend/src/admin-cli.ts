@@ -35,6 +35,7 @@ const USAGE = `Usage: npm run admin -- <command>
   extend-trial <username> <days>                        free trial until so many days from now
   disable <username> <reason>                           signs an account out for good and closes what it shows
   enable <username>                                     opens it again
+  turn-off-two-step <username>                          for who lost both phone and recovery codes
 
  Work
   doctor                                                looks at database, queues, storage, mail, payments, workers
@@ -108,6 +109,10 @@ const commands: Record<string, (call: Call) => Promise<Answer>> = {
   enable: async (call) => {
     await get.admin(call).enable(word(call, 0));
     return { message: `${word(call, 0)} can sign in again.` };
+  },
+  'turn-off-two-step': async (call) => {
+    await get.admin(call).turnOffTwoStep(word(call, 0));
+    return { message: `${word(call, 0)} signs in with the password alone.` };
   },
   doctor: async ({ app }) => {
     const findings: Finding[] = [];

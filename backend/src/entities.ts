@@ -8,6 +8,8 @@ import { Announcement } from './modules/admin/announcements/announcement.entity'
 import { AuditEntry } from './modules/admin/audit/audit-entry.entity';
 import { OneTimeToken } from './modules/auth/email-links/one-time-token.entity';
 import { Passkey } from './modules/auth/passkeys/passkey.entity';
+import { Authenticator } from './modules/auth/second-factors/authenticator.entity';
+import { RecoveryCode } from './modules/auth/second-factors/recovery-code.entity';
 import { User } from './modules/auth/user.entity';
 import { BillingEvent } from './modules/billing/mirror/billing-event.entity';
 import { CalendarBusyTime } from './modules/events/calendar-sources/calendar-busy-time.entity';
@@ -103,6 +105,8 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   User,
   OneTimeToken,
   Passkey,
+  Authenticator,
+  RecoveryCode,
   AuditEntry,
   Announcement,
   TeamMember,

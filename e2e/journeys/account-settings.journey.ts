@@ -2,8 +2,10 @@
 import { signInElsewhere } from './support/elsewhere';
 import { linkIn, mailsTo, mailTo } from './support/inbox';
 import { expect, expectToast, test } from './support/journey';
+import { operator } from './support/operator';
 import type { Person } from './support/people';
 import type { Browser, Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
 
 const iPhone = {
   userAgent:
@@ -90,6 +92,49 @@ test('lists the sessions and signs one of them out', async ({ page, browser, sig
   await elsewhere.goto('/clients');
   await expect(elsewhere).toHaveURL('/auth');
   await elsewhere.context().close();
+});
+
+test('turns two-step sign-in on, and signs in with a code and a recovery code', async ({ page, api, signedIn }) => {
+  await operator('age-sign-in', signedIn.username);
+  await page.goto('/account-settings?section=two-step');
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  const again = page.getByRole('dialog', { name: 'Confirm that it’s you' });
+  await again.getByLabel('Your password').fill(signedIn.password);
+  await again.getByRole('button', { name: 'Confirm' }).click();
+
+  const setUp = page.getByRole('dialog', { name: 'Set up your authenticator app' });
+  const app = new TOTP({ secret: (await setUp.locator('code').innerText()).replaceAll(' ', '') });
+  await setUp.getByLabel('The app’s code').fill(app.generate());
+  await setUp.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
+  const recoveryCode = await codes.getByRole('listitem').first().innerText();
+  await codes.getByRole('button', { name: 'I’ve saved them' }).click();
+  await expect(page.getByText('10 of 10 left')).toBeVisible();
+  await mailTo(signedIn.email, 'Two-step sign-in is on');
+
+  const givePassword = async () => {
+    await api.post('/api/logout', {});
+    await page.goto('/auth');
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Username').fill(signedIn.username);
+    await dialog.getByLabel('Password', { exact: true }).fill(signedIn.password);
+    await dialog.getByRole('button', { name: 'Sign In' }).click();
+    return dialog;
+  };
+  const byRecovery = await givePassword();
+  await byRecovery.getByRole('button', { name: 'No phone? Use a recovery code' }).click();
+  await byRecovery.getByLabel('Recovery code').fill(recoveryCode.toLowerCase());
+  await byRecovery.getByRole('button', { name: 'Sign In' }).click();
+  await expectToast(page, 'Welcome back!');
+  await page.goto('/account-settings?section=two-step');
+  await expect(page.getByText('9 of 10 left')).toBeVisible();
+
+  const byApp = await givePassword();
+  // The half minute of the setup is used up: the app's next code counts already.
+  await byApp.getByLabel('Code').fill(app.generate({ timestamp: Date.now() + 30_000 }));
+  await byApp.getByLabel('Code').press('Enter');
+  await expectToast(page, 'Welcome back!');
 });
 
 test('keeps the home time zone', async ({ page, signedIn }) => {

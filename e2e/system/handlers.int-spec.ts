@@ -1,7 +1,7 @@
-/** Every handler of the subscriptions takes effect once, though its event comes twice: new ones cannot be forgotten. */
 import { buffer } from 'node:stream/consumers';
 import { OsmPause } from '@lectern/backend/modules/places';
 import { TEST_PASSWORD, type TestAgent } from '@lectern/backend/testing/test-app';
+import { TOTP } from 'otpauth';
 import { queueNames } from '@lectern/protocol/queue-names';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
@@ -182,6 +182,7 @@ async function causeEveryEvent(): Promise<void> {
   await me.call('post', '/api/account/password', password);
   const passkey = await addPasskey(me, new SoftwareAuthenticator(t.config.appUrl));
   expect((await me.call('post', `/api/account/passkeys/${passkey.id}/removal`, {})).status).toBe(204);
+  await causeTwoStep(me);
   await me.call('post', '/api/account/email', { email: 'judy@example.org', password: NEW_PASSWORD });
   await me.call('post', '/api/auth/verify-email', { token: await newestToken('judy@example.org') });
   await causeResend();
@@ -287,6 +288,14 @@ async function causeWhatFollowsContracts(me: TestAgent): Promise<void> {
   const refused = await sent();
   const declining = { token: tokenOf(refused), reason: 'Too soon' };
   expect((await visitor.call('post', '/api/signing/declines', declining)).status).toBe(200);
+}
+
+async function causeTwoStep(me: TestAgent): Promise<void> {
+  const path = '/api/account/two-step';
+  const { body } = (await me.call('post', `${path}/authenticator`)) as { body: { secret: string } };
+  const code = new TOTP({ secret: body.secret }).generate({ timestamp: t.clock.now().getTime() });
+  expect((await me.call('post', `${path}/authenticator/confirmation`, { code })).status).toBe(200);
+  expect((await me.call('delete', path)).status).toBe(204);
 }
 
 /** Invoices: one that is opened, overdue, paid and corrected, and one that is void. */

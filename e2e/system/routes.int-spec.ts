@@ -21,6 +21,8 @@ const OPEN_TO_VISITORS = [
   'post /api/login',
   'post /api/login/passkey-options',
   'post /api/login/passkey',
+  // Its session gave the password a moment ago.
+  'post /api/login/second-factor',
   'post /api/register',
   // An account to try it with, for anyone who has none.
   'post /api/sandbox',
@@ -119,6 +121,8 @@ const OPEN_AFTER_THE_TRIAL = [
   'post /api/data-jobs/{id}/cancellation',
   'get /api/data-jobs/{id}/address',
   'get /api/data-jobs/{id}/content',
+  // What an export asks for first.
+  'post /api/account/confirmation',
   // Another office has another subscription.
   'get /api/offices',
   'get /api/offices/overview',

@@ -129,6 +129,7 @@ describe('a sandbox', () => {
     ['post', '/api/create-portal-session'],
     ['post', '/api/account/password'],
     ['post', '/api/account/email'],
+    ['post', '/api/account/two-step/authenticator'],
     ['post', '/api/delete-account'],
     ['post', '/api/auth/resend-verification'],
     ['post', '/api/calendar-feed/address'],

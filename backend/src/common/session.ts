@@ -31,6 +31,10 @@ declare module 'express-session' {
     ip: string;
     signedInAt: string;
     lastSeenAt: string;
+    /** When its person last proved who they are, see `step-up.ts`. Absent from the release before. */
+    confirmedAt?: string;
+    /** A visitor's, who gave the password of this account and whose second factor is awaited. */
+    pendingSignIn?: { userId: string; passwordVersion: number; username: string; since: string };
     /** The look of an administrator at an account, see `offices.ts`. */
     lookId?: string;
     /** The office in which its user works as a member, see `offices.ts`. */
@@ -176,9 +180,22 @@ export async function startSession(
     ip: request.ip ?? '',
     signedInAt: now.toISOString(),
     lastSeenAt: now.toISOString(),
+    confirmedAt: now.toISOString(),
   });
   request.session.cookie.maxAge = SIGNED_IN_MS;
   csrfTokenOf(request, true);
+  await saveSession(request);
+}
+
+/** The password was right, and nothing more: this visitor's session waits for the second factor. `username`: as it was typed. */
+export async function awaitSecondFactor(
+  request: Request,
+  { id, passwordVersion }: Pick<SignedInUser, 'id' | 'passwordVersion'>,
+  username: string,
+  now: Date,
+): Promise<void> {
+  await openSession(request);
+  request.session.pendingSignIn = { userId: id, passwordVersion, username, since: now.toISOString() };
   await saveSession(request);
 }
 

@@ -62,6 +62,7 @@ import { TeamNames1795200000062 } from './0062-team-names';
 import { ContractDeposits1795200000063 } from './0063-contract-deposits';
 import { KeptCards1795200000064 } from './0064-kept-cards';
 import { RefundLeases1795200000065 } from './0065-refund-leases';
+import { SecondFactors1795200000066 } from './0066-second-factors';
 import { Passkeys1795200000067 } from './0067-passkeys';
 import { CalendarSources1795200000069 } from './0069-calendar-sources';
 
@@ -129,6 +130,7 @@ export const migrations = [
   ContractDeposits1795200000063,
   KeptCards1795200000064,
   RefundLeases1795200000065,
+  SecondFactors1795200000066,
   Passkeys1795200000067,
   CalendarSources1795200000069,
 ];

@@ -16,6 +16,9 @@ const statements = {
   'end-trial': trialEnd('now()'),
   'extend-trial': trialEnd(`now() + $2::integer * interval '1 day'`),
   'make-admin': `UPDATE users SET role = 'admin' WHERE username = $1`,
+  /** As if the person had signed in an hour ago. */
+  'age-sign-in': `UPDATE sessions SET sess = jsonb_set(sess::jsonb, '{confirmedAt}', to_jsonb('2020-01-01T00:00:00.000Z'::text))
+    WHERE user_id = (SELECT id FROM users WHERE username = $1)`,
   'verify-email': `UPDATE users SET email_verified_at = now() WHERE username = $1`,
 };
 

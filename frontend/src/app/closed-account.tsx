@@ -1,5 +1,5 @@
 /** In front of a closed account: the expired-subscription modal with what other features give to it. */
-import type { UserResponse } from '@lectern/protocol/auth';
+import type { UserResponse } from '@lectern/protocol/user';
 import { DeleteAccountPanel } from '@/features/account/components/delete-account-panel';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
 import { ExportAllDataButton } from '@/features/backup/jobs/components/export-all-data';

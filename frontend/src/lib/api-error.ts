@@ -74,6 +74,10 @@ export function hasStatus(error: unknown, ...statuses: number[]): error is ApiEr
   return error instanceof ApiError && statuses.includes(error.status);
 }
 
+export function hasCode(error: unknown, code: string): error is ApiError {
+  return error instanceof ApiError && error.code === code;
+}
+
 /** The id of the row that a duplicate became part of, when that is why it is not there. */
 export function mergedInto(error: unknown): string | null {
   return hasStatus(error, 404) ? error.mergedInto : null;

@@ -1,5 +1,5 @@
 /** The CSRF token of this session: fetched when first needed, kept for ten minutes, dropped when the session changes. */
-import { csrfTokenResponse } from '@lectern/protocol/auth';
+import { csrfTokenResponse } from '@lectern/protocol/user';
 import { CSRF } from './constants';
 
 export const CSRF_HEADER = 'X-CSRF-Token';

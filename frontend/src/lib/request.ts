@@ -1,15 +1,16 @@
 /**
  * The one way to the API. Credentials always; JSON unless the body is a form or a file; the CSRF token on everything but
- * GET, fetched anew and tried once more when it is refused. Throws ApiError, SubscriptionExpiredError, NetworkError
+ * GET, fetched anew and tried once more when it is refused. What needs the person's confirmation asks for it. Throws ApiError, SubscriptionExpiredError, NetworkError
  * or InvalidResponseError.
  */
-import type { ErrorResponse } from '@lectern/protocol/errors';
+import { STEP_UP_REQUIRED, type ErrorResponse } from '@lectern/protocol/errors';
 import type { z } from 'zod';
 import { ApiError, InvalidResponseError, NetworkError, SubscriptionExpiredError } from './api-error';
 import { CSRF_HEADER, csrfToken, forgetCsrfToken } from './csrf';
 import { forgetLost, isIncomplete, noteLost } from './incomplete-records';
 import { forgetAnswers, knownAnswer, rememberAnswer } from './known-answers';
 import { readBody } from './read-body';
+import { stepUps } from './signal';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -72,17 +73,29 @@ function incompleteRecord(): ApiError {
 
 export async function exchange<T>(method: Method, path: string, options: RequestOptions<T>): Promise<Response> {
   let response = await send(method, path, options);
-  if (!response.ok && response.status !== options.alsoAccept) {
-    let body = await readError(response);
-    if (response.status === 403 && isCsrfRefusal(body)) {
-      forgetCsrfToken();
-      response = await send(method, path, options);
-      if (response.ok || response.status === options.alsoAccept) return response;
-      body = await readError(response);
-    }
-    throw toError(response, body);
+  let mended: Refusal | undefined;
+  while (!response.ok && response.status !== options.alsoAccept) {
+    const body = await readError(response);
+    const refusal = response.status === 403 ? refusalOf(body) : undefined;
+    if (!refusal || refusal === mended || !(await mend(refusal))) throw toError(response, body);
+    mended = refusal;
+    response = await send(method, path, options);
   }
   return response;
+}
+
+/** What is sent again once it's mended. */
+type Refusal = 'csrf' | 'step-up';
+
+function refusalOf(body: ErrorBody | null): Refusal | undefined {
+  if (body?.code === STEP_UP_REQUIRED) return 'step-up';
+  return isCsrfRefusal(body) ? 'csrf' : undefined;
+}
+
+function mend(refusal: Refusal): Promise<boolean> | true {
+  if (refusal === 'step-up') return stepUps.ask();
+  forgetCsrfToken();
+  return true;
 }
 
 export const get = <T>(path: string, options: RequestOptions<T> & { schema: z.ZodType<T> }) =>

@@ -17,6 +17,7 @@ export const auditActions = [
   'account.verification_resent',
   'account.disabled',
   'account.enabled',
+  'account.two_step_off',
   'account.look_allowed',
   'account.look_revoked',
   'account.look_started',

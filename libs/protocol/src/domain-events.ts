@@ -8,6 +8,7 @@ import { paymentChanges } from './online-payments';
 import { currency, id, instant, plainDate } from './primitives';
 import { subscriptionStates } from './subscription-state';
 import { trialNoticeDays } from './subscription';
+import { twoStepChanges } from './two-step';
 
 const owned = { ownerId: id };
 /** What an import wrote says so: handlers of what a person did leave it out. */
@@ -29,6 +30,8 @@ export const domainEvents = {
   'passkey.added': { version: 1, payload: z.object({ userId: id, name: z.string() }) },
   /** A passkey was removed from the account; its name then. */
   'passkey.removed': { version: 1, payload: z.object({ userId: id, name: z.string() }) },
+  /** Two-step sign-in was turned on or off, has another app or new codes, or a recovery code was used. */
+  'two_step.changed': { version: 1, payload: z.object({ userId: id, change: z.enum(twoStepChanges) }) },
   /** A new address was entered and waits for its link. */
   'email_change.requested': { version: 1, payload: z.object({ userId: id }) },
   /** The new address counts now. */

@@ -1,6 +1,9 @@
 /** The body of every refused request, and the codes that more than one module uses. */
 import { z } from 'zod';
 
+/** 403: the person has to prove again who they are, see `two-step.ts`. */
+export const STEP_UP_REQUIRED = 'STEP_UP_REQUIRED';
+
 export const ErrorResponse = z
   .object({
     /** The same sentence as `message`: the specification's clients read either. */

@@ -12,6 +12,7 @@ import {
   EmailVerificationService,
   PasswordService,
   RegistrationService,
+  SecondFactorService,
   UserRepository,
   type User,
 } from '../auth';
@@ -34,6 +35,7 @@ export class AccountAdminService {
     private readonly passwords: PasswordService,
     private readonly verification: EmailVerificationService,
     private readonly disabling: AccountDisablingService,
+    private readonly factors: SecondFactorService,
     private readonly billing: BillingService,
   ) {}
 
@@ -95,6 +97,12 @@ export class AccountAdminService {
   async enable(username: string): Promise<void> {
     const user = await this.findOrThrow(username);
     await this.disabling.enable(user.id, (tx) => this.record(tx, 'account.enabled', user));
+  }
+
+  /** For someone who lost both phone and recovery codes, and proved who they are. */
+  async turnOffTwoStep(username: string): Promise<void> {
+    const user = await this.findOrThrow(username);
+    await this.factors.turnOff(user.id, (tx) => this.record(tx, 'account.two_step_off', user));
   }
 
   private record(

@@ -8,7 +8,7 @@ import {
   sessionsResponse,
   UpdatePreferencesInput,
 } from '@lectern/protocol/account';
-import { messageResponse } from '@lectern/protocol/auth';
+import { messageResponse } from '@lectern/protocol/user';
 import type { Request } from 'express';
 import { CurrentPerson, type SignedInUser } from '../../common/current-user';
 import { NotInSandbox } from '../../common/not-in-sandbox';

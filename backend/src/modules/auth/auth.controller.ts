@@ -3,7 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
-import { csrfTokenResponse, LoginInput, messageResponse, RegisterInput, UserResponse } from '@lectern/protocol/auth';
+import { LoginInput, RegisterInput } from '@lectern/protocol/auth';
+import { csrfTokenResponse, messageResponse, UserResponse } from '@lectern/protocol/user';
 import type { Request, Response } from 'express';
 import { csrfTokenOf } from '../../common/csrf';
 import { CurrentUser, OptionalUser, type SignedInUser } from '../../common/current-user';
@@ -12,7 +13,8 @@ import { RateLimit } from '../../common/rate-limit.guard';
 import { RateLimits } from '../../common/rate-limits';
 import { AllowWhenExpired, IdempotencyKey, Public, Refuses, Returns } from '../../common/routes';
 import { ACCOUNT_HEADER } from '../../common/session.guard';
-import { endSession, startSession } from '../../common/session';
+import { awaitSecondFactor, endSession, startSession } from '../../common/session';
+import { secondFactorRequired } from './auth.errors';
 import { toUserResponse } from './auth.mapper';
 import { AuthService } from './auth.service';
 import { RegistrationService } from './registration.service';
@@ -44,6 +46,7 @@ export class AuthController {
     return toUserResponse(user);
   }
 
+  /** 401 `SECOND_FACTOR_REQUIRED` with two-step sign-in: `POST /api/login/second-factor` is next. */
   @Post('login')
   @Public()
   @RateLimit('login', { by: 'username' })
@@ -51,6 +54,10 @@ export class AuthController {
   @Refuses(401)
   async login(@Req() request: Request, @Body({ schema: LoginInput }) body: LoginInput) {
     const user = await this.auth.verifyCredentials(body);
+    if (user.isTwoStep) {
+      await awaitSecondFactor(request, user, body.username, this.clock.now());
+      throw secondFactorRequired();
+    }
     await startSession(request, user, this.clock.now());
     await this.auth.noteSeen(user.id, this.clock.now());
     await this.limits.forgive('login', body.username);

@@ -43,6 +43,19 @@ export const passkeyNotFound = () => notFound('PASSKEY_NOT_FOUND', 'This passkey
 
 /** The form shows its field for it then. */
 export const passwordNeeded = () => fieldError('password', 'Enter your password to continue.', 'PASSWORD_NEEDED');
+/** The password was right: the session waits for the code. */
+export const secondFactorRequired = () =>
+  new AppError('SECOND_FACTOR_REQUIRED', 401, 'Enter the code of your authenticator app to sign in.');
+
+export const signInExpired = () =>
+  new AppError('SIGN_IN_EXPIRED', 401, 'Signing in took too long. Enter your password again.');
+
+export const wrongCode = () => fieldError('code', 'This code isn’t right, or it was used already.', 'WRONG_CODE');
+
+export const noAppBeingSetUp = () =>
+  conflict('NO_APP_BEING_SET_UP', 'Setting up your app took too long. Start again with a new QR code.');
+
+export const twoStepIsOff = () => conflict('TWO_STEP_IS_OFF', 'Two-step sign-in is off. Turn it on first.');
 
 export const accountDisabled = (supportEmail: string) =>
   new AppError(

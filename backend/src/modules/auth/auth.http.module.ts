@@ -11,11 +11,18 @@ import { PasskeySignInController } from './passkeys/passkey-sign-in.controller';
 import { PasskeysController } from './passkeys/passkeys.controller';
 import { PasskeysService } from './passkeys/passkeys.service';
 import { WebAuthnGateway } from './passkeys/webauthn.gateway';
+import { SecondFactorsController } from './second-factors/second-factors.controller';
 import { SessionSerializer } from './session-serializer';
 
 @Module({
   imports: [AuthModule, PassportModule.register({ session: true })],
-  controllers: [AuthController, EmailLinksController, PasskeysController, PasskeySignInController],
+  controllers: [
+    AuthController,
+    EmailLinksController,
+    PasskeysController,
+    PasskeySignInController,
+    SecondFactorsController,
+  ],
   providers: [
     SessionSerializer,
     { provide: SessionPassport, useExisting: SessionSerializer },

@@ -365,6 +365,9 @@ describe("the operator's commands", () => {
       code: 'ACCOUNT_DISABLED',
     });
     await admin.enable('operated');
+    await t.db.query('UPDATE users SET two_step_since = now() WHERE id = $1', [id]);
+    await admin.turnOffTwoStep('operated');
+    expect(await t.get(UserRepository).find(id)).toMatchObject({ twoStepSince: null });
     expect(
       await t.db.query(
         `SELECT actor_kind AS actor, action, details FROM audit_entries WHERE subject_id = $1 ORDER BY at, id`,
@@ -378,6 +381,7 @@ describe("the operator's commands", () => {
         ['account.made_admin', {}],
         ['account.disabled', { reason: 'Spam' }],
         ['account.enabled', {}],
+        ['account.two_step_off', {}],
       ].map(([action, details]) => ({ actor: 'operator', action, details })),
     );
     await expect(admin.endTrial('nobody')).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });

@@ -1,4 +1,4 @@
-import type { UserResponse } from '@lectern/protocol/auth';
+import type { UserResponse } from '@lectern/protocol/user';
 import type { ReadOnlyView } from '@lectern/protocol/support-access';
 import type { SignedInUser } from '../../common/current-user';
 import { toSubscriptionStatus } from '../billing';
@@ -38,6 +38,7 @@ export function toAccountIdentity(user: User) {
     isAdmin: user.role === 'admin',
     timeZone: user.timeZone,
     passwordVersion: user.passwordVersion,
+    ...(user.twoStepSince && { isTwoStep: true }),
     ...(user.sandboxUntil && { sandboxUntil: user.sandboxUntil }),
   };
 }

@@ -11,6 +11,8 @@ import { OneTimeTokenRepository } from './email-links/one-time-token.repository'
 import { PasswordHasher } from './passwords/password-hasher';
 import { PasswordService } from './passwords/password.service';
 import { RegistrationService } from './registration.service';
+import { SecondFactorRepository } from './second-factors/second-factor.repository';
+import { SecondFactorService } from './second-factors/second-factor.service';
 import { UserRepository } from './user.repository';
 import { UserSessionsService } from './user-sessions.service';
 
@@ -23,13 +25,14 @@ const services = [
   EmailLinksService,
   AccountClosingService,
   AccountDisablingService,
+  SecondFactorService,
   UserRepository,
   PasswordHasher,
 ];
 
 @Module({
   imports: [BillingModule, ProfileModule],
-  providers: [...services, OneTimeTokenRepository, SessionRepository],
+  providers: [...services, OneTimeTokenRepository, SessionRepository, SecondFactorRepository],
   exports: services,
 })
 export class AuthModule {}

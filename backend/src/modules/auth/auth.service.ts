@@ -12,7 +12,7 @@ import { Outbox } from '@lectern/database/outbox';
 import type { LoginInput } from '@lectern/protocol/auth';
 import type { SignedInUser } from '../../common/current-user';
 import type { FoundSession } from '../../common/session-store';
-import { accountDisabled, badCredentials, wrongPassword } from './auth.errors';
+import { accountDisabled, badCredentials, signInExpired, wrongPassword } from './auth.errors';
 import { toAccountIdentity, toSignedInUser, type AccountIdentity } from './auth.mapper';
 import { PasswordHasher } from './passwords/password-hasher';
 import type { User } from './user.entity';
@@ -42,6 +42,14 @@ export class AuthService {
    * there is such an account.
    */
   admit(user: User): AccountIdentity {
+    if (user.disabledAt) throw accountDisabled(this.config.mail.supportEmail);
+    return toAccountIdentity(user);
+  }
+
+  /** The account whose password a session gave a moment ago. Throws `SIGN_IN_EXPIRED` when the password was changed since. */
+  async findPending(userId: string, passwordVersion: number): Promise<AccountIdentity> {
+    const user = await this.users.find(userId);
+    if (user?.passwordVersion !== passwordVersion) throw signInExpired();
     if (user.disabledAt) throw accountDisabled(this.config.mail.supportEmail);
     return toAccountIdentity(user);
   }

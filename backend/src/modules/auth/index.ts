@@ -8,6 +8,7 @@ export { PasswordHasher } from './passwords/password-hasher';
 export { toUserResponse, type AccountIdentity } from './auth.mapper';
 export { PasswordService } from './passwords/password.service';
 export { DEFAULT_TIME_ZONE, RegistrationService, type NewAccount } from './registration.service';
+export { SecondFactorService } from './second-factors/second-factor.service';
 export type { User } from './user.entity';
 export { UserRepository } from './user.repository';
 export { UserSessionsService } from './user-sessions.service';

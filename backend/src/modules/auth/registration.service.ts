@@ -138,6 +138,7 @@ export class RegistrationService {
       disabledReason: null,
       sandboxUntil,
       lastSeenAt: null,
+      twoStepSince: null,
       role,
       timeZone,
       // Registration accepts them.

@@ -64,6 +64,10 @@ export class User {
   @Column('timestamptz', { nullable: true })
   lastSeenAt!: Date | null;
 
+  /** Since when a password alone does not sign in. Null: it does. */
+  @Column('timestamptz', { nullable: true })
+  twoStepSince!: Date | null;
+
   @Column('int', { default: 1 })
   version!: number;
 

@@ -12,6 +12,7 @@ import {
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { Needs } from '../../common/permissions';
 import { Id, IdempotencyKey, Refuses, Returns } from '../../common/routes';
+import { StepUp } from '../../common/step-up';
 import { InvoiceDraftsService } from './drafts/invoice-drafts.service';
 import { InvoiceSettingsService } from './settings/invoice-settings.service';
 import { PaymentSchedulesService } from './payments/payment-schedules.service';
@@ -63,6 +64,7 @@ export class EventInvoicesController {
   }
 
   @Put('invoice-settings')
+  @StepUp()
   @Returns(InvoiceSettingsResponse)
   @Refuses(409)
   saveSettings(

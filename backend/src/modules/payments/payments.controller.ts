@@ -17,6 +17,7 @@ import { NotInSandbox } from '../../common/not-in-sandbox';
 import { Needs } from '../../common/permissions';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { Id, IdempotencyKey, Public, Refuses, Returns } from '../../common/routes';
+import { StepUp } from '../../common/step-up';
 import { RemovePublicCardInput } from '@lectern/protocol/kept-cards';
 import { PublicPaymentsService } from './checkout/public-payments.service';
 import { ConnectedAccountsService } from './connect/connected-accounts.service';
@@ -44,6 +45,7 @@ export class PaymentsController {
   /** Stripe's page, where the owner says who they are; again where Stripe needs more. */
   @Needs('office', 'act')
   @Post('connected-account')
+  @StepUp()
   @NotInSandbox()
   @RateLimit('billingPage')
   @Returns(BillingUrlResponse, 201)
@@ -53,6 +55,7 @@ export class PaymentsController {
   }
 
   @Put('connected-account')
+  @StepUp()
   @Returns(ConnectedAccountResponse)
   save(
     @CurrentUser() user: SignedInUser,
@@ -64,6 +67,7 @@ export class PaymentsController {
   /** Nothing changes in the Stripe account itself. */
   @Needs('office', 'act')
   @Delete('connected-account')
+  @StepUp()
   @Returns(ConnectedAccountResponse)
   @Refuses(409, 503)
   disconnect(@CurrentUser() user: SignedInUser) {

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { UserResponse } from '@lectern/protocol/auth';
+import { UserResponse } from '@lectern/protocol/user';
 import { OfficesOverview } from '@lectern/protocol/offices-overview';
 import { OfficePeopleResponse } from '@lectern/protocol/office-people';
 import { InvitationInput, InvitationResponse, OfficesResponse, OpenOfficeInput } from '@lectern/protocol/team';

@@ -7,6 +7,7 @@ import { NotInSandbox } from '../../common/not-in-sandbox';
 import { Needs } from '../../common/permissions';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { ExpectedVersion, Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../common/routes';
+import { StepUp } from '../../common/step-up';
 import { TeamService, type TeamOwner } from './team.service';
 
 const ownerOf = ({ id, username, email }: SignedInUser, { ip }: Request): TeamOwner => ({
@@ -31,6 +32,7 @@ export class TeamController {
 
   @Post()
   @NotInSandbox()
+  @StepUp()
   @RateLimit('inviteMember')
   @Returns(TeamMemberResponse, 201)
   @Refuses(409)
@@ -52,6 +54,7 @@ export class TeamController {
   }
 
   @Patch(':id')
+  @StepUp()
   @Returns(TeamMemberResponse)
   @Refuses(409)
   change(
@@ -65,6 +68,7 @@ export class TeamController {
 
   /** Their sessions in this office end; what they did stays. */
   @Delete(':id')
+  @StepUp()
   @ReturnsNothing()
   @Refuses(409)
   remove(

@@ -30,6 +30,7 @@ import { NotificationsCard } from '@/features/account/components/notifications-c
 import { RequestResetLink } from '@/features/account/components/request-reset-link';
 import { SessionsCard } from '@/features/account/components/sessions-card';
 import { TimeZoneCard } from '@/features/account/components/time-zone-card';
+import { TwoStepCard } from '@/features/account/components/two-step-card';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
 import { CalendarFeedCard } from '@/features/events/calendar-feed/components/calendar-feed-card';
 import { ExportAllDataButton } from '@/features/backup/jobs/components/export-all-data';
@@ -92,10 +93,13 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     label: 'Password and devices',
     about: 'How and where you’re signed in',
     Icon: KeyRound,
-    cards: ['sessions'],
+    cards: ['two-step', 'sessions'],
     content: ({ username, email, timeZone }) => (
       <>
         <ChangePasswordCard username={username} resetLink={<RequestResetLink email={email} />} />
+        <Anchor id="two-step">
+          <TwoStepCard timeZone={timeZone} />
+        </Anchor>
         <Anchor id="sessions">
           <SessionsCard timeZone={timeZone} />
         </Anchor>

@@ -4,6 +4,7 @@ import { DataJobWatch } from '@/components/data-jobs/data-job-watch';
 import { UploadCentre } from '@/components/files/upload-centre';
 import { Part } from '@/components/ui/part';
 import { fetchAhead } from '@/lib/reload-once';
+import { StepUps } from '../step-ups';
 
 const openedNext = [
   () => import('@/components/ui/menu'),
@@ -18,6 +19,7 @@ export function BackgroundParts() {
   }, []);
   return (
     <>
+      <StepUps />
       <UploadCentre />
       <Part of="exports">
         <DataJobWatch />

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { CreateInvoiceDraftInput } from '@lectern/protocol/invoices';
 import { problemText } from '@/components/forms/use-server-problem';
 import { toast } from '@/components/ui/toast-store';
-import { ApiError } from '@/lib/api-error';
+import { hasCode } from '@/lib/api-error';
 import { useSameAction } from '@/lib/use-same-action';
 import { useCreateDraft, useInvoices } from './api/invoices.mutations';
 
@@ -36,9 +36,7 @@ export function useInvoiceEvent(eventId: string) {
       onError: (error) =>
         refused(
           error,
-          error instanceof ApiError && error.code === 'NOTHING_TO_INVOICE'
-            ? { label: 'Start a blank one', onClick: makeEmpty }
-            : undefined,
+          hasCode(error, 'NOTHING_TO_INVOICE') ? { label: 'Start a blank one', onClick: makeEmpty } : undefined,
         ),
     });
   };

@@ -1,5 +1,5 @@
 import { levelsOf, type MemberRights } from '@lectern/protocol/permissions';
-import type { UserResponse } from '@lectern/protocol/auth';
+import type { UserResponse } from '@lectern/protocol/user';
 import { isAllowed } from './user';
 
 const owner: UserResponse = { id: 'a', username: 'ana', email: 'a@b.c', emailVerified: true, isAdmin: false };

@@ -1,7 +1,7 @@
 /** Who is signed in, as the server says; `null` is a visitor. Every feature may read it; only signing in and out change it. */
 import { createContext, use } from 'react';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
-import { UserResponse } from '@lectern/protocol/auth';
+import { UserResponse } from '@lectern/protocol/user';
 import { isAllowed as isAllowedIn } from '@lectern/protocol/is-allowed';
 import type { Level, Permission } from '@lectern/protocol/permissions';
 import { hasStatus } from '../api-error';

@@ -3,7 +3,7 @@
  * time, tries each again with growing pauses, waits while the browser is offline, and completes. Knows no screen.
  */
 import { PartAddresses, partRange, UploadResponse, type CreateUploadInput } from '@lectern/protocol/files';
-import { hasStatus, isTransient, NetworkError } from '../api-error';
+import { hasCode, hasStatus, isTransient, NetworkError } from '../api-error';
 import { idempotencyKeyOf } from '../idempotency';
 import { backoff } from '../query-client';
 import { get, post } from '../request';
@@ -43,7 +43,7 @@ export async function runTransfer<Result>(transfer: Transfer<Result>): Promise<R
       return await insistently(transfer, () => transfer.complete(upload.id));
     } catch (error) {
       // A part got lost on the storage's side: ask again which are there.
-      const incomplete = hasStatus(error, 409) && error.code === 'UPLOAD_INCOMPLETE';
+      const incomplete = hasCode(error, 'UPLOAD_INCOMPLETE');
       if (!incomplete || round >= 2) throw error;
       upload = await insistently(transfer, () => status(upload.id, transfer.signal));
     }

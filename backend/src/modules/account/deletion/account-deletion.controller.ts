@@ -3,7 +3,7 @@ import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { DeleteAccountInput } from '@lectern/protocol/account';
-import { messageResponse } from '@lectern/protocol/auth';
+import { messageResponse } from '@lectern/protocol/user';
 import { ErrorResponse } from '@lectern/protocol/errors';
 import type { Request, Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';

@@ -7,7 +7,7 @@ import {
   ListAccountsQuery,
   SetTrialInput,
 } from '@lectern/protocol/admin-accounts';
-import { messageResponse } from '@lectern/protocol/auth';
+import { messageResponse } from '@lectern/protocol/user';
 import { AdminOnly, CurrentAdmin, type Admin } from '../../../common/admin-only';
 import { Id, IdempotencyKey, Refuses, Returns } from '../../../common/routes';
 import { AdminAccountsService } from './admin-accounts.service';

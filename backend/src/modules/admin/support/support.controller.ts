@@ -1,6 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ContactInput, messageResponse } from '@lectern/protocol/auth';
+import { ContactInput } from '@lectern/protocol/auth';
+import { messageResponse } from '@lectern/protocol/user';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { IdempotencyKey, Public, Returns } from '../../../common/routes';

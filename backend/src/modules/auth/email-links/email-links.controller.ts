@@ -1,12 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import {
-  EmailInput,
-  messageResponse,
-  ResendVerificationInput,
-  ResetPasswordInput,
-  VerifyEmailInput,
-} from '@lectern/protocol/auth';
+import { EmailInput, ResendVerificationInput, ResetPasswordInput, VerifyEmailInput } from '@lectern/protocol/auth';
+import { messageResponse } from '@lectern/protocol/user';
 import { ErrorResponse } from '@lectern/protocol/errors';
 import { fieldError } from '../../../common/app-error';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';

@@ -1,7 +1,7 @@
 import { Body, Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Clock } from '@lectern/database/clock';
-import { UserResponse } from '@lectern/protocol/auth';
+import { UserResponse } from '@lectern/protocol/user';
 import { PasskeyCredential, PasskeyOptions } from '@lectern/protocol/passkeys';
 import type { Request } from 'express';
 import { RateLimit } from '../../../common/rate-limit.guard';

@@ -5,6 +5,7 @@ import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { Needs } from '../../../common/permissions';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { AllowWhenExpired, IdempotencyKey, Refuses, Returns } from '../../../common/routes';
+import { StepUp } from '../../../common/step-up';
 import { BackupsService } from './backups.service';
 
 /** Whoever leaves takes everything along: all of it works after the trial and the subscription too. */
@@ -17,6 +18,7 @@ export class BackupsController {
 
   /** Waits up to 8 seconds for the worker; later an email says when it is ready. */
   @Post('backup/create')
+  @StepUp()
   @RateLimit('backup')
   @Returns(CreateBackupResponse, 201)
   @Refuses(409)

@@ -8,6 +8,7 @@ import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { Needs } from '../../../common/permissions';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { AllowWhenExpired, IdempotencyKey, Returns } from '../../../common/routes';
+import { StepUp } from '../../../common/step-up';
 import { ExportsService } from './exports.service';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -22,6 +23,7 @@ export class ExportsController {
 
   /** One workbook of everything. The worker makes it; the list of jobs says how far it is. */
   @Post('exports')
+  @StepUp()
   @RateLimit('exportData')
   @Returns(DataJobResponse, 201)
   create(@CurrentUser() user: SignedInUser, @IdempotencyKey() key?: string) {

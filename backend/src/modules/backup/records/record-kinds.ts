@@ -203,6 +203,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   sessions: PASSING,
   one_time_tokens: PASSING,
   passkeys: 'a way into this account, at this address; a restored account adds its own',
+  authenticators: SECRET,
+  recovery_codes: SECRET,
   uploads: 'not finished; what is finished is a file',
   digests_sent: PASSING,
   email_deliveries: 'kept a short while for the operator',

@@ -2,7 +2,7 @@ import { labelsOf } from '@lectern/protocol/record-fields';
 import { DeleteAccountInput } from '@lectern/protocol/account';
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { TriangleAlert } from 'lucide-react';
-import type { UserResponse } from '@lectern/protocol/auth';
+import type { UserResponse } from '@lectern/protocol/user';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';

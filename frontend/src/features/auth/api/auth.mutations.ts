@@ -1,12 +1,13 @@
 /** Signing up and in, and the emailed links. Texts of toasts live with the forms. */
 import {
-  UserResponse,
   type EmailInput,
   type LoginInput,
   type RegisterInput,
   type ResetPasswordInput,
   type VerifyEmailInput,
 } from '@lectern/protocol/auth';
+import { UserResponse } from '@lectern/protocol/user';
+import type { SecondFactorInput } from '@lectern/protocol/two-step';
 import type { QueryClient } from '@tanstack/react-query';
 import { removeStored } from '@/lib/browser-storage';
 import { STORED_FLAGS } from '@/lib/constants';
@@ -18,6 +19,13 @@ import { sendOnce, useWrite } from '@/lib/use-write';
 
 export const useLogin = () =>
   useWrite((input: LoginInput) => post('/api/login', input, { schema: UserResponse }), leaveSandbox);
+
+/** After `SECOND_FACTOR_REQUIRED`. */
+export const useSecondFactor = () =>
+  useWrite(
+    (input: SecondFactorInput) => post('/api/login/second-factor', input, { schema: UserResponse }),
+    leaveSandbox,
+  );
 
 export const useRegister = () =>
   useWrite((input: RegisterInput) => sendOnce('/api/register', input, UserResponse), leaveSandbox);

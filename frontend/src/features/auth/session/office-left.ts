@@ -1,6 +1,6 @@
 /** When a tab’s session is refused: the same person may be in another office by now. Apart from the session’s check: it is seldom needed. */
 import type { QueryClient } from '@tanstack/react-query';
-import { UserResponse } from '@lectern/protocol/auth';
+import { UserResponse } from '@lectern/protocol/user';
 import { toast } from '@/components/ui/toast-store';
 import { hasStatus } from '@/lib/api-error';
 import { SESSION_CHECK } from '@/lib/constants';

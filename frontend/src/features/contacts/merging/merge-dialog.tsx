@@ -12,7 +12,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { SkeletonGroup } from '@/components/ui/skeleton';
-import { hasStatus } from '@/lib/api-error';
+import { hasCode } from '@/lib/api-error';
 import { formatCount } from '@/lib/format';
 import { likelyDuplicatesQuery } from '../api/activity';
 import { EMPTY, MergeSides, type MergeField, type MergeRow } from './merge-sides';
@@ -68,7 +68,7 @@ export function MergeDialog<Row extends MergeRow>(props: Props<Row>) {
       await merge(other, [...fromOther]);
       onMerged(other);
     } catch (error) {
-      if (hasStatus(error, 409) && error.code === 'STALE_VERSION') {
+      if (hasCode(error, 'STALE_VERSION')) {
         // One of the two is not as it was shown: look at both again.
         setOther(null);
         setProblem(`One of them has changed, so nothing was merged. Choose the other ${what} again to see both.`);

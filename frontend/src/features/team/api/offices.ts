@@ -1,6 +1,6 @@
 /** In which offices a person works: joining one, and going from one to another. */
 import { queryOptions } from '@tanstack/react-query';
-import { UserResponse } from '@lectern/protocol/auth';
+import { UserResponse } from '@lectern/protocol/user';
 import { InvitationResponse, OfficesResponse, type OfficeResponse } from '@lectern/protocol/team';
 import { useLocation } from 'wouter';
 import { apiQuery } from '@/lib/api-query';

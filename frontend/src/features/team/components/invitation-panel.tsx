@@ -1,7 +1,7 @@
 /** The link of an invitation: which office, which role, and who accepts it. Opening it changes nothing. */
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { UserResponse } from '@lectern/protocol/auth';
+import type { UserResponse } from '@lectern/protocol/user';
 import { roleLabels, roleSummaries } from '@lectern/protocol/permissions';
 import { UserPlus } from 'lucide-react';
 import { LinkProblem } from '@/components/link-message';

@@ -1,6 +1,6 @@
 /** In place of a page while the office of the email’s link is opened; without it, the page of the current one follows. */
 import { useEffect } from 'react';
-import { UserResponse } from '@lectern/protocol/auth';
+import { UserResponse } from '@lectern/protocol/user';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { problemToast } from '@/components/forms/use-server-problem';

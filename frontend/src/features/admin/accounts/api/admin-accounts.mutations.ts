@@ -1,7 +1,7 @@
 /** What administrators change about an account. Each is recorded by the server, so the audit log is read anew. */
 import { type QueryClient } from '@tanstack/react-query';
 import { AdminAccountResponse, type DisableAccountInput, type SetTrialInput } from '@lectern/protocol/admin-accounts';
-import { messageResponse } from '@lectern/protocol/auth';
+import { messageResponse } from '@lectern/protocol/user';
 import { StartedLookResponse } from '@lectern/protocol/support-access';
 import { del, put } from '@/lib/request';
 import { useAction, useWrite } from '@/lib/use-write';

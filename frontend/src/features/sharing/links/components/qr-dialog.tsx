@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { saveFile } from '@/lib/save-file';
 import { copyLink } from '../copy-link';
-import { qrHref, qrPng, qrSvg } from '../qr-code';
+import { qrHref, qrPng, qrSvg } from '@/lib/qr-code';
 import { fileOfQr, linkTitle } from '../share-labels';
 
 export type CodedLink = Pick<ShareLinkResponse, 'name' | 'kind' | 'eventTitle'> & { url: string };

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import { IsNull } from 'typeorm';
+import { Authenticator } from './authenticator.entity';
+import { RecoveryCode } from './recovery-code.entity';
+
+@Injectable()
+export class SecondFactorRepository {
+  constructor(private readonly db: Db) {}
+
+  findAuthenticator(userId: string): Promise<Authenticator | null> {
+    return this.db.repository(Authenticator).findOneBy({ userId });
+  }
+
+  async putAuthenticator(tx: Tx, authenticator: Pick<Authenticator, 'userId'> & Partial<Authenticator>): Promise<void> {
+    await tx.getRepository(Authenticator).save(authenticator);
+  }
+
+  /** False when a code of this half minute or a later one was used already. */
+  async useStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+    const rows: unknown[] = await tx.query(
+      `WITH used AS (
+         UPDATE authenticators SET last_step = $2 WHERE user_id = $1 AND last_step < $2 RETURNING 1)
+       SELECT 1 FROM used`,
+      [userId, step],
+    );
+    return rows.length > 0;
+  }
+
+  async removeAuthenticator(tx: Tx, userId: string): Promise<void> {
+    await tx.delete(Authenticator, { userId });
+  }
+
+  unusedCodes(userId: string): Promise<number> {
+    return this.db.repository(RecoveryCode).countBy({ userId, usedAt: IsNull() });
+  }
+
+  async replaceCodes(tx: Tx, userId: string, hashes: Buffer[], now: Date): Promise<void> {
+    await tx.delete(RecoveryCode, { userId });
+    if (hashes.length > 0) {
+      await tx.insert(
+        RecoveryCode,
+        hashes.map((codeHash) => ({ userId, codeHash, usedAt: null, createdAt: now })),
+      );
+    }
+  }
+
+  /** False when there is no such code, or it was used. */
+  async useCode(tx: Tx, userId: string, codeHash: Buffer, now: Date): Promise<boolean> {
+    const { affected } = await tx.update(RecoveryCode, { userId, codeHash, usedAt: IsNull() }, { usedAt: now });
+    return affected === 1;
+  }
+}
