@@ -6,6 +6,7 @@ import { TeamMember } from './modules/team/team-member.entity';
 import { NotificationPreference } from './modules/account/notifications/notification-preference.entity';
 import { Announcement } from './modules/admin/announcements/announcement.entity';
 import { AuditEntry } from './modules/admin/audit/audit-entry.entity';
+import { ApiToken } from './modules/auth/api-tokens/api-token.entity';
 import { OneTimeToken } from './modules/auth/email-links/one-time-token.entity';
 import { Passkey } from './modules/auth/passkeys/passkey.entity';
 import { Authenticator } from './modules/auth/second-factors/authenticator.entity';
@@ -103,6 +104,7 @@ import { YearEndPack } from './modules/insights/year-end/year-end-pack.entity';
 
 export const entities: EntityTarget<ObjectLiteral>[] = [
   User,
+  ApiToken,
   OneTimeToken,
   Passkey,
   Authenticator,

@@ -158,6 +158,12 @@ async function causeSupportLook(): Promise<void> {
   expect((await helper.call('post', `/api/admin/accounts/${me.userId}/looks`, {})).status).toBe(201);
 }
 
+/** A token for a program, which its owner hears of. */
+async function causeApiToken(me: TestAgent): Promise<void> {
+  const fields = { name: 'Sync', scopes: ['events:see'], expiresOn: '2027-12-31', password: NEW_PASSWORD };
+  expect((await me.call('post', '/api/account/api-tokens', fields)).status).toBe(201);
+}
+
 /** An email that an administrator sends a second time. */
 async function causeResend(): Promise<void> {
   const postmaster = await t.signUp('postmaster');
@@ -185,6 +191,7 @@ async function causeEveryEvent(): Promise<void> {
   await causeTwoStep(me);
   await me.call('post', '/api/account/email', { email: 'judy@example.org', password: NEW_PASSWORD });
   await me.call('post', '/api/auth/verify-email', { token: await newestToken('judy@example.org') });
+  await causeApiToken(me);
   await causeResend();
   // Another account, which is deleted: nothing of it may stand in what is compared afterwards.
   const leaving = await t.signUp('leaving');

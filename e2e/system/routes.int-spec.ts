@@ -3,7 +3,7 @@
  * it answers 401, after the trial 403, and with another owner's id 404. What is open is listed here, one by one.
  */
 import { createOpenApi } from '@lectern/backend/common/openapi';
-import { createTestApp, type TestAgent, type TestApp } from '@lectern/backend/testing/test-app';
+import { createTestApp, TEST_PASSWORD, type TestAgent, type TestApp } from '@lectern/backend/testing/test-app';
 import { addPasskey, SoftwareAuthenticator } from '@lectern/testing/software-authenticator';
 import { uploadFile, uploadTransfer } from './upload';
 import { BackupWait } from '@lectern/backend/modules/backup/backup.http.module';
@@ -465,6 +465,9 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     '/api/files': (await uploadFile(owner, Buffer.from('theirs'))).id,
     '/api/account/sessions': sessions.items[0]?.id ?? '',
     '/api/account/passkeys': passkey.id,
+    '/api/account/api-tokens': await made('/api/account/api-tokens', {
+      ...{ name: 'Theirs', scopes: ['events:see'], expiresOn: '2027-12-31', password: TEST_PASSWORD },
+    }),
     // At Stripe, in the owner's own account there.
     '/api/payouts': 'po_theirs',
     // A logo is for everyone; a file that no profile has as its logo is not.

@@ -22,6 +22,8 @@ export interface SignedInUser {
   sandboxUntil?: Date;
   /** Set while a member works in this account's office: the request is theirs, with the levels of the role. */
   member?: { userId: string; username: string; role: TeamRole; levels: Levels };
+  /** Set on requests that carry a token of this account, with the levels of its scopes. */
+  token?: { id: string; levels: Levels };
   /** Set while an administrator looks at this account: the request is theirs, and only reads. */
   readOnlyView?: ReadOnlyView;
 }

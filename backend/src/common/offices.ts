@@ -15,7 +15,7 @@ import { IS_ADMIN_ONLY } from './admin-only';
 import { AppError } from './app-error';
 import { signedInUser, workAs, workAsOneself, type SignedInUser } from './current-user';
 import { hideAmounts, withoutAddresses, withoutAmounts } from './hidden-fields';
-import { needOf } from './permissions';
+import { IS_FOR_TOKENS, needOf, tokenScopeOf } from './permissions';
 import { IS_PUBLIC } from './routes';
 
 /** The team module's, which the session knows by this name only. */
@@ -40,8 +40,8 @@ export abstract class Looks {
   abstract end(looker: Looker): Promise<void>;
 }
 
-/** Set where a request of a member, or of support, comes in. On a public route it is emptied: see `OfficeGuard`. */
-export const acting = new AsyncLocalStorage<Pick<SignedInUser, 'member' | 'readOnlyView'>>();
+/** Set where a request of a member, a token, or support comes in. On a public route it is emptied: see `OfficeGuard`. */
+export const acting = new AsyncLocalStorage<Pick<SignedInUser, 'member' | 'token' | 'readOnlyView'>>();
 
 /** Who does what happens now, for histories: a member of the owner's office, or the owner. */
 export function actorIn(ownerId: string): string {
@@ -64,8 +64,8 @@ export function answersAcrossOffices(response: Response): void {
 }
 
 /**
- * For answers that have several parts of the office: whether this one is for who asks now. Only a member lacks any; the owner
- * and the worker have all of them.
+ * For answers that have several parts of the office: whether this one is for who asks now. Only members and tokens lack any; the
+ * owner and the worker have all of them.
  */
 export function isPermittedNow(permission: Permission, level: Level = 'see'): boolean {
   return isAllowed(acting.getStore() ?? {}, permission, level);
@@ -98,12 +98,22 @@ export function workInOffice(offices: Offices, looks: Looks): RequestHandler {
       workAs(request, user);
       if (user.readOnlyView)
         looking.set(request, { looks, looker: { lookId: id, admin: person, ip: request.ip ?? null } });
-      const visitor = { member: user.member, readOnlyView: user.readOnlyView };
-      const json = response.json.bind(response);
-      response.json = (answer) => json(shownTo(visitor, request, response, answer));
-      acting.run(visitor, next);
+      visitOffice(user, request, response, next);
     }, next);
   };
+}
+
+/** Goes on as who doesn't have all of the office: what they lack is in no answer. */
+export function visitOffice(
+  { member, token, readOnlyView }: SignedInUser,
+  request: Request,
+  response: Response,
+  next: () => void,
+): void {
+  const visitor = { member, token, readOnlyView };
+  const json = response.json.bind(response);
+  response.json = (answer) => json(shownTo(visitor, request, response, answer));
+  acting.run(visitor, next);
 }
 
 function shownTo(user: Visitor, request: Request, response: Response, answer: unknown): unknown {
@@ -115,7 +125,7 @@ function shownTo(user: Visitor, request: Request, response: Response, answer: un
 export const WAYS_OUT: ReadonlySet<string> = new Set(['DELETE /api/admin/look', 'POST /api/logout']);
 
 /**
- * On every route: 403 for what the levels of a member or of support lack. It does nothing to an owner. A public route answers
+ * On every route: 403 for what the levels of a member, a token or support lack. It does nothing to an owner. A public route answers
  * everyone alike, often about another office: whose member someone is counts for nothing there, and is in no history.
  */
 @Injectable()
@@ -125,7 +135,7 @@ export class OfficeGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const user = signedInUser(request);
-    if (!user?.member && !user?.readOnlyView) return true;
+    if (!user?.member && !user?.token && !user?.readOnlyView) return true;
     const look = looking.get(request);
     const route = routeOf(request);
     if (look && WAYS_OUT.has(`${request.method} ${route}`)) {
@@ -142,6 +152,7 @@ export class OfficeGuard implements CanActivate {
       delete acting.getStore()?.member;
       return true;
     }
+    if (user.token) expectScope(user, this.reflector, targets);
     const need = needOf(context.getHandler());
     if (need && !isAllowed(user, need.permission, need.level))
       throw look ? notForSupport() : notPermitted(need.permission);
@@ -149,6 +160,21 @@ export class OfficeGuard implements CanActivate {
     if (need && !seesAmounts(user)) refuseAmounts(request);
     return true;
   }
+}
+
+/** Public routes, too, are not for tokens: they start sessions, or are for people without an account. */
+function expectScope(
+  user: Visitor,
+  reflector: Reflector,
+  targets: Parameters<Reflector['getAllAndOverride']>[1],
+): void {
+  const scope = tokenScopeOf(
+    needOf(targets[0] as object),
+    reflector.getAllAndOverride<boolean>(IS_FOR_TOKENS, targets),
+  );
+  if (!scope) throw notForTokens();
+  const [permission, level] = scope.split(':') as [Permission, Level];
+  if (!isAllowed(user, permission, level)) throw insufficientScope(scope);
 }
 
 function refuseAmounts(request: Request): void {
@@ -172,6 +198,14 @@ export const notPermitted = (permission?: Permission) =>
       ? 'Only the speaker signs, or someone with the speaker’s mandate. You don’t have it, and nothing was signed.'
       : 'Your role in this office doesn’t include this. Its owner can change that.',
   );
+
+const notForTokens = () =>
+  new AppError('NOT_FOR_TOKENS', 403, 'Tokens can’t do this. Sign in to Lectern in a browser.');
+
+const insufficientScope = (scope: string) =>
+  new AppError('INSUFFICIENT_SCOPE', 403, `This token lacks the scope ${scope}. Make a token that has it.`, {
+    headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
+  });
 
 const readOnlyViewError = () =>
   new AppError(

@@ -1,8 +1,9 @@
 /** The permission that each route needs, declared beside it. An application with a route that declares none does not start. */
-import { Injectable, RequestMethod, type OnModuleInit } from '@nestjs/common';
+import { applyDecorators, Injectable, RequestMethod, SetMetadata, type OnModuleInit } from '@nestjs/common';
 import { METHOD_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { ApiExtension } from '@nestjs/swagger';
+import { scopeFor, type TokenScope } from '@lectern/protocol/api-tokens';
 import type { Level, Permission } from '@lectern/protocol/permissions';
 import { IS_ADMIN_ONLY } from './admin-only';
 import { IS_PUBLIC } from './routes';
@@ -10,6 +11,17 @@ import { IS_PUBLIC } from './routes';
 export interface Need {
   permission: Permission;
   level: Level;
+}
+
+export const IS_FOR_TOKENS = 'lectern:for-tokens';
+
+/** A route that acts on `basics` and that tokens may use; of the others there, each is about a person’s own settings. */
+export const ForTokens = () => applyDecorators(SetMetadata(IS_FOR_TOKENS, true), ApiExtension('x-for-tokens', true));
+
+/** The scope with which a token may use a route; undefined where none may. */
+export function tokenScopeOf(need: Need | undefined, isForTokens = false): TokenScope | undefined {
+  if (!need || (need.permission === 'basics' && need.level === 'act' && !isForTokens)) return undefined;
+  return scopeFor(need.permission, need.level);
 }
 
 type Handler = (...inputs: never[]) => unknown;

@@ -1,5 +1,5 @@
 /**
- * Cookie sessions around every route of the API but health. `sessionsOf` is called once for the application;
+ * Cookie sessions around every route of the API but health; a request with a token has none, see `api-tokens.ts`. `sessionsOf` is called once for the application;
  * `startSession` and `endSession` by the controllers that sign people in and out,
  * `openSession` before any other change. Services never see a session.
  */
@@ -14,6 +14,7 @@ import { unsign } from 'cookie-signature';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import session, { type CookieOptions } from 'express-session';
 import type { PassportStatic } from 'passport';
+import { actByToken, ApiTokens, bearerOf } from './api-tokens';
 import { csrfProtection, csrfTokenOf } from './csrf';
 import { signedInUser, type SignedInUser } from './current-user';
 import { combineMiddleware } from './combine-middleware';
@@ -84,14 +85,17 @@ export function sessionsOf(app: NestExpressApplication): Sessions {
     keepAlive(clock, auth),
     workInOffice(app.get(Offices), app.get(Looks)),
   ]);
+  const byToken = actByToken(app.get(ApiTokens), clock, config);
   const readSession = sessionReader(config.sessionSecret, store, clock);
   const openLate = promisify(combineMiddleware([sessions, signedIn]));
   return {
     api(request, response, pass) {
-      const next = isSignOut(request) ? leaving(request, response, config, pass) : pass;
       // Health is asked without cookies and must answer while the database does not; parts of uploads carry a signature.
-      if (/^\/health(\/|$)/.test(request.path) || isSignedUpload(request)) return next();
+      if (/^\/health(\/|$)/.test(request.path) || isSignedUpload(request)) return pass();
       response.setHeader('Cache-Control', 'no-store');
+      const secret = bearerOf(request);
+      if (secret !== undefined) return void byToken(secret, request, response, pass).catch(pass);
+      const next = isSignOut(request) ? leaving(request, response, config, pass) : pass;
       readSession(request)
         .then((isRowEnough) => {
           if (!isRowEnough) return open(request, response, next);

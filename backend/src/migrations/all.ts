@@ -64,6 +64,7 @@ import { KeptCards1795200000064 } from './0064-kept-cards';
 import { RefundLeases1795200000065 } from './0065-refund-leases';
 import { SecondFactors1795200000066 } from './0066-second-factors';
 import { Passkeys1795200000067 } from './0067-passkeys';
+import { ApiTokens1795200000068 } from './0068-api-tokens';
 import { CalendarSources1795200000069 } from './0069-calendar-sources';
 
 export const migrations = [
@@ -132,5 +133,6 @@ export const migrations = [
   RefundLeases1795200000065,
   SecondFactors1795200000066,
   Passkeys1795200000067,
+  ApiTokens1795200000068,
   CalendarSources1795200000069,
 ];

@@ -39,6 +39,14 @@ describe('secrets in a log line', () => {
     expect(output()).not.toContain(SECRET);
   });
 
+  it('the token of a program is taken out of any text', () => {
+    const { logger, output } = capture();
+    const token = `lct_${'a1-_'.repeat(10)}xyz`;
+    logger.error({ err: new Error(`refused ${token}`), body: [{ name: token }] }, `sent ${token}, failed`);
+    expect(output()).toContain('sent [secret], failed');
+    expect(output()).not.toContain('a1-_');
+  });
+
   it('what is no secret stays', () => {
     const { logger, last } = capture();
     logger.warn({ job: 'a--b', input: { username: 'ann' } }, 'job failed');

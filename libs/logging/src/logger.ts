@@ -25,6 +25,10 @@ const SECRET_PATHS = [
   'res.headers["set-cookie"]',
 ];
 
+/** Tokens of programs, wherever a line has one: in the message of an error, too. They look like no other word. */
+const API_TOKEN = /\blct_[A-Za-z0-9_-]{20,}/g;
+const withoutTokens = (line: string) => (line.includes('lct_') ? line.replace(API_TOKEN, '[secret]') : line);
+
 /** Lines are written together, not with a system call each; what is fatal, and the last ones, immediately. */
 const WRITTEN_WITHIN_MS = 100;
 let output: DestinationStream | undefined;
@@ -35,6 +39,7 @@ export function createLogger(process: string, level: string, destination?: Desti
     base: { process },
     redact: { paths: SECRET_PATHS, censor: '[secret]' },
     serializers: { err: describeError },
+    hooks: { streamWrite: withoutTokens },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
   };

@@ -32,6 +32,8 @@ export const domainEvents = {
   'passkey.removed': { version: 1, payload: z.object({ userId: id, name: z.string() }) },
   /** Two-step sign-in was turned on or off, has another app or new codes, or a recovery code was used. */
   'two_step.changed': { version: 1, payload: z.object({ userId: id, change: z.enum(twoStepChanges) }) },
+  /** A token for programs was made. */
+  'api_token.created': { version: 1, payload: z.object({ userId: id, tokenId: id }) },
   /** A new address was entered and waits for its link. */
   'email_change.requested': { version: 1, payload: z.object({ userId: id }) },
   /** The new address counts now. */

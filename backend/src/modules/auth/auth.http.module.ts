@@ -2,7 +2,10 @@ import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { SessionChallenges } from '../../common/session-challenges';
 import { SessionRepository } from '../../common/session.repository';
+import { ApiTokens } from '../../common/api-tokens';
 import { SessionPassport } from '../../common/session';
+import { ApiTokensController } from './api-tokens/api-tokens.controller';
+import { ApiTokensService } from './api-tokens/api-tokens.service';
 import { AuthController } from './auth.controller';
 import { AuthModule } from './auth.module';
 import { EmailLinksController } from './email-links/email-links.controller';
@@ -19,6 +22,7 @@ import { SessionSerializer } from './session-serializer';
   controllers: [
     AuthController,
     EmailLinksController,
+    ApiTokensController,
     PasskeysController,
     PasskeySignInController,
     SecondFactorsController,
@@ -26,6 +30,7 @@ import { SessionSerializer } from './session-serializer';
   providers: [
     SessionSerializer,
     { provide: SessionPassport, useExisting: SessionSerializer },
+    { provide: ApiTokens, useExisting: ApiTokensService },
     PasskeysService,
     PasskeyRepository,
     WebAuthnGateway,

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { SessionRepository } from '../../common/session.repository';
 import { BillingModule } from '../billing';
 import { ProfileModule } from '../profile';
+import { ApiTokenRepository } from './api-tokens/api-token.repository';
+import { ApiTokensService } from './api-tokens/api-tokens.service';
 import { AccountClosingService } from './closing/account-closing.service';
 import { AccountDisablingService } from './closing/account-disabling.service';
 import { AuthService } from './auth.service';
@@ -28,6 +30,8 @@ const services = [
   SecondFactorService,
   UserRepository,
   PasswordHasher,
+  ApiTokenRepository,
+  ApiTokensService,
 ];
 
 @Module({

@@ -11,14 +11,14 @@ import { Subscription } from '../billing/subscription.entity';
 /** An account that is being deleted is gone for everybody but the worker that erases it. */
 const LIVE = { deletionRequestedAt: IsNull() };
 
-const SESSION_USER_COLUMNS = selectList(
+export const SESSION_USER_COLUMNS = selectList(
   columns(User, 'u', 'id, username, email, emailVerifiedAt, role, timeZone, passwordVersion, sandboxUntil'),
   columns(Subscription, 's', 'status, trialEndsAt, providerSubscriptionId'),
 );
 
 type Nullable<Row> = { [Column in keyof Row]: null };
 
-const HAS_TEAM = `EXISTS (SELECT 1 FROM team_members t WHERE t.owner_id = u.id AND t.user_id IS NOT NULL) AS "hasTeam"`;
+export const HAS_TEAM = `EXISTS (SELECT 1 FROM team_members t WHERE t.owner_id = u.id AND t.user_id IS NOT NULL) AS "hasTeam"`;
 
 export type SessionUserRow = RowOf<typeof SESSION_USER_COLUMNS> & { hasTeam: boolean };
 

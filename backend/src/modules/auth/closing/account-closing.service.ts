@@ -7,6 +7,7 @@ import { Clock } from '@lectern/database/clock';
 import type { Tx } from '@lectern/database/db';
 import { SessionRepository } from '../../../common/session.repository';
 import { lastAdmin, wrongPassword } from '../auth.errors';
+import { ApiTokenRepository } from '../api-tokens/api-token.repository';
 import { OneTimeTokenRepository } from '../email-links/one-time-token.repository';
 import type { User } from '../user.entity';
 import { UserRepository } from '../user.repository';
@@ -26,6 +27,7 @@ export class AccountClosingService {
     private readonly users: UserRepository,
     private readonly tokens: OneTimeTokenRepository,
     private readonly sessions: SessionRepository,
+    private readonly apiTokens: ApiTokenRepository,
   ) {}
 
   /** `passwordVersion` is of the password that was confirmed. Undefined: it is being deleted already. */
@@ -54,6 +56,7 @@ export class AccountClosingService {
     await this.users.update(tx, user.id, { deletionRequestedAt: now, deletionId, updatedAt: now });
     await this.tokens.voidAll(tx, user.id, ['verify_email', 'reset_password', 'change_email']);
     await this.sessions.endAll(tx, user.id);
+    await this.apiTokens.deleteAll(tx, user.id);
     const { id: ownerId, username, email, pendingEmail } = user;
     return { ownerId, username, email, pendingEmail };
   }

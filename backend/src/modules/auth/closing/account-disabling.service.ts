@@ -7,6 +7,7 @@ import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { SessionRepository } from '../../../common/session.repository';
 import { disableLastAdmin, disableOneself, noAdminAnyMore } from '../auth.errors';
+import { ApiTokenRepository } from '../api-tokens/api-token.repository';
 import { OneTimeTokenRepository } from '../email-links/one-time-token.repository';
 import { UserRepository } from '../user.repository';
 
@@ -20,6 +21,7 @@ export class AccountDisablingService {
     private readonly users: UserRepository,
     private readonly tokens: OneTimeTokenRepository,
     private readonly sessions: SessionRepository,
+    private readonly apiTokens: ApiTokenRepository,
   ) {}
 
   /**
@@ -43,6 +45,7 @@ export class AccountDisablingService {
       await this.users.update(tx, userId, { disabledAt: now, disabledReason: reason, updatedAt: now });
       await this.tokens.voidAll(tx, userId, ['reset_password', 'change_email']);
       await this.sessions.endAll(tx, userId);
+      await this.apiTokens.deleteAll(tx, userId);
       await record(tx, user.username);
       return true;
     });

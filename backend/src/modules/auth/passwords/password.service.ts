@@ -12,6 +12,7 @@ import { SessionRepository } from '../../../common/session.repository';
 import { resetTokenInvalid, verificationRequired, wrongPassword } from '../auth.errors';
 import { toAccountIdentity, type AccountIdentity } from '../auth.mapper';
 import { AuthService } from '../auth.service';
+import { ApiTokenRepository } from '../api-tokens/api-token.repository';
 import { OneTimeTokenRepository } from '../email-links/one-time-token.repository';
 import { PasswordHasher } from './password-hasher';
 import type { User } from '../user.entity';
@@ -26,6 +27,7 @@ export class PasswordService {
     private readonly users: UserRepository,
     private readonly tokens: OneTimeTokenRepository,
     private readonly sessions: SessionRepository,
+    private readonly apiTokens: ApiTokenRepository,
     private readonly hasher: PasswordHasher,
     private readonly auth: AuthService,
   ) {}
@@ -87,6 +89,7 @@ export class PasswordService {
     await this.users.update(tx, user.id, { passwordHash, passwordVersion, updatedAt: this.clock.now() });
     await this.tokens.voidAll(tx, user.id, ['reset_password']);
     await this.sessions.endAll(tx, user.id, keepSid);
+    await this.apiTokens.deleteAll(tx, user.id);
     await this.outbox.add(tx, 'password.changed', { userId: user.id });
     return passwordVersion;
   }

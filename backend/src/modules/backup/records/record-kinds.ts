@@ -205,6 +205,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   passkeys: 'a way into this account, at this address; a restored account adds its own',
   authenticators: SECRET,
   recovery_codes: SECRET,
+  api_tokens: 'secrets of programs; a restored account makes new ones',
   uploads: 'not finished; what is finished is a file',
   digests_sent: PASSING,
   email_deliveries: 'kept a short while for the operator',

@@ -8,13 +8,14 @@ import {
   UploadResponse,
 } from '@lectern/protocol/files';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { Needs } from '../../../common/permissions';
+import { ForTokens, Needs } from '../../../common/permissions';
 import { Id, IdempotencyKey, Returns, ReturnsNothing } from '../../../common/routes';
 import { FilesService } from '../files.service';
 import { UploadsService } from './uploads.service';
 
 @ApiTags('files')
 @Needs('basics')
+@ForTokens()
 @Controller('uploads')
 export class UploadsController {
   constructor(
