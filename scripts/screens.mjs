@@ -3,9 +3,9 @@
  * running Lectern; in the light theme also the whole of a page that is longer than the screen.
  * `npm run screens -- URL PASSWORD [part of a name]`; without a URL http://localhost:3000, and the password from the data
  * folder. `LECTERN_ADMIN=name:password` takes those of the admin's area as well. A new screen is one line in
- * scripts/lib/screens.mjs. `for-landing` takes the pictures of the landing page instead.
+ * scripts/lib/screens.mjs. Pictures of what is no longer there are deleted. `for-landing` takes the pictures of the landing page instead.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
@@ -138,6 +138,14 @@ async function save(png, width, name) {
   console.log(`${name.padEnd(40)} ${(webp.length / 1024).toFixed(0).padStart(4)} kB`);
 }
 
+/** Pictures of screens that the list no longer has. */
+function removeUnlisted() {
+  const names = new Set(screens.map((screen) => screen.name));
+  for (const file of readdirSync(OUT).filter((entry) => entry.endsWith('.webp'))) {
+    if (!names.has(file.replace(/-\d+-(light|dark)(-whole)?\.webp$/, ''))) rmSync(join(OUT, file));
+  }
+}
+
 /** For browsers that know AVIF, and for the others. */
 async function saveForLanding(png, name, widths) {
   for (const width of widths) {
@@ -214,6 +222,7 @@ for (const size of isForLanding ? [] : WIDTHS) {
         await save(await shoot(page, screen, addresses.get(screen.name)), size.width, name);
         const whole = theme === 'light' && !screen.open && (await shootWhole(page, screen, size));
         if (whole) await save(whole, size.width, `${name}-whole`);
+        else rmSync(join(OUT, `${name}-whole.webp`), { force: true });
       } catch (error) {
         complain(name, error);
       } finally {
@@ -237,6 +246,7 @@ for (const theme of isForLanding ? THEMES : []) {
     }
   }
 }
+if (!isForLanding && !only) removeUnlisted();
 await speaker.close();
 await admin?.close();
 await browser.close();
