@@ -883,6 +883,43 @@ JOIN clients c ON c.owner_id = $1 AND c.id = l.id
 LEFT JOIN client_contacts k ON k.owner_id = c.owner_id AND k.client_id = c.id AND k.is_primary
 ORDER BY l.weight DESC, c.sort_name, c.id;
 
+-- webhooks of an office (index webhook_endpoints_owner_id)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT id, version, created_at AS "createdAt", updated_at AS "updatedAt", url, description,
+    event_types AS "eventTypes", status, last_success_at AS "lastSuccessAt", failing_since AS "failingSince",
+    old_secret_until AS "oldSecretUntil" FROM webhook_endpoints WHERE owner_id = $1 ORDER BY created_at,
+    id LIMIT 10;
+
+-- webhooks that hear an event (index webhook_endpoints_owner_id)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+SELECT id, event_types AS "eventTypes" FROM webhook_endpoints WHERE owner_id = $1 AND status = 'on';
+
+-- deliveries of a webhook (index webhook_deliveries_log)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+SELECT d.id, d.type, d.status, d.created_at AS "createdAt", d.attempts, d.attempted_at AS "attemptedAt",
+    d.next_attempt_at AS "nextAttemptAt", d.response_status AS "responseStatus", d.response_body AS "responseBody",
+    d.problem, d.created_at::text AS "sortKey" FROM webhook_deliveries d
+    WHERE d.owner_id = $1 AND d.endpoint_id = $2 ORDER BY d.created_at desc, d.id desc LIMIT 26;
+
+-- what is due to a webhook (index webhook_deliveries_waiting)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+--   $3 = "1970-01-01T00:00:00.000Z"
+--   $4 = 4
+SELECT id, body, retries FROM webhook_deliveries
+WHERE owner_id = $1 AND endpoint_id = $2 AND status = 'waiting' AND next_attempt_at <= $3
+ORDER BY next_attempt_at, id LIMIT $4;
+
+-- webhooks with something due (index webhook_deliveries_due)
+--   $1 = "1970-01-01T00:00:00.000Z"
+--   $2 = 500
+SELECT DISTINCT d.owner_id AS "ownerId", d.endpoint_id AS "endpointId"
+FROM webhook_deliveries d JOIN webhook_endpoints e ON e.owner_id = d.owner_id AND e.id = d.endpoint_id
+WHERE d.status = 'waiting' AND d.next_attempt_at <= $1 AND e.status = 'on'
+  AND (e.delivering_until IS NULL OR e.delivering_until <= $1) AND EXISTS (SELECT 1 FROM users live WHERE live.id = d.owner_id AND live.deletion_requested_at IS NULL AND live.disabled_at IS NULL)
+LIMIT $2;
+
 -- cards on file of a client (index kept_cards_of_invoice)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000003"

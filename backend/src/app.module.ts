@@ -20,6 +20,7 @@ import { InsightsHttpModule } from './modules/insights/insights.http.module';
 import { YearEndHttpModule } from './modules/insights/year-end/year-end.http.module';
 import { InvoicesHttpModule } from './modules/invoices/invoices.http.module';
 import { LocationsHttpModule } from './modules/places/locations.http.module';
+import { WebhooksHttpModule } from './modules/webhooks/webhooks.http.module';
 import { PaymentsHttpModule } from './modules/payments/payments.http.module';
 import { PresentationsHttpModule } from './modules/presentations/presentations.http.module';
 import { ProfileHttpModule } from './modules/profile/profile.http.module';
@@ -54,6 +55,7 @@ export class AppModule {
         InvoicesHttpModule,
         ExpensesHttpModule,
         PaymentsHttpModule,
+        WebhooksHttpModule,
         FilesHttpModule,
         InsightsHttpModule,
         YearEndHttpModule,

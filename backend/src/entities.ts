@@ -93,6 +93,8 @@ import { InboxItem } from './modules/admin/support/inbox/inbox-item.entity';
 import { SupportAccess, SupportLook } from './modules/admin/support-access/support-access.entity';
 import { ChecklistTemplateItem } from './modules/tasks/checklists/checklist-template-item.entity';
 import { ChecklistTemplate } from './modules/tasks/checklists/checklist-template.entity';
+import { WebhookDelivery } from './modules/webhooks/deliveries/webhook-delivery.entity';
+import { WebhookEndpoint } from './modules/webhooks/endpoints/webhook-endpoint.entity';
 import { KeptCard } from './modules/payments/cards/kept-card.entity';
 import { InvoiceCheckout } from './modules/payments/checkout/invoice-checkout.entity';
 import { PaymentDifference } from './modules/payments/comparison/payment-difference.entity';
@@ -168,6 +170,8 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   ConnectEvent,
   InvoiceCheckout,
   KeptCard,
+  WebhookDelivery,
+  WebhookEndpoint,
   OnlinePayment,
   PaymentDifference,
   InvoiceSending,

@@ -20,6 +20,7 @@ import { begin, uploadFile, uploadTransfer } from './upload';
 import { BackupWait } from '@lectern/backend/modules/backup/backup.http.module';
 
 const NEW_PASSWORD = 'Other!Stage7';
+const NOWHERE = '127.0.0.1:1';
 
 let t: TestSystem;
 let town: OsmStandIn;
@@ -30,7 +31,7 @@ let calendars: CalendarServer;
 beforeAll(async () => {
   town = await OsmStandIn.start();
   calendars = await CalendarServer.start();
-  t = await createTestSystem({ ...town.env, OUTBOUND_ALLOW: calendars.host });
+  t = await createTestSystem({ ...town.env, OUTBOUND_ALLOW: `${calendars.host},${NOWHERE}` });
 });
 afterAll(async () => {
   await t.close();
@@ -149,6 +150,21 @@ async function causeTeam(me: TestAgent): Promise<void> {
   expect((await ann.call('delete', `/api/offices/${id}`)).status).toBe(200);
 }
 
+/** A webhook that has taken nothing for a week, because nothing listens there. */
+async function causeWebhooks(me: TestAgent): Promise<void> {
+  const made = await me.call('post', '/api/webhook-endpoints', { url: `http://${NOWHERE}/` });
+  expect(made.status).toBe(201);
+  const { id } = made.body as { id: string };
+  expect((await me.call('post', '/api/events', { title: 'Heard of' })).status).toBe(201);
+  await t.drain();
+  await t.db.query(`UPDATE webhook_endpoints SET failing_since = failing_since - interval '7 days' WHERE id = $1`, [
+    id,
+  ]);
+  expect((await me.call('post', `/api/webhook-endpoints/${id}/tests`)).status).toBe(201);
+  await t.drain();
+  expect((await me.call('get', '/api/webhook-endpoints')).body).toMatchObject({ items: [{ status: 'failing' }] });
+}
+
 /** Support looks at the account, which its owner allowed. */
 async function causeSupportLook(): Promise<void> {
   const me = await t.signUp('looked-at');
@@ -216,6 +232,7 @@ async function causeEveryEvent(): Promise<void> {
   await causeInquiry(me);
   await causeShareEmail(me);
   await causeTeam(me);
+  await causeWebhooks(me);
   await causeFeedback(me);
   await causeWhatFollowsInvoices(me);
   await causeWhatFollowsContracts(me);
@@ -382,6 +399,7 @@ it('sends nothing twice when the queue has forgotten every job and the relay bri
     tasks: await t.db.query('SELECT id, due_date, version FROM tasks ORDER BY id'),
     placeSearches: await t.db.query('SELECT * FROM place_searches ORDER BY event_id'),
     asked: town.seen.length,
+    webhooks: await t.db.query('SELECT * FROM webhook_deliveries ORDER BY id'),
     packs: await t.db.query('SELECT * FROM year_end_packs ORDER BY id'),
     pageVersions: await t.db.query('SELECT * FROM share_versions ORDER BY link_id, number'),
     subscriptions: await t.db.query(

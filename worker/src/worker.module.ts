@@ -29,6 +29,7 @@ import { PlannersModule } from '@lectern/backend/modules/sharing/planners';
 import { ShareVisitsWorkerModule } from '@lectern/backend/modules/sharing/visits/share-visits.worker.module';
 import { TasksWorkerModule } from '@lectern/backend/modules/tasks/tasks.worker.module';
 import { TeamModule } from '@lectern/backend/modules/team';
+import { WebhooksWorkerModule } from '@lectern/backend/modules/webhooks/webhooks.worker.module';
 import type { Config } from '@lectern/config/config';
 import { CONFIG, CoreModule, type CoreOptions } from '@lectern/core/core.module';
 import { MailGateway } from '@lectern/mailer/mail.gateway';
@@ -94,6 +95,7 @@ export class WorkerModule {
         SharedPagesWorkerModule,
         ExpensesModule,
         LocationsModule,
+        WebhooksWorkerModule,
         ...(!manual && core.config.workerRoles.includes('ticker') ? [ScheduleModule.forRoot()] : []),
       ],
       providers: [...steps, ...jobProviders(await loadHandlers()), ...(manual ? [] : loopsOf(core.config))],

@@ -66,6 +66,7 @@ import { SecondFactors1795200000066 } from './0066-second-factors';
 import { Passkeys1795200000067 } from './0067-passkeys';
 import { ApiTokens1795200000068 } from './0068-api-tokens';
 import { CalendarSources1795200000069 } from './0069-calendar-sources';
+import { Webhooks1795200000070 } from './0070-webhooks';
 
 export const migrations = [
   Foundation1795200000001,
@@ -135,4 +136,5 @@ export const migrations = [
   Passkeys1795200000067,
   ApiTokens1795200000068,
   CalendarSources1795200000069,
+  Webhooks1795200000070,
 ];

@@ -20,6 +20,12 @@ import {
 } from '../modules/backup/backups/backup-queries';
 import { WAITING_BILLING_EVENTS } from '../modules/billing/mirror/billing-events.repository';
 import { SUBSCRIPTION_INVOICES } from '../modules/billing/billing.repository';
+import { LIST_WEBHOOK_ENDPOINTS, WEBHOOK_LISTENERS } from '../modules/webhooks/endpoints/webhook-endpoints.repository';
+import {
+  ENDPOINTS_WITH_DUE_WEBHOOKS,
+  listWebhookDeliveriesSql,
+  TAKE_DUE_WEBHOOKS,
+} from '../modules/webhooks/deliveries/webhook-deliveries.repository';
 import { CARDS_OF_CLIENT } from '../modules/payments/cards/kept-cards.repository';
 import { LATEST_CHECKOUT } from '../modules/billing/checkout/checkouts.repository';
 import { OPEN_CHECKOUTS, SUBSCRIPTIONS_TO_REFRESH } from '../modules/billing/mirror/mirror.repository';
@@ -292,6 +298,19 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       "a client's likely duplicates",
       'client_contacts_by_email',
       { sql: CLIENT_DUPLICATES, parameters: [owner, client, ['gmail.com']] },
+    ],
+    ['webhooks of an office', 'webhook_endpoints_owner_id', { sql: LIST_WEBHOOK_ENDPOINTS, parameters: [owner] }],
+    ['webhooks that hear an event', 'webhook_endpoints_owner_id', { sql: WEBHOOK_LISTENERS, parameters: [owner] }],
+    ['deliveries of a webhook', 'webhook_deliveries_log', listWebhookDeliveriesSql(owner, event, { limit: 25 })],
+    [
+      'what is due to a webhook',
+      'webhook_deliveries_waiting',
+      { isOfWorker: true, sql: TAKE_DUE_WEBHOOKS, parameters: [owner, event, new Date(0), 4] },
+    ],
+    [
+      'webhooks with something due',
+      'webhook_deliveries_due',
+      { isOfWorker: true, sql: ENDPOINTS_WITH_DUE_WEBHOOKS, parameters: [new Date(0), 500] },
     ],
     ['cards on file of a client', 'kept_cards_of_invoice', { sql: CARDS_OF_CLIENT, parameters: [owner, client, true] }],
     ["a contact's events", 'event_contacts_of_contact', contactEventsSql(owner, client, { limit: 25 })],

@@ -69,6 +69,18 @@ export function checkOutboundAddress(address: string, allow: readonly string[]):
   return url;
 }
 
+/**
+ * Throws OutboundError when no request to this address would be sent now: its name is resolved. For the moment in which a
+ * person enters it; each request checks it again.
+ */
+export async function checkOutboundServer(
+  address: string,
+  { allow, timeoutMs, resolve }: Pick<GuardedRequest, 'allow' | 'timeoutMs' | 'resolve'>,
+): Promise<void> {
+  const url = checkOutboundAddress(address, allow);
+  if (!isAllowed(url, allow)) await publicAddresses(hostOf(url), { resolve }, AbortSignal.timeout(timeoutMs));
+}
+
 function parse(address: string, base?: URL): URL {
   if (!URL.canParse(address, base?.href)) throw new OutboundError('address');
   const url = new URL(address, base);
@@ -114,7 +126,11 @@ async function exchange(
   }
 }
 
-async function publicAddresses(host: string, { resolve }: Sent, signal: AbortSignal): Promise<string[]> {
+async function publicAddresses(
+  host: string,
+  { resolve }: Pick<GuardedRequest, 'resolve'>,
+  signal: AbortSignal,
+): Promise<string[]> {
   const addresses = isIP(host) ? [host] : await (resolve ? resolve(host) : resolveName(host, signal));
   if (addresses.length === 0) throw new OutboundError(signal.aborted ? 'slow' : 'unknown');
   if (!addresses.every(isPublicAddress)) throw new OutboundError('private');

@@ -306,6 +306,14 @@ export const domainEvents = {
   },
   /** One person shall get the sealed PDF; without a signer it is the speaker. */
   'contract.copy_due': { version: 1, payload: z.object({ ...owned, contractId: id, signerId: id.nullable() }) },
+  // Webhooks: what goes out, and what ends it. None of these is ever sent to an endpoint.
+  /** An endpoint has messages that wait to be sent. */
+  'webhook_deliveries.due': { version: 1, payload: z.object({ ...owned, endpointId: id }) },
+  /** An endpoint was turned off because it answered 410 Gone, or took nothing for five days. */
+  'webhook_endpoint.disabled': {
+    version: 1,
+    payload: z.object({ ...owned, endpointId: id, because: z.enum(['gone', 'failing']) }),
+  },
   /** The due day of a task began in the zone of its assignee. Fires once per due date. */
   'task.reminder_due': { version: 1, payload: z.object({ ...owned, taskId: id, dueDate: plainDate }) },
   /** The follow-up day of a speaking event began in its owner's zone. Fires once per day that was set. */

@@ -18,10 +18,15 @@ import { PaymentComparisonService } from '@lectern/backend/modules/payments/paym
 import { PlaceSearchesService } from '@lectern/backend/modules/places';
 import { ChecklistsService, TaskAnchorsService } from '@lectern/backend/modules/tasks';
 import { ChecklistTicksService } from '@lectern/backend/modules/tasks/tasks.worker.module';
+import {
+  WebhookDeliveryService,
+  webhookEvents,
+  WebhookFanOutService,
+} from '@lectern/backend/modules/webhooks/webhooks.worker.module';
 import type { QueueName } from '@lectern/protocol/queue-names';
 import { defineHandler, type Handler } from '@lectern/queue/define-handler';
 import { MailResending } from '../mail/mail-resending';
-import { refreshSharedPages } from './refresh-shared-pages';
+import { isNoImport, refreshSharedPages } from './refresh-shared-pages';
 import { runDataJob } from './run-data-job';
 
 export const handlers = {
@@ -264,5 +269,27 @@ export const handlers = {
         }),
     }),
     'refresh-shared-pages': refreshSharedPages,
+    // The messages of an event. In an office without endpoints it reads that, and nothing else.
+    'write-webhooks': defineHandler({
+      events: webhookEvents,
+      when: {
+        'speaking_event.created': isNoImport,
+        'speaking_event.updated': isNoImport,
+        'speaking_event.status_changed': isNoImport,
+        'client.updated': isNoImport,
+      },
+      inject: [WebhookFanOutService],
+      async handle(event, { once }, fanOut) {
+        if (await fanOut.isHeard(event)) await once((tx) => fanOut.fanOut(tx, event));
+      },
+    }),
+  },
+  webhooks: {
+    // Sends what is due to an endpoint. Nothing is due twice.
+    'deliver-webhooks': defineHandler({
+      events: ['webhook_deliveries.due'],
+      inject: [WebhookDeliveryService],
+      handle: ({ payload }, _context, delivery) => delivery.deliverDue(payload.ownerId, payload.endpointId),
+    }),
   },
 } satisfies Partial<Record<QueueName, Record<string, Handler>>>;

@@ -44,7 +44,7 @@ const events = [
 ] as const;
 
 /** What an import wrote is shown when the import is over. */
-const isNoImport = ({ source }: { source?: 'import' | undefined }) => source === undefined;
+export const isNoImport = ({ source }: { source?: 'import' | undefined }) => source === undefined;
 const ENDS: readonly DataJobStatus[] = ['done', 'failed', 'cancelled', 'undone'];
 
 export const refreshSharedPages = defineHandler({

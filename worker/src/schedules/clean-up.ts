@@ -8,6 +8,7 @@ import { outdatedPlaces } from '@lectern/backend/modules/places';
 import { outdatedTestimonialLinks } from '@lectern/backend/modules/profile';
 import { outdatedVisits } from '@lectern/backend/modules/sharing/visits/share-visits.worker.module';
 import { outdatedDigests } from '@lectern/backend/modules/tasks/tasks.worker.module';
+import { outdatedWebhooks } from '@lectern/backend/modules/webhooks/webhooks.worker.module';
 import type { Clock } from '@lectern/database/clock';
 import type { Db } from '@lectern/database/db';
 import { deleteOutdated, type OutdatedRows } from '@lectern/database/outdated-rows';
@@ -33,6 +34,7 @@ const outdated: readonly OutdatedRows[] = [
   ...outdatedPlaces,
   ...outdatedDeletions,
   ...outdatedTestimonialLinks,
+  ...outdatedWebhooks,
 ];
 
 export async function cleanUp(db: Db, clock: Clock, bite = BITE): Promise<void> {

@@ -23,6 +23,7 @@ import {
   FollowUpRemindersService,
   TaskRemindersService,
 } from '@lectern/backend/modules/tasks/tasks.worker.module';
+import { WebhookDeliveryService } from '@lectern/backend/modules/webhooks/webhooks.worker.module';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import type { Services } from '@lectern/queue/define-handler';
@@ -81,6 +82,7 @@ export const schedules: Readonly<Record<string, Schedule>> = {
   ),
   'repeat-place-searches': every(10, [PlaceSearchesService], (searches) => searches.repeatDue({ pageSize: 50 })),
   'read-due-calendars': every(5, [CalendarReadingService], (calendars) => calendars.requestDue({ pageSize: 200 })),
+  'retry-webhooks': every(1, [WebhookDeliveryService], (delivery) => delivery.wakeDue()),
   'clean-up': every(HOUR, [Db, Clock], cleanUp),
   // Reads the database only: what the storage has goes with events.
   'clean-up-files': every(

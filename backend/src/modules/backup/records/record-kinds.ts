@@ -221,6 +221,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   osm_points: 'what OpenStreetMap said, which belongs to no one here',
   osm_areas: 'what OpenStreetMap said, which belongs to no one here',
   osm_turns: PASSING,
+  webhook_endpoints: 'secrets of other programs, which listen to this office; a restored account adds them again',
+  webhook_deliveries: 'messages to those programs, kept for 30 days',
   calendar_feeds: 'a secret address with what it holds; a new one is made in the account settings',
   calendar_entries: 'how often calendars of this server heard of changes',
   calendar_sources: 'secret addresses of calendars elsewhere; they are added again in the account settings',

@@ -15,6 +15,7 @@ export const queueWords: Record<QueueName, { name: string; what: string }> = enu
     billing: { name: 'Billing', what: 'Payment provider webhooks' },
     places: { name: 'Places', what: 'Map lookups' },
     calendars: { name: 'Calendars', what: 'Reading speakers’ calendars' },
+    webhooks: { name: 'Webhooks', what: 'Messages to other programs' },
     schedules: { name: 'Schedules', what: 'Scheduled work' },
   },
   (name) => ({ name, what: '' }),

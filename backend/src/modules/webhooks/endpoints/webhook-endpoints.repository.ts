@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '@lectern/database/columns';
+import type { Tx } from '@lectern/database/db';
+import { MAX_WEBHOOK_ENDPOINTS, WebhookEndpointResponse } from '@lectern/protocol/webhooks';
+import { ofOpenAccount } from '../../auth/open-account';
+import { ownedRows } from '../../../common/owned-rows';
+import { WebhookEndpoint } from './webhook-endpoint.entity';
+
+const ENDPOINT = columns(WebhookEndpoint, '', WebhookEndpointResponse.shape);
+export type WebhookEndpointRow = RowOf<typeof ENDPOINT>;
+
+export const LIST_WEBHOOK_ENDPOINTS = `
+  SELECT ${ENDPOINT} FROM webhook_endpoints WHERE owner_id = $1 ORDER BY created_at, id LIMIT ${MAX_WEBHOOK_ENDPOINTS}`;
+
+const LISTENER = columns(WebhookEndpoint, '', 'id, eventTypes');
+export type WebhookListener = RowOf<typeof LISTENER>;
+
+export const WEBHOOK_LISTENERS = `SELECT ${LISTENER} FROM webhook_endpoints WHERE owner_id = $1 AND status = 'on'`;
+
+const TARGET = columns(WebhookEndpoint, '', 'id, ownerId, url, secretSealed, oldSecretSealed, oldSecretUntil');
+export type WebhookTarget = RowOf<typeof TARGET>;
+
+@Injectable()
+export class WebhookEndpointsRepository extends ownedRows(WebhookEndpoint) {
+  list(ownerId: string): Promise<WebhookEndpointRow[]> {
+    return this.db.query(LIST_WEBHOOK_ENDPOINTS, [ownerId]);
+  }
+
+  find(ownerId: string, id: string): Promise<WebhookEndpointRow | undefined> {
+    return this.db.queryOne(`SELECT ${ENDPOINT} FROM webhook_endpoints WHERE owner_id = $1 AND id = $2`, [ownerId, id]);
+  }
+
+  async findSecret(ownerId: string, id: string): Promise<string | undefined> {
+    const found = await this.db
+      .repository(WebhookEndpoint)
+      .findOne({ where: { ownerId, id }, select: { secretSealed: true } });
+    return found?.secretSealed;
+  }
+
+  /** Those that are on: what each event of each office asks. */
+  listeners(ownerId: string): Promise<WebhookListener[]> {
+    return this.db.queryShort(WEBHOOK_LISTENERS, [ownerId]);
+  }
+
+  /** None of them is turned off or deleted until the end of the transaction. */
+  lockListeners(tx: Tx, ownerId: string): Promise<WebhookListener[]> {
+    return tx.query(`${WEBHOOK_LISTENERS} FOR SHARE`, [ownerId]);
+  }
+
+  /** One writer at a time per owner, because the number of endpoints is bounded. */
+  async countLocked(tx: Tx, ownerId: string): Promise<number> {
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`webhook endpoints of ${ownerId}`]);
+    return tx.count(WebhookEndpoint, { where: { ownerId } });
+  }
+
+  /** Undefined: another job delivers to it, it is off or gone, or the account is closed. */
+  async take(tx: Tx, ownerId: string, id: string, now: Date, until: Date): Promise<WebhookTarget | undefined> {
+    const rows: WebhookTarget[] = await tx.query(
+      `WITH taken AS (
+         UPDATE webhook_endpoints SET delivering_until = $4
+         WHERE owner_id = $1 AND id = $2 AND status = 'on' AND (delivering_until IS NULL OR delivering_until <= $3)
+           AND ${ofOpenAccount('webhook_endpoints.owner_id')}
+         RETURNING *)
+       SELECT ${TARGET} FROM taken`,
+      [ownerId, id, now, until],
+    );
+    return rows[0];
+  }
+
+  /** False: it was turned off or deleted in between, or another job has it. */
+  async keep(tx: Tx, ownerId: string, id: string, from: Date, until: Date): Promise<boolean> {
+    const { affected } = await tx.update(
+      WebhookEndpoint,
+      { ownerId, id, status: 'on', deliveringUntil: from },
+      { deliveringUntil: until },
+    );
+    return affected === 1;
+  }
+
+  async release(tx: Tx, ownerId: string, id: string, from: Date): Promise<void> {
+    await tx.update(WebhookEndpoint, { ownerId, id, deliveringUntil: from }, { deliveringUntil: null });
+  }
+
+  async recordSuccess(tx: Tx, ownerId: string, id: string, now: Date): Promise<void> {
+    await tx.update(WebhookEndpoint, { ownerId, id }, { lastSuccessAt: now, failingSince: null });
+  }
+
+  /** Returns since when it fails; undefined: it is gone or off. */
+  async recordFailure(tx: Tx, ownerId: string, id: string, now: Date): Promise<Date | undefined> {
+    const rows: { failingSince: Date }[] = await tx.query(
+      `WITH failed AS (
+         UPDATE webhook_endpoints SET failing_since = coalesce(failing_since, $3)
+         WHERE owner_id = $1 AND id = $2 AND status = 'on' RETURNING failing_since)
+       SELECT failing_since AS "failingSince" FROM failed`,
+      [ownerId, id, now],
+    );
+    return rows[0]?.failingSince;
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * Which domain events other programs hear of, and in which words. Only what is listed here leaves Lectern: sessions, emails,
+ * secrets and the work of the server have no type. Called by the worker, once per event.
+ */
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@lectern/database/db';
+import type { DomainEvent } from '@lectern/protocol/domain-events';
+import type { WebhookFacts, WebhookEventType } from '@lectern/protocol/webhooks';
+import { WebhookFactsRepository } from './webhook-facts.repository';
+import { messageOf, type WebhookMessage } from './webhook-message';
+
+export const webhookEvents = [
+  'speaking_event.created',
+  'speaking_event.updated',
+  'speaking_event.status_changed',
+  'hold.placed',
+  'hold.released',
+  'hold.expired',
+  'inquiry.received',
+  'client.updated',
+  'contract.sent',
+  'contract.signed',
+  'contract.completed',
+  'invoice.sent',
+  'invoice.viewed',
+  'invoice.payment_recorded',
+  'invoice.voided',
+  'task.reminder_due',
+  'testimonial.received',
+] as const;
+export type WebhookEvent = DomainEvent<(typeof webhookEvents)[number]>;
+
+/** Of an event, in the order in which they are sent. */
+export function webhookTypesOf({ type, payload }: Pick<WebhookEvent, 'type' | 'payload'>): WebhookEventType[] {
+  switch (type) {
+    case 'speaking_event.created':
+      return ['event.created'];
+    case 'speaking_event.updated':
+      return ['event.updated'];
+    case 'speaking_event.status_changed':
+      return ['event.status_changed'];
+    case 'hold.expired':
+      return ['hold.released'];
+    case 'task.reminder_due':
+      return ['task.due'];
+    case 'invoice.payment_recorded':
+      return 'isSettled' in payload && payload.isSettled
+        ? ['invoice.payment_recorded', 'invoice.paid']
+        : ['invoice.payment_recorded'];
+    default:
+      return [type];
+  }
+}
+
+@Injectable()
+export class WebhookMessagesService {
+  constructor(private readonly facts: WebhookFactsRepository) {}
+
+  /** Undefined: what it would be about was deleted since. */
+  async write(tx: Tx, type: WebhookEventType, event: WebhookEvent): Promise<WebhookMessage | undefined> {
+    const { payload } = event;
+    const at = new Date(event.occurredAt);
+    const about = <Kind extends keyof WebhookFacts & Parameters<WebhookFactsRepository['find']>[1]>(
+      kind: Kind,
+      id: string,
+    ) => this.facts.find(tx, kind, payload.ownerId, id);
+    if ('invoiceId' in payload) {
+      const invoice = await about('invoice', payload.invoiceId);
+      return invoice && messageOf(type as 'invoice.sent', at, { invoice });
+    }
+    if ('contractId' in payload) {
+      const contract = await about('contract', payload.contractId);
+      return contract && messageOf(type as 'contract.sent', at, { contract });
+    }
+    if ('clientId' in payload) {
+      const client = await about('client', payload.clientId);
+      return client && messageOf('client.updated', at, { client });
+    }
+    if ('testimonialId' in payload) {
+      const testimonial = await about('testimonial', payload.testimonialId);
+      return testimonial && messageOf('testimonial.received', at, { testimonial });
+    }
+    if (!('speakingEventId' in payload)) {
+      const task = await about('task', payload.taskId);
+      return task && messageOf('task.due', at, { task });
+    }
+    const found = await about('event', payload.speakingEventId);
+    if (!found) return undefined;
+    if ('holdId' in payload) {
+      const hold = { id: payload.holdId, heldOn: payload.heldOn, rank: payload.rank };
+      return messageOf(type as 'hold.placed', at, { event: found, hold });
+    }
+    if ('from' in payload) {
+      return messageOf('event.status_changed', at, { event: found, from: payload.from, to: payload.to });
+    }
+    return messageOf(type as 'event.created', at, { event: found });
+  }
+}
