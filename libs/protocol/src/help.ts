@@ -43,6 +43,7 @@ export const tutorialSlugs = [
   'export-and-backup',
   'subscription',
   'work-as-a-team',
+  'api-tokens',
   'help-in-an-office',
   'ask-for-help',
 ] as const;

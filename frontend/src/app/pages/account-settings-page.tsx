@@ -10,6 +10,7 @@ import {
   Database,
   Headset,
   KeyRound,
+  KeySquare,
   Trash2,
   Users,
   type LucideIcon,
@@ -19,6 +20,7 @@ import type { Permission } from '@lectern/protocol/permissions';
 import type { AccountResponse } from '@lectern/protocol/account';
 import { NotLoaded } from '@/components/lists/not-loaded';
 import { UnlessSandbox } from '@/components/sandbox-notes';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { accountQuery } from '@/features/account/api/account';
@@ -46,6 +48,8 @@ import { useSection } from '@/lib/use-section';
 import { useIsDesktop } from '@/lib/use-media';
 import { Allowed } from '../allowed';
 import { DataWizard, wizardOf } from '../data-wizard';
+
+const ApiTokensCard = lazyPart(() => import('@/features/account/components/api-tokens-card'), 'ApiTokensCard');
 
 interface AccountPage {
   /** In the address: `/account-settings?section=billing`. Emails and help point at these. */
@@ -146,6 +150,14 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     about: 'Your events in your own calendar',
     Icon: CalendarDays,
     content: ({ timeZone }) => <CalendarFeedCard timeZone={timeZone} />,
+  },
+  {
+    section: 'api',
+    part: 'office',
+    label: 'API tokens',
+    about: 'Programs that use your data',
+    Icon: KeySquare,
+    content: ({ timeZone }) => <ApiTokensCard timeZone={timeZone} />,
   },
   {
     section: 'support-access',

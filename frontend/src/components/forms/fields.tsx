@@ -164,13 +164,17 @@ export function MoneyField<V extends FieldValues, C, O>({
 const DATE_UNREADABLE = 'Enter a date such as Mar 4, 2027';
 const TIME_UNREADABLE = 'Enter a time such as 9:30 AM';
 
-export function DateField<V extends FieldValues, C, O>({ min, ...bound }: BoundProps<V, C, O> & { min?: string }) {
+export function DateField<V extends FieldValues, C, O>({
+  min,
+  max,
+  ...bound
+}: BoundProps<V, C, O> & { min?: string; max?: string }) {
   const { field, fieldProps, value } = useBoundField(bound);
   // The schema speaks to programs too; a person writes dates as the screens do.
   const unreadable = fieldProps.error && textOf(value) !== '' && !parsePlainDate(textOf(value));
   return (
     <Field {...fieldProps} error={unreadable ? DATE_UNREADABLE : fieldProps.error}>
-      <DateInput {...field} value={textOf(value)} min={min} />
+      <DateInput {...field} value={textOf(value)} min={min} max={max} />
     </Field>
   );
 }

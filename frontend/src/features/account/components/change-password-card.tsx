@@ -26,7 +26,7 @@ export function ChangePasswordCard({ username, resetLink }: { username: string; 
   const { errors } = form.formState;
 
   return (
-    <Card title="Password" description="Changing it signs you out everywhere else.">
+    <Card title="Password" description="Changing it signs you out everywhere else and revokes API tokens.">
       <Form onSubmit={action.submit} className="space-y-4">
         <FormAlert>{action.problem}</FormAlert>
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
