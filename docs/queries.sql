@@ -1746,6 +1746,17 @@ WHERE s.owner_id = $1 AND s.paid_by = 'speaker' AND s.cost_cents > 0
   AND NOT EXISTS (SELECT FROM expenses x WHERE x.owner_id = s.owner_id AND x.travel_segment_id = s.id) AND s.event_id = $2 ORDER BY s.departs_on,
     s.id LIMIT 100;
 
+-- busy times of a calendar (index calendar_busy_times_by_day)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-02-28"
+--   $3 = "2027-04-03"
+SELECT b.source_id AS "sourceId", b.position, b.starts_on AS "startsOn", b.ends_on AS "endsOn",
+    b.starts_at AS "startsAt", b.ends_at AS "endsAt", b.title, s.name, s.color, u.time_zone AS "timeZone"
+FROM calendar_busy_times b JOIN calendar_sources s ON s.owner_id = b.owner_id AND s.id = b.source_id
+  JOIN users u ON u.id = b.owner_id
+WHERE b.owner_id = $1 AND b.ends_on >= $2::date - 1 AND b.starts_on <= $3::date + 1 AND NOT s.is_paused
+ORDER BY b.starts_on, b.starts_at, b.source_id, b.position LIMIT 1000;
+
 -- calendars elsewhere (index calendar_sources_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 SELECT s.id, s.name, s.color, s.host, s.is_paused AS "isPaused", s.last_read_at AS "lastReadAt", s.problem,

@@ -43,6 +43,13 @@ it('finds only owners that write and reads that are declared', () => {
   expect(findBreaches(findTables(sources))).toEqual([]);
 });
 
+it('lets no one but the events read when a speaker is busy elsewhere: no shared page, export or feed', () => {
+  const uses = findTables(sources).uses.filter(({ table }) => table === 'calendar_busy_times');
+  expect(new Set(uses.map(({ module }) => module))).toEqual(new Set(['events']));
+  const reads = uses.filter(({ kind }) => kind === 'read').map(({ file }) => file);
+  expect(new Set(reads)).toEqual(new Set(['backend/src/modules/events/calendar-sources/busy-times.repository.ts']));
+});
+
 it.each(writes)('finds a foreign write by %s', (_way, code) => {
   expect(breachesOf(planted, code)).toEqual([`${planted} writes clients, which contacts owns`]);
 });

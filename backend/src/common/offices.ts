@@ -43,6 +43,12 @@ export abstract class Looks {
 /** Set where a request of a member, a token, or support comes in. On a public route it is emptied: see `OfficeGuard`. */
 export const acting = new AsyncLocalStorage<Pick<SignedInUser, 'member' | 'token' | 'readOnlyView'>>();
 
+/** Neither a member, a program nor support: what is the owner's own may be shown. */
+export function isOwnerNow(): boolean {
+  const { member, token, readOnlyView } = acting.getStore() ?? {};
+  return !member && !token && !readOnlyView;
+}
+
 /** Who does what happens now, for histories: a member of the owner's office, or the owner. */
 export function actorIn(ownerId: string): string {
   return actingMember()?.userId ?? ownerId;

@@ -122,6 +122,7 @@ import {
   listExpensesSql,
   TRAVEL_TO_EXPENSE,
 } from '../modules/expenses/expenses.repository';
+import { BUSY_BETWEEN } from '../modules/events/calendar-sources/busy-times.repository';
 import {
   LIST_CALENDAR_SOURCES,
   TAKE_DUE_CALENDARS,
@@ -361,6 +362,11 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       'journeys that are no expense yet',
       'travel_segments_of_event',
       { sql: TRAVEL_TO_EXPENSE, parameters: [owner, event] },
+    ],
+    [
+      'busy times of a calendar',
+      'calendar_busy_times_by_day',
+      { sql: BUSY_BETWEEN, parameters: [owner, '2027-02-28', '2027-04-03'] },
     ],
     ['calendars elsewhere', 'calendar_sources_', { sql: LIST_CALENDAR_SOURCES, parameters: [owner] }],
     [

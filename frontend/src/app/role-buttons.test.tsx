@@ -31,7 +31,7 @@ const server = {
   [`GET ${event}/logistics`]: { body: { agenda: [], avNeeds: [], travel: [] } },
   [`GET /api/readiness/${ids.event}`]: { body: aReadiness() },
   'POST /api/events/conflicts': { body: { items: [] } },
-  'GET /api/events/calendar': { body: { events: [], holds: [], travel: [], more: [] } },
+  'GET /api/events/calendar': { body: { events: [], holds: [], travel: [], busy: [], more: [] } },
   'GET /api/events/filter-choices': { body: { years: [], types: [], cities: [] } },
   'GET /api/saved-views': { body: { items: [] } },
   'GET /api/holds': { body: noRows },

@@ -3,23 +3,13 @@
  * secret: it goes in and never comes back; answers have its host.
  */
 import { z } from 'zod';
-import { enumOf, labelTable } from './enum-tables';
+import { CalendarColor } from './calendar-colors';
 import { requiredText, version } from './primitives';
 import { returned } from './records';
 
 export const MAX_CALENDAR_SOURCES = 10;
 /** Where a calendar has more, the earliest count. */
 export const MOST_BUSY_TIMES = 5_000;
-
-export const calendarColorLabels = labelTable({
-  gray: 'Gray',
-  blue: 'Blue',
-  green: 'Green',
-  amber: 'Amber',
-  red: 'Red',
-});
-export const CalendarColor = enumOf(calendarColorLabels);
-export type CalendarColor = z.infer<typeof CalendarColor>;
 
 const calendarSourceFields = { name: requiredText(60, 'Name'), color: CalendarColor.meta({ title: 'Color' }) };
 

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { daysBetween } from './calendar';
+import { CalendarColor } from './calendar-colors';
 import { travelSegmentFields, TravelSegmentResponse } from './event-logistics';
 import { optionalDate, optionalId, orNull } from './form-fields';
 import { HoldResponse } from './holds';
@@ -123,6 +124,22 @@ export const CalendarTravel = TravelSegmentResponse.pick({
 });
 export type CalendarTravel = z.infer<typeof CalendarTravel>;
 
+/** A part of a day, or whole days, on the account's clock, on which a calendar elsewhere says that the speaker is busy. */
+export const CalendarBusy = z.object({
+  id: z.string(),
+  /** What the owner calls the calendar. */
+  calendar: z.string(),
+  color: CalendarColor,
+  startsOn: plainDate,
+  endsOn: plainDate,
+  /** Null: whole days. What goes on to midnight ends at 00:00. */
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  /** For the owner alone. */
+  title: z.string().nullable(),
+});
+export type CalendarBusy = z.infer<typeof CalendarBusy>;
+
 export const EventCalendar = z
   .object({
     from: plainDate,
@@ -130,6 +147,7 @@ export const EventCalendar = z
     events: z.array(CalendarEvent),
     holds: z.array(CalendarHold),
     travel: z.array(CalendarTravel),
+    busy: z.array(CalendarBusy),
     /** Days that begin more events than an answer holds, and how many it left out. */
     more: z.array(z.object({ date: plainDate, count: z.number() })),
   })
@@ -183,6 +201,8 @@ export const eventConflictKind = z.enum([
   'late_arrival',
   /** A travel segment of this event leaves before it ends. */
   'early_departure',
+  /** A calendar elsewhere says that the speaker is busy. */
+  'busy',
 ]);
 
 export const EventConflict = z.object({
@@ -190,7 +210,7 @@ export const EventConflict = z.object({
   /** `warning`: this cannot work as it stands; `notice`: look at it. Neither forbids anything. */
   severity: z.enum(['warning', 'notice']),
   text: z.string(),
-  /** The other event, or this one for its own travel. */
+  /** The other event, or this one for its own travel; null for a calendar elsewhere. */
   eventId: z.string().nullable(),
 });
 export type EventConflict = z.infer<typeof EventConflict>;

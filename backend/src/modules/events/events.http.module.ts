@@ -7,6 +7,7 @@ import { CalendarFeedsService } from './calendar-feeds/calendar-feeds.service';
 import { EventCalendarController } from './calendar-feeds/event-calendar.controller';
 import { FeedReaderService } from './calendar-feeds/feed-reader.service';
 import { PublicCalendarController } from './calendar-feeds/public-calendar.controller';
+import { BusyTimesRepository } from './calendar-sources/busy-times.repository';
 import { CalendarSourcesController } from './calendar-sources/calendar-sources.controller';
 import { CalendarSourcesRepository } from './calendar-sources/calendar-sources.repository';
 import { CalendarSourcesService } from './calendar-sources/calendar-sources.service';
@@ -61,6 +62,7 @@ export {
     FeedReaderService,
     CalendarSourcesService,
     CalendarSourcesRepository,
+    BusyTimesRepository,
   ],
   controllers: [
     PipelineController,

@@ -67,6 +67,11 @@ interface AccountPage {
   content: (account: AccountResponse, section: string | null) => ReactNode;
 }
 
+const CalendarSourcesCard = lazyPart(
+  () => import('@/features/events/calendar-sources/components/calendar-sources-card'),
+  'CalendarSourcesCard',
+);
+
 const pages: readonly [AccountPage, ...AccountPage[]] = [
   {
     section: 'account',
@@ -147,9 +152,14 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     section: 'calendar',
     part: 'office',
     label: 'Calendar',
-    about: 'Your events in your own calendar',
+    about: 'Your events, and your other calendars',
     Icon: CalendarDays,
-    content: ({ timeZone }) => <CalendarFeedCard timeZone={timeZone} />,
+    content: ({ timeZone }) => (
+      <>
+        <CalendarFeedCard timeZone={timeZone} />
+        <CalendarSourcesCard timeZone={timeZone} />
+      </>
+    ),
   },
   {
     section: 'api',

@@ -36,6 +36,7 @@ const open = (feed: CalendarFeedResponse, more = {}) =>
     'GET /api/billing': { body: aBilling() },
     'GET /api/account/sessions': { body: { items: [] } },
     'GET /api/calendar-feed': { body: feed },
+    'GET /api/calendar-sources': { body: { items: [] } },
     ...more,
   });
 const card = async () => within(await screen.findByRole('region', { name: 'Calendar' }));

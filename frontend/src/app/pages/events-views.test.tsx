@@ -52,7 +52,7 @@ const answers = {
   'GET /api/events/totals': { body: { count: 12, amounts: [] } },
   'GET /api/events/board': { body: aBoard([inquiry]) },
   'GET /api/events/calendar': {
-    body: { from: '2027-02-28', to: '2027-04-03', events: [], holds: [], travel: [], more: [] },
+    body: { from: '2027-02-28', to: '2027-04-03', events: [], holds: [], travel: [], busy: [], more: [] },
   },
   'GET /api/saved-views': { body: { items: [] } },
   'GET /api/holds': { body: noRows },
@@ -340,6 +340,7 @@ describe('the calendar', () => {
         toZone: 'America/Los_Angeles',
       },
     ],
+    busy: [],
     more: [],
   });
   const march = { ...answers, 'GET /api/events/calendar': { body: full } };

@@ -1,4 +1,4 @@
-import type { CalendarColor } from '@lectern/protocol/calendar-sources';
+import type { CalendarColor } from '@lectern/protocol/calendar-colors';
 import { Column, Entity } from 'typeorm';
 import { EditableRow } from '../../../common/row.columns';
 

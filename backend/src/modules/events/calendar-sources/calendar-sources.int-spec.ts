@@ -1,9 +1,18 @@
 /** Calendars elsewhere, on a real database: what is stored of them, when they are read, and what becomes of one that fails. */
 import { CreateCalendarSourceInput, type CalendarSourceResponse } from '@lectern/protocol/calendar-sources';
+import { EventCalendarQuery, EventConflictsInput } from '@lectern/protocol/pipeline';
 import { CalendarServer } from '@lectern/testing/calendar-server';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { emailOf } from '../../../testing/email-of';
-import { CalendarSourcesService, EventsHttpModule } from '../events.http.module';
+import { acting } from '../../../common/offices';
+import {
+  CalendarFeedsService,
+  CalendarSourcesService,
+  EventConflictsService,
+  EventsHttpModule,
+  FeedReaderService,
+  PipelineService,
+} from '../events.http.module';
 import { CalendarReadingService, EventsWorkerModule } from '../events.worker.module';
 import { handler as pausedEmail } from './emails/send-calendar-paused';
 
@@ -267,5 +276,68 @@ describe('the schedule', () => {
     expect(counts[0] + counts[1]).toBeGreaterThanOrEqual(1);
     expect(await found(read1.id)).toMatchObject({ isWaiting: true });
     expect(await reading.requestDue({ pageSize: 1 })).toBe(0);
+  });
+});
+
+describe('what is busy', () => {
+  const busy = async (of = owner) => {
+    const query = EventCalendarQuery.parse({ from: '2027-03-01', to: '2027-03-31' });
+    const calendar = await context.get(PipelineService).calendar(of.id, query);
+    return calendar.busy.map(({ id: _id, ...time }) => time);
+  };
+  const conflicts = async (of = owner) => {
+    const day = { eventDate: '2027-03-04', startTime: '12:30', endTime: '13:30', timeZone: 'America/New_York' };
+    return (await context.get(EventConflictsService).find(of.id, EventConflictsInput.parse(day))).items;
+  };
+  const family = { calendar: 'Family', color: 'blue' };
+
+  it('is among the events on the account’s clock, each day with its hours', async () => {
+    const night = ['DTSTART:20270306T030000Z', 'DTEND:20270308T050000Z', 'SUMMARY:Trip'];
+    server.show(LUNCH, HOLIDAY, night, ['DTSTART;VALUE=DATE:20270401']);
+    await read(await add());
+    expect(await busy()).toEqual([
+      { ...family, title: 'Lunch', startsOn: '2027-03-04', endsOn: '2027-03-04', startTime: '12:00', endTime: '13:00' },
+      { ...family, title: 'Trip', startsOn: '2027-03-05', endsOn: '2027-03-05', startTime: '22:00', endTime: '00:00' },
+      { ...family, title: 'Trip', startsOn: '2027-03-06', endsOn: '2027-03-06', startTime: null, endTime: null },
+      { ...family, title: 'Trip', startsOn: '2027-03-07', endsOn: '2027-03-07', startTime: '00:00', endTime: '00:00' },
+      { ...family, title: 'Skiing', startsOn: '2027-03-10', endsOn: '2027-03-12', startTime: null, endTime: null },
+    ]);
+    expect(await conflicts()).toMatchObject([
+      { kind: 'busy', text: 'Busy in “Family” on Mar 4, 2027, 12:00 PM to 1:00 PM.' },
+    ]);
+  });
+
+  it('is no one else’s, and nothing while the calendar is paused', async () => {
+    server.show(LUNCH);
+    const source = await read(await add());
+    const other = await context.owner();
+    expect([await busy(other), await conflicts(other)]).toEqual([[], []]);
+    await sources.updateSource(owner.id, source.id, { version: source.version, isPaused: true });
+    expect([await busy(), await conflicts()]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['a member', { member: { userId: 'x', username: 'ann', role: 'manager', levels: {} } }],
+    ['a program', { token: {} }],
+    ['support', { readOnlyView: {} }],
+  ])('says to %s when and not what', async (_who, visitor) => {
+    server.show(LUNCH);
+    await read(await add());
+    await acting.run(visitor as never, async () => {
+      expect(await busy()).toMatchObject([{ ...family, title: null, startTime: '12:00' }]);
+      expect(JSON.stringify(await conflicts())).not.toContain('Lunch');
+    });
+  });
+
+  it('is not in the calendar that goes out', async () => {
+    server.show(LUNCH);
+    await read(await add());
+    const { url } = await context.get(CalendarFeedsService).makeAddress(owner.id);
+    const reader = context.get(FeedReaderService);
+    const feed = await reader.find(/calendar\/([^/]+)/.exec(url ?? '')?.[1] ?? '');
+    if (!feed) throw new Error('no such feed');
+    const text = (await reader.read(feed)).toString('utf8');
+    expect(text).toContain('BEGIN:VCALENDAR');
+    expect(text).not.toMatch(/Lunch|Family|BEGIN:VEVENT/);
   });
 });

@@ -1,5 +1,5 @@
 import { journeyBetween, type Place } from './conflict-travel';
-import { findConflicts, type OtherEvent, type OwnTravel, type PlannedEvent } from './conflicts';
+import { findConflicts, type OtherEvent, type OwnTravel, type PlannedEvent, type BusyTime } from './conflicts';
 
 const nowhere: Place = { city: null, state: null, country: null, latitude: null, longitude: null };
 const boston: Place = { city: 'Boston', state: 'MA', country: 'US', latitude: 42.36, longitude: -71.06 };
@@ -39,8 +39,8 @@ const segment = (more: Partial<OwnTravel> = {}): OwnTravel => ({
 });
 const conflicts = (
   event: PlannedEvent,
-  around: { committed?: OtherEvent[]; travel?: OwnTravel[]; firstOptions?: [] } = {},
-) => findConflicts(event, { committed: [], firstOptions: [], travel: [], ...around });
+  around: { committed?: OtherEvent[]; travel?: OwnTravel[]; firstOptions?: []; busy?: BusyTime[] } = {},
+) => findConflicts(event, { committed: [], firstOptions: [], busy: [], travel: [], ...around });
 const kinds = (event: PlannedEvent, committed: OtherEvent) =>
   conflicts(event, { committed: [committed] }).map(({ kind, severity }) => `${kind} ${severity}`);
 
@@ -113,11 +113,50 @@ describe('another booked event', () => {
 
 it('names the first option of another event on one of the days', () => {
   const hold = { eventId: 'other', title: 'Expo', heldOn: '2027-03-05', expiresOn: '2027-02-01' };
-  const found = findConflicts(planned({ endDate: '2027-03-05' }), { committed: [], firstOptions: [hold], travel: [] });
+  const found = findConflicts(planned({ endDate: '2027-03-05' }), {
+    committed: [],
+    firstOptions: [hold],
+    busy: [],
+    travel: [],
+  });
   expect(found).toMatchObject([
     { kind: 'first_option', text: '“Expo” has the first option on Mar 5, 2027, until Feb 1, 2027.' },
   ]);
-  expect(findConflicts(planned(), { committed: [], firstOptions: [hold], travel: [] })).toEqual([]);
+  expect(findConflicts(planned(), { committed: [], firstOptions: [hold], busy: [], travel: [] })).toEqual([]);
+});
+
+describe('a calendar elsewhere', () => {
+  const busy = (more: Partial<BusyTime>): BusyTime => ({
+    name: 'Family',
+    startsOn: '2027-03-04',
+    endsOn: '2027-03-04',
+    startsAt: null,
+    endsAt: null,
+    ...more,
+  });
+  const at = (from: string, to: string) => busy({ startsAt: new Date(from), endsAt: new Date(to) });
+  const nine = { startTime: '09:00', endTime: '10:00' };
+
+  it.each([
+    ['at the same time', nine, at('2027-03-04T14:30:00Z', '2027-03-04T15:30:00Z'), '9:30 AM to 10:30 AM.'],
+    ['at that time', nine, at('2027-03-04T15:00:00Z', '2027-03-04T16:00:00Z'), null],
+    ['until it begins', nine, at('2027-03-04T13:00:00Z', '2027-03-04T14:00:00Z'), null],
+    ['overnight', nine, at('2027-03-04T03:00:00Z', '2027-03-04T16:00:00Z'), '10:00 PM to Mar 4, 2027, 11:00 AM.'],
+    ['all day', nine, busy({}), 'Busy in “Family” on Mar 4, 2027, all day.'],
+    ['for days', nine, busy({ startsOn: '2027-03-01' }), 'on Mar 1, 2027 to Mar 4, 2027, all day.'],
+    ['on the day after', nine, busy({ startsOn: '2027-03-05', endsOn: '2027-03-05' }), null],
+  ])('is busy %s', (_when, mine, time, expected) => {
+    const [found] = conflicts(planned(mine), { busy: [time] });
+    if (expected === null) expect(found).toBeUndefined();
+    else expect(found).toMatchObject({ kind: 'busy', severity: 'warning', eventId: null });
+    if (expected !== null) expect(found?.text).toContain(expected);
+  });
+
+  it('is a notice where the event has no times, and named five times at most', () => {
+    const time = at('2027-03-04T15:00:00Z', '2027-03-04T16:00:00Z');
+    const found = conflicts(planned({ startTime: null, endTime: null }), { busy: Array<BusyTime>(9).fill(time) });
+    expect(found.map(({ severity }) => severity)).toEqual(Array<string>(5).fill('notice'));
+  });
 });
 
 describe('its own travel', () => {

@@ -2,7 +2,7 @@
  * What an event would collide with, as sentences. Pure: EventConflictsService reads the rows. Nothing here forbids
  * anything; a speaker may well give two talks in one city on one day.
  */
-import { daysBetween, formatDate, instantInZone } from '@lectern/protocol/calendar';
+import { daysBetween, formatClockTime, formatDate, instantInZone, localTime } from '@lectern/protocol/calendar';
 import type { EventConflict } from '@lectern/protocol/pipeline';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import type { SpeakingEventFormat } from '@lectern/protocol/speaking-events';
@@ -45,13 +45,25 @@ export interface OwnTravel {
   toZone: string | null;
 }
 
+/** By a calendar elsewhere: at a time, or on whole days. */
+export interface BusyTime {
+  name: string;
+  startsOn: string;
+  endsOn: string;
+  startsAt: Date | null;
+  endsAt: Date | null;
+}
+
 export interface Surroundings {
   /** Events that are as good as certain, on the days of the planned one and around them. */
   committed: readonly OtherEvent[];
   firstOptions: readonly FirstOption[];
+  busy: readonly BusyTime[];
   travel: readonly OwnTravel[];
 }
 
+/** A calendar may have twenty entries on a day; the first say enough. */
+const MOST_BUSY = 5;
 const HOUR = 3_600_000;
 /** Where no time was entered: an event has the day, and one with a beginning lasts an hour. */
 const DAY_BEGINS = '09:00';
@@ -63,6 +75,7 @@ export function findConflicts(planned: PlannedEvent, around: Surroundings): Even
     ...around.firstOptions
       .filter(({ heldOn }) => heldOn >= planned.eventDate && heldOn <= lastDay(planned))
       .map(firstOption),
+    ...around.busy.flatMap((time) => withBusy(planned, time)).slice(0, MOST_BUSY),
     ...around.travel.flatMap((segment) => withOwnTravel(planned, segment)),
   ].sort((one, other) => rank(one) - rank(other));
 }
@@ -126,6 +139,26 @@ function firstOption({ eventId, title, heldOn, expiresOn }: FirstOption): EventC
   };
 }
 
+/** On the clock of the planned event. */
+function withBusy(planned: PlannedEvent, busy: BusyTime): EventConflict[] {
+  const { name, startsOn, endsOn, startsAt, endsAt } = busy;
+  const found = (when: string, severity: EventConflict['severity']): EventConflict[] => [
+    { kind: 'busy', severity, text: `Busy in “${name}” ${when}.`, eventId: null },
+  ];
+  if (!startsAt || !endsAt) {
+    if (startsOn > lastDay(planned) || endsOn < planned.eventDate) return [];
+    return found(`on ${daysOf({ eventDate: startsOn, endDate: endsOn })}, all day`, 'warning');
+  }
+  const { from, to, certain } = spanOf(planned);
+  if (startsAt.getTime() >= to || endsAt.getTime() <= from) return [];
+  const [first, last] = [startsAt, endsAt].map((instant) => localTime(instant, planned.timeZone)) as [Clock, Clock];
+  const until = last.date === first.date ? '' : `${formatDate(last.date)}, `;
+  const times = `${formatClockTime(first.time)} to ${until}${formatClockTime(last.time)}`;
+  return found(`on ${formatDate(first.date)}, ${times}`, certain ? 'warning' : 'notice');
+}
+
+type Clock = ReturnType<typeof localTime>;
+
 function withOwnTravel(planned: PlannedEvent, segment: OwnTravel): EventConflict[] {
   if (segment.kind === 'hotel' || !segment.departsOn || !segment.arrivesOn) return [];
   const { from, to } = spanOf(planned);
@@ -172,7 +205,7 @@ function said(other: OtherEvent): string {
   return `You’re booked for “${other.title}”`;
 }
 
-function daysOf(event: PlannedEvent): string {
+function daysOf(event: Pick<PlannedEvent, 'eventDate' | 'endDate'>): string {
   const last = lastDay(event);
   return last === event.eventDate
     ? formatDate(event.eventDate)

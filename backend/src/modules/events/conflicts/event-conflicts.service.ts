@@ -5,6 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, daysBetween } from '@lectern/protocol/calendar';
 import type { EventConflicts, EventConflictsInput } from '@lectern/protocol/pipeline';
+import { BusyTimesRepository } from '../calendar-sources/busy-times.repository';
 import { findConflicts } from './conflicts';
 import { ConflictsRepository } from './conflicts.repository';
 
@@ -15,7 +16,10 @@ const MAX_DAYS = 31;
 
 @Injectable()
 export class EventConflictsService {
-  constructor(private readonly rows: ConflictsRepository) {}
+  constructor(
+    private readonly rows: ConflictsRepository,
+    private readonly busyTimes: BusyTimesRepository,
+  ) {}
 
   async find(ownerId: string, input: EventConflictsInput): Promise<EventConflicts> {
     const { eventId, eventDate } = input;
@@ -30,14 +34,15 @@ export class EventConflictsService {
       endDate: last === eventDate ? null : last,
       format: input.format ?? ('in_person' as const),
     };
-    const [committed, firstOptions, travel] = await Promise.all([
+    const [committed, firstOptions, travel, busy] = await Promise.all([
       this.rows.committedAround(ownerId, addDays(eventDate, -DAYS_AROUND), addDays(last, DAYS_AROUND), eventId),
       this.rows.firstOptions(ownerId, eventDate, last, eventId),
       eventId ? this.rows.travelOf(ownerId, eventId) : [],
+      this.busyTimes.between(ownerId, eventDate, last),
     ]);
     const kept = travel.filter(({ id }) => id !== input.travel?.id);
     const written = input.travel ? [{ ...input.travel, ...sameDay(input.travel), eventId }] : [];
-    return { items: findConflicts(planned, { committed, firstOptions, travel: [...kept, ...written] }) };
+    return { items: findConflicts(planned, { committed, firstOptions, busy, travel: [...kept, ...written] }) };
   }
 }
 

@@ -1,5 +1,6 @@
 import { toPage } from '@lectern/database/keyset';
 import type {
+  CalendarBusy,
   CalendarHold,
   CalendarTravel,
   EventBoard,
@@ -52,6 +53,7 @@ export function toCalendar(
   rows: readonly CalendarEventRow[],
   holds: CalendarHold[],
   travel: CalendarTravel[],
+  busy: CalendarBusy[],
 ): EventCalendar {
   const onDay = new Map(rows.map((row) => [row.firstDay, row.onThatDay]));
   return {
@@ -60,6 +62,7 @@ export function toCalendar(
     events: rows.map(({ firstDay: _firstDay, onThatDay: _onThatDay, ...event }) => event),
     holds,
     travel,
+    busy,
     more: [...onDay].flatMap(([date, count]) =>
       count > EVENTS_PER_DAY ? [{ date, count: count - EVENTS_PER_DAY }] : [],
     ),

@@ -12,6 +12,9 @@ import type {
   EventTotals,
   EventTotalsQuery,
 } from '@lectern/protocol/pipeline';
+import { isOwnerNow } from '../../../common/offices';
+import { toBusyDays } from '../calendar-sources/busy-days';
+import { BusyTimesRepository } from '../calendar-sources/busy-times.repository';
 import { CalendarRepository } from '../page/calendar.repository';
 import { toBoard, toCalendar, toChoices, toTotals } from './pipeline.mapper';
 import { PipelineRepository } from './pipeline.repository';
@@ -21,6 +24,7 @@ export class PipelineService {
   constructor(
     private readonly pipeline: PipelineRepository,
     private readonly calendars: CalendarRepository,
+    private readonly busyTimes: BusyTimesRepository,
   ) {}
 
   async totals(ownerId: string, query: EventTotalsQuery): Promise<EventTotals> {
@@ -36,12 +40,13 @@ export class PipelineService {
   }
 
   async calendar(ownerId: string, query: EventCalendarQuery): Promise<EventCalendar> {
-    const [events, holds, travel] = await Promise.all([
+    const [events, holds, travel, busy] = await Promise.all([
       this.calendars.events(ownerId, query),
       this.calendars.holds(ownerId, query),
       this.calendars.travel(ownerId, query),
+      this.busyTimes.between(ownerId, query.from, query.to),
     ]);
-    return toCalendar(query, events, holds, travel);
+    return toCalendar(query, events, holds, travel, toBusyDays(busy, query, isOwnerNow()));
   }
 
   async filterChoices(ownerId: string): Promise<EventFilterChoices> {

@@ -46,7 +46,7 @@ type Props = {
 
 const BOOKED: readonly SpeakingEventStatus[] = ['confirmed', 'delivered', 'closed'];
 /** What an event collides with once it is promised; who holds the day is asked for by itself. */
-const COLLISIONS = ['same_day', 'travel_gap', 'late_arrival', 'early_departure'] as const;
+const COLLISIONS = ['same_day', 'travel_gap', 'late_arrival', 'early_departure', 'busy'] as const;
 const REASON_NEEDED = 'Give a reason: this corrects the history';
 
 export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, otherHolds = [] }: Props) {

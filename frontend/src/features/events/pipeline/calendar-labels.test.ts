@@ -5,6 +5,7 @@ const segment = { eventId: 'e1', title: 'Gala', carrier: null, fromPlace: null, 
 const [hotel, flight] = entriesOf({
   events: [],
   holds: [],
+  busy: [],
   travel: [
     {
       ...segment,

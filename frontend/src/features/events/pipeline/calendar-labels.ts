@@ -18,7 +18,7 @@ export function entryTime(entry: CalendarEntry, day = entry.from): string | null
   }
   if (!entry.startTime) return null;
   const start = formatTime(entry.startTime);
-  const end = entry.kind === 'event' && entry.endTime ? formatTime(entry.endTime) : null;
+  const end = entry.kind !== 'travel' && entry.endTime ? formatTime(entry.endTime) : null;
   const times = end ? `${end.endsWith(start.slice(-3)) ? start.slice(0, -3) : start} – ${end}` : start;
   return inZone(times, entry.timeZone, entry.from);
 }
@@ -29,9 +29,10 @@ function inZone(times: string, zone: string | null, day: string): string {
   return there === zoneAbbreviation(zoneHere(), day) ? times : `${times} ${there}`;
 }
 
-/** `Confirmed`, `Hold, second option`, `Flight`. */
+/** `Confirmed`, `Hold, second option`, `Flight`, `Busy`. */
 export function entryWord(entry: CalendarEntry): string {
   if (entry.travelKind) return shortTravel(entry.travelKind);
+  if (entry.kind === 'busy') return entry.detail === null ? '' : 'Busy';
   if (!entry.status) return '';
   const word = speakingEventStatusLabels[entry.status];
   const option = entry.rank ? `${entry.status === 'hold' ? '' : 'hold, '}${rankLabel(entry.rank).toLowerCase()}` : '';

@@ -39,7 +39,7 @@ const hold = (more: Partial<CalendarHold> = {}): CalendarHold => ({
   isChallenged: false,
   ...more,
 });
-const entries = (events: CalendarEvent[], holds: CalendarHold[]) => entriesOf({ events, holds, travel: [] });
+const entries = (events: CalendarEvent[], holds: CalendarHold[]) => entriesOf({ events, holds, travel: [], busy: [] });
 
 it('makes one entry of an event and its hold on the same day, and keeps the other dates it holds', () => {
   const shown = entries([event()], [hold(), hold({ id: 'h2', heldOn: '2027-03-05', rank: 1 })]);
@@ -55,6 +55,28 @@ it('shows a booked event as booked, whatever is left of its hold', () => {
 
 const bar = (key: string, from: string, to = from): CalendarEntry => ({
   ...entries([event({ id: key, eventDate: from, endDate: to })], [])[0]!,
+});
+
+it('shows what is busy elsewhere after the events, with what it is where that may be seen', () => {
+  const time = {
+    calendar: 'Family',
+    color: 'blue' as const,
+    startsOn: '2027-03-04',
+    endsOn: '2027-03-04',
+    startTime: '22:00',
+    endTime: '00:00',
+  };
+  const busy = [
+    { ...time, id: 'b1', title: null, endsOn: '2027-03-09', startTime: null, endTime: null },
+    { ...time, id: 'b2', title: 'Dinner' },
+  ];
+  const shown = entriesOf({ events: [event()], holds: [], travel: [], busy });
+  expect(shown.map(({ title, detail, eventId }) => [title, detail, eventId])).toEqual([
+    ['Gala', null, 'e1'],
+    ['Busy · Family', null, null],
+    ['Dinner', 'Family', null],
+  ]);
+  expect(layOutHours(shown, '2027-03-04').map(({ start, end }) => [start / 60, end / 60])).toEqual([[22, 24]]);
 });
 
 describe('a week', () => {
@@ -163,13 +185,15 @@ describe('the hours of a day', () => {
       leg('red eye', { arrivesOn: '2027-03-05' }),
       leg('inn', { kind: 'hotel' }),
     ];
-    const shown = entriesOf({ events: [], holds: [], travel });
+    const shown = entriesOf({ events: [], holds: [], busy: [], travel });
     expect(layOutHours(shown, '2027-03-04').map(({ entry, start, end }) => [entry.key, start / 60, end / 60])).toEqual([
       ['west', 10, 10.5],
       ['there', 16, 17.5],
     ]);
     expect(shown.map(({ detail }) => detail)).toEqual(['Gala', 'Gala', 'Gala', 'Gala']);
-    expect(entriesOf({ events: [event()], holds: [], travel }).map(({ detail }) => detail)).not.toContain('Gala');
+    expect(entriesOf({ events: [event()], holds: [], busy: [], travel }).map(({ detail }) => detail)).not.toContain(
+      'Gala',
+    );
   });
 
   it('shows the hours of work, and as many more as there is something in', () => {

@@ -1,13 +1,15 @@
 /** How a calendar's answer lies on its days: one entry per event, hold and journey, and lanes of a week. Pure. */
 import { addDays, daysBetween } from '@lectern/protocol/calendar';
+import type { CalendarColor } from '@lectern/protocol/calendar-colors';
 import type { EventCalendar } from '@lectern/protocol/pipeline';
 import type { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { shortTravel } from '@lectern/protocol/travel-kinds';
 
 export type CalendarEntry = {
   key: string;
-  kind: 'event' | 'hold' | 'travel';
-  eventId: string;
+  kind: 'event' | 'hold' | 'travel' | 'busy';
+  /** Null: what is busy elsewhere. */
+  eventId: string | null;
   title: string;
   /** First and last day. */
   from: string;
@@ -25,13 +27,15 @@ export type CalendarEntry = {
   /** Where it is, from where to where it goes, until when it is held. */
   detail: string | null;
   travelKind: EventCalendar['travel'][number]['kind'] | null;
+  /** Of a busy time: its calendar's. */
+  color?: CalendarColor;
 };
 
 /** What is only hoped for wears its hold; what is booked or over wears its own status. */
 const HOPED: readonly SpeakingEventStatus[] = ['inquiry', 'proposal_sent', 'hold', 'contract_sent', 'postponed'];
 
 /** An event and its hold on the same day are one entry, hatched with the rank. */
-export function entriesOf(calendar: Pick<EventCalendar, 'events' | 'holds' | 'travel'>): CalendarEntry[] {
+export function entriesOf(calendar: Pick<EventCalendar, 'events' | 'holds' | 'travel' | 'busy'>): CalendarEntry[] {
   const taken = new Set<string>();
   const events = calendar.events.map((event): CalendarEntry => {
     const hold = HOPED.includes(event.status)
@@ -95,7 +99,25 @@ export function entriesOf(calendar: Pick<EventCalendar, 'events' | 'holds' | 'tr
     detail: shown.has(segment.eventId) ? null : segment.title,
     travelKind: segment.kind,
   }));
-  return [...events, ...holds, ...travel].sort(inOrder);
+  const busy = calendar.busy.map((time): CalendarEntry => ({
+    key: time.id,
+    kind: 'busy',
+    eventId: null,
+    title: time.title ?? `Busy · ${time.calendar}`,
+    from: time.startsOn,
+    to: time.endsOn,
+    status: null,
+    rank: null,
+    startTime: time.startTime,
+    endTime: time.endTime,
+    timeZone: null,
+    isTentative: false,
+    detail: time.title === null ? null : time.calendar,
+    travelKind: null,
+    color: time.color,
+  }));
+  // Where a day has no room for everything, what is busy elsewhere is left out first.
+  return [...[...events, ...holds, ...travel].sort(inOrder), ...busy.sort(inOrder)];
 }
 
 function travelTitle({ kind, carrier, fromPlace, toPlace }: EventCalendar['travel'][number]): string {
@@ -103,7 +125,7 @@ function travelTitle({ kind, carrier, fromPlace, toPlace }: EventCalendar['trave
   return [carrier, way].filter(Boolean).join(' · ') || shortTravel(kind);
 }
 
-const KINDS = { event: 0, hold: 1, travel: 2 };
+const KINDS = { event: 0, hold: 1, travel: 2, busy: 3 };
 
 /** What takes several days first, so that it stays one bar; then events, by their time. */
 function inOrder(one: CalendarEntry, other: CalendarEntry): number {
@@ -182,7 +204,7 @@ const LEAST_MINUTES = 30;
 
 /** A hold has no clock, nor has an event without a time; a hotel and a night on the way would fill whole days. */
 export function hasHours({ kind, startTime, travelKind, from, to }: CalendarEntry): boolean {
-  return startTime !== null && (kind === 'event' || (travelKind !== 'hotel' && from === to));
+  return startTime !== null && (kind !== 'travel' || (travelKind !== 'hotel' && from === to));
 }
 
 /** The entries with hours of one day; those that overlap lie side by side, in as few columns as they need. */
@@ -210,7 +232,7 @@ function blockOf(entry: CalendarEntry, day: string): Block {
   const begins = minutesOf(entry.startTime ?? '');
   const until = entry.endTime === null ? begins + USUAL_MINUTES : minutesOf(entry.endTime);
   // A flight to the west may arrive on an earlier clock than it left.
-  const isNight = until < begins && entry.kind === 'event';
+  const isNight = until < begins && entry.kind !== 'travel';
   const from = isNight && day > entry.from ? 0 : begins;
   const goesOn = isNight && (day < entry.to || entry.from === entry.to);
   const end = goesOn ? MINUTES_OF_DAY : Math.min(MINUTES_OF_DAY, Math.max(until, from + LEAST_MINUTES));

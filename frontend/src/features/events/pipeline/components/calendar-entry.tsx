@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { calendarColorTable } from '@lectern/protocol/calendar-colors';
 import { speakingEventStatusTable } from '@lectern/protocol/speaking-event-status';
 import type { StatusSign } from '@lectern/protocol/status-shapes';
 import { travelKindTable } from '@lectern/protocol/travel-kinds';
@@ -16,6 +17,7 @@ function signOf({ status, rank }: CalendarEntry): StatusSign | null {
 }
 
 function entryLook(entry: CalendarEntry) {
+  if (entry.color) return { 'data-shape': 'busy', 'data-tone': calendarColorTable[entry.color].tone };
   const sign = signOf(entry);
   return { 'data-shape': sign?.shape, 'data-tone': sign?.tone ?? 'info' };
 }
@@ -27,6 +29,21 @@ export function EntrySign({ entry }: { entry: CalendarEntry }): ReactNode {
   }
   const sign = signOf(entry);
   return sign && <StatusMark shape={sign.shape} />;
+}
+
+type FrameProps = { entry: CalendarEntry; className: string; style?: CSSProperties; children: ReactNode };
+
+/** The whole entry leads to its event. What is busy elsewhere leads nowhere. */
+function EntryFrame({ entry, className, ...frame }: FrameProps) {
+  const { shown, words } = barText(entry);
+  const all = {
+    'aria-label': [shown, ...words].join(', '),
+    title: [shown, ...words].join(' · '),
+    ...entryLook(entry),
+    ...frame,
+  };
+  if (entry.eventId === null) return <div role="note" className={className} {...all} />;
+  return <Link href={`/events/${entry.eventId}`} className={clsx(className, 'hover:underline')} {...all} />;
 }
 
 /** What a day of a month has room for on a phone. */
@@ -45,15 +62,12 @@ function barText(entry: CalendarEntry) {
 
 /** A line of colour in a month, or two: its shape says the status, its words are read out. */
 function EntryBar({ entry, lines, className }: { entry: CalendarEntry; lines: 1 | 2; className?: string }) {
-  const { shown, words } = barText(entry);
+  const { shown } = barText(entry);
   return (
-    <Link
-      href={`/events/${entry.eventId}`}
-      aria-label={[shown, ...words].join(', ')}
-      title={[shown, ...words].join(' · ')}
-      {...entryLook(entry)}
+    <EntryFrame
+      entry={entry}
       className={clsx(
-        'status flex min-w-0 gap-1 overflow-hidden rounded-[5px] px-1.5 text-xs leading-5 min-h-6 hover:underline',
+        'status flex min-w-0 gap-1 overflow-hidden rounded-[5px] px-1.5 text-xs leading-5 min-h-6',
         className,
       )}
     >
@@ -61,7 +75,7 @@ function EntryBar({ entry, lines, className }: { entry: CalendarEntry; lines: 1 
         <EntrySign entry={entry} />
       </span>
       <span className={lines === 1 ? 'truncate' : 'line-clamp-2'}>{shown}</span>
-    </Link>
+    </EntryFrame>
   );
 }
 
@@ -109,17 +123,14 @@ type BlockProps = { entry: CalendarEntry; hours: number; style: CSSProperties };
 
 /** The same among the hours of a week: as tall as it lasts, with its time below as much title as there is room for. */
 export function EntryBlock({ entry, hours, style }: BlockProps) {
-  const { shown, words } = barText(entry);
+  const { shown } = barText(entry);
   const lines = Math.floor((hours * HOUR_REM - PADDING_REM) / LINE_REM);
   return (
-    <Link
-      href={`/events/${entry.eventId}`}
-      aria-label={[shown, ...words].join(', ')}
-      title={[shown, ...words].join(' · ')}
+    <EntryFrame
+      entry={entry}
       style={{ ...style, height: `${hours * HOUR_REM}rem` }}
-      {...entryLook(entry)}
       className={clsx(
-        'status absolute flex min-w-0 flex-col items-stretch overflow-hidden rounded-[5px] px-1.5 text-xs leading-4 hover:underline',
+        'status absolute flex min-w-0 flex-col items-stretch overflow-hidden rounded-[5px] px-1.5 text-xs leading-4',
         lines > 1 && 'py-1',
       )}
     >
@@ -132,7 +143,7 @@ export function EntryBlock({ entry, hours, style }: BlockProps) {
         </span>
       </span>
       {lines > 1 && <span className="truncate font-normal">{entryTime(entry)}</span>}
-    </Link>
+    </EntryFrame>
   );
 }
 
@@ -151,7 +162,7 @@ export function EntryLine({ entry, day }: LineProps) {
       <p
         className={clsx(
           'text-sm max-sm:truncate sm:wrap-anywhere @2xl:col-start-2',
-          entry.travelKind ? 'text-muted max-sm:col-span-2' : 'font-semibold max-sm:col-start-2',
+          entry.status === null ? 'text-muted max-sm:col-span-2' : 'font-semibold max-sm:col-start-2',
           entry.status === 'cancelled' && 'line-through',
         )}
       >
@@ -161,9 +172,20 @@ export function EntryLine({ entry, day }: LineProps) {
             <span className="sr-only">{entryWord(entry)}</span>
           </span>
         )}
-        <Link href={`/events/${entry.eventId}`} className="after:absolute after:inset-0 after:rounded-md">
-          {entry.title}
-        </Link>
+        {entry.eventId === null ? (
+          <>
+            <span
+              aria-hidden
+              {...entryLook(entry)}
+              className="status rounded-xs mr-1.5 inline-block size-3 align-[-0.0625em]"
+            />
+            {entry.title}
+          </>
+        ) : (
+          <Link href={`/events/${entry.eventId}`} className="after:absolute after:inset-0 after:rounded-md">
+            {entry.title}
+          </Link>
+        )}
       </p>
       <p className="text-sm text-muted tabular-nums max-sm:col-span-2 max-sm:truncate @2xl:contents">
         <span className="@2xl:col-start-1 @2xl:row-start-1">{time}</span>

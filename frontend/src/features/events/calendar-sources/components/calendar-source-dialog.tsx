@@ -1,0 +1,42 @@
+import { calendarColorLabels } from '@lectern/protocol/calendar-colors';
+import { CalendarSourceResponse, CreateCalendarSourceInput } from '@lectern/protocol/calendar-sources';
+import { optionsOf } from '@lectern/protocol/enum-tables';
+import { SelectField, TextField } from '@/components/forms/fields';
+import { FormDialog } from '@/components/forms/form-dialog';
+import { useRowForm } from '@/components/forms/use-row-form';
+import { toastSuccess } from '@/components/ui/toast-store';
+import { useCalendarSources } from '../api/calendar-sources';
+
+const colors = optionsOf(calendarColorLabels);
+
+/** Adds a calendar by its address, which is a secret: no draft of it is kept. */
+export function CalendarSourceDialog({ onClose }: { onClose: () => void }) {
+  const { create } = useCalendarSources();
+  const row = useRowForm({
+    row: undefined,
+    initial: { name: '', color: 'blue', address: '' },
+    schema: CreateCalendarSourceInput,
+    rowSchema: CalendarSourceResponse,
+    create: create.mutateAsync,
+    onSaved: ({ name }) => {
+      toastSuccess('Calendar added', `Reading ${name} now.`);
+      onClose();
+    },
+  });
+  const { field } = row;
+  return (
+    <FormDialog
+      form={row}
+      what="calendar"
+      help="calendar-feed"
+      title="Add a calendar"
+      description="Copy its private iCal (ICS) address from its settings. Lectern only reads it."
+      submitLabel="Add calendar"
+      onClose={onClose}
+    >
+      <TextField {...field('address')} type="url" placeholder="https://…/basic.ics" verbatim required />
+      <TextField {...field('name')} placeholder="Family" required />
+      <SelectField {...field('color')} options={colors} />
+    </FormDialog>
+  );
+}
