@@ -46,6 +46,7 @@ describe('a bad value names its variable and is never printed', () => {
     ['TRUST_PROXY', `true${SECRET}`],
     ['S3_ENDPOINT', `storage ${SECRET}`],
     ['RATE_LIMIT_FACTOR', `-1${SECRET}`],
+    ['BREACHED_PASSWORDS_URL', `ftp://${SECRET}`],
     ['LOG_LEVEL', `loud-${SECRET}`],
     ['WORKER_HEALTH_PORT', `x${SECRET}`],
     ['WORKER_CONCURRENCY', `0${SECRET}`],

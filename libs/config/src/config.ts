@@ -62,6 +62,8 @@ const environment = z
     /** Of each account, in units of 1,000,000,000 bytes. */
     STORAGE_QUOTA_GB: z.coerce.number().positive().max(1_000_000).default(20),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+    /** Such as https://api.pwnedpasswords.com/range/ (k-anonymous). Empty: passwords are compared with the lists here alone. */
+    BREACHED_PASSWORDS_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     ADMIN_USERNAMES: z
       .string()
@@ -202,6 +204,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
         : { kind: 'folder' as const, dir: e.STORAGE_DIR ?? '' },
     storageQuotaBytes: Math.round(e.STORAGE_QUOTA_GB * 1e9),
     rateLimitFactor: e.RATE_LIMIT_FACTOR,
+    breachedPasswordsUrl: e.BREACHED_PASSWORDS_URL,
     logLevel: e.LOG_LEVEL,
     adminUsernames: e.ADMIN_USERNAMES,
     workerHealthPort: e.WORKER_HEALTH_PORT,

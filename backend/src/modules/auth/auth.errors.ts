@@ -43,6 +43,13 @@ export const passkeyNotFound = () => notFound('PASSKEY_NOT_FOUND', 'This passkey
 
 /** The form shows its field for it then. */
 export const passwordNeeded = () => fieldError('password', 'Enter your password to continue.', 'PASSWORD_NEEDED');
+export const passwordKnown = (field: string) =>
+  fieldError(
+    field,
+    'This password is easy to guess: it’s like one that leaked elsewhere. Choose another.',
+    'PASSWORD_KNOWN',
+  );
+
 /** The password was right: the session waits for the code. */
 export const secondFactorRequired = () =>
   new AppError('SECOND_FACTOR_REQUIRED', 401, 'Enter the code of your authenticator app to sign in.');

@@ -10,6 +10,7 @@ import { AuthService } from './auth.service';
 import { EmailLinksService } from './email-links/email-links.service';
 import { EmailVerificationService } from './email-links/email-verification.service';
 import { OneTimeTokenRepository } from './email-links/one-time-token.repository';
+import { KnownPasswords } from './passwords/known-passwords';
 import { PasswordHasher } from './passwords/password-hasher';
 import { PasswordService } from './passwords/password.service';
 import { RegistrationService } from './registration.service';
@@ -36,7 +37,7 @@ const services = [
 
 @Module({
   imports: [BillingModule, ProfileModule],
-  providers: [...services, OneTimeTokenRepository, SessionRepository, SecondFactorRepository],
+  providers: [...services, OneTimeTokenRepository, SessionRepository, SecondFactorRepository, KnownPasswords],
   exports: services,
 })
 export class AuthModule {}

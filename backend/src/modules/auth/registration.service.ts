@@ -19,6 +19,7 @@ import { BillingService } from '../billing';
 import { ProfileService } from '../profile';
 import { accountTaken, constraintErrors, idempotencyKeyReused, sandboxEnded } from './auth.errors';
 import { toAccountIdentity, type AccountIdentity } from './auth.mapper';
+import { KnownPasswords } from './passwords/known-passwords';
 import { PasswordHasher } from './passwords/password-hasher';
 import type { UserRole } from './user.entity';
 import { UserRepository } from './user.repository';
@@ -52,6 +53,7 @@ export class RegistrationService {
     @Inject(CONFIG) private readonly config: Config,
     private readonly users: UserRepository,
     private readonly hasher: PasswordHasher,
+    private readonly known: KnownPasswords,
     private readonly billing: BillingService,
     private readonly profiles: ProfileService,
     private readonly sessions: SessionRepository,
@@ -63,6 +65,7 @@ export class RegistrationService {
    */
   async register(input: RegisterInput, key?: string, sandbox?: ShownSandbox): Promise<AccountIdentity> {
     if (this.config.adminUsernames.includes(input.username.toLowerCase())) throw accountTaken({ username: true });
+    await this.known.refuse(input.password, [input.username, input.email], 'password');
     const account: NewAccount = { ...input, role: 'user', emailVerified: false };
     const { id, created } = await this.create(account, {
       key: keyOfVisitor(key, input.username, input.email),

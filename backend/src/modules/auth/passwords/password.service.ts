@@ -14,6 +14,7 @@ import { toAccountIdentity, type AccountIdentity } from '../auth.mapper';
 import { AuthService } from '../auth.service';
 import { ApiTokenRepository } from '../api-tokens/api-token.repository';
 import { OneTimeTokenRepository } from '../email-links/one-time-token.repository';
+import { KnownPasswords } from './known-passwords';
 import { PasswordHasher } from './password-hasher';
 import type { User } from '../user.entity';
 import { UserRepository } from '../user.repository';
@@ -29,6 +30,7 @@ export class PasswordService {
     private readonly sessions: SessionRepository,
     private readonly apiTokens: ApiTokenRepository,
     private readonly hasher: PasswordHasher,
+    private readonly known: KnownPasswords,
     private readonly auth: AuthService,
   ) {}
 
@@ -52,6 +54,7 @@ export class PasswordService {
   async resetPassword({ token, password }: ResetPasswordInput): Promise<AccountIdentity> {
     // Hashing costs; an invented token must not buy it.
     if (!(await this.tokens.isUsable(token, 'reset_password', this.clock.now()))) throw resetTokenInvalid();
+    await this.known.refuse(password, [], 'password');
     const passwordHash = await this.hasher.hash(password);
     return this.db.tx(async (tx) => {
       const used = await this.tokens.consume(tx, token, ['reset_password'], this.clock.now());
@@ -65,6 +68,7 @@ export class PasswordService {
   /** Ends every other session. Returns the new password version, which the current session goes on with. */
   async changePassword(userId: string, current: string, password: string, currentSid: string): Promise<number> {
     const confirmed = await this.auth.confirmPassword(userId, current, 'currentPassword');
+    await this.known.refuse(password, [], 'newPassword');
     const passwordHash = await this.hasher.hash(password);
     return this.db.tx(async (tx) => {
       const user = await this.users.lock(tx, userId);
