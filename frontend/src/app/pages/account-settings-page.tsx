@@ -34,7 +34,6 @@ import { SessionsCard } from '@/features/account/components/sessions-card';
 import { TimeZoneCard } from '@/features/account/components/time-zone-card';
 import { TwoStepCard } from '@/features/account/components/two-step-card';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
-import { CalendarFeedCard } from '@/features/events/calendar-feed/components/calendar-feed-card';
 import { ExportAllDataButton } from '@/features/backup/jobs/components/export-all-data';
 import { DataManagementCard } from '@/features/backup/jobs/components/data-management-card';
 import { BillingCard } from '@/features/billing/components/billing-card';
@@ -67,6 +66,10 @@ interface AccountPage {
   content: (account: AccountResponse, section: string | null) => ReactNode;
 }
 
+const CalendarFeedCard = lazyPart(
+  () => import('@/features/events/calendar-feed/components/calendar-feed-card'),
+  'CalendarFeedCard',
+);
 const CalendarSourcesCard = lazyPart(
   () => import('@/features/events/calendar-sources/components/calendar-sources-card'),
   'CalendarSourcesCard',
