@@ -11,7 +11,7 @@ interface LevelSign extends BadgeSign {
 
 export const announcementLevelTable = enumTable(
   {
-    info: { label: 'Information', tone: 'info', icon: 'info', urgency: 2 },
+    info: { label: 'News', tone: 'info', icon: 'info', urgency: 2 },
     success: { label: 'Good news', tone: 'success', icon: 'party', urgency: 1 },
     warning: { label: 'Warning', tone: 'warning', icon: 'triangle-alert', urgency: 3 },
     important: { label: 'Important', tone: 'danger', icon: 'circle-alert', urgency: 4 },

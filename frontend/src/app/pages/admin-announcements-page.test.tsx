@@ -58,7 +58,7 @@ it('writes a new one with its preview beside it, and publishes it after asking',
   await user.type(within(form).getByLabelText(/Title/), 'Calendar feeds');
   await user.type(within(form).getByLabelText(/Text/), 'They are **here**.');
   const banner = screen.getByRole('region', { name: 'Preview of the banner' });
-  expect(banner).toHaveTextContent('Information: Calendar feeds');
+  expect(banner).toHaveTextContent('News: Calendar feeds');
   expect(await within(banner).findByText('here')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Preview in the list' })).toHaveTextContent('They are here.');
   await user.click(within(form).getByRole('button', { name: 'Publish' }));

@@ -129,7 +129,7 @@ it('lists live and past ones, marks what is new, and has then read it', async ()
   });
   const entries = await screen.findAllByRole('article');
   expect(entries).toHaveLength(3);
-  expect(entries[0]).toHaveTextContent('InformationMar 4, 2027NewTitle a');
+  expect(entries[0]).toHaveTextContent('NewsMar 4, 2027NewTitle a');
   expect(await within(entries[0]!).findByText('Bold')).toBeInTheDocument();
   expect(within(entries[0]!).getAllByRole('listitem')).toHaveLength(2);
   expect(entries[1]).toHaveTextContent('WarningMar 4, 2027Title b');

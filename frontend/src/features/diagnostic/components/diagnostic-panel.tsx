@@ -19,7 +19,10 @@ export function DiagnosticPanel() {
     <div className="space-y-5">
       <section
         aria-label="Result"
-        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-lg bg-sunken px-4 py-4 sm:px-5"
+        className={clsx(
+          'flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-lg px-4 py-4 sm:px-5',
+          isWell && !isChecking ? 'bg-success-soft' : 'bg-sunken',
+        )}
       >
         <div className="flex min-w-0 gap-3">
           {isWell ? (

@@ -73,7 +73,8 @@ export function RecurringList({ open, onOpen }: Props) {
     <div className="flex flex-col gap-2 sm:gap-4">
       {yearly.map(({ currency, cents }) => (
         <p key={currency} className="font-display text-base leading-snug font-medium sm:text-xl">
-          {formatMoney(cents, currency)} a year, {formatMoney(Math.round(cents / 1200) * 100, currency)} a month
+          {formatMoney(Math.round(cents / 100) * 100, currency)} a year,{' '}
+          {formatMoney(Math.round(cents / 1200) * 100, currency)} a month
         </p>
       ))}
       {/* A phone begins with what there is. */}

@@ -78,7 +78,7 @@ function PublishSwitch({ profile, path }: { profile: SpeakerProfileResponse; pat
       },
     );
   return (
-    <div className={isPublished ? undefined : 'rounded-lg bg-curtain-soft p-4'}>
+    <div className={isPublished ? undefined : 'rounded-lg bg-sunken p-4'}>
       <Switch
         label="Publish my page"
         description={

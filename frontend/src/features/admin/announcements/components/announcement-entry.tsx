@@ -23,7 +23,7 @@ export function AnnouncementEntry({ announcement, shownFrom }: Props) {
     <article>
       <Card>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-          <LevelBadge level={level} />
+          <LevelBadge level={level} isPast={isPast} />
           {shownFrom && <time dateTime={shownFrom}>{formatInstantDate(shownFrom)}</time>}
           {isPast && <span>Over</span>}
           {!isPast && !isRead && <Badge tone="curtain">New</Badge>}
@@ -35,12 +35,12 @@ export function AnnouncementEntry({ announcement, shownFrom }: Props) {
   );
 }
 
-/** The level is its sign and its word, never its color alone. */
-export function LevelBadge({ level }: { level: AnnouncementLevel }) {
+/** The level is its sign and its word, never its color alone; what is over has no color. */
+export function LevelBadge({ level, isPast = false }: { level: AnnouncementLevel; isPast?: boolean }) {
   const { label, tone, icon } = announcementLevelTable[level];
   const Icon = firstIcons[icon];
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden />}>
+    <Badge tone={isPast ? 'neutral' : tone} icon={<Icon aria-hidden />}>
       {label}
     </Badge>
   );
