@@ -100,7 +100,7 @@ export const payouts = {
     nextCursor: null,
     balances: [{ currency: 'USD', availableCents: 0, pendingCents: 485_470 }],
     items: [
-      payout(4, 2, 1_108_930, { status: 'on_its_way' }),
+      payout(4, 2, 1_113_690, { status: 'on_its_way' }),
       payout(3, -9, 825_470),
       payout(2, -21, 242_720, { status: 'failed', failure: 'The bank account has been closed' }),
       payout(1, -33, 970_970),
@@ -111,7 +111,7 @@ export const payouts = {
     items: [
       moved(3, -100_000, 0, { kind: 'refund', invoice: invoice(8, 'Lumen Software') }),
       moved(2, 900_000, 26_130, { invoice: invoice(9, 'Meridian Health Alliance') }),
-      moved(1, 350_000, 15_000, { invoice: invoice(8, 'Lumen Software') }),
+      moved(1, 350_000, 10_180, { invoice: invoice(8, 'Lumen Software') }),
     ],
   }),
 };

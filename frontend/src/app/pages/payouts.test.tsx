@@ -71,6 +71,8 @@ it('says what is at Stripe, and what is in a payout', async () => {
   );
   expect(within(drawer).getByText('Payment from Acme')).toBeInTheDocument();
   expect(within(drawer).getByText(/Book sale/)).toBeInTheDocument();
+  expect(within(drawer).getByText('Before fees').nextSibling).toHaveTextContent('$2,509');
+  expect(within(drawer).getByText('Paid out').nextSibling).toHaveTextContent('$2,436.20');
 });
 
 it('says why a payout came back, and what Stripe doesn’t say', async () => {

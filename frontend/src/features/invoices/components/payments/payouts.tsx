@@ -24,7 +24,15 @@ const columns: DataTableColumn<Payout>[] = [
     line: 'mark',
     cell: ({ status }) => <SignBadge sign={payoutStatusTable[status]} />,
   },
-  { id: 'bank', header: 'Bank', line: 'fact', cell: ({ bank, failure }) => failure ?? bank ?? '' },
+  { id: 'bank', header: 'Bank', line: 'fact', cell: ({ bank }) => bank ?? '' },
+  {
+    id: 'reason',
+    header: 'Why it came back',
+    line: 'fact',
+    // A third line on a phone, where the reason is whole.
+    className: 'max-sm:col-span-full! max-sm:row-start-3! max-sm:whitespace-normal! max-sm:before:hidden!',
+    cell: ({ failure }) => failure ?? '',
+  },
   {
     id: 'amount',
     header: 'Amount',
@@ -122,11 +130,14 @@ function PayoutDrawer({ payout, onClose }: { payout: Payout; onClose: () => void
           moreClass="mt-3"
         >
           {(moves) => (
-            <ul className="divide-y divide-line border-y border-line">
-              {moves.map((move) => (
-                <MovementRow key={move.id} move={move} currency={currency} />
-              ))}
-            </ul>
+            <>
+              <ul className="divide-y divide-line">
+                {moves.map((move) => (
+                  <MovementRow key={move.id} move={move} currency={currency} />
+                ))}
+              </ul>
+              {!query.hasNextPage && <Sums moves={moves} currency={currency} />}
+            </>
           )}
         </LoadedList>
       ) : (
@@ -138,6 +149,29 @@ function PayoutDrawer({ payout, onClose }: { payout: Payout; onClose: () => void
   );
 }
 
+/** How the payout comes about, once all that is in it is loaded. */
+function Sums({ moves, currency }: { moves: readonly Movement[]; currency: string }) {
+  const gross = moves.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const fees = moves.reduce((sum, { feeCents }) => sum + feeCents, 0);
+  const lines = [
+    ['Before fees', gross],
+    ['Stripe’s fees', -fees],
+    ['Paid out', gross - fees],
+  ] as const;
+  return (
+    <dl className="border-line-strong border-t py-3 text-sm">
+      {lines.map(([name, cents]) => (
+        <div key={name} className="flex justify-between gap-4 py-0.5 last:font-semibold">
+          <dt>{name}</dt>
+          <dd className="tabular-nums">
+            <Money cents={cents} currency={currency} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function MovementRow({ move, currency }: { move: Movement; currency: string }) {
   const { kind, amountCents, feeCents, on, invoice, description } = move;
   return (
@@ -145,7 +179,7 @@ function MovementRow({ move, currency }: { move: Movement; currency: string }) {
       <span className="min-w-0">
         <span className="font-semibold wrap-anywhere">
           {movementLabels[kind]}
-          {invoice?.billToName && ` from ${invoice.billToName}`}
+          {invoice?.billToName && ` ${amountCents < 0 ? 'to' : 'from'} ${invoice.billToName}`}
         </span>
         <span className="block wrap-anywhere text-muted">
           <LocalDate value={on} />
