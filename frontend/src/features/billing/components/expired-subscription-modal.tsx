@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { Fragment, useId, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ExternalLink } from 'lucide-react';
@@ -96,7 +96,7 @@ export function ExpiredSubscriptionModal({
               )}
             />
             <Way
-              text={`Signed in as ${email}.`}
+              text={<>Signed in as {breakable(email)}.</>}
               button={(id) => (
                 <Button variant="secondary" busy={switching} aria-describedby={id} onClick={onSwitchAccount}>
                   Switch Account
@@ -180,7 +180,16 @@ function WaysOn({ owes, describedBy, isBack }: WaysOnProps) {
   );
 }
 
-type WayProps = { isMain?: boolean; isLong?: boolean; text: string; button: (textId: string) => ReactNode };
+/** An address too long for its line goes on after its @ or a dot. */
+const breakable = (email: string) =>
+  email.split(/(?<=@)|(?=\.)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
+type WayProps = { isMain?: boolean; isLong?: boolean; text: ReactNode; button: (textId: string) => ReactNode };
 
 /** What a button does, and the button: above it, or beside it when it's short and doesn't lead on. */
 function Way({ isMain = false, isLong = isMain, text, button }: WayProps) {

@@ -44,43 +44,49 @@ export function OfferForm({ billing, standing, promoCode, disabled, describedBy 
       (errors) => reveal(Object.keys(errors)),
     );
   const button = (kind: CheckoutKind) => ({ busy: leavingFor === kind, disabled: disabled || leavingFor !== null });
-  const first: CheckoutKind = offers.subscribe ? 'subscribe' : 'fresh';
+  // Free days are the better offer. Enter begins the first.
+  const isFreshBetter = offers.subscribe && offers.fresh && billing.status.freshTrialAvailableFrom === undefined;
+  const first: CheckoutKind = offers.subscribe && !isFreshBetter ? 'subscribe' : 'fresh';
+
+  const subscribe = offers.subscribe && (
+    <Offer key="subscribe" text={subscribeWords(standing)}>
+      {(hintId) => (
+        <Button
+          variant={isFreshBetter ? 'secondary' : 'primary'}
+          type={first === 'subscribe' ? 'submit' : 'button'}
+          {...button('subscribe')}
+          aria-describedby={describedBy ?? hintId}
+          onClick={first === 'subscribe' ? undefined : () => void begin('subscribe')()}
+          className="w-full sm:w-auto"
+        >
+          Subscribe
+        </Button>
+      )}
+    </Offer>
+  );
+  const fresh = offers.fresh && (
+    <Offer key="fresh" text={freshOffer(billing.status, priceOf(billing), now)}>
+      {(hintId) => (
+        // Whoever owes has the portal as the first way on. Where it is the only way on from here, Enter in the field
+        // presses it, and so not while it is disabled.
+        <Button
+          variant={isFreshBetter ? 'primary' : 'secondary'}
+          type={first === 'fresh' ? 'submit' : 'button'}
+          {...button('fresh')}
+          aria-describedby={describedBy ?? hintId}
+          onClick={first === 'fresh' ? undefined : () => void begin('fresh')()}
+          className="w-full sm:w-auto"
+        >
+          Start Fresh Subscription
+        </Button>
+      )}
+    </Offer>
+  );
 
   return (
     <form noValidate className="space-y-5" onSubmit={(event) => void begin(first)(event)}>
       <FormAlert>{problem}</FormAlert>
-      {offers.subscribe && (
-        <Offer text={subscribeWords(standing)}>
-          {(hintId) => (
-            <Button
-              type="submit"
-              {...button('subscribe')}
-              aria-describedby={describedBy ?? hintId}
-              className="w-full sm:w-auto"
-            >
-              Subscribe
-            </Button>
-          )}
-        </Offer>
-      )}
-      {offers.fresh && (
-        <Offer text={freshOffer(billing.status, priceOf(billing), now)}>
-          {(hintId) => (
-            // Whoever owes has the portal as the first way on. Where it is the only way on from here, Enter in the field
-            // presses it, and so not while it is disabled.
-            <Button
-              variant="secondary"
-              type={first === 'fresh' ? 'submit' : 'button'}
-              {...button('fresh')}
-              aria-describedby={describedBy ?? hintId}
-              onClick={first === 'fresh' ? undefined : () => void begin('fresh')()}
-              className="w-full sm:w-auto"
-            >
-              Start Fresh Subscription
-            </Button>
-          )}
-        </Offer>
-      )}
+      {isFreshBetter ? [fresh, subscribe] : [subscribe, fresh]}
       <details ref={code} className="text-sm" open={promoCode !== ''}>
         <summary className="w-fit cursor-pointer rounded-md py-2 font-medium">Have a code?</summary>
         <TextField
