@@ -93,6 +93,7 @@ function Currency({
           href={link(LOST)}
         />
       </div>
+      <p className="text-sm text-muted">Fees only: invoices can add travel, other lines and tax.</p>
       {/* One year says what the tiles say. */}
       {years.length > 1 && (
         <Card title="By event year" padded={false} className="overflow-x-auto">
