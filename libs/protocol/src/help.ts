@@ -44,6 +44,7 @@ export const tutorialSlugs = [
   'subscription',
   'work-as-a-team',
   'api-tokens',
+  'webhooks',
   'help-in-an-office',
   'ask-for-help',
 ] as const;

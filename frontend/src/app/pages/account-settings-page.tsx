@@ -13,6 +13,7 @@ import {
   KeySquare,
   Trash2,
   Users,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
@@ -49,6 +50,7 @@ import { Allowed } from '../allowed';
 import { DataWizard, wizardOf } from '../data-wizard';
 
 const ApiTokensCard = lazyPart(() => import('@/features/account/components/api-tokens-card'), 'ApiTokensCard');
+const WebhooksCard = lazyPart(() => import('@/features/webhooks/components/webhooks-card'), 'WebhooksCard');
 
 interface AccountPage {
   /** In the address: `/account-settings?section=billing`. Emails and help point at these. */
@@ -171,6 +173,14 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     about: 'Programs that use your data',
     Icon: KeySquare,
     content: ({ timeZone }) => <ApiTokensCard timeZone={timeZone} />,
+  },
+  {
+    section: 'webhooks',
+    part: 'office',
+    label: 'Webhooks',
+    about: 'Other programs that hear of events',
+    Icon: Webhook,
+    content: ({ timeZone }) => <WebhooksCard timeZone={timeZone} />,
   },
   {
     section: 'support-access',
