@@ -142,7 +142,7 @@ test('public pages', { tag: '@main' }, async ({ page }) => {
   await open(page, '/auth');
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(dialog.getByText('Username is required')).toBeVisible();
   await check(page, 'sign-in dialog with errors', { shown: dialog });
 });

@@ -76,7 +76,7 @@ for (const [width, height] of [
       const dialog = page.getByRole('dialog', { name: 'Sign in' });
       await dialog.getByLabel('Username').fill(signedIn.username);
       await dialog.getByLabel('Password', { exact: true }).fill(signedIn.password);
-      await dialog.getByRole('button', { name: 'Sign In' }).click();
+      await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
       await expectToast(page, 'Login failed', 'Invalid username or password');
       // The same name and address belong to nobody now; who takes them begins with nothing.
       await api.register(signedIn);

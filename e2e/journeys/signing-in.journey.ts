@@ -8,17 +8,17 @@ test('signs in with the dialog and out with the sidebar', { tag: '@main' }, asyn
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
 
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(dialog.getByText('Username is required')).toBeVisible();
   await expect(dialog.getByText('Password is required')).toBeVisible();
 
   await dialog.getByLabel('Username').fill(person.username);
   await dialog.getByLabel('Password', { exact: true }).fill('Wrong4Word!');
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expectToast(page, 'Login failed', 'Invalid username or password');
 
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expectToast(page, 'Welcome back!', 'Successfully logged in.');
   await expect(page).toHaveURL('/');
   // On a slow machine the welcome is there first, and hides from readers what is behind it.
@@ -102,7 +102,7 @@ test.describe('where the session has ended elsewhere', () => {
     const dialog = page.getByRole('dialog', { name: 'Sign in' });
     await dialog.getByLabel('Username').fill(signedIn.username);
     await dialog.getByLabel('Password', { exact: true }).fill(signedIn.password);
-    await dialog.getByRole('button', { name: 'Sign In' }).click();
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expectToast(page, 'Welcome back!', 'Successfully logged in.');
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { name: 'Let’s set the stage', includeHidden: true })).toBeVisible();

@@ -86,7 +86,7 @@ test(
     const signIn = page.getByRole('dialog', { name: 'Sign in' });
     await signIn.getByLabel('Username').fill(helper.username);
     await signIn.getByLabel('Password', { exact: true }).fill(helper.password);
-    await signIn.getByRole('button', { name: 'Sign In' }).click();
+    await signIn.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByText(helper.username, { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Switch office' })).toBeHidden();
     await context.close();

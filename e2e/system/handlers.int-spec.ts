@@ -203,7 +203,7 @@ async function causeEveryEvent(): Promise<void> {
   const password = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
   await me.call('post', '/api/account/password', password);
   const passkey = await addPasskey(me, new SoftwareAuthenticator(t.config.appUrl));
-  expect((await me.call('post', `/api/account/passkeys/${passkey.id}/removal`, {})).status).toBe(204);
+  expect((await me.call('delete', `/api/account/passkeys/${passkey.id}`)).status).toBe(204);
   await causeTwoStep(me);
   await me.call('post', '/api/account/email', { email: 'judy@example.org', password: NEW_PASSWORD });
   await me.call('post', '/api/auth/verify-email', { token: await newestToken('judy@example.org') });

@@ -203,7 +203,6 @@ const BODIES: Record<string, unknown> = {
   },
   'patch /api/contract-templates/{id}': { version: 1, name: 'Mine now' },
   'patch /api/account/passkeys/{id}': { name: 'Mine now' },
-  'post /api/account/passkeys/{id}/removal': {},
   'post /api/data-jobs/{id}/cancellation': undefined,
   'put /api/imports/{id}/mapping': { version: 1, addMissing: true, sheets: [] },
   'post /api/imports/{id}/confirmation': { version: 1, kinds: ['clients'] },

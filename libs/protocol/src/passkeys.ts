@@ -41,14 +41,6 @@ export type PasskeyCredential = z.infer<typeof PasskeyCredential>;
 
 const passkeyName = requiredText(60, 'Name');
 
-/** The password, unless the person signed in a moment ago. */
-export const ConfirmedInput = z
-  .strictObject({
-    password: z.string().min(1, 'Password is required').max(1000).meta({ title: 'Your password' }).optional(),
-  })
-  .meta({ id: 'ConfirmedInput' });
-export type ConfirmedInput = z.infer<typeof ConfirmedInput>;
-
 export const AddPasskeyInput = z
   .strictObject({ name: passkeyName, credential: NewPasskeyCredential })
   .meta({ id: 'AddPasskeyInput' });

@@ -115,7 +115,7 @@ export async function addPasskey(
   { call }: { call: Call },
   authenticator: SoftwareAuthenticator,
 ): Promise<{ id: string }> {
-  const { body: options } = await call('post', '/api/account/passkey-options', {});
+  const { body: options } = await call('post', '/api/account/passkey-options');
   const credential = authenticator.create(options as NewPasskeyOptions);
   const { status, body } = await call('post', '/api/account/passkeys', { name: 'iPhone', credential });
   if (status !== 201) throw new Error(`the passkey was answered with ${status}: ${JSON.stringify(body)}`);

@@ -41,8 +41,6 @@ export const tooManyPasskeys = () =>
 
 export const passkeyNotFound = () => notFound('PASSKEY_NOT_FOUND', 'This passkey was removed.');
 
-/** The form shows its field for it then. */
-export const passwordNeeded = () => fieldError('password', 'Enter your password to continue.', 'PASSWORD_NEEDED');
 export const passwordKnown = (field: string) =>
   fieldError(
     field,

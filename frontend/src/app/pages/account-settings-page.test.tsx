@@ -37,6 +37,7 @@ const answers = {
   'GET /api/account': { body: account },
   'GET /api/billing': { body: aBilling() },
   'GET /api/account/sessions': { body: { items: [session('s1', true, mac), session('s2', false, phone)] } },
+  'GET /api/account/passkeys': { body: { items: [] } },
 };
 
 const open = (more = {}, section = 'account') =>

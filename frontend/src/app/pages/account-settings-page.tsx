@@ -21,6 +21,7 @@ import type { Permission } from '@lectern/protocol/permissions';
 import type { AccountResponse } from '@lectern/protocol/account';
 import { NotLoaded } from '@/components/lists/not-loaded';
 import { UnlessSandbox } from '@/components/sandbox-notes';
+import { Card } from '@/components/ui/card';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonGroup } from '@/components/ui/skeleton';
@@ -33,7 +34,6 @@ import { NotificationsCard } from '@/features/account/components/notifications-c
 import { RequestResetLink } from '@/features/account/components/request-reset-link';
 import { SessionsCard } from '@/features/account/components/sessions-card';
 import { TimeZoneCard } from '@/features/account/components/time-zone-card';
-import { TwoStepCard } from '@/features/account/components/two-step-card';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
 import { ExportAllDataButton } from '@/features/backup/jobs/components/export-all-data';
 import { DataManagementCard } from '@/features/backup/jobs/components/data-management-card';
@@ -51,6 +51,12 @@ import { DataWizard, wizardOf } from '../data-wizard';
 
 const ApiTokensCard = lazyPart(() => import('@/features/account/components/api-tokens-card'), 'ApiTokensCard');
 const WebhooksCard = lazyPart(() => import('@/features/webhooks/components/webhooks-card'), 'WebhooksCard');
+const TwoStepCard = lazyPart(() => import('@/features/account/components/two-step-card'), 'TwoStepCard');
+const PasskeysCard = lazyPart(
+  () => import('@/features/account/components/passkeys-card'),
+  'PasskeysCard',
+  PasskeysPlaceholder,
+);
 
 interface AccountPage {
   /** In the address: `/account-settings?section=billing`. Emails and help point at these. */
@@ -107,12 +113,15 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     label: 'Password and devices',
     about: 'How and where you’re signed in',
     Icon: KeyRound,
-    cards: ['two-step', 'sessions'],
+    cards: ['two-step', 'passkeys', 'sessions'],
     content: ({ username, email, timeZone }) => (
       <>
         <ChangePasswordCard username={username} resetLink={<RequestResetLink email={email} />} />
         <Anchor id="two-step">
           <TwoStepCard timeZone={timeZone} />
+        </Anchor>
+        <Anchor id="passkeys">
+          <PasskeysCard timeZone={timeZone} />
         </Anchor>
         <Anchor id="sessions">
           <SessionsCard timeZone={timeZone} />
@@ -303,5 +312,13 @@ function Anchor({ id, children }: { id: string; children: ReactNode }) {
     <div id={id} tabIndex={-1} className="outline-none">
       {children}
     </div>
+  );
+}
+
+function PasskeysPlaceholder() {
+  return (
+    <Card title="Passkeys">
+      <SkeletonGroup bars={['h-24']} />
+    </Card>
   );
 }

@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PasskeyCredential } from '@lectern/protocol/passkeys';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal, type FakeAnswer } from '@/lib/testing/fake-api';
+import { askForPasskey, canAutofill, stopAskingForPasskey } from '@/lib/passkeys';
 import { leaveApp, maya, renderApp, signedIn, visitor } from '../testing/render-app';
+
+jest.mock('@/lib/passkeys');
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
@@ -224,6 +228,91 @@ describe('signing up', () => {
     await user.click(dialog.getByRole('button', { name: 'Create Account' }));
     expect(await screen.findByText('Registration failed')).toBeInTheDocument();
     expect(dialog.getByLabelText('Username')).toHaveAccessibleDescription('This username is taken.');
+  });
+});
+
+describe('a passkey', () => {
+  const credential: PasskeyCredential = {
+    id: 'cGFzcw',
+    rawId: 'cGFzcw',
+    type: 'public-key',
+    response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+  };
+  const options = { challenge: 'AAAA', rpId: 'localhost', timeout: 300_000, userVerification: 'required' };
+  const handlers = {
+    ...signedIn,
+    ...visitor,
+    'POST /api/login/passkey-options': { body: options },
+    'POST /api/login/passkey': { body: maya },
+  };
+  const button = { name: 'Sign in with a passkey' };
+
+  beforeEach(() => {
+    Object.defineProperty(window, 'PublicKeyCredential', { value: {}, configurable: true });
+    jest.mocked(canAutofill).mockResolvedValue(false);
+    jest.mocked(askForPasskey).mockReset();
+    jest.mocked(stopAskingForPasskey).mockReset();
+  });
+  afterEach(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+
+  it('signs in without a name and a password', async () => {
+    jest.mocked(askForPasskey).mockResolvedValue(credential);
+    const { user, dialog, api } = await openDialog('Sign In', handlers);
+    await user.click(dialog.getByRole('button', button));
+    expect(await screen.findByText('Welcome back!')).toBeInTheDocument();
+    expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+    expect(askForPasskey).toHaveBeenCalledWith(options, false);
+    expect(api.asked('POST /api/login/passkey')[0]?.body).toEqual(credential);
+  });
+
+  it('that isn’t chosen changes nothing, and says nothing', async () => {
+    jest.mocked(askForPasskey).mockResolvedValue('canceled');
+    const { user, dialog, api } = await openDialog('Sign In', handlers);
+    await user.click(dialog.getByRole('button', button));
+    await waitFor(() => expect(dialog.getByRole('button', button)).toBeEnabled());
+    expect(api.asked('POST /api/login/passkey')).toEqual([]);
+    expect(screen.queryByText('Login failed')).not.toBeInTheDocument();
+  });
+
+  it('that is refused says why', async () => {
+    jest.mocked(askForPasskey).mockResolvedValue(credential);
+    const { user, dialog } = await openDialog('Sign In', {
+      ...handlers,
+      'POST /api/login/passkey': refusal(401, 'This passkey didn’t work. Try again, or use your password.'),
+    });
+    await user.click(dialog.getByRole('button', button));
+    expect(await screen.findByText('Login failed')).toBeInTheDocument();
+    expect(screen.getByText('This passkey didn’t work. Try again, or use your password.')).toBeInTheDocument();
+  });
+
+  it('is offered in the field of the username, where the browser can', async () => {
+    jest.mocked(canAutofill).mockResolvedValue(true);
+    let choose: (chosen: PasskeyCredential) => void = () => undefined;
+    jest.mocked(askForPasskey).mockImplementation(() => new Promise((chosen) => (choose = chosen)));
+    const { dialog, api } = await openDialog('Sign In', handlers);
+    expect(dialog.getByLabelText('Username')).toHaveAttribute('autocomplete', 'username webauthn');
+    await waitFor(() => expect(askForPasskey).toHaveBeenCalledWith(options, true));
+    expect(api.asked('POST /api/login/passkey')).toEqual([]);
+    choose(credential);
+    expect(await screen.findByText('Welcome back!')).toBeInTheDocument();
+    expect(api.asked('POST /api/login/passkey')).toHaveLength(1);
+  });
+
+  it('is offered until the form is closed', async () => {
+    jest.mocked(canAutofill).mockResolvedValue(true);
+    jest.mocked(askForPasskey).mockImplementation(() => new Promise(() => undefined));
+    const { user } = await openDialog('Sign In', handlers);
+    await waitFor(() => expect(askForPasskey).toHaveBeenCalledTimes(1));
+    expect(stopAskingForPasskey).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(stopAskingForPasskey).toHaveBeenCalled());
+  });
+
+  it('has no button where the browser has none', async () => {
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+    const { dialog } = await openDialog('Sign In', handlers);
+    expect(dialog.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(dialog.queryByRole('button', button)).not.toBeInTheDocument();
   });
 });
 

@@ -155,7 +155,7 @@ export const questionGroups: QuestionGroup[] = [
         id: 'password-known',
         question: 'Someone might know my password. What now?',
         answer:
-          'Change it under Account. That signs you out everywhere else right away. The list below it shows where you’re still signed in.',
+          'Change it under Account: that signs you out everywhere else. Below it are your passkeys and where you’re signed in.',
       },
     ],
   },

@@ -1,9 +1,7 @@
-import { Body, Controller, Get, Patch, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Clock } from '@lectern/database/clock';
 import {
   AddPasskeyInput,
-  ConfirmedInput,
   NewPasskeyOptions,
   PasskeyResponse,
   passkeysResponse,
@@ -16,12 +14,8 @@ import { Needs } from '../../../common/permissions';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { Id, Refuses, Returns, ReturnsNothing } from '../../../common/routes';
 import { SessionChallenges } from '../../../common/session-challenges';
-import { passwordNeeded } from '../auth.errors';
-import { AuthService } from '../auth.service';
+import { StepUp } from '../../../common/step-up';
 import { PasskeysService } from './passkeys.service';
-
-/** Signed in so recently, a person isn't asked for the password again. */
-const FRESH_MS = 10 * 60 * 1000;
 
 /** The person's own, in whichever office they work. */
 @ApiTags('account')
@@ -31,8 +25,6 @@ export class PasskeysController {
   constructor(
     private readonly passkeys: PasskeysService,
     private readonly challenges: SessionChallenges,
-    private readonly auth: AuthService,
-    private readonly clock: Clock,
   ) {}
 
   @Needs('basics', 'act')
@@ -42,24 +34,19 @@ export class PasskeysController {
     return { items: await this.passkeys.listPasskeys(user.id) };
   }
 
-  /** 400 `PASSWORD_NEEDED`: the person signed in a while ago. */
   @Post('passkey-options')
   @NotInSandbox()
-  @RateLimit('confirmPassword')
+  @StepUp()
+  @RateLimit('passkeyChallenge')
   @Returns(NewPasskeyOptions)
-  @Refuses(400, 409)
-  async options(
-    @CurrentPerson() user: SignedInUser,
-    @Req() request: Request,
-    @Body({ schema: ConfirmedInput }) body: ConfirmedInput,
-  ) {
-    await this.confirm(user, request, body);
+  @Refuses(409)
+  async options(@CurrentPerson() user: SignedInUser, @Req() request: Request) {
     const options = await this.passkeys.optionsToAdd(user);
     await this.challenges.keep(request, 'add-passkey', options.challenge);
     return options;
   }
 
-  /** Confirmed by its challenge, which only a person gets who was confirmed. */
+  /** Only someone who confirmed who they are has its challenge. */
   @Post('passkeys')
   @NotInSandbox()
   @Returns(PasskeyResponse, 201)
@@ -85,24 +72,12 @@ export class PasskeysController {
     return this.passkeys.renamePasskey(user.id, id, body.name);
   }
 
-  @Post('passkeys/:id/removal')
+  @Delete('passkeys/:id')
   @NotInSandbox()
-  @RateLimit('confirmPassword')
+  @StepUp()
   @ReturnsNothing()
-  @Refuses(400, 404)
-  async remove(
-    @CurrentPerson() user: SignedInUser,
-    @Req() request: Request,
-    @Id() id: string,
-    @Body({ schema: ConfirmedInput }) body: ConfirmedInput,
-  ) {
-    await this.confirm(user, request, body);
-    await this.passkeys.removePasskey(user.id, id);
-  }
-
-  private async confirm({ id }: SignedInUser, { session }: Request, { password }: ConfirmedInput): Promise<void> {
-    if (this.clock.now().getTime() - Date.parse(session.signedInAt ?? '') < FRESH_MS) return;
-    if (password === undefined) throw passwordNeeded();
-    await this.auth.confirmPassword(id, password, 'password');
+  @Refuses(404)
+  remove(@CurrentPerson() user: SignedInUser, @Id() id: string) {
+    return this.passkeys.removePasskey(user.id, id);
   }
 }

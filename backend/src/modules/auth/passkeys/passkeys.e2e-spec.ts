@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const optionsToAdd = async (me: TestAgent, password?: string) =>
-  (await me.call('post', '/api/account/passkey-options', { password })).body as NewPasskeyOptions;
+const optionsToAdd = async (me: TestAgent) =>
+  (await me.call('post', '/api/account/passkey-options')).body as NewPasskeyOptions;
 const optionsToSignIn = async (browser: TestAgent) =>
   (await browser.call('post', '/api/login/passkey-options')).body as PasskeyOptions;
 
@@ -100,10 +100,10 @@ describe('a passkey', () => {
 
   it('is removed, and signs in no more', async () => {
     const { me, authenticator, passkey } = await withPasskey();
-    expect((await me.call('post', `/api/account/passkeys/${passkey.id}/removal`, {})).status).toBe(204);
+    expect((await me.call('delete', `/api/account/passkeys/${passkey.id}`)).status).toBe(204);
     expect(await listOf(me)).toEqual([]);
     expect(await signIn(t.agent(), authenticator)).toMatchObject(REFUSED);
-    expect((await me.call('post', `/api/account/passkeys/${passkey.id}/removal`, {})).status).toBe(404);
+    expect((await me.call('delete', `/api/account/passkeys/${passkey.id}`)).status).toBe(404);
   });
 
   it('outlives a new password', async () => {
@@ -115,7 +115,7 @@ describe('a passkey', () => {
 
   it('is announced by email when it’s added and when it’s removed', async () => {
     const { me, passkey } = await withPasskey();
-    await me.call('post', `/api/account/passkeys/${passkey.id}/removal`, {});
+    await me.call('delete', `/api/account/passkeys/${passkey.id}`);
     const payload = { userId: me.userId, name: 'iPhone' };
     expect(await t.outboxRows('passkey.added')).toContainEqual({ type: 'passkey.added', payload });
     expect(await t.outboxRows('passkey.removed')).toContainEqual({ type: 'passkey.removed', payload });
@@ -133,7 +133,7 @@ describe('a passkey', () => {
     const stranger = await t.signUp();
     const path = `/api/account/passkeys/${passkey.id}`;
     expect((await stranger.call('patch', path, { name: 'Mine' })).status).toBe(404);
-    expect((await stranger.call('post', `${path}/removal`, {})).status).toBe(404);
+    expect((await stranger.call('delete', path)).status).toBe(404);
     expect(await listOf(stranger)).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe('a passkey', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await listOf(me)).toHaveLength(20);
-    expect(await me.call('post', '/api/account/passkey-options', {})).toMatchObject({
+    expect(await me.call('post', '/api/account/passkey-options')).toMatchObject({
       status: 409,
       body: { code: 'TOO_MANY_PASSKEYS' },
     });
@@ -155,32 +155,23 @@ describe('a passkey', () => {
 });
 
 describe('adding and removing', () => {
-  it('ask for the password once the sign-in is ten minutes old', async () => {
+  it('ask again who it is once the sign-in is ten minutes old', async () => {
     const { me, passkey } = await withPasskey();
+    const path = `/api/account/passkeys/${passkey.id}`;
     t.clock.advance(10 * MINUTE);
-    const paths = ['/api/account/passkey-options', `/api/account/passkeys/${passkey.id}/removal`];
-    for (const path of paths) {
-      expect(await me.call('post', path, {})).toMatchObject({
-        status: 400,
-        body: { code: 'PASSWORD_NEEDED', fieldErrors: { password: 'Enter your password to continue.' } },
-      });
-      expect(await me.call('post', path, { password: 'Wrong!Stage1' })).toMatchObject({
-        status: 400,
-        body: { code: 'WRONG_PASSWORD' },
-      });
-    }
-    const second = new SoftwareAuthenticator(ORIGIN);
-    const credential = second.create(await optionsToAdd(me, TEST_PASSWORD));
-    expect((await me.call('post', '/api/account/passkeys', { name: 'Mac', credential })).status).toBe(201);
-    const removed = await me.call('post', paths[1] ?? '', { password: TEST_PASSWORD });
-    expect(removed.status).toBe(204);
+    const refused = { status: 403, body: { code: 'STEP_UP_REQUIRED' } };
+    expect(await me.call('post', '/api/account/passkey-options')).toMatchObject(refused);
+    expect(await me.call('delete', path)).toMatchObject(refused);
+    await me.call('post', '/api/account/confirmation', { password: TEST_PASSWORD });
+    expect((await add(me, new SoftwareAuthenticator(ORIGIN), 'Mac')).status).toBe(201);
+    expect((await me.call('delete', path)).status).toBe(204);
     expect((await listOf(me)).map(({ name }) => name)).toEqual(['Mac']);
   });
 
   it('aren’t possible in a sandbox', async () => {
     const visitor = t.agent();
     expect((await visitor.call('post', '/api/sandbox', {})).status).toBe(201);
-    expect(await visitor.call('post', '/api/account/passkey-options', {})).toMatchObject({
+    expect(await visitor.call('post', '/api/account/passkey-options')).toMatchObject({
       status: 403,
       body: { code: 'NOT_IN_SANDBOX' },
     });
@@ -332,6 +323,14 @@ describe('signing in', () => {
     const { me, authenticator } = await withPasskey();
     expect((await me.call('post', '/api/delete-account', { password: TEST_PASSWORD })).status).toBe(200);
     expect(await signIn(t.agent(), authenticator)).toMatchObject(REFUSED);
+  });
+
+  it('is both steps of a two-step sign-in', async () => {
+    const { me, authenticator } = await withPasskey();
+    await t.db.query(`UPDATE users SET two_step_since = now() WHERE id = $1`, [me.userId]);
+    const byPassword = await t.agent().call('post', '/api/login', { username: me.username, password: TEST_PASSWORD });
+    expect(byPassword).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } });
+    expect((await signIn(t.agent(), authenticator)).status).toBe(200);
   });
 
   it('offers the same to everyone', async () => {

@@ -76,6 +76,7 @@ export class SecondFactorsController {
     return { message: 'Confirmed.' };
   }
 
+  @Needs('basics', 'act')
   @Get('account/two-step')
   @Returns(TwoStepResponse)
   getTwoStep(@CurrentPerson() user: SignedInUser) {

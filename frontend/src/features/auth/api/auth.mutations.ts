@@ -6,6 +6,7 @@ import {
   type ResetPasswordInput,
   type VerifyEmailInput,
 } from '@lectern/protocol/auth';
+import type { PasskeyCredential } from '@lectern/protocol/passkeys';
 import { UserResponse } from '@lectern/protocol/user';
 import type { SecondFactorInput } from '@lectern/protocol/two-step';
 import type { QueryClient } from '@tanstack/react-query';
@@ -25,6 +26,16 @@ export const useSecondFactor = () =>
   useWrite(
     (input: SecondFactorInput) => post('/api/login/second-factor', input, { schema: UserResponse }),
     leaveSandbox,
+  );
+
+/** Of the passkey that is given, or that the browser asks for. Null: the person chose none. */
+export const useLoginWithPasskey = () =>
+  useWrite(
+    async (given?: PasskeyCredential) => {
+      const credential = given ?? (await (await import('../passkey-sign-in')).choosePasskey());
+      return credential ? post('/api/login/passkey', credential, { schema: UserResponse }) : null;
+    },
+    (queries, user) => user && leaveSandbox(queries, user),
   );
 
 export const useRegister = () =>

@@ -14,6 +14,7 @@ import { useHydrated } from '@/lib/use-hydrated';
 import { useLogin } from '../api/auth.mutations';
 import type { AuthMode, AuthPlace } from '../auth-mode';
 import { loginFailureMessage } from '../login-message';
+import { PasskeyButton } from './passkey-button';
 import { PasswordInput } from './password-input';
 import { UsernameField } from './username-field';
 
@@ -47,7 +48,11 @@ export function LoginForm({ place, onMode }: LoginFormProps) {
   if (isSecondStep) return <SecondStepForm onStartOver={() => setSecondStep(false)} />;
   return (
     <Form method="post" onSubmit={submit} className="space-y-4">
-      <UsernameField field={form.register('username')} error={errors.username?.message} />
+      <UsernameField
+        field={form.register('username')}
+        error={errors.username?.message}
+        autoComplete="username webauthn"
+      />
       <Field label={labels.password} error={errors.password?.message}>
         <PasswordInput {...form.register('password')} autoComplete="current-password" />
       </Field>
@@ -64,6 +69,7 @@ export function LoginForm({ place, onMode }: LoginFormProps) {
       <Button type="submit" size="lg" className="w-full" busy={login.isPending} disabled={!hydrated}>
         Sign In
       </Button>
+      <PasskeyButton />
       <p className="text-center text-sm text-muted">
         New here?{' '}
         <Button variant="link" size="sm" onClick={() => onMode('register')}>

@@ -12,6 +12,7 @@ import { hasCode } from '@/lib/api-error';
 import { applyFieldErrors } from '@/lib/form-errors';
 import { useSecondFactor } from '../api/auth.mutations';
 import { loginFailureMessage } from '../login-message';
+import { PasskeyButton } from './passkey-button';
 
 export function SecondStepForm({ onStartOver }: { onStartOver: () => void }) {
   const signIn = useSecondFactor();
@@ -68,6 +69,7 @@ export function SecondStepForm({ onStartOver }: { onStartOver: () => void }) {
       <Button type="submit" size="lg" className="w-full" busy={signIn.isPending}>
         Sign In
       </Button>
+      <PasskeyButton />
     </Form>
   );
 }
