@@ -905,7 +905,7 @@ SELECT d.id, d.type, d.status, d.created_at AS "createdAt", d.attempts, d.attemp
 -- what is due to a webhook (index webhook_deliveries_waiting)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
---   $3 = "1970-01-01T00:00:00.000Z"
+--   $3 = "2999-01-01T00:00:00.000Z"
 --   $4 = 4
 SELECT id, body, retries FROM webhook_deliveries
 WHERE owner_id = $1 AND endpoint_id = $2 AND status = 'waiting' AND next_attempt_at <= $3

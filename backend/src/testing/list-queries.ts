@@ -306,7 +306,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     [
       'what is due to a webhook',
       'webhook_deliveries_waiting',
-      { isOfWorker: true, sql: TAKE_DUE_WEBHOOKS, parameters: [owner, event, new Date(0), 4] },
+      { isOfWorker: true, sql: TAKE_DUE_WEBHOOKS, parameters: [owner, event, new Date('2999-01-01'), 4] },
     ],
     [
       'webhooks with something due',

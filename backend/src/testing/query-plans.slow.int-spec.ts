@@ -121,10 +121,10 @@ const SEED = `
     SELECT id, owner_id, invoice_id, id, 'acct', 'cus_' || id, 'pm_' || id, 'visa', '4242', 4, 2040, now(), 1
     FROM invoice_checkouts;
   INSERT INTO webhook_endpoints (id, owner_id, url, status, secret_sealed, created_at, updated_at)
-    SELECT gen_random_uuid(), id, 'https://1.1.1.1', 'on', '-', now(), now() FROM users, generate_series(1, 3);
+    SELECT gen_random_uuid(), id, 'https://1.1.1.1', 'on', repeat('x', 120), now(), now() FROM users, generate_series(1, 10);
   INSERT INTO webhook_deliveries (id, owner_id, endpoint_id, type, body, status, created_at, next_attempt_at)
     SELECT gen_random_uuid(), owner_id, id, 'event.created', '{}', CASE WHEN n % 50 = 0 THEN 'waiting' ELSE 'succeeded' END,
-      now(), CASE WHEN n % 50 = 0 THEN now() END FROM webhook_endpoints, generate_series(1, 300) n;
+      now(), CASE WHEN n % 50 = 0 THEN now() END FROM webhook_endpoints, generate_series(1, 100) n;
   INSERT INTO invoice_changes (id, owner_id, invoice_id, kind, details, changed_at)
     SELECT gen_random_uuid(), owner_id, id, 'created', '{}', now() FROM invoices;
   INSERT INTO credit_notes (id, owner_id, invoice_id, number, sequence, issued_on, amount_cents, reason, lines, created_at)

@@ -55,7 +55,7 @@ it('shows the facts of the account', async () => {
 it('has a page for each section, in a list that shows which one is open', async () => {
   const { user } = renderApp('/account-settings', answers);
   const list = within(await screen.findByRole('navigation', { name: 'Account settings' }));
-  expect(list.getAllByRole('link').map((link) => link.textContent)).toHaveLength(10);
+  expect(list.getAllByRole('link').map((link) => link.textContent)).toHaveLength(11);
   expect(list.getByRole('link', { current: 'page' })).toHaveTextContent('Your account');
   await user.click(list.getByRole('link', { name: /^Plan and billing/ }));
   expect(await (await card('Plan and billing')).findByText(/Your free trial ends/)).toBeInTheDocument();
