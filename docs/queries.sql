@@ -1768,12 +1768,11 @@ FROM calendar_sources s WHERE s.owner_id = $1 ORDER BY s.created_at, s.id;
 --   $2 = "2027-03-04T00:40:00Z"
 --   $3 = 200
 UPDATE calendar_sources s SET next_read_at = $2, requested_at = $1
-FROM (
+WHERE s.id = ANY (ARRAY(
   SELECT id FROM calendar_sources
   WHERE next_read_at <= $1 AND EXISTS (SELECT 1 FROM users live WHERE live.id = owner_id AND live.deletion_requested_at IS NULL AND live.disabled_at IS NULL)
   ORDER BY next_read_at LIMIT $3 FOR UPDATE SKIP LOCKED
-) due
-WHERE s.id = due.id RETURNING s.id, s.owner_id AS "ownerId";
+)) RETURNING s.id, s.owner_id AS "ownerId";
 
 -- series of expenses (index recurring_expenses_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"

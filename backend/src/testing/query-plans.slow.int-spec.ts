@@ -292,10 +292,11 @@ const SEED = `
     SELECT n::text, 'task-digest', 'ann@example.com', 'Today', n::text, 'sent', TIMESTAMPTZ '2027-03-05' - n * interval '10 minutes'
     FROM generate_series(1, 20000) n;
   INSERT INTO calendar_sources (id, owner_id, name, color, address_sealed, host, is_paused, next_read_at, created_at, updated_at)
-    SELECT gen_random_uuid(), u.id, 'Calendar ' || n, 'blue', '-', 'calendar.example', false,
-      TIMESTAMPTZ '2027-03-04' + n * interval '3 minutes', now(), now() FROM users u, generate_series(1, 100) n;
+    SELECT gen_random_uuid(), u.id, 'Calendar ' || n, 'blue', repeat('x', 400), 'calendar.example', false,
+      TIMESTAMPTZ '2027-03-04' + n * interval '3 minutes', now(), now() FROM users u, generate_series(1, 1000) n;
   INSERT INTO calendar_busy_times (owner_id, source_id, position, starts_on, ends_on)
-    SELECT owner_id, id, n, DATE '2027-02-01' + n, DATE '2027-02-01' + n FROM calendar_sources, generate_series(1, 100) n;
+    SELECT owner_id, id, n, DATE '2027-04-10' - n * 40, DATE '2027-04-10' - n * 40
+    FROM calendar_sources, generate_series(1, 6) n;
   ANALYZE;`;
 
 const TABLES = [

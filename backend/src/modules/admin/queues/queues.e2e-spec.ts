@@ -7,6 +7,7 @@ import type {
   FailedJobsResponse,
   QueueOverviewResponse,
 } from '@lectern/protocol/queues';
+import { queueNames } from '@lectern/protocol/queue-names';
 import { QueueConnection } from '@lectern/queue/queue-connection';
 import { describeOnQueues, redisUrl } from '@lectern/testing/queue-backends';
 import { v7 as uuidv7 } from 'uuid';
@@ -96,7 +97,7 @@ describeOnQueues('the admin area of queues', ({ backend }) => {
       isPaused: false,
       oldestWaitingSeconds: expect.any(Number) as number,
     });
-    expect(shown.queues).toHaveLength(10);
+    expect(shown.queues?.map(({ name }) => name)).toEqual(queueNames);
     await app.db.query('UPDATE outbox SET published_at = $1', [app.clock.now()]);
     app.clock.advance(90_000);
     expect((await overview()).outbox).toMatchObject({

@@ -25,12 +25,11 @@ const READABLE = columns(
 /** Moved on as they are taken, so that another worker takes others. `$2`: when they're read after this. */
 export const TAKE_DUE_CALENDARS = `
   UPDATE calendar_sources s SET next_read_at = $2, requested_at = $1
-  FROM (
+  WHERE s.id = ANY (ARRAY(
     SELECT id FROM calendar_sources
     WHERE next_read_at <= $1 AND ${ofOpenAccount('owner_id')}
     ORDER BY next_read_at LIMIT $3 FOR UPDATE SKIP LOCKED
-  ) due
-  WHERE s.id = due.id RETURNING s.id, s.owner_id AS "ownerId"`;
+  )) RETURNING s.id, s.owner_id AS "ownerId"`;
 
 export type CalendarSourceRow = RowOf<typeof SHOWN> & { isWaiting: boolean };
 export type ReadableSource = RowOf<typeof READABLE> & { timeZone: string };
