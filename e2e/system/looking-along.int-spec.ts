@@ -30,9 +30,11 @@ const LOOKED_AT = [
 
 /** Read by GET and still not for support: devices, ways in, a count of the owner's, whole exports. */
 const ACTING_READS = [
+  '/api/account/api-tokens',
   '/api/account/passkeys',
   '/api/account/sessions',
   '/api/account/support-access',
+  '/api/account/two-step',
   '/api/billing/invoices/:id',
   '/api/data-jobs/:id/address',
   '/api/data-jobs/:id/content',
@@ -40,6 +42,7 @@ const ACTING_READS = [
   '/api/insights/:figure/export',
   '/api/share-links/:id/preview',
   '/api/year-end-packs/:id/content',
+  '/api/webhook-endpoints',
 ];
 
 const isForSupport = ({ path, needs = '' }: { path: string; needs?: string }) =>

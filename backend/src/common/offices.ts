@@ -205,7 +205,7 @@ export const notPermitted = (permission?: Permission) =>
       : 'Your role in this office doesn’t include this. Its owner can change that.',
   );
 
-const notForTokens = () =>
+export const notForTokens = () =>
   new AppError('NOT_FOR_TOKENS', 403, 'Tokens can’t do this. Sign in to Lectern in a browser.');
 
 const insufficientScope = (scope: string) =>

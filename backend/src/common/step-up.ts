@@ -2,34 +2,56 @@
  * `@StepUp()`: for what a stolen session alone must not do. The person proved who they are within ten minutes, by signing in
  * or by `POST /api/account/confirmation`; otherwise 403 `STEP_UP_REQUIRED`, which the app answers by asking, and sends again.
  */
-import { applyDecorators, Injectable, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import {
+  applyDecorators,
+  Injectable,
+  SetMetadata,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { ApiResponse } from '@nestjs/swagger';
 import { Clock } from '@lectern/database/clock';
 import { ErrorResponse, STEP_UP_REQUIRED } from '@lectern/protocol/errors';
 import type { Request } from 'express';
 import { AppError } from './app-error';
 import { signedInUser } from './current-user';
+import { notForTokens } from './offices';
 import { openSession, saveSession } from './session';
 
 const CONFIRMED_FOR_MS = 10 * 60 * 1000;
 
+const FOR_TOKENS = 'lectern:step-up-for-tokens';
+
 @Injectable()
 class StepUpGuard implements CanActivate {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly reflector: Reflector,
+  ) {}
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
     // A sandbox has nothing that proves whose it is.
     if (signedInUser(request)?.sandboxUntil) return true;
-    const { confirmedAt, signedInAt } = request.session;
+    // A token has no session. Who made it gave the password.
+    const session = request.session as Request['session'] | undefined;
+    if (!session) {
+      if (this.reflector.get<boolean>(FOR_TOKENS, context.getHandler())) return true;
+      throw notForTokens();
+    }
+    const { confirmedAt, signedInAt } = session;
     const age = this.clock.now().getTime() - Date.parse(confirmedAt ?? signedInAt ?? '');
     if (age < CONFIRMED_FOR_MS) return true;
     throw new AppError(STEP_UP_REQUIRED, 403, 'Confirm that it’s you first. Nothing was changed.');
   }
 }
 
-export const StepUp = () =>
+/** `forTokens`: a token whose scope allows the route needs no more. */
+export const StepUp = ({ forTokens = false } = {}) =>
   applyDecorators(
+    SetMetadata(FOR_TOKENS, forTokens),
     UseGuards(StepUpGuard),
     ApiResponse({ status: 403, standardSchema: ErrorResponse, description: STEP_UP_REQUIRED }),
   );

@@ -36,6 +36,15 @@ async function reasonOf(work: Promise<unknown>): Promise<OutboundReason> {
   return error.reason;
 }
 
+it('gives up on a server that wants to change the protocol', async () => {
+  const host = await serve(() => undefined);
+  open.at(-1)?.removeAllListeners('request');
+  open.at(-1)?.on('connection', (socket) => {
+    socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
+  });
+  expect(await reasonOf(ask(host))).toBe('unreadable');
+});
+
 describe('an address', () => {
   it.each([
     ['no scheme', 'calendar.example/feed.ics', 'address'],

@@ -172,6 +172,10 @@ function begin(url: URL, sent: Sent, signal: AbortSignal, lookup?: LookupFunctio
     });
     outgoing.once('response', resolve);
     outgoing.on('error', reject);
+    outgoing.once('upgrade', (_response, socket) => {
+      socket.destroy();
+      reject(new OutboundError('unreadable'));
+    });
     outgoing.end(body);
   });
 }

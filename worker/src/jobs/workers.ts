@@ -27,6 +27,8 @@ const atMost: Partial<Record<QueueName, number>> = {
   data: 3,
   // Each server outside is asked once a second by all workers together: more at a time would only wait.
   places: 1,
+  // Each reading has a thread with memory of its own.
+  calendars: 1,
   schedules: 1,
 };
 

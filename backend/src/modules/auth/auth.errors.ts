@@ -57,6 +57,14 @@ export const signInExpired = () =>
 
 export const wrongCode = () => fieldError('code', 'This code isn’t right, or it was used already.', 'WRONG_CODE');
 
+/** The server has another secret since the app was set up. */
+export const appUnreadable = () =>
+  fieldError(
+    'code',
+    'This server can’t read your authenticator app’s key any more. Sign in with a passkey, or ask its operator for help.',
+    'APP_UNREADABLE',
+  );
+
 export const noAppBeingSetUp = () =>
   conflict('NO_APP_BEING_SET_UP', 'Setting up your app took too long. Start again with a new QR code.');
 

@@ -73,6 +73,7 @@ export class RegistrationService {
     });
     const user = await this.users.find(id);
     if (!user) throw idempotencyKeyReused();
+    if (!created && user.twoStepSince) throw idempotencyKeyReused();
     if (!created && !(await this.hasher.verify(user.passwordHash, input.password))) throw idempotencyKeyReused();
     return toAccountIdentity(user);
   }

@@ -17,6 +17,7 @@ import { NotInSandbox } from '../../common/not-in-sandbox';
 import { Needs } from '../../common/permissions';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { ExpectedVersion, Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../common/routes';
+import { StepUp } from '../../common/step-up';
 import { WebhookLogService } from './deliveries/webhook-log.service';
 import { WebhookEndpointsService } from './endpoints/webhook-endpoints.service';
 
@@ -30,6 +31,8 @@ export class WebhooksController {
     private readonly log: WebhookLogService,
   ) {}
 
+  /** An address may hold a secret: not for support. */
+  @Needs('office', 'act')
   @Get()
   @Returns(WebhookEndpointList)
   list(@CurrentUser() user: SignedInUser) {
@@ -38,6 +41,7 @@ export class WebhooksController {
 
   @Post()
   @NotInSandbox()
+  @StepUp()
   @RateLimit('webhook')
   @Returns(WebhookEndpointResponse, 201)
   @Refuses(409)
@@ -51,6 +55,7 @@ export class WebhooksController {
 
   @Patch(':id')
   @NotInSandbox()
+  @StepUp()
   @RateLimit('webhook')
   @Returns(WebhookEndpointResponse)
   @Refuses(409)
@@ -71,6 +76,7 @@ export class WebhooksController {
 
   /** A write, so that support can’t read it and nothing stores the answer. */
   @Post(':id/secret-reveals')
+  @StepUp()
   @HttpCode(200)
   @Returns(WebhookSecretResponse)
   reveal(@CurrentUser() user: SignedInUser, @Id() id: string) {
@@ -79,6 +85,7 @@ export class WebhooksController {
 
   /** Another secret. For 24 hours messages are also signed with the one before. */
   @Post(':id/secret-rotations')
+  @StepUp()
   @Returns(WebhookSecretResponse, 201)
   rotate(@CurrentUser() user: SignedInUser, @Id() id: string) {
     return this.endpoints.rotateSecret(user.id, id);

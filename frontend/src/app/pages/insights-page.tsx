@@ -11,7 +11,11 @@ export default function InsightsPage() {
     <>
       <PageHeader
         title="Insights"
-        description="What came in, what went out, and where it came from. Click any number to see what’s behind it."
+        description={
+          address.tab === YEAR_END
+            ? 'A year’s income, expenses and documents in one file, for your accountant.'
+            : 'What came in, what went out, and where it came from. Click any number to see what’s behind it.'
+        }
         tools={
           address.tab !== YEAR_END && (
             <span data-print="hide">

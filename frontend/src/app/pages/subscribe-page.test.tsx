@@ -112,7 +112,7 @@ describe('the plan', () => {
   });
 
   it.each([
-    ['subscribing', over],
+    ['the better offer', over],
     ['a fresh start after a failed payment', aSubscribedBilling({ status: 'past_due' })],
   ])('does not let Enter in the field of the code go past a disabled button: %s', async (_way, billing) => {
     const { user, api } = open(billing, { 'GET /api/user': { body: { ...maya, emailVerified: false } } });
@@ -130,6 +130,19 @@ describe('the plan', () => {
     expect(api.asked('POST /api/create-checkout-session').map(({ body }) => body)).toEqual([
       { kind: 'fresh', promoCode: 'WELCOME50' },
     ]);
+  });
+
+  it.each([
+    ['free days', 'fresh', {}],
+    ['what is paid anyway once they were used', 'subscribe', { freshTrialAvailableFrom: inDays(200) }],
+  ] as const)('takes Enter for the better offer: %s', async (_offer, kind, used) => {
+    const { user, api } = open(
+      aSubscribedBilling({ status: 'canceled' }, { status: { ...aStatus('canceled', false), ...used } }),
+      { 'POST /api/create-checkout-session': { body: { url: checkoutUrl } } },
+    );
+    await user.type(await screen.findByLabelText('Promo code'), 'WELCOME50{Enter}');
+    await waitFor(() => expect(api.asked('POST /api/create-checkout-session')).toHaveLength(1));
+    expect(api.asked('POST /api/create-checkout-session')[0]?.body).toEqual({ kind, promoCode: 'WELCOME50' });
   });
 
   it('can be read anew when it couldn’t be loaded', async () => {

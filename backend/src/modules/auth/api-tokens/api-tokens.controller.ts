@@ -14,6 +14,7 @@ import { ApiTokensService } from './api-tokens.service';
 export class ApiTokensController {
   constructor(private readonly tokens: ApiTokensService) {}
 
+  @Needs('office', 'act')
   @Get()
   @Returns(ApiTokensResponse)
   async list(@CurrentUser() user: SignedInUser) {

@@ -31,7 +31,12 @@ export class KnownPasswords {
 
   /** `personal`: words that are no secret, such as the username. `field`: where the form shows the refusal. */
   async refuse(password: string, personal: string[], field: string): Promise<void> {
-    const rate = await (this.rating ??= loadRating());
+    this.rating ??= loadRating();
+    const rate = await this.rating.catch((error: unknown) => {
+      // The next one loads them again.
+      this.rating = undefined;
+      throw error;
+    });
     const isGuessable = rate(password.slice(0, LOOKED_AT), [PRODUCT_NAME, ...personal]) < ENOUGH;
     if (isGuessable || (await this.isInService(password))) throw passwordKnown(field);
   }

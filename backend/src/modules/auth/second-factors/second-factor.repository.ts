@@ -8,8 +8,8 @@ import { RecoveryCode } from './recovery-code.entity';
 export class SecondFactorRepository {
   constructor(private readonly db: Db) {}
 
-  findAuthenticator(userId: string): Promise<Authenticator | null> {
-    return this.db.repository(Authenticator).findOneBy({ userId });
+  findAuthenticator(userId: string, tx?: Tx): Promise<Authenticator | null> {
+    return (tx?.getRepository(Authenticator) ?? this.db.repository(Authenticator)).findOneBy({ userId });
   }
 
   async putAuthenticator(tx: Tx, authenticator: Pick<Authenticator, 'userId'> & Partial<Authenticator>): Promise<void> {

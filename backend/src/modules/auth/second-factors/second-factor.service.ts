@@ -3,12 +3,12 @@
  * was typed counts. Sessions are the controllers'. The person gets an email about every change.
  */
 import { Injectable } from '@nestjs/common';
-import { SecretBox } from '@lectern/core/secret-box';
+import { SecretBox, SecretUnreadableError } from '@lectern/core/secret-box';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import type { AuthenticatorSetup, TwoStepResponse } from '@lectern/protocol/two-step';
-import { noAppBeingSetUp, twoStepIsOff, wrongCode } from '../auth.errors';
+import { appUnreadable, noAppBeingSetUp, twoStepIsOff, wrongCode } from '../auth.errors';
 import type { User } from '../user.entity';
 import { UserRepository } from '../user.repository';
 import { authenticatorAddress, newSecret, stepOf } from './authenticator-codes';
@@ -55,9 +55,9 @@ export class SecondFactorService {
   confirmApp(userId: string, code: string): Promise<string[]> {
     return this.db.tx(async (tx) => {
       const user = await this.lock(tx, userId);
-      const app = await this.factors.findAuthenticator(userId);
+      const app = await this.factors.findAuthenticator(userId, tx);
       if (!app?.pendingSealed) throw noAppBeingSetUp();
-      const step = stepOf(this.box.decrypt(APP, app.pendingSealed), plainCode(code), this.clock.now());
+      const step = stepOf(this.secretOf(app.pendingSealed), plainCode(code), this.clock.now());
       if (step === null) throw wrongCode();
       await this.factors.putAuthenticator(tx, {
         userId,
@@ -99,8 +99,8 @@ export class SecondFactorService {
     const code = plainCode(typed);
     await this.db.tx(async (tx) => {
       if (/^\d{6}$/.test(code)) {
-        const sealed = (await this.factors.findAuthenticator(userId))?.secretSealed;
-        const step = sealed ? stepOf(this.box.decrypt(APP, sealed), code, this.clock.now()) : null;
+        const sealed = (await this.factors.findAuthenticator(userId, tx))?.secretSealed;
+        const step = sealed ? stepOf(this.secretOf(sealed), code, this.clock.now()) : null;
         if (step === null || !(await this.factors.useStep(tx, userId, step))) throw wrongCode();
         return;
       }
@@ -121,6 +121,16 @@ export class SecondFactorService {
     const hashes = codes.map((code) => this.hashOf(userId, plainCode(code)));
     await this.factors.replaceCodes(tx, userId, hashes, this.clock.now());
     return codes;
+  }
+
+  /** Nothing that was encrypted under another session secret can be read: the operator turns two-step sign-in off. */
+  private secretOf(sealed: string): string {
+    try {
+      return this.box.decrypt(APP, sealed);
+    } catch (error) {
+      if (error instanceof SecretUnreadableError) throw appUnreadable();
+      throw error;
+    }
   }
 
   private hashOf(userId: string, code: string): Buffer {

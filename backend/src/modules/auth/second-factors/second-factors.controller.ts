@@ -95,6 +95,8 @@ export class SecondFactorsController {
   /** Turns two-step sign-in on. */
   @Post('account/two-step/authenticator/confirmation')
   @NotInSandbox()
+  @StepUp()
+  @RateLimit('confirmPassword')
   @Returns(recoveryCodesResponse)
   @Refuses(400, 409)
   async confirmApp(@CurrentPerson() user: SignedInUser, @Body({ schema: SecondFactorInput }) body: SecondFactorInput) {

@@ -18,7 +18,7 @@ export class BackupsController {
 
   /** Waits up to 8 seconds for the worker; later an email says when it is ready. */
   @Post('backup/create')
-  @StepUp()
+  @StepUp({ forTokens: true })
   @RateLimit('backup')
   @Returns(CreateBackupResponse, 201)
   @Refuses(409)

@@ -1,6 +1,6 @@
 /** Backups over HTTP: asked for also when the subscription has ended, handed to their owner alone, and for a short while. */
 import { unzip } from '@lectern/testing/unzip';
-import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
+import { createTestApp, TEST_PASSWORD, type TestAgent, type TestApp } from '../../../testing/test-app';
 import { DataJobsService } from '../jobs';
 import { BackupMakerService, BackupWorkerModule } from '../backup.worker.module';
 import { BackupWait } from '../backup.http.module';
@@ -115,6 +115,7 @@ it('is handed to its owner alone, and for 15 minutes', async () => {
 it.each([[{ ...all, includeMedia: 'yes' }], [{ ...all, includePasswords: true }], [[]]])(
   'is refused for %j',
   async (body) => {
+    await speaker.call('post', '/api/account/confirmation', { password: TEST_PASSWORD });
     expect((await speaker.call('post', '/api/backup/create', body)).status).toBe(400);
   },
 );

@@ -23,7 +23,7 @@ export class ExportsController {
 
   /** One workbook of everything. The worker makes it; the list of jobs says how far it is. */
   @Post('exports')
-  @StepUp()
+  @StepUp({ forTokens: true })
   @RateLimit('exportData')
   @Returns(DataJobResponse, 201)
   create(@CurrentUser() user: SignedInUser, @IdempotencyKey() key?: string) {

@@ -1,7 +1,7 @@
 /** Exports over HTTP: asked for also when the subscription has ended, handed to their owner alone; the template of the import. */
 import type { DataJobResponse } from '@lectern/protocol/data-jobs';
 import { readWorkbook } from '@lectern/testing/read-workbook';
-import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
+import { createTestApp, TEST_PASSWORD, type TestAgent, type TestApp } from '../../../testing/test-app';
 import { DataJobsService } from '../jobs';
 import { ExportMakerService, ExportsWorkerModule } from './exports.worker.module';
 
@@ -38,6 +38,7 @@ const bytes = (agent: TestAgent, path: string) =>
 it('is asked for, made and downloaded, also after the trial; by nobody else', async () => {
   app.clock.advance(60 * 86_400_000);
   expect((await speaker.call('get', '/api/clients')).status).toBe(403);
+  await speaker.call('post', '/api/account/confirmation', { password: TEST_PASSWORD });
   const asked = await speaker.call('post', '/api/exports');
   expect(asked.status).toBe(201);
   const { id, kind, status } = asked.body as DataJobResponse;

@@ -91,8 +91,10 @@ export const nextColumn: DataTableColumn<Item> = {
   from: 'md',
   cell: ({ nextEventDate }) => (
     <span className="whitespace-nowrap">
-      {nextEventDate && <span className="sm:hidden">next </span>}
-      <LocalDate value={nextEventDate} />
+      <span className="sm:hidden">{nextEventDate ? 'next ' : 'no next event'}</span>
+      <span className={nextEventDate ? undefined : 'max-sm:hidden'}>
+        <LocalDate value={nextEventDate} />
+      </span>
     </span>
   ),
 };

@@ -154,7 +154,7 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
       help="inquiry-to-confirmed"
       description={event.title}
       submitLabel={verb ?? (move ? `Set to ${speakingEventStatusLabels[move.to].toLowerCase()}` : 'Change status')}
-      submitVariant={missing.length > 0 || asks ? 'secondary' : 'primary'}
+      submitVariant={missing.length > 0 ? 'secondary' : 'primary'}
       onClose={onClose}
     >
       <div>
@@ -164,9 +164,6 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
             <>
               {' to '}
               <StatusChip status={folded.to} size="sm" />
-              <Button variant="link" size="sm" onClick={unfold}>
-                Choose another status
-              </Button>
             </>
           )}
         </div>
@@ -233,6 +230,12 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
           >
             <Textarea rows={2} value={lostReason} onChange={(e) => setLostReason(e.target.value)} />
           </Field>
+        )}
+        {/* Last: the cursor begins in what the dialog asks. */}
+        {folded && (
+          <Button variant="link" size="sm" className="mt-4" onClick={unfold}>
+            Choose another status
+          </Button>
         )}
       </div>
     </FormDialog>

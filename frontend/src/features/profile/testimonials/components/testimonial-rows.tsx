@@ -1,4 +1,4 @@
-/** The testimonials of a phone: a row of two lines each, which opens its card. */
+/** The testimonials of a phone: who said it, and how it begins, in a row each, which opens its card. */
 import { useState } from 'react';
 import { testimonialStatusTable, type TestimonialResponse } from '@lectern/protocol/testimonials';
 import { Rating } from '@/components/forms/rating-field';
@@ -16,8 +16,7 @@ const columns: DataTableColumn<TestimonialResponse>[] = [
     header: 'Company',
     line: 'fact',
     className: 'max-sm:col-span-2',
-    cell: ({ companyName, eventTitle, requestedFrom, content }) =>
-      companyName || eventTitle || requestedFrom || content,
+    cell: ({ companyName, eventTitle, requestedFrom }) => companyName || eventTitle || requestedFrom,
   },
   {
     id: 'status',
@@ -25,6 +24,13 @@ const columns: DataTableColumn<TestimonialResponse>[] = [
     line: 'mark',
     cell: ({ status, isFeatured }) =>
       isFeatured ? <Badge tone="spotlight">Featured</Badge> : <SignBadge sign={testimonialStatusTable[status]} />,
+  },
+  {
+    id: 'quote',
+    header: 'Quote',
+    line: 'fact',
+    className: 'max-sm:col-span-full! max-sm:row-start-3! max-sm:whitespace-normal! max-sm:before:hidden!',
+    cell: ({ content }) => content && <span className="line-clamp-2 text-ink">{content}</span>,
   },
 ];
 
