@@ -3,7 +3,7 @@ import { CONFIG } from '@lectern/core/core.module';
 import { Link, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
-import { twoStepChanges } from '@lectern/protocol/two-step';
+import type { twoStepChanges } from '@lectern/protocol/two-step';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { UserRepository } from '../user.repository';
 

@@ -12,12 +12,13 @@ let service: Server | undefined;
 afterEach(() => service?.close());
 
 async function listen(answer: (prefix: string) => { status: number; text: string }): Promise<string> {
-  service = createServer((request, response) => {
+  const server = createServer((request, response) => {
     const { status, text } = answer(String(request.url).slice('/range/'.length));
     response.writeHead(status).end(text);
   });
-  await new Promise<void>((done) => service?.listen(0, '127.0.0.1', done));
-  return `http://127.0.0.1:${(service?.address() as AddressInfo).port}/range/`;
+  service = server;
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/range/`;
 }
 
 const passwords = (url = '') =>
