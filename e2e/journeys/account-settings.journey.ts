@@ -115,17 +115,17 @@ test('turns two-step sign-in on, and signs in with a code and a recovery code', 
   const givePassword = async () => {
     await api.post('/api/logout', {});
     await page.goto('/auth');
-    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Username').fill(signedIn.username);
     await dialog.getByLabel('Password', { exact: true }).fill(signedIn.password);
-    await dialog.getByRole('button', { name: 'Sign In' }).click();
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
     return dialog;
   };
   const byRecovery = await givePassword();
   await byRecovery.getByRole('button', { name: 'No phone? Use a recovery code' }).click();
   await byRecovery.getByLabel('Recovery code').fill(recoveryCode.toLowerCase());
-  await byRecovery.getByRole('button', { name: 'Sign In' }).click();
+  await byRecovery.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expectToast(page, 'Welcome back!');
   await page.goto('/account-settings?section=two-step');
   await expect(page.getByText('9 of 10 left')).toBeVisible();
