@@ -35,7 +35,7 @@ const USAGE = `Usage: npm run admin -- <command>
   extend-trial <username> <days>                        free trial until so many days from now
   disable <username> <reason>                           signs an account out for good and closes what it shows
   enable <username>                                     opens it again
-  turn-off-two-step <username>                          for who lost both phone and recovery codes
+  turn-off-two-step <username>                          for someone who lost phone and recovery codes
 
  Work
   doctor                                                looks at database, queues, storage, mail, payments, workers

@@ -41,7 +41,7 @@ export const limits = {
   resendVerification: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
   useLink: { account: { points: 30, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
   confirmPassword: { account: { points: 10, seconds: 15 * MINUTE }, ip: { points: 60, seconds: 15 * MINUTE } },
-  /** Codes of six digits, by whoever knows the password. */
+  /** Codes of six digits, after the password. */
   secondFactor: { account: { points: 10, seconds: 15 * MINUTE }, ip: { points: 60, seconds: 15 * MINUTE } },
   /** Opening and answering a link that asks for a testimonial; a whole office may share one address. */
   testimonialLink: { account: { points: 60, seconds: HOUR }, ip: { points: 120, seconds: HOUR } },

@@ -7,7 +7,7 @@ const StepUpDialog = lazyPart(() => import('@/features/account/components/step-u
 
 type Answer = (isConfirmed: boolean) => void;
 
-/** Asks again who somebody is, when a request needs it. Requests that come together wait for one answer. */
+/** Asks people to confirm who they are, when a request needs it. Requests that come together wait for one answer. */
 export function StepUps() {
   const { username, member } = useSignedInUser();
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -21,5 +21,5 @@ export const sessionEnded = createSignal<void>();
 /** Another account signs in, or none does: what belonged to the one before must go. */
 export const accountChanged = createSignal<void>();
 
-/** A change that asks again who somebody is waits for the app's dialog; false: closed, or there's none on this screen. */
+/** A change that needs a confirmation waits for the app's dialog; false: closed, or there's none on this screen. */
 export const stepUps = { ask: (): Promise<boolean> => Promise.resolve(false) };

@@ -1,4 +1,4 @@
-/** Two-step sign-in in the settings and at the door, and what asks again who somebody is. */
+/** Two-step sign-in in the settings and at the door, and changes that ask for a confirmation. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '@/lib/testing/fake-api';
 import { leaveApp, maya, renderApp, signedIn, visitor } from '../testing/render-app';
@@ -73,7 +73,7 @@ it('warns of the last codes, makes new ones, and turns off after a question', as
   expect(await card.findByRole('button', { name: 'Set up an authenticator app' })).toBeInTheDocument();
 });
 
-describe('what asks again who somebody is', () => {
+describe('changes that ask for a confirmation', () => {
   it('goes on after the password, without another click', async () => {
     let isConfirmed = false;
     const { user, api, card } = await open({
@@ -112,7 +112,7 @@ describe('what asks again who somebody is', () => {
       'POST /api/account/confirmation': { body: { message: 'Confirmed.' } },
     });
     await user.click(await card.findByRole('button', { name: 'New codes' }));
-    await user.click(await screen.findByRole('button', { name: 'Use a code of my app' }));
+    await user.click(await screen.findByRole('button', { name: 'Use an authenticator code' }));
     await user.type(screen.getByLabelText('Code'), '123456');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     await waitFor(() =>

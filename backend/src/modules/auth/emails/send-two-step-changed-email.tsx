@@ -23,11 +23,8 @@ const sayings: Record<Change, { title: string; what: string }> = {
     what: 'from now on, signing in with your password asks for a second step as well. Keep your recovery codes where you can find them.',
   },
   off: { title: 'Two-step sign-in is off', what: 'your password alone signs in again.' },
-  new_app: {
-    title: 'You have a new authenticator app',
-    what: 'the codes of the app from before don’t count any more.',
-  },
-  new_codes: { title: 'You have new recovery codes', what: 'the recovery codes from before don’t count any more.' },
+  new_app: { title: 'You have a new authenticator app', what: 'your old app’s codes no longer work.' },
+  new_codes: { title: 'You have new recovery codes', what: 'your old recovery codes no longer work.' },
   code_used: {
     title: 'A recovery code was used',
     what: 'it replaced the code of your app, and doesn’t work again. Make new codes in the account settings when only a few are left.',

@@ -1,4 +1,4 @@
-/** Two-step sign-in over HTTP, and what asks again who somebody is. */
+/** Two-step sign-in over HTTP, and changes that ask for a confirmation. */
 import { Writable } from 'node:stream';
 import { TOTP } from 'otpauth';
 import { createTestApp, TEST_PASSWORD, type TestAgent, type TestApp, type TestPerson } from '../../../testing/test-app';
@@ -187,7 +187,7 @@ describe('two-step sign-in', () => {
   });
 });
 
-describe('what asks again who somebody is', () => {
+describe('changes that ask for a confirmation', () => {
   const stepUp = { status: 403, body: { code: 'STEP_UP_REQUIRED' } };
 
   it.each([

@@ -37,7 +37,7 @@ export function SetUpAppDialog({ setup: { secret, address }, onClose, onDone }: 
       <TextField
         {...action.field('code')}
         label="The app’s code"
-        hint="Six digits, to be sure that it works."
+        hint="Six digits, to check that it works."
         autoComplete="one-time-code"
       />
     </FormDialog>

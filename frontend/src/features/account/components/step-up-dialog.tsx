@@ -1,4 +1,4 @@
-/** Asks again who somebody is, over whatever screen needs it. */
+/** Asks people to confirm who they are, over any screen. */
 import { useState, type ReactNode } from 'react';
 import { ConfirmationInput, SecondFactorInput } from '@lectern/protocol/two-step';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ export function StepUpDialog(props: Props) {
     <Ways {...props}>
       {twoStep.data?.since && (
         <Button variant="link" size="sm" onClick={() => setByCode(!byCode)}>
-          {byCode ? 'Use my password' : 'Use a code of my app'}
+          {byCode ? 'Use my password' : 'Use an authenticator code'}
         </Button>
       )}
     </Ways>
@@ -31,7 +31,7 @@ export function StepUpDialog(props: Props) {
 
 const dialog = {
   title: 'Confirm that it’s you',
-  description: 'This is asked before changes that matter for your account’s safety.',
+  description: 'We ask before sensitive changes.',
   size: 'sm',
   submitLabel: 'Confirm',
 } as const;
