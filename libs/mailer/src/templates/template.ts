@@ -34,3 +34,10 @@ export interface Sample {
 }
 
 export type Preview = (sample: Sample) => EmailContent[];
+
+/** When something happened, as its reader's clock says: 'March 4, 2027 at 10:00:00 AM EST'. */
+export function momentIn(timeZone: string, occurredAt: string | Date): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }).format(
+    new Date(occurredAt),
+  );
+}

@@ -1,7 +1,7 @@
 /** To the owner: a passkey was added or removed, and when. */
 import { CONFIG } from '@lectern/core/core.module';
 import { Button, Link, Text, Title } from '@lectern/mailer/templates/parts';
-import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
+import { emailTemplate, momentIn, type Sample } from '@lectern/mailer/templates/template';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { UserRepository } from '../user.repository';
@@ -53,11 +53,7 @@ export const handler = defineEmail({
   async make({ type, payload, occurredAt }, users, { appUrl, mail: { supportEmail } }) {
     const user = await users.find(payload.userId);
     if (!user) return null;
-    const when = new Intl.DateTimeFormat('en-US', {
-      dateStyle: 'long',
-      timeStyle: 'long',
-      timeZone: user.timeZone,
-    }).format(new Date(occurredAt));
+    const when = momentIn(user.timeZone, occurredAt);
     const content = passkeyChanged({
       username: user.username,
       change: type === 'passkey.added' ? 'added' : 'removed',

@@ -1,7 +1,7 @@
 /** To the owner: the password was changed, and when. Never says what it is. */
 import { CONFIG } from '@lectern/core/core.module';
 import { Link, Text, Title } from '@lectern/mailer/templates/parts';
-import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
+import { emailTemplate, momentIn, type Sample } from '@lectern/mailer/templates/template';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { defineEmail } from '@lectern/queue/define-handler';
 import { UserRepository } from '../user.repository';
@@ -41,11 +41,7 @@ export const handler = defineEmail({
   async make({ payload, occurredAt }, users, { mail: { supportEmail } }) {
     const user = await users.find(payload.userId);
     if (!user) return null;
-    const when = new Intl.DateTimeFormat('en-US', {
-      dateStyle: 'long',
-      timeStyle: 'long',
-      timeZone: user.timeZone,
-    }).format(new Date(occurredAt));
+    const when = momentIn(user.timeZone, occurredAt);
     return { to: user.email, content: passwordChanged({ username: user.username, when, supportEmail }) };
   },
   isForDisabledAccounts: true,

@@ -1,7 +1,7 @@
 /** To the person: two-step sign-in was turned on or off, or what it asks for is another. Never says a code. */
 import { CONFIG } from '@lectern/core/core.module';
 import { Link, Text, Title } from '@lectern/mailer/templates/parts';
-import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
+import { emailTemplate, momentIn, type Sample } from '@lectern/mailer/templates/template';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import type { twoStepChanges } from '@lectern/protocol/two-step';
 import { defineEmail } from '@lectern/queue/define-handler';
@@ -59,11 +59,7 @@ export const handler = defineEmail({
   async make({ payload, occurredAt }, users, { mail: { supportEmail } }) {
     const user = await users.find(payload.userId);
     if (!user) return null;
-    const when = new Intl.DateTimeFormat('en-US', {
-      dateStyle: 'long',
-      timeStyle: 'long',
-      timeZone: user.timeZone,
-    }).format(new Date(occurredAt));
+    const when = momentIn(user.timeZone, occurredAt);
     const { username, email: to } = user;
     return { to, content: twoStepChanged({ change: payload.change, username, when, supportEmail }) };
   },

@@ -68,12 +68,13 @@ export class PasswordService {
   /** Ends every other session. Returns the new password version, which the current session goes on with. */
   async changePassword(userId: string, current: string, password: string, currentSid: string): Promise<number> {
     const confirmed = await this.auth.confirmPassword(userId, current, 'currentPassword');
-    await this.known.refuse(password, [], 'newPassword');
+    const user = await this.users.find(userId);
+    await this.known.refuse(password, user ? [user.username, user.email] : [], 'newPassword');
     const passwordHash = await this.hasher.hash(password);
     return this.db.tx(async (tx) => {
-      const user = await this.users.lock(tx, userId);
-      if (user?.passwordVersion !== confirmed) throw wrongPassword('currentPassword');
-      return this.setPassword(tx, user, passwordHash, currentSid);
+      const locked = await this.users.lock(tx, userId);
+      if (locked?.passwordVersion !== confirmed) throw wrongPassword('currentPassword');
+      return this.setPassword(tx, locked, passwordHash, currentSid);
     });
   }
 
