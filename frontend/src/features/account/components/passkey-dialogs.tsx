@@ -38,7 +38,7 @@ export function NamePasskeyDialog({ passkey, isNew, onClose }: PasskeyDialogProp
     <FormDialog
       form={action}
       title={isNew ? 'Name your passkey' : 'Rename passkey'}
-      description={isNew ? 'So that you recognize it in this list.' : undefined}
+      description={isNew ? 'To help you recognize it in the list.' : undefined}
       size="sm"
       submitLabel="Save name"
       onClose={onClose}

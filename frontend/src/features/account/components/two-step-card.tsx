@@ -111,7 +111,7 @@ function TurnOff() {
     });
   return (
     <>
-      <Button variant="ghost" size="sm" className="mt-1" onClick={() => setAsking(true)}>
+      <Button variant="ghost" size="sm" className="mt-1 -ml-3" onClick={() => setAsking(true)}>
         Turn off two-step sign-in
       </Button>
       <ConfirmDialog

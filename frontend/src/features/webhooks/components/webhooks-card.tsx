@@ -57,7 +57,7 @@ export function WebhooksCard({ timeZone }: { timeZone: string }) {
             <EmptyState
               compact
               title="No webhooks yet"
-              description="Connect Zapier, Make or your own server: it hears of events, contracts and invoices."
+              description="Send events, contracts and invoices to Zapier, Make or your own server."
               action={add}
             />
           ) : (
