@@ -66,7 +66,8 @@ export const limits = {
   import: { account: { points: 120, seconds: HOUR }, ip: { points: 360, seconds: HOUR } },
   /** Each reads up to 25 MB; a whole legal department may share one address. */
   verifyContract: { account: { points: 60, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
-  /** Requests to servers that the speaker names: tests, messages sent again, new addresses. */
+  /** Requests to servers that the speaker names: calendars that are read, tests of webhooks, messages sent again. */
+  calendarSource: { account: { points: 60, seconds: HOUR }, ip: { points: 180, seconds: HOUR } },
   webhook: { account: { points: 120, seconds: HOUR }, ip: { points: 360, seconds: HOUR } },
   /** Pages of the payment provider, each made by several calls to it; and codes, which a guesser would try. */
   billingPage: { account: { points: 60, seconds: HOUR }, ip: { points: 180, seconds: HOUR } },

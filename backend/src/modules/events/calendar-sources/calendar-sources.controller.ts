@@ -9,6 +9,7 @@ import {
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { NotInSandbox } from '../../../common/not-in-sandbox';
 import { Needs } from '../../../common/permissions';
+import { RateLimit } from '../../../common/rate-limit.guard';
 import { ExpectedVersion, Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../../common/routes';
 import { CalendarSourcesService } from './calendar-sources.service';
 
@@ -27,6 +28,7 @@ export class CalendarSourcesController {
   /** The worker reads it right away. 409: there are as many as there can be. */
   @Post()
   @NotInSandbox()
+  @RateLimit('calendarSource')
   @Returns(CalendarSourceResponse, 201)
   @Refuses(409)
   create(
@@ -39,6 +41,7 @@ export class CalendarSourcesController {
 
   @Patch(':id')
   @NotInSandbox()
+  @RateLimit('calendarSource')
   @Returns(CalendarSourceResponse)
   @Refuses(409)
   update(
@@ -52,6 +55,7 @@ export class CalendarSourcesController {
   /** Reads it now. 409 while it's paused. */
   @Post(':id/readings')
   @NotInSandbox()
+  @RateLimit('calendarSource')
   @Returns(CalendarSourceResponse, 201)
   @Refuses(409)
   requestReading(@CurrentUser() user: SignedInUser, @Id() id: string) {
