@@ -575,7 +575,7 @@ const pages = [
   {
     name: 'frontend: a refused CSRF token is used again',
     file: 'frontend/src/lib/request.ts',
-    find: '      forgetCsrfToken();\n',
+    find: '  forgetCsrfToken();\n',
     replace: '',
     suites: ['frontend/src/lib/request.test.ts'],
   },

@@ -20,7 +20,7 @@ export const accountPictures: HelpPicture[] = [
     size: 'desktop',
     who: 'demo',
     address: '/account-settings?section=calendar',
-    frame: (page) => [region(page, 'Calendar')],
+    frame: (page) => [region(page, /^Calendar$/)],
   },
   {
     name: 'notifications',

@@ -1,7 +1,7 @@
 /**
  * The one way to the API. Credentials always; JSON unless the body is a form or a file; the CSRF token on everything but
- * GET, fetched anew and tried once more when it is refused. What needs the person's confirmation asks for it. Throws ApiError, SubscriptionExpiredError, NetworkError
- * or InvalidResponseError.
+ * GET, fetched and tried once more when it is refused. What needs the person's confirmation asks for it. Throws ApiError,
+ * SubscriptionExpiredError, NetworkError or InvalidResponseError.
  */
 import { STEP_UP_REQUIRED, type ErrorResponse } from '@lectern/protocol/errors';
 import type { z } from 'zod';

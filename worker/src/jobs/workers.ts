@@ -27,7 +27,7 @@ const atMost: Partial<Record<QueueName, number>> = {
   data: 3,
   // Each server outside is asked once a second by all workers together: more at a time would only wait.
   places: 1,
-  // Each reading has a thread with memory of its own.
+  // Each reading has a thread with its own memory.
   calendars: 1,
   schedules: 1,
 };

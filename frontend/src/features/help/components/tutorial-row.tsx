@@ -11,12 +11,12 @@ export function TutorialRow({ tutorial, query = '' }: { tutorial: TutorialSummar
   return (
     <li className="relative flex items-start justify-between gap-4 px-4 py-2.5 transition-colors hover:bg-sunken sm:px-5 sm:py-3.5">
       <div className="min-w-0">
-        <h3 className="font-semibold max-sm:line-clamp-2">
+        <h3 className="font-semibold max-sm:truncate">
           <Link href={tutorialHref(slug)} className="rounded-sm after:absolute after:inset-0">
             <Marked text={title} query={query} />
           </Link>
         </h3>
-        <p className="mt-0.5 max-w-[64ch] text-sm text-muted max-sm:line-clamp-2">
+        <p className="mt-0.5 max-w-[64ch] text-sm text-muted max-sm:truncate">
           <Marked text={description} query={query} />
         </p>
       </div>

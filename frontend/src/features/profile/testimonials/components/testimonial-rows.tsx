@@ -1,4 +1,4 @@
-/** The testimonials of a phone: who said it, and how it begins, in a row each, which opens its card. */
+/** The testimonials of a phone: who said it, and how it begins, in two lines, which open its card. */
 import { useState } from 'react';
 import { testimonialStatusTable, type TestimonialResponse } from '@lectern/protocol/testimonials';
 import { Rating } from '@/components/forms/rating-field';
@@ -12,11 +12,11 @@ const columns: DataTableColumn<TestimonialResponse>[] = [
   { id: 'name', header: 'Said by', line: 'title', cell: ({ clientName }) => clientName },
   { id: 'rating', header: 'Rating', line: 'value', cell: ({ rating }) => rating !== null && <Rating value={rating} /> },
   {
-    id: 'company',
-    header: 'Company',
+    id: 'quote',
+    header: 'Quote',
     line: 'fact',
     className: 'max-sm:col-span-2',
-    cell: ({ companyName, eventTitle, requestedFrom }) => companyName || eventTitle || requestedFrom,
+    cell: ({ content, requestedFrom }) => content || requestedFrom,
   },
   {
     id: 'status',
@@ -24,13 +24,6 @@ const columns: DataTableColumn<TestimonialResponse>[] = [
     line: 'mark',
     cell: ({ status, isFeatured }) =>
       isFeatured ? <Badge tone="spotlight">Featured</Badge> : <SignBadge sign={testimonialStatusTable[status]} />,
-  },
-  {
-    id: 'quote',
-    header: 'Quote',
-    line: 'fact',
-    className: 'max-sm:col-span-full! max-sm:row-start-3! max-sm:whitespace-normal! max-sm:before:hidden!',
-    cell: ({ content }) => content && <span className="line-clamp-2 text-ink">{content}</span>,
   },
 ];
 
