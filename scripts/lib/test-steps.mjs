@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../libs/launcher/src/checks.mjs';
 import { npmCommand } from '../../libs/launcher/src/run.mjs';
 import { print, red, step, Stop, yellow } from '../../libs/launcher/src/say.mjs';
 import { buildAll, isBuilt } from './build-steps.mjs';
@@ -136,7 +137,11 @@ async function e2e({ services, patterns, affected, full, env }) {
     return { ...none, skipped: Number(/Total: (\d+) test/.exec(output)?.[1] ?? 1) };
   }
   const file = reportFile('playwright.json');
-  const app = new StartedApp({ overrides: { RATE_LIMIT_FACTOR: '1000', LECTERN_POSTGRES_PROFILE: 'fast' } });
+  // Where journeys start servers that the application is to call: private addresses, which it refuses otherwise.
+  const [calendarPort, webhookPort] = [await freePort(), await freePort()];
+  const OUTBOUND_ALLOW = `127.0.0.1:${calendarPort},127.0.0.1:${webhookPort}`;
+  const overrides = { RATE_LIMIT_FACTOR: '1000', LECTERN_POSTGRES_PROFILE: 'fast', OUTBOUND_ALLOW };
+  const app = new StartedApp({ overrides });
   try {
     const started = await step('Starting the application', () => app.start());
     const { demo } = started.accounts;
@@ -149,6 +154,8 @@ async function e2e({ services, patterns, affected, full, env }) {
         E2E_BASE_URL: started.url,
         E2E_MAIL_URL: started.inboxUrl,
         E2E_STRIPE_URL: started.stripeUrl,
+        E2E_CALENDAR_PORT: String(calendarPort),
+        E2E_WEBHOOK_PORT: String(webhookPort),
         E2E_DATA_DIR: app.dataDir,
         E2E_DEMO_USERNAME: demo?.username ?? '',
         E2E_DEMO_PASSWORD: demo?.password ?? '',

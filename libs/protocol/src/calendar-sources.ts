@@ -11,7 +11,7 @@ export const MAX_CALENDAR_SOURCES = 10;
 /** Where a calendar has more, the earliest count. */
 export const MOST_BUSY_TIMES = 5_000;
 
-const calendarSourceFields = { name: requiredText(60, 'Name'), color: CalendarColor.meta({ title: 'Color' }) };
+export const calendarSourceFields = { name: requiredText(60, 'Name'), color: CalendarColor.meta({ title: 'Color' }) };
 
 export const CreateCalendarSourceInput = z
   .strictObject({

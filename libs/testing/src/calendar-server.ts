@@ -14,9 +14,10 @@ export class CalendarServer {
     readonly host: string,
   ) {}
 
-  static async start(): Promise<CalendarServer> {
+  /** On any free port, unless it's told one. */
+  static async start(port = 0): Promise<CalendarServer> {
     const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     const calendars = new CalendarServer(server, `127.0.0.1:${(server.address() as AddressInfo).port}`);
     server.on('request', (request, response) => {
       calendars.asked.push(request.headers);

@@ -101,3 +101,19 @@ it('is read now, paused, resumed and removed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   expect(await (await card()).findByText('No other calendars')).toBeInTheDocument();
 });
+
+it('gets another name and color, and keeps its address', async () => {
+  const { user, api } = open([aSource()], {
+    'PATCH /api/calendar-sources/c1': { body: aSource({ name: 'Home', version: 4 }) },
+  });
+  await user.click(await (await card()).findByRole('button', { name: 'More about Family' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit calendar' }));
+  expect(form.queryByLabelText(/Address/)).not.toBeInTheDocument();
+  await user.clear(form.getByLabelText(/Name/));
+  await user.type(form.getByLabelText(/Name/), 'Home');
+  api.answer({ 'GET /api/calendar-sources': { body: { items: [aSource({ name: 'Home', version: 4 })] } } });
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await (await card()).findByText('Home')).toBeInTheDocument();
+  expect(api.asked('PATCH /api/calendar-sources/c1')[0]?.body).toEqual({ name: 'Home', version: 3 });
+});

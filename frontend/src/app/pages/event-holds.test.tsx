@@ -96,6 +96,32 @@ it('puts what the server refuses on the day, and keeps what was typed', async ()
   expect(form.getByRole('textbox', { name: 'Notes' })).toHaveValue('By phone');
 });
 
+it('says what is on the days before they are held', async () => {
+  const text = 'Busy in “Family” on Mar 4, 2027, all day.';
+  const { user, api } = open([], {
+    'POST /api/events/conflicts': {
+      body: {
+        items: [
+          { kind: 'busy', severity: 'warning', text, eventId: null },
+          { kind: 'first_option', severity: 'notice', text: 'The ladder says this.', eventId: ids.event },
+        ],
+      },
+    },
+  });
+  await user.click(await (await panel()).findByRole('button', { name: 'Place a hold' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Place a hold' }));
+  expect(await form.findByText(text)).toBeInTheDocument();
+  expect(form.queryByText('The ladder says this.')).not.toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Another day' }));
+  await waitFor(() =>
+    expect(api.asked('POST /api/events/conflicts').at(-1)?.body).toMatchObject({
+      eventId: ids.event,
+      eventDate: DAY,
+      endDate: '2027-03-05',
+    }),
+  );
+});
+
 it('releases the last hold after asking whether the event goes too, and says who moved up', async () => {
   const release = `POST /api/holds/${aHold().id}/releases`;
   const { user, api } = open([aHold(), second], { [release]: { body: holdsOf([], []) } });

@@ -3,8 +3,9 @@ import { addDays } from '@lectern/protocol/calendar';
 import { PlaceHoldsInput, type HoldResponse } from '@lectern/protocol/holds';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { Plus, X } from 'lucide-react';
-import { useController, type Control } from 'react-hook-form';
+import { useController, useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
+import { ConflictNotice } from '@/components/forms/conflict-notice';
 import { DateField, LongTextField } from '@/components/forms/fields';
 import { RecordDrawer } from '@/components/forms/record-drawer';
 import { useActionForm } from '@/components/forms/use-action-form';
@@ -16,6 +17,7 @@ import { usePlaceHolds } from '../api/holds.mutations';
 import { PartyField } from './party-field';
 
 type Values = z.input<typeof PlaceHoldsInput>;
+type DaysControl = Control<Values, unknown, PlaceHoldsInput>;
 
 type Props = {
   event: SpeakingEventResponse;
@@ -74,12 +76,20 @@ export function PlaceHoldsDrawer({ event, day, today, held, onClose, onPlaced }:
         />
         <DateField {...field('placedOn')} />
         <LongTextField {...field('notes')} />
+        <DaysConflicts control={control} event={event} />
       </div>
     </RecordDrawer>
   );
 }
 
-function DaysField({ control }: { control: Control<Values, unknown, PlaceHoldsInput> }) {
+/** From the first of the days to the last: a speaker who holds two of three has seen what is on the one between. */
+function DaysConflicts({ control, event }: { control: DaysControl; event: SpeakingEventResponse }) {
+  const days = useWatch({ control, name: 'dates' }).filter(Boolean).sort();
+  const around = { eventDate: days[0], endDate: days.length > 1 ? days.at(-1) : null };
+  return <ConflictNotice values={{ ...event, ...around, eventId: event.id }} only={['same_day', 'busy']} />;
+}
+
+function DaysField({ control }: { control: DaysControl }) {
   const { field, fieldState } = useController({ control, name: 'dates' });
   const days = field.value;
   const change = (next: string[]) => field.onChange(next);

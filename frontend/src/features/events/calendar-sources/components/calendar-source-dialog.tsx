@@ -1,6 +1,11 @@
 import { calendarColorLabels } from '@lectern/protocol/calendar-colors';
-import { CalendarSourceResponse, CreateCalendarSourceInput } from '@lectern/protocol/calendar-sources';
+import {
+  calendarSourceFields,
+  CalendarSourceResponse,
+  CreateCalendarSourceInput,
+} from '@lectern/protocol/calendar-sources';
 import { optionsOf } from '@lectern/protocol/enum-tables';
+import { z } from 'zod';
 import { SelectField, TextField } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
 import { useRowForm } from '@/components/forms/use-row-form';
@@ -36,6 +41,30 @@ export function CalendarSourceDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField {...field('address')} type="url" placeholder="https://…/basic.ics" verbatim required />
       <TextField {...field('name')} placeholder="Family" required />
+      <SelectField {...field('color')} options={colors} />
+    </FormDialog>
+  );
+}
+
+const EditCalendarSource = z.strictObject(calendarSourceFields);
+
+/** Its name and color. Another address is another calendar. */
+export function EditCalendarSourceDialog({ source, onClose }: { source: CalendarSourceResponse; onClose: () => void }) {
+  const { update } = useCalendarSources();
+  const row = useRowForm({
+    row: source,
+    schema: EditCalendarSource,
+    rowSchema: CalendarSourceResponse,
+    update: update.mutateAsync,
+    onSaved: () => {
+      toastSuccess('Calendar saved');
+      onClose();
+    },
+  });
+  const { field } = row;
+  return (
+    <FormDialog form={row} what="calendar" title="Edit calendar" submitLabel="Save" onClose={onClose}>
+      <TextField {...field('name')} required />
       <SelectField {...field('color')} options={colors} />
     </FormDialog>
   );

@@ -1,9 +1,9 @@
 /** In the account settings of an owner: calendars elsewhere whose busy times show beside the events. */
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { calendarColorTable } from '@lectern/protocol/calendar-colors';
 import { MAX_CALENDAR_SOURCES, MOST_BUSY_TIMES, type CalendarSourceResponse } from '@lectern/protocol/calendar-sources';
-import { CalendarPlus, CirclePause, Ellipsis, Play, RefreshCw, Trash2 } from 'lucide-react';
+import { CalendarPlus, CirclePause, Ellipsis, Pencil, Play, RefreshCw, Trash2 } from 'lucide-react';
 import { AskDialog } from '@/components/forms/ask-dialog';
 import { problemToast } from '@/components/forms/use-server-problem';
 import { Loaded } from '@/components/lists/loaded';
@@ -17,19 +17,22 @@ import { SkeletonGroup } from '@/components/ui/skeleton';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { formatCount, formatInstant } from '@/lib/format';
 import { calendarSourcesQuery, useCalendarSources, useReadCalendar } from '../api/calendar-sources';
-import { CalendarSourceDialog } from './calendar-source-dialog';
+import { CalendarSourceDialog, EditCalendarSourceDialog } from './calendar-source-dialog';
+
+type DialogProps = { source: CalendarSourceResponse; onClose: () => void };
+type Opened = 'new' | null | { source: CalendarSourceResponse; Dialog: ComponentType<DialogProps> };
 
 export function CalendarSourcesCard({ timeZone }: { timeZone: string }) {
   const sources = useQuery(calendarSourcesQuery);
-  const [isAdding, setAdding] = useState(false);
-  const [removing, setRemoving] = useState<CalendarSourceResponse | null>(null);
+  const [open, setOpen] = useState<Opened>(null);
+  const close = () => setOpen(null);
   const { items = [] } = sources.data ?? {};
   const add = (
     <Button
       size="sm"
       icon={<CalendarPlus />}
       disabled={items.length >= MAX_CALENDAR_SOURCES}
-      onClick={() => setAdding(true)}
+      onClick={() => setOpen('new')}
     >
       Add a calendar
     </Button>
@@ -54,21 +57,21 @@ export function CalendarSourcesCard({ timeZone }: { timeZone: string }) {
           ) : (
             <ul aria-label="Your other calendars" className="divide-y divide-line border-t border-line">
               {items.map((source) => (
-                <Source key={source.id} source={source} timeZone={timeZone} onRemove={() => setRemoving(source)} />
+                <Source key={source.id} source={source} timeZone={timeZone} onOpen={setOpen} />
               ))}
             </ul>
           )
         }
       </Loaded>
-      {isAdding && <CalendarSourceDialog onClose={() => setAdding(false)} />}
-      {removing && <RemoveDialog source={removing} onClose={() => setRemoving(null)} />}
+      {open === 'new' && <CalendarSourceDialog onClose={close} />}
+      {open !== null && open !== 'new' && <open.Dialog source={open.source} onClose={close} />}
     </Card>
   );
 }
 
-type SourceProps = { source: CalendarSourceResponse; timeZone: string; onRemove: () => void };
+type SourceProps = { source: CalendarSourceResponse; timeZone: string; onOpen: (opened: Opened) => void };
 
-function Source({ source, timeZone, onRemove }: SourceProps) {
+function Source({ source, timeZone, onOpen }: SourceProps) {
   const { update } = useCalendarSources();
   const read = useReadCalendar();
   const { id, name, version, isPaused, isWaiting, problem } = source;
@@ -111,7 +114,13 @@ function Source({ source, timeZone, onRemove }: SourceProps) {
           isPaused
             ? { label: 'Resume', icon: <Play />, onSelect: pause }
             : { label: 'Pause', icon: <CirclePause />, onSelect: pause },
-          { label: 'Remove…', icon: <Trash2 />, danger: true, onSelect: onRemove },
+          { label: 'Edit…', icon: <Pencil />, onSelect: () => onOpen({ source, Dialog: EditCalendarSourceDialog }) },
+          {
+            label: 'Remove…',
+            icon: <Trash2 />,
+            danger: true,
+            onSelect: () => onOpen({ source, Dialog: RemoveDialog }),
+          },
         ]}
       />
     </li>
@@ -127,7 +136,7 @@ function stateOf({ lastReadAt, busyTimes, unreadEntries }: CalendarSourceRespons
   ];
 }
 
-function RemoveDialog({ source, onClose }: { source: CalendarSourceResponse; onClose: () => void }) {
+function RemoveDialog({ source, onClose }: DialogProps) {
   const { remove } = useCalendarSources();
   return (
     <AskDialog
