@@ -14,7 +14,7 @@ export const TOKEN_REQUESTS_PER_MINUTE = 600;
 
 /** What no token reaches: the account's owner does it, with a password nearby. */
 type NotForTokens = 'office' | 'signing';
-type TokenPermission = Exclude<Permission, NotForTokens>;
+export type TokenPermission = Exclude<Permission, NotForTokens>;
 
 /** The parts of an office that a token may reach. */
 export const tokenPermissionLabels = labelTable({
@@ -28,9 +28,9 @@ export const tokenPermissionLabels = labelTable({
   exports: 'Exports',
   backups: 'Backups and imports',
 } satisfies Record<TokenPermission, string>);
-const TokenPermission = enumOf(tokenPermissionLabels);
+export const TokenPermission = enumOf(tokenPermissionLabels);
 
-const scopeOf = (permission: TokenPermission, level: Level) => `${permission}:${level}` as const;
+export const scopeOf = (permission: TokenPermission, level: Level) => `${permission}:${level}` as const;
 export type TokenScope = ReturnType<typeof scopeOf>;
 
 const scopesAt = (level: Level): TokenScope[] =>
@@ -38,7 +38,7 @@ const scopesAt = (level: Level): TokenScope[] =>
 
 export const TokenScope = z.enum([...scopesAt('see'), ...scopesAt('act')]);
 
-/** What the form offers. */
+/** Of all parts. */
 export const scopePresets = { read: scopesAt('see'), write: scopesAt('act') };
 
 /** To act includes to see. */

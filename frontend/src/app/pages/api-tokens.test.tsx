@@ -57,7 +57,7 @@ it('lists what each may do, when it was used, and that it is over', async () => 
       lastUsedAt: used,
       expiresAt: used,
     },
-    { ...sync, id: '0190f0de-0000-7000-8000-00000000000d', name: 'Narrow', scopes: ['events:see'] },
+    { ...sync, id: '0190f0de-0000-7000-8000-00000000000d', name: 'Narrow', scopes: ['events:see', 'contracts:act'] },
   ]);
   const list = within(await screen.findByRole('list', { name: 'API tokens' }));
   const row = (name: string) => within(list.getByText(name).closest('li')!);
@@ -66,7 +66,7 @@ it('lists what each may do, when it was used, and that it is over', async () => 
   expect(row('Old').getByText('Read and write')).toBeInTheDocument();
   expect(row('Old').getByText('Expired')).toBeInTheDocument();
   expect(row('Old').getByText(/^Last used Feb 3, 2020/)).toBeInTheDocument();
-  expect(row('Narrow').getByText('events:see')).toBeInTheDocument();
+  expect(row('Narrow').getByText('Events, holds, and tasks (read), Contracts')).toBeInTheDocument();
 });
 
 it('creates one and shows it until it is closed', async () => {
@@ -85,6 +85,29 @@ it('creates one and shows it until it is closed', async () => {
   });
   await user.click(shown.getByRole('button', { name: 'Done' }));
   expect(screen.queryByDisplayValue(SECRET)).not.toBeInTheDocument();
+});
+
+it('creates one for some parts, and for no less than one', async () => {
+  const { user, api } = open([], { [`POST ${TOKENS}`]: { status: 201, body: { ...sync, token: SECRET } } });
+  await user.click(await screen.findByRole('button', { name: 'Create a token' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Create a token' }));
+  await user.type(form.getByLabelText(/Name/), 'Bookkeeper');
+  await user.type(form.getByLabelText(/Your password/), 'a long password');
+  await user.click(form.getByRole('radio', { name: /Choose parts/ }));
+  await user.click(form.getByRole('button', { name: 'Create token' }));
+  expect(await form.findByText('Choose what the token may do')).toBeInTheDocument();
+  const allow = async (part: RegExp, access: string) => {
+    await user.click(form.getByRole('combobox', { name: part }));
+    await user.click(await screen.findByRole('option', { name: access }));
+  };
+  await allow(/^Invoices/, 'Read and write');
+  await allow(/^Contracts/, 'Read and write');
+  await allow(/^Contracts/, 'Read');
+  await allow(/^Events/, 'Read');
+  await allow(/^Events/, 'Nothing');
+  await user.click(form.getByRole('button', { name: 'Create token' }));
+  expect(await screen.findByRole('dialog', { name: 'Copy Website sync' })).toBeInTheDocument();
+  expect(api.asked(`POST ${TOKENS}`)[0]?.body).toMatchObject({ scopes: ['money:act', 'contracts:see'] });
 });
 
 it('says that the password is wrong, and shows no token', async () => {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { columns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { ApiTokenResponse } from '@lectern/protocol/api-tokens';
+import { LessThanOrEqual } from 'typeorm';
 import { openAccount } from '../open-account';
 import { HAS_TEAM, SESSION_USER_COLUMNS, type SessionUserRow } from '../user.repository';
 import { ApiToken } from './api-token.entity';
@@ -63,6 +64,10 @@ export class ApiTokenRepository {
   async delete(tx: Tx, userId: string, id: string): Promise<boolean> {
     const { affected } = await tx.delete(ApiToken, { userId, id });
     return affected === 1;
+  }
+
+  async deleteExpired(tx: Tx, userId: string, now: Date): Promise<void> {
+    await tx.delete(ApiToken, { userId, expiresAt: LessThanOrEqual(now) });
   }
 
   async deleteAll(tx: Tx, userId: string): Promise<void> {

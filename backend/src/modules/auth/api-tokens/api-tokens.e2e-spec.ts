@@ -1,6 +1,12 @@
 /** Tokens over HTTP: made, listed, revoked; and what a request with one may do, also by people who mean harm. */
 import { PassThrough } from 'node:stream';
-import { MAX_TOKENS, scopePresets, type CreatedApiTokenResponse, type TokenScope } from '@lectern/protocol/api-tokens';
+import {
+  MAX_TOKENS,
+  scopePresets,
+  type ApiTokensResponse,
+  type CreatedApiTokenResponse,
+  type TokenScope,
+} from '@lectern/protocol/api-tokens';
 import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../../testing/test-app';
 import { emailOf } from '../../../testing/email-of';
 import { EmailLinksService } from '../email-links/email-links.service';
@@ -331,15 +337,18 @@ it.each([
   expect((await me.call('get', TOKENS)).body).toEqual({ items: [] });
 });
 
-it('stops at the limit, also when two are made at the same moment', async () => {
+it('stops at the limit, also for two at the same moment; expired ones make room', async () => {
   await t.db.query(
     `INSERT INTO api_tokens (id, user_id, token_hash, password_version, name, scopes, created_at, expires_at)
-     SELECT gen_random_uuid(), $1::uuid, sha256(($1::text || n)::bytea), 1, 'n', '{events:see}', now(), now()
+     SELECT gen_random_uuid(), $1::uuid, sha256(($1::text || n)::bytea), 1, 'n', '{events:see}', now(), '2999-01-01'
      FROM generate_series(2, $2::int) n`,
     [me.userId, MAX_TOKENS],
   );
   const twice = await Promise.all([1, 2].map(() => me.call('post', TOKENS, input(['events:see']))));
   expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  await t.db.query(`UPDATE api_tokens SET expires_at = '2020-01-01' WHERE user_id = $1 AND name = 'n'`, [me.userId]);
+  expect((await me.call('post', TOKENS, input(['events:see']))).status).toBe(201);
+  expect(((await me.call('get', TOKENS)).body as ApiTokensResponse).items).toHaveLength(2);
 });
 
 it('lets through so many requests a minute of each token', async () => {

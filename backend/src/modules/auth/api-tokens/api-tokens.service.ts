@@ -74,6 +74,7 @@ export class ApiTokensService implements ApiTokens {
       // Two at the same time must not pass the limit; and a password that was changed since is not this one.
       const user = await this.users.lock(tx, userId);
       if (user?.passwordVersion !== passwordVersion) throw wrongPassword('password');
+      if ((await this.tokens.count(tx, userId)) >= MAX_TOKENS) await this.tokens.deleteExpired(tx, userId, now);
       if ((await this.tokens.count(tx, userId)) >= MAX_TOKENS) throw tooMany();
       await this.tokens.insert(tx, row);
       await this.outbox.add(tx, 'api_token.created', { userId, tokenId: row.id });

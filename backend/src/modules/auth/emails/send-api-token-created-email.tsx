@@ -1,4 +1,4 @@
-/** To the owner: a token for programs was made. Not sent when it was revoked by then. Never says what it is. */
+/** To the owner: a token for programs was created. Not sent when it was revoked by then. Never says what it is. */
 import { CONFIG } from '@lectern/core/core.module';
 import { Button, Link, Text, Title } from '@lectern/mailer/templates/parts';
 import { emailTemplate, type Sample } from '@lectern/mailer/templates/template';
@@ -23,7 +23,7 @@ const apiTokenCreated = emailTemplate<ApiTokenCreatedProps>('api-token-created',
     <>
       <Title>A new API token</Title>
       <Text>
-        Hello {username}, the token “{name}” was made in your account. A program that has it can use your data.
+        Hello {username}, the token “{name}” was created in your account. A program that has it can use your data.
       </Text>
       <Text>
         If you didn’t make it, revoke it, change your password, and write to{' '}

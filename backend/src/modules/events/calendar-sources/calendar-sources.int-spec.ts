@@ -198,7 +198,7 @@ describe('a calendar that can’t be read', () => {
     [401, '', 'The server doesn’t let Lectern read this calendar.'],
     [404, '', 'The server has no calendar at this address.'],
     [500, '', 'The server answered with an error (500).'],
-    [200, '<html>', "There's no calendar at this address. It must be the calendar's iCal (ICS) address."],
+    [200, '<html>', 'There’s no calendar at this address. It must be the calendar’s iCal (ICS) address.'],
     [200, 'x'.repeat(5_000_001), 'The answer was too large.'],
   ])('says why, and keeps what was read before (%s)', async (status, text, problem) => {
     server.show(LUNCH);

@@ -2,12 +2,18 @@
 import { useId, useState } from 'react';
 import {
   CreateApiTokenInput,
+  levelsOfScopes,
   MAX_TOKEN_DAYS,
+  scopeOf,
   scopePresets,
+  TokenPermission,
+  tokenPermissionLabels,
   type CreatedApiTokenResponse,
+  type TokenScope,
 } from '@lectern/protocol/api-tokens';
 import { addDays } from '@lectern/protocol/calendar';
 import { labelTable } from '@lectern/protocol/enum-tables';
+import type { Level } from '@lectern/protocol/permissions';
 import { Copy } from 'lucide-react';
 import { DateField, TextField, useBoundField, type BoundProps } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
@@ -17,7 +23,7 @@ import { copyText } from '@/components/ui/copy-text';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { RadioCards } from '@/components/ui/radio-cards';
+import { RadioCards, type RadioCard } from '@/components/ui/radio-cards';
 import { Select } from '@/components/ui/select';
 import { useToday } from '@/lib/use-now';
 import { useCreateApiToken } from '../api/api-tokens';
@@ -27,10 +33,16 @@ export const presetLabels: Readonly<Record<Preset, string>> = labelTable({
   read: 'Read everything',
   write: 'Read and write',
 });
-const presetSummaries: Readonly<Record<Preset, string>> = {
-  read: 'Looks at everything and changes nothing.',
-  write: 'Also adds, changes, sends, and deletes.',
-};
+const accesses: RadioCard<Preset | 'parts'>[] = [
+  { value: 'read', label: presetLabels.read, description: 'Looks at everything and changes nothing.' },
+  { value: 'write', label: presetLabels.write, description: 'Also adds, changes, sends, and deletes.' },
+  { value: 'parts', label: 'Choose parts', description: 'Only what the program needs.' },
+];
+const partAccesses = [
+  { value: 'none', label: 'Nothing' },
+  { value: 'see', label: 'Read' },
+  { value: 'act', label: 'Read and write' },
+] as const;
 
 const lifetimes = { '30': '30 days', '90': '90 days', '365': '1 year', date: 'On a date' };
 type Lifetime = keyof typeof lifetimes;
@@ -82,18 +94,42 @@ function CreateDialog({ onCreated, onClose }: CreateProps) {
 }
 
 function AccessField<V extends object, C, O>(bound: BoundProps<V, C, O>) {
-  const { field, value } = useBoundField(bound);
+  const { field, value, fieldProps } = useBoundField(bound);
+  const [chosen, setChosen] = useState<Preset | 'parts'>('read');
+  const levels = levelsOfScopes(value as TokenScope[]);
+  const choose = (access: Preset | 'parts') => {
+    setChosen(access);
+    field.onChange(access === 'parts' ? [] : scopePresets[access]);
+  };
+  const choosePart = (part: TokenPermission, access: Level | 'none') => {
+    const others = (value as TokenScope[]).filter((scope) => !scope.startsWith(`${part}:`));
+    field.onChange(access === 'none' ? others : [...others, scopeOf(part, access)]);
+  };
   return (
-    <RadioCards<Preset>
-      label={bound.label}
-      value={value === scopePresets.write ? 'write' : 'read'}
-      onChange={(preset) => field.onChange(scopePresets[preset])}
-      options={(['read', 'write'] as const).map((preset) => ({
-        value: preset,
-        label: presetLabels[preset],
-        description: presetSummaries[preset],
-      }))}
-    />
+    <div className="space-y-3">
+      <RadioCards label={bound.label} value={chosen} onChange={choose} options={accesses} />
+      {chosen === 'parts' && (
+        <div className="divide-y divide-line rounded-md border border-line">
+          {TokenPermission.options.map((part) => (
+            <div key={part} className="flex items-center justify-between gap-3 px-3 py-1.5 text-sm">
+              <span aria-hidden>{tokenPermissionLabels[part]}</span>
+              <Select
+                aria-label={tokenPermissionLabels[part]}
+                className="w-40 shrink-0"
+                value={levels[part] ?? 'none'}
+                options={partAccesses}
+                onChange={(access) => choosePart(part, access)}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+      {fieldProps.error && (
+        <p role="alert" className="text-sm text-danger-text">
+          {fieldProps.error}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,14 @@
 /** In the account settings of an owner: the tokens with which programs use the API. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { MAX_TOKENS, scopePresets, type ApiTokenResponse } from '@lectern/protocol/api-tokens';
+import {
+  levelsOfScopes,
+  MAX_TOKENS,
+  scopePresets,
+  TokenPermission,
+  tokenPermissionLabels,
+  type ApiTokenResponse,
+} from '@lectern/protocol/api-tokens';
 import { KeySquare, Trash2 } from 'lucide-react';
 import { AskDialog } from '@/components/forms/ask-dialog';
 import { Loaded } from '@/components/lists/loaded';
@@ -21,8 +28,10 @@ export function ApiTokensCard({ timeZone }: { timeZone: string }) {
   const [isCreating, setIsCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiTokenResponse | null>(null);
   const { items = [] } = tokens.data ?? {};
+  const now = useNow().getTime();
+  const used = items.filter(({ expiresAt }) => Date.parse(expiresAt) > now).length;
   const create = (
-    <Button size="sm" icon={<KeySquare />} disabled={items.length >= MAX_TOKENS} onClick={() => setIsCreating(true)}>
+    <Button size="sm" icon={<KeySquare />} disabled={used >= MAX_TOKENS} onClick={() => setIsCreating(true)}>
       Create a token
     </Button>
   );
@@ -107,13 +116,16 @@ function Token({ token, timeZone, onRevoke }: TokenProps) {
   );
 }
 
-/** Those that were made with other scopes over the API name them. */
+/** “Contracts, Shared pages (read)” */
 function accessOf({ scopes }: ApiTokenResponse): string {
   const preset = (['read', 'write'] as const).find((name) => {
     const all: readonly string[] = scopePresets[name];
     return all.length === scopes.length && scopes.every((scope) => all.includes(scope));
   });
-  return preset ? presetLabels[preset] : scopes.join(', ');
+  if (preset) return presetLabels[preset];
+  const levels = levelsOfScopes(scopes);
+  const parts = TokenPermission.options.filter((part) => levels[part]);
+  return parts.map((part) => `${tokenPermissionLabels[part]}${levels[part] === 'see' ? ' (read)' : ''}`).join(', ');
 }
 
 function RevokeDialog({ token, onClose }: { token: ApiTokenResponse; onClose: () => void }) {

@@ -230,7 +230,7 @@ describe('a file from a stranger', () => {
     ['half a calendar', calendar(fine).slice(0, -20)],
     ['a card', 'BEGIN:VCARD\r\nFN:Ann\r\nEND:VCARD'],
   ])('that is %s is refused', (_what, text) => {
-    expect(() => read(text)).toThrow("There's no calendar at this address");
+    expect(() => read(text)).toThrow('There’s no calendar at this address');
   });
 
   it('with more than 20,000 entries is refused', () => {
