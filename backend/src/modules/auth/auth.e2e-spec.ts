@@ -419,6 +419,8 @@ describe('emailed links', () => {
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const weak = await t.agent().call('post', '/api/auth/reset-password', { token, password: 'weakweak' });
     expect(weak.body.fieldErrors).toHaveProperty('password');
+    const named = await t.agent().call('post', '/api/auth/reset-password', { token, password: 'Forgetful1!' });
+    expect(named.body).toMatchObject({ code: 'PASSWORD_KNOWN' });
     const done = await t.agent().call('post', '/api/auth/reset-password', { token, password: NEW_PASSWORD });
     expect(done.status).toBe(200);
     expect((await me.call('get', '/api/user')).status).toBe(401);

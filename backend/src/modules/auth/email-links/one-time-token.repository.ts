@@ -31,10 +31,6 @@ export class OneTimeTokenRepository {
     return token;
   }
 
-  async isUsable(token: string, purpose: TokenPurpose, now: Date): Promise<boolean> {
-    return (await this.find(token, purpose, now)) !== undefined;
-  }
-
   /** What it is for; undefined when it is over or was used. */
   async find(token: string, purpose: TokenPurpose, now: Date): Promise<TokenFacts | undefined> {
     const where = { tokenHash: hashOf(token), purpose, expiresAt: MoreThan(now) };

@@ -53,8 +53,9 @@ export class PasswordService {
 
   async resetPassword({ token, password }: ResetPasswordInput): Promise<AccountIdentity> {
     // Hashing costs; an invented token must not buy it.
-    if (!(await this.tokens.isUsable(token, 'reset_password', this.clock.now()))) throw resetTokenInvalid();
-    await this.known.refuse(password, [], 'password');
+    const found = await this.tokens.find(token, 'reset_password', this.clock.now());
+    if (!found) throw resetTokenInvalid();
+    await this.known.refuse(password, await this.personalWords(found.userId), 'password');
     const passwordHash = await this.hasher.hash(password);
     return this.db.tx(async (tx) => {
       const used = await this.tokens.consume(tx, token, ['reset_password'], this.clock.now());
@@ -68,8 +69,7 @@ export class PasswordService {
   /** Ends every other session. Returns the new password version, which the current session goes on with. */
   async changePassword(userId: string, current: string, password: string, currentSid: string): Promise<number> {
     const confirmed = await this.auth.confirmPassword(userId, current, 'currentPassword');
-    const user = await this.users.find(userId);
-    await this.known.refuse(password, user ? [user.username, user.email] : [], 'newPassword');
+    await this.known.refuse(password, await this.personalWords(userId), 'newPassword');
     const passwordHash = await this.hasher.hash(password);
     return this.db.tx(async (tx) => {
       const locked = await this.users.lock(tx, userId);
@@ -87,6 +87,11 @@ export class PasswordService {
       await this.setPassword(tx, user, passwordHash);
       await record(tx);
     });
+  }
+
+  private async personalWords(userId: string): Promise<string[]> {
+    const user = await this.users.find(userId);
+    return user ? [user.username, user.email] : [];
   }
 
   private async setPassword(tx: Tx, user: User, passwordHash: string, keepSid?: string): Promise<number> {
