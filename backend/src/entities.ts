@@ -7,6 +7,7 @@ import { NotificationPreference } from './modules/account/notifications/notifica
 import { Announcement } from './modules/admin/announcements/announcement.entity';
 import { AuditEntry } from './modules/admin/audit/audit-entry.entity';
 import { ApiToken } from './modules/auth/api-tokens/api-token.entity';
+import { KnownDevice } from './modules/auth/devices/known-device.entity';
 import { OneTimeToken } from './modules/auth/email-links/one-time-token.entity';
 import { Passkey } from './modules/auth/passkeys/passkey.entity';
 import { Authenticator } from './modules/auth/second-factors/authenticator.entity';
@@ -107,6 +108,7 @@ import { YearEndPack } from './modules/insights/year-end/year-end-pack.entity';
 export const entities: EntityTarget<ObjectLiteral>[] = [
   User,
   ApiToken,
+  KnownDevice,
   OneTimeToken,
   Passkey,
   Authenticator,

@@ -221,7 +221,7 @@ function leaving(request: Request, response: Response, config: Config, next: Nex
   };
 }
 
-function cookieOptions(config: Config) {
+export function cookieOptions(config: Config) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: config.secureCookies } satisfies CookieOptions;
 }
 

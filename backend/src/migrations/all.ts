@@ -67,6 +67,7 @@ import { Passkeys1795200000067 } from './0067-passkeys';
 import { ApiTokens1795200000068 } from './0068-api-tokens';
 import { CalendarSources1795200000069 } from './0069-calendar-sources';
 import { Webhooks1795200000070 } from './0070-webhooks';
+import { KnownDevices1795200000071 } from './0071-known-devices';
 
 export const migrations = [
   Foundation1795200000001,
@@ -137,4 +138,5 @@ export const migrations = [
   ApiTokens1795200000068,
   CalendarSources1795200000069,
   Webhooks1795200000070,
+  KnownDevices1795200000071,
 ];

@@ -1,7 +1,7 @@
 /** Deletes what only served its time. Keeps nothing of a person's. */
 import { outdatedDeletions } from '@lectern/backend/modules/account/deletion/account-deletion.worker.module';
 import { outdatedAudit } from '@lectern/backend/modules/admin/audit';
-import { outdatedTokens } from '@lectern/backend/modules/auth';
+import { outdatedDevices, outdatedTokens } from '@lectern/backend/modules/auth';
 import { outdatedBilling } from '@lectern/backend/modules/billing/billing.worker.module';
 import { outdatedPayments } from '@lectern/backend/modules/payments/payments.worker.module';
 import { outdatedPlaces } from '@lectern/backend/modules/places';
@@ -31,6 +31,7 @@ const outdated: readonly OutdatedRows[] = [
   { table: 'sessions', condition: `expire < now()` },
   { table: 'rate_limits', condition: `expire < extract(epoch FROM now()) * 1000` },
   ...outdatedTokens,
+  ...outdatedDevices,
   ...outdatedPlaces,
   ...outdatedDeletions,
   ...outdatedTestimonialLinks,

@@ -1,5 +1,7 @@
-import { Body, Controller, Delete, Get, Patch, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Patch, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import {
   AccountResponse,
@@ -11,6 +13,7 @@ import {
 import { messageResponse } from '@lectern/protocol/user';
 import type { Request } from 'express';
 import { CurrentPerson, type SignedInUser } from '../../common/current-user';
+import { deviceHashOf } from '../../common/known-devices';
 import { NotInSandbox } from '../../common/not-in-sandbox';
 import { Needs } from '../../common/permissions';
 import { RateLimit } from '../../common/rate-limit.guard';
@@ -29,6 +32,7 @@ export class AccountController {
     private readonly verification: EmailVerificationService,
     private readonly sessions: UserSessionsService,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get()
@@ -58,12 +62,8 @@ export class AccountController {
     @Body({ schema: ChangePasswordInput }) body: ChangePasswordInput,
   ) {
     const { currentPassword, newPassword } = body;
-    const passwordVersion = await this.passwords.changePassword(
-      user.id,
-      currentPassword,
-      newPassword,
-      request.sessionID,
-    );
+    const keep = { sid: request.sessionID, deviceHash: deviceHashOf(request, this.config) };
+    const passwordVersion = await this.passwords.changePassword(user.id, currentPassword, newPassword, keep);
     await startSession(request, { id: user.id, passwordVersion }, this.clock.now());
     return { message: 'Your password was changed. All other devices were signed out.' };
   }
@@ -106,6 +106,6 @@ export class AccountController {
   @Delete('sessions')
   @ReturnsNothing()
   endOtherSessions(@CurrentPerson() user: SignedInUser, @Req() request: Request) {
-    return this.sessions.endOtherSessions(user.id, request.sessionID);
+    return this.sessions.endOtherSessions(user.id, request.sessionID, deviceHashOf(request, this.config));
   }
 }

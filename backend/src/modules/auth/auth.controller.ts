@@ -9,14 +9,15 @@ import type { Request, Response } from 'express';
 import { csrfTokenOf } from '../../common/csrf';
 import { CurrentUser, OptionalUser, type SignedInUser } from '../../common/current-user';
 import { Needs } from '../../common/permissions';
-import { RateLimit } from '../../common/rate-limit.guard';
+import { knownDeviceOf, RateLimit } from '../../common/rate-limit.guard';
 import { RateLimits } from '../../common/rate-limits';
 import { AllowWhenExpired, IdempotencyKey, Public, Refuses, Returns } from '../../common/routes';
 import { ACCOUNT_HEADER } from '../../common/session.guard';
-import { awaitSecondFactor, endSession, startSession } from '../../common/session';
+import { awaitSecondFactor, endSession } from '../../common/session';
 import { secondFactorRequired } from './auth.errors';
 import { toUserResponse } from './auth.mapper';
 import { AuthService } from './auth.service';
+import { SignIns } from './devices/sign-ins';
 import { RegistrationService } from './registration.service';
 
 @ApiTags('auth')
@@ -26,6 +27,7 @@ export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly registration: RegistrationService,
+    private readonly signIns: SignIns,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -58,9 +60,8 @@ export class AuthController {
       await awaitSecondFactor(request, user, body.username, this.clock.now());
       throw secondFactorRequired();
     }
-    await startSession(request, user, this.clock.now());
-    await this.auth.noteSeen(user.id, this.clock.now());
-    await this.limits.forgive('login', body.username);
+    await this.signIns.complete(request, user);
+    await this.limits.forgive('login', knownDeviceOf(request) ?? body.username);
     return toUserResponse(user);
   }
 
@@ -84,8 +85,7 @@ export class AuthController {
       key,
       shown === undefined ? undefined : { id: shown, isOpen: shown === sandbox },
     );
-    await startSession(request, user, this.clock.now());
-    await this.auth.noteSeen(user.id, this.clock.now());
+    await this.signIns.complete(request, user);
     return toUserResponse(user);
   }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
+import { KnownDevices } from '../../common/known-devices';
 import { SessionChallenges } from '../../common/session-challenges';
 import { SessionRepository } from '../../common/session.repository';
 import { ApiTokens } from '../../common/api-tokens';
@@ -8,6 +9,8 @@ import { ApiTokensController } from './api-tokens/api-tokens.controller';
 import { ApiTokensService } from './api-tokens/api-tokens.service';
 import { AuthController } from './auth.controller';
 import { AuthModule } from './auth.module';
+import { KnownDeviceRepository } from './devices/known-device.repository';
+import { SignIns } from './devices/sign-ins';
 import { EmailLinksController } from './email-links/email-links.controller';
 import { PasskeyRepository } from './passkeys/passkey.repository';
 import { PasskeySignInController } from './passkeys/passkey-sign-in.controller';
@@ -31,6 +34,8 @@ import { SessionSerializer } from './session-serializer';
     SessionSerializer,
     { provide: SessionPassport, useExisting: SessionSerializer },
     { provide: ApiTokens, useExisting: ApiTokensService },
+    { provide: KnownDevices, useExisting: KnownDeviceRepository },
+    SignIns,
     PasskeysService,
     PasskeyRepository,
     WebAuthnGateway,

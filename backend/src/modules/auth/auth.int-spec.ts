@@ -201,7 +201,9 @@ describe('at the same time', () => {
     });
     const before = await unchanged();
     resetMeanwhile(id);
-    await expect(passwords.changePassword(id, PASSWORD, 'Other!Stage7', 'sid')).rejects.toMatchObject({
+    await expect(
+      passwords.changePassword(id, PASSWORD, 'Other!Stage7', { sid: 'sid', deviceHash: undefined }),
+    ).rejects.toMatchObject({
       code: 'WRONG_PASSWORD',
       extra: { fieldErrors: { currentPassword: expect.any(String) as string } },
     });

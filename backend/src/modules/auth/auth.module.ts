@@ -7,6 +7,7 @@ import { ApiTokensService } from './api-tokens/api-tokens.service';
 import { AccountClosingService } from './closing/account-closing.service';
 import { AccountDisablingService } from './closing/account-disabling.service';
 import { AuthService } from './auth.service';
+import { KnownDeviceRepository } from './devices/known-device.repository';
 import { EmailLinksService } from './email-links/email-links.service';
 import { EmailVerificationService } from './email-links/email-verification.service';
 import { OneTimeTokenRepository } from './email-links/one-time-token.repository';
@@ -33,6 +34,7 @@ const services = [
   PasswordHasher,
   ApiTokenRepository,
   ApiTokensService,
+  KnownDeviceRepository,
 ];
 
 @Module({

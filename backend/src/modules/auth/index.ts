@@ -12,4 +12,5 @@ export { SecondFactorService } from './second-factors/second-factor.service';
 export type { User } from './user.entity';
 export { UserRepository } from './user.repository';
 export { UserSessionsService } from './user-sessions.service';
+export { outdatedDevices } from './devices/known-device.repository';
 export { outdatedTokens } from './email-links/one-time-token.repository';

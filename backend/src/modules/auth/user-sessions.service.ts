@@ -4,12 +4,14 @@ import { Db } from '@lectern/database/db';
 import type { SessionResponse } from '@lectern/protocol/account';
 import { notFound } from '../../common/app-error';
 import { SessionRepository } from '../../common/session.repository';
+import { KnownDeviceRepository } from './devices/known-device.repository';
 
 @Injectable()
 export class UserSessionsService {
   constructor(
     private readonly db: Db,
     private readonly sessions: SessionRepository,
+    private readonly devices: KnownDeviceRepository,
   ) {}
 
   /** The last seen first; the session's secret never leaves. */
@@ -23,7 +25,11 @@ export class UserSessionsService {
     if (!ended) throw notFound('SESSION_NOT_FOUND', 'This session has already ended.');
   }
 
-  async endOtherSessions(userId: string, currentSid: string): Promise<void> {
-    await this.db.tx((tx) => this.sessions.endAll(tx, userId, currentSid));
+  /** Signing in there again is like a new device. */
+  async endOtherSessions(userId: string, currentSid: string, deviceHash: Buffer | undefined): Promise<void> {
+    await this.db.tx(async (tx) => {
+      await this.sessions.endAll(tx, userId, currentSid);
+      await this.devices.forgetAll(tx, userId, deviceHash);
+    });
   }
 }

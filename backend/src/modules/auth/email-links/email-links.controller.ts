@@ -1,10 +1,14 @@
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, Inject, Post, Req } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
 import { EmailInput, ResendVerificationInput, ResetPasswordInput, VerifyEmailInput } from '@lectern/protocol/auth';
 import { messageResponse } from '@lectern/protocol/user';
 import { ErrorResponse } from '@lectern/protocol/errors';
+import type { Request } from 'express';
 import { fieldError } from '../../../common/app-error';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
+import { deviceHashOf, deviceKey } from '../../../common/known-devices';
 import { NotInSandbox } from '../../../common/not-in-sandbox';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { RateLimits } from '../../../common/rate-limits';
@@ -23,6 +27,7 @@ export class EmailLinksController {
     private readonly passwords: PasswordService,
     private readonly verification: EmailVerificationService,
     private readonly limits: RateLimits,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Post('request-reset')
@@ -46,11 +51,13 @@ export class EmailLinksController {
   @RateLimit('useLink', { by: 'token' })
   @Returns(messageResponse)
   @Refuses(400)
-  async resetPassword(@Body({ schema: ResetPasswordInput }) body: ResetPasswordInput) {
-    const user = await this.passwords.resetPassword(body);
+  async resetPassword(@Req() request: Request, @Body({ schema: ResetPasswordInput }) body: ResetPasswordInput) {
+    const device = deviceHashOf(request, this.config);
+    const user = await this.passwords.resetPassword(body, device);
     // Who just proved to own the account shall not wait because of the wrong guesses before.
     await this.limits.forgive('login', user.username);
     await this.limits.forgive('login', user.email);
+    if (device) await this.limits.forgive('login', deviceKey(user.id, device));
     return { message: 'You can now log in with your new password.' };
   }
 

@@ -1,16 +1,14 @@
 import { Body, Controller, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Clock } from '@lectern/database/clock';
 import { UserResponse } from '@lectern/protocol/user';
 import { PasskeyCredential, PasskeyOptions } from '@lectern/protocol/passkeys';
 import type { Request } from 'express';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { RateLimits } from '../../../common/rate-limits';
 import { Public, Refuses, Returns } from '../../../common/routes';
-import { startSession } from '../../../common/session';
 import { SessionChallenges } from '../../../common/session-challenges';
 import { toUserResponse } from '../auth.mapper';
-import { AuthService } from '../auth.service';
+import { SignIns } from '../devices/sign-ins';
 import { PasskeysService } from './passkeys.service';
 
 /** Instead of a username and a password. */
@@ -21,9 +19,8 @@ export class PasskeySignInController {
   constructor(
     private readonly passkeys: PasskeysService,
     private readonly challenges: SessionChallenges,
-    private readonly auth: AuthService,
+    private readonly signIns: SignIns,
     private readonly limits: RateLimits,
-    private readonly clock: Clock,
   ) {}
 
   /** The same for everyone: it says nothing about accounts. */
@@ -42,8 +39,7 @@ export class PasskeySignInController {
   @Refuses(401, 403)
   async signIn(@Req() request: Request, @Body({ schema: PasskeyCredential }) body: PasskeyCredential) {
     const user = await this.passkeys.signIn(body, (challenge) => this.challenges.take(request, 'sign-in', challenge));
-    await startSession(request, user, this.clock.now());
-    await this.auth.noteSeen(user.id, this.clock.now());
+    await this.signIns.complete(request, user);
     await this.limits.forgive('passkey', body.id);
     return toUserResponse(user);
   }

@@ -78,6 +78,7 @@ describe('a passkey', () => {
     const answer = await signIn(browser, authenticator);
     expect(answer).toMatchObject({ status: 200, body: { id: me.userId, username: me.username } });
     expect(answer.headers['set-cookie']).not.toEqual(before.headers['set-cookie']);
+    expect(String(answer.headers['set-cookie'])).toContain('lectern.device=');
     expect((await browser.call('get', '/api/user')).body).toMatchObject({ username: me.username });
     expect((await listOf(me))[0]).toMatchObject({ id: passkey.id, lastUsedAt: t.clock.now().toISOString() });
     const [user] = await t.db.query(`SELECT last_seen_at AS seen FROM users WHERE id = $1`, [me.userId]);

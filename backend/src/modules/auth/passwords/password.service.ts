@@ -1,6 +1,6 @@
 /**
- * Forgotten and changed passwords. Every new password ends the sessions of the old one in the same transaction, and
- * the owner is told by email.
+ * Forgotten and changed passwords. Every new password ends the sessions of the old one and forgets other devices, in the same
+ * transaction, and the owner gets an email.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
@@ -13,6 +13,7 @@ import { resetTokenInvalid, verificationRequired, wrongPassword } from '../auth.
 import { toAccountIdentity, type AccountIdentity } from '../auth.mapper';
 import { AuthService } from '../auth.service';
 import { ApiTokenRepository } from '../api-tokens/api-token.repository';
+import { KnownDeviceRepository } from '../devices/known-device.repository';
 import { OneTimeTokenRepository } from '../email-links/one-time-token.repository';
 import { KnownPasswords } from './known-passwords';
 import { PasswordHasher } from './password-hasher';
@@ -29,6 +30,7 @@ export class PasswordService {
     private readonly tokens: OneTimeTokenRepository,
     private readonly sessions: SessionRepository,
     private readonly apiTokens: ApiTokenRepository,
+    private readonly devices: KnownDeviceRepository,
     private readonly hasher: PasswordHasher,
     private readonly known: KnownPasswords,
     private readonly auth: AuthService,
@@ -51,7 +53,7 @@ export class PasswordService {
     throw verificationRequired();
   }
 
-  async resetPassword({ token, password }: ResetPasswordInput): Promise<AccountIdentity> {
+  async resetPassword({ token, password }: ResetPasswordInput, deviceHash?: Buffer): Promise<AccountIdentity> {
     // Hashing costs; an invented token must not buy it.
     const found = await this.tokens.find(token, 'reset_password', this.clock.now());
     if (!found) throw resetTokenInvalid();
@@ -61,20 +63,25 @@ export class PasswordService {
       const used = await this.tokens.consume(tx, token, ['reset_password'], this.clock.now());
       const user = used && (await this.users.lock(tx, used.userId));
       if (!user || user.email.toLowerCase() !== used.email.toLowerCase()) throw resetTokenInvalid();
-      await this.setPassword(tx, user, passwordHash);
+      await this.setPassword(tx, user, passwordHash, { deviceHash });
       return toAccountIdentity(user);
     });
   }
 
   /** Ends every other session. Returns the new password version, which the current session goes on with. */
-  async changePassword(userId: string, current: string, password: string, currentSid: string): Promise<number> {
+  async changePassword(
+    userId: string,
+    current: string,
+    password: string,
+    keep: { sid: string; deviceHash: Buffer | undefined },
+  ): Promise<number> {
     const confirmed = await this.auth.confirmPassword(userId, current, 'currentPassword');
     await this.known.refuse(password, await this.personalWords(userId), 'newPassword');
     const passwordHash = await this.hasher.hash(password);
     return this.db.tx(async (tx) => {
       const locked = await this.users.lock(tx, userId);
       if (locked?.passwordVersion !== confirmed) throw wrongPassword('currentPassword');
-      return this.setPassword(tx, locked, passwordHash, currentSid);
+      return this.setPassword(tx, locked, passwordHash, keep);
     });
   }
 
@@ -94,11 +101,17 @@ export class PasswordService {
     return user ? [user.username, user.email] : [];
   }
 
-  private async setPassword(tx: Tx, user: User, passwordHash: string, keepSid?: string): Promise<number> {
+  private async setPassword(
+    tx: Tx,
+    user: User,
+    passwordHash: string,
+    keep: { sid?: string; deviceHash?: Buffer | undefined } = {},
+  ): Promise<number> {
     const passwordVersion = user.passwordVersion + 1;
     await this.users.update(tx, user.id, { passwordHash, passwordVersion, updatedAt: this.clock.now() });
     await this.tokens.voidAll(tx, user.id, ['reset_password']);
-    await this.sessions.endAll(tx, user.id, keepSid);
+    await this.sessions.endAll(tx, user.id, keep.sid);
+    await this.devices.forgetAll(tx, user.id, keep.deviceHash);
     await this.apiTokens.deleteAll(tx, user.id);
     await this.outbox.add(tx, 'password.changed', { userId: user.id });
     return passwordVersion;

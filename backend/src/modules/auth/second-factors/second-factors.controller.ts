@@ -13,14 +13,14 @@ import type { Request } from 'express';
 import { CurrentPerson, type SignedInUser } from '../../../common/current-user';
 import { NotInSandbox } from '../../../common/not-in-sandbox';
 import { Needs } from '../../../common/permissions';
-import { RateLimit } from '../../../common/rate-limit.guard';
+import { knownDeviceOf, RateLimit } from '../../../common/rate-limit.guard';
 import { RateLimits } from '../../../common/rate-limits';
 import { AllowWhenExpired, Public, Refuses, Returns, ReturnsNothing } from '../../../common/routes';
-import { startSession } from '../../../common/session';
 import { noteConfirmed, StepUp } from '../../../common/step-up';
 import { signInExpired } from '../auth.errors';
 import { toUserResponse } from '../auth.mapper';
 import { AuthService } from '../auth.service';
+import { SignIns } from '../devices/sign-ins';
 import { SecondFactorService } from './second-factor.service';
 
 const PENDING_FOR_MS = 10 * 60 * 1000;
@@ -32,6 +32,7 @@ export class SecondFactorsController {
   constructor(
     private readonly auth: AuthService,
     private readonly factors: SecondFactorService,
+    private readonly signIns: SignIns,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
@@ -39,21 +40,20 @@ export class SecondFactorsController {
   /** After `POST /api/login` answered `SECOND_FACTOR_REQUIRED`, in the same session. */
   @Post('login/second-factor')
   @Public()
-  @RateLimit('secondFactor')
+  @RateLimit('secondFactor', { pending: true })
   @Returns(UserResponse)
   @Refuses(400, 401)
   async signIn(@Req() request: Request, @Body({ schema: SecondFactorInput }) { code }: SecondFactorInput) {
     const pending = request.session.pendingSignIn;
     const now = this.clock.now();
     if (!pending || now.getTime() - Date.parse(pending.since) > PENDING_FOR_MS) throw signInExpired();
-    await this.limits.count('secondFactor', 'account', pending.userId);
     const user = await this.auth.findPending(pending.userId, pending.passwordVersion);
     await this.factors.useCode(user.id, code);
-    await startSession(request, user, now);
-    await this.auth.noteSeen(user.id, now);
+    await this.signIns.complete(request, user);
+    const device = knownDeviceOf(request);
     await Promise.all([
-      this.limits.forgive('login', pending.username),
-      this.limits.forgive('secondFactor', pending.userId),
+      this.limits.forgive('login', device ?? pending.username),
+      this.limits.forgive('secondFactor', device ?? pending.userId),
     ]);
     return toUserResponse(user);
   }

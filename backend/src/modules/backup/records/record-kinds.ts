@@ -203,6 +203,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   sessions: PASSING,
   one_time_tokens: PASSING,
   passkeys: 'a way into this account, at this address; a restored account adds its own',
+  known_devices: 'browsers that this server knows by their cookies',
   authenticators: SECRET,
   recovery_codes: SECRET,
   api_tokens: 'secrets of programs; a restored account makes new ones',

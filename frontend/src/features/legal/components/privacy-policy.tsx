@@ -93,7 +93,10 @@ const sections: LegalSection[] = [
     title: 'Cookies and browser storage',
     body: (
       <>
-        <p>One cookie keeps you signed in; scripts cannot read it. The browser’s storage holds:</p>
+        <p>
+          One cookie keeps you signed in. Another recognizes this browser for a year after you sign in, to protect your
+          account. Scripts can’t read either. The browser’s storage holds:
+        </p>
         <ul>
           <li>
             a few settings: light or dark mode, whether you’ve seen the welcome and the storage notice, and the day you

@@ -20,7 +20,7 @@ export function StorageNotice() {
       className="flex items-center gap-3 border-b border-line bg-spotlight-soft px-4 py-2 text-sm text-ink max-sm:text-xs sm:px-6 sm:py-3 lg:px-8"
     >
       <p className="flex-1">
-        {PRODUCT_NAME} stores a sign-in cookie, a few settings and unsaved drafts in this browser, and nothing that
+        {PRODUCT_NAME} stores sign-in cookies, a few settings and unsaved drafts in this browser, and nothing that
         tracks you. The{' '}
         <Link href="/privacy-policy" className="underline underline-offset-2">
           Privacy Policy

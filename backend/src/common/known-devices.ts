@@ -1,0 +1,50 @@
+/**
+ * A device is a browser, known by a cookie that stays when its session ends. It signs no one in: wrong guesses of strangers
+ * don't count against it (`rate-limit.guard.ts`). A device is known to the accounts that were signed in there, and to no other.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Config } from '@lectern/config/config';
+import { parseCookie } from 'cookie';
+import { sign, unsign } from 'cookie-signature';
+import type { Request } from 'express';
+import { cookieOptions } from './session';
+
+export const DEVICE_COOKIE = 'lectern.device';
+const YEAR_MS = 365 * 24 * 3600 * 1000;
+/** Session ids are signed with the same secret: neither counts as the other. */
+const PREFIX = 'device-';
+
+export interface DeviceAccount {
+  id: string;
+  username: string;
+  email: string;
+}
+
+/** The auth module's: which accounts were signed in on a device. */
+export abstract class KnownDevices {
+  abstract accountsOf(deviceHash: Buffer): Promise<DeviceAccount[]>;
+}
+
+/** Undefined without a cookie that this server made. */
+export function deviceHashOf(request: Request, { sessionSecret }: Config): Buffer | undefined {
+  const id = deviceOf(request, sessionSecret);
+  return id === undefined ? undefined : hashOf(id);
+}
+
+/** Under what the attempts of a known device are counted. */
+export const deviceKey = (userId: string, deviceHash: Buffer) => `${userId} ${deviceHash.toString('hex')}`;
+
+/** After a sign-in: the browser is the same device for another year. */
+export function keepDevice(request: Request, config: Config): Buffer {
+  const id = deviceOf(request, config.sessionSecret) ?? `${PREFIX}${randomBytes(32).toString('base64url')}`;
+  request.res?.cookie(DEVICE_COOKIE, sign(id, config.sessionSecret), { ...cookieOptions(config), maxAge: YEAR_MS });
+  return hashOf(id);
+}
+
+function deviceOf(request: Request, secret: string): string | undefined {
+  const cookie = parseCookie(request.headers.cookie ?? '')[DEVICE_COOKIE];
+  const id = cookie !== undefined && unsign(cookie, secret);
+  return id && id.startsWith(PREFIX) ? id : undefined;
+}
+
+const hashOf = (id: string) => createHash('sha256').update(id).digest();
