@@ -180,7 +180,8 @@ it('reminds the signer of the row that a finger moves to the right, unless they 
 it('puts a contract with the longest title on tomorrow’s tasks', async () => {
   const waiting = aListedContract({ status: 'sent', title: 'T'.repeat(300), nextSignerRole: 'client' });
   const listed = { ...office, 'GET /api/contracts': { body: { items: [waiting], nextCursor: null } } };
-  const made = { 'POST /api/tasks': { status: 201, body: aTask() } };
+  const undo = `DELETE /api/tasks/${aTask().id}`;
+  const made = { 'POST /api/tasks': { status: 201, body: aTask() }, [undo]: {} };
   const { user, api } = renderApp('/contracts', { ...listed, ...made }, { width: 390 });
   await swipeRow(user, await screen.findByRole('link', { name: /TTT/ }), -80);
   await waitFor(() =>
@@ -189,4 +190,10 @@ it('puts a contract with the longest title on tomorrow’s tasks', async () => {
       eventId: waiting.eventId,
     }),
   );
+  await swipeRow(user, screen.getByRole('link', { name: /TTT/ }), -80);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(api.asked(undo)).toHaveLength(1));
+  expect(api.asked('POST /api/tasks')).toHaveLength(1);
+  await swipeRow(user, screen.getByRole('link', { name: /TTT/ }), -80);
+  await waitFor(() => expect(api.asked('POST /api/tasks')).toHaveLength(2));
 });

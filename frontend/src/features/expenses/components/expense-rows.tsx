@@ -1,6 +1,7 @@
 /** Expenses as lines, each with its sign, what it was for and what became of it. */
 import { expenseCategoryLabels, expenseCategoryTable, type ExpenseResponse } from '@lectern/protocol/expenses';
 import { CircleCheck, Paperclip, PencilLine, ReceiptText, Repeat } from 'lucide-react';
+import { useReminder } from '@/components/lists/use-reminder';
 import { Badge } from '@/components/ui/badge';
 import { icons } from '@/components/ui/icons';
 import { SwipeLabels } from '@/components/ui/swipe-labels';
@@ -46,13 +47,17 @@ function Row({ expense, showCents, hideEvent, onOpen }: RowProps) {
   const day = dayText(expense.spentOn, null, todayHere());
   // What is on an invoice stays as it is.
   const step = expense.invoiceId ? undefined : expense.needsDetails ? 'Add details' : 'Edit';
-  const swipe = useRowSwipe<HTMLLIElement>({ right: step && onOpen });
+  const reminder = useReminder();
+  const snooze = expense.needsDetails
+    ? reminder({ title: `Add details: ${expenseName(expense)}`, eventId: expense.eventId })
+    : undefined;
+  const swipe = useRowSwipe<HTMLLIElement>({ right: step && onOpen, left: snooze?.act });
   return (
     <li
       {...swipe}
       className="relative grid touch-pan-y touch-pinch-zoom grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-2.5 transition-colors focus-within:bg-sunken hover:bg-sunken sm:grid-cols-[auto_minmax(0,1fr)_auto_6rem] sm:px-5"
     >
-      {step && <SwipeLabels right={step} />}
+      {step && <SwipeLabels right={step} left={snooze?.label} />}
       <span
         aria-hidden
         className="row-span-2 mt-0.5 flex size-9 items-center justify-center rounded-md border border-line bg-paper text-muted [&_svg]:size-4.5"

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { testimonialStatusTable, type TestimonialResponse } from '@lectern/protocol/testimonials';
 import { Rating } from '@/components/forms/rating-field';
+import { useReminder } from '@/components/lists/use-reminder';
 import { Badge, SignBadge } from '@/components/ui/badge';
 import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
 import { Drawer } from '@/components/ui/drawer';
@@ -31,6 +32,7 @@ type Props = { rows: readonly TestimonialResponse[]; actions: StepActions };
 
 export function TestimonialRows({ rows, actions }: Props) {
   const { stepOf } = useNextStep(actions);
+  const reminder = useReminder();
   const [openedId, setOpenedId] = useState<string | null>(null);
   const opened = rows.find(({ id }) => id === openedId);
   return (
@@ -45,7 +47,8 @@ export function TestimonialRows({ rows, actions }: Props) {
           if (!step) return {};
           const open = () => setOpenedId(testimonial.id);
           // A finger slips: before an email goes out, the card is there with its button.
-          return { right: { ...step, act: testimonial.status === 'requested' ? open : step.act } };
+          const left = reminder({ title: `Follow up on the testimonial from ${testimonial.clientName}` });
+          return { right: { ...step, act: testimonial.status === 'requested' ? open : step.act }, left };
         }}
         onRowClick={({ id }) => setOpenedId(id)}
       />

@@ -11,6 +11,7 @@ import { Copy, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { ListChips, ListScope } from '@/components/lists/list-filters';
 import { ListTable } from '@/components/lists/list-table';
+import { useReminder } from '@/components/lists/use-reminder';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { TwoLines } from '@/components/lists/two-lines';
 import { Button } from '@/components/ui/button';
@@ -92,6 +93,7 @@ const columns: DataTableColumn<ShareLinkResponse>[] = [
 
 export function LinksList({ onNew }: { onNew: () => void }) {
   const filters = useListFilters(ListShareLinksQuery, filterKeys);
+  const reminder = useReminder();
   const [coded, setCoded] = useState<CodedLink | null>(null);
   const list = useInfiniteQuery(shareLinksQuery(filters.values));
 
@@ -113,7 +115,12 @@ export function LinksList({ onNew }: { onNew: () => void }) {
           </>
         }
         swipeOf={(link) =>
-          canBeGiven(link) ? { right: { label: 'Copy the link', act: () => void copyLink(link.url) } } : {}
+          canBeGiven(link)
+            ? {
+                right: { label: 'Copy the link', act: () => void copyLink(link.url) },
+                left: reminder({ title: `Follow up on the link “${linkTitle(link)}”` }),
+              }
+            : {}
         }
         rowHref={({ id }) => `/share-links/${id}`}
         rowActions={(link) =>
