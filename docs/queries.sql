@@ -5971,6 +5971,74 @@ FROM expenses x
     $5::uuid)
 ORDER BY x.spent_on, x.id LIMIT $6;
 
+-- invoices for accounting (index invoices_by_issue)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-01-01"
+--   $3 = "2027-12-31"
+--   $4 = "2027-03-04"
+--   $5 = "01980000-0000-7000-8000-000000000002"
+--   $6 = 1000
+--   $7 = "USD"
+SELECT i.id AS id, i.sort_issue AS day, i.number, i.due_date AS "dueDate", i.currency, i.bill_to_name AS "billToName",
+    i.bill_to_email AS "billToEmail", i.bill_to_address AS "billToAddress", i.po_number AS "poNumber",
+    e.title AS "eventTitle", e.event_date AS "eventDate",
+  (SELECT jsonb_agg(jsonb_build_object('kind', l.kind, 'description', l.description, 'quantityHundredths',
+    l.quantity_hundredths, 'unitPriceCents', l.unit_price_cents, 'taxThousandths', l.tax_thousandths, 'amountCents',
+    l.amount_cents) ORDER BY l.position) FROM invoice_lines l
+   WHERE l.owner_id = i.owner_id AND l.invoice_id = i.id) AS lines
+FROM invoices i LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id WHERE i.owner_id = $1 AND i.status NOT IN ('draft',
+    'void') AND i.currency = $7 AND i.sort_issue BETWEEN $2 AND $3 AND (i.sort_issue, i.id) > ($4::date,
+    $5::uuid)
+ORDER BY i.sort_issue, i.id LIMIT $6;
+
+-- credit notes for accounting (index credit_notes_by_day)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-01-01"
+--   $3 = "2027-12-31"
+--   $4 = "2027-03-04"
+--   $5 = "01980000-0000-7000-8000-000000000002"
+--   $6 = 1000
+--   $7 = "USD"
+SELECT n.id AS id, n.issued_on AS day, n.number, n.lines, i.number AS "invoiceNumber", i.currency,
+    i.bill_to_name AS "billToName", i.bill_to_email AS "billToEmail", i.bill_to_address AS "billToAddress",
+    i.po_number AS "poNumber", e.title AS "eventTitle", e.event_date AS "eventDate"
+FROM credit_notes n JOIN invoices i ON i.owner_id = n.owner_id AND i.id = n.invoice_id LEFT JOIN speaking_events e ON e.owner_id = i.owner_id AND e.id = i.event_id
+ WHERE n.owner_id = $1 AND i.status <> 'void' AND i.currency = $7 AND n.issued_on BETWEEN $2 AND $3 AND (n.issued_on,
+    n.id) > ($4::date, $5::uuid)
+ORDER BY n.issued_on, n.id LIMIT $6;
+
+-- payments for accounting (index invoice_payments_by_day)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-01-01"
+--   $3 = "2027-12-31"
+--   $4 = "2027-03-04"
+--   $5 = "01980000-0000-7000-8000-000000000002"
+--   $6 = 1000
+--   $7 = "USD"
+SELECT p.id AS id, p.paid_on AS day, p.amount_cents AS "amountCents", p.method, p.reference, i.number,
+    i.bill_to_name AS "payer", i.currency
+FROM invoice_payments p JOIN invoices i ON i.owner_id = p.owner_id AND i.id = p.invoice_id
+ WHERE p.owner_id = $1 AND p.amount_cents <> 0 AND i.currency = $7 AND p.paid_on BETWEEN $2 AND $3 AND (p.paid_on,
+    p.id) > ($4::date, $5::uuid)
+ORDER BY p.paid_on, p.id LIMIT $6;
+
+-- expenses for accounting (index expenses_by_day)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-01-01"
+--   $3 = "2027-12-31"
+--   $4 = "2027-03-04"
+--   $5 = "01980000-0000-7000-8000-000000000002"
+--   $6 = 1000
+--   $7 = "USD"
+--   $8 = true
+SELECT x.id AS id, x.spent_on AS day, x.category, x.vendor, x.notes, x.currency, x.amount_cents AS "amountCents",
+    e.title AS "eventTitle"
+FROM expenses x LEFT JOIN speaking_events e ON e.owner_id = x.owner_id AND e.id = x.event_id
+ WHERE x.owner_id = $1 AND NOT x.needs_details AND x.amount_cents <> 0 AND x.currency = $7
+   AND ($8 OR x.category NOT IN ('mileage', 'per_diem')) AND x.spent_on BETWEEN $2 AND $3 AND (x.spent_on,
+    x.id) > ($4::date, $5::uuid)
+ORDER BY x.spent_on, x.id LIMIT $6;
+
 -- what payers withheld in a year (index invoices_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-01-01"

@@ -35,6 +35,7 @@ const ACTING_READS = [
   '/api/account/sessions',
   '/api/account/support-access',
   '/api/account/two-step',
+  '/api/accounting-exports',
   '/api/billing/invoices/:id',
   '/api/data-jobs/:id/address',
   '/api/data-jobs/:id/content',

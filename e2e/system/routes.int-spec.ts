@@ -115,6 +115,7 @@ const OPEN_AFTER_THE_TRIAL = [
   'post /api/delete-account',
   'post /api/backup/create',
   'post /api/exports',
+  'get /api/accounting-exports',
   'get /api/import-template',
   'get /api/data-jobs',
   'get /api/data-jobs/{id}',

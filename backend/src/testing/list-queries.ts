@@ -131,6 +131,12 @@ import { LIST_RECURRING_EXPENSES, RECURRING_DUE } from '../modules/expenses/recu
 import { DUE_PLACE_SEARCHES, PAST_VISITS } from '../modules/places/place-searches.repository';
 import { LIST_SAVED_PLACES } from '../modules/places/saved-places.repository';
 import { listFilesSql, USAGE } from '../modules/files/files.repository';
+import {
+  CREDIT_NOTES_TO_EXPORT,
+  EXPENSES_TO_EXPORT,
+  INVOICES_TO_EXPORT,
+  PAYMENTS_TO_EXPORT,
+} from '../modules/insights/accounting/accounting-rows.repository';
 import { LIST_PACKS } from '../modules/insights/year-end/year-end-packs.repository';
 import {
   CREDIT_NOTES_OF_YEAR,
@@ -192,9 +198,9 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
   };
   const after = encodeCursor([TODAY, event]);
   const yearSum = (sql: string) => ({ sql, parameters: [owner, '2027-01-01', '2027-12-31'] });
-  const yearPage = (sql: string) => {
+  const yearPage = (sql: string, ...more: unknown[]) => {
     const { parameters } = yearSum(sql);
-    return { sql, parameters: [...parameters, TODAY, event, 1000] };
+    return { sql, parameters: [...parameters, TODAY, event, 1000, ...more] };
   };
 
   const queries: [name: string, index: string, query: Omit<ListQuery, 'name' | 'index'>][] = [
@@ -480,6 +486,10 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['payments of a year', 'invoice_payments_by_day', yearPage(PAYMENTS_OF_YEAR)],
     ['credit notes of a year', 'credit_notes_by_day', yearPage(CREDIT_NOTES_OF_YEAR)],
     ['expenses of a year', 'expenses_by_day', yearPage(EXPENSES_OF_YEAR)],
+    ['invoices for accounting', 'invoices_by_issue', yearPage(INVOICES_TO_EXPORT, 'USD')],
+    ['credit notes for accounting', 'credit_notes_by_day', yearPage(CREDIT_NOTES_TO_EXPORT, 'USD')],
+    ['payments for accounting', 'invoice_payments_by_day', yearPage(PAYMENTS_TO_EXPORT, 'USD')],
+    ['expenses for accounting', 'expenses_by_day', yearPage(EXPENSES_TO_EXPORT, 'USD', true)],
     ['what payers withheld in a year', 'invoices_', yearSum(WITHHELD_BY_STATE)],
     ['who paid in a year', 'invoice_payments_', yearSum(PAYERS_OF_YEAR)],
     ['papers of a year', 'expenses_', yearSum(PARTS_OF_YEAR)],

@@ -54,4 +54,6 @@ export const STORED_FLAGS = {
   trialBannerHidden: (userId: string) => `trial-banner-hidden-${userId}`,
   /** Holds when the sandbox of this browser is deleted. */
   sandboxUntil: 'sandbox-until',
+  /** Holds the program and its codes, of the last export for accounting. */
+  accountingExport: (userId: string) => `accounting-export-${userId}`,
 } as const;

@@ -9,12 +9,13 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** Written together: a chunk for each line would cost more than the line. */
 const CHUNK_CHARACTERS = 32_768;
 
-export function csvOf(sheet: Sheet): Readable {
-  return Readable.from(chunksOf(sheet), { objectMode: false });
+/** `hasMark`: false for programs that take the mark for a part of the first head. */
+export function csvOf(sheet: Sheet, { hasMark = true } = {}): Readable {
+  return Readable.from(chunksOf(sheet, hasMark ? BYTE_ORDER_MARK : ''), { objectMode: false });
 }
 
-async function* chunksOf({ columns, rows, isWithoutHead }: Sheet): AsyncIterable<string> {
-  let chunk = BYTE_ORDER_MARK + (isWithoutHead ? '' : lineOf(columns.map(({ header }) => header)));
+async function* chunksOf({ columns, rows, isWithoutHead }: Sheet, mark: string): AsyncIterable<string> {
+  let chunk = mark + (isWithoutHead ? '' : lineOf(columns.map(({ header }) => header)));
   for await (const row of rows) {
     chunk += lineOf(rowOf(row).cells.map(fieldOf));
     if (chunk.length < CHUNK_CHARACTERS) continue;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ArchiveGateway } from '@lectern/sheets/archive.gateway';
 import { WorkbookGateway } from '@lectern/sheets/workbook.gateway';
 import { AuthModule } from '../auth';
 import { ContactsModule } from '../contacts';
@@ -8,6 +9,9 @@ import { ExpensesModule } from '../expenses';
 import { HoldsModule } from '../holds';
 import { InvoicesModule } from '../invoices';
 import { TasksModule } from '../tasks';
+import { AccountingExportsController } from './accounting/accounting-exports.controller';
+import { AccountingExportsService } from './accounting/accounting-exports.service';
+import { AccountingRowsRepository } from './accounting/accounting-rows.repository';
 import { DashboardController } from './dashboard/dashboard.controller';
 import { DashboardRepository } from './dashboard/dashboard.repository';
 import { DashboardService } from './dashboard/dashboard.service';
@@ -25,7 +29,7 @@ import { SampleDataService } from './sample-data/sample-data.service';
 import { SandboxController } from './sandbox/sandbox.controller';
 import { SandboxService } from './sandbox/sandbox.service';
 
-export { SampleDataService, DashboardService, ReadinessService, InsightExportsService };
+export { AccountingExportsService, SampleDataService, DashboardService, ReadinessService, InsightExportsService };
 
 @Module({
   imports: [
@@ -45,12 +49,16 @@ export { SampleDataService, DashboardService, ReadinessService, InsightExportsSe
     ReadinessService,
     ReadinessRepository,
     InsightExportsService,
+    AccountingExportsService,
+    AccountingRowsRepository,
+    ArchiveGateway,
     { provide: WorkbookGateway, useFactory: () => new WorkbookGateway() },
     SampleDataService,
     SampleDataRepository,
     SandboxService,
   ],
   controllers: [
+    AccountingExportsController,
     DashboardController,
     GoalsController,
     InsightExportsController,

@@ -394,3 +394,60 @@ it('offers the template, an import and a restore', async () => {
     '/account-settings?section=data&restore=new',
   );
 });
+
+describe('Export for accounting', () => {
+  const path = 'GET /api/accounting-exports';
+  const open = async (more = {}) => {
+    const app = settings(more);
+    await press(app.user, 'Export for accounting');
+    return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Export for accounting' })) };
+  };
+  const choose = async ({ user, dialog }: Awaited<ReturnType<typeof open>>, name: string, option: string) => {
+    await user.click(dialog.getByRole('combobox', { name }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  const askedFor = ({ api }: Awaited<ReturnType<typeof open>>) => Object.fromEntries(api.asked(path).at(-1)!.search);
+
+  it('asks for what was chosen, saves the file, and remembers Xero’s codes', async () => {
+    const app = await open({ [path]: { text: '*ContactName' } });
+    const { user, dialog } = app;
+    expect(dialog.queryByLabelText(/Account code/)).not.toBeInTheDocument();
+    await choose(app, 'Program', 'Xero');
+    await user.clear(dialog.getByLabelText(/Account code/));
+    await user.type(dialog.getByLabelText(/Account code/), '4000');
+    await choose(app, 'Dates', 'Day first: 31/12/2026');
+    await user.click(dialog.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('Your file is ready')).toBeInTheDocument();
+    expect(askedFor(app)).toMatchObject({
+      program: 'xero',
+      records: 'invoices',
+      dayOrder: 'day_first',
+      accountCode: '4000',
+      taxType: 'Tax on Sales',
+      exemptTaxType: 'Tax Exempt',
+    });
+    await press(user, 'Export for accounting');
+    const again = within(await screen.findByRole('dialog', { name: 'Export for accounting' }));
+    expect(again.getByRole('combobox', { name: 'Program' })).toHaveTextContent('Xero');
+    expect(again.getByLabelText(/Account code/)).toHaveValue('4000');
+    await choose({ ...app, dialog: again }, 'What', 'Expenses');
+    expect(again.getByLabelText(/Account code/)).toHaveValue('429');
+  });
+
+  it('offers credit notes for Xero alone, and asks for no codes that QuickBooks has no column for', async () => {
+    const app = await open({ [path]: { text: 'Date' } });
+    await choose(app, 'Program', 'Xero');
+    await choose(app, 'What', 'Credit notes');
+    await choose(app, 'Program', 'QuickBooks Online');
+    expect(app.dialog.getByRole('combobox', { name: 'What' })).toHaveTextContent('Invoices');
+    await app.user.click(app.dialog.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('Your file is ready')).toBeInTheDocument();
+    expect(Object.keys(askedFor(app)).toSorted()).toEqual(['dayOrder', 'from', 'program', 'records', 'to']);
+  });
+
+  it('says what the server says, and keeps what was chosen', async () => {
+    const app = await open({ [path]: refusal(409, 'There are no invoices between these days. Choose others.') });
+    await app.user.click(app.dialog.getByRole('button', { name: 'Export' }));
+    expect(await app.dialog.findByText('There are no invoices between these days. Choose others.')).toBeInTheDocument();
+  });
+});

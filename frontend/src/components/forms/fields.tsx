@@ -193,8 +193,14 @@ export function TimeField<V extends FieldValues, C, O>(bound: BoundProps<V, C, O
 export function SelectField<V extends FieldValues, C, O>({
   options,
   none,
+  onChosen,
   ...bound
-}: BoundProps<V, C, O> & { options: readonly SelectOption[]; none?: string }) {
+}: BoundProps<V, C, O> & {
+  options: readonly SelectOption[];
+  none?: string;
+  /** For what follows from it in other fields. */
+  onChosen?: (value: string) => void;
+}) {
   const { field, fieldProps, value } = useBoundField(bound);
   const all = none === undefined ? options : [{ value: NOTHING, label: none }, ...options];
   return (
@@ -203,7 +209,10 @@ export function SelectField<V extends FieldValues, C, O>({
         {...field}
         options={all}
         value={textOf(value) || (none === undefined ? '' : NOTHING)}
-        onChange={(chosen) => field.onChange(chosen === NOTHING ? null : chosen)}
+        onChange={(chosen) => {
+          field.onChange(chosen === NOTHING ? null : chosen);
+          onChosen?.(chosen);
+        }}
       />
     </Field>
   );

@@ -224,6 +224,12 @@ export const questionGroups: QuestionGroup[] = [
         answer: `Yes, anytime, even after your trial or subscription ends. Under Account, “Export All Data” creates one ZIP with all your data and files. It’s available for ${DATA_FILE_DAYS} days, and you can create a new one anytime.`,
       },
       {
+        id: 'quickbooks-or-xero',
+        question: 'Does it work with QuickBooks or Xero?',
+        answer:
+          'Yes. Under Account, Data management, “Export for accounting” makes the files that both import: invoices, payments and expenses, and credit notes for Xero.',
+      },
+      {
         id: 'excel-or-backup',
         question: 'Should I use the Excel export or the backup?',
         answer:

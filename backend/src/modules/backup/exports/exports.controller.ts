@@ -1,10 +1,9 @@
-import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Post, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { DataJobResponse } from '@lectern/protocol/data-jobs';
-import { contentDisposition } from '@lectern/storage/content-disposition';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { download } from '../../../common/file-answers';
 import { Needs } from '../../../common/permissions';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { AllowWhenExpired, IdempotencyKey, Returns } from '../../../common/routes';
@@ -36,16 +35,6 @@ export class ExportsController {
   @ApiResponse({ status: 200, description: 'The workbook, as it is made.' })
   async template(@Res() response: Response): Promise<void> {
     const { name, content } = this.exports.importTemplate();
-    response.set({
-      'Content-Type': XLSX,
-      'Content-Disposition': contentDisposition('attachment', name),
-      'Cache-Control': 'private, no-store',
-    });
-    try {
-      await pipeline(content, response);
-    } catch (error) {
-      // Somebody who closed the page wants no more of it.
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-    }
+    await download(response, { name, contentType: XLSX, content });
   }
 }

@@ -2,10 +2,9 @@ import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import { InsightFigure } from '@lectern/protocol/insights';
 import { InsightExportQuery } from '@lectern/protocol/year-end';
-import { contentDisposition } from '@lectern/storage/content-disposition';
 import type { Response } from 'express';
-import { pipeline } from 'node:stream/promises';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { download } from '../../../common/file-answers';
 import { Needs } from '../../../common/permissions';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { InsightExportsService } from './insight-exports.service';
@@ -27,17 +26,6 @@ export class InsightExportsController {
     @Query({ schema: InsightExportQuery }) query: InsightExportQuery,
     @Res() response: Response,
   ): Promise<void> {
-    const { name, contentType, content } = await this.exports.exportFigure(user, figure, query);
-    response.set({
-      'Content-Type': contentType,
-      'Content-Disposition': contentDisposition('attachment', name),
-      'Cache-Control': 'private, no-store',
-    });
-    try {
-      await pipeline(content, response);
-    } catch (error) {
-      // Somebody who closed the page wants no more of it.
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-    }
+    await download(response, await this.exports.exportFigure(user, figure, query));
   }
 }

@@ -16,17 +16,12 @@ import {
 import type { InsightExportQuery } from '@lectern/protocol/year-end';
 import { csvOf } from '@lectern/sheets/csv';
 import { WorkbookGateway } from '@lectern/sheets/workbook.gateway';
+import type { DownloadedFile } from '../../../common/file-answers';
 import { aboutSheet, groupsSheet, rowsSheet } from './insight-sheets';
 import { InsightsService, type InsightOwner } from '../insights.service';
 
 /** Of the database at a time; more than a screen asks for, and little memory. */
 const PAGE_ROWS = 1_000;
-
-export interface ExportedFile {
-  name: string;
-  contentType: string;
-  content: Readable;
-}
 
 @Injectable()
 export class InsightExportsService {
@@ -41,7 +36,7 @@ export class InsightExportsService {
     owner: InsightOwner,
     figure: InsightFigure,
     { format, part, ...query }: InsightExportQuery,
-  ): Promise<ExportedFile> {
+  ): Promise<DownloadedFile> {
     const { measure = insightFigures[figure].main, key: _key, ...scope } = query;
     const needsRows = format === 'xlsx' || part === 'rows';
     const first = needsRows ? await this.page(owner, figure, query) : undefined;
@@ -92,6 +87,6 @@ export class InsightExportsService {
   }
 }
 
-function csvFile(name: string, content: Readable): ExportedFile {
+function csvFile(name: string, content: Readable): DownloadedFile {
   return { name: `lectern-${name}.csv`, contentType: 'text/csv; charset=utf-8', content };
 }

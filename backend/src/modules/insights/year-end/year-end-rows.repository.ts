@@ -14,12 +14,7 @@ import { StoredFile } from '../../files/file.entity';
 import { InvoicePayment } from '../../invoices/payments/invoice-payment.entity';
 import { Invoice } from '../../invoices/invoice.entity';
 import { SpeakingEvent } from '../../events/speaking-event.entity';
-
-interface Dated {
-  id: string;
-  day: string;
-  currency: string;
-}
+import { datedPage, datedPages, type Dated, type DatedScope } from '../dated-pages';
 
 /** Who was billed for what; what was sent has a number and dates. */
 type Billed = Dated & RowOf<typeof BILLED>;
@@ -47,14 +42,6 @@ export interface PayerOfYear {
   byCardCents: number;
 }
 
-const PAGE_ROWS = 1_000;
-
-/** `$1` owner, `$2` and `$3` first and last day, `$4` and `$5` day and id of the row before, `$6` how many. */
-const page = (columns: string, from: string, day: string, id: string) => `
-  SELECT ${id} AS id, ${day} AS day, ${columns}
-  FROM ${from} AND ${day} BETWEEN $2 AND $3 AND (${day}, ${id}) > ($4::date, $5::uuid)
-  ORDER BY ${day}, ${id} LIMIT $6`;
-
 const BILLED = selectList(
   columns(Invoice, 'i', { payer: 'billToName' }),
   outerColumns(Client, 'c', { clientName: 'name' }),
@@ -72,7 +59,7 @@ const INVOICES_OF_YEAR_COLUMNS = columns(
   `number, status, dueDate, poNumber, currency, subtotalCents, taxCents, totalCents, withholdingState,
     withholdingCents, creditedCents, paidCents, voidReason, sentAt`,
 );
-export const INVOICES_OF_YEAR = page(
+export const INVOICES_OF_YEAR = datedPage(
   `${INVOICES_OF_YEAR_COLUMNS}, ${BILLED}`,
   `invoices i ${BILLED_JOINS} WHERE i.owner_id = $1 AND i.status <> 'draft'`,
   'i.sort_issue',
@@ -83,7 +70,7 @@ const PAYMENTS_OF_YEAR_COLUMNS = selectList(
   columns(Invoice, 'i', 'number, currency'),
   columns(InvoicePayment, 'p', 'method, reference, amountCents'),
 );
-export const PAYMENTS_OF_YEAR = page(
+export const PAYMENTS_OF_YEAR = datedPage(
   `${PAYMENTS_OF_YEAR_COLUMNS}, ${BILLED}`,
   `invoice_payments p JOIN invoices i ON i.owner_id = p.owner_id AND i.id = p.invoice_id ${BILLED_JOINS}
    WHERE p.owner_id = $1`,
@@ -95,7 +82,7 @@ const CREDIT_NOTES_OF_YEAR_COLUMNS = selectList(
   columns(CreditNote, 'n', 'number, reason, amountCents'),
   columns(Invoice, 'i', { invoiceNumber: 'number', invoiceStatus: 'status', currency: 'currency' }),
 );
-export const CREDIT_NOTES_OF_YEAR = page(
+export const CREDIT_NOTES_OF_YEAR = datedPage(
   `${CREDIT_NOTES_OF_YEAR_COLUMNS}, ${BILLED}`,
   `credit_notes n JOIN invoices i ON i.owner_id = n.owner_id AND i.id = n.invoice_id ${BILLED_JOINS}
    WHERE n.owner_id = $1`,
@@ -115,7 +102,7 @@ const EXPENSES_OF_YEAR_COLUMNS = selectList(
   outerColumns(Client, 'c', { clientName: 'name' }),
   outerColumns(StoredFile, 'f', { receiptName: 'name', receiptType: 'contentType', receiptKey: 'storageKey' }),
 );
-export const EXPENSES_OF_YEAR = page(
+export const EXPENSES_OF_YEAR = datedPage(
   EXPENSES_OF_YEAR_COLUMNS,
   `expenses x
    LEFT JOIN invoices i ON i.owner_id = x.owner_id AND i.id = x.invoice_id
@@ -154,11 +141,7 @@ export const PARTS_OF_YEAR = `
         ON f.owner_id = x.owner_id AND f.id = x.receipt_file_id AND f.state = 'ready'
       WHERE x.owner_id = $1 AND x.spent_on BETWEEN $2 AND $3) AS parts`;
 
-export interface Year {
-  ownerId: string;
-  from: string;
-  to: string;
-}
+export type Year = DatedScope;
 
 const OWNER_COLUMNS = columns(User, 'u', 'id, email, timeZone');
 
@@ -204,14 +187,7 @@ export class YearEndRowsRepository {
     );
   }
 
-  private async *pages<Row extends Dated>(sql: string, { ownerId, from, to }: Year): AsyncIterable<Row> {
-    let after: [string, string] = ['0001-01-01', '00000000-0000-0000-0000-000000000000'];
-    for (;;) {
-      const rows = await this.db.query<Row>(sql, [ownerId, from, to, ...after, PAGE_ROWS]);
-      yield* rows;
-      const last = rows.at(-1);
-      if (!last || rows.length < PAGE_ROWS) return;
-      after = [last.day, last.id];
-    }
+  private pages<Row extends Dated>(sql: string, year: Year): AsyncIterable<Row> {
+    return datedPages<Row>(this.db, sql, year);
   }
 }

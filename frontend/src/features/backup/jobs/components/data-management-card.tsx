@@ -1,16 +1,19 @@
 /** In the account settings: the ways in and out of the account, and what has gone in and out. */
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { isOpenDataJob, type DataJobResponse } from '@lectern/protocol/data-jobs';
-import { Archive, ArchiveRestore, Download, FileDown, FileUp } from 'lucide-react';
+import { Archive, ArchiveRestore, Calculator, Download, FileDown, FileUp } from 'lucide-react';
 import { dataJobsQuery, isUnderWay } from '@/components/data-jobs/data-jobs.queries';
 import { Part } from '@/components/ui/part';
 import { transferHref } from '@/lib/uploads/upload-kinds';
 import { Button, LinkButton, type ButtonVariant } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useExportAllData } from '../use-export-all-data';
 import { useExportToExcel } from '../use-export-to-excel';
 import { JobList, waitsForAnswer } from './job-list';
+
+const AccountingExport = lazyPart(() => import('../../accounting/accounting-export'), 'AccountingExport');
 
 const BEING_MADE = 'One is on its way: see its progress below.';
 const NOBODY: readonly DataJobResponse[] = [];
@@ -20,6 +23,7 @@ export function DataManagementCard() {
   const jobs = useQuery(dataJobsQuery(backup.busy));
   const items = jobs.data?.items ?? NOBODY;
   const workbook = useExportToExcel(items);
+  const [isExporting, setIsExporting] = useState(false);
   const isMaking = (kind: DataJobResponse['kind']) => items.some((job) => job.kind === kind && isUnderWay(job));
   // What waits for an answer comes first, and is the only loud button then.
   const needsYou = items.some(waitsForAnswer);
@@ -85,7 +89,17 @@ export function DataManagementCard() {
             <WizardLink kind="restore" items={items} label="Restore a backup" />
           </Way>
         </Part>
+        <Way
+          icon={<Calculator />}
+          title="QuickBooks and Xero"
+          text="Invoices, payments and expenses, as the program of your books imports them."
+        >
+          <Button variant="secondary" onClick={() => setIsExporting(true)}>
+            Export for accounting
+          </Button>
+        </Way>
       </div>
+      {isExporting && <AccountingExport onClose={() => setIsExporting(false)} />}
       <JobList jobs={jobs} part="others" />
     </Card>
   );
@@ -96,7 +110,7 @@ type WayProps = { icon: ReactNode; title: string; text: string; children: ReactN
 function Way({ icon, title, text, children }: WayProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3 bg-surface px-4 py-5 sm:px-5">
+    <section aria-labelledby={id} className="flex flex-col gap-3 bg-surface px-4 py-5 sm:px-5 sm:last:odd:col-span-2">
       <div className="flex-1">
         <h3 id={id} className="flex items-center gap-2 text-sm font-semibold [&_svg]:size-4.5 [&_svg]:text-muted">
           <span aria-hidden>{icon}</span>
