@@ -22,6 +22,7 @@ const unread = [
   [/^es-toolkit$/, /^(src|fp.*)$|^(dist|compat)\/.*\.(js|d\.ts)$/],
   [/^pdfkit$/, /standalone|browser|\.old\./],
   [/^react-dom$/, /\.(edge|bun)\.|profiling/],
+  [/^@redocly\/openapi-core$/, /^(src|__tests__)$/],
   [/^swagger-ui-dist$/, /es-bundle/],
   [/^playwright-core$/, /^lib\/vite\/(?!traceViewer)[^/]+$/],
   [/^zod$/, /^src$/],

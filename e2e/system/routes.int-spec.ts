@@ -12,6 +12,8 @@ type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
 interface Route {
   method: Method;
   path: string;
+  /** The statuses that the description promises. */
+  statuses: string[];
 }
 
 const OPEN_TO_VISITORS = [
@@ -277,7 +279,9 @@ beforeAll(async () => {
   jest.spyOn(app.app.get(BackupWait, { strict: false }), 'pause').mockResolvedValue();
   const { paths } = createOpenApi(app.app);
   routes = Object.entries(paths).flatMap(([path, operations]) =>
-    (Object.keys(operations) as Method[]).map((method) => ({ method, path })),
+    (Object.entries(operations) as [Method, { responses: object }][]).map(([method, { responses }]) => ({
+      ...{ method, path, statuses: Object.keys(responses) },
+    })),
   );
 });
 afterAll(() => app.close());
@@ -298,6 +302,37 @@ async function answers(caller: TestAgent, only: Route[]) {
 it('knows the routes that are open', () => {
   expect(routes.length).toBeGreaterThan(40);
   expect(routes.map(nameOf)).toEqual(expect.arrayContaining(OPEN_AFTER_THE_TRIAL));
+});
+
+it('describes the refusals that follow', () => {
+  const lacks = (status: string, among: Route[]) =>
+    among.filter(({ statuses }) => !statuses.includes(status)).map(nameOf);
+  const isOpen = (route: Route) => OPEN_TO_VISITORS.includes(nameOf(route));
+  expect(
+    lacks(
+      '401',
+      routes.filter((route) => !isOpen(route)),
+    ),
+  ).toEqual([]);
+  expect(
+    lacks(
+      '403',
+      routes.filter((route) => !isOpen(route)),
+    ),
+  ).toEqual([]);
+  expect(
+    lacks(
+      '404',
+      routes.filter(({ path }) => path.includes('{')),
+    ),
+  ).toEqual([]);
+  expect(
+    lacks(
+      '413',
+      routes.filter(({ method, path }) => `${method} ${path}` in BODIES && BODIES[`${method} ${path}`]),
+    ),
+  ).toEqual([]);
+  expect(lacks('default', routes)).toEqual([]);
 });
 
 it('answers 401 to visitors, but where it is open to them', async () => {

@@ -12,6 +12,13 @@ interface Route {
   method: Method;
   path: string;
   needs: string | undefined;
+  /** As the description says it. */
+  scope: string | undefined;
+}
+
+interface Described {
+  'x-needs'?: string;
+  security: { token?: string[] }[];
 }
 
 let t: TestApp;
@@ -26,8 +33,8 @@ beforeAll(async () => {
     // Pages read no token; health and parts of uploads answer before anyone is asked for.
     .filter(([path]) => /^\/api\/(?!health\/|storage\/)/.test(path))
     .flatMap(([path, operations]) =>
-      (Object.entries(operations) as [Method, { 'x-needs'?: string }][]).map(([method, operation]) => ({
-        ...{ method, path, needs: operation['x-needs'] },
+      (Object.entries(operations) as [Method, Described][]).map(([method, { 'x-needs': needs, security }]) => ({
+        ...{ method, path, needs, scope: security.find(({ token }) => token)?.token?.[0] },
       })),
     );
 });
@@ -69,6 +76,11 @@ const isForTokens = (route: Route) =>
   isInScopes(route) &&
   !NOT_WITHOUT_PERSON.includes(nameOf(route)) &&
   (route.needs !== 'basics:act' || FOR_TOKENS.includes(nameOf(route)));
+
+it('is described with the scope that each route needs', () => {
+  expect(routes.filter(({ scope }) => scope).map(nameOf)).toEqual(routes.filter(isForTokens).map(nameOf));
+  expect(routes.filter(({ scope, needs }) => scope && scope !== needs)).toEqual([]);
+});
 
 it('answers to the scope that a route needs', async () => {
   const open = routes.filter(isForTokens);

@@ -3,8 +3,6 @@
  * subscription says: somebody has to be able to help when the own one ran out.
  */
 import { applyDecorators, createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
-import { ErrorResponse } from '@lectern/protocol/errors';
 import type { Request } from 'express';
 import { AllowWhenExpired } from './routes';
 import { AppError } from './app-error';
@@ -13,12 +11,7 @@ import { notAuthenticated, signedInUser } from './current-user';
 export const IS_ADMIN_ONLY = 'lectern:admin-only';
 
 /** Also refuses administrators who are not signed in (401), like every route. */
-export const AdminOnly = () =>
-  applyDecorators(
-    SetMetadata(IS_ADMIN_ONLY, true),
-    AllowWhenExpired(),
-    ApiResponse({ status: 403, standardSchema: ErrorResponse }),
-  );
+export const AdminOnly = () => applyDecorators(SetMetadata(IS_ADMIN_ONLY, true), AllowWhenExpired());
 
 /** The administrator who asks, as the audit log wants to know them. */
 export interface Admin {

@@ -5,6 +5,9 @@ import { StreamableFile } from '@nestjs/common';
 import { contentDisposition } from '@lectern/storage/content-disposition';
 import type { Response } from 'express';
 
+/** The type of Excel's workbooks. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** A download of this name; a PDF where nothing else is said. */
 export function attachment(file: {
   fileName: string;

@@ -1,7 +1,12 @@
 /** Routes that need an account that someone registered: they reach others, cost money, or need an address or a password. */
-import { applyDecorators, Injectable, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
-import { ErrorResponse } from '@lectern/protocol/errors';
+import {
+  applyDecorators,
+  Injectable,
+  SetMetadata,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
 import { NOT_IN_SANDBOX } from '@lectern/protocol/sandboxes';
 import type { Request } from 'express';
 import { AppError } from './app-error';
@@ -15,9 +20,9 @@ class NotInSandboxGuard implements CanActivate {
   }
 }
 
+const FOR_ACCOUNTS = 'lectern:not-in-sandbox';
+
+export const isForAccounts = (handler: object) => Reflect.hasMetadata(FOR_ACCOUNTS, handler);
+
 /** 403 in a sandbox. */
-export const NotInSandbox = () =>
-  applyDecorators(
-    UseGuards(NotInSandboxGuard),
-    ApiResponse({ status: 403, standardSchema: ErrorResponse, description: 'NOT_IN_SANDBOX' }),
-  );
+export const NotInSandbox = () => applyDecorators(SetMetadata(FOR_ACCOUNTS, true), UseGuards(NotInSandboxGuard));

@@ -1,5 +1,5 @@
 /** The permission that each route needs, declared beside it. An application with a route that declares none does not start. */
-import { applyDecorators, Injectable, RequestMethod, SetMetadata, type OnModuleInit } from '@nestjs/common';
+import { Injectable, RequestMethod, SetMetadata, type OnModuleInit } from '@nestjs/common';
 import { METHOD_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { ApiExtension } from '@nestjs/swagger';
@@ -16,7 +16,7 @@ export interface Need {
 export const IS_FOR_TOKENS = 'lectern:for-tokens';
 
 /** A route that acts on `basics` and that tokens may use; of the others there, each is about a person’s own settings. */
-export const ForTokens = () => applyDecorators(SetMetadata(IS_FOR_TOKENS, true), ApiExtension('x-for-tokens', true));
+export const ForTokens = () => SetMetadata(IS_FOR_TOKENS, true);
 
 /** The scope with which a token may use a route; undefined where none may. */
 export function tokenScopeOf(need: Need | undefined, isForTokens = false): TokenScope | undefined {

@@ -12,14 +12,13 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import { ModuleRef, Reflector } from '@nestjs/core';
-import { ApiResponse } from '@nestjs/swagger';
-import { ErrorResponse } from '@lectern/protocol/errors';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import type { Request } from 'express';
 import { personOf } from './current-user';
 import { deviceHashOf, deviceKey, KnownDevices, type DeviceAccount } from './known-devices';
 import { RateLimits, type LimitName } from './rate-limits';
+import { Refuses } from './routes';
 
 const RATE_LIMIT = 'lectern:rate-limit';
 
@@ -77,7 +76,7 @@ export function RateLimit(name: LimitName, use: Omit<RateLimitUse, 'name'> = {})
   return applyDecorators(
     SetMetadata(RATE_LIMIT, { name, ...use } satisfies RateLimitUse),
     UseGuards(RateLimitGuard),
-    ApiResponse({ status: 429, standardSchema: ErrorResponse, description: 'Too many attempts; see Retry-After.' }),
+    Refuses(429),
   );
 }
 

@@ -9,7 +9,6 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import { ErrorResponse } from '@lectern/protocol/errors';
 import { deleteQuery } from '@lectern/protocol/form-fields';
 import { id } from '@lectern/protocol/primitives';
 import { speakerSlugParam } from '@lectern/protocol/speaker-slug';
@@ -38,8 +37,7 @@ export const Returns = <Schema extends z.ZodType>(
 export const ReturnsNothing = (): Handler<void> => applyDecorators(HttpCode(204), ApiResponse({ status: 204 }));
 
 /** The statuses of its refusals, beyond those that every route has. */
-export const Refuses = (...statuses: number[]) =>
-  applyDecorators(...statuses.map((status) => ApiResponse({ status, standardSchema: ErrorResponse })));
+export const Refuses = (...statuses: number[]) => applyDecorators(...statuses.map((status) => ApiResponse({ status })));
 
 /** The `:id` of the path, or another part of it that is an id. */
 export const Id = (name = 'id') => Param(name, { schema: id });
@@ -60,8 +58,18 @@ export const ALLOWED_WHEN_EXPIRED = 'lectern:allowed-when-expired';
 /** Still works when the trial or the subscription is over: leaving, paying, taking the data along. */
 export const AllowWhenExpired = () => SetMetadata(ALLOWED_WHEN_EXPIRED, true);
 
+const TAKES_IDEMPOTENCY_KEY = 'lectern:takes-idempotency-key';
+
+export const takesIdempotencyKey = (handler: object) => Reflect.hasMetadata(TAKES_IDEMPOTENCY_KEY, handler);
+
 /** The `Idempotency-Key` header of a creating request: up to 100 printable characters, optional. */
-export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
+export const IdempotencyKey = (): ParameterDecorator => (target, name, index) => {
+  readIdempotencyKey()(target, name, index);
+  const handler = (target as Record<string | symbol, object>)[name ?? ''];
+  if (handler) Reflect.defineMetadata(TAKES_IDEMPOTENCY_KEY, true, handler);
+};
+
+const readIdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
   const request = context.switchToHttp().getRequest<Request>();
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;

@@ -11,9 +11,8 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { ApiResponse } from '@nestjs/swagger';
 import { Clock } from '@lectern/database/clock';
-import { ErrorResponse, STEP_UP_REQUIRED } from '@lectern/protocol/errors';
+import { STEP_UP_REQUIRED } from '@lectern/protocol/errors';
 import type { Request } from 'express';
 import { AppError } from './app-error';
 import { signedInUser } from './current-user';
@@ -23,6 +22,12 @@ import { openSession, saveSession } from './session';
 const CONFIRMED_FOR_MS = 10 * 60 * 1000;
 
 const FOR_TOKENS = 'lectern:step-up-for-tokens';
+
+/** Undefined on routes without it. */
+export function stepUpOf(handler: object): { forTokens: boolean } | undefined {
+  const forTokens = Reflect.getMetadata(FOR_TOKENS, handler) as boolean | undefined;
+  return forTokens === undefined ? undefined : { forTokens };
+}
 
 @Injectable()
 class StepUpGuard implements CanActivate {
@@ -50,11 +55,7 @@ class StepUpGuard implements CanActivate {
 
 /** `forTokens`: a token whose scope allows the route needs no more. */
 export const StepUp = ({ forTokens = false } = {}) =>
-  applyDecorators(
-    SetMetadata(FOR_TOKENS, forTokens),
-    UseGuards(StepUpGuard),
-    ApiResponse({ status: 403, standardSchema: ErrorResponse, description: STEP_UP_REQUIRED }),
-  );
+  applyDecorators(SetMetadata(FOR_TOKENS, forTokens), UseGuards(StepUpGuard));
 
 export async function noteConfirmed(request: Request, now: Date): Promise<void> {
   await openSession(request);

@@ -160,25 +160,29 @@ export const UpdateWebhookEndpointInput = z
   .meta({ id: 'UpdateWebhookEndpointInput' });
 export type UpdateWebhookEndpointInput = z.infer<typeof UpdateWebhookEndpointInput>;
 
-export const WebhookEndpointResponse = z.object({
-  ...storedRow,
-  url: z.string(),
-  description: z.string().nullable(),
-  eventTypes: z.array(WebhookEventType).nullable(),
-  status: WebhookEndpointStatus,
-  lastSuccessAt: instant.nullable(),
-  /** Since the first of the failures after the last success. */
-  failingSince: instant.nullable(),
-  /** Until then messages are also signed with the secret before. */
-  oldSecretUntil: instant.nullable(),
-});
+export const WebhookEndpointResponse = z
+  .object({
+    ...storedRow,
+    url: z.string(),
+    description: z.string().nullable(),
+    eventTypes: z.array(WebhookEventType).nullable(),
+    status: WebhookEndpointStatus,
+    lastSuccessAt: instant.nullable(),
+    /** Since the first of the failures after the last success. */
+    failingSince: instant.nullable(),
+    /** Until then messages are also signed with the secret before. */
+    oldSecretUntil: instant.nullable(),
+  })
+  .meta({ id: 'WebhookEndpoint' });
 export type WebhookEndpointResponse = z.infer<typeof WebhookEndpointResponse>;
 
-export const WebhookEndpointList = z.object({ items: z.array(WebhookEndpointResponse) });
+export const WebhookEndpointList = z
+  .object({ items: z.array(WebhookEndpointResponse) })
+  .meta({ id: 'WebhookEndpoints' });
 export type WebhookEndpointList = z.infer<typeof WebhookEndpointList>;
 
 /** `whsec_` and base64. Null: this server can't read it any more; rotate it. */
-export const WebhookSecretResponse = z.object({ secret: z.string().nullable() });
+export const WebhookSecretResponse = z.object({ secret: z.string().nullable() }).meta({ id: 'WebhookSecret' });
 export type WebhookSecretResponse = z.infer<typeof WebhookSecretResponse>;
 
 export const webhookDeliveryStatusTable = badgeTable({
@@ -189,33 +193,35 @@ export const webhookDeliveryStatusTable = badgeTable({
 export const WebhookDeliveryStatus = enumOf(webhookDeliveryStatusTable);
 export type WebhookDeliveryStatus = z.infer<typeof WebhookDeliveryStatus>;
 
-export const WebhookDeliveryItem = z.object({
-  /** Also the message’s `webhook-id`, which stays the same when it’s sent again. */
-  id,
-  type: z.string(),
-  status: WebhookDeliveryStatus,
-  createdAt: instant,
-  attempts: z.int(),
-  attemptedAt: instant.nullable(),
-  nextAttemptAt: instant.nullable(),
-  /** Of the last attempt. */
-  responseStatus: z.int().nullable(),
-  /** At most its first 1,000 bytes. */
-  responseBody: z.string().nullable(),
-  /** Why the last attempt got no answer. */
-  problem: z.string().nullable(),
-});
+export const WebhookDeliveryItem = z
+  .object({
+    /** Also the message’s `webhook-id`, which stays the same when it’s sent again. */
+    id,
+    type: z.string(),
+    status: WebhookDeliveryStatus,
+    createdAt: instant,
+    attempts: z.int(),
+    attemptedAt: instant.nullable(),
+    nextAttemptAt: instant.nullable(),
+    /** Of the last attempt. */
+    responseStatus: z.int().nullable(),
+    /** At most its first 1,000 bytes. */
+    responseBody: z.string().nullable(),
+    /** Why the last attempt got no answer. */
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' });
 export type WebhookDeliveryItem = z.infer<typeof WebhookDeliveryItem>;
 
 export const ListWebhookDeliveriesQuery = z.object(pageQuery);
 export type ListWebhookDeliveriesQuery = z.infer<typeof ListWebhookDeliveriesQuery>;
 
-export const WebhookDeliveriesPage = page(WebhookDeliveryItem);
+export const WebhookDeliveriesPage = page(WebhookDeliveryItem).meta({ id: 'WebhookDeliveryPage' });
 export type WebhookDeliveriesPage = z.infer<typeof WebhookDeliveriesPage>;
 
 /** All that failed since then. */
-export const ResendWebhooksInput = z.object({ since: instant });
+export const ResendWebhooksInput = z.object({ since: instant }).meta({ id: 'ResendWebhooksInput' });
 export type ResendWebhooksInput = z.infer<typeof ResendWebhooksInput>;
 
-export const ResendWebhooksResponse = z.object({ resent: z.int() });
+export const ResendWebhooksResponse = z.object({ resent: z.int() }).meta({ id: 'ResentWebhooks' });
 export type ResendWebhooksResponse = z.infer<typeof ResendWebhooksResponse>;

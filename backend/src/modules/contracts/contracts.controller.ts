@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import {
   AmendContractInput,
   ContractCounts,
@@ -76,6 +76,7 @@ export class ContractsController {
 
   /** The sealed PDF, when everybody has signed; else the PDF as it would be now. */
   @Get('contracts/:id/pdf')
+  @ApiProduces('application/pdf')
   @ApiResponse({ status: 200, description: 'The PDF of a contract that not everyone has signed yet.' })
   @ApiResponse({ status: 302, description: 'To a short-lived address of the sealed PDF.' })
   async pdf(@CurrentUser() user: SignedInUser, @Id() id: string, @Res() response: Response): Promise<void> {

@@ -1,10 +1,9 @@
 import { Body, Controller, Inject, Post, Req, Res } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { DeleteAccountInput } from '@lectern/protocol/account';
 import { messageResponse } from '@lectern/protocol/user';
-import { ErrorResponse } from '@lectern/protocol/errors';
 import type { Request, Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { NotInSandbox } from '../../../common/not-in-sandbox';
@@ -32,8 +31,7 @@ export class AccountDeletionController {
   @NotInSandbox()
   @RateLimit('confirmPassword')
   @Returns(messageResponse)
-  @Refuses(400)
-  @ApiResponse({ status: 409, standardSchema: ErrorResponse, description: 'LAST_ADMIN' })
+  @Refuses(400, 409)
   async deleteAccount(
     @CurrentUser() user: SignedInUser,
     @Req() request: Request,

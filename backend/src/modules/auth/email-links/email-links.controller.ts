@@ -1,10 +1,9 @@
 import { Body, Controller, Inject, Post, Req } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { EmailInput, ResendVerificationInput, ResetPasswordInput, VerifyEmailInput } from '@lectern/protocol/auth';
 import { messageResponse } from '@lectern/protocol/user';
-import { ErrorResponse } from '@lectern/protocol/errors';
 import type { Request } from 'express';
 import { fieldError } from '../../../common/app-error';
 import { OptionalUser, type SignedInUser } from '../../../common/current-user';
@@ -41,7 +40,7 @@ export class EmailLinksController {
   @Post('forgot-password')
   @RateLimit('forgotPassword', { by: 'email' })
   @Returns(messageResponse)
-  @ApiResponse({ status: 403, standardSchema: ErrorResponse, description: 'requiresVerification' })
+  @Refuses(403)
   async forgotPassword(@Body({ schema: EmailInput }) body: EmailInput, @IdempotencyKey() key?: string) {
     await this.passwords.forgotPassword(body.email, key);
     return { message: 'If an account exists with that email, a password reset link will be sent.' };
@@ -74,7 +73,7 @@ export class EmailLinksController {
   @NotInSandbox()
   @RateLimit('resendVerification', { by: 'email', userFirst: true })
   @Returns(messageResponse)
-  @ApiResponse({ status: 409, standardSchema: ErrorResponse, description: 'EMAIL_ALREADY_VERIFIED' })
+  @Refuses(409)
   async resendVerification(
     @OptionalUser() user: SignedInUser | undefined,
     @Body({ schema: ResendVerificationInput }) body: ResendVerificationInput,

@@ -1,16 +1,14 @@
 import { Controller, Get, Post, Res } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { DataJobResponse } from '@lectern/protocol/data-jobs';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { download } from '../../../common/file-answers';
+import { download, XLSX } from '../../../common/file-answers';
 import { Needs } from '../../../common/permissions';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { AllowWhenExpired, IdempotencyKey, Returns } from '../../../common/routes';
 import { StepUp } from '../../../common/step-up';
 import { ExportsService } from './exports.service';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Whoever leaves takes everything along: it works after the trial and the subscription too. */
 @ApiTags('exports')
@@ -32,6 +30,7 @@ export class ExportsController {
   /** For `<a href>`: a workbook to fill in, with the sheets that can be imported. */
   @Get('import-template')
   @RateLimit('exportInsights')
+  @ApiProduces(XLSX)
   @ApiResponse({ status: 200, description: 'The workbook, as it is made.' })
   async template(@Res() response: Response): Promise<void> {
     const { name, content } = this.exports.importTemplate();

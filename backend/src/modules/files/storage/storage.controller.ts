@@ -1,8 +1,8 @@
 import { Controller, Get, HttpCode, Put, Req, Res } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
-import { Public } from '../../../common/routes';
+import { Public, Refuses } from '../../../common/routes';
 import { StorageTransfersService } from '../uploads/storage-transfers.service';
 
 /** What is served may be anything: it runs nothing, loads nothing, and is framed by nobody. */
@@ -17,7 +17,10 @@ export class StorageController {
   @Put('parts')
   @Public()
   @HttpCode(200)
-  @ApiResponse({ status: 200, description: 'The part is there as a whole.' })
+  @ApiConsumes('application/octet-stream')
+  @ApiBody({ schema: {} })
+  @ApiResponse({ status: 200, description: 'The part is there as a whole.', content: {} })
+  @Refuses(404)
   async receivePart(@Req() request: Request): Promise<void> {
     const length = request.headers['content-length'];
     await this.transfers.receivePart(request.query, length === undefined ? undefined : Number(length), request);
@@ -25,7 +28,9 @@ export class StorageController {
 
   @Get('objects')
   @Public()
+  @ApiProduces('application/octet-stream')
   @ApiResponse({ status: 200, description: 'The content, or the range that was asked for (206).' })
+  @Refuses(404, 416)
   async download(@Req() request: Request, @Res() response: Response): Promise<void> {
     const download = await this.transfers.openDownload(request.query, request.headers.range);
     const { contentType, disposition, sizeBytes, range } = download;

@@ -1,5 +1,5 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { AccountingExportQuery } from '@lectern/protocol/accounting-exports';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
@@ -22,6 +22,7 @@ export class AccountingExportsController {
   @Get()
   @StepUp({ forTokens: true })
   @RateLimit('exportInsights')
+  @ApiProduces('text/csv', 'application/zip')
   @ApiResponse({ status: 200, description: 'The file, as it is made.' })
   @Refuses(409)
   async export(

@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { InsightFigure } from '@lectern/protocol/insights';
 import { InsightExportQuery } from '@lectern/protocol/year-end';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
-import { download } from '../../../common/file-answers';
+import { download, XLSX } from '../../../common/file-answers';
 import { Needs } from '../../../common/permissions';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { InsightExportsService } from './insight-exports.service';
@@ -19,6 +19,7 @@ export class InsightExportsController {
   @Needs('exports', 'act')
   @Get(':figure/export')
   @RateLimit('exportInsights')
+  @ApiProduces('text/csv', XLSX)
   @ApiResponse({ status: 200, description: 'The file, as it is made.' })
   async export(
     @CurrentUser() user: SignedInUser,

@@ -8,10 +8,8 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { ApiResponse } from '@nestjs/swagger';
-import { ErrorResponse } from '@lectern/protocol/errors';
 import type { Request } from 'express';
-import { Public } from '../../../../common/routes';
+import { Public, Refuses } from '../../../../common/routes';
 import { RateLimits, type LimitName } from '../../../../common/rate-limits';
 import { LinkAccessService } from './link-access.service';
 import { setVisit } from './link-access';
@@ -59,10 +57,7 @@ export function SharedRoute(limit: SharedLimit, { isOpenWhenLocked = false } = {
     SetMetadata(SHARED_ROUTE, { limit, isOpenWhenLocked } satisfies SharedRouteUse),
     Public(),
     UseGuards(LinkAccessGuard),
-    ApiResponse({ status: 401, standardSchema: ErrorResponse, description: 'The page wants its password.' }),
-    ApiResponse({ status: 404, standardSchema: ErrorResponse, description: 'No such link.' }),
-    ApiResponse({ status: 410, standardSchema: ErrorResponse, description: 'Revoked, or over.' }),
-    ApiResponse({ status: 429, standardSchema: ErrorResponse, description: 'Too many; see Retry-After.' }),
+    Refuses(401, 404, 410, 429),
   );
 }
 

@@ -1,6 +1,6 @@
 /** What a shared page has to look at and to take away. Streamed by us, never from an address of the storage. */
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { PictureDownloadQuery, SharedPictureQuery } from '@lectern/protocol/files';
 import type { Request, Response } from 'express';
 import { Id } from '../../../../common/routes';
@@ -21,6 +21,7 @@ export class SharedFilesController {
 
   /** For `<img src>`: WebP. */
   @Get('pictures/:id')
+  @ApiProduces('image/webp')
   @ApiResponse({ status: 200, description: 'The picture for the screen.' })
   async picture(
     @Shared() visit: LinkAccess,
@@ -34,6 +35,7 @@ export class SharedFilesController {
 
   /** To keep: a JPEG for the web, or the original for print. */
   @Get('pictures/:id/download')
+  @ApiProduces('image/jpeg', 'image/png', 'image/webp')
   @ApiResponse({ status: 200, description: 'The picture as a download.' })
   async pictureDownload(
     @Shared() visit: LinkAccess,
@@ -54,6 +56,7 @@ export class SharedFilesController {
 
   /** Ranges are answered (206). */
   @Get('files/:fileId')
+  @ApiProduces('application/octet-stream')
   @ApiResponse({ status: 200, description: 'The file as a download.' })
   async file(
     @Shared() visit: LinkAccess,
@@ -67,6 +70,7 @@ export class SharedFilesController {
 
   @Get('media.zip')
   @SharedRouteLimit('sharedPaper')
+  @ApiProduces('application/zip')
   @ApiResponse({ status: 200, description: 'A ZIP, written as it is sent.' })
   async media(@Shared() visit: LinkAccess, @Req() request: Request, @Res() response: Response): Promise<void> {
     const content = await this.files.archive(visit);
@@ -75,6 +79,7 @@ export class SharedFilesController {
 
   @Get('page.pdf')
   @SharedRouteLimit('sharedPaper')
+  @ApiProduces('application/pdf')
   @ApiResponse({ status: 200, description: 'A PDF.' })
   async sheet(@Shared() visit: LinkAccess, @Req() request: Request, @Res() response: Response): Promise<void> {
     const content = await this.files.sheet(visit);

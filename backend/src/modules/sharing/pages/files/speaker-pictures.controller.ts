@@ -1,6 +1,6 @@
 /** The pictures of a speaker's public page: everybody's when it is published, its owner's always. */
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { PictureDownloadQuery, SharedPictureQuery } from '@lectern/protocol/files';
 import type { Request, Response } from 'express';
 import { OptionalUser, type SignedInUser } from '../../../../common/current-user';
@@ -22,6 +22,7 @@ export class SpeakerPicturesController {
   @Get(':id')
   @Public()
   @RateLimit('sharedFile')
+  @ApiProduces('image/webp')
   @ApiResponse({ status: 200, description: 'The picture for the screen.' })
   @Refuses(404)
   async picture(
@@ -42,6 +43,7 @@ export class SpeakerPicturesController {
   @Get(':id/download')
   @Public()
   @RateLimit('sharedFile')
+  @ApiProduces('image/jpeg', 'image/png', 'image/webp')
   @ApiResponse({ status: 200, description: 'The picture as a download.' })
   @Refuses(404)
   async download(

@@ -1,6 +1,6 @@
 /** The preview of a page behind a link, for the chats and networks that the link is posted in. */
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Shared, SharedRoute, type LinkAccess } from '../../links';
 import { PreviewPicturesService } from './preview-pictures.service';
@@ -17,6 +17,7 @@ export class SharedPreviewController {
   ) {}
 
   @Get('preview.png')
+  @ApiProduces('image/png')
   @ApiResponse({ status: 200, description: 'A PNG of 1200 × 630.' })
   async preview(@Shared() { link }: LinkAccess, @Req() request: Request, @Res() response: Response): Promise<void> {
     const page = await this.pages.compose(link);

@@ -1,6 +1,6 @@
 /** The preview of a speaker's public page: everybody's when it is published, its owner's always. */
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { pageOf } from '@lectern/pages/speaker/speaker-page';
 import type { Request, Response } from 'express';
 import { OptionalUser, type SignedInUser } from '../../../../common/current-user';
@@ -21,6 +21,7 @@ export class SpeakerPreviewController {
   @Get('preview.png')
   @Public()
   @RateLimit('sharedFile')
+  @ApiProduces('image/png')
   @ApiResponse({ status: 200, description: 'A PNG of 1200 × 630.' })
   @Refuses(404)
   async preview(

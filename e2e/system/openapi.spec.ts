@@ -1,0 +1,55 @@
+/** docs/openapi.json passes its lint rules, and a program that is typed by it compiles. generated.int-spec.ts proves it true. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createConfig, lintFromString, type RawUniversalConfig } from '@redocly/openapi-core';
+
+const root = join(__dirname, '../..');
+const source = readFileSync(join(root, 'docs/openapi.json'), 'utf8');
+
+/** Redocly's strict recommendations, and more. No rule of this list is a warning. */
+const rules: RawUniversalConfig = {
+  extends: ['recommended-strict'],
+  rules: {
+    'info-contact': 'error',
+    'no-invalid-parameter-examples': 'error',
+    'no-invalid-schema-examples': 'error',
+    'operation-tag-defined': 'error',
+    'tags-alphabetical': 'error',
+  },
+};
+
+/** Nothing that is sent there can be wrong. */
+const NEVER_REFUSED = ['~1api~1csrf-token', '~1api~1health~1live', '~1api~1health~1ready'].map(
+  (path) =>
+    `operation-4xx-response at #/paths/${path}/get/responses: Operation must have at least one \`4XX\` response.`,
+);
+
+async function problemsOf(text: string): Promise<string[]> {
+  const config = await createConfig(rules);
+  const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
+  return problems.map(({ ruleId, message, location }) => `${ruleId} at ${location[0]?.pointer ?? ''}: ${message}`);
+}
+
+it('passes the rules', async () => {
+  expect((await problemsOf(source)).sort()).toEqual(NEVER_REFUSED);
+});
+
+it('fires where one is broken', async () => {
+  const broken = source
+    .replace('"operationId": "clientsCreate"', '"operationId": "clientsList"')
+    .replace('"token": [ "contacts:see" ]', '"unknown": []')
+    .replace('"#/components/responses/NotFound"', '"#/components/responses/Lost"');
+  const fired = (await problemsOf(broken)).map((problem) => problem.split(' ')[0]);
+  expect(fired).toEqual(
+    expect.arrayContaining(['operation-operationId-unique', 'security-defined', 'no-unresolved-refs']),
+  );
+});
+
+it('names operations after controller and method', () => {
+  const { paths } = JSON.parse(source) as { paths: Record<string, Record<string, { operationId: string }>> };
+  const ids = Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId));
+  expect(ids.length).toBeGreaterThan(400);
+  expect(ids.filter((id) => !/^[a-z]+([A-Z][a-z0-9]*)+$/.test(id))).toEqual([]);
+  expect(paths['/api/clients/{id}/likely-duplicates']?.['get']?.operationId).toBe('clientsLikelyDuplicates');
+  expect(paths['/share/{speakerSlug}/{token}']?.['get']?.operationId).toBe('sharedPagePage2');
+});
