@@ -113,13 +113,14 @@ function AccessField<V extends object, C, O>(bound: BoundProps<V, C, O>) {
           {TokenPermission.options.map((part) => (
             <div key={part} className="flex items-center justify-between gap-3 px-3 py-1.5 text-sm">
               <span aria-hidden>{tokenPermissionLabels[part]}</span>
-              <Select
-                aria-label={tokenPermissionLabels[part]}
-                className="w-40 shrink-0"
-                value={levels[part] ?? 'none'}
-                options={partAccesses}
-                onChange={(access) => choosePart(part, access)}
-              />
+              <div className="w-40 shrink-0">
+                <Select
+                  aria-label={tokenPermissionLabels[part]}
+                  value={levels[part] ?? 'none'}
+                  options={partAccesses}
+                  onChange={(access) => choosePart(part, access)}
+                />
+              </div>
             </div>
           ))}
         </div>

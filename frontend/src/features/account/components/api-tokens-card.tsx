@@ -95,9 +95,9 @@ function Token({ token, timeZone, onRevoke }: TokenProps) {
       <div className="min-w-0 flex-1 space-y-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
           {token.name}
-          <Badge>{accessOf(token)}</Badge>
           {isExpired && <Badge tone="warning">Expired</Badge>}
         </p>
+        <p className="text-muted">{accessOf(token)}</p>
         <p className="text-muted">
           {token.lastUsedAt ? `Last used ${formatInstant(token.lastUsedAt, timeZone)}` : 'Never used'} ·{' '}
           {isExpired ? 'expired' : 'expires'} {formatInstantDate(token.expiresAt, timeZone)}
