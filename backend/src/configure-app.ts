@@ -16,6 +16,7 @@ import { requireJson } from './common/content-type';
 import { ErrorFilter, RefusalPages } from './common/error.filter';
 import { serveFrontend } from './common/frontend';
 import { combineMiddleware } from './common/combine-middleware';
+import { readCspReport } from './common/csp-body';
 import { answerLiveness } from './common/liveness';
 import { readOneClick } from './common/one-click';
 import { onPublicAddresses, PUBLIC_ROUTES, publicHeaders, publicWrites } from './common/public-addresses';
@@ -68,7 +69,7 @@ export function configureApp(app: NestExpressApplication): void {
       onPublicAddresses(combineMiddleware([publicHeaders, publicWrites(config), readJson, sessions.pages])),
     ]),
   );
-  app.use('/api', combineMiddleware([requireJson, readWebhook, readJson, readOneClick, sessions.api]));
+  app.use('/api', combineMiddleware([requireJson, readWebhook, readCspReport, readJson, readOneClick, sessions.api]));
   serveAdminBoard(app);
   app.setGlobalPrefix('api', { exclude: PUBLIC_ROUTES });
   serveOpenApi(app);

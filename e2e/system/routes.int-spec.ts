@@ -40,6 +40,8 @@ const OPEN_TO_VISITORS = [
   'post /api/promotion-code-checks',
   'post /api/billing/webhook',
   'post /api/connect/webhook',
+  // What browsers report about our policy; it changes nothing.
+  'post /api/csp-reports',
   // A text of the help: what a signature is, for whoever gets a contract.
   'get /api/tutorials/{slug}',
   // The link of an email: its token is signed, and names nothing but an account and a kind of email.

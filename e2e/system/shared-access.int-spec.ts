@@ -20,7 +20,7 @@ interface Route {
 /** Behind a link, or open to everybody anyway: see `routes.int-spec.ts`, which holds each of those to what it says. */
 const BEHIND_A_LINK = /^\/shared?\//;
 const OPEN_ANYWAY =
-  /^\/(speakers|calendar)\/|^\/api\/(health|csrf-token|login|register|sandbox|logout|auth|contact|promotion-code-checks|billing\/webhook|connect\/webhook|unsubscribe|testimonial-link|public-invoices|logos|contract-verifications|signing|storage)(\/|$)|^\/api\/tutorials\/[^/]+$/;
+  /^\/(speakers|calendar)\/|^\/api\/(health|csp-reports|csrf-token|login|register|sandbox|logout|auth|contact|promotion-code-checks|billing\/webhook|connect\/webhook|unsubscribe|testimonial-link|public-invoices|logos|contract-verifications|signing|storage)(\/|$)|^\/api\/tutorials\/[^/]+$/;
 
 let app: TestApp;
 let log = '';

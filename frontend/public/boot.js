@@ -1,6 +1,19 @@
 // Before the first paint: the theme that was chosen here before, or the system's. lib/theme.ts does the same once it runs.
 var system = matchMedia('(prefers-color-scheme: dark)');
 
+// The security headers let no text become HTML or a script's address, except by this policy: text without tags (Radix fills
+// style elements by innerHTML), and the app's own scripts.
+if (window.trustedTypes) {
+  window.trustedTypes.createPolicy('default', {
+    createHTML: function (text) {
+      return text.includes('<') ? null : text;
+    },
+    createScriptURL: function (address) {
+      return address.startsWith('/assets/') ? address : null;
+    },
+  });
+}
+
 function showTheme() {
   var chosen;
   try {

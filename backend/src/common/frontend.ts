@@ -66,7 +66,7 @@ export function serveFrontend(app: NestExpressApplication, dir: string, supportE
   );
   app.use((request: Request, response: Response, next: NextFunction) => {
     const navigates = request.method === 'GET' || request.method === 'HEAD';
-    if (!navigates || /^\/(api|assets)(\/|$)/.test(request.path) || isPublicAddress(request.path)) return next();
+    if (!navigates || /^\/(api|assets)(\/|$)/i.test(request.path) || isPublicAddress(request.path)) return next();
     const page = pages.get(pageFor(request)) ?? pages.get('index.html');
     if (!page) return next();
     response.set({ 'Cache-Control': 'no-cache', ETag: page.etag, Vary: 'Accept-Encoding, Cookie' });

@@ -92,6 +92,8 @@ export const limits = {
   /** A speaker's page, which everybody may read; and the form on it, counted for the page and for whoever writes. */
   speakerPage: { account: { points: 600, seconds: HOUR }, ip: { points: 600, seconds: HOUR } },
   inquiry: { account: { points: 60, seconds: HOUR }, ip: { points: 10, seconds: HOUR } },
+  /** Browsers report each part of a page that our policy stopped; extensions cause most of it. */
+  cspReport: { account: { points: 60, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
   contact: { account: { points: 5, seconds: HOUR }, ip: { points: 20, seconds: HOUR } },
   /** What speakers tell us, and the screenshots with it: some are added, looked at and taken out again. */
   feedback: { account: { points: 10, seconds: HOUR }, ip: { points: 40, seconds: HOUR } },

@@ -15,6 +15,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import session, { type CookieOptions } from 'express-session';
 import type { PassportStatic } from 'passport';
 import { actByToken, ApiTokens, bearerOf } from './api-tokens';
+import { isCspReport } from './csp-body';
 import { csrfProtection, csrfTokenOf } from './csrf';
 import { signedInUser, type SignedInUser } from './current-user';
 import { combineMiddleware } from './combine-middleware';
@@ -90,8 +91,9 @@ export function sessionsOf(app: NestExpressApplication): Sessions {
   const openLate = promisify(combineMiddleware([sessions, signedIn]));
   return {
     api(request, response, pass) {
-      // Health is asked without cookies and must answer while the database does not; parts of uploads carry a signature.
-      if (/^\/health(\/|$)/.test(request.path) || isSignedUpload(request)) return pass();
+      // Health is asked without cookies and must answer while the database does not; parts of uploads carry a signature; a
+      // browser's report is about a page, not a person.
+      if (/^\/health(\/|$)/.test(request.path) || isSignedUpload(request) || isCspReport(request)) return pass();
       response.setHeader('Cache-Control', 'no-store');
       const secret = bearerOf(request);
       if (secret !== undefined) return void byToken(secret, request, response, pass).catch(pass);

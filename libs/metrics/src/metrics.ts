@@ -65,6 +65,9 @@ export class Metrics {
     [],
   );
   readonly emails = this.counter('emails_total', 'Emails by template and result', ['template', 'result']);
+  readonly cspReports = this.counter('csp_reports_total', 'What browsers stopped by our policy, by directive', [
+    'directive',
+  ]);
   readonly queueJobs = this.gauge('queue_jobs', 'Jobs in a queue, of all servers', ['queue', 'state']);
   readonly outboxAge = this.gauge('outbox_age_seconds', 'Age of the oldest event that waits for the relay', []);
   readonly outboxBacklog = this.gauge('outbox_backlog', 'Events that wait for the relay; counted up to 100,000', []);

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CspReportsController } from './csp-reports.controller';
 import { HealthController } from './health.controller';
 import { HealthRepository } from './health.repository';
 import { HealthService } from './health.service';
@@ -6,7 +7,7 @@ import { InstallationMetrics } from './installation-metrics';
 import { OutboxFiguresRepository } from './outbox-figures.repository';
 
 @Module({
-  controllers: [HealthController],
+  controllers: [CspReportsController, HealthController],
   providers: [HealthService, HealthRepository, InstallationMetrics, OutboxFiguresRepository],
 })
 export class HealthHttpModule {}

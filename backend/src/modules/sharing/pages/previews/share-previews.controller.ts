@@ -8,7 +8,6 @@ import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../../common/current-user';
 import { Needs } from '../../../../common/permissions';
 import { Id } from '../../../../common/routes';
-import { allowOwnFrames } from '../../../../common/security-headers';
 import { LinkAccessService, shareLinkNotFound, ShownLinkGuard } from '../../links';
 import { PAGE_ASSETS, type PageAssets } from '../../../../common/page-assets';
 import { SharedPagesService } from '../shared-pages.service';
@@ -39,7 +38,6 @@ export class SharePreviewsController {
     const link = await this.links.linkOf(user.id, id);
     if (!link) throw shareLinkNotFound();
     const [page, base] = await Promise.all([this.pages.compose(link, query.as), this.links.baseOf(link)]);
-    allowOwnFrames(response);
     response.type('html');
     return renderSharedPage(page, {
       assets: this.assets,
