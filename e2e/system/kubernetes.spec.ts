@@ -65,6 +65,7 @@ const secrets: Record<string, string> = {
   REDIS_URL: 'rediss://redis.example',
   SMTP_URL: 'smtps://u:p@mail.example',
   SESSION_SECRET: 'x'.repeat(32),
+  FORMER_SESSION_SECRETS: 'y'.repeat(32),
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'secret',
   STRIPE_SECRET_KEY: 'sk_live_x',

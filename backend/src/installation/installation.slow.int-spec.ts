@@ -243,6 +243,13 @@ describe('refuses, and changes nothing:', () => {
     await restore(other, folder, { otherSecret: true });
   });
 
+  it('not a secret that is named as a former one', async () => {
+    const FORMER_SESSION_SECRETS = target.config.sessionSecret;
+    await restore(
+      await emptyInstallation({ SESSION_SECRET: 'another-secret-another-secret-another', FORMER_SESSION_SECRETS }),
+    );
+  });
+
   it('a database that backend or worker still use', async () => {
     const running = createDataSource({
       url: target.config.database.url,

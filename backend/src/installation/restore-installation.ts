@@ -21,7 +21,7 @@ import { filePath, InstallationError, secretFingerprint, tablePath, type Manifes
 import { filesOf, verifyBackup } from './verify-backup';
 
 export interface RestoreTask {
-  config: Pick<Config, 'database' | 'queue' | 'sessionSecret'>;
+  config: Pick<Config, 'database' | 'queue' | 'sessionSecret' | 'formerSessionSecrets'>;
   storage: StorageGateway;
   folder: string;
   /** Also when there are accounts already: they are gone afterwards. */
@@ -80,9 +80,11 @@ function migrationsOfBackup(manifest: Manifest): typeof migrations {
 }
 
 function requireSameSecret({ config }: RestoreTask, manifest: Manifest): void {
-  if (secretFingerprint(config.sessionSecret) === manifest.secretFingerprint) return;
+  const secrets = [config.sessionSecret, ...config.formerSessionSecrets];
+  if (secrets.some((secret) => secretFingerprint(secret) === manifest.secretFingerprint)) return;
   throw new InstallationError(
-    'The backup was made with another SESSION_SECRET. Give that one, or add --other-secret: then contracts are sealed ' +
+    'The backup was made with another SESSION_SECRET. Give that one, also among FORMER_SESSION_SECRETS, or add ' +
+      '--other-secret: then contracts are sealed ' +
       'with a new key, and the addresses of share links, calendars and open contracts can no longer be shown.',
   );
 }

@@ -28,7 +28,7 @@ class TestCoreModule {
         { provide: Outbox, useValue: database.outbox },
         { provide: CONFIG, useValue: config },
         { provide: LOGGER, useValue: createLogger('test', 'silent') },
-        { provide: SecretBox, useValue: new SecretBox(config.sessionSecret) },
+        { provide: SecretBox, useValue: new SecretBox(config.sessionSecret, config.formerSessionSecrets) },
         // Guards ask for it; a context serves no request.
         { provide: RateLimits, useValue: {} },
         { provide: StorageGateway, useFactory: () => createStorage(config, database.clock) },

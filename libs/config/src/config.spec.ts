@@ -43,6 +43,7 @@ describe('a bad value names its variable and is never printed', () => {
     ['STRIPE_TEST_CLOCK', `today ${SECRET}`],
     ['SUPPORT_EMAIL', `support ${SECRET}`],
     ['SESSION_SECRET', SECRET],
+    ['FORMER_SESSION_SECRETS', `${'x'.repeat(32)}, ${SECRET}`],
     ['TRUST_PROXY', `true${SECRET}`],
     ['S3_ENDPOINT', `storage ${SECRET}`],
     ['RATE_LIMIT_FACTOR', `-1${SECRET}`],

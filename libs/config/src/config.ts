@@ -50,6 +50,17 @@ const environment = z
       .optional(),
     SUPPORT_EMAIL: z.email().default('support@lectern.example'),
     SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),
+    /** Those before it: they read what they encrypted, and sign nobody in. */
+    FORMER_SESSION_SECRETS: z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((secret) => secret.trim())
+          .filter(Boolean),
+      )
+      .refine((secrets) => secrets.every((secret) => secret.length >= 32), 'must each have at least 32 characters'),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     STORAGE_DIR: optionalString,
     S3_ENDPOINT: z.url().optional(),
@@ -190,6 +201,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
       testClock: e.STRIPE_TEST_CLOCK,
     },
     sessionSecret: e.SESSION_SECRET,
+    formerSessionSecrets: e.FORMER_SESSION_SECRETS,
     storage:
       e.S3_BUCKET && e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY
         ? {

@@ -64,7 +64,7 @@ export class CoreModule implements OnApplicationShutdown {
         { provide: Clock, useValue: clock },
         { provide: Metrics, useFactory: () => createMetrics(options, logger) },
         { provide: Outbox, useValue: new Outbox(clock) },
-        { provide: SecretBox, useValue: new SecretBox(config.sessionSecret) },
+        { provide: SecretBox, useValue: new SecretBox(config.sessionSecret, config.formerSessionSecrets) },
         { provide: StorageGateway, useFactory: () => createStorage(config, clock) },
         {
           provide: QueueConnection,

@@ -21,6 +21,16 @@ describe('SecretBox', () => {
     expect(() => new SecretBox('b'.repeat(40)).decrypt('invoice links', line)).toThrow(SecretUnreadableError);
   });
 
+  it('reads what a former secret encrypted or hashed, and makes nothing new with it', () => {
+    const later = new SecretBox('b'.repeat(40), ['c'.repeat(40), 'a'.repeat(40)]);
+    expect(later.decrypt('seal', box.encrypt('seal', token))).toBe(token);
+    expect(later.hashes('codes', token)).toContainEqual(box.hash('codes', token));
+    expect(later.hashes('codes', token)[0]).toEqual(later.hash('codes', token));
+    expect(() => later.decrypt('links', box.encrypt('seal', token))).toThrow(SecretUnreadableError);
+    expect(() => box.decrypt('seal', later.encrypt('seal', token))).toThrow(SecretUnreadableError);
+    expect(box.hashes('codes', token)).not.toContainEqual(later.hash('codes', token));
+  });
+
   it('notices every changed byte', () => {
     const [version, body = ''] = box.encrypt('seal', token).split('.');
     const bytes = Buffer.from(body, 'base64url');

@@ -17,7 +17,11 @@ export class SecretUnreadableError extends Error {
 export class SecretBox {
   private readonly keys = new Map<string, Buffer>();
 
-  constructor(private readonly secret: string) {}
+  /** `formerSecrets`: what was encrypted or hashed with one of them is still read; nothing new is. */
+  constructor(
+    private readonly secret: string,
+    private readonly formerSecrets: readonly string[] = [],
+  ) {}
 
   /** One line of text for a `text` column. The same words never make the same line twice. */
   encrypt(purpose: string, plain: string): string {
@@ -32,13 +36,17 @@ export class SecretBox {
     const [version, body = ''] = encrypted.split('.');
     const bytes = Buffer.from(body, 'base64url');
     if (version !== VERSION || bytes.length < IV_BYTES + TAG_BYTES) throw this.unreadable(purpose);
-    const decipher = createDecipheriv('aes-256-gcm', this.key(purpose), bytes.subarray(0, IV_BYTES));
-    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    try {
-      return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
-    } catch (error) {
-      throw this.unreadable(purpose, error);
+    let cause: unknown;
+    for (const key of this.keysOf(purpose)) {
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      try {
+        return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      } catch (error) {
+        cause = error;
+      }
     }
+    throw this.unreadable(purpose, cause);
   }
 
   /** 32 bytes. The same words give the same hash. No one can compute or guess it without the secret. */
@@ -46,11 +54,21 @@ export class SecretBox {
     return createHmac('sha256', this.key(purpose)).update(plain).digest();
   }
 
-  private key(purpose: string): Buffer {
-    const known = this.keys.get(purpose);
+  /** The hash of today and those that former secrets gave, to look a stored one up. */
+  hashes(purpose: string, plain: string): Buffer[] {
+    return this.keysOf(purpose).map((key) => createHmac('sha256', key).update(plain).digest());
+  }
+
+  private keysOf(purpose: string): Buffer[] {
+    return [this.secret, ...this.formerSecrets].map((secret) => this.key(purpose, secret));
+  }
+
+  private key(purpose: string, secret = this.secret): Buffer {
+    const name = `${purpose}\n${secret}`;
+    const known = this.keys.get(name);
     if (known) return known;
-    const made = Buffer.from(hkdfSync('sha256', this.secret, '', `lectern secret box: ${purpose}`, 32));
-    this.keys.set(purpose, made);
+    const made = Buffer.from(hkdfSync('sha256', secret, '', `lectern secret box: ${purpose}`, 32));
+    this.keys.set(name, made);
     return made;
   }
 

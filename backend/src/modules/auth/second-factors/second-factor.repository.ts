@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
-import { IsNull } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { Authenticator } from './authenticator.entity';
 import { RecoveryCode } from './recovery-code.entity';
 
@@ -46,8 +46,9 @@ export class SecondFactorRepository {
   }
 
   /** False when there is no such code, or it was used. */
-  async useCode(tx: Tx, userId: string, codeHash: Buffer, now: Date): Promise<boolean> {
-    const { affected } = await tx.update(RecoveryCode, { userId, codeHash, usedAt: IsNull() }, { usedAt: now });
+  async useCode(tx: Tx, userId: string, hashes: Buffer[], now: Date): Promise<boolean> {
+    const where = { userId, codeHash: In(hashes), usedAt: IsNull() };
+    const { affected } = await tx.update(RecoveryCode, where, { usedAt: now });
     return affected === 1;
   }
 }

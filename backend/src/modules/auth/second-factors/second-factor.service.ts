@@ -104,7 +104,7 @@ export class SecondFactorService {
         if (step === null || !(await this.factors.useStep(tx, userId, step))) throw wrongCode();
         return;
       }
-      if (!(await this.factors.useCode(tx, userId, this.hashOf(userId, code), this.clock.now()))) throw wrongCode();
+      if (!(await this.factors.useCode(tx, userId, this.hashesOf(userId, code), this.clock.now()))) throw wrongCode();
       await this.outbox.add(tx, 'two_step.changed', { userId, change: 'code_used' });
     });
   }
@@ -118,7 +118,7 @@ export class SecondFactorService {
 
   private async replaceCodes(tx: Tx, userId: string): Promise<string[]> {
     const codes = newRecoveryCodes();
-    const hashes = codes.map((code) => this.hashOf(userId, plainCode(code)));
+    const hashes = codes.map((code) => this.box.hash(RECOVERY, `${userId} ${plainCode(code)}`));
     await this.factors.replaceCodes(tx, userId, hashes, this.clock.now());
     return codes;
   }
@@ -133,8 +133,8 @@ export class SecondFactorService {
     }
   }
 
-  private hashOf(userId: string, code: string): Buffer {
-    return this.box.hash(RECOVERY, `${userId} ${code}`);
+  private hashesOf(userId: string, code: string): Buffer[] {
+    return this.box.hashes(RECOVERY, `${userId} ${code}`);
   }
 
   /** Changes of one person's factors happen one after the other. */

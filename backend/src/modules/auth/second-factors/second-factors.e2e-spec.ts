@@ -136,6 +136,29 @@ describe('two-step sign-in', () => {
     expect((await giveCode(await givePassword(me.username), old.recoveryCodes[0] ?? '')).status).toBe(200);
   });
 
+  it('goes on after a new session secret that names the former one, and ends the sessions', async () => {
+    const [me, other] = [await t.signUp(), await t.signUp()];
+    const { secret, recoveryCodes } = await turnOn(me);
+    const env = {
+      SESSION_SECRET: 'n'.repeat(32),
+      FORMER_SESSION_SECRETS: `${'o'.repeat(32)}, ${t.config.sessionSecret}`,
+    };
+    const later = await createTestApp({ env, databaseUrl: () => Promise.resolve(t.url) });
+    try {
+      const signedIn = await t
+        .agent()
+        .call('post', '/api/login', { username: other.username, password: TEST_PASSWORD });
+      const [cookie = ''] = signedIn.headers['set-cookie'] as unknown as string[];
+      expect((await t.agent().raw.get('/api/user').set('Cookie', cookie)).status).toBe(200);
+      expect((await later.agent().raw.get('/api/user').set('Cookie', cookie)).status).toBe(401);
+      later.clock.advance(t.clock.now().getTime() - later.clock.now().getTime());
+      expect((await giveCode(await givePassword(me.username, later.agent()), codeOf(secret))).status).toBe(200);
+      expect((await giveCode(await givePassword(me.username, later.agent()), recoveryCodes[0] ?? '')).status).toBe(200);
+    } finally {
+      await later.close();
+    }
+  });
+
   it('makes new recovery codes, which end the old ones', async () => {
     const me = await t.signUp();
     const { recoveryCodes } = await turnOn(me);
