@@ -51,6 +51,7 @@ it('is asked for, made and downloaded, also after the trial; by nobody else', as
     rowCount: 1,
     counts: [{ label: 'clients', count: 1 }],
   });
+  await other.call('post', '/api/account/confirmation', { password: TEST_PASSWORD });
   expect((await other.call('get', `/api/data-jobs/${id}/address`)).status).toBe(404);
   const { body } = await speaker.call('get', `/api/data-jobs/${id}/address`);
   const { downloadUrl } = body as { downloadUrl: string };

@@ -5,6 +5,7 @@ import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { Needs } from '../../../common/permissions';
 import { AllowWhenExpired, Id, Refuses, Returns } from '../../../common/routes';
+import { StepUp } from '../../../common/step-up';
 import { DataJobCancellationService } from './data-job-cancellation.service';
 import { DataJobFilesService } from './data-job-files.service';
 import { DataJobListsService } from './data-job-list.service';
@@ -45,6 +46,7 @@ export class DataJobsController {
 
   /** An address of the file that is good for 15 minutes, for its owner; there is always another one for a week. */
   @Needs('exports', 'act')
+  @StepUp({ forTokens: true })
   @Get(':id/address')
   @Returns(DataJobAddress)
   @Refuses(409)

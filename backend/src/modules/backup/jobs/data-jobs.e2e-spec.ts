@@ -1,5 +1,5 @@
 /** Heavy jobs over HTTP: seen, cancelled and fetched by their owner alone, also when the subscription has ended. */
-import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
+import { createTestApp, TEST_PASSWORD, type TestAgent, type TestApp } from '../../../testing/test-app';
 import { DataJobsService, type DataJob } from '.';
 
 let app: TestApp;
@@ -57,4 +57,14 @@ it('hands out the workbook that was made under its name, and refuses to cancel w
     status: 409,
     body: { code: 'DATA_JOB_OVER' },
   });
+});
+
+it('asks who it is before it hands out an address, ten minutes after the sign-in', async () => {
+  const { id } = await asked();
+  app.clock.advance(10 * 60_000);
+  const address = () => speaker.call('get', `/api/data-jobs/${id}/address`);
+  expect(await address()).toMatchObject({ status: 403, body: { code: 'STEP_UP_REQUIRED' } });
+  expect((await speaker.call('get', `/api/data-jobs/${id}`)).status).toBe(200);
+  await speaker.call('post', '/api/account/confirmation', { password: TEST_PASSWORD });
+  expect(await address()).toMatchObject({ status: 409, body: { code: 'DATA_FILE_NOT_READY' } });
 });
