@@ -49,6 +49,7 @@ export class KnownPasswords {
     try {
       const response = await fetch(new URL(hash.slice(0, PREFIX), breachedPasswordsUrl), {
         headers: { 'Add-Padding': 'true' },
+        redirect: 'error',
         signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`it answered ${response.status}`);
