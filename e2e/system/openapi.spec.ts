@@ -1,9 +1,11 @@
 /** docs/openapi.json passes its lint rules, and a program that is typed by it compiles. generated.int-spec.ts proves it true. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConfig, lintFromString, type RawUniversalConfig } from '@redocly/openapi-core';
+import { globalRegistry, ZodType } from 'zod';
 
 const root = join(__dirname, '../..');
+const protocol = join(root, 'libs/protocol/src');
 const source = readFileSync(join(root, 'docs/openapi.json'), 'utf8');
 
 /** Redocly's strict recommendations, and more. No rule of this list is a warning. */
@@ -52,4 +54,35 @@ it('names operations after controller and method', () => {
   expect(ids.filter((id) => !/^[a-z]+([A-Z][a-z0-9]*)+$/.test(id))).toEqual([]);
   expect(paths['/api/clients/{id}/likely-duplicates']?.['get']?.operationId).toBe('clientsLikelyDuplicates');
   expect(paths['/share/{speakerSlug}/{token}']?.['get']?.operationId).toBe('sharedPagePage2');
+});
+
+describe('examples', () => {
+  const { components } = JSON.parse(source) as { components: { schemas: Record<string, { examples?: unknown[] }> } };
+  const examples = Object.entries(components.schemas).flatMap(([name, schema]) =>
+    (schema.examples ?? []).map((example) => ({ name, example })),
+  );
+  const schemas = new Map<string, ZodType>();
+
+  beforeAll(async () => {
+    const files = readdirSync(protocol).filter((file) => /(?<!\.spec)\.ts$/.test(file));
+    const modules = await Promise.all(files.map((file) => import(join(protocol, file)) as Promise<object>));
+    for (const schema of modules.flatMap((module) => Object.values(module) as unknown[])) {
+      const id = schema instanceof ZodType && globalRegistry.get(schema)?.id;
+      if (!id) continue;
+      expect({ id, isOne: (schemas.get(id) ?? schema) === schema }).toEqual({ id, isOne: true });
+      schemas.set(id, schema);
+    }
+  });
+
+  it('are there for each body and answer', () => {
+    expect(examples.length).toBeGreaterThan(330);
+  });
+
+  it('are what the schemas accept, with the checks that JSON Schema cannot say', () => {
+    const refused = examples.flatMap(({ name, example }) => {
+      const { error } = schemas.get(name)?.safeParse(example) ?? {};
+      return schemas.has(name) && !error ? [] : [`${name}: ${error?.message ?? 'unknown'}`];
+    });
+    expect(refused).toEqual([]);
+  });
 });

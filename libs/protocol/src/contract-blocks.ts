@@ -21,7 +21,7 @@ const spans = z.array(ContractSpan);
 /** `depth` 0 is the outer list. `marker` as it is printed (`•`, `1.`, `a.`); null: one more paragraph of the item above. */
 export const ContractListItem = z
   .object({ depth: z.int().min(0).max(5), marker: z.string().nullable(), spans })
-  .meta({ id: 'ContractListItem' });
+  .meta({ id: 'ContractBlockItem' });
 export type ContractListItem = z.infer<typeof ContractListItem>;
 
 export const ContractBlock = z

@@ -6,6 +6,7 @@ import type { OpenAPIObject, ParameterObject, ReferenceObject, ResponseObject, S
 import { ErrorResponse } from '@lectern/protocol/errors';
 import { object, toJSONSchema } from 'zod';
 import { isSigned, refusalsOf, sharedAnswers, type Operation } from './error-answers';
+import { addExamples } from './examples';
 import type { RouteFacts } from './route-facts';
 import { tagDescriptions } from './tags';
 
@@ -37,7 +38,9 @@ export function completeDescription(description: OpenAPIObject, factsOf: (route:
     schemas: { ...schemas, Error: error as SchemaObject },
     responses: sharedAnswers(named),
   };
-  return inJsonSchema(description) as OpenAPIObject;
+  const completed = inJsonSchema(description) as OpenAPIObject;
+  addExamples(completed);
+  return completed;
 }
 
 /** `ClientsController.list` is `clientsList`; the second address of a route has a 2 at its end. */
