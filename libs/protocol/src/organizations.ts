@@ -31,6 +31,10 @@ export const personInputFields = (noun: string, aliases: PersonAliases = {}) => 
   }),
 });
 
+/** Which of its people as vCards; all of them without an id. */
+export const VcardsQuery = z.strictObject({ personId: id.optional() });
+export type VcardsQuery = z.infer<typeof VcardsQuery>;
+
 export const personFields = { ...returned(personInputFields('Person')), id: z.string() };
 
 /** What a list says of an organization's events. */

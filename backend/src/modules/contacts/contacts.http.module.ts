@@ -17,6 +17,7 @@ import { ClientFactsService } from './client-facts/client-facts.service';
 import { ClientsController } from './clients.controller';
 import { ContactsModule } from './contacts.module';
 import { ClientContactsController } from './people/client-contacts.controller';
+import { VcardsController } from './people/vcards.controller';
 
 export { ActivityService, InteractionsService, BureauPerformanceService, CommissionsService, ClientFactsService };
 
@@ -36,6 +37,7 @@ export { ActivityService, InteractionsService, BureauPerformanceService, Commiss
   controllers: [
     ClientsController,
     ClientContactsController,
+    VcardsController,
     BureausController,
     ClientRelationshipsController,
     BureauRelationshipsController,

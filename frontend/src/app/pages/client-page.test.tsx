@@ -82,6 +82,19 @@ it('keeps the open tab in the address, and shows where a contact takes part', as
   expect(window.location.search).toBe('?tab=activity');
 });
 
+it('saves one contact or all of them for an address book', async () => {
+  const cards = `GET ${path}/contacts.vcf`;
+  const { user, api } = renderApp(`/clients/${ids.client}?tab=contacts`, {
+    ...answers,
+    [cards]: { text: 'BEGIN:VCARD' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Save Dana Whitfield to your address book' }));
+  expect(await screen.findByText('vCard saved')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save all contacts to your address book' }));
+  expect(await screen.findByText('Open it to add everyone to your address book.')).toBeInTheDocument();
+  expect(api.asked(cards).map(({ search }) => search.get('personId'))).toEqual([ids.contact, null]);
+});
+
 it('adds up the money with the way to the rows behind each figure', async () => {
   const sum = { count: 2, pricedCount: 2, grossCents: 3_000_000, netCents: 2_250_000 };
   renderApp(`/clients/${ids.client}?tab=money`, {

@@ -19,6 +19,7 @@ export function BureauRepresentatives({ bureau, ...actions }: RepresentativesPro
       {...actions}
       noun="representative"
       people={bureau.representatives}
+      cards={{ name: bureau.name, path: `/api/bureau-partners/${bureau.id}/representatives.vcf` }}
       description="Add the people who pitch you."
       events={(person) => (
         <LinkButton

@@ -21,6 +21,7 @@ export function ClientContacts({ client, ...actions }: ContactsProps) {
       {...actions}
       noun="contact"
       people={client.contacts}
+      cards={{ name: client.name, path: `/api/clients/${client.id}/contacts.vcf` }}
       description="Add the planner, the signer and accounts payable."
       roles={({ role, otherRoles, isPrimary, pronouns }) => [
         ...(isPrimary && client.contacts.length > 1 ? ['Primary'] : []),

@@ -1,8 +1,17 @@
 /** The people at an organization, and the way to edit them. */
 import type { ReactNode } from 'react';
+import { BookUser } from 'lucide-react';
+import { toastProblem } from '@/components/forms/use-server-problem';
 import { ContactLinks } from '@/components/lists/contact-links';
 import { Panel } from '@/components/lists/panel';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { toastSuccess } from '@/components/ui/toast-store';
+import { withParams } from '@/lib/api-query';
 import { capitalized } from '@/lib/format';
+import { requestFile } from '@/lib/request-file';
+import { saveFile } from '@/lib/save-file';
+import { useWrite } from '@/lib/use-write';
 
 type Person = { id: string; name: string; title: string | null; email: string | null; phone: string | null };
 
@@ -17,18 +26,36 @@ type Props<P extends Person> = PeopleActions & {
   people: readonly P[];
   /** Says whom to add when there is no one. */
   description: string;
+  /** Whose people they are, and where they are as vCards. */
+  cards: { name: string; path: string };
   /** What the person is there, beside the title. */
   roles?: (person: P) => readonly string[];
   events: (person: P) => ReactNode;
 };
 
 export function PeopleCard<P extends Person>(props: Props<P>) {
-  const { noun, people, description, roles, events, onEdit, withEvents = false } = props;
+  const { noun, people, description, cards, roles, events, onEdit, withEvents = false } = props;
+  const save = useSaveCards(cards);
   return (
     <Panel
       title={capitalized(`${noun}s`)}
       rows={people}
-      actions={withEvents ? undefined : null}
+      actions={
+        withEvents && people.length > 0 ? (
+          <>
+            <IconButton
+              label={`Save all ${noun}s to your address book`}
+              icon={<BookUser />}
+              size="sm"
+              busy={save.isPending && !save.variables}
+              onClick={() => save.mutate(undefined)}
+            />
+            <Button variant="secondary" size="sm" onClick={onEdit}>
+              Edit {noun}s
+            </Button>
+          </>
+        ) : null
+      }
       add={{ label: `Edit ${noun}s`, firstLabel: `Add a ${noun}`, onAdd: onEdit }}
       empty={{ title: `No ${noun}s yet`, description }}
     >
@@ -43,11 +70,33 @@ export function PeopleCard<P extends Person>(props: Props<P>) {
                 </p>
               </div>
               <ContactLinks isRow email={person.email} phone={person.phone} />
+              {withEvents && (
+                <IconButton
+                  label={`Save ${person.name} to your address book`}
+                  icon={<BookUser />}
+                  size="sm"
+                  className="sm:-ml-1.5"
+                  busy={save.isPending && save.variables?.id === person.id}
+                  onClick={() => save.mutate(person)}
+                />
+              )}
               {withEvents && events(person)}
             </li>
           ))}
         </ul>
       )}
     </Panel>
+  );
+}
+
+/** Of one person, or of all. */
+function useSaveCards({ name, path }: { name: string; path: string }) {
+  return useWrite(
+    (person: Person | undefined) => requestFile('GET', withParams(path, { personId: person?.id })),
+    (_queries, file, person) => {
+      saveFile(file, `${person?.name ?? name}.vcf`);
+      toastSuccess('vCard saved', `Open it to add ${person?.name ?? 'everyone'} to your address book.`);
+    },
+    (_queries, error) => toastProblem(error, 'No vCard'),
   );
 }
