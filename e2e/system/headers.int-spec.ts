@@ -141,6 +141,14 @@ it('of pages of libraries below the API, and of other pages that only look like 
   }
 });
 
+it('are never those of the request: nothing answers TRACE', async () => {
+  for (const path of ['/', '/api/user', '/shared/no-such-link']) {
+    const answer = await secure.agent().raw.trace(path).set('X-Forwarded-Proto', 'https').set('X-Secret', 'echo-me');
+    expect({ path, isRefused: answer.status >= 400 }).toEqual({ path, isRefused: true });
+    expect(answer.text).not.toContain('echo-me');
+  }
+});
+
 it('name the storage of files where browsers reach it themselves, and nothing else', async () => {
   const headers = new Map<string, string>();
   const response = { setHeader: (name: string, value: string) => headers.set(name, value) };

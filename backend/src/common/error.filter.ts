@@ -6,6 +6,7 @@ import type { Logger } from '@lectern/logging/logger';
 import type { ErrorResponse } from '@lectern/protocol/errors';
 import type { Request, Response } from 'express';
 import { AppError } from './app-error';
+import { personOf } from './current-user';
 import { wantsPage } from './public-addresses';
 import { withoutToken } from './request-log';
 
@@ -27,7 +28,11 @@ export class ErrorFilter implements ExceptionFilter {
     const error = toAppError(thrown);
     if (error.status >= 500)
       this.logger.error({ err: thrown, requestId: request.id, path: withoutToken(request.path) }, error.code);
-    else if (error.extra.details) this.logger.info({ details: error.extra.details, requestId: request.id }, error.code);
+    else if (isOfNote(error)) {
+      const { id: requestId, ip } = request;
+      this.logger.warn({ requestId, ip, user: personOf(request)?.id, path: withoutToken(request.path) }, error.code);
+    } else if (error.extra.details)
+      this.logger.info({ details: error.extra.details, requestId: request.id }, error.code);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -56,6 +61,11 @@ export class ErrorFilter implements ExceptionFilter {
       .set(headers ?? {})
       .json(body);
   }
+}
+
+/** Who was refused, and from where: wrong passwords, what a role may not do, too many attempts. Visitors are no news. */
+function isOfNote({ status, code }: AppError): boolean {
+  return [401, 403, 429].includes(status) && code !== 'NOT_AUTHENTICATED' && code !== 'SUBSCRIPTION_EXPIRED';
 }
 
 function toAppError(thrown: unknown): AppError {

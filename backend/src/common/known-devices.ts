@@ -7,7 +7,7 @@ import type { Config } from '@lectern/config/config';
 import { parseCookie } from 'cookie';
 import { sign, unsign } from 'cookie-signature';
 import type { Request } from 'express';
-import { cookieOptions } from './session';
+import { cookieName, cookieOptions } from './session';
 
 export const DEVICE_COOKIE = 'lectern.device';
 const YEAR_MS = 365 * 24 * 3600 * 1000;
@@ -26,8 +26,8 @@ export abstract class KnownDevices {
 }
 
 /** Undefined without a cookie that this server made. */
-export function deviceHashOf(request: Request, { sessionSecret }: Config): Buffer | undefined {
-  const id = deviceOf(request, sessionSecret);
+export function deviceHashOf(request: Request, config: Config): Buffer | undefined {
+  const id = deviceOf(request, config);
   return id === undefined ? undefined : hashOf(id);
 }
 
@@ -36,14 +36,17 @@ export const deviceKey = (userId: string, deviceHash: Buffer) => `${userId} ${de
 
 /** After a sign-in: the browser is the same device for another year. */
 export function keepDevice(request: Request, config: Config): Buffer {
-  const id = deviceOf(request, config.sessionSecret) ?? `${PREFIX}${randomBytes(32).toString('base64url')}`;
-  request.res?.cookie(DEVICE_COOKIE, sign(id, config.sessionSecret), { ...cookieOptions(config), maxAge: YEAR_MS });
+  const id = deviceOf(request, config) ?? `${PREFIX}${randomBytes(32).toString('base64url')}`;
+  request.res?.cookie(cookieName(DEVICE_COOKIE, config), sign(id, config.sessionSecret), {
+    ...cookieOptions(config),
+    maxAge: YEAR_MS,
+  });
   return hashOf(id);
 }
 
-function deviceOf(request: Request, secret: string): string | undefined {
-  const cookie = parseCookie(request.headers.cookie ?? '')[DEVICE_COOKIE];
-  const id = cookie !== undefined && unsign(cookie, secret);
+function deviceOf(request: Request, config: Config): string | undefined {
+  const cookie = parseCookie(request.headers.cookie ?? '')[cookieName(DEVICE_COOKIE, config)];
+  const id = cookie !== undefined && unsign(cookie, config.sessionSecret);
   return id && id.startsWith(PREFIX) ? id : undefined;
 }
 

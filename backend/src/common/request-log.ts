@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@lectern/logging/logger';
 import type { RequestHandler } from 'express';
+import { personOf } from './current-user';
 import { isPublicAddress } from './public-addresses';
 
 declare module 'express-serve-static-core' {
@@ -30,6 +31,7 @@ export function requestLog(logger: Logger): RequestHandler {
           // The path only: query strings and the last part of some paths hold tokens.
           req: { id, method, path: withoutToken(url) },
           res: { status },
+          user: personOf(request)?.id,
           responseTime: Math.round(performance.now() - began),
         },
         response.writableFinished ? 'request completed' : 'request aborted',

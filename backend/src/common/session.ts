@@ -12,7 +12,7 @@ import { Clock } from '@lectern/database/clock';
 import { parseCookie } from 'cookie';
 import { unsign } from 'cookie-signature';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import session, { type CookieOptions } from 'express-session';
+import session, { type CookieOptions, type SessionData } from 'express-session';
 import type { PassportStatic } from 'passport';
 import { actByToken, ApiTokens, bearerOf } from './api-tokens';
 import { isCspReport } from './csp-body';
@@ -45,6 +45,11 @@ declare module 'express-session' {
 }
 
 export const SESSION_COOKIE = 'lectern.sid';
+
+/** With HTTPS, browsers keep a cookie of this name only when this host set it, for all of its paths. */
+export const cookieName = (name: string, { secureCookies }: Pick<Config, 'secureCookies'>) =>
+  secureCookies ? `__Host-${name}` : name;
+
 const VISITOR_MS = 24 * 3600 * 1000;
 const SIGNED_IN_MS = 30 * 24 * 3600 * 1000;
 /** Reading pages writes nothing; every so often a request prolongs the session. */
@@ -71,7 +76,7 @@ export function sessionsOf(app: NestExpressApplication): Sessions {
   const store = app.get(SessionStore);
   store.find = (sid) => auth.findSession(sid);
   const sessions = session({
-    name: SESSION_COOKIE,
+    name: cookieName(SESSION_COOKIE, config),
     secret: config.sessionSecret,
     store,
     resave: false,
@@ -87,7 +92,7 @@ export function sessionsOf(app: NestExpressApplication): Sessions {
     workInOffice(app.get(Offices), app.get(Looks)),
   ]);
   const byToken = actByToken(app.get(ApiTokens), clock, config);
-  const readSession = sessionReader(config.sessionSecret, store, clock);
+  const readSession = sessionReader(config, store, clock);
   const openLate = promisify(combineMiddleware([sessions, signedIn]));
   return {
     api(request, response, pass) {
@@ -95,6 +100,7 @@ export function sessionsOf(app: NestExpressApplication): Sessions {
       // browser's report is about a page, not a person.
       if (/^\/health(\/|$)/.test(request.path) || isSignedUpload(request) || isCspReport(request)) return pass();
       response.setHeader('Cache-Control', 'no-store');
+      takeFormerCookie(request, config);
       const secret = bearerOf(request);
       if (secret !== undefined) return void byToken(secret, request, response, pass).catch(pass);
       const next = isSignOut(request) ? leaving(request, response, config, pass) : pass;
@@ -111,8 +117,26 @@ export function sessionsOf(app: NestExpressApplication): Sessions {
         })
         .catch(next);
     },
-    pages: combineMiddleware([sessions, signedIn, onlyWithPassword]),
+    pages: combineMiddleware([
+      (request, _response, next) => {
+        takeFormerCookie(request, config);
+        next();
+      },
+      sessions,
+      signedIn,
+      onlyWithPassword,
+    ]),
   };
+}
+
+/** Of the release before, which knew no prefix. Can go with the next one. */
+function takeFormerCookie(request: Request, config: Config): void {
+  if (!config.secureCookies || !request.headers.cookie) return;
+  const name = cookieName(SESSION_COOKIE, config);
+  const cookies = parseCookie(request.headers.cookie);
+  const former = cookies[SESSION_COOKIE];
+  if (former !== undefined && cookies[name] === undefined)
+    request.headers.cookie += `; ${name}=${encodeURIComponent(former)}`;
 }
 
 /** Opens the session of a request for which only its row was read. */
@@ -135,10 +159,11 @@ export async function saveSession(request: Request): Promise<void> {
  * When there is nothing to note in a session, the row alone says who asks, and the session is not opened, which would cost as
  * much as the rest of a small request. Returns false when it must be opened.
  */
-function sessionReader(secret: string, store: SessionStore, clock: Clock) {
-  const sidOf = signedValues(secret);
+function sessionReader(config: Config, store: SessionStore, clock: Clock) {
+  const sidOf = signedValues(config.sessionSecret);
+  const name = cookieName(SESSION_COOKIE, config);
   return async (request: Request): Promise<boolean> => {
-    const sid = sidOf(parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE]);
+    const sid = sidOf(parseCookie(request.headers.cookie ?? '')[name]);
     if (!sid) return false;
     const found = await store.find(sid);
     if (!found?.account) return false;
@@ -193,6 +218,17 @@ export async function startSession(
   await saveSession(request);
 }
 
+/** Who proved again who they are goes on under a new id: whoever knew the one before it is out. */
+export async function renewSession(request: Request, changes: Partial<SessionData>): Promise<void> {
+  await openSession(request);
+  const { cookie, ...kept } = request.session;
+  const { originalMaxAge } = cookie;
+  await promisify(request.session.regenerate.bind(request.session) as (done: (error?: Error) => void) => void)();
+  Object.assign(request.session, kept, changes);
+  request.session.cookie.maxAge = originalMaxAge ?? SIGNED_IN_MS;
+  await saveSession(request);
+}
+
 /** The password was right, and nothing more: this visitor's session waits for the second factor. `username`: as it was typed. */
 export async function awaitSecondFactor(
   request: Request,
@@ -207,7 +243,8 @@ export async function awaitSecondFactor(
 
 /** Ends the session in the database and, also when that fails, in the browser; nothing happens when there is none. */
 export async function endSession(request: Request, response: Response, config: Config): Promise<void> {
-  response.clearCookie(SESSION_COOKIE, cookieOptions(config));
+  for (const name of new Set([SESSION_COOKIE, cookieName(SESSION_COOKIE, config)]))
+    response.clearCookie(name, cookieOptions(config));
   await openSession(request);
   await promisify(request.session.destroy.bind(request.session) as (done: (error?: Error) => void) => void)();
 }

@@ -8,7 +8,8 @@ import { promisify } from 'node:util';
 import { fingerprintOf, type FoundSeal, type SealKeyPair, type SealText, type SignatureFacts } from './seal-facts';
 import { findSignatures, type PlacedSignature } from './seal-places';
 
-const KEY_BITS = 2048;
+/** As strong as 128 bits. Keys from before had 2048 and seal until they are rotated. */
+const KEY_BITS = 3072;
 const generate = promisify(generateKeyPair);
 
 const cms = () => import('./cms.gateway.js');

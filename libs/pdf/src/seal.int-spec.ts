@@ -40,6 +40,11 @@ function withByteChanged(pdf: Buffer, at: number): Buffer {
   return changed;
 }
 
+it('is made with a key as strong as 128 bits', () => {
+  const { asymmetricKeyType, asymmetricKeyDetails } = new crypto.X509Certificate(key.certificate).publicKey;
+  expect([asymmetricKeyType, asymmetricKeyDetails?.modulusLength]).toEqual(['rsa', 3072]);
+});
+
 itWithPoppler('is valid for pdfsig, over the whole file', () => {
   const said = poppler('pdfsig', sealed);
   expect(said).toContain('Signature Validation: Signature is Valid.');

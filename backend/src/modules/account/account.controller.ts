@@ -19,6 +19,7 @@ import { Needs } from '../../common/permissions';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../common/routes';
 import { startSession } from '../../common/session';
+import { StepUp } from '../../common/step-up';
 import { EmailVerificationService, PasswordService, UserSessionsService } from '../auth';
 import { AccountService } from './account.service';
 
@@ -97,6 +98,7 @@ export class AccountController {
   }
 
   @Delete('sessions/:id')
+  @StepUp()
   @ReturnsNothing()
   @Refuses(404)
   endSession(@CurrentPerson() user: SignedInUser, @Id() id: string) {
@@ -104,6 +106,7 @@ export class AccountController {
   }
 
   @Delete('sessions')
+  @StepUp()
   @ReturnsNothing()
   endOtherSessions(@CurrentPerson() user: SignedInUser, @Req() request: Request) {
     return this.sessions.endOtherSessions(user.id, request.sessionID, deviceHashOf(request, this.config));

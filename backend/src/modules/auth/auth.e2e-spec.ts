@@ -543,6 +543,50 @@ describe('the gate', () => {
   });
 });
 
+describe('the log', () => {
+  const from = (start: number) =>
+    lines
+      .slice(start)
+      .join('')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as object);
+
+  it('says who signed in, and who was refused from where', async () => {
+    const me = await t.signUp('logged');
+    const start = lines.length;
+    const login = { username: 'logged', password: TEST_PASSWORD };
+    await t.agent().call('post', '/api/login', { ...login, password: 'Wrong!Time9' });
+    await t.agent().call('post', '/api/login', login);
+    await me.call('get', '/api/admin/accounts');
+    await t.agent().call('get', '/api/user');
+    const found = from(start);
+    const refused = { level: 'warn', ip: expect.stringContaining('127.0.0.1') as string };
+    expect(found).toContainEqual(expect.objectContaining({ ...refused, path: '/api/login', msg: 'BAD_CREDENTIALS' }));
+    expect(found).toContainEqual(expect.objectContaining({ ...refused, user: me.userId, msg: 'ADMIN_ONLY' }));
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        req: expect.objectContaining({ method: 'POST', path: '/api/login' }) as object,
+        res: { status: 200 },
+        user: me.userId,
+      }),
+    );
+    expect(JSON.stringify(found)).not.toContain('NOT_AUTHENTICATED');
+  });
+});
+
+describe('a session', () => {
+  it('ends half a year after the sign-in, however often it was used', async () => {
+    const me = await t.signUp();
+    for (let days = 0; days < 180; days += 20) {
+      t.clock.advance(20 * DAY);
+      expect((await me.call('get', '/api/user')).status).toBe(200);
+    }
+    t.clock.advance(60_000);
+    expect((await me.call('get', '/api/user')).status).toBe(401);
+  });
+});
+
 describe('secrets', () => {
   it('stand in no log line and no event', async () => {
     const events = JSON.stringify(await t.outboxRows());

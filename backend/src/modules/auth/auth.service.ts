@@ -18,6 +18,9 @@ import { PasswordHasher } from './passwords/password-hasher';
 import type { User } from './user.entity';
 import { UserRepository } from './user.repository';
 
+/** However often it was prolonged. */
+const LONGEST_SESSION_MS = 180 * 24 * 3600 * 1000;
+
 @Injectable()
 export class AuthService {
   constructor(
@@ -74,7 +77,8 @@ export class AuthService {
   /** A session that is not over, and its account where that may be used. */
   async findSession(sid: string): Promise<FoundSession | undefined> {
     const row = await this.users.findSession(sid);
-    if (!row) return undefined;
+    if (!row || this.clock.now().getTime() - Date.parse(row.sess.signedInAt ?? '') > LONGEST_SESSION_MS)
+      return undefined;
     return { session: row.sess, account: row.id === null ? undefined : toSignedInUser(row, this.clock.now()) };
   }
 

@@ -78,7 +78,7 @@ describe('a device', () => {
         .send({ username: 'over-tls', email: 'over-tls@example.com', password: TEST_PASSWORD });
       expect(answer.status).toBe(201);
       expect(String(answer.headers['set-cookie'])).toMatch(
-        /lectern\.device=[^;]*; Max-Age=\d+; Path=\/; [^;]*; HttpOnly; Secure; SameSite=Lax/,
+        /__Host-lectern\.device=[^;]*; Max-Age=\d+; Path=\/; [^;]*; HttpOnly; Secure; SameSite=Lax/,
       );
     } finally {
       await secure.close();

@@ -43,6 +43,9 @@ async function givePassword(username: string, browser: TestAgent = t.agent()): P
   return browser;
 }
 
+const sidIn = ({ headers }: { headers: Record<string, unknown> }) =>
+  /lectern\.sid=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
+
 const giveCode = (browser: TestAgent, code: string) => browser.call('post', '/api/login/second-factor', { code });
 
 describe('two-step sign-in', () => {
@@ -148,7 +151,7 @@ describe('two-step sign-in', () => {
       const signedIn = await t
         .agent()
         .call('post', '/api/login', { username: other.username, password: TEST_PASSWORD });
-      const [cookie = ''] = signedIn.headers['set-cookie'] as unknown as string[];
+      const cookie = sidIn(signedIn);
       expect((await t.agent().raw.get('/api/user').set('Cookie', cookie)).status).toBe(200);
       expect((await later.agent().raw.get('/api/user').set('Cookie', cookie)).status).toBe(401);
       later.clock.advance(t.clock.now().getTime() - later.clock.now().getTime());
@@ -220,6 +223,7 @@ describe('changes that ask for a confirmation', () => {
     ['put', '/api/invoice-settings', {}],
     ['post', '/api/connected-account', undefined],
     ['post', '/api/account/two-step/authenticator', undefined],
+    ['delete', '/api/account/sessions', undefined],
   ] as const)('%s %s', async (method, path, body) => {
     const me = await t.signUp();
     wait(11 * MINUTE);
@@ -231,6 +235,20 @@ describe('changes that ask for a confirmation', () => {
     expect((await me.call(method, path, body)).body).not.toMatchObject(stepUp.body);
     wait(11 * MINUTE);
     expect(await me.call(method, path, body)).toMatchObject(stepUp);
+  });
+
+  it('gives the session a new id, which ends the one before it, and keeps its CSRF token', async () => {
+    const me = await t.signUp();
+    const browser = t.agent();
+    const login = { username: me.username, password: TEST_PASSWORD };
+    const before = sidIn(await browser.call('post', '/api/login', login));
+    const token = async () => ((await browser.raw.get('/api/csrf-token')).body as { csrfToken: string }).csrfToken;
+    const csrf = await token();
+    const after = sidIn(await browser.call('post', '/api/account/confirmation', { password: TEST_PASSWORD }));
+    const statusWith = async (cookie: string) => (await t.agent().raw.get('/api/user').set('Cookie', cookie)).status;
+    expect([await statusWith(before), await statusWith(after)]).toEqual([401, 200]);
+    expect(await token()).toBe(csrf);
+    expect((await browser.call('get', '/api/account/sessions')).body).toMatchObject({ items: [{ current: true }, {}] });
   });
 
   it('takes a code of the app as well, for this session only', async () => {

@@ -7,12 +7,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import type { Request, Response } from 'express';
+import { cookieName } from '../../../../common/session';
 
 /** What browsers keep at most. */
 const DAYS = 400;
 /** More would one day be too long a header, and with it this whole site closed to whoever opens many links. */
 const MOST_LINKS = 40;
-const NAME = /^lectern\.link\.[0-9a-f]{12}$/;
+const NAME = /^(__Host-)?lectern\.link\.[0-9a-f]{12}$/;
 const VALUE = /^([A-Za-z0-9_-]{22})\.(\d{1,10})\.(\d{1,15})\.([A-Za-z0-9_-]{43})$/;
 
 export interface SharedCookie {
@@ -33,7 +34,10 @@ export class SharedCookies {
 
   /** Undefined: none, or one that is not ours. */
   read(request: Request, linkId: string): SharedCookie | undefined {
-    const [, visitorKey, version, since, mac] = VALUE.exec(valueOf(request, nameOf(linkId))) ?? [];
+    const name = nameOf(linkId);
+    // The release before knew no prefix. Its cookies can go with the next one.
+    const value = valueOf(request, cookieName(name, this.config)) || valueOf(request, name);
+    const [, visitorKey, version, since, mac] = VALUE.exec(value) ?? [];
     if (!visitorKey || !version || !since || !mac) return undefined;
     const own = this.mac(linkId, `${visitorKey}.${version}.${since}`);
     if (!timingSafeEqual(Buffer.from(mac), Buffer.from(own))) return undefined;
@@ -42,9 +46,12 @@ export class SharedCookies {
 
   /** The links that were first opened longest ago are forgotten where there are too many. */
   write(response: Response, linkId: string, cookie: SharedCookie): void {
-    for (const name of surplusOf(response.req, nameOf(linkId))) response.clearCookie(name, { path: '/' });
+    const written = cookieName(nameOf(linkId), this.config);
+    for (const name of surplusOf(response.req, written)) {
+      response.clearCookie(name, { path: '/', secure: this.config.secureCookies });
+    }
     const value = `${cookie.visitorKey}.${cookie.passwordVersion}.${cookie.knownSince.getTime()}`;
-    response.cookie(nameOf(linkId), `${value}.${this.mac(linkId, value)}`, {
+    response.cookie(written, `${value}.${this.mac(linkId, value)}`, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
