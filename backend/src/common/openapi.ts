@@ -5,6 +5,7 @@ import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
 import { completeDescription, securitySchemes, sharedParameters } from './openapi/complete-description';
+import { serveDocsPage } from './openapi/docs-page';
 import { readRouteFacts } from './openapi/route-facts';
 
 const INTRODUCTION = `The API that ${PRODUCT_NAME}’s own screens use.
@@ -24,7 +25,7 @@ export function createOpenApi(app: NestExpressApplication): OpenAPIObject {
     .addServer('/', 'This server')
     .build();
   Object.assign(base.info, {
-    license: { name: 'All rights reserved', identifier: 'LicenseRef-Lectern' },
+    license: { name: 'Terms', url: '/terms-conditions' },
     contact: { name: `${PRODUCT_NAME} support`, email: app.get<Config>(CONFIG).mail.supportEmail },
   });
   base.components = { securitySchemes, parameters: sharedParameters };
@@ -35,5 +36,10 @@ export function createOpenApi(app: NestExpressApplication): OpenAPIObject {
 }
 
 export function serveOpenApi(app: NestExpressApplication): void {
-  SwaggerModule.setup('api/docs', app, () => createOpenApi(app), { jsonDocumentUrl: 'api/docs/openapi.json' });
+  SwaggerModule.setup('api/docs', app, () => createOpenApi(app), {
+    ui: false,
+    raw: ['json'],
+    jsonDocumentUrl: 'api/docs/openapi.json',
+  });
+  serveDocsPage(app);
 }

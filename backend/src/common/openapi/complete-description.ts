@@ -31,7 +31,11 @@ export function completeDescription(description: OpenAPIObject, factsOf: (route:
         responses: { ...successesOf(operation, facts), ...refused(refusals) },
       });
     }
-  description.tags = [...tags].sort().map((name) => ({ name, description: tagDescriptions[name] }));
+  description.tags = [...tags].sort().map((name) => {
+    const says = tagDescriptions[name];
+    if (!says) throw new Error(`describe the tag “${name}” in tags.ts`);
+    return { name, description: says };
+  });
   const { $schema: _, ...error } = toJSONSchema(object(ErrorResponse.shape));
   description.components = {
     ...description.components,

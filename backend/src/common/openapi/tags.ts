@@ -14,6 +14,7 @@ export const tagDescriptions: Record<string, string> = {
   admin: 'For administrators of this server only.',
   clients: 'Clients and their contacts.',
   'bureau partners': 'Bureaus and their representatives.',
+  contacts: 'Contacts and representatives as cards for an address book.',
   interactions: 'Calls, meetings, and notes with a client or a bureau.',
   events: 'Speaking events: the pipeline, the event’s page, agenda, AV needs, and travel.',
   calendar: 'Calendar feeds, and calendars elsewhere that are read for busy times.',
