@@ -914,10 +914,12 @@ ORDER BY next_attempt_at, id LIMIT $4;
 -- webhooks with something due (index webhook_deliveries_due)
 --   $1 = "1970-01-01T00:00:00.000Z"
 --   $2 = 500
+--   $3 = "1970-01-01T00:00:00.000Z"
 SELECT DISTINCT d.owner_id AS "ownerId", d.endpoint_id AS "endpointId"
 FROM webhook_deliveries d JOIN webhook_endpoints e ON e.owner_id = d.owner_id AND e.id = d.endpoint_id
 WHERE d.status = 'waiting' AND d.next_attempt_at <= $1 AND e.status = 'on'
-  AND (e.delivering_until IS NULL OR e.delivering_until <= $1) AND EXISTS (SELECT 1 FROM users live WHERE live.id = d.owner_id AND live.deletion_requested_at IS NULL AND live.disabled_at IS NULL)
+  AND (e.delivering_until IS NULL OR e.delivering_until <= $1) AND (e.woken_at IS NULL OR e.woken_at <= $3)
+  AND EXISTS (SELECT 1 FROM users live WHERE live.id = d.owner_id AND live.deletion_requested_at IS NULL AND live.disabled_at IS NULL)
 LIMIT $2;
 
 -- cards on file of a client (index kept_cards_of_invoice)

@@ -157,9 +157,10 @@ async function causeWebhooks(me: TestAgent): Promise<void> {
   const { id } = made.body as { id: string };
   expect((await me.call('post', '/api/events', { title: 'Heard of' })).status).toBe(201);
   await t.drain();
-  await t.db.query(`UPDATE webhook_endpoints SET failing_since = failing_since - interval '7 days' WHERE id = $1`, [
-    id,
-  ]);
+  await t.db.query(
+    `UPDATE webhook_endpoints SET failing_since = failing_since - interval '7 days', failed_attempts = 4 WHERE id = $1`,
+    [id],
+  );
   expect((await me.call('post', `/api/webhook-endpoints/${id}/tests`)).status).toBe(201);
   await t.drain();
   expect((await me.call('get', '/api/webhook-endpoints')).body).toMatchObject({ items: [{ status: 'failing' }] });

@@ -205,7 +205,7 @@ it('410 turns the endpoint off, and its owner hears of it', async () => {
   expect(off).toMatchObject({ status: 'gone' });
   expect((await logOf(endpoint)).items.map(({ status }) => status)).toEqual(['failed', 'failed']);
   const [mail, ...more] = (await t.mails(`${me.username}@example.com`)).filter(({ subject }) =>
-    /webhook/.test(subject),
+    subject.endsWith(' is off'),
   );
   expect(more).toEqual([]);
   expect(mail?.subject).toBe(`Your webhook to ${new URL(base).host} is off`);
@@ -229,7 +229,7 @@ it('410 turns the endpoint off, and its owner hears of it', async () => {
   expect((await logOf(endpoint)).items.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
 });
 
-it('five days without a success turn it off, with one email, and a success in between does not', async () => {
+it('three days and five attempts without a success turn it off, with one email', async () => {
   const endpoint = await add('/dead');
   const alive = await add('/alive');
   answers = { '/dead': () => 500, '/alive': () => 500 };
@@ -240,16 +240,82 @@ it('five days without a success turn it off, with one email, and a success in be
   for (const minutes of [5, 30, 120, 300, 600, 840, 1080, 1320]) await later(minutes * 60_000);
   expect(at('/dead')).toHaveLength(10);
   expect((await logOf(endpoint)).items).toMatchObject([{ status: 'failed', attempts: 10 }]);
+  // Not three days yet.
   expect(await read(endpoint)).toMatchObject({ status: 'on' });
-  t.clock.advance(49 * HOUR);
+  t.clock.advance(HOUR);
   answers['/alive'] = () => 500;
   for (const one of [endpoint, alive]) await test(one);
   await t.drain();
   expect(await read(endpoint)).toMatchObject({ status: 'failing' });
   expect(await read(alive)).toMatchObject({ status: 'on' });
-  const mails = (await t.mails(`${me.username}@example.com`)).filter(({ subject }) => /webhook/.test(subject));
+  const mails = (await t.mails(`${me.username}@example.com`)).filter(({ subject }) => subject.endsWith(' is off'));
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toMatch(/for\s+five\s+days/);
+  expect(mails[0]?.text).toMatch(/for\s+three\s+days/);
+});
+
+it('one failure after quiet days turns nothing off', async () => {
+  const endpoint = await add('/quiet');
+  answers['/quiet'] = () => 500;
+  await test(endpoint);
+  await t.drain();
+  // As if what was tried again had been deleted with its log.
+  await t.db.query('DELETE FROM webhook_deliveries WHERE endpoint_id = $1', [endpoint.id]);
+  t.clock.advance(20 * 24 * HOUR);
+  for (const attempts of [2, 3, 4]) {
+    await test(endpoint);
+    await t.drain();
+    expect({ attempts, ...(await read(endpoint)) }).toMatchObject({ attempts, status: 'on' });
+  }
+  await test(endpoint);
+  await t.drain();
+  expect(await read(endpoint)).toMatchObject({ status: 'failing' });
+});
+
+it('another address gets nothing that waited for the one before, until its owner sends it', async () => {
+  const endpoint = await add('/before');
+  answers['/before'] = () => 500;
+  const since = new Date(t.clock.now().getTime() - HOUR).toISOString();
+  await newEvent('Waits');
+  await t.drain();
+  const moved = await me.call('patch', `${ENDPOINTS}/${endpoint.id}`, { version: 1, url: `${base}/after` });
+  expect(moved.body).toMatchObject({ status: 'on', failingSince: null });
+  expect((await logOf(endpoint)).items).toMatchObject([{ status: 'failed' }]);
+  await later(60_000);
+  expect(at('/after')).toEqual([]);
+  await newEvent('Comes after');
+  await t.drain();
+  expect(at('/after')).toHaveLength(1);
+  await me.call('post', `${ENDPOINTS}/${endpoint.id}/resends`, { since });
+  await t.drain();
+  expect(at('/after')).toHaveLength(2);
+  const subjects = (await t.mails(`${me.username}@example.com`)).map(({ subject }) => subject);
+  const host = new URL(base).host;
+  expect(subjects).toEqual(
+    expect.arrayContaining([`A new webhook to ${host}`, `Your webhook goes to ${host} now`]) as string[],
+  );
+});
+
+it('an endpoint has one job that waits, however much happens', async () => {
+  const endpoint = await add('/busy');
+  await t.drain();
+  const waiting = async () =>
+    (
+      await t.db.query(
+        `SELECT 1 FROM outbox WHERE type = 'webhook_deliveries.due' AND payload->>'endpointId' = $1
+           AND published_at IS NULL`,
+        [endpoint.id],
+      )
+    ).length;
+  for (let index = 0; index < 3; index++) await test(endpoint);
+  expect(await waiting()).toBe(1);
+  await t.worker.get(WebhookDeliveryService).wakeDue();
+  expect(await waiting()).toBe(1);
+  // A job that was lost: another one comes after ten minutes.
+  await t.db.query(`UPDATE outbox SET published_at = now() WHERE payload->>'endpointId' = $1`, [endpoint.id]);
+  await later(9 * 60_000);
+  expect(at('/busy')).toEqual([]);
+  await later(60_000);
+  expect(at('/busy')).toHaveLength(3);
 });
 
 it('a private address is refused when it is entered, and when it is reached', async () => {

@@ -68,6 +68,7 @@ import { ApiTokens1795200000068 } from './0068-api-tokens';
 import { CalendarSources1795200000069 } from './0069-calendar-sources';
 import { Webhooks1795200000070 } from './0070-webhooks';
 import { KnownDevices1795200000071 } from './0071-known-devices';
+import { WebhookWakes1795200000074 } from './0074-webhook-wakes';
 
 export const migrations = [
   Foundation1795200000001,
@@ -139,4 +140,5 @@ export const migrations = [
   CalendarSources1795200000069,
   Webhooks1795200000070,
   KnownDevices1795200000071,
+  WebhookWakes1795200000074,
 ];

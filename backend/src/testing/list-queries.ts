@@ -317,7 +317,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     [
       'webhooks with something due',
       'webhook_deliveries_due',
-      { isOfWorker: true, sql: ENDPOINTS_WITH_DUE_WEBHOOKS, parameters: [new Date(0), 500] },
+      { isOfWorker: true, sql: ENDPOINTS_WITH_DUE_WEBHOOKS, parameters: [new Date(0), 500, new Date(0)] },
     ],
     ['cards on file of a client', 'kept_cards_of_invoice', { sql: CARDS_OF_CLIENT, parameters: [owner, client, true] }],
     ["a contact's events", 'event_contacts_of_contact', contactEventsSql(owner, client, { limit: 25 })],

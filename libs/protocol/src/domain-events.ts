@@ -228,7 +228,7 @@ export const domainEvents = {
   },
   /** Somebody opened the page of an invoice for the first time. */
   'invoice.viewed': { version: 1, payload: z.object({ ...owned, invoiceId: id }) },
-  /** A payment or a refund was recorded. */
+  /** A payment or a refund was recorded. `isSettled`: the invoice became paid in full by it. */
   'invoice.payment_recorded': {
     version: 1,
     payload: z.object({ ...owned, invoiceId: id, paymentId: id, isSettled: z.boolean() }),
@@ -309,7 +309,9 @@ export const domainEvents = {
   // Webhooks: what goes out, and what ends it. None of these is ever sent to an endpoint.
   /** An endpoint has messages that wait to be sent. */
   'webhook_deliveries.due': { version: 1, payload: z.object({ ...owned, endpointId: id }) },
-  /** An endpoint was turned off because it answered 410 Gone, or took nothing for five days. */
+  /** An endpoint was added, or sends to another address from now on. */
+  'webhook_endpoint.addressed': { version: 1, payload: z.object({ ...owned, endpointId: id, isNew: z.boolean() }) },
+  /** An endpoint was turned off because it answered 410 Gone, or took nothing for three days. */
   'webhook_endpoint.disabled': {
     version: 1,
     payload: z.object({ ...owned, endpointId: id, because: z.enum(['gone', 'failing']) }),

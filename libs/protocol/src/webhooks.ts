@@ -135,7 +135,7 @@ export const webhookMessage = <Type extends WebhookType>(type: Type) =>
 export const webhookEndpointStatusTable = badgeTable({
   on: { label: 'On', tone: 'success' },
   off: { label: 'Off', tone: 'neutral' },
-  failing: { label: 'Turned off: nothing accepted for 5 days', tone: 'danger' },
+  failing: { label: 'Turned off: nothing accepted for 3 days', tone: 'danger' },
   gone: { label: 'Turned off: answered 410 Gone', tone: 'danger' },
 });
 export const WebhookEndpointStatus = enumOf(webhookEndpointStatusTable);

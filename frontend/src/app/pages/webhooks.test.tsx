@@ -64,7 +64,7 @@ it('lists webhooks with what they hear, and why one is off', async () => {
   const list = within(await screen.findByRole('list', { name: 'Webhooks' }));
   expect(list.getByText(/^2 kinds of events/)).toBeInTheDocument();
   expect(list.getByText('books.example')).toBeInTheDocument();
-  expect(list.getByText('Turned off: nothing accepted for 5 days')).toBeInTheDocument();
+  expect(list.getByText('Turned off: nothing accepted for 3 days')).toBeInTheDocument();
   expect(list.getByText(/^All events/)).toBeInTheDocument();
 });
 

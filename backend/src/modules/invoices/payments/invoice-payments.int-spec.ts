@@ -79,6 +79,14 @@ describe('payments', () => {
     expect(await eventsOf('invoice.payment_recorded')).toMatchObject([{ isSettled: false }, { isSettled: true }]);
   });
 
+  it('settle an invoice once: a refund of what was credited leaves it as it was', async () => {
+    const invoice = await sent();
+    await pay(invoice.id, 100_000);
+    await credit(invoice.id, 20_000);
+    expect(await pay(invoice.id, 20_000, { kind: 'refund' })).toMatchObject({ status: 'paid' });
+    expect(await eventsOf('invoice.payment_recorded')).toMatchObject([{ isSettled: true }, { isSettled: false }]);
+  });
+
   it('count once per key, not in the future, and not on drafts', async () => {
     const draft = await anInvoice(context, owner);
     await expect(pay(draft.id, 1)).rejects.toMatchObject({ code: 'INVOICE_NOT_SENT' });

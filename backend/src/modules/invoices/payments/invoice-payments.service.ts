@@ -135,8 +135,10 @@ export class InvoicePaymentsService {
       };
       await this.invoices.addChange(tx, { ownerId, invoiceId }, { kind, details, changedBy: null, changedAt: now });
     }
-    for (const payment of ids.values()) {
-      await this.outbox.add(tx, 'invoice.payment_recorded', { ownerId, invoiceId, paymentId: payment, isSettled });
+    const [last] = [...ids.values()].reverse();
+    for (const id of ids.values()) {
+      const settles = isSettled && id === last;
+      await this.outbox.add(tx, 'invoice.payment_recorded', { ownerId, invoiceId, paymentId: id, isSettled: settles });
     }
     for (const { id } of gone) {
       await this.outbox.add(tx, 'invoice.payment_removed', { ownerId, invoiceId, paymentId: id });

@@ -8,6 +8,7 @@ import type { InvoicesRepository, InvoiceRow } from '../invoices.repository';
 export interface Settled {
   row: InvoiceRow;
   status: InvoiceStatus;
+  /** It became paid in full, and wasn't before. */
   isSettled: boolean;
 }
 
@@ -31,7 +32,7 @@ export async function settleInvoice(
   if (status !== row.status && !canMoveInvoice(row.status, status)) {
     throw new Error(`invoice ${id} cannot become ${status} from ${row.status}`);
   }
-  const isSettled = status === 'paid';
-  await invoices.update(tx, ownerId, id, { status, paidAt: isSettled ? (row.paidAt ?? now) : null, updatedAt: now });
-  return { row, status, isSettled };
+  const isPaid = status === 'paid';
+  await invoices.update(tx, ownerId, id, { status, paidAt: isPaid ? (row.paidAt ?? now) : null, updatedAt: now });
+  return { row, status, isSettled: isPaid && row.status !== 'paid' };
 }

@@ -17,13 +17,19 @@ export const TAKE_DUE_WEBHOOKS = `
   WHERE owner_id = $1 AND endpoint_id = $2 AND status = 'waiting' AND next_attempt_at <= $3
   ORDER BY next_attempt_at, id LIMIT $4`;
 
-/** Endpoints with something due that no job delivers to. */
+/** Endpoints with something due that no job delivers to, and none waits for: `$3`, one from before then was lost. */
 export const ENDPOINTS_WITH_DUE_WEBHOOKS = `
   SELECT DISTINCT d.owner_id AS "ownerId", d.endpoint_id AS "endpointId"
   FROM webhook_deliveries d JOIN webhook_endpoints e ON e.owner_id = d.owner_id AND e.id = d.endpoint_id
   WHERE d.status = 'waiting' AND d.next_attempt_at <= $1 AND e.status = 'on'
-    AND (e.delivering_until IS NULL OR e.delivering_until <= $1) AND ${ofOpenAccount('d.owner_id')}
+    AND (e.delivering_until IS NULL OR e.delivering_until <= $1) AND (e.woken_at IS NULL OR e.woken_at <= $3)
+    AND ${ofOpenAccount('d.owner_id')}
   LIMIT $2`;
+
+export interface DueEndpoint {
+  ownerId: string;
+  endpointId: string;
+}
 
 export interface Attempt {
   attemptedAt: Date;
@@ -63,8 +69,8 @@ export class WebhookDeliveriesRepository {
     return rows.length > 0;
   }
 
-  endpointsWithDue(tx: Tx, now: Date, limit: number): Promise<{ ownerId: string; endpointId: string }[]> {
-    return tx.query(ENDPOINTS_WITH_DUE_WEBHOOKS, [now, limit]);
+  endpointsWithDue(tx: Tx, now: Date, lostBefore: Date, limit: number): Promise<DueEndpoint[]> {
+    return tx.query(ENDPOINTS_WITH_DUE_WEBHOOKS, [now, limit, lostBefore]);
   }
 
   /** False: it doesn’t wait any more, because it was deleted or its endpoint turned off. */

@@ -14,7 +14,7 @@ import { OutboundError } from '@lectern/outbound/outbound-error';
 import { WebhookEndpointsRepository, type WebhookTarget } from '../endpoints/webhook-endpoints.repository';
 import { WebhookSecrets } from '../endpoints/webhook-secrets';
 import { WebhookDeliveriesRepository, type DueWebhook } from './webhook-deliveries.repository';
-import { FAILING_MS, nextAttemptAt } from './webhook-retries';
+import { isDead, nextAttemptAt } from './webhook-retries';
 
 const TIMEOUT_MS = 15_000;
 const SHOWN_BYTES = 1_000;
@@ -24,6 +24,8 @@ const ROUNDS = 10;
 /** Longer than a round takes: what a killed process held is taken up after it. */
 const HELD_MS = 60_000;
 const WOKEN = 500;
+/** A job that has waited for so long is taken for lost, and another one is added. */
+const LOST_MS = 10 * 60_000;
 
 interface Answer {
   responseStatus: number | null;
@@ -46,14 +48,19 @@ export class WebhookDeliveryService {
   /** Each minute: retries, and what a killed process left. */
   async wakeDue(): Promise<void> {
     await this.db.tx(async (tx) => {
-      const due = await this.deliveries.endpointsWithDue(tx, this.clock.now(), WOKEN);
+      const now = this.clock.now();
+      const due = await this.deliveries.endpointsWithDue(tx, now, new Date(now.getTime() - LOST_MS), WOKEN);
+      await this.endpoints.markWoken(tx, due, now);
       await this.outbox.addMany(tx, 'webhook_deliveries.due', due);
     });
   }
 
   async deliverDue(ownerId: string, endpointId: string): Promise<void> {
     let held = this.heldUntil();
-    const target = await this.db.tx((tx) => this.endpoints.take(tx, ownerId, endpointId, this.clock.now(), held));
+    const target = await this.db.tx(async (tx) => {
+      await this.endpoints.noteBegun(tx, ownerId, endpointId);
+      return this.endpoints.take(tx, ownerId, endpointId, this.clock.now(), held);
+    });
     if (!target) return;
     for (let round = 0; round < ROUNDS; round++) {
       const due = await this.deliveries.due(ownerId, endpointId, this.clock.now(), SIDE_BY_SIDE);
@@ -77,9 +84,14 @@ export class WebhookDeliveryService {
   private release({ ownerId, id: endpointId }: WebhookTarget, held: Date, { wakes = false } = {}): Promise<void> {
     return this.db.tx(async (tx) => {
       await this.endpoints.release(tx, ownerId, endpointId, held);
-      if (wakes && (await this.deliveries.hasDue(tx, ownerId, endpointId, this.clock.now()))) {
-        await this.outbox.add(tx, 'webhook_deliveries.due', { ownerId, endpointId });
-      }
+      const now = this.clock.now();
+      if (!wakes || !(await this.deliveries.hasDue(tx, ownerId, endpointId, now))) return;
+      const woken = await this.endpoints.wake(tx, ownerId, [endpointId], now);
+      await this.outbox.addMany(
+        tx,
+        'webhook_deliveries.due',
+        woken.map((id) => ({ ownerId, endpointId: id })),
+      );
     });
   }
 
@@ -124,7 +136,7 @@ export class WebhookDeliveryService {
   private async recordFailure(tx: Tx, { ownerId, id }: WebhookTarget, delivery: DueWebhook, answer: Answer) {
     const now = this.clock.now();
     // First the endpoint, as everything that locks both.
-    const failingSince = await this.endpoints.recordFailure(tx, ownerId, id, now);
+    const failures = await this.endpoints.recordFailure(tx, ownerId, id, now);
     const next = nextAttemptAt(delivery.retries, now);
     await this.deliveries.recordAttempt(tx, ownerId, delivery.id, {
       ...answer,
@@ -132,9 +144,9 @@ export class WebhookDeliveryService {
       status: next ? 'waiting' : 'failed',
       nextAttemptAt: next,
     });
-    if (!failingSince) return;
+    if (!failures) return;
     if (answer.responseStatus === 410) await this.turnOff(tx, ownerId, id, 'gone', now);
-    else if (now.getTime() - failingSince.getTime() >= FAILING_MS) await this.turnOff(tx, ownerId, id, 'failing', now);
+    else if (isDead(failures, now)) await this.turnOff(tx, ownerId, id, 'failing', now);
   }
 
   private async turnOff(tx: Tx, ownerId: string, endpointId: string, because: 'gone' | 'failing', now: Date) {

@@ -36,7 +36,13 @@ export class WebhookFanOutService {
       const rows = endpoints.map(({ id }) => newDelivery({ ownerId, endpointId: id }, message, now));
       await this.deliveries.insert(tx, rows);
     }
-    const due = listeners.map(({ id }) => ({ ownerId, endpointId: id }));
+    const woken = await this.endpoints.wake(
+      tx,
+      ownerId,
+      listeners.map(({ id }) => id),
+      now,
+    );
+    const due = woken.map((endpointId) => ({ ownerId, endpointId }));
     await this.outbox.addMany(tx, 'webhook_deliveries.due', due);
   }
 }

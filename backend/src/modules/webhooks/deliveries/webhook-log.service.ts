@@ -76,7 +76,12 @@ export class WebhookLogService {
       if (!endpoint) throw webhookEndpointNotFound();
       if (endpoint.status !== 'on') throw webhookEndpointIsOff();
       const written = await write(tx);
-      await this.outbox.add(tx, 'webhook_deliveries.due', { ownerId, endpointId });
+      const woken = await this.endpoints.wake(tx, ownerId, [endpointId], this.clock.now());
+      await this.outbox.addMany(
+        tx,
+        'webhook_deliveries.due',
+        woken.map((id) => ({ ownerId, endpointId: id })),
+      );
       return written;
     });
   }

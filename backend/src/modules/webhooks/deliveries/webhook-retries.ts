@@ -16,8 +16,20 @@ const RETRY_AFTER_MS = [
   22 * HOUR,
 ] as const;
 
-/** So long an endpoint may fail before it is turned off. */
-export const FAILING_MS = 5 * DAY;
+/** Both together turn an endpoint off: so long without a success, and so many attempts in that time. */
+const FAILING_MS = 3 * DAY;
+const FAILING_ATTEMPTS = 5;
+
+/** One failure after quiet days says little: only a server that was asked often enough, for long enough, is dead. */
+export function isDead({ failingSince, failedAttempts }: Failures, now: Date): boolean {
+  return failedAttempts >= FAILING_ATTEMPTS && now.getTime() - failingSince.getTime() >= FAILING_MS;
+}
+
+/** After the last success. */
+export interface Failures {
+  failingSince: Date;
+  failedAttempts: number;
+}
 
 /** When to try again after the attempt with so many retries before it; null: that was the last one. */
 export function nextAttemptAt(retries: number, failedAt: Date): Date | null {

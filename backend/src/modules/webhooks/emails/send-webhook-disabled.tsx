@@ -27,7 +27,7 @@ const webhookDisabled = emailTemplate<WebhookDisabledProps>('webhook-disabled', 
         Hello {username},{' '}
         {isGone
           ? `${host} says that it takes no more messages (410 Gone).`
-          : `${host} hasn’t accepted a message for five days.`}{' '}
+          : `${host} hasn’t accepted a message for three days.`}{' '}
         {PRODUCT_NAME} sends nothing there until you turn the webhook on again.
       </Text>
       <Text>What failed in the last 30 days is in the log, and you can send it again.</Text>

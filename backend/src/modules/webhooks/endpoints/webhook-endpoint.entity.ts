@@ -33,7 +33,15 @@ export class WebhookEndpoint extends EditableRow {
   @Column('timestamptz', { nullable: true })
   failingSince!: Date | null;
 
+  /** Since then, one after the other. */
+  @Column('int', { default: 0 })
+  failedAttempts!: number;
+
   /** One job at a time delivers to an endpoint; a killed one holds it until then. */
   @Column('timestamptz', { nullable: true })
   deliveringUntil!: Date | null;
+
+  /** A job for it waits since then. Null: none does. */
+  @Column('timestamptz', { nullable: true })
+  wokenAt!: Date | null;
 }

@@ -4,6 +4,7 @@ import type { Tx } from '@lectern/database/db';
 import { MAX_WEBHOOK_ENDPOINTS, WebhookEndpointResponse } from '@lectern/protocol/webhooks';
 import { ofOpenAccount } from '../../auth/open-account';
 import { ownedRows } from '../../../common/owned-rows';
+import type { Failures } from '../deliveries/webhook-retries';
 import { WebhookEndpoint } from './webhook-endpoint.entity';
 
 const ENDPOINT = columns(WebhookEndpoint, '', WebhookEndpointResponse.shape);
@@ -19,6 +20,8 @@ export const WEBHOOK_LISTENERS = `SELECT ${LISTENER} FROM webhook_endpoints WHER
 
 const TARGET = columns(WebhookEndpoint, '', 'id, ownerId, url, secretSealed, oldSecretSealed, oldSecretUntil');
 export type WebhookTarget = RowOf<typeof TARGET>;
+
+const FAILURES = columns(WebhookEndpoint, '', 'failingSince, failedAttempts');
 
 @Injectable()
 export class WebhookEndpointsRepository extends ownedRows(WebhookEndpoint) {
@@ -44,7 +47,36 @@ export class WebhookEndpointsRepository extends ownedRows(WebhookEndpoint) {
 
   /** None of them is turned off or deleted until the end of the transaction. */
   lockListeners(tx: Tx, ownerId: string): Promise<WebhookListener[]> {
-    return tx.query(`${WEBHOOK_LISTENERS} FOR SHARE`, [ownerId]);
+    return tx.query(`${WEBHOOK_LISTENERS} ORDER BY id FOR NO KEY UPDATE`, [ownerId]);
+  }
+
+  /**
+   * Returns those that need a job: for the others one waits that hasn't begun. Called with their rows locked. A job that was
+   * lost is missed by `wakeDue`.
+   */
+  async wake(tx: Tx, ownerId: string, ids: readonly string[], now: Date): Promise<string[]> {
+    const rows: { id: string }[] = await tx.query(
+      `WITH woken AS (
+         UPDATE webhook_endpoints SET woken_at = $3 WHERE owner_id = $1 AND id = ANY($2::uuid[]) AND woken_at IS NULL
+         RETURNING id)
+       SELECT id FROM woken ORDER BY id`,
+      [ownerId, ids, now],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** With a job each, whatever waited for them before. */
+  async markWoken(tx: Tx, due: readonly { ownerId: string; endpointId: string }[], now: Date): Promise<void> {
+    await tx.query(
+      `UPDATE webhook_endpoints SET woken_at = $2 WHERE id IN
+         (SELECT id FROM webhook_endpoints WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE)`,
+      [due.map(({ endpointId }) => endpointId), now],
+    );
+  }
+
+  /** The job for it began: what becomes due from now on needs another one. */
+  async noteBegun(tx: Tx, ownerId: string, id: string): Promise<void> {
+    await tx.update(WebhookEndpoint, { ownerId, id }, { wokenAt: null });
   }
 
   /** One writer at a time per owner, because the number of endpoints is bounded. */
@@ -82,18 +114,18 @@ export class WebhookEndpointsRepository extends ownedRows(WebhookEndpoint) {
   }
 
   async recordSuccess(tx: Tx, ownerId: string, id: string, now: Date): Promise<void> {
-    await tx.update(WebhookEndpoint, { ownerId, id }, { lastSuccessAt: now, failingSince: null });
+    await tx.update(WebhookEndpoint, { ownerId, id }, { lastSuccessAt: now, failingSince: null, failedAttempts: 0 });
   }
 
-  /** Returns since when it fails; undefined: it is gone or off. */
-  async recordFailure(tx: Tx, ownerId: string, id: string, now: Date): Promise<Date | undefined> {
-    const rows: { failingSince: Date }[] = await tx.query(
+  /** Undefined: it is gone or off. */
+  async recordFailure(tx: Tx, ownerId: string, id: string, now: Date): Promise<Failures | undefined> {
+    const rows: Failures[] = await tx.query(
       `WITH failed AS (
-         UPDATE webhook_endpoints SET failing_since = coalesce(failing_since, $3)
-         WHERE owner_id = $1 AND id = $2 AND status = 'on' RETURNING failing_since)
-       SELECT failing_since AS "failingSince" FROM failed`,
+         UPDATE webhook_endpoints SET failing_since = coalesce(failing_since, $3), failed_attempts = failed_attempts + 1
+         WHERE owner_id = $1 AND id = $2 AND status = 'on' RETURNING *)
+       SELECT ${FAILURES} FROM failed`,
       [ownerId, id, now],
     );
-    return rows[0]?.failingSince;
+    return rows[0];
   }
 }

@@ -6,6 +6,7 @@ import { Clock } from '@lectern/database/clock';
 import { returnedFields } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
+import { Outbox } from '@lectern/database/outbox';
 import { checkOutboundServer } from '@lectern/outbound/guarded-fetch';
 import { OutboundError } from '@lectern/outbound/outbound-error';
 import {
@@ -36,6 +37,7 @@ export class WebhookEndpointsService {
     @Inject(CONFIG) private readonly config: Config,
     private readonly db: Db,
     private readonly clock: Clock,
+    private readonly outbox: Outbox,
     private readonly endpoints: WebhookEndpointsRepository,
     private readonly deliveries: WebhookDeliveriesRepository,
     private readonly secrets: WebhookSecrets,
@@ -66,18 +68,24 @@ export class WebhookEndpointsService {
           oldSecretUntil: null,
           lastSuccessAt: null,
           failingSince: null,
+          failedAttempts: 0,
           deliveringUntil: null,
+          wokenAt: null,
           version: 1,
           createdAt: now,
           updatedAt: now,
         });
+        await this.outbox.add(tx, 'webhook_endpoint.addressed', { ownerId, endpointId, isNew: true });
         return endpointId;
       }),
     );
     return this.getForOwnerOrThrow(ownerId, id);
   }
 
-  /** Turned on again, it has its days without a success before it. Turned off, what waits is failed and can be sent again. */
+  /**
+   * Turned on again or moved, it has its days without a success before it. Turned off or moved, what waits is failed: its
+   * owner sends it again where it belongs there, because another server may be another program.
+   */
   async updateEndpoint(
     ownerId: string,
     id: string,
@@ -87,9 +95,18 @@ export class WebhookEndpointsService {
     const before = await current();
     if (fields.url !== undefined && fields.url !== before.url) await this.checkAddress(fields.url);
     return edit(this.db, { current }, async (tx) => {
-      const { status } = expectVersion(await this.endpoints.lockOne(tx, ownerId, id), version);
+      const { status, url } = expectVersion(await this.endpoints.lockOne(tx, ownerId, id), version);
       const patch: Partial<WebhookEndpoint> = { ...fields, updatedAt: this.clock.now() };
-      if (isEnabled === true && status !== 'on') Object.assign(patch, { status: 'on', failingSince: null });
+      const isOn = isEnabled === true && status !== 'on';
+      const isMoved = fields.url !== undefined && fields.url !== url;
+      if (isOn) patch.status = 'on';
+      if (isOn || isMoved) Object.assign(patch, { failingSince: null, failedAttempts: 0 });
+      if (isMoved) {
+        // The job that delivers to the old address ends with what it has begun.
+        patch.deliveringUntil = null;
+        await this.deliveries.failWaiting(tx, ownerId, id);
+        await this.outbox.add(tx, 'webhook_endpoint.addressed', { ownerId, endpointId: id, isNew: false });
+      }
       if (isEnabled === false && status === 'on') {
         patch.status = 'off';
         await this.deliveries.failWaiting(tx, ownerId, id);
