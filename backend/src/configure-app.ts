@@ -24,7 +24,7 @@ import { serveOpenApi } from './common/openapi';
 import { requestLog } from './common/request-log';
 import { requestMetrics } from './common/request-metrics';
 import { securityHeaders } from './common/security-headers';
-import { sessionsOf } from './common/session';
+import { PLACE_HEADER, sessionsOf } from './common/session';
 import { PART_SECONDS } from './common/signed-upload';
 import { createValidationPipe } from './common/validation.pipe';
 import { readWebhook } from './common/webhook-body';
@@ -51,6 +51,7 @@ export function configureApp(app: NestExpressApplication): void {
   const config = app.get<Config>(CONFIG);
   const logger = app.get<Logger>(LOGGER);
   app.set('trust proxy', config.trustProxy);
+  app.set(PLACE_HEADER, config.placeHeader);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   app.useGlobalFilters(new ErrorFilter(logger, app.get(RefusalPages, { strict: false })));

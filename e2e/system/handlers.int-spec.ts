@@ -203,6 +203,9 @@ async function causeEveryEvent(): Promise<void> {
   await me.call('post', '/api/contact', { name: 'Judy', email: 'judy@example.com', message: 'Hello' });
   const password = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
   await me.call('post', '/api/account/password', password);
+  // Another browser.
+  const sameName = { username: 'judy', password: NEW_PASSWORD };
+  expect((await t.agent().call('post', '/api/login', sameName)).status).toBe(200);
   const passkey = await addPasskey(me, new SoftwareAuthenticator(t.config.appUrl));
   expect((await me.call('delete', `/api/account/passkeys/${passkey.id}`)).status).toBe(204);
   await causeTwoStep(me);

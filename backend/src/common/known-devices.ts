@@ -44,10 +44,12 @@ export function keepDevice(request: Request, config: Config): Buffer {
   return hashOf(id);
 }
 
+/** Another session secret ends sessions; devices stay known. */
 function deviceOf(request: Request, config: Config): string | undefined {
   const cookie = parseCookie(request.headers.cookie ?? '')[cookieName(DEVICE_COOKIE, config)];
-  const id = cookie !== undefined && unsign(cookie, config.sessionSecret);
-  return id && id.startsWith(PREFIX) ? id : undefined;
+  if (cookie === undefined) return undefined;
+  const ids = [config.sessionSecret, ...config.formerSessionSecrets].map((secret) => unsign(cookie, secret));
+  return ids.find((id) => id !== false && id.startsWith(PREFIX)) || undefined;
 }
 
 const hashOf = (id: string) => createHash('sha256').update(id).digest();

@@ -3,11 +3,11 @@
  * RATE_LIMIT_FACTOR. Counted in PostgreSQL, so that replicas count together; when it is gone nothing is let through.
  */
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Db } from '@lectern/database/db';
+import { networkOf } from '@lectern/protocol/devices';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './app-error';
 
@@ -154,17 +154,6 @@ export function accountLimitKeys(names: readonly string[]): string[] {
 /** Accounts as a hash: what people type is of any length, and no list of addresses is kept here. */
 function keyOf(kind: Kind, who: string): string {
   return kind === 'ip' ? networkOf(who) : createHash('sha256').update(who.trim().toLowerCase()).digest('base64url');
-}
-
-/** One household has one IPv4 address or one IPv6 network of 64 bits. */
-function networkOf(ip: string): string {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('::');
-  const left = head ? head.split(':') : [];
-  const right = tail ? tail.split(':') : [];
-  const gap = tail === undefined ? 0 : 8 - left.length - right.length;
-  return `${[...left, ...Array<string>(Math.max(0, gap)).fill('0'), ...right].slice(0, 4).join(':')}::/64`;
 }
 
 function tooMany(name: LimitName, kind: Kind, seconds: number): AppError {

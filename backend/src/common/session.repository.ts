@@ -6,6 +6,7 @@ export interface SessionRow {
   publicId: string;
   userAgent: string;
   ip: string;
+  country: string | null;
   signedInAt: string;
   lastSeenAt: string;
 }
@@ -17,7 +18,7 @@ export class SessionRepository {
   /** Sessions end by the time of the database: the middleware that writes `expire` knows no injected clock. */
   list(userId: string, passwordVersion: number): Promise<SessionRow[]> {
     return this.db.query<SessionRow>(
-      `SELECT sid, sess->>'publicId' AS "publicId", sess->>'userAgent' AS "userAgent", sess->>'ip' AS ip,
+      `SELECT sid, sess->>'publicId' AS "publicId", sess->>'userAgent' AS "userAgent", sess->>'ip' AS ip, sess->>'country' AS country,
          sess->>'signedInAt' AS "signedInAt", sess->>'lastSeenAt' AS "lastSeenAt"
        FROM sessions
        WHERE user_id = $1 AND expire > now() AND sess->>'publicId' IS NOT NULL

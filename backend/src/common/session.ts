@@ -9,6 +9,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
+import { Country } from '@lectern/protocol/primitives';
 import { parseCookie } from 'cookie';
 import { unsign } from 'cookie-signature';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
@@ -31,6 +32,7 @@ declare module 'express-session' {
     passwordVersion: number;
     userAgent: string;
     ip: string;
+    country?: string | undefined;
     signedInAt: string;
     lastSeenAt: string;
     /** When its person last proved who they are, see `step-up.ts`. Absent from the release before. */
@@ -207,8 +209,7 @@ export async function startSession(
   Object.assign(request.session, {
     publicId: randomUUID(),
     passwordVersion: user.passwordVersion,
-    userAgent: (request.get('user-agent') ?? '').slice(0, 300),
-    ip: request.ip ?? '',
+    ...originOf(request),
     signedInAt: now.toISOString(),
     lastSeenAt: now.toISOString(),
     confirmedAt: now.toISOString(),
@@ -228,6 +229,21 @@ export async function renewSession(request: Request, changes: Partial<SessionDat
   request.session.cookie.maxAge = originalMaxAge ?? SIGNED_IN_MS;
   await saveSession(request);
 }
+
+/** The setting of the application that names a header of the proxy in front: its value is the visitor's country. */
+export const PLACE_HEADER = 'place header';
+
+function placeOf(request: Request) {
+  const header = request.app.get(PLACE_HEADER) as string;
+  const country = Country.safeParse(header && request.get(header)).data;
+  return { ip: request.ip ?? '', country };
+}
+
+/** Which browser asks, and from where. */
+export const originOf = (request: Request) => ({
+  userAgent: (request.get('user-agent') ?? '').slice(0, 300),
+  ...placeOf(request),
+});
 
 /** The password was right, and nothing more: this visitor's session waits for the second factor. `username`: as it was typed. */
 export async function awaitSecondFactor(
@@ -280,7 +296,7 @@ function keepAlive(clock: Clock, auth: SessionPassport): RequestHandler {
       const now = clock.now();
       if (isToBeNoted(request.session, now)) {
         request.session.lastSeenAt = now.toISOString();
-        request.session.ip = request.ip ?? '';
+        Object.assign(request.session, placeOf(request));
         auth.noteSeen(user.id, now).then(() => next(), next);
         return;
       }

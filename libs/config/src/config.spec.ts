@@ -45,6 +45,7 @@ describe('a bad value names its variable and is never printed', () => {
     ['SESSION_SECRET', SECRET],
     ['FORMER_SESSION_SECRETS', `${'x'.repeat(32)}, ${SECRET}`],
     ['TRUST_PROXY', `true${SECRET}`],
+    ['PLACE_HEADER', `CF IPCountry ${SECRET}`],
     ['S3_ENDPOINT', `storage ${SECRET}`],
     ['RATE_LIMIT_FACTOR', `-1${SECRET}`],
     ['BREACHED_PASSWORDS_URL', `ftp://${SECRET}`],
@@ -122,6 +123,7 @@ describe('values that need each other', () => {
 
 describe('what the processes get', () => {
   it('cookies are Secure exactly when the address is https', () => {
+    expect(refusalOf({ PLACE_HEADER: 'CF-IPCountry' })).toMatch(/^ {2}PLACE_HEADER: needs TRUST_PROXY$/m);
     const overTls = loadConfig({ ...usable, APP_URL: 'https://lectern.example/', TRUST_PROXY: '1' });
     expect(overTls).toMatchObject({ secureCookies: true, trustProxy: 1, appUrl: 'https://lectern.example' });
     expect(loadConfig(usable)).toMatchObject({ secureCookies: false, appUrl: 'http://localhost:3000' });

@@ -62,6 +62,11 @@ const environment = z
       )
       .refine((secrets) => secrets.every((secret) => secret.length >= 32), 'must each have at least 32 characters'),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    /** The header in which the proxy in front says the visitor's country, such as CF-IPCountry. */
+    PLACE_HEADER: z
+      .string()
+      .regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'must be the name of a header')
+      .default(''),
     STORAGE_DIR: optionalString,
     S3_ENDPOINT: z.url().optional(),
     /** Where browsers reach the storage, when that is another address than ours to it. */
@@ -146,6 +151,10 @@ const environment = z
         });
       }
     }
+    // Without a proxy, visitors would say it themselves.
+    if (env.PLACE_HEADER && env.TRUST_PROXY === 0) {
+      context.addIssue({ code: 'custom', path: ['PLACE_HEADER'], message: 'needs TRUST_PROXY' });
+    }
     // A key that can charge real cards goes to Stripe and nowhere else.
     if (env.STRIPE_API_URL && !/^(sk|rk)_test_/.test(env.STRIPE_SECRET_KEY)) {
       context.addIssue({
@@ -189,6 +198,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     appUrl,
     secureCookies: appUrl.startsWith('https:'),
     trustProxy: e.TRUST_PROXY,
+    placeHeader: e.PLACE_HEADER,
     database: { url: e.DATABASE_URL, poolMax: e.DB_POOL_MAX, isPrepared: e.DB_PREPARED_STATEMENTS },
     queue: { redisUrl: e.REDIS_URL, databaseUrl: e.DATABASE_URL, prefix: e.QUEUE_PREFIX },
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, supportEmail: e.SUPPORT_EMAIL, webUrl: e.MAIL_WEB_URL },

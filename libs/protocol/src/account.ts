@@ -1,7 +1,7 @@
 /** The account settings of the person who is signed in. */
 import { z } from 'zod';
 import { email, newPassword } from './auth';
-import { instant, timeZone, version } from './primitives';
+import { Country, instant, timeZone, version } from './primitives';
 
 export const AccountResponse = z
   .object({
@@ -68,6 +68,8 @@ export const SessionResponse = z
     current: z.boolean(),
     userAgent: z.string(),
     ip: z.string(),
+    /** As the proxy in front says; absent when it doesn't. */
+    country: Country.optional(),
     signedInAt: instant,
     lastSeenAt: instant,
   })

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { DataJobKind, DataJobStatus } from './data-jobs';
 import { paymentChanges } from './online-payments';
-import { currency, id, instant, plainDate } from './primitives';
+import { Country, currency, id, instant, plainDate } from './primitives';
 import { subscriptionStates } from './subscription-state';
 import { trialNoticeDays } from './subscription';
 import { twoStepChanges } from './two-step';
@@ -26,6 +26,11 @@ export const domainEvents = {
   'username_recovery.requested': { version: 1, payload: z.object({ email: z.string() }) },
   /** A password was set by reset link or in the settings. */
   'password.changed': { version: 1, payload: z.object({ userId: id }) },
+  /** Someone signed in on a device that the account doesn't know, and it knows others. */
+  'new_device.signed_in': {
+    version: 1,
+    payload: z.object({ userId: id, userAgent: z.string(), ip: z.string(), country: Country.optional() }),
+  },
   /** A passkey was added to the account; its name then. */
   'passkey.added': { version: 1, payload: z.object({ userId: id, name: z.string() }) },
   /** A passkey was removed from the account; its name then. */

@@ -115,3 +115,6 @@ export function isRealDate(value: string): boolean {
 function isWebUrl(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
+
+/** ISO 3166-1, two letters. */
+export const Country = z.string().regex(/^[A-Z]{2}$/);

@@ -17,7 +17,12 @@ export class UserSessionsService {
   /** The last seen first; the session's secret never leaves. */
   async listSessions(userId: string, passwordVersion: number, currentSid: string): Promise<SessionResponse[]> {
     const rows = await this.sessions.list(userId, passwordVersion);
-    return rows.map(({ sid, publicId, ...facts }) => ({ id: publicId, current: sid === currentSid, ...facts }));
+    return rows.map(({ sid, publicId, country, ...facts }) => ({
+      id: publicId,
+      current: sid === currentSid,
+      ...facts,
+      ...(country !== null && { country }),
+    }));
   }
 
   async endSession(userId: string, publicId: string): Promise<void> {

@@ -212,10 +212,18 @@ it('opens the form of another address, and closes it without what was typed, in 
 });
 
 it('lists the sessions and signs one out, or all the others', async () => {
-  const { user, api } = open({ 'DELETE /api/account/sessions/s2': {}, 'DELETE /api/account/sessions': {} }, 'sessions');
+  const here = { ...session('s1', true, mac), ip: '2001:db8:0:7:a:b:c:d' };
+  const items = [here, { ...session('s2', false, phone), country: 'PT' }];
+  const answer = { 'GET /api/account/sessions': { body: { items } } };
+  const { user, api } = open(
+    { ...answer, 'DELETE /api/account/sessions/s2': {}, 'DELETE /api/account/sessions': {} },
+    'sessions',
+  );
   const sessions = await card('Where you’re signed in');
   expect(await sessions.findByText('Chrome on Mac')).toBeInTheDocument();
   expect(sessions.getByText('This device')).toBeInTheDocument();
+  expect(sessions.getByText(/Portugal · 203\.0\.113\.7$/)).toBeInTheDocument();
+  expect(sessions.getByText(/ · 2001:db8:0:7:…$/)).toBeInTheDocument();
   await user.click(sessions.getByRole('button', { name: 'Sign out Safari on iPhone' }));
   expect(await screen.findByText('Safari on iPhone is signed out')).toBeInTheDocument();
   api.answer({ 'GET /api/account/sessions': { body: { items: [session('s1', true, mac)] } } });

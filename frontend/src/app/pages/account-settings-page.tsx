@@ -32,7 +32,6 @@ import { ChangePasswordCard } from '@/features/account/components/change-passwor
 import { DeleteAccountCard } from '@/features/account/components/delete-account-card';
 import { NotificationsCard } from '@/features/account/components/notifications-card';
 import { RequestResetLink } from '@/features/account/components/request-reset-link';
-import { SessionsCard } from '@/features/account/components/sessions-card';
 import { TimeZoneCard } from '@/features/account/components/time-zone-card';
 import { ResendVerificationButton } from '@/features/auth/components/resend-verification-button';
 import { ExportAllDataButton } from '@/features/backup/jobs/components/export-all-data';
@@ -51,6 +50,7 @@ import { DataWizard, wizardOf } from '../data-wizard';
 
 const ApiTokensCard = lazyPart(() => import('@/features/account/components/api-tokens-card'), 'ApiTokensCard');
 const WebhooksCard = lazyPart(() => import('@/features/webhooks/components/webhooks-card'), 'WebhooksCard');
+const SessionsCard = lazyPart(() => import('@/features/account/components/sessions-card'), 'SessionsCard');
 const TwoStepCard = lazyPart(() => import('@/features/account/components/two-step-card'), 'TwoStepCard');
 const PasskeysCard = lazyPart(
   () => import('@/features/account/components/passkeys-card'),

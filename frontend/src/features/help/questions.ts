@@ -155,7 +155,7 @@ export const questionGroups: QuestionGroup[] = [
         id: 'password-known',
         question: 'Someone might know my password. What now?',
         answer:
-          'Change it under Account: that signs you out everywhere else. Below it are your passkeys and where you’re signed in.',
+          'Change it under Account: that signs you out everywhere else. Below it are your passkeys and where you’re signed in. When someone signs in on a device we don’t recognize, you get an email.',
       },
     ],
   },

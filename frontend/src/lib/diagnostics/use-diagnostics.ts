@@ -6,7 +6,7 @@ import { readStored, storageWorks } from '../browser-storage';
 import { STORED_FLAGS } from '../constants';
 import { onErrorsChanged, recentErrors, type RecordedError } from '../error-buffer';
 import { useSignedInUser } from '../session/user';
-import { deviceName } from '../user-agent';
+import { deviceName } from '@lectern/protocol/devices';
 import { diagnosticReport, type DiagnosticFact } from './diagnostic-report';
 import { readinessQuery, responseTimeQuery } from './health.queries';
 

@@ -22,19 +22,25 @@ export class KnownDeviceRepository implements KnownDevices {
     );
   }
 
-  /** Of the devices from before, the last ones stay. */
-  async note(userId: string, deviceHash: Buffer, now: Date): Promise<void> {
-    await this.db.query(
-      `WITH others AS (
-         SELECT device_hash FROM known_devices WHERE user_id = $1 AND device_hash <> $2
-         ORDER BY last_seen_at DESC, device_hash OFFSET ${MOST_DEVICES - 1}
+  /** Of the devices from before, the last ones stay. Returns whether the account knew others, and not this one. */
+  async note(tx: Tx, userId: string, deviceHash: Buffer, now: Date): Promise<boolean> {
+    const [row]: { isNew: boolean }[] = await tx.query(
+      `WITH known AS (
+         SELECT device_hash, device_hash = $2 AS is_this,
+           row_number() OVER (PARTITION BY device_hash = $2 ORDER BY last_seen_at DESC, device_hash) AS place
+         FROM known_devices WHERE user_id = $1
        ), gone AS (
-         DELETE FROM known_devices d USING others WHERE d.user_id = $1 AND d.device_hash = others.device_hash
+         DELETE FROM known_devices d USING known
+         WHERE d.user_id = $1 AND d.device_hash = known.device_hash AND NOT known.is_this
+           AND known.place >= ${MOST_DEVICES}
+       ), noted AS (
+         INSERT INTO known_devices (user_id, device_hash, first_seen_at, last_seen_at) VALUES ($1, $2, $3, $3)
+         ON CONFLICT (user_id, device_hash) DO UPDATE SET last_seen_at = excluded.last_seen_at
        )
-       INSERT INTO known_devices (user_id, device_hash, first_seen_at, last_seen_at) VALUES ($1, $2, $3, $3)
-       ON CONFLICT (user_id, device_hash) DO UPDATE SET last_seen_at = excluded.last_seen_at`,
+       SELECT coalesce(NOT bool_or(is_this), false) AS "isNew" FROM known`,
       [userId, deviceHash, now],
     );
+    return row?.isNew ?? false;
   }
 
   /** All of them, or all but one. */

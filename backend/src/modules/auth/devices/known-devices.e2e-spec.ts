@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { limits } from '../../../common/rate-limits';
+import { emailOf } from '../../../testing/email-of';
 import { createTestApp, TEST_PASSWORD, type TestAgent, type TestApp, type TestPerson } from '../../../testing/test-app';
 import { deleteOutdated } from '@lectern/database/outdated-rows';
+import { handler as newDeviceEmail } from '../emails/send-new-device-email';
 import { EmailLinksService } from '../email-links/email-links.service';
 import { MOST_DEVICES, outdatedDevices } from './known-device.repository';
 
@@ -14,7 +16,7 @@ const COOKIE = 'lectern.device';
 let t: TestApp;
 
 beforeAll(async () => {
-  t = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } });
+  t = await createTestApp({ env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1', PLACE_HEADER: 'CF-IPCountry' } });
 });
 afterAll(() => t.close());
 /** Registrations from one address are limited, too. */
@@ -139,6 +141,88 @@ describe('a device', () => {
     const passwords = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
     expect((await me.call(method, path, method === 'post' ? passwords : undefined)).status).toBeLessThan(300);
     expect((await devicesOf(me.userId)).map(({ hash }) => hash)).toEqual([here?.hash]);
+  });
+});
+
+describe('a sign-in on a new device', () => {
+  const newDevices = async (userId: string) =>
+    (await t.outboxRows('new_device.signed_in')).filter(({ payload }) => payload['userId'] === userId);
+  const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1';
+  const signInFrom = (username: string, headers: Record<string, string>) =>
+    t.agent().call('post', '/api/login', { username, password: TEST_PASSWORD }, headers);
+
+  it('sends an email that says which browser, when and where', async () => {
+    const me = await t.signUp();
+    const from = { 'User-Agent': iPhone, 'X-Forwarded-For': '203.0.113.7', 'CF-IPCountry': 'PT' };
+    expect((await signInFrom(me.username, from)).status).toBe(200);
+    const [event, ...others] = await newDevices(me.userId);
+    expect(others).toEqual([]);
+    expect(event?.payload).toEqual({ userId: me.userId, userAgent: iPhone, ip: '203.0.113.7', country: 'PT' });
+    const email = await emailOf(newDeviceEmail, t.app, event?.payload as never);
+    expect(email).toMatchObject({
+      to: `${me.username}@example.com`,
+      props: {
+        device: 'Safari on iPhone',
+        place: 'Portugal · 203.0.113.7',
+        when: expect.stringMatching(/ E[SD]T$/),
+        devicesUrl: 'http://lectern.test/account-settings?section=password',
+      },
+    });
+  });
+
+  it('sends none at registration, on a known device, for the first device, after a wrong password or half a sign-in', async () => {
+    const me = await signedOut();
+    await signIn(me, me.username);
+    await guess(t.agent(), me.username);
+    expect(await newDevices(me.userId)).toEqual([]);
+    await t.db.query(`DELETE FROM known_devices WHERE user_id = $1`, [me.userId]);
+    await signIn(t.agent(), me.username);
+    expect(await newDevices(me.userId)).toEqual([]);
+    await t.db.query(`UPDATE users SET two_step_since = now() WHERE id = $1`, [me.userId]);
+    await signIn(t.agent(), me.username);
+    expect(await newDevices(me.userId)).toEqual([]);
+  });
+
+  it('sends one for each device, also for one that knows another account', async () => {
+    const [me, other] = [await t.signUp(), await t.signUp()];
+    for (let i = 0; i < 2; i++) expect((await signIn(other, me.username)).status).toBe(200);
+    expect(await newDevices(me.userId)).toHaveLength(1);
+    await signIn(t.agent(), me.username);
+    expect(await newDevices(me.userId)).toHaveLength(2);
+  });
+
+  it('is listed with its country, and without one that isn’t a code', async () => {
+    const me = await t.signUp();
+    for (const country of ['PT', 'T1', '<b>', '']) {
+      await signInFrom(me.username, { 'X-Forwarded-For': '203.0.113.8', 'CF-IPCountry': country });
+    }
+    const { items } = (await me.call('get', '/api/account/sessions')).body as {
+      items: { ip: string; country?: string }[];
+    };
+    expect(
+      items
+        .filter(({ ip }) => ip === '203.0.113.8')
+        .map(({ country }) => country)
+        .sort(),
+    ).toEqual(['PT', undefined, undefined, undefined]);
+    const header = { 'X-Forwarded-For': '203.0.113.9', 'CF-IPCountry': 'ES' };
+    t.clock.advance(6 * 60_000);
+    await me.call('get', '/api/user', undefined, header);
+    const listed = (await me.call('get', '/api/account/sessions')).body as { items: unknown[] };
+    expect(listed.items).toContainEqual(expect.objectContaining({ ip: '203.0.113.9', country: 'ES' }));
+  });
+
+  it('has no country where no header is trusted', async () => {
+    const open = await createTestApp();
+    try {
+      const me = await open.signUp();
+      const headers = { 'CF-IPCountry': 'PT' };
+      const credentials = { username: me.username, password: TEST_PASSWORD };
+      expect((await open.agent().call('post', '/api/login', credentials, headers)).status).toBe(200);
+      expect((await me.call('get', '/api/account/sessions')).text).not.toContain('country');
+    } finally {
+      await open.close();
+    }
   });
 });
 

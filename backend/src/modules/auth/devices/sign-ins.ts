@@ -1,11 +1,16 @@
-/** What each completed sign-in does, however the person proved who they are. For controllers: services never see a session. */
+/**
+ * What each completed sign-in does, however the person proved who they are; an email follows when the account doesn't know the
+ * device. For controllers: services never see a session.
+ */
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
+import { Db } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
 import type { Request } from 'express';
 import { keepDevice } from '../../../common/known-devices';
-import { startSession } from '../../../common/session';
+import { originOf, startSession } from '../../../common/session';
 import type { AccountIdentity } from '../auth.mapper';
 import { AuthService } from '../auth.service';
 import { KnownDeviceRepository } from './known-device.repository';
@@ -13,6 +18,8 @@ import { KnownDeviceRepository } from './known-device.repository';
 @Injectable()
 export class SignIns {
   constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
     private readonly auth: AuthService,
     private readonly devices: KnownDeviceRepository,
     private readonly clock: Clock,
@@ -23,6 +30,10 @@ export class SignIns {
     const now = this.clock.now();
     await startSession(request, user, now);
     await this.auth.noteSeen(user.id, now);
-    await this.devices.note(user.id, keepDevice(request, this.config), now);
+    const deviceHash = keepDevice(request, this.config);
+    await this.db.tx(async (tx) => {
+      if (!(await this.devices.note(tx, user.id, deviceHash, now))) return;
+      await this.outbox.add(tx, 'new_device.signed_in', { userId: user.id, ...originOf(request) });
+    });
   }
 }

@@ -1,4 +1,5 @@
 /** The passkeys of the person who is signed in. */
+import { deviceName } from '@lectern/protocol/devices';
 import {
   NewPasskeyOptions,
   passkeysResponse,
@@ -8,7 +9,6 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { apiQuery } from '@/lib/api-query';
 import { del, patch, post } from '@/lib/request';
-import { deviceName } from '@/lib/user-agent';
 import { useWrite } from '@/lib/use-write';
 
 const PATH = '/api/account/passkeys';

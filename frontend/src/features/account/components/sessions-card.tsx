@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SessionResponse } from '@lectern/protocol/account';
+import { deviceName, placeName } from '@lectern/protocol/devices';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { problemToast } from '@/components/forms/use-server-problem';
 import { Loaded } from '@/components/lists/loaded';
@@ -9,7 +10,6 @@ import { Card } from '@/components/ui/card';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { formatCount, formatInstant } from '@/lib/format';
-import { deviceName } from '@/lib/user-agent';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api/account';
 
 const failed = problemToast('Not signed out');
@@ -53,7 +53,7 @@ type Sessions = [SessionResponse, ...SessionResponse[]];
 function devicesOf(items: readonly SessionResponse[]): Sessions[] {
   const devices = new Map<string, Sessions>();
   for (const session of items) {
-    const key = session.current ? session.id : `${deviceName(session.userAgent)} ${session.ip}`;
+    const key = session.current ? session.id : `${deviceName(session.userAgent)} ${placeName(session)}`;
     const known = devices.get(key);
     if (known) known.push(session);
     else devices.set(key, [session]);
@@ -65,6 +65,7 @@ function DeviceRow({ sessions, timeZone }: { sessions: Sessions; timeZone: strin
   const end = useEndSession();
   const [session] = sessions;
   const device = deviceName(session.userAgent);
+  const place = placeName(session);
   // Awaited, not a callback of `mutate`: the row is gone before the call is done, and its callbacks with it.
   const signOut = async () => {
     try {
@@ -86,7 +87,7 @@ function DeviceRow({ sessions, timeZone }: { sessions: Sessions; timeZone: strin
         <p className="text-muted max-sm:truncate">
           <span className="max-sm:hidden">last seen </span>
           {formatInstant(session.lastSeenAt, timeZone)}
-          {session.ip && ` · ${session.ip}`}
+          {place && ` · ${place}`}
         </p>
       </div>
       {!session.current && (
