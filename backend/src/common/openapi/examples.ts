@@ -141,7 +141,7 @@ const numbers: [field: RegExp, value: number][] = [
 
 /** Where a request takes one or the other. */
 const leftOut =
-  /^(Create|Update)InvoiceInput\.amountCents$|^UpdateContractInput\.depositCents$|^SavePaymentScheduleInput\.(amountCents|fixedDate)$/;
+  /^(Create|Update)InvoiceInput\.withholding\.amountCents$|^UpdateContractInput\.depositCents$|^SavePaymentScheduleInput\.item\.(amountCents|fixedDate)$/;
 
 /** What a request can't do without, though its fields have defaults. */
 const needed = /^DecideAnswersInput\.accept$/;
@@ -155,7 +155,7 @@ class Examples {
     private readonly isSent: boolean,
   ) {}
 
-  /** `at`: the schema's name and the field, for texts. */
+  /** `at`: the schema's name and the fields to this one, for texts. */
   make(schema: Schema, at: string): unknown {
     if ('$ref' in schema) return this.named(nameOf(schema));
     const options = (schema.anyOf ?? schema.oneOf)?.filter((option) => !('type' in option && option.type === 'null'));
@@ -198,12 +198,11 @@ class Examples {
 
   private object(schema: ObjectSchema, at: string): unknown {
     const { properties = {}, required = [], additionalProperties, propertyNames } = schema;
-    const owner = at.split('.')[0] ?? '';
     const isShown = ([name]: [string, Schema]) =>
-      !this.isSent || required.includes(name) || !(name.endsWith('Id') || leftOut.test(`${owner}.${name}`));
+      !this.isSent || required.includes(name) || !(/(^i|I)d$/.test(name) || leftOut.test(`${at}.${name}`));
     const fields = Object.entries(properties)
       .filter(isShown)
-      .map(([name, field]) => [name, this.make(field, `${owner}.${name}`)]);
+      .map(([name, field]) => [name, this.make(field, `${at}.${name}`)]);
     if (fields.length > 0 || typeof additionalProperties !== 'object') return Object.fromEntries(fields);
     const keys = (propertyNames?.enum ?? required) as string[];
     return Object.fromEntries(keys.map((name) => [name, this.make(additionalProperties, at)]));
