@@ -14,11 +14,13 @@ import {
 import { ModuleRef, Reflector } from '@nestjs/core';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
+import { Clock } from '@lectern/database/clock';
 import type { Request } from 'express';
 import { personOf } from './current-user';
 import { deviceHashOf, deviceKey, KnownDevices, type DeviceAccount } from './known-devices';
 import { RateLimits, type LimitName } from './rate-limits';
 import { Refuses } from './routes';
+import { pendingSignInOf } from './session';
 
 const RATE_LIMIT = 'lectern:rate-limit';
 
@@ -47,15 +49,17 @@ export class RateLimitGuard implements CanActivate {
     private readonly limits: RateLimits,
     private readonly modules: ModuleRef,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: Clock,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const use = this.reflector.get<RateLimitUse>(RATE_LIMIT, context.getHandler());
     const request = context.switchToHttp().getRequest<Request>();
-    const account = accountOf(request, use);
+    const account = use.pending ? pendingSignInOf(request, this.clock.now())?.userId : accountOf(request, use);
     const device = account && GUESSES.has(use.name) ? await this.findDevice(request, account, use.by) : undefined;
     if (device !== undefined) knownDevices.set(request, device);
-    else await this.limits.count(use.name, 'ip', request.ip ?? 'unknown');
+    // Of a device too: what succeeds is forgiven to the account alone, and each try costs.
+    await this.limits.count(use.name, 'ip', device ?? request.ip ?? 'unknown');
     if (account) await this.limits.count(use.name, 'account', device ?? account);
     return true;
   }
@@ -81,8 +85,7 @@ export function RateLimit(name: LimitName, use: Omit<RateLimitUse, 'name'> = {})
 }
 
 /** The body is not checked yet here: it may be anything. */
-function accountOf(request: Request, { by: field, userFirst, pending }: RateLimitUse): string | undefined {
-  if (pending) return request.session.pendingSignIn?.userId;
+function accountOf(request: Request, { by: field, userFirst }: RateLimitUse): string | undefined {
   const person = personOf(request)?.id;
   if (userFirst && person) return person;
   const named = field === undefined ? undefined : request.params[field];

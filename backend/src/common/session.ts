@@ -52,6 +52,7 @@ export const SESSION_COOKIE = 'lectern.sid';
 export const cookieName = (name: string, { secureCookies }: Pick<Config, 'secureCookies'>) =>
   secureCookies ? `__Host-${name}` : name;
 
+const SECOND_FACTOR_MS = 10 * 60 * 1000;
 const VISITOR_MS = 24 * 3600 * 1000;
 const SIGNED_IN_MS = 30 * 24 * 3600 * 1000;
 /** Reading pages writes nothing; every so often a request prolongs the session. */
@@ -255,6 +256,12 @@ export async function awaitSecondFactor(
   await openSession(request);
   request.session.pendingSignIn = { userId: id, passwordVersion, username, since: now.toISOString() };
   await saveSession(request);
+}
+
+/** Whose password this visitor's session gave; undefined ten minutes later. */
+export function pendingSignInOf({ session: { pendingSignIn } }: Request, now: Date) {
+  const isOver = pendingSignIn && now.getTime() - Date.parse(pendingSignIn.since) > SECOND_FACTOR_MS;
+  return isOver ? undefined : pendingSignIn;
 }
 
 /** Ends the session in the database and, also when that fails, in the browser; nothing happens when there is none. */

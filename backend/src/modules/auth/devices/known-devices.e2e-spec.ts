@@ -321,6 +321,19 @@ describe('guesses on a known device', () => {
   });
 });
 
+describe('sign-ins on a known device', () => {
+  it('are limited too, because each costs', async () => {
+    const me = await signedOut();
+    const cookie = cookieOf(me);
+    for (let i = 0; i < limits.login.ip.points; i++) {
+      const again = t.agent();
+      giveCookie(again, cookie);
+      expect((await signIn(again, me.username)).status).toBe(200);
+    }
+    expect((await signIn(me, me.username)).status).toBe(429);
+  });
+});
+
 describe('the second step and the confirmation', () => {
   async function withTwoStep() {
     const me = await t.signUp();
@@ -349,6 +362,19 @@ describe('the second step and the confirmation', () => {
     }
     expect((await giveCode(me, code())).status).toBe(200);
     expect((await giveCode(thief, code())).status).toBe(429);
+  });
+
+  it('takes the owner’s code when the session of a stranger who knew the password is over', async () => {
+    const { me, code } = await withTwoStep();
+    const thief = t.agent();
+    await signIn(thief, me.username);
+    t.clock.advance(11 * 60_000);
+    for (let i = 0; i < limits.secondFactor.account.points; i++) {
+      expect((await giveCode(thief, '000000')).body).toMatchObject({ code: 'SIGN_IN_EXPIRED' });
+    }
+    const elsewhere = t.agent();
+    await signIn(elsewhere, me.username);
+    expect((await giveCode(elsewhere, code())).status).toBe(200);
   });
 
   it('limits codes on a known device', async () => {

@@ -16,14 +16,13 @@ import { Needs } from '../../../common/permissions';
 import { knownDeviceOf, RateLimit } from '../../../common/rate-limit.guard';
 import { RateLimits } from '../../../common/rate-limits';
 import { AllowWhenExpired, Public, Refuses, Returns, ReturnsNothing } from '../../../common/routes';
+import { pendingSignInOf } from '../../../common/session';
 import { noteConfirmed, StepUp } from '../../../common/step-up';
 import { signInExpired } from '../auth.errors';
 import { toUserResponse } from '../auth.mapper';
 import { AuthService } from '../auth.service';
 import { SignIns } from '../devices/sign-ins';
 import { SecondFactorService } from './second-factor.service';
-
-const PENDING_FOR_MS = 10 * 60 * 1000;
 
 @ApiTags('auth')
 @Needs('basics')
@@ -44,9 +43,8 @@ export class SecondFactorsController {
   @Returns(UserResponse)
   @Refuses(400, 401)
   async signIn(@Req() request: Request, @Body({ schema: SecondFactorInput }) { code }: SecondFactorInput) {
-    const pending = request.session.pendingSignIn;
-    const now = this.clock.now();
-    if (!pending || now.getTime() - Date.parse(pending.since) > PENDING_FOR_MS) throw signInExpired();
+    const pending = pendingSignInOf(request, this.clock.now());
+    if (!pending) throw signInExpired();
     const user = await this.auth.findPending(pending.userId, pending.passwordVersion);
     await this.factors.useCode(user.id, code);
     await this.signIns.complete(request, user);
