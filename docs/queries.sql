@@ -883,6 +883,46 @@ JOIN clients c ON c.owner_id = $1 AND c.id = l.id
 LEFT JOIN client_contacts k ON k.owner_id = c.owner_id AND k.client_id = c.id AND k.is_primary
 ORDER BY l.weight DESC, c.sort_name, c.id;
 
+-- mail that waits (index inbound_messages_waiting)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+  SELECT
+m.id, m.received_at AS "receivedAt", m.subject, m.author_name AS "authorName", m.author_address AS "authorAddress",
+    m.forwarder_name AS "forwarderName", m.forwarder_address AS "forwarderAddress", m.sent_at AS "sentAt", m.text,
+    m.quoted, m.problem, m.spf, m.dkim, m.dmarc, c."clientId", c."clientName", b."bureauPartnerId",
+    b."bureauPartnerName",
+coalesce(e.events, '[]'::jsonb) AS events,
+EXISTS (SELECT 1 FROM users u WHERE u.id = m.owner_id AND lower(u.email) = m.author_address) AS "isFromOffice",
+(SELECT count(*)::int FROM inbound_attachments a
+  WHERE a.owner_id = m.owner_id AND a.message_id = m.id) AS "attachmentCount", m."sortKey" FROM (
+    SELECT m.*, m.received_at::text AS "sortKey" FROM inbound_messages m WHERE m.owner_id = $1 AND m.status = 'waiting' ORDER BY m.received_at desc,
+    m.id desc LIMIT 26
+  ) m
+LEFT JOIN LATERAL (
+  SELECT c.id AS "clientId", c.name AS "clientName"
+  FROM client_contacts k JOIN clients c ON c.owner_id = k.owner_id AND c.id = k.client_id
+  WHERE k.owner_id = m.owner_id AND k.email_key = m.author_address
+  ORDER BY c.updated_at DESC, k.id LIMIT 1
+) c ON true
+LEFT JOIN LATERAL (
+  SELECT b.id AS "bureauPartnerId", b.name AS "bureauPartnerName"
+  FROM bureau_representatives r JOIN bureau_partners b ON b.owner_id = r.owner_id AND b.id = r.bureau_partner_id
+  WHERE r.owner_id = m.owner_id AND r.email_key = m.author_address
+  ORDER BY b.updated_at DESC, r.id LIMIT 1
+) b ON c."clientId" IS NULL
+LEFT JOIN LATERAL (
+  SELECT jsonb_agg(jsonb_build_object('id', e.id, 'title', e.title, 'eventDate', e.event_date)
+    ORDER BY e.sort_date, e.id) AS events
+  FROM (
+    SELECT e.id, e.title, e.event_date, e.sort_date FROM speaking_events e
+    WHERE e.owner_id = m.owner_id AND e.client_id = c."clientId" AND e.status = ANY ('{inquiry,proposal_sent,hold,contract_sent,confirmed,postponed}')
+    UNION ALL
+    SELECT e.id, e.title, e.event_date, e.sort_date FROM speaking_events e
+    WHERE e.owner_id = m.owner_id AND e.bureau_partner_id = b."bureauPartnerId"
+      AND e.status = ANY ('{inquiry,proposal_sent,hold,contract_sent,confirmed,postponed}')
+    ORDER BY sort_date, id LIMIT 5
+  ) e
+) e ON true ORDER BY m.received_at DESC, m.id DESC;
+
 -- webhooks of an office (index webhook_endpoints_owner_id)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 SELECT id, version, created_at AS "createdAt", updated_at AS "updatedAt", url, description,
@@ -3262,7 +3302,11 @@ LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partn
 SELECT coalesce((SELECT sum(size_bytes) FROM files WHERE owner_id = $1 AND state <> 'refused'),
     0)::bigint
   + coalesce((SELECT sum(size_bytes) FROM uploads
-    WHERE owner_id = $1 AND state = 'open' AND kind <> 'transfer'), 0)::bigint AS "usedBytes",
+    WHERE owner_id = $1 AND state = 'open' AND kind <> 'transfer'), 0)::bigint
+  + coalesce((SELECT sum(size_bytes) FROM inbound_messages
+    WHERE owner_id = $1 AND storage_key IS NOT NULL), 0)::bigint
+  + coalesce((SELECT sum(size_bytes) FROM inbound_attachments
+    WHERE owner_id = $1 AND storage_key IS NOT NULL), 0)::bigint AS "usedBytes",
   EXISTS (SELECT 1 FROM users WHERE id = $1 AND sandbox_until IS NOT NULL) AS "isSandbox";
 
 -- tasks by creation (index tasks_…)

@@ -18,6 +18,7 @@ import { HelpHttpModule } from './modules/help/help.http.module';
 import { HoldsHttpModule } from './modules/holds/holds.http.module';
 import { InsightsHttpModule } from './modules/insights/insights.http.module';
 import { YearEndHttpModule } from './modules/insights/year-end/year-end.http.module';
+import { InboundMailHttpModule } from './modules/inbound-mail/inbound-mail.http.module';
 import { InvoicesHttpModule } from './modules/invoices/invoices.http.module';
 import { LocationsHttpModule } from './modules/places/locations.http.module';
 import { WebhooksHttpModule } from './modules/webhooks/webhooks.http.module';
@@ -52,6 +53,7 @@ export class AppModule {
         ContractsHttpModule,
         TasksHttpModule,
         TeamHttpModule,
+        InboundMailHttpModule,
         InvoicesHttpModule,
         ExpensesHttpModule,
         PaymentsHttpModule,

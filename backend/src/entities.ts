@@ -94,6 +94,9 @@ import { InboxItem } from './modules/admin/support/inbox/inbox-item.entity';
 import { SupportAccess, SupportLook } from './modules/admin/support-access/support-access.entity';
 import { ChecklistTemplateItem } from './modules/tasks/checklists/checklist-template-item.entity';
 import { ChecklistTemplate } from './modules/tasks/checklists/checklist-template.entity';
+import { InboundAddress } from './modules/inbound-mail/addresses/inbound-address.entity';
+import { InboundAttachment } from './modules/inbound-mail/messages/inbound-attachment.entity';
+import { InboundMessage } from './modules/inbound-mail/messages/inbound-message.entity';
 import { WebhookDelivery } from './modules/webhooks/deliveries/webhook-delivery.entity';
 import { WebhookEndpoint } from './modules/webhooks/endpoints/webhook-endpoint.entity';
 import { KeptCard } from './modules/payments/cards/kept-card.entity';
@@ -218,4 +221,7 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   QuestionnaireAnswer,
   PlannerTick,
   PlannerHoldDecision,
+  InboundAddress,
+  InboundMessage,
+  InboundAttachment,
 ];

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { MailIntakeService } from '@lectern/backend/modules/inbound-mail/inbound-mail.worker.module';
 import { OsmPause } from '@lectern/backend/modules/places';
 import { TEST_PASSWORD, type TestAgent } from '@lectern/backend/testing/test-app';
 import { TOTP } from 'otpauth';
@@ -166,6 +168,16 @@ async function causeWebhooks(me: TestAgent): Promise<void> {
   expect((await me.call('get', '/api/webhook-endpoints')).body).toMatchObject({ items: [{ status: 'failing' }] });
 }
 
+/** Mail to the address of the office. */
+async function causeInboundMail(me: TestAgent): Promise<void> {
+  const letter = 'From: Ann <ann@acme.example>\r\nSubject: Keynote\r\n\r\nWould you come?\r\n';
+  const { body: account } = (await me.call('get', '/api/user')) as { body: { id: string } };
+  const envelope = { ownerId: account.id, returnPath: 'ann@acme.example' };
+  await t.worker.get(MailIntakeService, { strict: false }).take(envelope, Readable.from([letter]));
+  await t.drain();
+  expect((await me.call('get', '/api/inbound-mail/messages')).body).toMatchObject({ items: [{ subject: 'Keynote' }] });
+}
+
 /** Support looks at the account, which its owner allowed. */
 async function causeSupportLook(): Promise<void> {
   const me = await t.signUp('looked-at');
@@ -237,6 +249,7 @@ async function causeEveryEvent(): Promise<void> {
   await causeShareEmail(me);
   await causeTeam(me);
   await causeWebhooks(me);
+  await causeInboundMail(me);
   await causeFeedback(me);
   await causeWhatFollowsInvoices(me);
   await causeWhatFollowsContracts(me);
@@ -381,7 +394,7 @@ async function causeWhatFollowsEvents(me: TestAgent): Promise<void> {
   await me.call('patch', '/api/account/notifications', { version: 1, taskEmails: 'digest', digestHour: 9 });
 }
 
-// A step of its own: both together take longer than one test may.
+// Separately: both together take longer than one test may.
 beforeAll(() => causeEveryEvent());
 beforeAll(() => causePayment(t, 'paula'));
 beforeAll(() => causeSupportLook());
@@ -403,6 +416,7 @@ it('sends nothing twice when the queue has forgotten every job and the relay bri
     tasks: await t.db.query('SELECT id, due_date, version FROM tasks ORDER BY id'),
     placeSearches: await t.db.query('SELECT * FROM place_searches ORDER BY event_id'),
     asked: town.seen.length,
+    inboundMail: await t.db.query('SELECT * FROM inbound_messages ORDER BY id'),
     webhooks: await t.db.query('SELECT * FROM webhook_deliveries ORDER BY id'),
     packs: await t.db.query('SELECT * FROM year_end_packs ORDER BY id'),
     pageVersions: await t.db.query('SELECT * FROM share_versions ORDER BY link_id, number'),

@@ -235,6 +235,7 @@ const BODIES: Record<string, unknown> = {
   'post /api/testimonials/{id}/reminders': undefined,
   'patch /api/events/{id}': { version: 1, title: 'Mine now' },
   'post /api/events/{id}/status-changes': { version: 1, to: 'lost' },
+  'post /api/inbound-mail/messages/{id}/filings': { as: 'client', clientId: '0190f0de-0000-7000-8000-000000000000' },
   'patch /api/calendar-sources/{id}': { version: 1, name: 'Mine now' },
   'post /api/calendar-sources/{id}/readings': undefined,
   'patch /api/saved-views/{id}': { version: 1, name: 'Mine now' },
@@ -427,6 +428,12 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
        now(), 1 FROM users WHERE username = $1 RETURNING id`,
     [owner.username, invoiceId],
   );
+  // And mail that came for them.
+  const [message] = await app.db.query<{ id: string }>(
+    `INSERT INTO inbound_messages (id, owner_id, status, received_at, return_path, size_bytes)
+     VALUES (gen_random_uuid(), $1, 'waiting', now(), '', 1) RETURNING id`,
+    [owner.userId],
+  );
   const [draft] = await app.db.query<{ id: string }>(
     `INSERT INTO announcements (id, title, body, level, audience, created_at, updated_at)
      VALUES (gen_random_uuid(), 'Draft', '', 'info', 'all', now(), now()) RETURNING id`,
@@ -434,6 +441,7 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
   const ids: Record<string, string> = {
     '/api/billing/invoices': bill?.id ?? '',
     '/api/invoices': invoiceId,
+    '/api/inbound-mail/messages': message?.id ?? '',
     '/api/kept-cards': card?.id ?? '',
     '/api/credit-notes': credited.creditNotes[0]?.id ?? '',
     '/api/contracts': await made(`/api/events/${eventId}/contracts`, {}),

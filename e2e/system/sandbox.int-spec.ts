@@ -134,6 +134,7 @@ describe('a sandbox', () => {
     ['post', '/api/auth/resend-verification'],
     ['post', '/api/calendar-feed/address'],
     ['post', '/api/calendar-sources'],
+    ['post', '/api/inbound-mail/address'],
     ['post', '/api/feedback'],
     ['put', '/api/speaker-profile/publication'],
     ['put', '/api/account/support-access'],

@@ -18,6 +18,7 @@ import { ExpensesModule } from '@lectern/backend/modules/expenses';
 import { FilesWorkerModule } from '@lectern/backend/modules/files/files.worker.module';
 import { HoldsWorkerModule } from '@lectern/backend/modules/holds/holds.worker.module';
 import { YearEndWorkerModule } from '@lectern/backend/modules/insights/year-end/year-end.worker.module';
+import { InboundMailWorkerModule } from '@lectern/backend/modules/inbound-mail/inbound-mail.worker.module';
 import { InvoicesWorkerModule } from '@lectern/backend/modules/invoices/invoices.worker.module';
 import { PaymentsWorkerModule } from '@lectern/backend/modules/payments/payments.worker.module';
 import { LocationsModule } from '@lectern/backend/modules/places';
@@ -40,6 +41,7 @@ import { Workers } from './jobs/workers';
 import { MailDelivery } from './mail/mail-delivery';
 import { MailResending } from './mail/mail-resending';
 import { MailRepository } from './mail/mail.repository';
+import { MailInLoop } from './mail-in-loop';
 import { OutboxRepository } from './relay/outbox.repository';
 import { Relay } from './relay/relay';
 import { RelayLoop } from './relay/relay-loop';
@@ -96,6 +98,7 @@ export class WorkerModule {
         ExpensesModule,
         LocationsModule,
         WebhooksWorkerModule,
+        InboundMailWorkerModule,
         ...(!manual && core.config.workerRoles.includes('ticker') ? [ScheduleModule.forRoot()] : []),
       ],
       providers: [...steps, ...jobProviders(await loadHandlers()), ...(manual ? [] : loopsOf(core.config))],
@@ -109,5 +112,6 @@ function loopsOf({ workerRoles }: Config) {
     HealthServer,
     ...(workerRoles.includes('relay') ? [RelayLoop] : []),
     ...(workerRoles.includes('jobs') ? [Workers] : []),
+    ...(workerRoles.includes('mail-in') ? [MailInLoop] : []),
   ];
 }

@@ -68,6 +68,9 @@ export const limits = {
   verifyContract: { account: { points: 60, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
   /** Requests to servers that the speaker names: calendars that are read, tests of webhooks, messages sent again. */
   calendarSource: { account: { points: 60, seconds: HOUR }, ip: { points: 180, seconds: HOUR } },
+  /** Mail to an office, by its office and by who sends it there; and wrong addresses, by where they came from. */
+  inboundMail: { account: { points: 120, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
+  inboundMailSender: { account: { points: 40, seconds: HOUR }, ip: { points: 60, seconds: HOUR } },
   webhook: { account: { points: 120, seconds: HOUR }, ip: { points: 360, seconds: HOUR } },
   /** Pages of the payment provider, each made by several calls to it; and codes, which a guesser would try. */
   billingPage: { account: { points: 60, seconds: HOUR }, ip: { points: 180, seconds: HOUR } },

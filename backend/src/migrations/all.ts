@@ -68,6 +68,7 @@ import { ApiTokens1795200000068 } from './0068-api-tokens';
 import { CalendarSources1795200000069 } from './0069-calendar-sources';
 import { Webhooks1795200000070 } from './0070-webhooks';
 import { KnownDevices1795200000071 } from './0071-known-devices';
+import { InboundMail1795200000072 } from './0072-inbound-mail';
 import { WebhookWakes1795200000074 } from './0074-webhook-wakes';
 
 export const migrations = [
@@ -140,5 +141,6 @@ export const migrations = [
   CalendarSources1795200000069,
   Webhooks1795200000070,
   KnownDevices1795200000071,
+  InboundMail1795200000072,
   WebhookWakes1795200000074,
 ];

@@ -20,6 +20,7 @@ import {
 } from '../modules/backup/backups/backup-queries';
 import { WAITING_BILLING_EVENTS } from '../modules/billing/mirror/billing-events.repository';
 import { SUBSCRIPTION_INVOICES } from '../modules/billing/billing.repository';
+import { listInboundMessagesSql } from '../modules/inbound-mail/messages/inbound-messages.repository';
 import { LIST_WEBHOOK_ENDPOINTS, WEBHOOK_LISTENERS } from '../modules/webhooks/endpoints/webhook-endpoints.repository';
 import {
   ENDPOINTS_WITH_DUE_WEBHOOKS,
@@ -306,6 +307,7 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       'client_contacts_by_email',
       { sql: CLIENT_DUPLICATES, parameters: [owner, client, ['gmail.com']] },
     ],
+    ['mail that waits', 'inbound_messages_waiting', listInboundMessagesSql(owner, { limit: 25 })],
     ['webhooks of an office', 'webhook_endpoints_owner_id', { sql: LIST_WEBHOOK_ENDPOINTS, parameters: [owner] }],
     ['webhooks that hear an event', 'webhook_endpoints_owner_id', { sql: WEBHOOK_LISTENERS, parameters: [owner] }],
     ['deliveries of a webhook', 'webhook_deliveries_log', listWebhookDeliveriesSql(owner, event, { limit: 25 })],

@@ -120,6 +120,12 @@ const SEED = `
       provider_method_id, brand, last4, exp_month, exp_year, agreed_at, consent)
     SELECT id, owner_id, invoice_id, id, 'acct', 'cus_' || id, 'pm_' || id, 'visa', '4242', 4, 2040, now(), 1
     FROM invoice_checkouts;
+  INSERT INTO inbound_messages (id, owner_id, status, received_at, return_path, size_bytes, author_address)
+    SELECT gen_random_uuid(), id, CASE WHEN n % 10 = 0 THEN 'waiting' ELSE 'filed' END, now() - n * interval '1 hour', '', 1,
+      'person' || n || '@example.com' FROM users, generate_series(1, 300) n;
+  INSERT INTO inbound_attachments (id, owner_id, message_id, position, name, content_type, size_bytes, storage_key)
+    SELECT gen_random_uuid(), owner_id, id, 0, 'brief.pdf', 'application/pdf', 1, id::text FROM inbound_messages
+    WHERE status = 'waiting';
   INSERT INTO webhook_endpoints (id, owner_id, url, status, secret_sealed, created_at, updated_at)
     SELECT gen_random_uuid(), id, 'https://1.1.1.1', 'on', repeat('x', 120), now(), now() FROM users, generate_series(1, 10);
   INSERT INTO webhook_deliveries (id, owner_id, endpoint_id, type, body, status, created_at, next_attempt_at)
@@ -315,6 +321,8 @@ const TABLES = [
   'invoice_payments',
   'online_payments',
   'kept_cards',
+  'inbound_messages',
+  'inbound_attachments',
   'webhook_deliveries',
   'webhook_endpoints',
   'credit_notes',

@@ -63,6 +63,10 @@ describe('a bad value names its variable and is never printed', () => {
     ['NOMINATIM_URL', `ftp://${SECRET}.example`],
     ['OVERPASS_URL', `${SECRET}.example`],
     ['OUTBOUND_ALLOW', `calendar.internal ${SECRET}`],
+    ['INBOUND_MAIL_DOMAIN', `mail ${SECRET}`],
+    ['INBOUND_MAIL_PORT', `70000${SECRET}`],
+    ['INBOUND_MAIL_PEERS', `10.0.0.0/33,${SECRET}`],
+    ['INBOUND_MAIL_AUTH_SERVER', `mx ${SECRET}`],
     ['OSM_CONTACT', `me@example.com\r\nX-More: ${SECRET}`],
   ];
 
@@ -155,6 +159,18 @@ describe('what the processes get', () => {
     });
   });
 
+  it('no mail is taken before a domain is named, and its results only from servers that are named', () => {
+    expect(loadConfig(usable).inboundMail).toBeNull();
+    const named = { INBOUND_MAIL_DOMAIN: 'Mail.example.com', INBOUND_MAIL_AUTH_SERVER: 'mx.example.com' };
+    expect(refusalOf(named)).toContain('INBOUND_MAIL_PEERS: is needed with INBOUND_MAIL_AUTH_SERVER');
+    expect(loadConfig({ ...usable, ...named, INBOUND_MAIL_PEERS: '10.0.0.0/8, fd00::1' }).inboundMail).toEqual({
+      domain: 'mail.example.com',
+      port: 2525,
+      peers: ['10.0.0.0/8', 'fd00::1'],
+      authServer: 'mx.example.com',
+    });
+  });
+
   it('no server may be private unless it is allowed', () => {
     expect(loadConfig(usable).outboundAllow).toEqual([]);
     expect(loadConfig({ ...usable, OUTBOUND_ALLOW: 'Calendar.internal:8443, 127.0.0.1:80,' }).outboundAllow).toEqual([
@@ -170,7 +186,7 @@ describe('what the processes get', () => {
   it('a worker does everything, unless it is told what', () => {
     expect(loadConfig(usable)).toMatchObject({
       workerQueues: [...queueNames],
-      workerRoles: ['jobs', 'relay', 'ticker'],
+      workerRoles: ['jobs', 'relay', 'ticker', 'mail-in'],
     });
     expect(loadConfig({ ...usable, WORKER_QUEUES: 'data, mail,mail', WORKER_ROLES: 'jobs' })).toMatchObject({
       workerQueues: ['mail', 'data'],
@@ -180,7 +196,7 @@ describe('what the processes get', () => {
 
   it('a list of nothing is a mistake, and a wrong name is told with the right ones', () => {
     expect(refusalOf({ WORKER_QUEUES: ' , ' })).toMatch(/^ {2}WORKER_QUEUES: name at least one queue of mail, /m);
-    expect(refusalOf({ WORKER_ROLES: 'relays' })).toContain('may hold jobs, relay, ticker');
+    expect(refusalOf({ WORKER_ROLES: 'relays' })).toContain('may hold jobs, relay, ticker, mail-in');
   });
 
   it('traces go nowhere, unless somebody says where to', () => {

@@ -2,13 +2,24 @@
  * The one place that reads the environment. `loadConfig` parses it once at the start of a process; a bad value
  * stops the start and names its variable. The code is the same in embedded and production mode: only this differs.
  */
+import { isIP } from 'node:net';
 import { queueNames } from '@lectern/protocol/queue-names';
 import { z } from 'zod';
 import { listOf } from './list-of';
 import { tracingVariables } from './tracing-config';
 
-/** What a worker does: take jobs, move events from the outbox into the queues, turn minutes into jobs of schedules. */
-const workerRoles = ['jobs', 'relay', 'ticker'] as const;
+/**
+ * What a worker does: take jobs, move events from the outbox into the queues, turn minutes into jobs of schedules, take mail
+ * from other servers.
+ */
+const workerRoles = ['jobs', 'relay', 'ticker', 'mail-in'] as const;
+
+/** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. */
+function isNetwork(value: string): boolean {
+  const [address = '', bits] = value.split('/', 2);
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address) as 0 | 4 | 6];
+  return most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
 
 const optionalString = z
   .string()
@@ -33,6 +44,30 @@ const environment = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.string().min(3).default('Lectern <hello@lectern.example>'),
     MAIL_WEB_URL: z.url().optional(),
+    /** Where the private addresses of offices are. Without it this server takes no mail. */
+    INBOUND_MAIL_DOMAIN: z
+      .string()
+      .toLowerCase()
+      .regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/, 'must be a domain (mail.example.com)')
+      .optional(),
+    INBOUND_MAIL_PORT: z.coerce.number().int().min(0).max(65535).default(2525),
+    /** The only servers that may bring mail, by address or network (10.0.0.0/8). Without it anyone may, as an MX must. */
+    INBOUND_MAIL_PEERS: z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((peer) => peer.trim().toLowerCase())
+          .filter(Boolean),
+      )
+      .refine((peers) => peers.every(isNetwork), 'must be addresses or networks (10.0.0.0/8), with commas between'),
+    /** The name under which one of them records SPF, DKIM and DMARC (RFC 8601). */
+    INBOUND_MAIL_AUTH_SERVER: z
+      .string()
+      .toLowerCase()
+      .regex(/^[a-z0-9.-]{1,255}$/, 'must be the name of a mail server')
+      .optional(),
     STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key of Stripe (sk_…)'),
     STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S+$/, "must be a webhook endpoint's secret (whsec_…)"),
     /** Of the endpoint for events of connected accounts; without it no speaker can take cards. */
@@ -155,6 +190,13 @@ const environment = z
     if (env.PLACE_HEADER && env.TRUST_PROXY === 0) {
       context.addIssue({ code: 'custom', path: ['PLACE_HEADER'], message: 'needs TRUST_PROXY' });
     }
+    if (env.INBOUND_MAIL_AUTH_SERVER && env.INBOUND_MAIL_PEERS.length === 0) {
+      context.addIssue({
+        code: 'custom',
+        path: ['INBOUND_MAIL_PEERS'],
+        message: 'is needed with INBOUND_MAIL_AUTH_SERVER: anyone else could write its results',
+      });
+    }
     // A key that can charge real cards goes to Stripe and nowhere else.
     if (env.STRIPE_API_URL && !/^(sk|rk)_test_/.test(env.STRIPE_SECRET_KEY)) {
       context.addIssue({
@@ -202,6 +244,14 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     database: { url: e.DATABASE_URL, poolMax: e.DB_POOL_MAX, isPrepared: e.DB_PREPARED_STATEMENTS },
     queue: { redisUrl: e.REDIS_URL, databaseUrl: e.DATABASE_URL, prefix: e.QUEUE_PREFIX },
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, supportEmail: e.SUPPORT_EMAIL, webUrl: e.MAIL_WEB_URL },
+    inboundMail: e.INBOUND_MAIL_DOMAIN
+      ? {
+          domain: e.INBOUND_MAIL_DOMAIN,
+          port: e.INBOUND_MAIL_PORT,
+          peers: e.INBOUND_MAIL_PEERS,
+          authServer: e.INBOUND_MAIL_AUTH_SERVER ?? null,
+        }
+      : null,
     stripe: {
       secretKey: e.STRIPE_SECRET_KEY,
       webhookSecret: e.STRIPE_WEBHOOK_SECRET,

@@ -149,8 +149,11 @@ export const domainEvents = {
   'testimonial.published': { version: 1, payload: z.object({ ...written, testimonialId: id }) },
   /** The featured testimonials, or their order, were changed. */
   'testimonial.order_changed': { version: 1, payload: z.object(owned) },
-  /** A visitor of the public page asks for the speaker: event, client and task are there. */
-  'inquiry.received': { version: 1, payload: z.object({ ...owned, speakingEventId: id, taskId: id }) },
+  /** Someone asks for the speaker, on the public page or by email: event, client and task are there. */
+  'inquiry.received': {
+    version: 1,
+    payload: z.object({ ...owned, speakingEventId: id, taskId: id, via: z.literal('email').optional() }),
+  },
   /** A share link was made. */
   'share_link.created': { version: 1, payload: z.object({ ...owned, shareLinkId: id }) },
   /** What a share link shows, how long and for whom was changed, or its password. */
@@ -320,6 +323,14 @@ export const domainEvents = {
   'webhook_endpoint.disabled': {
     version: 1,
     payload: z.object({ ...owned, endpointId: id, because: z.enum(['gone', 'failing']) }),
+  },
+  // Mail that came to the address of an office.
+  /** A message was stored as a whole, and is to be read. */
+  'inbound_message.received': { version: 1, payload: z.object({ ...owned, messageId: id }) },
+  /** A message was read, dismissed, or not kept: what the storage has under these keys goes. */
+  'inbound_message.content_superseded': {
+    version: 1,
+    payload: z.object({ ...owned, messageId: id, storageKeys: z.array(z.string()) }),
   },
   /** The due day of a task began in the zone of its assignee. Fires once per due date. */
   'task.reminder_due': { version: 1, payload: z.object({ ...owned, taskId: id, dueDate: plainDate }) },

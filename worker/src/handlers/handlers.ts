@@ -11,6 +11,7 @@ import { EventStatusService } from '@lectern/backend/modules/events';
 import { CalendarReadingService } from '@lectern/backend/modules/events/events.worker.module';
 import { FileCheckService, StorageCleanUpService } from '@lectern/backend/modules/files/files.worker.module';
 import { YearEndMakerService } from '@lectern/backend/modules/insights/year-end/year-end.worker.module';
+import { MailReadingService } from '@lectern/backend/modules/inbound-mail/inbound-mail.worker.module';
 import { PaymentSchedulesService } from '@lectern/backend/modules/invoices';
 import { DuePartsService, InvoiceFollowersService } from '@lectern/backend/modules/invoices/invoices.worker.module';
 import { ConnectEventsService, InvoiceCheckoutsService, KeptCardsService } from '@lectern/backend/modules/payments';
@@ -133,6 +134,7 @@ export const handlers = {
         'feedback_screenshot.content_superseded',
         'year_end_pack.expired',
         'data_job.expired',
+        'inbound_message.content_superseded',
       ],
       inject: [StorageCleanUpService],
       handle: ({ payload }, _context, storageCleanUp) => storageCleanUp.deleteContent(payload.storageKeys),
@@ -161,6 +163,14 @@ export const handlers = {
       inject: [ContractCompletionService],
       handle: ({ payload }, _context, contractCompletion) =>
         contractCompletion.sealCompleted(payload.ownerId, payload.contractId),
+    }),
+  },
+  'mail-in': {
+    // Done again, it finds a message that was read.
+    'read-inbound-message': defineHandler({
+      events: ['inbound_message.received'],
+      inject: [MailReadingService],
+      handle: ({ payload }, _context, reading) => reading.read(payload.ownerId, payload.messageId),
     }),
   },
   mail: {

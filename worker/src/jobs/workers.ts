@@ -29,6 +29,8 @@ const atMost: Partial<Record<QueueName, number>> = {
   places: 1,
   // Each reading has a thread with its own memory.
   calendars: 1,
+  // The same of messages.
+  'mail-in': 2,
   schedules: 1,
 };
 

@@ -3,6 +3,7 @@ import { outdatedDeletions } from '@lectern/backend/modules/account/deletion/acc
 import { outdatedAudit } from '@lectern/backend/modules/admin/audit';
 import { outdatedDevices, outdatedTokens } from '@lectern/backend/modules/auth';
 import { outdatedBilling } from '@lectern/backend/modules/billing/billing.worker.module';
+import { outdatedInboundMail } from '@lectern/backend/modules/inbound-mail/inbound-mail.worker.module';
 import { outdatedPayments } from '@lectern/backend/modules/payments/payments.worker.module';
 import { outdatedPlaces } from '@lectern/backend/modules/places';
 import { outdatedTestimonialLinks } from '@lectern/backend/modules/profile';
@@ -36,6 +37,7 @@ const outdated: readonly OutdatedRows[] = [
   ...outdatedDeletions,
   ...outdatedTestimonialLinks,
   ...outdatedWebhooks,
+  ...outdatedInboundMail,
 ];
 
 export async function cleanUp(db: Db, clock: Clock, bite = BITE): Promise<void> {

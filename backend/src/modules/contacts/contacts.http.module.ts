@@ -6,7 +6,6 @@ import { ActivityService } from './activity/activity.service';
 import { BureauRelationshipsController } from './activity/bureau-relationships.controller';
 import { ClientRelationshipsController } from './activity/client-relationships.controller';
 import { InteractionsController } from './activity/interactions.controller';
-import { InteractionsRepository } from './activity/interactions.repository';
 import { InteractionsService } from './activity/interactions.service';
 import { BureauPerformanceRepository } from './bureau-performance/bureau-performance.repository';
 import { BureauPerformanceService } from './bureau-performance/bureau-performance.service';
@@ -28,11 +27,9 @@ export { ActivityService, InteractionsService, BureauPerformanceService, Commiss
     BureauPerformanceService,
     CommissionsService,
     ActivityService,
-    InteractionsService,
     ClientFactsRepository,
     BureauPerformanceRepository,
     ActivityRepository,
-    InteractionsRepository,
   ],
   controllers: [
     ClientsController,

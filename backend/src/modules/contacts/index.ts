@@ -1,3 +1,4 @@
+export { InteractionsService } from './activity/interactions.service';
 export { BureausService } from './bureaus.service';
 export { ClientsService } from './clients.service';
 export { ContactsModule } from './contacts.module';

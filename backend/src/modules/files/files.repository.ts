@@ -39,11 +39,15 @@ const JOINS = `
   LEFT JOIN clients c ON c.owner_id = f.owner_id AND c.id = f.client_id
   LEFT JOIN bureau_partners b ON b.owner_id = f.owner_id AND b.id = f.bureau_partner_id`;
 
-/** What an account takes up: its files but refused ones, whose content is not kept, and uploads under way in full. */
+/** What an account takes up: its files but refused ones, whose content is not kept, and uploads under way in full; mail that waits, too. */
 export const USAGE = `
   SELECT coalesce((SELECT sum(size_bytes) FROM files WHERE owner_id = $1 AND state <> 'refused'), 0)::bigint
     + coalesce((SELECT sum(size_bytes) FROM uploads
-      WHERE owner_id = $1 AND state = 'open' AND kind <> 'transfer'), 0)::bigint AS "usedBytes",
+      WHERE owner_id = $1 AND state = 'open' AND kind <> 'transfer'), 0)::bigint
+    + coalesce((SELECT sum(size_bytes) FROM inbound_messages
+      WHERE owner_id = $1 AND storage_key IS NOT NULL), 0)::bigint
+    + coalesce((SELECT sum(size_bytes) FROM inbound_attachments
+      WHERE owner_id = $1 AND storage_key IS NOT NULL), 0)::bigint AS "usedBytes",
     EXISTS (SELECT 1 FROM users WHERE id = $1 AND sandbox_until IS NOT NULL) AS "isSandbox"`;
 
 const DELETE_COLUMNS = columns(StoredFile, '', 'storageKey, hasThumbnail');
@@ -148,7 +152,7 @@ export class FilesRepository {
       .getMany();
   }
 
-  /** Which of these keys belong to a file, itself or as its thumbnail, to an upload that is not over, to a screenshot, or to a heavy job. */
+  /** Which of these keys belong to a file, itself or as its thumbnail, to an upload that is not over, to a screenshot, to a heavy job, or to mail. */
   async keysInUse(keys: readonly string[]): Promise<Set<string>> {
     const rows = await this.db.query<{ key: string }>(
       `SELECT key FROM unnest($1::text[], $2::text[]) AS k (key, base)
@@ -157,7 +161,9 @@ export class FilesRepository {
             AND (state = 'open' OR state = 'completed' AND kind = 'transfer' AND taken_at IS NULL))
           OR EXISTS (SELECT 1 FROM feedback_screenshots WHERE storage_key = k.key)
           OR EXISTS (SELECT 1 FROM data_jobs WHERE storage_key = k.key)
-          OR EXISTS (SELECT 1 FROM data_jobs WHERE source_key = k.key)`,
+          OR EXISTS (SELECT 1 FROM data_jobs WHERE source_key = k.key)
+          OR EXISTS (SELECT 1 FROM inbound_messages WHERE storage_key = k.key)
+          OR EXISTS (SELECT 1 FROM inbound_attachments WHERE storage_key = k.key)`,
       [keys, keys.map((key) => key.replace(/\.[a-z]+$/, ''))],
     );
     return new Set(rows.map(({ key }) => key));

@@ -4,7 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { causeOf, Db } from '@lectern/database/db';
+import { causeOf, Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { shownInline } from '@lectern/protocol/file-types';
 import {
@@ -53,6 +53,13 @@ export class FilesService {
   async usage(ownerId: string): Promise<FileUsage> {
     const { usedBytes, quotaBytes } = await this.files.usage(ownerId);
     return { usedBytes, quotaBytes };
+  }
+
+  /** With the account's lock, until the transaction ends. `freedBytes` of what is counted go with it. */
+  async roomLeft(tx: Tx, ownerId: string, freedBytes: number): Promise<number> {
+    await this.files.lockQuota(tx, ownerId);
+    const { usedBytes, quotaBytes } = await this.files.usage(ownerId, tx);
+    return quotaBytes - usedBytes + freedBytes;
   }
 
   async updateFile(ownerId: string, id: string, input: UpdateFileInput): Promise<FileResponse> {

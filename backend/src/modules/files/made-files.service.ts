@@ -1,6 +1,6 @@
 /**
- * Files that the application makes itself, such as the sealed PDF of a contract. Called by other modules: `store` before
- * their transaction, `add` in it. What was stored and never added belongs to nothing, and the review of the storage takes it.
+ * Files that no browser uploads: what the application makes itself, such as the sealed PDF of a contract, and what came by email.
+ * Called by other modules: `store` before their transaction, `add` in it. What was stored and never added belongs to nothing, and the review of the storage takes it.
  */
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
@@ -41,15 +41,35 @@ export class MadeFilesService {
 
   /** Returns the file's id. Nothing has to be checked: it is ready. */
   async add(tx: Tx, ownerId: string, content: MadeContent, file: MadeFile): Promise<string> {
+    const id = await this.insert(tx, ownerId, { ...content, ...file, state: 'ready' });
+    await this.outbox.add(tx, 'file.checked', { ownerId, fileId: id, state: 'ready' });
+    return id;
+  }
+
+  /** What someone sent: it's checked before it can be opened. Returns the file's id. */
+  async addUnchecked(
+    tx: Tx,
+    ownerId: string,
+    { storageKey, sizeBytes }: Omit<MadeContent, 'sha256'>,
+    file: MadeFile,
+  ): Promise<string> {
+    const id = await this.insert(tx, ownerId, { storageKey, sizeBytes, ...file, sha256: null, state: 'processing' });
+    await this.outbox.add(tx, 'file.uploaded', { ownerId, fileId: id });
+    return id;
+  }
+
+  private async insert(
+    tx: Tx,
+    ownerId: string,
+    file: MadeFile & Pick<StoredFile, 'storageKey' | 'sizeBytes' | 'sha256' | 'state'>,
+  ): Promise<string> {
     const id = uuidv7();
     const now = this.clock.now();
     await this.files.insert(tx, {
-      ...content,
       ...file,
       id,
       ownerId,
       hasThumbnail: false,
-      state: 'ready',
       problem: null,
       width: null,
       height: null,
@@ -57,7 +77,6 @@ export class MadeFilesService {
       createdAt: now,
       updatedAt: now,
     });
-    await this.outbox.add(tx, 'file.checked', { ownerId, fileId: id, state: 'ready' });
     return id;
   }
 

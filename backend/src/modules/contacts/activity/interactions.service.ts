@@ -5,7 +5,7 @@
 import { Injectable } from '@nestjs/common';
 import { returnedFields } from '@lectern/database/columns';
 import { Clock } from '@lectern/database/clock';
-import { Db, violatedConstraint } from '@lectern/database/db';
+import { Db, violatedConstraint, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import {
   InteractionResponse,
@@ -22,6 +22,8 @@ import { TasksService } from '../../tasks';
 import { OrganizationsService } from '../organizations.service';
 import { InteractionsRepository, type InteractionRow } from './interactions.repository';
 import { idsOf, organizationOf, type Subject } from './subject';
+
+type NewInteraction = Omit<CreateInteractionInput, 'followUp'>;
 
 function toInteractionResponse(row: InteractionRow): InteractionResponse {
   return returnedFields(InteractionResponse, row);
@@ -56,18 +58,7 @@ export class InteractionsService {
     const { id } = await this.db
       .tx((tx) =>
         createOnce(tx, { ownerId, key, scope: 'interactions', input: { ...subject, ...input } }, async () => {
-          const interactionId = uuidv7();
-          const now = this.clock.now();
-          await this.interactions.insert(tx, {
-            ...fields,
-            ...idsOf(subject),
-            addedBy: addedBy(),
-            id: interactionId,
-            ownerId,
-            version: 1,
-            createdAt: now,
-            updatedAt: now,
-          });
+          const interactionId = await this.add(tx, ownerId, subject, fields);
           if (followUp) {
             const task = CreateTaskInput.parse({ ...followUp, ...subject, kind: 'follow_up' });
             onlyOf(await this.tasks.add(tx, ownerId, [task]));
@@ -82,6 +73,15 @@ export class InteractionsService {
         throw error;
       });
     return this.getForOwnerOrThrow(ownerId, id);
+  }
+
+  /** Returns its id. Of a client or bureau partner that isn't there, the database refuses it. */
+  async add(tx: Tx, ownerId: string, subject: Subject, fields: NewInteraction): Promise<string> {
+    const id = uuidv7();
+    const now = this.clock.now();
+    const row = { ...fields, ...idsOf(subject), addedBy: addedBy(), id, ownerId, version: 1 };
+    await this.interactions.insert(tx, { ...row, createdAt: now, updatedAt: now });
+    return id;
   }
 
   async updateInteraction(ownerId: string, id: string, input: UpdateInteractionInput): Promise<InteractionResponse> {

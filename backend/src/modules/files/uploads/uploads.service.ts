@@ -35,6 +35,7 @@ import {
 } from '../files.errors';
 import { partCountOf, toUploadResponse, wholeParts } from '../files.mapper';
 import { FilesRepository } from '../files.repository';
+import { MadeFilesService } from '../made-files.service';
 import { SAMPLE_BYTES, sniffContent } from '../sniff-content';
 import { newContentKey } from '../storage/storage-keys';
 import type { Upload } from './upload.entity';
@@ -69,6 +70,7 @@ export class UploadsService {
     private readonly clock: Clock,
     private readonly uploads: UploadsRepository,
     private readonly files: FilesRepository,
+    private readonly made: MadeFilesService,
     private readonly storage: StorageGateway,
   ) {}
 
@@ -186,31 +188,9 @@ export class UploadsService {
     const { usedBytes, quotaBytes } = await this.files.usage(ownerId, tx);
     // Its own size is part of what is used since it began; the quota may have shrunk since.
     if (usedBytes > quotaBytes) throw quotaExceeded(usedBytes - sizeBytes, quotaBytes);
-    const now = this.clock.now();
-    const fileId = uuidv7();
-    await this.files.insert(tx, {
-      id: fileId,
-      ownerId,
-      kind,
-      name,
-      contentType,
-      sizeBytes,
-      sha256: null,
-      storageKey,
-      hasThumbnail: false,
-      state: 'processing',
-      problem: null,
-      width: null,
-      height: null,
-      eventId,
-      clientId,
-      bureauPartnerId,
-      version: 1,
-      createdAt: now,
-      updatedAt: now,
-    });
+    const file = { kind, name, contentType, eventId, clientId, bureauPartnerId };
+    const fileId = await this.made.addUnchecked(tx, ownerId, { storageKey, sizeBytes }, file);
     await this.uploads.update(tx, upload, { state: 'completed', fileId });
-    await this.outbox.add(tx, 'file.uploaded', { ownerId, fileId });
     return { ...upload, state: 'completed', fileId };
   }
 

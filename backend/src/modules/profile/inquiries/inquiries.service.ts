@@ -1,7 +1,7 @@
 /**
  * Takes what visitors of a published speaker page ask for. One inquiry is an event with the status inquiry, the client
  * whose contact asks (found by the email address, else a new lead), and a task for the speaker to answer. Called by the
- * page's form. It never tells a visitor whether they are known.
+ * page's form, and for an email that a person of the office takes for one. It never tells a visitor whether they are known.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
@@ -10,7 +10,8 @@ import { createOnce, keyOfVisitor } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import { addDays, dateInZone } from '@lectern/protocol/calendar';
 import { CreateClientInput } from '@lectern/protocol/clients';
-import type { SendInquiryInput } from '@lectern/protocol/inquiries';
+import { SendInquiryInput } from '@lectern/protocol/inquiries';
+import { cutTo } from '@lectern/protocol/primitives';
 import { CreateSpeakingEventInput } from '@lectern/protocol/speaking-events';
 import { CreateTaskInput } from '@lectern/protocol/tasks';
 import { onlyOf } from '../../../common/many';
@@ -25,6 +26,20 @@ const nobodyToAsk = () => notFound('SPEAKER_NOT_FOUND', 'There’s no longer a s
 const dayIsOver = () => fieldError('eventDate', 'This day is over. Choose one that is still to come');
 
 const SOURCE = 'Speaker page';
+const EMAIL_SOURCE = 'Email';
+
+interface EmailInquiry {
+  name: string;
+  email: string;
+  title: string;
+  message: string;
+  bureauPartnerId: string | null;
+}
+
+interface InquiryMade {
+  eventId: string;
+  clientId: string | null;
+}
 
 @Injectable()
 export class InquiriesService {
@@ -51,9 +66,40 @@ export class InquiriesService {
     await this.db.tx((tx) => createOnce(tx, claim, () => this.addInquiry(tx, speaker, input, today)));
   }
 
+  /** What a person of the office made of an email. Of a bureau partner there's no client yet. */
+  async addFromEmail(tx: Tx, office: AskedSpeaker, asked: EmailInquiry): Promise<InquiryMade> {
+    const { name, email, title, message, bureauPartnerId } = asked;
+    const input = SendInquiryInput.parse({ name, email, message });
+    const asking = bureauPartnerId ? null : await this.contactOf(tx, office.id, input, EMAIL_SOURCE);
+    const event = CreateSpeakingEventInput.parse({
+      title,
+      leadSource: EMAIL_SOURCE,
+      clientId: asking?.clientId,
+      bureauPartnerId,
+      contacts: asking ? [{ contactId: asking.contactId, role: 'planner' }] : [],
+      goals: message,
+    });
+    const eventId = onlyOf(await this.events.add(tx, office, [event], { reason: 'Asked for by email' }));
+    const task = CreateTaskInput.parse({
+      title: cutTo(300, `Answer ${title}`),
+      kind: 'follow_up',
+      dueDate: addDays(dateInZone(this.clock.now(), office.timeZone), 1),
+      eventId,
+      clientId: asking?.clientId,
+    });
+    const taskId = onlyOf(await this.tasks.add(tx, office.id, [task]));
+    await this.outbox.add(tx, 'inquiry.received', {
+      ownerId: office.id,
+      speakingEventId: eventId,
+      taskId,
+      via: 'email',
+    });
+    return { eventId, clientId: asking?.clientId ?? null };
+  }
+
   private async addInquiry(tx: Tx, speaker: AskedSpeaker, input: SendInquiryInput, today: string): Promise<string> {
     const ownerId = speaker.id;
-    const asking = await this.contactOf(tx, ownerId, input);
+    const asking = await this.contactOf(tx, ownerId, input, SOURCE);
     const who = input.organisation ?? input.name;
     const event = CreateSpeakingEventInput.parse({
       title: `Inquiry from ${who}`,
@@ -83,7 +129,7 @@ export class InquiriesService {
     return speakingEventId;
   }
 
-  private async contactOf(tx: Tx, ownerId: string, input: SendInquiryInput): Promise<AskedContact> {
+  private async contactOf(tx: Tx, ownerId: string, input: SendInquiryInput, source: string): Promise<AskedContact> {
     await this.inquiries.lockAsking(tx, ownerId, input.email);
     const known = await this.inquiries.contactByEmail(tx, ownerId, input.email);
     if (known) return known;
@@ -91,7 +137,7 @@ export class InquiriesService {
     const client = CreateClientInput.parse({
       name: organisation ?? name,
       status: 'lead',
-      source: SOURCE,
+      source,
       contacts: [{ name, email, phone, role: 'planner', isPrimary: true }],
     });
     onlyOf(await this.clients.add(tx, ownerId, [client]));

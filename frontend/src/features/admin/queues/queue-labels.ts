@@ -14,6 +14,7 @@ export const queueWords: Record<QueueName, { name: string; what: string }> = enu
     tasks: { name: 'Follow-up', what: 'Follow-on changes' },
     billing: { name: 'Billing', what: 'Payment provider webhooks' },
     places: { name: 'Places', what: 'Map lookups' },
+    'mail-in': { name: 'Mail in', what: 'Reading forwarded email' },
     calendars: { name: 'Calendars', what: 'Reading speakers’ calendars' },
     webhooks: { name: 'Webhooks', what: 'Messages to other programs' },
     schedules: { name: 'Schedules', what: 'Scheduled work' },

@@ -43,6 +43,8 @@ export const preview = ({ text, url }: Sample) => [
 
 export const handler = defineEmail({
   events: ['inquiry.received'],
+  // Who filed the email has read it.
+  when: { 'inquiry.received': ({ via }) => via === undefined },
   inject: [InquiriesRepository, CONFIG],
   async make({ payload: { ownerId, speakingEventId, taskId } }, inquiries, { appUrl }) {
     const facts = await inquiries.emailFacts(ownerId, speakingEventId, taskId);

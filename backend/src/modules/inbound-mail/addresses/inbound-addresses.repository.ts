@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '@lectern/database/db';
+import { ofOpenAccount } from '../../auth/open-account';
+import { InboundAddress } from './inbound-address.entity';
+
+/** `waiting`: how many messages of the office wait to be read or filed. */
+export interface Mailbox {
+  ownerId: string;
+  waiting: number;
+}
+
+const MAILBOX = `
+  SELECT a.owner_id AS "ownerId", (
+    SELECT count(*)::int FROM inbound_messages m WHERE m.owner_id = a.owner_id AND m.status = 'waiting'
+  ) + (
+    SELECT count(*)::int FROM inbound_messages m WHERE m.owner_id = a.owner_id AND m.storage_key IS NOT NULL
+  ) AS waiting
+  FROM inbound_addresses a WHERE a.local_part = $1 AND ${ofOpenAccount('a.owner_id')}`;
+
+@Injectable()
+export class InboundAddressesRepository {
+  constructor(private readonly db: Db) {}
+
+  async find(ownerId: string): Promise<string | null> {
+    const found = await this.db.repository(InboundAddress).findOneBy({ ownerId });
+    return found?.localPart ?? null;
+  }
+
+  /** Whose address it is now. */
+  findMailbox(localPart: string): Promise<Mailbox | undefined> {
+    return this.db.queryOne<Mailbox>(MAILBOX, [localPart]);
+  }
+
+  async replace(tx: Tx, address: InboundAddress): Promise<void> {
+    await tx.upsert(InboundAddress, address, ['ownerId']);
+  }
+}

@@ -1,0 +1,41 @@
+/** Owns the private addresses of offices. Called by the owner's routes. An address that was renewed takes nothing any more. */
+import { randomInt } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
+import { Clock } from '@lectern/database/clock';
+import { Db } from '@lectern/database/db';
+import type { InboundAddressResponse } from '@lectern/protocol/inbound-mail';
+import { notFound } from '../../../common/app-error';
+import { InboundAddressesRepository } from './inbound-addresses.repository';
+
+/** Without those that look alike. 24 of 31 are 118 bits. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const LENGTH = 24;
+
+const noMailHere = () => notFound('INBOUND_MAIL_IS_OFF', 'This Lectern server takes no email.');
+
+@Injectable()
+export class InboundAddressesService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly addresses: InboundAddressesRepository,
+  ) {}
+
+  async getAddress(ownerId: string): Promise<InboundAddressResponse> {
+    const { inboundMail } = this.config;
+    if (!inboundMail) return { isOffered: false, address: null };
+    const localPart = await this.addresses.find(ownerId);
+    return { isOffered: true, address: localPart && `${localPart}@${inboundMail.domain}` };
+  }
+
+  /** The first one, or another one: mail to the one before is refused from now on. */
+  async renewAddress(ownerId: string): Promise<InboundAddressResponse> {
+    if (!this.config.inboundMail) throw noMailHere();
+    const localPart = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+    await this.db.tx((tx) => this.addresses.replace(tx, { ownerId, localPart, createdAt: this.clock.now() }));
+    return this.getAddress(ownerId);
+  }
+}

@@ -1,0 +1,82 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  FileInboundMessageInput,
+  InboundAddressResponse,
+  InboundMessageFiled,
+  InboundMessagePage,
+  InboundMessageResponse,
+  ListInboundMessagesQuery,
+} from '@lectern/protocol/inbound-mail';
+import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { NotInSandbox } from '../../common/not-in-sandbox';
+import { Needs } from '../../common/permissions';
+import { Id, Refuses, Returns, ReturnsNothing } from '../../common/routes';
+import { InboundAddressesService } from './addresses/inbound-addresses.service';
+import { InboundMessagesService } from './messages/inbound-messages.service';
+
+/** Email that people of the office forward here, until it’s filed or dismissed. Not for those who only look, support among them: it may hold codes. */
+@ApiTags('inbound mail')
+@Needs('contacts')
+@Controller('inbound-mail')
+export class InboundMailController {
+  constructor(
+    private readonly addresses: InboundAddressesService,
+    private readonly messages: InboundMessagesService,
+  ) {}
+
+  @Needs('contacts', 'act')
+  @Get('address')
+  @Returns(InboundAddressResponse)
+  address(@CurrentUser() user: SignedInUser) {
+    return this.addresses.getAddress(user.id);
+  }
+
+  /** The first one, or another one; mail to the one before is refused from then on. */
+  @Needs('office', 'act')
+  @Post('address')
+  @NotInSandbox()
+  @HttpCode(200)
+  @Returns(InboundAddressResponse)
+  renew(@CurrentUser() user: SignedInUser) {
+    return this.addresses.renewAddress(user.id);
+  }
+
+  /** What waits, newest first, each with what it may belong to. */
+  @Needs('contacts', 'act')
+  @Get('messages')
+  @Returns(InboundMessagePage)
+  list(
+    @CurrentUser() user: SignedInUser,
+    @Query({ schema: ListInboundMessagesQuery }) query: ListInboundMessagesQuery,
+  ) {
+    return this.messages.listMessages(user.id, query);
+  }
+
+  @Needs('contacts', 'act')
+  @Get('messages/:id')
+  @Returns(InboundMessageResponse)
+  get(@CurrentUser() user: SignedInUser, @Id() id: string) {
+    return this.messages.getForOwnerOrThrow(user.id, id);
+  }
+
+  /** Makes an inquiry of it, or puts it into a timeline; its attachments become files there. */
+  @Post('messages/:id/filings')
+  @HttpCode(200)
+  @Returns(InboundMessageFiled)
+  file(
+    @CurrentUser() user: SignedInUser,
+    @Id() id: string,
+    @Body({ schema: FileInboundMessageInput }) body: FileInboundMessageInput,
+  ) {
+    return this.messages.fileMessage(user.id, id, body);
+  }
+
+  /** Nothing of it is kept. */
+  @Delete('messages/:id')
+  @ReturnsNothing()
+  @Refuses(409)
+  dismiss(@CurrentUser() user: SignedInUser, @Id() id: string) {
+    return this.messages.dismissMessage(user.id, id);
+  }
+}

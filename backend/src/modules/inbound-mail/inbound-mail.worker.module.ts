@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import type { OutdatedRows } from '@lectern/database/outdated-rows';
+import { INBOUND_KEPT_DAYS } from '@lectern/protocol/inbound-mail';
+import { RateLimits } from '../../common/rate-limits';
+import { InboundMailModule } from './inbound-mail.module';
+import { MailReader } from './reading/mail-reader';
+import { MailReadingService } from './reading/mail-reading.service';
+import { MailIntakeService } from './receiving/mail-intake.service';
+import { MailReceiver } from './receiving/mail-receiver.gateway';
+
+export { MailIntakeService, MailReader, MailReadingService, MailReceiver };
+
+/** Nothing of what was written is in these any more. */
+export const outdatedInboundMail: readonly OutdatedRows[] = [
+  {
+    table: 'inbound_messages',
+    condition: `status IN ('filed', 'dismissed', 'ignored') AND received_at < $1::timestamptz - interval '${INBOUND_KEPT_DAYS} days'`,
+    byClock: true,
+  },
+];
+
+@Module({
+  imports: [InboundMailModule],
+  providers: [RateLimits, MailReader, MailReadingService, MailIntakeService, MailReceiver],
+  exports: [MailIntakeService, MailReader, MailReadingService, MailReceiver],
+})
+export class InboundMailWorkerModule {}

@@ -1,0 +1,157 @@
+import { Injectable } from '@nestjs/common';
+import { columns, selectList, type RowOf } from '@lectern/database/columns';
+import { Db, type Tx } from '@lectern/database/db';
+import { toPage } from '@lectern/database/keyset';
+import { afterCursor, orderAndLimit, sortKey, Where, type Keyset } from '@lectern/database/list-query';
+import type { InboundMessageItem, ListInboundMessagesQuery } from '@lectern/protocol/inbound-mail';
+import { openStatuses } from '@lectern/protocol/speaking-event-status';
+import { User } from '../../auth/user.entity';
+import { Client } from '../../contacts/client.entity';
+import { BureauPartner } from '../../contacts/bureau-partner.entity';
+import { SpeakingEvent } from '../../events/speaking-event.entity';
+import { InboundAttachment } from './inbound-attachment.entity';
+import { InboundMessage } from './inbound-message.entity';
+
+const MESSAGE = selectList(
+  columns(
+    InboundMessage,
+    'm',
+    'id, receivedAt, subject, authorName, authorAddress, forwarderName, forwarderAddress, sentAt, text, quoted, problem, spf, dkim, dmarc',
+  ),
+);
+
+type Suggested = Pick<
+  InboundMessageItem['suggestion'],
+  'clientId' | 'clientName' | 'bureauPartnerId' | 'bureauPartnerName' | 'events'
+>;
+
+/** `isFromOffice`: the speaker wrote it, so its address doesn’t say who it is about. */
+export type InboundMessageRow = RowOf<typeof MESSAGE> & Suggested & { attachmentCount: number; isFromOffice: boolean };
+
+const ATTACHMENT = columns(InboundAttachment, 'a', 'id, name, contentType, sizeBytes, storageKey, problem');
+export type InboundAttachmentRow = RowOf<typeof ATTACHMENT>;
+
+const MOST_SUGGESTED_EVENTS = 5;
+
+/** The client or bureau partner with this person, the one that was edited last, and their open events. */
+const SUGGESTION = `
+  LEFT JOIN LATERAL (
+    SELECT ${columns(Client, 'c', { clientId: 'id', clientName: 'name' })}
+    FROM client_contacts k JOIN clients c ON c.owner_id = k.owner_id AND c.id = k.client_id
+    WHERE k.owner_id = m.owner_id AND k.email_key = m.author_address
+    ORDER BY c.updated_at DESC, k.id LIMIT 1
+  ) c ON true
+  LEFT JOIN LATERAL (
+    SELECT ${columns(BureauPartner, 'b', { bureauPartnerId: 'id', bureauPartnerName: 'name' })}
+    FROM bureau_representatives r JOIN bureau_partners b ON b.owner_id = r.owner_id AND b.id = r.bureau_partner_id
+    WHERE r.owner_id = m.owner_id AND r.email_key = m.author_address
+    ORDER BY b.updated_at DESC, r.id LIMIT 1
+  ) b ON c."clientId" IS NULL
+  LEFT JOIN LATERAL (
+    SELECT jsonb_agg(jsonb_build_object('id', e.id, 'title', e.title, 'eventDate', e.event_date)
+      ORDER BY e.sort_date, e.id) AS events
+    FROM (
+      SELECT ${columns(SpeakingEvent, 'e', 'id, title')}, e.event_date, e.sort_date FROM speaking_events e
+      WHERE e.owner_id = m.owner_id AND e.client_id = c."clientId" AND e.status = ANY ('{${openStatuses.join()}}')
+      UNION ALL
+      SELECT ${columns(SpeakingEvent, 'e', 'id, title')}, e.event_date, e.sort_date FROM speaking_events e
+      WHERE e.owner_id = m.owner_id AND e.bureau_partner_id = b."bureauPartnerId"
+        AND e.status = ANY ('{${openStatuses.join()}}')
+      ORDER BY sort_date, id LIMIT ${MOST_SUGGESTED_EVENTS}
+    ) e
+  ) e ON true`;
+
+const SHOWN = `
+  ${MESSAGE}, c."clientId", c."clientName", b."bureauPartnerId", b."bureauPartnerName",
+  coalesce(e.events, '[]'::jsonb) AS events,
+  EXISTS (SELECT 1 FROM users u WHERE u.id = m.owner_id AND lower(u.email) = m.author_address) AS "isFromOffice",
+  (SELECT count(*)::int FROM inbound_attachments a
+    WHERE a.owner_id = m.owner_id AND a.message_id = m.id) AS "attachmentCount"`;
+
+const FILED_AT = columns(SpeakingEvent, '', {
+  eventId: 'id',
+  clientId: 'clientId',
+  bureauPartnerId: 'bureauPartnerId',
+});
+const OFFICE = columns(User, '', 'id, timeZone');
+
+@Injectable()
+export class InboundMessagesRepository {
+  constructor(private readonly db: Db) {}
+
+  async listWaiting(ownerId: string, query: ListInboundMessagesQuery) {
+    const { sql, parameters } = listInboundMessagesSql(ownerId, query);
+    const rows = await this.db.query<InboundMessageRow & { sortKey: string }>(sql, parameters);
+    return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
+  }
+
+  findWaiting(ownerId: string, id: string): Promise<InboundMessageRow | undefined> {
+    return this.db.queryOne<InboundMessageRow>(
+      `SELECT ${SHOWN} FROM inbound_messages m ${SUGGESTION}
+       WHERE m.owner_id = $1 AND m.id = $2 AND m.status = 'waiting'`,
+      [ownerId, id],
+    );
+  }
+
+  async attachments(ownerId: string, messageId: string, tx?: Tx): Promise<InboundAttachmentRow[]> {
+    const rows: unknown = await (tx ?? this.db).query(
+      `SELECT ${ATTACHMENT} FROM inbound_attachments a
+       WHERE a.owner_id = $1 AND a.message_id = $2 ORDER BY a.position`,
+      [ownerId, messageId],
+    );
+    return rows as InboundAttachmentRow[];
+  }
+
+  async insert(tx: Tx, message: Partial<InboundMessage>): Promise<void> {
+    await tx.insert(InboundMessage, message);
+  }
+
+  async insertAttachments(tx: Tx, rows: InboundAttachment[]): Promise<void> {
+    if (rows.length > 0) await tx.insert(InboundAttachment, rows);
+  }
+
+  findReceived(ownerId: string, id: string): Promise<InboundMessage | null> {
+    return this.db.repository(InboundMessage).findOneBy({ ownerId, id, status: 'received' });
+  }
+
+  /** One at a time. Null: there is none with this status (any more). */
+  lock(tx: Tx, ownerId: string, id: string, status: InboundMessage['status']): Promise<InboundMessage | null> {
+    return tx.findOne(InboundMessage, { where: { ownerId, id, status }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** One message at a time of an office is read, so that of two that are the same one is kept. */
+  async lockOffice(tx: Tx, ownerId: string): Promise<void> {
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('inbound mail ' || $1, 0))`, [ownerId]);
+  }
+
+  async isKnown(tx: Tx, ownerId: string, messageKey: Buffer): Promise<boolean> {
+    return tx.existsBy(InboundMessage, { ownerId, messageKey });
+  }
+
+  async update(tx: Tx, { ownerId, id }: InboundMessage, patch: Partial<InboundMessage>): Promise<void> {
+    await tx.update(InboundMessage, { ownerId, id }, patch);
+  }
+
+  async deleteAttachments(tx: Tx, ownerId: string, messageId: string): Promise<void> {
+    await tx.delete(InboundAttachment, { ownerId, messageId });
+  }
+
+  findOffice(tx: Tx, ownerId: string): Promise<RowOf<typeof OFFICE> | undefined> {
+    return tx.queryOne(`SELECT ${OFFICE} FROM users WHERE id = $1`, [ownerId]);
+  }
+
+  findEvent(tx: Tx, ownerId: string, eventId: string): Promise<RowOf<typeof FILED_AT> | undefined> {
+    return tx.queryOne(`SELECT ${FILED_AT} FROM speaking_events WHERE owner_id = $1 AND id = $2`, [ownerId, eventId]);
+  }
+}
+
+export function listInboundMessagesSql(ownerId: string, { cursor, limit }: ListInboundMessagesQuery) {
+  const keyset: Keyset = { sort: { column: 'm.received_at', type: 'timestamptz' }, direction: 'desc', cursor, limit };
+  const where = new Where().and(ownerId, (p) => `m.owner_id = ${p}`).andConstant(`m.status = 'waiting'`);
+  afterCursor(where, keyset, 'm.id');
+  const sql = `
+    SELECT ${SHOWN}, m."sortKey" FROM (
+      SELECT m.*, ${sortKey(keyset)} FROM inbound_messages m WHERE ${where.sql} ${orderAndLimit(keyset, 'm.id')}
+    ) m ${SUGGESTION} ORDER BY m.received_at DESC, m.id DESC`;
+  return { sql, parameters: where.parameters };
+}

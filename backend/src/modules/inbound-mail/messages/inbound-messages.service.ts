@@ -1,0 +1,203 @@
+/**
+ * Owns what came by email and waits: says whose it may be, files it where a person says, or forgets it. Called by the routes.
+ * Nothing is filed without being asked for, and each message once.
+ */
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@lectern/database/clock';
+import { Db, type Tx } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
+import { dateInZone } from '@lectern/protocol/calendar';
+import type {
+  FileInboundMessageInput,
+  InboundMessageFiled,
+  InboundMessageItem,
+  InboundMessagePage,
+  InboundMessageResponse,
+  ListInboundMessagesQuery,
+} from '@lectern/protocol/inbound-mail';
+import { cutTo } from '@lectern/protocol/primitives';
+import { fieldError, notFound } from '../../../common/app-error';
+import { isPermittedNow, notPermitted } from '../../../common/offices';
+import { InteractionsService } from '../../contacts';
+import { MadeFilesService } from '../../files';
+import { InquiriesService } from '../../profile/inquiries';
+import type { InboundMessage } from './inbound-message.entity';
+import { InboundMessagesRepository, type InboundMessageRow } from './inbound-messages.repository';
+
+const messageNotFound = () =>
+  notFound('INBOUND_MESSAGE_NOT_FOUND', 'This email isn’t here any more: it was filed or dismissed.');
+const eventNotFound = () => fieldError('eventId', 'This event does not exist');
+const clientNotFound = () => fieldError('clientId', 'This client does not exist');
+const bureauNotFound = () => fieldError('bureauPartnerId', 'This bureau partner does not exist');
+const eventOfNobody = () =>
+  fieldError('eventId', 'This event has no client and no bureau. Choose one for it, then file the email.');
+
+const EXCERPT = 200;
+/** As long as the notes of an inquiry, and as an entry of a timeline, may be. */
+const MOST_OF_INQUIRY = 5_000;
+const MOST_OF_ENTRY = 20_000;
+
+type Place = InboundMessageFiled;
+
+@Injectable()
+export class InboundMessagesService {
+  constructor(
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly messages: InboundMessagesRepository,
+    private readonly interactions: InteractionsService,
+    private readonly inquiries: InquiriesService,
+    private readonly madeFiles: MadeFilesService,
+  ) {}
+
+  async listMessages(ownerId: string, query: ListInboundMessagesQuery): Promise<InboundMessagePage> {
+    const { items, nextCursor } = await this.messages.listWaiting(ownerId, query);
+    return {
+      items: items.map((row) => ({ ...toFields(row), excerpt: cutTo(EXCERPT, row.text.replace(/\s+/g, ' ')) })),
+      nextCursor,
+    };
+  }
+
+  async getForOwnerOrThrow(ownerId: string, id: string): Promise<InboundMessageResponse> {
+    const row = await this.messages.findWaiting(ownerId, id);
+    if (!row) throw messageNotFound();
+    const { sentAt, text, quoted, problem, spf, dkim, dmarc } = row;
+    const attachments = await this.messages.attachments(ownerId, id);
+    return {
+      ...toFields(row),
+      sentAt: sentAt?.toISOString() ?? null,
+      text,
+      quoted,
+      problem,
+      spf,
+      dkim,
+      dmarc,
+      attachments: attachments.map(({ id: attachmentId, name, sizeBytes, problem: why }) => ({
+        id: attachmentId,
+        name,
+        sizeBytes,
+        problem: why,
+      })),
+    };
+  }
+
+  async fileMessage(ownerId: string, id: string, input: FileInboundMessageInput): Promise<InboundMessageFiled> {
+    const makesEvent = input.as === 'inquiry';
+    if (makesEvent && !isPermittedNow('events', 'act')) throw notPermitted();
+    return this.db.tx(
+      async (tx) => {
+        const message = await this.messages.lock(tx, ownerId, id, 'waiting');
+        const office = message && (await this.messages.findOffice(tx, ownerId));
+        if (!office) throw messageNotFound();
+        const place = await this.placeOf(tx, office, message, input);
+        const { eventId, clientId, bureauPartnerId } = place;
+        const subject = clientId ? { clientId } : bureauPartnerId ? { bureauPartnerId } : undefined;
+        if (!subject) throw eventOfNobody();
+        await this.interactions.add(tx, ownerId, subject, {
+          kind: 'email',
+          happenedOn: dateInZone(message.sentAt ?? message.receivedAt, office.timeZone),
+          text: entryOf(message),
+        });
+        // A file of an event is seen there, and from its client.
+        const links = eventId
+          ? { eventId, clientId: null, bureauPartnerId: null }
+          : { eventId: null, clientId, bureauPartnerId };
+        await this.keepAttachments(tx, ownerId, id, links);
+        await this.end(tx, message, 'filed');
+        return place;
+      },
+      { interactions_client: clientNotFound, interactions_bureau_partner: bureauNotFound },
+    );
+  }
+
+  async dismissMessage(ownerId: string, id: string): Promise<void> {
+    await this.db.tx(async (tx) => {
+      const message = await this.messages.lock(tx, ownerId, id, 'waiting');
+      if (!message) throw messageNotFound();
+      const attachments = await this.messages.attachments(ownerId, id, tx);
+      const storageKeys = attachments.flatMap(({ storageKey }) => storageKey ?? []);
+      if (storageKeys.length > 0)
+        await this.outbox.add(tx, 'inbound_message.content_superseded', { ownerId, messageId: id, storageKeys });
+      await this.end(tx, message, 'dismissed');
+    });
+  }
+
+  private async placeOf(
+    tx: Tx,
+    office: { id: string; timeZone: string },
+    message: InboundMessage,
+    input: FileInboundMessageInput,
+  ): Promise<Place> {
+    switch (input.as) {
+      case 'inquiry': {
+        const { name, email, title, bureauPartnerId } = input;
+        const asked = { name, email, title, bureauPartnerId, message: cutTo(MOST_OF_INQUIRY, textOf(message)).trim() };
+        return { ...(await this.inquiries.addFromEmail(tx, office, asked)), bureauPartnerId };
+      }
+      case 'event': {
+        const event = await this.messages.findEvent(tx, office.id, input.eventId);
+        if (!event) throw eventNotFound();
+        return event;
+      }
+      case 'client':
+        return { eventId: null, clientId: input.clientId, bureauPartnerId: null };
+      case 'bureau_partner':
+        return { eventId: null, clientId: null, bureauPartnerId: input.bureauPartnerId };
+    }
+  }
+
+  private async keepAttachments(tx: Tx, ownerId: string, messageId: string, links: Place): Promise<void> {
+    for (const { storageKey, sizeBytes, name, contentType } of await this.messages.attachments(
+      ownerId,
+      messageId,
+      tx,
+    )) {
+      if (!storageKey) continue;
+      const file = { kind: 'document' as const, name, contentType, ...links };
+      await this.madeFiles.addUnchecked(tx, ownerId, { storageKey, sizeBytes }, file);
+    }
+  }
+
+  /** What was written isn’t kept twice: only that this message was here. */
+  private async end(tx: Tx, message: InboundMessage, status: 'filed' | 'dismissed'): Promise<void> {
+    const { ownerId, id } = message;
+    await this.messages.deleteAttachments(tx, ownerId, id);
+    const forgotten = { returnPath: '', authorName: null, authorAddress: null, forwarderName: null };
+    await this.messages.update(tx, message, {
+      ...forgotten,
+      status,
+      forwarderAddress: null,
+      subject: '',
+      text: '',
+      quoted: null,
+    });
+  }
+}
+
+const textOf = ({ text, subject }: InboundMessage) => text || subject || 'An email without text';
+
+function entryOf(message: InboundMessage): string {
+  const { authorName, authorAddress, subject, text } = message;
+  const from = [authorName, authorAddress && (authorName ? `<${authorAddress}>` : authorAddress)]
+    .filter(Boolean)
+    .join(' ');
+  const head = [from && `From: ${from}`, subject && `Subject: ${subject}`].filter(Boolean).join('\n');
+  return cutTo(MOST_OF_ENTRY, [head, text].filter(Boolean).join('\n\n')).trim() || textOf(message);
+}
+
+function toFields(row: InboundMessageRow): Omit<InboundMessageItem, 'excerpt'> {
+  const { id, receivedAt, subject, attachmentCount, isFromOffice } = row;
+  const { clientId, clientName, bureauPartnerId, bureauPartnerName, events } = row;
+  return {
+    id,
+    receivedAt: receivedAt.toISOString(),
+    subject,
+    author: isFromOffice ? null : personOf(row.authorName, row.authorAddress),
+    forwardedBy: personOf(row.forwarderName, row.forwarderAddress),
+    attachmentCount,
+    suggestion: { clientId, clientName, bureauPartnerId, bureauPartnerName, events },
+  };
+}
+
+const personOf = (name: string | null, address: string | null) => (address === null ? null : { name, address });

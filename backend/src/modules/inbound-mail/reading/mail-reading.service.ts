@@ -1,0 +1,171 @@
+/**
+ * Reads what the receiver stored: the text without quotes, who wrote it, and the attachments as they are. Called by a job. It
+ * files nothing: a person does. Interrupted, it starts over; a message that was read is left as it is.
+ */
+import { buffer } from 'node:stream/consumers';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG, LOGGER } from '@lectern/core/core.module';
+import { Db } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
+import type { Logger } from '@lectern/logging/logger';
+import { refusalOf } from '@lectern/protocol/file-types';
+import { cleanFileName } from '@lectern/protocol/files';
+import { MAX_INBOUND_ATTACHMENTS } from '@lectern/protocol/inbound-mail';
+import { StorageGateway } from '@lectern/storage/storage.gateway';
+import { v7 as uuidv7 } from 'uuid';
+import { FilesService, SAMPLE_BYTES, sniffContent } from '../../files';
+import type { InboundAttachment } from '../messages/inbound-attachment.entity';
+import type { InboundMessage } from '../messages/inbound-message.entity';
+import { InboundMessagesRepository } from '../messages/inbound-messages.repository';
+import type { ReadMail } from './mail-parser.gateway';
+import { MailReader, MailUnreadableError } from './mail-reader';
+import type { Person } from './mail-text';
+
+const UNREADABLE = 'Lectern couldn’t read this message. Look at it in your mailbox.';
+const CUT = 'This message is longer than Lectern keeps. The end is in your mailbox.';
+const LEFT_OUT = `Only the first ${MAX_INBOUND_ATTACHMENTS} attachments were kept.`;
+const NO_SPACE = 'There was no space left for this file.';
+
+@Injectable()
+export class MailReadingService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly storage: StorageGateway,
+    private readonly files: FilesService,
+    private readonly messages: InboundMessagesRepository,
+    private readonly reader: MailReader,
+  ) {}
+
+  async read(ownerId: string, messageId: string): Promise<void> {
+    const message = await this.messages.findReceived(ownerId, messageId);
+    if (!message?.storageKey) return;
+    const mail = await this.parse(message, await buffer(await this.storage.get(message.storageKey)));
+    const attachments = mail.ignoredBecause ? [] : await this.storeAttachments(message, mail);
+    await this.keep(message, mail, attachments);
+  }
+
+  private async parse(message: InboundMessage, bytes: Buffer): Promise<ReadMail & { isUnreadable?: true }> {
+    const { domain = '', authServer = null } = this.config.inboundMail ?? {};
+    try {
+      return await this.reader.read({ bytes, returnPath: message.returnPath, domain, authServer });
+    } catch (error) {
+      if (!(error instanceof MailUnreadableError)) throw error;
+      this.logger.warn({ err: error, messageId: message.id }, 'a message could not be read');
+      return { ...nothing(message), isUnreadable: true };
+    }
+  }
+
+  /** Under keys that follow from the message's, so that a job that starts over writes the same. */
+  private async storeAttachments(message: InboundMessage, mail: ReadMail): Promise<InboundAttachment[]> {
+    const rows: InboundAttachment[] = [];
+    for (const [at, { name: given, bytes }] of mail.attachments.entries()) {
+      const name = cleanFileName(given) || `attachment-${at + 1}`;
+      const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      const refusal = refusalOf(name, content.length);
+      const sniffed = refusal
+        ? { problem: refusal }
+        : await sniffContent(content.subarray(0, SAMPLE_BYTES), name, content.length);
+      const problem = 'problem' in sniffed ? sniffed.problem : null;
+      const storageKey = problem === null ? `${message.storageKey}-${at + 1}` : null;
+      if (storageKey) await this.storage.put(storageKey, content, content.length);
+      rows.push({
+        id: uuidv7(),
+        ownerId: message.ownerId,
+        messageId: message.id,
+        position: at,
+        name,
+        contentType: 'contentType' in sniffed ? sniffed.contentType : '',
+        sizeBytes: content.length,
+        storageKey,
+        problem,
+      });
+    }
+    return rows;
+  }
+
+  private async keep(
+    { ownerId, id }: InboundMessage,
+    mail: ReadMail & { isUnreadable?: true },
+    stored: InboundAttachment[],
+  ): Promise<void> {
+    const messageKey = Buffer.from(mail.messageKey, 'hex');
+    await this.db.tx(async (tx) => {
+      await this.messages.lockOffice(tx, ownerId);
+      const message = await this.messages.lock(tx, ownerId, id, 'received');
+      if (!message?.storageKey) return;
+      const isRepeated = await this.messages.isKnown(tx, ownerId, messageKey);
+      const ignoredBecause = isRepeated ? 'repeated' : mail.ignoredBecause;
+      const room = ignoredBecause ? 0 : await this.files.roomLeft(tx, ownerId, message.sizeBytes);
+      const attachments = ignoredBecause ? [] : within(room, stored);
+      const kept = new Set(attachments.map(({ storageKey }) => storageKey));
+      const gone = stored.flatMap(({ storageKey }) => (storageKey && !kept.has(storageKey) ? [storageKey] : []));
+      await this.messages.update(tx, message, {
+        status: ignoredBecause ? 'ignored' : 'waiting',
+        storageKey: null,
+        ignoredBecause,
+        ...(!isRepeated && { messageKey }),
+        ...(!ignoredBecause && shownOf(mail)),
+      });
+      await this.messages.insertAttachments(tx, attachments);
+      const storageKeys = [message.storageKey, ...gone];
+      await this.outbox.add(tx, 'inbound_message.content_superseded', { ownerId, messageId: id, storageKeys });
+    });
+  }
+}
+
+function within(room: number, attachments: readonly InboundAttachment[]): InboundAttachment[] {
+  let left = room;
+  return attachments.map((attachment) => {
+    if (!attachment.storageKey) return attachment;
+    if (attachment.sizeBytes > left) return { ...attachment, storageKey: null, problem: NO_SPACE };
+    left -= attachment.sizeBytes;
+    return attachment;
+  });
+}
+
+function shownOf(mail: ReadMail & { isUnreadable?: true }): Partial<InboundMessage> {
+  const { from, original, subject, sentAt, text, quoted, proofs } = mail;
+  const author = original ?? from;
+  const forwarder = original && from?.address !== original.address ? from : null;
+  return {
+    authorName: author?.name ?? null,
+    authorAddress: author?.address ?? null,
+    forwarderName: forwarder?.name ?? null,
+    forwarderAddress: forwarder?.address ?? null,
+    subject,
+    text,
+    quoted,
+    sentAt: sentAt === null ? null : new Date(sentAt),
+    ...proofs,
+    problem: problemOf(mail),
+  };
+}
+
+function problemOf({ isUnreadable, isCut, leftOut }: ReadMail & { isUnreadable?: true }): string | null {
+  if (isUnreadable) return UNREADABLE;
+  return isCut ? CUT : leftOut > 0 ? LEFT_OUT : null;
+}
+
+/** What the envelope alone says. */
+function nothing({ id, returnPath }: InboundMessage): ReadMail {
+  const from: Person | null = returnPath ? { name: null, address: returnPath.toLowerCase() } : null;
+  return {
+    // Of itself: nothing can be compared with another message.
+    messageKey: Buffer.from(id).toString('hex'),
+    ignoredBecause: null,
+    from,
+    original: null,
+    subject: '',
+    sentAt: null,
+    text: '',
+    quoted: null,
+    isCut: false,
+    proofs: { spf: null, dkim: null, dmarc: null },
+    attachments: [],
+    leftOut: 0,
+  };
+}

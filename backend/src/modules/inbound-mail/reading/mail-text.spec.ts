@@ -1,0 +1,105 @@
+import { personOf, readMailText } from './mail-text';
+
+const ANSWER = 'Yes, May 4 works.\n\nAda';
+const QUOTED = '> Does May 4 work?\n> Sam';
+
+describe('what someone answers, apart from what they quote', () => {
+  const cases: [program: string, quote: string][] = [
+    ['Gmail', `On Mon, Mar 1, 2027 at 9:00 AM Sam Speaker <sam@example.com> wrote:\n\n${QUOTED}`],
+    [
+      'Gmail, a long address',
+      `On Mon, Mar 1, 2027 at 9:00 AM Sam Speaker <\nsam.with.a.very.long.name@speakers.example.com>\nwrote:\n\n${QUOTED}`,
+    ],
+    ['Apple Mail', `On Mar 1, 2027, at 09:00, Sam Speaker <sam@example.com> wrote:\n\n${QUOTED}`],
+    ['Thunderbird, German', `Am 01.03.27 um 09:00 schrieb Sam Speaker:\n${QUOTED}`],
+    ['Gmail, German', `Am Mo., 1. März 2027 um 09:00 Uhr schrieb Sam Speaker <sam@example.com>:\n\n${QUOTED}`],
+    ['Apple Mail, French', `Le 1 mars 2027 à 09:00, Sam Speaker <sam@example.com> a écrit :\n\n${QUOTED}`],
+    ['Gmail, Spanish', `El lun, 1 mar 2027 a las 9:00, Sam (<sam@example.com>) escribió:\n\n${QUOTED}`],
+    [
+      'Outlook',
+      'From: Sam Speaker <sam@example.com>\nSent: Monday, March 1, 2027 9:00 AM\nTo: Ada\nSubject: May\n\nDoes May 4 work?',
+    ],
+    [
+      'Outlook with a line',
+      '-----Original Message-----\nFrom: Sam\nSent: Monday\nTo: Ada\nSubject: May\n\nDoes May 4 work?',
+    ],
+    [
+      'Outlook, German',
+      'Von: Sam <sam@example.com>\nGesendet: Montag, 1. März\nAn: Ada\nBetreff: Mai\n\nGeht der 4. Mai?',
+    ],
+    ['Outlook, French', 'De : Sam <sam@example.com>\nEnvoyé : lundi 1 mars\nÀ : Ada\nObjet : Mai\n\nLe 4 mai ?'],
+    ['a web mailer that quotes without a sign', 'On Monday, Sam Speaker wrote:\n\nDoes May 4 work?'],
+  ];
+  it.each(cases)('%s', (_program, quote) => {
+    const read = readMailText(`${ANSWER}\n\n${quote}\n`, 'Re: May');
+    expect(read).toEqual({ text: ANSWER, quoted: expect.any(String) as string, original: null });
+    expect(read.quoted?.startsWith(quote.split('\n', 1)[0]!)).toBe(true);
+  });
+
+  it('keeps answers between the lines, and words that only look like the beginning of a quote', () => {
+    const between = `On Monday Sam wrote:\n> Does May 4 work?\nYes.\n> And the 5th?\nNo.`;
+    expect(readMailText(between, 'Re: May')).toMatchObject({ text: between, quoted: null });
+    const plain = 'On budget: we have $10,000.\nFrom: the board, with thanks\n\nAm I early?';
+    expect(readMailText(plain, 'May')).toMatchObject({ text: plain, quoted: null });
+  });
+
+  it('keeps what is only a quote', () => {
+    const only = `On Mon, Mar 1, 2027 Sam <sam@example.com> wrote:\n${QUOTED}`;
+    expect(readMailText(only, 'Re: May')).toMatchObject({ text: only, quoted: null });
+  });
+});
+
+describe('a message that was forwarded', () => {
+  const cases: [program: string, head: string][] = [
+    [
+      'Gmail',
+      '---------- Forwarded message ---------\nFrom: Ada Lovelace <Ada@Client.example>\nDate: Mon\nSubject: Keynote\nTo: <sam@example.com>',
+    ],
+    [
+      'Apple Mail',
+      'Begin forwarded message:\n\nFrom: Ada Lovelace <ada@client.example>\nSubject: Keynote\nDate: March 1\nTo: sam@example.com',
+    ],
+    [
+      'Apple Mail, quoted',
+      'Begin forwarded message:\n\n> From: Ada Lovelace <ada@client.example>\n> Subject: Keynote\n> Date: March 1',
+    ],
+    ['Outlook', 'From: Ada Lovelace <ada@client.example>\nSent: Monday\nTo: Sam\nSubject: Keynote'],
+    [
+      'German',
+      '-------- Weitergeleitete Nachricht --------\nBetreff: Keynote\nDatum: Montag\nVon: Ada Lovelace <ada@client.example>\nAn: Sam\nDatum: x',
+    ],
+    ['French', 'Début du message transféré :\n\nDe: Ada Lovelace <ada@client.example>\nObjet: Keynote\nDate: 1 mars'],
+  ];
+  it.each(cases)('%s', (_program, head) => {
+    const whole = `See below.\n\n${head}\n\nCould you speak in May?\n\nOn Sunday Bo wrote:\n> Ask Sam`;
+    expect(readMailText(whole, 'Fwd: Keynote')).toEqual({
+      text: whole,
+      quoted: null,
+      original: { name: 'Ada Lovelace', address: 'ada@client.example' },
+    });
+  });
+});
+
+it('finds one person in what stands after From', () => {
+  expect(personOf('"Lovelace, Ada" <mailto:ada@example.com>')).toEqual({
+    name: 'Lovelace, Ada',
+    address: 'ada@example.com',
+  });
+  expect(personOf('ada@example.com')).toEqual({ name: null, address: 'ada@example.com' });
+  expect(personOf('the board, with thanks')).toBeNull();
+});
+
+it('reads what was made to take forever in a moment', () => {
+  const started = performance.now();
+  for (const bomb of [
+    '-'.repeat(2_000_000),
+    `On ${'a wrote '.repeat(300_000)}`,
+    '_ '.repeat(1_000_000),
+    'From:'.repeat(400_000),
+  ]) {
+    readMailText(`${bomb}\n`.repeat(3), 'Fwd:');
+  }
+  readMailText('On\n'.repeat(500_000), '');
+  readMailText('From: a@b.example\n'.repeat(100_000), 'Fwd:');
+  expect(performance.now() - started).toBeLessThan(3_000);
+});

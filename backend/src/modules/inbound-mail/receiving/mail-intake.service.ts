@@ -1,0 +1,93 @@
+/**
+ * Decides what mail is taken, and stores it whole before anyone is told that it was. Called by the SMTP receiver. It reads
+ * nothing of the message: a job does.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
+import { Clock } from '@lectern/database/clock';
+import { Db } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
+import { MAX_WAITING_MESSAGES } from '@lectern/protocol/inbound-mail';
+import { StorageGateway } from '@lectern/storage/storage.gateway';
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '../../../common/app-error';
+import { RateLimits, type LimitName } from '../../../common/rate-limits';
+import { FilesService, newContentKey } from '../../files';
+import { InboundAddressesRepository } from '../addresses/inbound-addresses.repository';
+import { InboundMessagesRepository } from '../messages/inbound-messages.repository';
+import { mailboxFull, noSuchMailbox, tooMuchMail } from './mail-refused.error';
+
+export interface Envelope {
+  ownerId: string;
+  /** Empty: a notice about another message. */
+  returnPath: string;
+}
+
+@Injectable()
+export class MailIntakeService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly limits: RateLimits,
+    private readonly storage: StorageGateway,
+    private readonly files: FilesService,
+    private readonly addresses: InboundAddressesRepository,
+    private readonly messages: InboundMessagesRepository,
+  ) {}
+
+  /** Throws MailRefused. An address that never was, that was renewed, and another domain's are refused alike. */
+  async admit(recipient: string, returnPath: string, ip: string): Promise<Envelope> {
+    const at = recipient.lastIndexOf('@');
+    const localPart = recipient.slice(0, at).toLowerCase().slice(0, 64);
+    const found = await this.addresses.findMailbox(localPart);
+    const isHere = recipient.slice(at + 1).toLowerCase() === this.config.inboundMail?.domain;
+    if (!found || !isHere) {
+      // Behind a mail server of the operator's everything comes from one address.
+      if (this.config.inboundMail?.peers.length === 0) await this.count('inboundMail', 'ip', ip);
+      throw noSuchMailbox();
+    }
+    const { ownerId, waiting } = found;
+    await this.count('inboundMail', 'account', ownerId);
+    await this.count('inboundMailSender', 'account', `${ownerId} ${returnPath}`);
+    const { usedBytes, quotaBytes } = await this.files.usage(ownerId);
+    if (waiting >= MAX_WAITING_MESSAGES || usedBytes >= quotaBytes) throw mailboxFull();
+    return { ownerId, returnPath };
+  }
+
+  /** Resolves once the message and the job that reads it are kept. */
+  async take({ ownerId, returnPath }: Envelope, body: Readable): Promise<void> {
+    const storageKey = newContentKey(ownerId);
+    const sizeBytes = await this.storage.putStream(storageKey, body);
+    const id = uuidv7();
+    try {
+      await this.db.tx(async (tx) => {
+        const receivedAt = this.clock.now();
+        await this.messages.insert(tx, {
+          id,
+          ownerId,
+          status: 'received',
+          receivedAt,
+          returnPath,
+          storageKey,
+          sizeBytes,
+        });
+        await this.outbox.add(tx, 'inbound_message.received', { ownerId, messageId: id });
+      });
+    } catch (error) {
+      await this.storage.delete([storageKey]);
+      throw error;
+    }
+  }
+
+  private async count(limit: LimitName, kind: 'account' | 'ip', who: string): Promise<void> {
+    try {
+      await this.limits.count(limit, kind, who);
+    } catch (error) {
+      throw error instanceof AppError ? tooMuchMail() : error;
+    }
+  }
+}

@@ -1,0 +1,163 @@
+/**
+ * The SMTP server that other mail servers bring messages to. It speaks to anyone, so everything is bounded: connections,
+ * their time, recipients, and size. It relays nothing, and answers 250 only after a message is kept.
+ */
+import { once } from 'node:events';
+import { BlockList, isIPv6, type AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG, LOGGER } from '@lectern/core/core.module';
+import type { Logger } from '@lectern/logging/logger';
+import { MAX_INBOUND_BYTES } from '@lectern/protocol/inbound-mail';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { MailIntakeService, type Envelope } from './mail-intake.service';
+import { MailRefused, mailTooLarge, notStored, oneRecipient, tooManyWrong } from './mail-refused.error';
+
+const MOST_CONNECTIONS = 50;
+const MOST_CONNECTIONS_OF_PEER = 10;
+/** Without a word; and in all, so that one that sends a byte a minute doesn't keep its place. */
+const IDLE_MS = 60_000;
+const LONGEST_MS = 10 * 60_000;
+const CLOSE_MS = 5_000;
+const MOST_WRONG_RECIPIENTS = 3;
+
+interface Visit {
+  timer: NodeJS.Timeout;
+  wrong: number;
+  envelope: Envelope | null;
+}
+
+@Injectable()
+export class MailReceiver {
+  private server: SMTPServer | null = null;
+  private readonly visits = new Map<string, Visit>();
+  private readonly perPeer = new Map<string, number>();
+  private readonly peers = new BlockList();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly intake: MailIntakeService,
+  ) {}
+
+  /** Does nothing where no mail is taken. Resolves with the port. */
+  async start(): Promise<number | null> {
+    const { inboundMail, host } = this.config;
+    if (!inboundMail) return null;
+    for (const peer of inboundMail.peers) {
+      const [address = '', bits] = peer.split('/');
+      const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+      if (bits === undefined) this.peers.addAddress(address, family);
+      else this.peers.addSubnet(address, Number(bits), family);
+    }
+    const smtp = this.createServer(inboundMail.domain);
+    this.server = smtp;
+    // Listened to on the inner server: the SMTP server's own 'error' also speaks of single connections.
+    const listening = once(smtp.server, 'listening');
+    smtp.listen(inboundMail.port, host);
+    await listening;
+    const { port } = smtp.server.address() as AddressInfo;
+    this.logger.info({ port }, 'taking mail');
+    return port;
+  }
+
+  /** Takes no more, and finishes what is coming in, for a few seconds. */
+  async stop(): Promise<void> {
+    const smtp = this.server;
+    if (smtp?.server.listening) await new Promise<void>((resolve) => smtp.close(resolve));
+    for (const { timer } of this.visits.values()) clearTimeout(timer);
+  }
+
+  private createServer(name: string): SMTPServer {
+    const server = new SMTPServer({
+      name,
+      banner: 'Lectern',
+      size: MAX_INBOUND_BYTES,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      authOptional: true,
+      disableReverseLookup: true,
+      logger: false,
+      maxClients: MOST_CONNECTIONS,
+      socketTimeout: IDLE_MS,
+      closeTimeout: CLOSE_MS,
+      onConnect: (session, callback) => callback(this.open(session)),
+      onClose: (session) => this.close(session),
+      onMailFrom: (_address, session, callback) => {
+        const visit = this.visits.get(session.id);
+        if (visit) visit.envelope = null;
+        callback(null);
+      },
+      onRcptTo: ({ address }, session, callback) => answer(this.admit(address, session), callback),
+      onData: (stream, session, callback) => answer(this.take(stream, session), callback),
+    });
+    // A connection that broke, or one that the program at the other end filled with nonsense.
+    server.on('error', (err) => this.logger.info({ err }, 'a mail connection failed'));
+    return server;
+  }
+
+  private open({ id, remoteAddress }: SMTPServerSession): Error | null {
+    const ip = bare(remoteAddress);
+    if (this.config.inboundMail?.peers.length && !this.peers.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4'))
+      return new MailRefused(554, '5.7.1 Not for you');
+    const open = this.perPeer.get(ip) ?? 0;
+    if (open >= MOST_CONNECTIONS_OF_PEER) return new MailRefused(421, '4.7.0 Too many connections');
+    this.perPeer.set(ip, open + 1);
+    const timer = setTimeout(() => this.hangUp(id), LONGEST_MS).unref();
+    this.visits.set(id, { timer, wrong: 0, envelope: null });
+    return null;
+  }
+
+  private close({ id, remoteAddress }: SMTPServerSession): void {
+    const visit = this.visits.get(id);
+    if (!visit) return;
+    clearTimeout(visit.timer);
+    this.visits.delete(id);
+    const ip = bare(remoteAddress);
+    const open = (this.perPeer.get(ip) ?? 1) - 1;
+    if (open > 0) this.perPeer.set(ip, open);
+    else this.perPeer.delete(ip);
+  }
+
+  private hangUp(id: string): void {
+    for (const connection of this.server?.connections ?? []) if (connection.id === id) connection.close();
+  }
+
+  private async admit(address: string, { id, envelope, remoteAddress }: SMTPServerSession): Promise<void> {
+    const visit = this.visits.get(id);
+    if (!visit || visit.wrong >= MOST_WRONG_RECIPIENTS) throw tooManyWrong();
+    if (visit.envelope) throw oneRecipient();
+    const returnPath = (envelope.mailFrom || { address: '' }).address.slice(0, 320);
+    try {
+      visit.envelope = await this.intake.admit(address, returnPath, bare(remoteAddress));
+    } catch (error) {
+      if (error instanceof MailRefused) visit.wrong += error.responseCode === 550 ? 1 : 0;
+      else this.logger.error({ err: error }, 'a recipient of mail could not be looked up');
+      throw error instanceof MailRefused ? error : notStored();
+    }
+  }
+
+  private async take(stream: SMTPServerDataStream, { id }: SMTPServerSession): Promise<void> {
+    const envelope = this.visits.get(id)?.envelope;
+    if (!envelope) throw notStored();
+    try {
+      await this.intake.take(envelope, Readable.from(bounded(stream)));
+    } catch (error) {
+      if (error instanceof MailRefused) throw error;
+      this.logger.error({ err: error }, 'a message could not be stored');
+      throw notStored();
+    }
+  }
+}
+
+/** Read to the end even when it is too long: the other side listens for the answer only then. */
+async function* bounded(stream: SMTPServerDataStream): AsyncGenerator<Buffer> {
+  for await (const chunk of stream as AsyncIterable<Buffer>) if (!stream.sizeExceeded) yield chunk;
+  if (stream.sizeExceeded) throw mailTooLarge();
+}
+
+function answer(work: Promise<void>, callback: (error?: Error | null) => void): void {
+  work.then(() => callback(null), callback);
+}
+
+const bare = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -1,0 +1,115 @@
+/** Email that people forward to the private address of their office, and what it may belong to. */
+import { z } from 'zod';
+import { fileFacts } from './file-facts';
+import { mailAddress } from './form-fields';
+import { id, instant, page, pageQuery, plainDate, requiredText } from './primitives';
+
+export const MAX_INBOUND_BYTES = 25 * 1024 * 1024;
+export const MAX_INBOUND_ATTACHMENTS = 20;
+/** Of the text that is kept, and of what was quoted below it. */
+export const MAX_INBOUND_TEXT = 19_000;
+/** An office that never looks is sent no more after so many. */
+export const MAX_WAITING_MESSAGES = 500;
+/** Filed, dismissed, and automatic ones are forgotten then: until that day the same one is not taken twice. */
+export const INBOUND_KEPT_DAYS = 30;
+
+export const InboundAddressResponse = z
+  .object({
+    /** False: this server takes no mail. */
+    isOffered: z.boolean(),
+    /** Null: none was made yet. */
+    address: z.string().nullable(),
+  })
+  .meta({ id: 'InboundAddress' });
+export type InboundAddressResponse = z.infer<typeof InboundAddressResponse>;
+
+const person = z.object({ name: z.string().nullable(), address: z.string() });
+
+/** What the sending server proved, as the mail server in front of this one recorded it. Null: nothing was recorded. */
+export const MailProof = z.enum(['pass', 'fail', 'none']);
+export type MailProof = z.infer<typeof MailProof>;
+
+const suggestedEvent = z.object({ id, title: z.string(), eventDate: plainDate.nullable() });
+
+/** Whose address it is here; nothing is filed before a person says so. */
+const suggestion = z.object({
+  clientId: id.nullable(),
+  clientName: z.string().nullable(),
+  bureauPartnerId: id.nullable(),
+  bureauPartnerName: z.string().nullable(),
+  /** Their open events, the next one first. */
+  events: z.array(suggestedEvent),
+});
+
+const messageFields = {
+  id,
+  receivedAt: instant,
+  subject: z.string(),
+  /** Who wrote it: of a forwarded message, the person at its beginning. */
+  author: person.nullable(),
+  /** Who sent it here, if that was someone else. */
+  forwardedBy: person.nullable(),
+  attachmentCount: z.int(),
+  suggestion,
+};
+
+export const InboundMessageItem = z
+  .object({ ...messageFields, excerpt: z.string() })
+  .meta({ id: 'InboundMessageItem' });
+export type InboundMessageItem = z.infer<typeof InboundMessageItem>;
+
+export const InboundAttachmentResponse = z.object({
+  id,
+  name: z.string(),
+  sizeBytes: fileFacts.sizeBytes,
+  /** Why it can't be kept; null: it becomes a file. */
+  problem: z.string().nullable(),
+});
+export type InboundAttachmentResponse = z.infer<typeof InboundAttachmentResponse>;
+
+export const InboundMessageResponse = z
+  .object({
+    ...messageFields,
+    sentAt: instant.nullable(),
+    text: z.string(),
+    /** What was quoted below the text. */
+    quoted: z.string().nullable(),
+    /** Why the text is not all there was. */
+    problem: z.string().nullable(),
+    spf: MailProof.nullable(),
+    dkim: MailProof.nullable(),
+    dmarc: MailProof.nullable(),
+    attachments: z.array(InboundAttachmentResponse),
+  })
+  .meta({ id: 'InboundMessage' });
+export type InboundMessageResponse = z.infer<typeof InboundMessageResponse>;
+
+export const ListInboundMessagesQuery = z.strictObject(pageQuery);
+export type ListInboundMessagesQuery = z.infer<typeof ListInboundMessagesQuery>;
+
+export const InboundMessagePage = page(InboundMessageItem).meta({ id: 'InboundMessagePage' });
+export type InboundMessagePage = z.infer<typeof InboundMessagePage>;
+
+export const FileInboundMessageInput = z
+  .discriminatedUnion('as', [
+    /** A new event with the status inquiry; the client is found by the address, or is a new lead. */
+    z.strictObject({
+      as: z.literal('inquiry'),
+      name: requiredText(200, 'The name'),
+      email: mailAddress,
+      title: requiredText(200, 'The title'),
+      /** Who asks for a client that isn't known yet; no client is made then. */
+      bureauPartnerId: id.nullable().default(null),
+    }),
+    z.strictObject({ as: z.literal('event'), eventId: id }),
+    z.strictObject({ as: z.literal('client'), clientId: id }),
+    z.strictObject({ as: z.literal('bureau_partner'), bureauPartnerId: id }),
+  ])
+  .meta({ id: 'FileInboundMessageInput' });
+export type FileInboundMessageInput = z.infer<typeof FileInboundMessageInput>;
+
+/** Where it is now. */
+export const InboundMessageFiled = z
+  .object({ eventId: id.nullable(), clientId: id.nullable(), bureauPartnerId: id.nullable() })
+  .meta({ id: 'InboundMessageFiled' });
+export type InboundMessageFiled = z.infer<typeof InboundMessageFiled>;
