@@ -165,6 +165,7 @@ export const DECLARED_READS: Readonly<Record<string, readonly string[]>> = {
     'expenses',
     'files',
     'holds',
+    'inbound_messages',
     'invoice_lines',
     'invoice_payments',
     'invoices',

@@ -140,7 +140,9 @@ async function e2e({ services, patterns, affected, full, env }) {
   // Where journeys start servers that the application is to call: private addresses, which it refuses otherwise.
   const [calendarPort, webhookPort] = [await freePort(), await freePort()];
   const OUTBOUND_ALLOW = `127.0.0.1:${calendarPort},127.0.0.1:${webhookPort}`;
-  const overrides = { RATE_LIMIT_FACTOR: '1000', LECTERN_POSTGRES_PROFILE: 'fast', OUTBOUND_ALLOW };
+  const INBOUND_MAIL_PORT = String(await freePort());
+  const mailIn = { INBOUND_MAIL_DOMAIN: 'in.lectern.example', INBOUND_MAIL_PORT };
+  const overrides = { RATE_LIMIT_FACTOR: '1000', LECTERN_POSTGRES_PROFILE: 'fast', OUTBOUND_ALLOW, ...mailIn };
   const app = new StartedApp({ overrides });
   try {
     const started = await step('Starting the application', () => app.start());
@@ -156,6 +158,7 @@ async function e2e({ services, patterns, affected, full, env }) {
         E2E_STRIPE_URL: started.stripeUrl,
         E2E_CALENDAR_PORT: String(calendarPort),
         E2E_WEBHOOK_PORT: String(webhookPort),
+        E2E_INBOUND_MAIL_PORT: INBOUND_MAIL_PORT,
         E2E_DATA_DIR: app.dataDir,
         E2E_DEMO_USERNAME: demo?.username ?? '',
         E2E_DEMO_PASSWORD: demo?.password ?? '',

@@ -14,6 +14,8 @@ export const AccountResponse = z
     timeZone: z.string(),
     memberSince: instant,
     termsVersion: z.string(),
+    /** Whether this server takes email for offices. */
+    takesMail: z.boolean().optional(),
     version: z.number(),
   })
   .meta({ id: 'Account' });

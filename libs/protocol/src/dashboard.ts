@@ -217,6 +217,8 @@ export const DashboardResponse = z
     weeks: z.array(DashboardWeek),
     /** At most five. */
     activity: z.array(PlannerActivity),
+    /** Email that waits to be filed; 100 at most, missing where there is none. */
+    waitingEmails: z.number().optional(),
   })
   .meta({ id: 'Dashboard' });
 export type DashboardResponse = z.infer<typeof DashboardResponse>;

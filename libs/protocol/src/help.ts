@@ -45,6 +45,7 @@ export const tutorialSlugs = [
   'work-as-a-team',
   'api-tokens',
   'webhooks',
+  'forward-email',
   'accounting-programs',
   'help-in-an-office',
   'ask-for-help',

@@ -90,17 +90,19 @@ export type ListInboundMessagesQuery = z.infer<typeof ListInboundMessagesQuery>;
 export const InboundMessagePage = page(InboundMessageItem).meta({ id: 'InboundMessagePage' });
 export type InboundMessagePage = z.infer<typeof InboundMessagePage>;
 
+/** A new event with the status inquiry; the client is found by the address, or is a new lead. */
+export const FileAsInquiryInput = z.strictObject({
+  as: z.literal('inquiry'),
+  name: requiredText(200, 'The name').meta({ title: 'Who asks' }),
+  email: mailAddress.meta({ title: 'Email' }),
+  title: requiredText(200, 'The title').meta({ title: 'Event title' }),
+  /** Who asks for a client that isn't known yet; no client is made then. */
+  bureauPartnerId: id.nullable().default(null),
+});
+
 export const FileInboundMessageInput = z
   .discriminatedUnion('as', [
-    /** A new event with the status inquiry; the client is found by the address, or is a new lead. */
-    z.strictObject({
-      as: z.literal('inquiry'),
-      name: requiredText(200, 'The name'),
-      email: mailAddress,
-      title: requiredText(200, 'The title'),
-      /** Who asks for a client that isn't known yet; no client is made then. */
-      bureauPartnerId: id.nullable().default(null),
-    }),
+    FileAsInquiryInput,
     z.strictObject({ as: z.literal('event'), eventId: id }),
     z.strictObject({ as: z.literal('client'), clientId: id }),
     z.strictObject({ as: z.literal('bureau_partner'), bureauPartnerId: id }),

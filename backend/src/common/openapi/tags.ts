@@ -13,6 +13,7 @@ export const tagDescriptions: Record<string, string> = {
   support: 'Messages and feedback to support.',
   admin: 'For administrators of this server only.',
   clients: 'Clients and their contacts.',
+  'inbound mail': 'Email that was forwarded to the office, until it’s filed or dismissed.',
   'bureau partners': 'Bureaus and their representatives.',
   contacts: 'Contacts and representatives as cards for an address book.',
   interactions: 'Calls, meetings, and notes with a client or a bureau.',

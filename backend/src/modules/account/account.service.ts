@@ -1,5 +1,7 @@
 /** The settings of an account as its owner sees and changes them. Passwords, addresses and sessions are auth's. */
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
 import { returnedFields } from '@lectern/database/columns';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
@@ -11,6 +13,7 @@ import { UserRepository, type User } from '../auth';
 @Injectable()
 export class AccountService {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly users: UserRepository,
@@ -19,7 +22,7 @@ export class AccountService {
   async getAccount(userId: string): Promise<AccountResponse> {
     const user = await this.users.find(userId);
     if (!user) throw notFound('ACCOUNT_NOT_FOUND', 'This account does not exist.');
-    return toAccountResponse(user);
+    return { ...toAccountResponse(user), takesMail: this.config.inboundMail !== null };
   }
 
   async updatePreferences(userId: string, input: UpdatePreferencesInput): Promise<AccountResponse> {

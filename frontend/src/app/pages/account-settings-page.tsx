@@ -11,6 +11,7 @@ import {
   Headset,
   KeyRound,
   KeySquare,
+  MailPlus,
   Trash2,
   Users,
   Webhook,
@@ -49,6 +50,10 @@ import { Allowed } from '../allowed';
 import { DataWizard, wizardOf } from '../data-wizard';
 
 const ApiTokensCard = lazyPart(() => import('@/features/account/components/api-tokens-card'), 'ApiTokensCard');
+const InboundMailCard = lazyPart(
+  () => import('@/features/inbound-mail/components/inbound-mail-card'),
+  'InboundMailCard',
+);
 const WebhooksCard = lazyPart(() => import('@/features/webhooks/components/webhooks-card'), 'WebhooksCard');
 const SessionsCard = lazyPart(() => import('@/features/account/components/sessions-card'), 'SessionsCard');
 const TwoStepCard = lazyPart(() => import('@/features/account/components/two-step-card'), 'TwoStepCard');
@@ -70,6 +75,8 @@ interface AccountPage {
   part?: Permission;
   /** Its content says itself what a sandbox doesn't have: a password, an address, a plan. */
   isInSandbox?: true;
+  /** Missing: always. */
+  isOffered?: (account: AccountResponse) => boolean;
   /** `section`: what the address names, which may be a card. */
   content: (account: AccountResponse, section: string | null) => ReactNode;
 }
@@ -176,6 +183,15 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     ),
   },
   {
+    section: 'forward-email',
+    part: 'office',
+    label: 'Forward email',
+    about: 'An address for inquiries and clients’ email',
+    Icon: MailPlus,
+    isOffered: ({ takesMail }) => takesMail === true,
+    content: ({ timeZone }) => <InboundMailCard timeZone={timeZone} />,
+  },
+  {
     section: 'api',
     part: 'office',
     label: 'API tokens',
@@ -242,7 +258,7 @@ function Settings({ open }: { open: AccountPage | undefined }) {
         <PageHeader title="Account" description="Your plan, sign-in and notifications." />
       )}
       <div className="grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <PageList open={open} current={isDesktop ? shown : open} />
+        <PageList open={open} current={isDesktop ? shown : open} account={account.data} />
         <div className={clsx('min-w-0 space-y-5', !open && 'max-lg:hidden')}>
           {account.data ? (
             <Content key={shown.section} page={shown} account={account.data} />
@@ -255,9 +271,18 @@ function Settings({ open }: { open: AccountPage | undefined }) {
   );
 }
 
-function PageList({ open, current }: { open: AccountPage | undefined; current: AccountPage | undefined }) {
+type PageListProps = {
+  open: AccountPage | undefined;
+  current: AccountPage | undefined;
+  account: AccountResponse | undefined;
+};
+
+function PageList({ open, current, account }: PageListProps) {
   const user = useSignedInUser();
-  const shown = pages.filter(({ part = 'basics' }) => isAllowed(user, part, 'see'));
+  const shown = pages.filter(
+    ({ part = 'basics', isOffered }) =>
+      isAllowed(user, part, 'see') && (!isOffered || (account !== undefined && isOffered(account))),
+  );
   return (
     <nav
       aria-label="Account settings"

@@ -18,6 +18,10 @@ import { useNewRow } from '../new-rows';
 
 const InPlace = lazyPart(() => import('../today/in-place'), 'InPlace');
 const RemindTomorrow = lazyPart(() => import('../today/remind-tomorrow'), 'RemindTomorrow');
+const WaitingMessages = lazyPart(
+  () => import('@/features/inbound-mail/components/waiting-messages'),
+  'WaitingMessages',
+);
 const SpecialDayCard = lazyPart(() => import('../today/special-day'), 'SpecialDayCard');
 
 export default function DashboardPage() {
@@ -26,7 +30,7 @@ export default function DashboardPage() {
   const today = useToday();
   const { complete, reopen, snooze } = useTaskActions();
   const followUp = useFollowedUp();
-  const isEmpty = useQuery(dashboardQuery).data?.isEmpty;
+  const { isEmpty, waitingEmails, timeZone } = useQuery(dashboardQuery).data ?? {};
   const [open, setOpen] = useState<ActionItem | null>(null);
   const [reminding, setReminding] = useState<ActionItem | null>(null);
   const act = (item: ActionItem) => {
@@ -48,6 +52,11 @@ export default function DashboardPage() {
           )
         }
       />
+      {waitingEmails !== undefined && timeZone !== undefined && (
+        <div className="mb-4 lg:mb-6">
+          <WaitingMessages timeZone={timeZone} />
+        </div>
+      )}
       <Dashboard
         onNewEvent={() => make.open('event')}
         onNewClient={() => make.open('client')}

@@ -56,6 +56,12 @@ export const questionGroups: QuestionGroup[] = [
           'An inquiry is a question. A hold keeps the date while someone decides. A confirmed event is yours: it needs a date and a client.',
       },
       {
+        id: 'forward-email',
+        question: 'Can I forward an inquiry instead of typing it in?',
+        answer:
+          'Yes, where your server takes email: under Account, Forward email, create a private address. What you forward waits under “Email to file” on your dashboard, and you choose where it goes.',
+      },
+      {
         id: 'wrong-status',
         question: 'I set the wrong status. Can I go back?',
         answer: 'Yes. Change the status again and give a reason. The event’s history keeps both.',

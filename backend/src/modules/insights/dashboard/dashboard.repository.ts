@@ -364,6 +364,12 @@ export const NAVIGATION_COUNTS = `
       LIMIT ${MOST_COUNTED}) overdue) AS "overdueInvoices",
     (${TO_COUNTERSIGN}) AS "contractsToSign"`;
 
+interface AccountFacts {
+  isEmpty: boolean;
+  hasSampleData: boolean;
+  waitingEmails: number;
+}
+
 @Injectable()
 export class DashboardRepository {
   constructor(private readonly db: Db) {}
@@ -417,16 +423,18 @@ export class DashboardRepository {
     };
   }
 
-  /** Of the account as a whole: whether it is empty, and whether it shows sample data. */
-  async account(ownerId: string): Promise<{ isEmpty: boolean; hasSampleData: boolean }> {
-    const [row] = await this.db.query<{ isEmpty: boolean; hasSampleData: boolean }>(
+  /** Of the account as a whole: whether it’s empty, whether it shows sample data, and how much email waits. */
+  async account(ownerId: string): Promise<AccountFacts> {
+    const [row] = await this.db.query<AccountFacts>(
       `SELECT NOT (EXISTS (SELECT 1 FROM speaking_events WHERE owner_id = $1)
          OR EXISTS (SELECT 1 FROM clients WHERE owner_id = $1)
          OR EXISTS (SELECT 1 FROM bureau_partners WHERE owner_id = $1)
          OR EXISTS (SELECT 1 FROM tasks WHERE owner_id = $1)) AS "isEmpty",
-         EXISTS (SELECT 1 FROM sample_rows WHERE owner_id = $1) AS "hasSampleData"`,
+         EXISTS (SELECT 1 FROM sample_rows WHERE owner_id = $1) AS "hasSampleData",
+         (SELECT count(*)::int FROM (SELECT FROM inbound_messages WHERE owner_id = $1 AND status = 'waiting' LIMIT 100) m)
+           AS "waitingEmails"`,
       [ownerId],
     );
-    return row ?? { isEmpty: true, hasSampleData: false };
+    return row ?? { isEmpty: true, hasSampleData: false, waitingEmails: 0 };
   }
 }

@@ -37,7 +37,7 @@ export class DashboardService {
     const holds = await this.repository.stripHolds(id, monday, sunday);
     const travel = await this.repository.stripTravel(id, monday, sunday);
     const activity = await this.repository.activity(id, now);
-    const account = await this.repository.account(id);
+    const { waitingEmails, ...account } = await this.repository.account(id);
     return {
       today,
       timeZone: owner.timeZone,
@@ -51,6 +51,7 @@ export class DashboardService {
       audience: toAudience(booked),
       feesByState: toFeesByState(ifPermittedNow('money', booked)),
       weeks: toWeeks(events, holds, travel, monday),
+      ...(waitingEmails > 0 && isPermittedNow('contacts', 'act') && { waitingEmails }),
       activity: activity.map((row) => ({ ...row, happenedAt: row.happenedAt.toISOString() })),
     };
   }

@@ -1,0 +1,129 @@
+/** Email that was forwarded to the office: its address in the settings, and what waits on the dashboard. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { AccountResponse } from '@lectern/protocol/account';
+import type { InboundMessageItem, InboundMessageResponse } from '@lectern/protocol/inbound-mail';
+import { refusal } from '@/lib/testing/fake-api';
+import { leaveApp, maya, renderApp, signedIn } from '../testing/render-app';
+
+afterEach(() => {
+  leaveApp();
+  jest.restoreAllMocks();
+});
+
+const MAIL = '/api/inbound-mail';
+const ADDRESS = 'abcdefghjkmnpqrstuvwxyz2@in.lectern.example';
+const account = AccountResponse.parse({
+  ...maya,
+  pendingEmail: null,
+  timeZone: 'UTC',
+  memberSince: '2027-01-01T00:00:00.000Z',
+  termsVersion: '1',
+  takesMail: true,
+  version: 1,
+});
+const EVENT = '0190f0de-0000-7000-8000-00000000000e';
+const item: InboundMessageItem = {
+  id: '0190f0de-0000-7000-8000-00000000000a',
+  receivedAt: '2027-03-04T15:00:00.000Z',
+  subject: 'Fwd: Keynote in May',
+  author: { name: 'Ada Lovelace', address: 'ada@client.example' },
+  forwardedBy: { name: 'Maya', address: 'maya@example.com' },
+  attachmentCount: 1,
+  excerpt: 'Could you speak in May?',
+  suggestion: {
+    clientId: '0190f0de-0000-7000-8000-00000000000c',
+    clientName: 'Analytical Engines',
+    bureauPartnerId: null,
+    bureauPartnerName: null,
+    events: [{ id: EVENT, title: 'Spring gala', eventDate: '2027-05-04' }],
+  },
+};
+const unknown: InboundMessageItem = {
+  ...item,
+  suggestion: { clientId: null, clientName: null, bureauPartnerId: null, bureauPartnerName: null, events: [] },
+};
+const message: InboundMessageResponse = {
+  ...item,
+  sentAt: null,
+  text: 'Could you speak in May?',
+  quoted: 'On Monday Maya wrote',
+  problem: null,
+  spf: null,
+  dkim: 'fail',
+  dmarc: null,
+  attachments: [
+    { id: EVENT, name: 'brief.pdf', sizeBytes: 1_200, problem: null },
+    { id: item.id, name: 'run.exe', sizeBytes: 9, problem: 'Programs and scripts can’t be uploaded.' },
+  ],
+};
+const PATH = `${MAIL}/messages/${item.id}`;
+
+const open = (items: InboundMessageItem[] = [item], more = {}) =>
+  renderApp('/account-settings?section=forward-email', {
+    ...signedIn,
+    'GET /api/account': { body: account },
+    [`GET ${MAIL}/address`]: { body: { isOffered: true, address: ADDRESS } },
+    [`GET ${MAIL}/messages`]: { body: { items, nextCursor: null } },
+    [`GET ${PATH}`]: { body: message },
+    ...more,
+  });
+const review = async (user: ReturnType<typeof open>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Review Fwd: Keynote in May' }));
+  return within(await screen.findByRole('dialog'));
+};
+
+it('shows the address, and asks before another one takes its place', async () => {
+  const { user, api } = open([], { [`POST ${MAIL}/address`]: { body: { isOffered: true, address: `new${ADDRESS}` } } });
+  expect(await screen.findByLabelText('Your private address')).toHaveValue(ADDRESS);
+  expect(await screen.findByText('No email to file')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Renew…' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Renew' }));
+  await waitFor(() => expect(screen.getByLabelText('Your private address')).toHaveValue(`new${ADDRESS}`));
+  expect(api.asked(`POST ${MAIL}/address`)).toHaveLength(1);
+});
+
+it('says nothing of it where no mail is taken', async () => {
+  renderApp('/account-settings', { ...signedIn, 'GET /api/account': { body: { ...account, takesMail: false } } });
+  const settings = within(await screen.findByRole('navigation', { name: 'Account settings' }));
+  expect(await settings.findByRole('link', { name: /^Webhooks/ })).toBeInTheDocument();
+  expect(settings.queryByRole('link', { name: /^Forward email/ })).not.toBeInTheDocument();
+});
+
+it('shows an email with what it may belong to, and files it there', async () => {
+  const { user, api } = open([item], {
+    [`POST ${PATH}/filings`]: { body: { eventId: EVENT, clientId: null, bureauPartnerId: null } },
+  });
+  const dialog = await review(user);
+  expect(await dialog.findByText('Could you speak in May?')).toBeInTheDocument();
+  expect(dialog.getByText(/forwarded by maya@example.com/)).toBeInTheDocument();
+  expect(dialog.getByText('Programs and scripts can’t be uploaded.')).toBeInTheDocument();
+  expect(dialog.getByRole('radio', { name: 'Spring gala' })).toBeChecked();
+  await user.click(dialog.getByRole('button', { name: 'File it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.asked(`POST ${PATH}/filings`).map(({ body }) => body)).toEqual([{ as: 'event', eventId: EVENT }]);
+});
+
+it('makes an inquiry of an email by someone unknown, and says what the server refuses', async () => {
+  const { user, api } = open([unknown], { [`POST ${PATH}/filings`]: refusal(404, 'This email isn’t here any more.') });
+  const dialog = await review(user);
+  expect(dialog.getByRole('radio', { name: 'A new inquiry' })).toBeChecked();
+  expect(dialog.getByLabelText(/^Event title/)).toHaveValue('Keynote in May');
+  expect(dialog.getByLabelText(/^Who asks/)).toHaveValue('Ada Lovelace');
+  await user.click(dialog.getByRole('button', { name: 'Add the inquiry' }));
+  expect(await dialog.findByText('This email isn’t here any more.')).toBeInTheDocument();
+  expect(api.asked(`POST ${PATH}/filings`)[0]?.body).toEqual({
+    as: 'inquiry',
+    name: 'Ada Lovelace',
+    email: 'ada@client.example',
+    title: 'Keynote in May',
+    bureauPartnerId: null,
+  });
+});
+
+it('dismisses an email', async () => {
+  const { user, api } = open([item], { [`DELETE ${PATH}`]: { body: {} } });
+  const dialog = await review(user);
+  await user.click(dialog.getByRole('button', { name: 'Dismiss this email' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.asked(`DELETE ${PATH}`)).toHaveLength(1);
+});

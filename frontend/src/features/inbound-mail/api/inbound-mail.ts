@@ -1,0 +1,41 @@
+/** Email that was forwarded to the office: its address, what waits, and what becomes of it. */
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  InboundAddressResponse,
+  InboundMessageFiled,
+  InboundMessagePage,
+  InboundMessageResponse,
+  type FileInboundMessageInput,
+} from '@lectern/protocol/inbound-mail';
+import { apiList } from '@/lib/api-list';
+import { apiQuery } from '@/lib/api-query';
+import { refreshBusiness } from '@/lib/refresh-business';
+import { del } from '@/lib/request';
+import { useAction, useWrite } from '@/lib/use-write';
+
+const ADDRESS_PATH = '/api/inbound-mail/address';
+const MESSAGES_PATH = '/api/inbound-mail/messages';
+const messagePath = (id: string) => `${MESSAGES_PATH}/${encodeURIComponent(id)}`;
+
+export const inboundAddressQuery = apiQuery(ADDRESS_PATH, InboundAddressResponse);
+export const waitingMessagesQuery = apiList(MESSAGES_PATH, InboundMessagePage, { limit: 5 });
+export const inboundMessageQuery = (id: string) => apiQuery(messagePath(id), InboundMessageResponse);
+
+/** The first address, or another one, with which the former one ends. */
+export const useRenewAddress = () =>
+  useAction<{ isNew: boolean }, InboundAddressResponse>(ADDRESS_PATH, InboundAddressResponse, (queries, made) =>
+    queries.setQueryData(inboundAddressQuery.queryKey, made),
+  );
+
+/** Also after a refusal: it was filed in another tab. */
+const refresh = (queries: QueryClient) =>
+  Promise.all([queries.invalidateQueries({ queryKey: [MESSAGES_PATH] }), refreshBusiness(queries)]);
+
+export const useFileMessage = () =>
+  useAction<{ id: string; input: FileInboundMessageInput }, InboundMessageFiled>(
+    ({ id }) => `${messagePath(id)}/filings`,
+    InboundMessageFiled,
+    refresh,
+  );
+
+export const useDismissMessage = () => useWrite((id: string) => del(messagePath(id)), refresh);

@@ -1,0 +1,96 @@
+/** In the account settings of an owner: the private address of the office, and what came there. */
+import { useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Copy, MailPlus } from 'lucide-react';
+import { AskDialog } from '@/components/forms/ask-dialog';
+import { problemToast } from '@/components/forms/use-server-problem';
+import { Loaded } from '@/components/lists/loaded';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { copyText } from '@/components/ui/copy-text';
+import { Input } from '@/components/ui/input';
+import { SkeletonGroup } from '@/components/ui/skeleton';
+import { toastSuccess } from '@/components/ui/toast-store';
+import { inboundAddressQuery, useRenewAddress } from '../api/inbound-mail';
+import { WaitingMessages } from './waiting-messages';
+
+export function InboundMailCard({ timeZone }: { timeZone: string }) {
+  const query = useQuery(inboundAddressQuery);
+  return (
+    <>
+      <Card
+        title="Forward email"
+        isTitledByPage
+        help="forward-email"
+        description="Forward an inquiry or a client’s email here. You choose where it goes."
+      >
+        <Loaded query={query} skeleton={<SkeletonGroup label="Loading the address" bars={['h-24']} />}>
+          {({ isOffered, address }) =>
+            address ? <TheAddress address={address} /> : isOffered ? <NoAddress /> : <p>This server takes no email.</p>
+          }
+        </Loaded>
+      </Card>
+      {query.data?.address && <WaitingMessages timeZone={timeZone} />}
+    </>
+  );
+}
+
+function NoAddress() {
+  const renew = useRenewAddress();
+  const create = () =>
+    renew.mutate(
+      { isNew: true },
+      { onSuccess: () => toastSuccess('Your address is ready'), onError: problemToast('No address created') },
+    );
+  return (
+    <Button icon={<MailPlus aria-hidden />} busy={renew.isPending} onClick={create}>
+      Create an address
+    </Button>
+  );
+}
+
+function TheAddress({ address }: { address: string }) {
+  const id = useId();
+  const [asked, setAsked] = useState(false);
+  const renew = useRenewAddress();
+  return (
+    <div className="space-y-3">
+      <label htmlFor={id} className="block text-sm font-medium">
+        Your private address
+      </label>
+      <Input
+        id={id}
+        readOnly
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+        className="font-mono text-sm"
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          icon={<Copy aria-hidden />}
+          onClick={() =>
+            void copyText(address, { title: 'Address copied', description: 'Save it as a contact in your email app.' })
+          }
+        >
+          Copy address
+        </Button>
+        <Button variant="secondary" onClick={() => setAsked(true)}>
+          Renew…
+        </Button>
+      </div>
+      {asked && (
+        <AskDialog
+          title="Renew the address?"
+          description="Email to the current address is refused right away. Change it wherever you forward from."
+          confirmLabel="Renew"
+          variant="primary"
+          work={async () => {
+            await renew.mutateAsync({ isNew: false });
+            toastSuccess('Address renewed', 'Forward to the new one from now on.');
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </div>
+  );
+}
