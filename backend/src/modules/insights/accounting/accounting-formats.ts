@@ -4,6 +4,10 @@
  */
 import type { AccountingProgram, AccountingRecords } from '@lectern/protocol/accounting-exports';
 
+/**
+ * Rules and limits are those of the linked pages. The programs hand out their templates only to customers, so the heads are from
+ * copies that others publish: compare them with a fresh template before a change. No file was imported into either yet.
+ */
 export interface AccountingColumn {
   header: string;
   kind: 'text' | 'day' | 'amount' | 'quantity';
