@@ -36,7 +36,8 @@ test('forwards an email, and files it where it belongs', async ({ page, api, sig
   await expect(mail).toHaveCount(0);
 
   await page.goto(`/clients/${client.id}`);
-  await expect(page.getByText('The doors open at six.').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await expect(page.getByRole('tabpanel').getByText('The doors open at six.')).toBeVisible();
   const files = await api.get<{ items: { name: string; eventId: string }[] }>(`/api/files?eventId=${event.id}`);
   expect(files.items).toMatchObject([{ name: 'floor-plan.txt', eventId: event.id }]);
 });
