@@ -5,13 +5,7 @@ import { Db, type Tx } from '@lectern/database/db';
 import { createOnce, keyOfVisitor, NO_OWNER } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import { fieldError } from '../../../common/app-error';
-import {
-  accountTaken,
-  emailAlreadyVerified,
-  constraintErrors,
-  verificationTokenInvalid,
-  wrongPassword,
-} from '../auth.errors';
+import { emailAlreadyVerified, constraintErrors, verificationTokenInvalid, wrongPassword } from '../auth.errors';
 import { AuthService } from '../auth.service';
 import { OneTimeTokenRepository } from './one-time-token.repository';
 import type { User } from '../user.entity';
@@ -72,7 +66,7 @@ export class EmailVerificationService {
     await this.request(user?.id ?? NO_OWNER, claim);
   }
 
-  /** The new address waits for its link; until then the old one counts. */
+  /** The new address waits for its link; until then the old one counts. Only the link says that another account has it. */
   async requestChange(userId: string, input: { email: string; password: string }, key?: string): Promise<void> {
     const confirmed = await this.auth.confirmPassword(userId, input.password, 'password');
     await this.db.tx((tx) =>
@@ -80,7 +74,6 @@ export class EmailVerificationService {
         const user = await this.users.lock(tx, userId);
         if (user?.passwordVersion !== confirmed) throw wrongPassword('password');
         if (same(user.email, input.email)) throw fieldError('email', 'This is already your email address.');
-        if ((await this.users.taken(tx, '', input.email)).email) throw accountTaken({ email: true });
         await this.users.update(tx, userId, { pendingEmail: input.email, updatedAt: this.clock.now() });
         await this.tokens.voidAll(tx, userId, ['change_email']);
         return this.outbox.add(tx, 'email_change.requested', { userId });
