@@ -3,7 +3,7 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import { isDatabaseUnavailable } from '@lectern/database/database-unavailable';
 import { IdempotencyKeyReusedError } from '@lectern/database/idempotency';
 import type { Logger } from '@lectern/logging/logger';
-import type { ErrorResponse } from '@lectern/protocol/errors';
+import { STEP_UP_REQUIRED, type ErrorResponse } from '@lectern/protocol/errors';
 import type { Request, Response } from 'express';
 import { AppError } from './app-error';
 import { personOf } from './current-user';
@@ -63,9 +63,18 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Who was refused, and from where: wrong passwords, what a role may not do, too many attempts. Visitors are no news. */
+/** What people meet on their way, and no sign of an attack. */
+const EXPECTED = new Set([
+  'NOT_AUTHENTICATED',
+  'SUBSCRIPTION_EXPIRED',
+  'SECOND_FACTOR_REQUIRED',
+  STEP_UP_REQUIRED,
+  'SHARED_LINK_LOCKED',
+]);
+
+/** Who was refused, and from where: wrong passwords, what a role may not do, too many attempts. */
 function isOfNote({ status, code }: AppError): boolean {
-  return [401, 403, 429].includes(status) && code !== 'NOT_AUTHENTICATED' && code !== 'SUBSCRIPTION_EXPIRED';
+  return [401, 403, 429].includes(status) && !EXPECTED.has(code);
 }
 
 function toAppError(thrown: unknown): AppError {

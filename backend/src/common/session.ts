@@ -220,17 +220,6 @@ export async function startSession(
   await saveSession(request);
 }
 
-/** Who proved again who they are goes on under a new id: whoever knew the one before it is out. */
-export async function renewSession(request: Request, changes: Partial<SessionData>): Promise<void> {
-  await openSession(request);
-  const { cookie, ...kept } = request.session;
-  const { originalMaxAge } = cookie;
-  await promisify(request.session.regenerate.bind(request.session) as (done: (error?: Error) => void) => void)();
-  Object.assign(request.session, kept, changes);
-  request.session.cookie.maxAge = originalMaxAge ?? SIGNED_IN_MS;
-  await saveSession(request);
-}
-
 /** The setting of the application that names a header of the proxy in front: its value is the visitor's country. */
 export const PLACE_HEADER = 'place header';
 

@@ -17,7 +17,7 @@ import type { Request } from 'express';
 import { AppError } from './app-error';
 import { signedInUser } from './current-user';
 import { notForTokens } from './offices';
-import { renewSession } from './session';
+import { openSession, saveSession } from './session';
 
 const CONFIRMED_FOR_MS = 10 * 60 * 1000;
 
@@ -58,5 +58,7 @@ export const StepUp = ({ forTokens = false } = {}) =>
   applyDecorators(SetMetadata(FOR_TOKENS, forTokens), UseGuards(StepUpGuard));
 
 export async function noteConfirmed(request: Request, now: Date): Promise<void> {
-  await renewSession(request, { confirmedAt: now.toISOString() });
+  await openSession(request);
+  request.session.confirmedAt = now.toISOString();
+  await saveSession(request);
 }

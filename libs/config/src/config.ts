@@ -85,7 +85,7 @@ const environment = z
       .optional(),
     SUPPORT_EMAIL: z.email().default('support@lectern.example'),
     SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),
-    /** Those before it: they read what they encrypted, and sign nobody in. */
+    /** Those before it: they read what they encrypted, and sign no one in. */
     FORMER_SESSION_SECRETS: z
       .string()
       .default('')

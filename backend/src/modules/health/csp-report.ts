@@ -15,15 +15,15 @@ const older = z.object({
   }),
 });
 
+const newerEntry = z.object({
+  type: z.literal('csp-violation'),
+  body: z.object({ documentURL: text, blockedURL: text.optional(), effectiveDirective: text }),
+});
+/** A browser sends all that it has in one, also reports of other kinds. */
 const newer = z
-  .array(
-    z.object({
-      type: z.literal('csp-violation'),
-      body: z.object({ documentURL: text, blockedURL: text.optional(), effectiveDirective: text }),
-    }),
-  )
-  .min(1)
-  .max(20);
+  .array(z.unknown())
+  .transform((entries) => entries.flatMap((entry) => newerEntry.safeParse(entry).data ?? []).slice(0, 20))
+  .refine((entries) => entries.length > 0);
 
 export const CspReport = z.union([older, newer]);
 export type CspReport = z.infer<typeof CspReport>;

@@ -74,6 +74,13 @@ it('takes older browsers’ directive with its values, and reports without an ad
   expect(logged()).toMatchObject([{ directive: 'style-src', blocked: 'other', page: '/events' }]);
 });
 
+it('takes what it knows of a batch, and twenty at most', async () => {
+  const crash = { type: 'crash', body: { reason: 'oom' } };
+  const many = Array.from({ length: 21 }, (_, at) => newer({ blockedURL: `https://cdn-${at}.example/x` }));
+  expect((await send(NEWER, [crash, newer({ effectiveDirective: 7 }), ...many])).status).toBe(204);
+  expect(logged().map(({ blocked }) => blocked)).toEqual(many.slice(0, 20).map((_, at) => `https://cdn-${at}.example`));
+});
+
 it('counts by directive, and can’t be made to grow', async () => {
   for (const directive of ['font-src', 'font-src', `made-up-${SECRET}`, 'constructor', '__proto__']) {
     await send(OLDER, older({ 'effective-directive': directive }));
@@ -99,7 +106,6 @@ it('refuses what is no report, and logs nothing of it', async () => {
     [NEWER, []],
     [NEWER, [newer({ effectiveDirective: 7 })]],
     [NEWER, [{ ...newer({}), type: 'crash' }]],
-    [NEWER, Array.from({ length: 21 }, () => newer({}))],
     [NEWER, [newer({ documentURL: undefined })]],
   ] as const) {
     const { status } = await send(type, body);

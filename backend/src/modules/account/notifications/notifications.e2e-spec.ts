@@ -83,6 +83,20 @@ describe('one click', () => {
     expect(await preferences()).toMatchObject({ taskEmails: 'off', activity: false });
   });
 
+  it('goes on after a new session secret that names the former one', async () => {
+    const path = await linkOf('reminders');
+    const secrets = (former: string) => ({ SESSION_SECRET: 'n'.repeat(32), FORMER_SESSION_SECRETS: former });
+    for (const [former, status] of [
+      [app.config.sessionSecret, 200],
+      ['', 404],
+    ] as const) {
+      const later = await createTestApp({ env: secrets(former), databaseUrl: () => Promise.resolve(app.url) });
+      const answer = await later.agent().raw.get(path).set('Accept', 'application/json');
+      await later.close();
+      expect(answer.status).toBe(status);
+    }
+  });
+
   it('is what it says: another form, a preview of the link, or a wrong signature change nothing', async () => {
     const path = await linkOf('reminders');
     for (const body of ['', 'List-Unsubscribe=Maybe', 'name=x', 'List-Unsubscribe=']) {

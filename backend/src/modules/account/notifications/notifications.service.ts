@@ -36,7 +36,8 @@ const SWITCHED = {
 
 @Injectable()
 export class NotificationsService {
-  private readonly key: Buffer;
+  /** That of today signs; links that were sent before it go on. */
+  private readonly keys: readonly [Buffer, ...Buffer[]];
 
   constructor(
     private readonly db: Db,
@@ -44,7 +45,7 @@ export class NotificationsService {
     private readonly preferences: NotificationsRepository,
     @Inject(CONFIG) private readonly config: Config,
   ) {
-    this.key = unsubscribeKey(config.sessionSecret);
+    this.keys = [unsubscribeKey(config.sessionSecret), ...config.formerSessionSecrets.map(unsubscribeKey)];
   }
 
   getPreferences(ownerId: string): Promise<NotificationPreferencesResponse> {
@@ -64,7 +65,7 @@ export class NotificationsService {
   /** Null: this kind of email is not wanted. */
   async linksIfWanted(ownerId: string, category: NotificationCategory): Promise<UnsubscribeLinks | null> {
     if (!wantsCategory(await this.preferences.find(ownerId), category)) return null;
-    const token = signUnsubscribe(this.key, { category, ownerId });
+    const token = signUnsubscribe(this.keys[0], { category, ownerId });
     return { page: this.pageOf(token), oneClick: `${this.config.appUrl}/api/unsubscribe/${token}` };
   }
 
@@ -104,9 +105,11 @@ export class NotificationsService {
   }
 
   private claimOf(token: string): UnsubscribeClaim {
-    const claim = readUnsubscribe(this.key, token);
-    if (!claim) throw linkUnknown();
-    return claim;
+    for (const key of this.keys) {
+      const claim = readUnsubscribe(key, token);
+      if (claim) return claim;
+    }
+    throw linkUnknown();
   }
 }
 

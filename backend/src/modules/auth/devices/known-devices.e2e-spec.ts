@@ -290,7 +290,7 @@ describe('guesses of strangers', () => {
     expect((await signIn(me, 'coveted')).status).toBe(200);
   });
 
-  it('say nothing about which accounts a stolen device knows', async () => {
+  it('say nothing about which accounts there are, on a device that knows others', async () => {
     const attacker = await signedOut();
     const [known, unknown] = [
       await guess(attacker, (await t.signUp()).username),

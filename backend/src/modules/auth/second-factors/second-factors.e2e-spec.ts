@@ -237,21 +237,6 @@ describe('changes that ask for a confirmation', () => {
     expect(await me.call(method, path, body)).toMatchObject(stepUp);
   });
 
-  it('gives the session a new id, which ends the one before it, and keeps its CSRF token', async () => {
-    const me = await t.signUp();
-    const browser = t.agent();
-    const login = { username: me.username, password: TEST_PASSWORD };
-    const before = sidIn(await browser.call('post', '/api/login', login));
-    const token = async () => ((await browser.raw.get('/api/csrf-token')).body as { csrfToken: string }).csrfToken;
-    const csrf = await token();
-    const after = sidIn(await browser.call('post', '/api/account/confirmation', { password: TEST_PASSWORD }));
-    const statusWith = async (cookie: string) => (await t.agent().raw.get('/api/user').set('Cookie', cookie)).status;
-    expect([await statusWith(before), await statusWith(after)]).toEqual([401, 200]);
-    expect(await token()).toBe(csrf);
-    const { items } = (await browser.call('get', '/api/account/sessions')).body as { items: { current: boolean }[] };
-    expect(items.map(({ current }) => current).sort()).toEqual([false, true]);
-  });
-
   it('takes a code of the app as well, for this session only', async () => {
     const me = await t.signUp();
     const { secret } = await turnOn(me);
