@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { WebhookDeliveryService, WebhookFanOutService } from '@lectern/backend/modules/webhooks/webhooks.worker.module';
+import { WebhookDeliveriesRepository } from '@lectern/backend/modules/webhooks/deliveries/webhook-deliveries.repository';
 import { webhookMessage, type WebhookDeliveriesPage, type WebhookEndpointResponse } from '@lectern/protocol/webhooks';
 import type { TestPerson } from '@lectern/backend/testing/test-app';
 import { Webhook } from 'standardwebhooks';
@@ -291,8 +292,56 @@ it('another address gets nothing that waited for the one before, until its owner
   const subjects = (await t.mails(`${me.username}@example.com`)).map(({ subject }) => subject);
   const host = new URL(base).host;
   expect(subjects).toEqual(
-    expect.arrayContaining([`A new webhook to ${host}`, `Your webhook goes to ${host} now`]) as string[],
+    expect.arrayContaining([`A new webhook to ${host}`, `Your webhook now goes to ${host}`]) as string[],
   );
+});
+
+const changeAddress = async ({ id }: { id: string }, url: string) =>
+  expect((await me.call('patch', `${ENDPOINTS}/${id}`, { version: 1, url })).status).toBe(200);
+
+it.each([200, 410, 500])(
+  'an attempt on its way to the address before says nothing of the new one: %d',
+  async (status) => {
+    const endpoint = await add('/left');
+    let answer: (status: number) => void = () => undefined;
+    const answered = new Promise<number>((resolve) => (answer = resolve));
+    const arrives = new Promise<void>((resolve) => {
+      answers['/left'] = () => {
+        resolve();
+        return answered;
+      };
+    });
+    await test(endpoint);
+    const job = t.worker.get(WebhookDeliveryService).deliverDue(me.userId, endpoint.id);
+    await arrives;
+    await changeAddress(endpoint, `${base}/entered`);
+    const [{ id } = { id: '' }] = (await logOf(endpoint)).items;
+    await me.call('post', `${ENDPOINTS}/${endpoint.id}/deliveries/${id}/resends`);
+    answer(status);
+    await job;
+    expect(await read(endpoint)).toMatchObject({ status: 'on', failingSince: null, lastSuccessAt: null });
+    expect((await logOf(endpoint)).items).toMatchObject([{ status: 'waiting', attempts: 0 }]);
+    await t.drain();
+    expect(at('/entered')).toHaveLength(1);
+  },
+);
+
+it('a message written after the address was changed does not go to the one before', async () => {
+  const endpoint = await add('/left');
+  await test(endpoint);
+  const deliveries = t.worker.get(WebhookDeliveriesRepository);
+  const due = deliveries.due.bind(deliveries);
+  const look = jest.spyOn(deliveries, 'due').mockImplementationOnce(async (...which) => {
+    await changeAddress(endpoint, `${base}/entered`);
+    await test(endpoint);
+    return due(...which);
+  });
+  await t.worker.get(WebhookDeliveryService).deliverDue(me.userId, endpoint.id);
+  look.mockRestore();
+  expect(received).toEqual([]);
+  await t.drain();
+  expect(at('/entered')).toHaveLength(1);
+  expect(at('/left')).toEqual([]);
 });
 
 it('an endpoint has one job that waits, however much happens', async () => {

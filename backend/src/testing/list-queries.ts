@@ -314,7 +314,11 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     [
       'what is due to a webhook',
       'webhook_deliveries_waiting',
-      { isOfWorker: true, sql: TAKE_DUE_WEBHOOKS, parameters: [owner, event, new Date('2999-01-01'), 4] },
+      {
+        isOfWorker: true,
+        sql: TAKE_DUE_WEBHOOKS,
+        parameters: [owner, event, new Date('2999-01-01'), 4, new Date('2999-01-01')],
+      },
     ],
     [
       'webhooks with something due',

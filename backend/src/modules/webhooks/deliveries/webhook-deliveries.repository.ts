@@ -12,9 +12,13 @@ export type WebhookDeliveryRow = RowOf<typeof ITEM> & { sortKey: string };
 const DUE = columns(WebhookDelivery, '', 'id, body, retries');
 export type DueWebhook = RowOf<typeof DUE>;
 
+const IS_DUE = `owner_id = $1 AND endpoint_id = $2 AND status = 'waiting' AND next_attempt_at <= $3`;
+
+/** None when the endpoint isn't held until `$5` any more: a message written since may be for another address. */
 export const TAKE_DUE_WEBHOOKS = `
   SELECT ${DUE} FROM webhook_deliveries
-  WHERE owner_id = $1 AND endpoint_id = $2 AND status = 'waiting' AND next_attempt_at <= $3
+  WHERE ${IS_DUE}
+    AND EXISTS (SELECT 1 FROM webhook_endpoints e WHERE e.owner_id = $1 AND e.id = $2 AND e.delivering_until = $5)
   ORDER BY next_attempt_at, id LIMIT $4`;
 
 /** Endpoints with something due that no job delivers to, and none waits for: `$3`, one from before then was lost. */
@@ -60,12 +64,17 @@ export class WebhookDeliveriesRepository {
     await tx.insert(WebhookDelivery, rows);
   }
 
-  due(ownerId: string, endpointId: string, now: Date, limit: number): Promise<DueWebhook[]> {
-    return this.db.query(TAKE_DUE_WEBHOOKS, [ownerId, endpointId, now, limit]);
+  /** For the job that holds the endpoint until `held`. */
+  due(ownerId: string, endpointId: string, held: Date, now: Date, limit: number): Promise<DueWebhook[]> {
+    return this.db.query(TAKE_DUE_WEBHOOKS, [ownerId, endpointId, now, limit, held]);
   }
 
   async hasDue(tx: Tx, ownerId: string, endpointId: string, now: Date): Promise<boolean> {
-    const rows: unknown[] = await tx.query(TAKE_DUE_WEBHOOKS, [ownerId, endpointId, now, 1]);
+    const rows: unknown[] = await tx.query(`SELECT 1 FROM webhook_deliveries WHERE ${IS_DUE} LIMIT 1`, [
+      ownerId,
+      endpointId,
+      now,
+    ]);
     return rows.length > 0;
   }
 

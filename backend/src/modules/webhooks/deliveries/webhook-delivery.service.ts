@@ -15,6 +15,7 @@ import { WebhookEndpointsRepository, type WebhookTarget } from '../endpoints/web
 import { WebhookSecrets } from '../endpoints/webhook-secrets';
 import { WebhookDeliveriesRepository, type DueWebhook } from './webhook-deliveries.repository';
 import { isDead, nextAttemptAt } from './webhook-retries';
+import { WebhookWakesService } from './webhook-wakes.service';
 
 const TIMEOUT_MS = 15_000;
 const SHOWN_BYTES = 1_000;
@@ -43,6 +44,7 @@ export class WebhookDeliveryService {
     private readonly endpoints: WebhookEndpointsRepository,
     private readonly deliveries: WebhookDeliveriesRepository,
     private readonly secrets: WebhookSecrets,
+    private readonly wakes: WebhookWakesService,
   ) {}
 
   /** Each minute: retries, and what a killed process left. */
@@ -63,7 +65,7 @@ export class WebhookDeliveryService {
     });
     if (!target) return;
     for (let round = 0; round < ROUNDS; round++) {
-      const due = await this.deliveries.due(ownerId, endpointId, this.clock.now(), SIDE_BY_SIDE);
+      const due = await this.deliveries.due(ownerId, endpointId, held, this.clock.now(), SIDE_BY_SIDE);
       if (due.length === 0) break;
       const successes = await Promise.all(due.map((delivery) => this.deliver(target, delivery)));
       // What is left waits for the next minute, so that others have the place.
@@ -84,14 +86,8 @@ export class WebhookDeliveryService {
   private release({ ownerId, id: endpointId }: WebhookTarget, held: Date, { wakes = false } = {}): Promise<void> {
     return this.db.tx(async (tx) => {
       await this.endpoints.release(tx, ownerId, endpointId, held);
-      const now = this.clock.now();
-      if (!wakes || !(await this.deliveries.hasDue(tx, ownerId, endpointId, now))) return;
-      const woken = await this.endpoints.wake(tx, ownerId, [endpointId], now);
-      await this.outbox.addMany(
-        tx,
-        'webhook_deliveries.due',
-        woken.map((id) => ({ ownerId, endpointId: id })),
-      );
+      if (!wakes || !(await this.deliveries.hasDue(tx, ownerId, endpointId, this.clock.now()))) return;
+      await this.wakes.wake(tx, ownerId, [endpointId]);
     });
   }
 
@@ -126,17 +122,20 @@ export class WebhookDeliveryService {
     }
   }
 
-  private async recordSuccess(tx: Tx, { ownerId, id }: WebhookTarget, delivery: DueWebhook, answer: Answer) {
+  private async recordSuccess(tx: Tx, target: WebhookTarget, delivery: DueWebhook, answer: Answer) {
+    const { ownerId } = target;
     const now = this.clock.now();
-    await this.endpoints.recordSuccess(tx, ownerId, id, now);
+    if (!(await this.endpoints.recordSuccess(tx, target, now))) return;
     const attempt = { ...answer, attemptedAt: now, status: 'succeeded' as const, nextAttemptAt: null };
     await this.deliveries.recordAttempt(tx, ownerId, delivery.id, attempt);
   }
 
-  private async recordFailure(tx: Tx, { ownerId, id }: WebhookTarget, delivery: DueWebhook, answer: Answer) {
+  private async recordFailure(tx: Tx, target: WebhookTarget, delivery: DueWebhook, answer: Answer) {
+    const { ownerId, id } = target;
     const now = this.clock.now();
     // First the endpoint, as everything that locks both.
-    const failures = await this.endpoints.recordFailure(tx, ownerId, id, now);
+    const failures = await this.endpoints.recordFailure(tx, target, now);
+    if (!failures) return;
     const next = nextAttemptAt(delivery.retries, now);
     await this.deliveries.recordAttempt(tx, ownerId, delivery.id, {
       ...answer,
@@ -144,7 +143,6 @@ export class WebhookDeliveryService {
       status: next ? 'waiting' : 'failed',
       nextAttemptAt: next,
     });
-    if (!failures) return;
     if (answer.responseStatus === 410) await this.turnOff(tx, ownerId, id, 'gone', now);
     else if (isDead(failures, now)) await this.turnOff(tx, ownerId, id, 'failing', now);
   }

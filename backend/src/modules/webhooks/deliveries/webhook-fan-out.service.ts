@@ -2,21 +2,21 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import type { Tx } from '@lectern/database/db';
-import { Outbox } from '@lectern/database/outbox';
 import type { WebhookEventType } from '@lectern/protocol/webhooks';
 import { WebhookEndpointsRepository, type WebhookListener } from '../endpoints/webhook-endpoints.repository';
 import { newDelivery } from '../messages/webhook-message';
 import { webhookTypesOf, WebhookMessagesService, type WebhookEvent } from '../messages/webhook-messages.service';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';
+import { WebhookWakesService } from './webhook-wakes.service';
 
 @Injectable()
 export class WebhookFanOutService {
   constructor(
     private readonly clock: Clock,
-    private readonly outbox: Outbox,
     private readonly endpoints: WebhookEndpointsRepository,
     private readonly deliveries: WebhookDeliveriesRepository,
     private readonly messages: WebhookMessagesService,
+    private readonly wakes: WebhookWakesService,
   ) {}
 
   /** All that an office without endpoints costs. */
@@ -36,14 +36,8 @@ export class WebhookFanOutService {
       const rows = endpoints.map(({ id }) => newDelivery({ ownerId, endpointId: id }, message, now));
       await this.deliveries.insert(tx, rows);
     }
-    const woken = await this.endpoints.wake(
-      tx,
-      ownerId,
-      listeners.map(({ id }) => id),
-      now,
-    );
-    const due = woken.map((endpointId) => ({ ownerId, endpointId }));
-    await this.outbox.addMany(tx, 'webhook_deliveries.due', due);
+    const ids = listeners.map(({ id }) => id);
+    await this.wakes.wake(tx, ownerId, ids);
   }
 }
 

@@ -4,7 +4,6 @@ import { Clock } from '@lectern/database/clock';
 import { returnedFields } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
-import { Outbox } from '@lectern/database/outbox';
 import {
   WebhookDeliveryItem,
   type ListWebhookDeliveriesQuery,
@@ -16,15 +15,16 @@ import { WebhookEndpointsRepository } from '../endpoints/webhook-endpoints.repos
 import { messageOf, newDelivery } from '../messages/webhook-message';
 import { webhookDeliveryNotFound, webhookEndpointIsOff, webhookEndpointNotFound } from '../webhooks.errors';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository';
+import { WebhookWakesService } from './webhook-wakes.service';
 
 @Injectable()
 export class WebhookLogService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
-    private readonly outbox: Outbox,
     private readonly endpoints: WebhookEndpointsRepository,
     private readonly deliveries: WebhookDeliveriesRepository,
+    private readonly wakes: WebhookWakesService,
   ) {}
 
   async listDeliveries(
@@ -76,12 +76,7 @@ export class WebhookLogService {
       if (!endpoint) throw webhookEndpointNotFound();
       if (endpoint.status !== 'on') throw webhookEndpointIsOff();
       const written = await write(tx);
-      const woken = await this.endpoints.wake(tx, ownerId, [endpointId], this.clock.now());
-      await this.outbox.addMany(
-        tx,
-        'webhook_deliveries.due',
-        woken.map((id) => ({ ownerId, endpointId: id })),
-      );
+      await this.wakes.wake(tx, ownerId, [endpointId]);
       return written;
     });
   }

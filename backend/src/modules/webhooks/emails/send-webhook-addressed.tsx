@@ -18,14 +18,14 @@ interface WebhookAddressedProps {
 }
 
 const webhookAddressed = emailTemplate<WebhookAddressedProps>('webhook-addressed', {
-  subject: ({ host, isNew }) => (isNew ? `A new webhook to ${host}` : `Your webhook goes to ${host} now`),
+  subject: ({ host, isNew }) => (isNew ? `A new webhook to ${host}` : `Your webhook now goes to ${host}`),
   preheader: () => 'If it wasn’t you, delete it and change your password.',
   reason: `You get this because your ${PRODUCT_NAME} office has a webhook.`,
   body: ({ username, host, isNew, url, supportEmail }) => (
     <>
       <Title>{isNew ? 'A webhook was added' : 'A webhook has a new address'}</Title>
       <Text>
-        Hello {username}, {PRODUCT_NAME} sends news of your events, contracts and invoices to {host} from now on.
+        Hello {username}, {PRODUCT_NAME} sends messages to {host} from now on.
       </Text>
       <Text>
         If it wasn’t you, delete the webhook, change your password, and write to{' '}

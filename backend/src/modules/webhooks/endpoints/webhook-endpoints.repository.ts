@@ -113,18 +113,24 @@ export class WebhookEndpointsRepository extends ownedRows(WebhookEndpoint) {
     await tx.update(WebhookEndpoint, { ownerId, id, deliveringUntil: from }, { deliveringUntil: null });
   }
 
-  async recordSuccess(tx: Tx, ownerId: string, id: string, now: Date): Promise<void> {
-    await tx.update(WebhookEndpoint, { ownerId, id }, { lastSuccessAt: now, failingSince: null, failedAttempts: 0 });
+  /** False: it is gone, or has another address by now. */
+  async recordSuccess(tx: Tx, { ownerId, id, url }: WebhookTarget, now: Date): Promise<boolean> {
+    const { affected } = await tx.update(
+      WebhookEndpoint,
+      { ownerId, id, url },
+      { lastSuccessAt: now, failingSince: null, failedAttempts: 0 },
+    );
+    return affected === 1;
   }
 
-  /** Undefined: it is gone or off. */
-  async recordFailure(tx: Tx, ownerId: string, id: string, now: Date): Promise<Failures | undefined> {
+  /** Undefined: it is gone or off, or has another address by now. */
+  async recordFailure(tx: Tx, { ownerId, id, url }: WebhookTarget, now: Date): Promise<Failures | undefined> {
     const rows: Failures[] = await tx.query(
       `WITH failed AS (
          UPDATE webhook_endpoints SET failing_since = coalesce(failing_since, $3), failed_attempts = failed_attempts + 1
-         WHERE owner_id = $1 AND id = $2 AND status = 'on' RETURNING *)
+         WHERE owner_id = $1 AND id = $2 AND status = 'on' AND url = $4 RETURNING *)
        SELECT ${FAILURES} FROM failed`,
-      [ownerId, id, now],
+      [ownerId, id, now, url],
     );
     return rows[0];
   }
