@@ -9,7 +9,7 @@ const quick = [
   {
     name: 'auth: a new password leaves the other sessions open',
     file: module('auth/passwords/password.service.ts'),
-    find: '    await this.sessions.endAll(tx, user.id, keepSid);\n',
+    find: '    await this.sessions.endAll(tx, user.id, keep.sid);\n',
     replace: '',
     suites: [module('auth/auth.e2e-spec.ts')],
     only: 'ends the others and gives this one a new id',
@@ -348,7 +348,7 @@ const quick = [
   },
   {
     name: 'year end: December 31 is missing',
-    file: module('insights/year-end/year-end-rows.repository.ts'),
+    file: module('insights/dated-pages.ts'),
     find: '${day} BETWEEN $2 AND $3 AND',
     replace: '${day} >= $2 AND ${day} < $3 AND',
     suites: [module('insights/year-end/year-end.int-spec.ts')],

@@ -13,7 +13,7 @@ import { Country } from '@lectern/protocol/primitives';
 import { parseCookie } from 'cookie';
 import { unsign } from 'cookie-signature';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import session, { type CookieOptions, type SessionData } from 'express-session';
+import session, { type CookieOptions } from 'express-session';
 import type { PassportStatic } from 'passport';
 import { actByToken, ApiTokens, bearerOf } from './api-tokens';
 import { isCspReport } from './csp-body';

@@ -5,7 +5,7 @@
 import { dirname, join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
-import { static as serveStatic, type Response } from 'express';
+import { static as serveStatic, type Express, type Response } from 'express';
 
 const FOLDER = dirname(require.resolve('swagger-ui-dist/package.json'));
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'];
@@ -96,7 +96,7 @@ fetch('/api/docs/openapi.json')
 `;
 
 export function serveDocsPage(app: NestExpressApplication): void {
-  const http = app.getHttpAdapter();
+  const http: Express = app.getHttpAdapter().getInstance();
   const send = (type: string, text: string) => (_request: unknown, response: Response) =>
     response.type(type).send(text);
   http.get('/api/docs', send('html', page));
