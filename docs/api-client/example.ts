@@ -16,5 +16,5 @@ try {
   await call('get', '/api/invoices', {});
 } catch (error) {
   if (!(error instanceof LecternError)) throw error;
-  console.log(`${error.status} ${error.body.code}`);
+  console.log(`${error.status} ${error.body?.code}`);
 }

@@ -1,5 +1,6 @@
 /** docs/api-client as its README says: the types are generated, the compiler refuses wrong uses, and the example runs. */
 import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -28,9 +29,28 @@ await call('post', '/api/clients', { body: { name: 'Acme', nmae: 'Acme' } });
 await call('get', '/api/clients', { query: { status: ['gone'] } });
 // @ts-expect-error: the id is missing
 await call('get', '/api/clients/{id}', {});
+// @ts-expect-error: which records, for which program, and of which days are missing
+await call('get', '/api/accounting-exports', {});
+const file: Response = await call('get', '/api/import-template', {});
+// @ts-expect-error: there is no body
+await (await call('delete', '/api/clients/{id}', { path: { id: 'x' } })).text();
 const { name } = await call('get', '/api/clients/{id}', { path: { id: 'x' } });
 // @ts-expect-error: a name is a text
 export const wrong: number = name;
+await file.text();
+`;
+
+const FILES = `
+import { createClient, LecternError } from './client.js';
+const { LECTERN_URL = '', LECTERN_TOKEN = '', PROXY_URL = '' } = process.env;
+const file = await createClient(LECTERN_URL, LECTERN_TOKEN)('get', '/api/import-template', {});
+console.log((await file.text()).slice(0, 2));
+try {
+  await createClient(PROXY_URL, LECTERN_TOKEN)('get', '/api/events', {});
+} catch (error) {
+  if (!(error instanceof LecternError)) throw error;
+  console.log(error.status, error.body?.code, error.message);
+}
 `;
 
 let t: TestApp;
@@ -74,15 +94,37 @@ it('refuses what the API refuses', async () => {
   rmSync(file);
 });
 
-it('runs the example with a token', async () => {
+/** The address of Lectern, and a token of a new account. */
+async function access(scopes: string[]): Promise<{ LECTERN_URL: string; LECTERN_TOKEN: string }> {
   const me = await t.signUp();
-  const scopes = ['events:act', 'contacts:act'];
   const fields = { name: 'Example', scopes, expiresOn: '2027-12-31', password: TEST_PASSWORD };
   const { body } = await me.call('post', '/api/account/api-tokens', fields);
   const { port } = t.app.getHttpServer().address() as AddressInfo;
+  return { LECTERN_URL: `http://127.0.0.1:${port}`, LECTERN_TOKEN: (body as { token: string }).token };
+}
+
+it('runs the example with a token', async () => {
+  const env = await access(['events:act', 'contacts:act']);
   await compile();
-  const { stdout } = await run(process.execPath, [join(folder, 'dist/example.js')], {
-    env: { LECTERN_URL: `http://127.0.0.1:${port}`, LECTERN_TOKEN: (body as { token: string }).token },
-  });
+  const { stdout } = await run(process.execPath, [join(folder, 'dist/example.js')], { env });
   expect(stdout).toBe('Annual Leadership Summit: Northwind Conferences\n403 INSUFFICIENT_SCOPE\n');
+});
+
+it('hands out files, and says when a proxy answers', async () => {
+  const proxy = createServer((_, response) => {
+    response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad Gateway</h1>');
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = proxy.address() as AddressInfo;
+    const file = join(folder, 'files.ts');
+    writeFileSync(file, FILES);
+    expect(await compile()).toBe('');
+    rmSync(file);
+    const env = { ...(await access(['exports:see'])), PROXY_URL: `http://127.0.0.1:${port}` };
+    const { stdout } = await run(process.execPath, [join(folder, 'dist/files.js')], { env });
+    expect(stdout).toBe('PK\n502 undefined The server answered 502.\n');
+  } finally {
+    proxy.close();
+  }
 });
