@@ -115,3 +115,88 @@ export const payouts = {
     ],
   }),
 };
+
+/** What other programs and mailboxes are connected with. */
+const stored = (number, more) => ({
+  id: `018f0000-0000-7000-8000-0000000004${10 + number}`,
+  version: 1,
+  createdAt: ago(900),
+  updatedAt: ago(900),
+  ...more,
+});
+
+export const apiTokens = {
+  '/api/account/api-tokens': () => ({
+    items: [
+      stored(1, {
+        name: 'Website sync',
+        scopes: ['events:see', 'library:see'],
+        expiresAt: ago(-2_000),
+        lastUsedAt: ago(1),
+      }),
+      stored(2, { name: 'Bookkeeping', scopes: ['money:act', 'exports:see'], expiresAt: ago(-900), lastUsedAt: null }),
+    ],
+  }),
+};
+
+export const webhooks = {
+  '/api/webhook-endpoints': () => ({
+    items: [
+      stored(3, {
+        url: 'https://hooks.zapier.com/hooks/catch/1948/b3kq',
+        description: 'New contracts to the team chat',
+        eventTypes: ['contract.completed'],
+        status: 'on',
+        lastSuccessAt: ago(5),
+        failingSince: null,
+        oldSecretUntil: null,
+      }),
+    ],
+  }),
+};
+
+export const otherCalendars = {
+  '/api/calendar-sources': () => ({
+    items: [
+      stored(4, {
+        name: 'Family',
+        color: 'blue',
+        host: 'calendar.google.com',
+        isPaused: false,
+        isWaiting: false,
+        lastReadAt: ago(0.4),
+        problem: null,
+        busyTimes: 48,
+        unreadEntries: 0,
+      }),
+    ],
+  }),
+};
+
+const letter = (number, more) => ({
+  ...stored(number, { receivedAt: ago(number), forwardedBy: null, attachmentCount: 0 }),
+  suggestion: { clientId: null, clientName: null, bureauPartnerId: null, bureauPartnerName: null, events: [] },
+  ...more,
+});
+const inquiry = letter(5, {
+  subject: 'Fwd: Speaker for our annual meeting on May 12',
+  author: { name: 'Dana Whitfield', address: 'dana@northwind.example' },
+  excerpt: 'We would love to have you open our annual meeting in Denver.',
+  attachmentCount: 1,
+});
+
+export const forwardedEmail = {
+  '/api/inbound-mail/address': () => ({ isOffered: true, address: '6wpbcrqh5pcmcs7ng6z4nybz@in.lectern.example' }),
+  '/api/inbound-mail/messages?*': () => ({ items: [inquiry], nextCursor: null }),
+  [`/api/inbound-mail/messages/${inquiry.id}`]: () => ({
+    ...inquiry,
+    sentAt: inquiry.receivedAt,
+    text: 'Hi Maya,\n\nWe would love to have you open our annual meeting in Denver on May 12, about 600 people. Is the date free, and what is your fee?\n\nBest,\nDana',
+    quoted: null,
+    problem: null,
+    spf: 'pass',
+    dkim: 'pass',
+    dmarc: 'pass',
+    attachments: [{ id: inquiry.id, name: 'Agenda.pdf', sizeBytes: 184_320, problem: null }],
+  }),
+};

@@ -4,7 +4,15 @@
  * are read in the development inbox. `answers` changes what the API says, for what the demonstration cannot be: a subscriber, empty, loading or out of order.
  */
 import { dataJobs } from './data-jobs.mjs';
-import { announcements, payouts, sessions } from './sample-answers.mjs';
+import {
+  announcements,
+  apiTokens,
+  forwardedEmail,
+  otherCalendars,
+  payouts,
+  sessions,
+  webhooks,
+} from './sample-answers.mjs';
 import { standings } from './standings.mjs';
 
 const at = (path) => () => path;
@@ -202,7 +210,22 @@ export const screens = [
   { name: 'account-own', address: at('/account-settings?section=account') },
   { name: 'account-password', address: at('/account-settings?section=password'), answers: sessions },
   { name: 'account-billing', address: at('/account-settings?section=billing'), answers: standings.active },
-  { name: 'account-calendar', address: at('/account-settings?section=calendar') },
+  { name: 'account-calendar', address: at('/account-settings?section=calendar'), answers: otherCalendars },
+  { name: 'account-tokens', address: at('/account-settings?section=api'), answers: apiTokens },
+  { name: 'account-token-new', address: at('/account-settings?section=api'), open: openDialog('Create a token') },
+  { name: 'account-webhooks', address: at('/account-settings?section=webhooks'), answers: webhooks },
+  { name: 'account-email', address: at('/account-settings?section=forward-email'), answers: forwardedEmail },
+  {
+    name: 'account-email-open',
+    address: at('/account-settings?section=forward-email'),
+    answers: forwardedEmail,
+    open: openDialog('Review'),
+  },
+  {
+    name: 'account-accounting',
+    address: at('/account-settings?section=data'),
+    open: openDialog('Export for accounting'),
+  },
   { name: 'account-data', address: at('/account-settings?section=data') },
   { name: 'account-data-jobs', address: at('/account-settings?section=data'), answers: dataJobs },
   { name: 'account-import', address: at('/account-settings?section=data&import=new') },
