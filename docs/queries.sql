@@ -947,8 +947,10 @@ SELECT d.id, d.type, d.status, d.created_at AS "createdAt", d.attempts, d.attemp
 --   $2 = "01980000-0000-7000-8000-000000000002"
 --   $3 = "2999-01-01T00:00:00.000Z"
 --   $4 = 4
+--   $5 = "2999-01-01T00:00:00.000Z"
 SELECT id, body, retries FROM webhook_deliveries
 WHERE owner_id = $1 AND endpoint_id = $2 AND status = 'waiting' AND next_attempt_at <= $3
+  AND EXISTS (SELECT 1 FROM webhook_endpoints e WHERE e.owner_id = $1 AND e.id = $2 AND e.delivering_until = $5)
 ORDER BY next_attempt_at, id LIMIT $4;
 
 -- webhooks with something due (index webhook_deliveries_due)

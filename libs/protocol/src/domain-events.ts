@@ -241,12 +241,21 @@ export const domainEvents = {
     version: 1,
     payload: z.object({ ...owned, invoiceId: id, paymentId: id, isSettled: z.boolean() }),
   },
-  /** A payment that was entered by mistake was taken out again. */
-  'invoice.payment_removed': { version: 1, payload: z.object({ ...owned, invoiceId: id, paymentId: id }) },
-  /** A part of an invoice, or all of it, was taken back. */
+  /** A payment or a refund that was entered by mistake, or that failed, was taken out. `isSettled`: as above. */
+  'invoice.payment_removed': {
+    version: 1,
+    payload: z.object({ ...owned, invoiceId: id, paymentId: id, isSettled: z.boolean().optional() }),
+  },
+  /** A part of an invoice, or all of it, was credited. `isSettled`: as above. */
   'invoice.credited': {
     version: 1,
-    payload: z.object({ ...owned, invoiceId: id, creditNoteId: id, isMailed: z.boolean().optional() }),
+    payload: z.object({
+      ...owned,
+      invoiceId: id,
+      creditNoteId: id,
+      isMailed: z.boolean().optional(),
+      isSettled: z.boolean().optional(),
+    }),
   },
   /** A sent invoice is void. */
   'invoice.voided': { version: 1, payload: z.object({ ...owned, invoiceId: id }) },

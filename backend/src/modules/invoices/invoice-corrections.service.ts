@@ -113,7 +113,7 @@ export class InvoiceCorrectionsService {
       lines,
       createdAt: now,
     });
-    await settleInvoice(this.invoices, tx, ownerId, invoiceId, now);
+    const { isSettled } = await settleInvoice(this.invoices, tx, ownerId, invoiceId, now);
     // Taken back as a whole it leaves nothing behind, as if it were void.
     if (amountCents === left) {
       await this.release(tx, ownerId, invoiceId);
@@ -135,7 +135,7 @@ export class InvoiceCorrectionsService {
         changedAt: now,
       },
     );
-    await this.outbox.add(tx, 'invoice.credited', { ownerId, invoiceId, creditNoteId: id, isMailed });
+    await this.outbox.add(tx, 'invoice.credited', { ownerId, invoiceId, creditNoteId: id, isMailed, isSettled });
     return id;
   }
 

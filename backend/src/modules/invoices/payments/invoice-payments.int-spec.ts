@@ -87,6 +87,33 @@ describe('payments', () => {
     expect(await eventsOf('invoice.payment_recorded')).toMatchObject([{ isSettled: true }, { isSettled: false }]);
   });
 
+  it('a credit note of what is open settles an invoice, and one before that does not', async () => {
+    const invoice = await sent();
+    await credit(invoice.id, 10_000);
+    await pay(invoice.id, 80_000);
+    await credit(invoice.id, 10_000);
+    expect(await eventsOf('invoice.credited')).toMatchObject([{ isSettled: false }, { isSettled: true }]);
+    expect(await eventsOf('invoice.payment_recorded')).toMatchObject([{ isSettled: false }]);
+  });
+
+  it('online settle once: the payment, not a refund read with it, nor one that failed while the credit stays', async () => {
+    const invoice = await sent();
+    const entry = (providerId: string, amountCents: number) =>
+      ({ providerId, amountCents, method: 'card', paidOn: '2027-03-04' }) as const;
+    const read = (...entries: ReturnType<typeof entry>[]) =>
+      context.db.tx((tx) =>
+        invoicePayments.recordOnline(tx, { ownerId: owner.id, invoiceId: invoice.id, paymentId: 'pi_1' }, entries),
+      );
+    await credit(invoice.id, 20_000);
+    await read(entry('pi_1', 100_000), entry('pi_1/re_1', -20_000));
+    expect(await eventsOf('invoice.payment_recorded')).toMatchObject([{ isSettled: true }, { isSettled: false }]);
+    await read(entry('pi_1', 100_000), entry('pi_1/re_1', -20_000), entry('pi_1/re_2', -50_000));
+    expect(await invoices.getForOwnerOrThrow(owner, invoice.id)).toMatchObject({ status: 'partly_paid' });
+    await read(entry('pi_1', 100_000), entry('pi_1/re_1', -20_000));
+    expect(await invoices.getForOwnerOrThrow(owner, invoice.id)).toMatchObject({ status: 'paid' });
+    expect(await eventsOf('invoice.payment_removed')).toMatchObject([{ isSettled: true }]);
+  });
+
   it('count once per key, not in the future, and not on drafts', async () => {
     const draft = await anInvoice(context, owner);
     await expect(pay(draft.id, 1)).rejects.toMatchObject({ code: 'INVOICE_NOT_SENT' });

@@ -72,7 +72,7 @@ export class InvoicePaymentsService {
       if (amountsOf(row).paidCents - payment.amountCents < 0) throw refundsHold();
       await this.invoices.deletePayment(tx, ownerId, paymentId);
       const now = this.clock.now();
-      await settleInvoice(this.invoices, tx, ownerId, invoiceId, now);
+      const { isSettled } = await settleInvoice(this.invoices, tx, ownerId, invoiceId, now);
       await this.invoices.addChange(
         tx,
         { ownerId, invoiceId },
@@ -89,7 +89,7 @@ export class InvoicePaymentsService {
           changedAt: now,
         },
       );
-      await this.outbox.add(tx, 'invoice.payment_removed', { ownerId, invoiceId, paymentId });
+      await this.outbox.add(tx, 'invoice.payment_removed', { ownerId, invoiceId, paymentId, isSettled });
     });
     return this.service.getForOwnerOrThrow(owner, invoiceId);
   }
@@ -135,13 +135,16 @@ export class InvoicePaymentsService {
       };
       await this.invoices.addChange(tx, { ownerId, invoiceId }, { kind, details, changedBy: null, changedAt: now });
     }
-    const [last] = [...ids.values()].reverse();
-    for (const id of ids.values()) {
-      const settles = isSettled && id === last;
-      await this.outbox.add(tx, 'invoice.payment_recorded', { ownerId, invoiceId, paymentId: id, isSettled: settles });
+    // The last that came in settles it, or the last refund that was taken out.
+    const lastPaid = added.findLast(({ amountCents }) => amountCents > 0);
+    const settling = lastPaid ? ids.get(lastPaid.providerId) : gone.at(-1)?.id;
+    for (const paymentId of ids.values()) {
+      const settles = isSettled && paymentId === settling;
+      await this.outbox.add(tx, 'invoice.payment_recorded', { ownerId, invoiceId, paymentId, isSettled: settles });
     }
-    for (const { id } of gone) {
-      await this.outbox.add(tx, 'invoice.payment_removed', { ownerId, invoiceId, paymentId: id });
+    for (const { id: paymentId } of gone) {
+      const settles = isSettled && paymentId === settling;
+      await this.outbox.add(tx, 'invoice.payment_removed', { ownerId, invoiceId, paymentId, isSettled: settles });
     }
     // Money that went back makes the invoice open again, and its payer is not reminded of that.
     if (added.some(({ amountCents }) => amountCents < 0)) {

@@ -24,6 +24,8 @@ export const webhookEvents = [
   'invoice.sent',
   'invoice.viewed',
   'invoice.payment_recorded',
+  'invoice.payment_removed',
+  'invoice.credited',
   'invoice.voided',
   'task.reminder_due',
   'testimonial.received',
@@ -44,12 +46,17 @@ export function webhookTypesOf({ type, payload }: Pick<WebhookEvent, 'type' | 'p
     case 'task.reminder_due':
       return ['task.due'];
     case 'invoice.payment_recorded':
-      return 'isSettled' in payload && payload.isSettled
-        ? ['invoice.payment_recorded', 'invoice.paid']
-        : ['invoice.payment_recorded'];
+      return ['invoice.payment_recorded', ...paidBy(payload)];
+    case 'invoice.payment_removed':
+    case 'invoice.credited':
+      return paidBy(payload);
     default:
       return [type];
   }
+}
+
+function paidBy(payload: WebhookEvent['payload']): WebhookEventType[] {
+  return 'isSettled' in payload && payload.isSettled ? ['invoice.paid'] : [];
 }
 
 @Injectable()
