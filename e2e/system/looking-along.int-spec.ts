@@ -37,8 +37,6 @@ const ACTING_READS = [
   '/api/account/two-step',
   '/api/accounting-exports',
   '/api/billing/invoices/:id',
-  '/api/bureau-partners/:id/representatives.vcf',
-  '/api/clients/:id/contacts.vcf',
   '/api/data-jobs/:id/address',
   '/api/data-jobs/:id/content',
   '/api/events/:id/calendar.ics',

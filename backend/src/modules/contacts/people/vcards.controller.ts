@@ -20,7 +20,6 @@ export class VcardsController {
     private readonly bureaus: BureausService,
   ) {}
 
-  @Needs('contacts', 'act')
   @Get('clients/:id/contacts.vcf')
   @Header('Cache-Control', 'private, no-store')
   @ApiProduces('text/vcard')
@@ -34,7 +33,6 @@ export class VcardsController {
     return cards(client, client.contacts, personId);
   }
 
-  @Needs('contacts', 'act')
   @Get('bureau-partners/:id/representatives.vcf')
   @Header('Cache-Control', 'private, no-store')
   @ApiProduces('text/vcard')

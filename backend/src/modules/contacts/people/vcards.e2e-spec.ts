@@ -1,8 +1,8 @@
 /** vCards over HTTP: all people of a client or a bureau, one of them, and nothing of others. */
-import { createTestApp, type TestAgent, type TestApp } from '../../../testing/test-app';
+import { createTestApp, joinOffice, type TestAgent, type TestApp, type TestPerson } from '../../../testing/test-app';
 
 let app: TestApp;
-let speaker: TestAgent;
+let speaker: TestPerson;
 let other: TestAgent;
 
 beforeAll(async () => {
@@ -44,4 +44,7 @@ it.each([
   expect((await speaker.call('get', `${file}?personId=${id}`)).body).toMatchObject({ code: 'PERSON_NOT_FOUND' });
   expect((await speaker.call('get', `${file}?personId=x`)).status).toBe(400);
   expect((await other.call('get', file)).status).toBe(404);
+  const reader = await app.signUp();
+  await joinOffice(app, speaker, reader, { role: 'viewer' });
+  expect((await reader.call('get', file)).status).toBe(200);
 });

@@ -97,6 +97,6 @@ function useSaveCards({ name, path }: { name: string; path: string }) {
       saveFile(file, `${person?.name ?? name}.vcf`);
       toastSuccess('vCard saved', `Open it to add ${person?.name ?? 'everyone'} to your address book.`);
     },
-    (_queries, error) => toastProblem(error, 'No vCard'),
+    (_queries, error) => toastProblem(error, 'vCard not saved'),
   );
 }
