@@ -15,7 +15,7 @@ for (const [width, height] of [
     await card.getByRole('button', { name: 'Export for accounting' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export for accounting' });
     await dialog.getByRole('button', { name: 'Export', exact: true }).click();
-    await expect(dialog.getByText('There are no invoices between these days.')).toBeVisible();
+    await expect(dialog.getByText('No invoices between these dates.')).toBeVisible();
 
     await dialog.getByLabel('What').click();
     await page.getByRole('option', { name: 'Expenses' }).click();
@@ -25,7 +25,7 @@ for (const [width, height] of [
     await dialog.getByRole('button', { name: 'Export', exact: true }).click();
     await expectToast(page, 'Your file is ready');
     const quickbooks = await first;
-    expect(quickbooks.suggestedFilename()).toBe('lectern-quickbooks-expenses.csv');
+    expect(quickbooks.suggestedFilename()).toBe('lectern-quickbooks-expenses-usd.csv');
     expect((await contentOf(quickbooks)).toString()).toBe(
       `Date,Description,Amount\r\n03/04/2026,"'=SUM(A1), ""Café""; Meals",-18.60\r\n`,
     );

@@ -2,15 +2,16 @@ import { NetworkError } from './api-error';
 import { exchange, type Method, type RequestOptions } from './request';
 
 /** For answers that are a file: a PDF made for this one request. */
-export async function requestFile(
+export function requestFile(
   method: Method,
   path: string,
   options: Omit<RequestOptions<Blob>, 'schema'> = {},
 ): Promise<Blob> {
-  const response = await exchange(method, path, options);
-  try {
-    return await response.blob();
-  } catch (error) {
-    throw new NetworkError('The connection was lost. Check it and try again.', { cause: error });
-  }
+  return exchange(method, path, options).then(fileOf);
+}
+
+export function fileOf(response: Response): Promise<Blob> {
+  return response.blob().catch((cause: unknown) => {
+    throw new NetworkError('The connection was lost. Check it and try again.', { cause });
+  });
 }

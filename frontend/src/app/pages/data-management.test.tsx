@@ -1,12 +1,14 @@
 /** The ways in and out of the account in its settings, and 'Export All Data' in front of an ended subscription. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openDownload } from '@/lib/open-download';
+import { saveFile } from '@/lib/save-file';
 import { refusal } from '@/lib/testing/fake-api';
 import { aBilling, aStatus } from '../testing/billing-rows';
 import { aDataJob, aJobAtWork, aTransferJob } from '../testing/data-job-rows';
 import { leaveApp, maya, renderApp, signedIn } from '../testing/render-app';
 
 jest.mock('@/lib/open-download');
+jest.mock('@/lib/save-file');
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
@@ -409,7 +411,7 @@ describe('Export for accounting', () => {
   const askedFor = ({ api }: Awaited<ReturnType<typeof open>>) => Object.fromEntries(api.asked(path).at(-1)!.search);
 
   it('asks for what was chosen, saves the file, and remembers Xero’s codes', async () => {
-    const app = await open({ [path]: { text: '*ContactName' } });
+    const app = await open({ [path]: { text: '*ContactName', fileName: 'lectern-xero-invoices-usd.csv' } });
     const { user, dialog } = app;
     expect(dialog.queryByLabelText(/Account code/)).not.toBeInTheDocument();
     await choose(app, 'Program', 'Xero');
@@ -418,6 +420,7 @@ describe('Export for accounting', () => {
     await choose(app, 'Dates', 'Day first: 31/12/2026');
     await user.click(dialog.getByRole('button', { name: 'Export' }));
     expect(await screen.findByText('Your file is ready')).toBeInTheDocument();
+    expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'lectern-xero-invoices-usd.csv');
     expect(askedFor(app)).toMatchObject({
       program: 'xero',
       records: 'invoices',
@@ -445,9 +448,22 @@ describe('Export for accounting', () => {
     expect(Object.keys(askedFor(app)).toSorted()).toEqual(['dayOrder', 'from', 'program', 'records', 'to']);
   });
 
-  it('says what the server says, and keeps what was chosen', async () => {
-    const app = await open({ [path]: refusal(409, 'There are no invoices between these days. Choose others.') });
+  it.each([
+    ['Program', 'QuickBooks Online'],
+    ['What', 'Payments'],
+  ])('is not held up by a field that is hidden by another choice of %s', async (name, option) => {
+    const app = await open({ [path]: { text: 'Date' } });
+    await choose(app, 'Program', 'Xero');
+    for (const label of [/Account code/, /Name of your tax rate/, /Name of the rate without tax/])
+      await app.user.clear(app.dialog.getByLabelText(label));
+    await choose(app, name, option);
     await app.user.click(app.dialog.getByRole('button', { name: 'Export' }));
-    expect(await app.dialog.findByText('There are no invoices between these days. Choose others.')).toBeInTheDocument();
+    expect(await screen.findByText('Your file is ready')).toBeInTheDocument();
+  });
+
+  it('says what the server says, and keeps what was chosen', async () => {
+    const app = await open({ [path]: refusal(409, 'No invoices between these dates. Choose other dates.') });
+    await app.user.click(app.dialog.getByRole('button', { name: 'Export' }));
+    expect(await app.dialog.findByText('No invoices between these dates. Choose other dates.')).toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
 /** Stands for the server: answers `fetch` by method and path, and keeps what was asked. For tests only. */
 export type FakeRequest = { method: string; path: string; search: URLSearchParams; headers: Headers; body: unknown };
-export type FakeAnswer = { status?: number; body?: unknown; text?: string; etag?: string };
+export type FakeAnswer = { status?: number; body?: unknown; text?: string; etag?: string; fileName?: string };
 type Handler = FakeAnswer | ((request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>);
 
 export type FakeApi = {
@@ -33,8 +33,12 @@ export function fakeApi(handlers: Record<string, Handler> = {}): FakeApi {
     init.signal?.throwIfAborted();
     const handler = known[`${request.method} ${request.path}`] ?? refusal(404, 'There’s nothing at this address.');
     const answer = typeof handler === 'function' ? await handler(request) : handler;
-    const { status = 200, body, text = JSON.stringify(body ?? {}), etag } = answer;
-    return new Response(status === 304 ? null : text, { status, ...(etag && { headers: { ETag: etag } }) });
+    const { status = 200, body, text = JSON.stringify(body ?? {}), etag, fileName } = answer;
+    const headers = {
+      ...(etag && { ETag: etag }),
+      ...(fileName && { 'Content-Disposition': `attachment; filename="${fileName}"` }),
+    };
+    return new Response(status === 304 ? null : text, { status, headers });
   };
 
   return {

@@ -1,6 +1,6 @@
 /**
  * Files for accounting programs: one CSV, or a ZIP of several where the program takes fewer lines at a time, or the amounts
- * are in several currencies. One file is in memory at a time. Called by the route. Reads only.
+ * are in several currencies. Two files at most are in memory. Called by the route. Reads only.
  */
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
@@ -121,7 +121,7 @@ export class AccountingExportsService {
 }
 
 const nothingToExport = (records: string) =>
-  conflict('NOTHING_TO_EXPORT', `There are no ${records} between these days. Choose others.`);
+  conflict('NOTHING_TO_EXPORT', `No ${records} between these dates. Choose other dates.`);
 
 async function* entriesOf(
   read: PartFile[],

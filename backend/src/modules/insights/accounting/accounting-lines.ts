@@ -17,7 +17,7 @@ type Formats = typeof accountingFormats;
 export type XeroTerms = Pick<AccountingExportQuery, 'taxType' | 'exemptTaxType'> & { accountCode: string };
 
 const ONE = 100;
-const NO_NAME = 'No name';
+const UNNAMED = 'No name';
 
 export function xeroInvoice(sale: Sale, terms: XeroTerms): AccountingLine[] {
   const taxes = taxesOf(sale.lines);
@@ -55,7 +55,7 @@ export function xeroCreditNote(note: CreditedSale, terms: XeroTerms): Accounting
 function xeroSale(sale: Sale | CreditedSale): LineOf<Formats['xero']['invoices']> {
   const address = sale.billToAddress;
   return {
-    '*ContactName': sale.billToName ?? NO_NAME,
+    '*ContactName': sale.billToName ?? UNNAMED,
     EmailAddress: sale.billToEmail,
     POAddressLine1: address?.line1 ?? null,
     POAddressLine2: address?.line2 ?? null,
@@ -76,7 +76,7 @@ export function xeroExpense(expense: SpentExpense, terms: XeroTerms): Accounting
     '*InvoiceNumber': `EXP-${expense.id.replaceAll('-', '').slice(-12)}`,
     '*InvoiceDate': expense.day,
     '*DueDate': expense.day,
-    Description: wordsOf(expenseCategoryLabels[expense.category], expense.eventTitle, expense.notes),
+    Description: joinedText(expenseCategoryLabels[expense.category], expense.eventTitle, expense.notes),
     '*Quantity': ONE,
     '*UnitAmount': expense.amountCents,
     '*AccountCode': terms.accountCode,
@@ -92,7 +92,7 @@ export function xeroPayment(payment: ReceivedPayment): AccountingLine[] {
     '*Date': payment.day,
     '*Amount': payment.amountCents,
     Payee: payment.payer,
-    Description: wordsOf(whatItIs(payment), payment.reference),
+    Description: joinedText(whatItIs(payment), payment.reference),
     Reference: payment.number,
     'Check Number': payment.method === 'check' ? payment.reference : null,
   };
@@ -103,10 +103,10 @@ export function xeroPayment(payment: ReceivedPayment): AccountingLine[] {
 export function quickbooksInvoice(sale: Sale): AccountingLine[] {
   const common: LineOf<Formats['quickbooks']['invoices']> = {
     '*InvoiceNo': sale.number.slice(-21),
-    '*Customer': sale.billToName ?? NO_NAME,
+    '*Customer': sale.billToName ?? UNNAMED,
     '*InvoiceDate': sale.day,
     '*DueDate': sale.dueDate ?? sale.day,
-    Memo: wordsOf(sale.poNumber && `PO ${sale.poNumber}`, sale.eventTitle),
+    Memo: joinedText(sale.poNumber && `PO ${sale.poNumber}`, sale.eventTitle),
     'Service Date': sale.eventDate,
   };
   const lines = withoutDeductions(sale.lines).map((line): LineOf<Formats['quickbooks']['invoices']> => ({
@@ -125,7 +125,7 @@ export function quickbooksInvoice(sale: Sale): AccountingLine[] {
 export function quickbooksPayment(payment: ReceivedPayment): AccountingLine[] {
   const line: LineOf<Formats['quickbooks']['payments']> = {
     Date: payment.day,
-    Description: wordsOf(payment.payer ?? NO_NAME, whatItIs(payment), payment.reference),
+    Description: joinedText(payment.payer ?? UNNAMED, whatItIs(payment), payment.reference),
     Amount: payment.amountCents,
   };
   return [line];
@@ -135,7 +135,7 @@ export function quickbooksExpense(expense: SpentExpense): AccountingLine[] {
   const category = expenseCategoryLabels[expense.category];
   const line: LineOf<Formats['quickbooks']['expenses']> = {
     Date: expense.day,
-    Description: wordsOf(expense.vendor, category, expense.eventTitle, expense.notes),
+    Description: joinedText(expense.vendor, category, expense.eventTitle, expense.notes),
     Amount: -expense.amountCents,
   };
   return [line];
@@ -145,7 +145,7 @@ function whatItIs({ amountCents, number, method }: ReceivedPayment): string {
   return `${amountCents < 0 ? 'Refund' : 'Payment'} ${number}, ${paymentMethodLabels[method]}`;
 }
 
-function wordsOf(...parts: readonly (string | null)[]): string {
+function joinedText(...parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null && part.trim() !== '').join('; ');
 }
 

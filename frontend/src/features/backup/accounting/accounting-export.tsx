@@ -19,7 +19,7 @@ import { toastSuccess } from '@/components/ui/toast-store';
 import { withParams } from '@/lib/api-query';
 import { readStored, writeStored } from '@/lib/browser-storage';
 import { STORED_FLAGS } from '@/lib/constants';
-import { requestFile } from '@/lib/request-file';
+import { requestNamedFile } from '@/lib/request-named-file';
 import { saveFile } from '@/lib/save-file';
 import { useSignedInUser } from '@/lib/session/user';
 import { useToday } from '@/lib/use-now';
@@ -75,7 +75,7 @@ export function AccountingExport({ onClose }: { onClose: () => void }) {
   const codeOf = (records: AccountingRecords) =>
     last.accountCodes[records] ?? (XERO_DEFAULTS.accountCodes[records] || undefined);
   const save = useWrite((query: Partial<AccountingExportQuery>) =>
-    requestFile('GET', withParams('/api/accounting-exports', query)),
+    requestNamedFile(withParams('/api/accounting-exports', query)),
   );
   const action = useActionForm({
     initial: {
@@ -89,13 +89,13 @@ export function AccountingExport({ onClose }: { onClose: () => void }) {
       exemptTaxType: last.exemptTaxType,
     },
     schema: AccountingExportQuery,
-    send: ({ input }) => save.mutateAsync(asked(input)),
-    onDone: (file, { program, records, dayOrder, taxType, exemptTaxType, accountCode }) => {
+    send: ({ input }) => save.mutateAsync(queryOf(input)),
+    onDone: ({ file, name }, { program, records, dayOrder, taxType, exemptTaxType, accountCode }) => {
       const accountCodes = accountCode ? { ...last.accountCodes, [records]: accountCode } : last.accountCodes;
       const kept: Remembered = { program, dayOrder, taxType, exemptTaxType, accountCodes };
       writeStored(key, JSON.stringify(kept));
       const isZip = file.type === 'application/zip';
-      saveFile(file, `lectern-${program}-${records.toLowerCase()}.${isZip ? 'zip' : 'csv'}`);
+      saveFile(file, name);
       toastSuccess(
         isZip ? 'Your files are ready' : 'Your file is ready',
         `Import ${isZip ? 'each of them' : 'it'} in ${accountingProgramLabels[program]}.`,
@@ -106,7 +106,13 @@ export function AccountingExport({ onClose }: { onClose: () => void }) {
   const { form, field } = action;
   const { program, records } = form.watch();
   const isXero = program === 'xero';
-  const choose = (chosen: AccountingRecords) => form.setValue('accountCode', codeOf(chosen));
+  /** A field may not be there any more: what it had is as before, for it would be refused unseen. */
+  const choose = (chosen: AccountingRecords) => {
+    form.setValue('accountCode', codeOf(chosen));
+    form.setValue('taxType', last.taxType);
+    form.setValue('exemptTaxType', last.exemptTaxType);
+    form.clearErrors(['accountCode', 'taxType', 'exemptTaxType']);
+  };
   return (
     <FormDialog
       form={action}
@@ -120,9 +126,9 @@ export function AccountingExport({ onClose }: { onClose: () => void }) {
           {...field('program')}
           options={optionsOf(accountingProgramLabels)}
           onChosen={(chosen) => {
-            if (hasAccountingExport(chosen as AccountingProgram, records)) return;
-            form.setValue('records', 'invoices');
-            choose('invoices');
+            const kept = hasAccountingExport(chosen as AccountingProgram, records) ? records : 'invoices';
+            form.setValue('records', kept);
+            choose(kept);
           }}
         />
         <SelectField
@@ -151,7 +157,7 @@ export function AccountingExport({ onClose }: { onClose: () => void }) {
 }
 
 /** QuickBooks has no accounts and rates in its files. */
-function asked({ accountCode, taxType, exemptTaxType, ...query }: AccountingExportQuery) {
+function queryOf({ accountCode, taxType, exemptTaxType, ...query }: AccountingExportQuery) {
   if (query.program !== 'xero' || query.records === 'payments') return query;
   return { ...query, accountCode, taxType, exemptTaxType };
 }

@@ -92,7 +92,7 @@ export function DataManagementCard() {
         <Way
           icon={<Calculator />}
           title="QuickBooks and Xero"
-          text="Invoices, payments and expenses, as the program of your books imports them."
+          text="Invoices, payments and expenses, as your accounting software imports them."
         >
           <Button variant="secondary" onClick={() => setIsExporting(true)}>
             Export for accounting
