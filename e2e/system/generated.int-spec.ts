@@ -17,7 +17,6 @@ import { domainEvents } from '@lectern/protocol/domain-events';
 import type { NamedHandler } from '../../worker/src/jobs/job-registry';
 import { loadHandlers } from '../../worker/src/jobs/load-jobs';
 import { schedules } from '../../worker/src/schedules/schedules';
-import { inLines } from './json-in-lines';
 import { findTables, readersOf, readSources } from './table-owners';
 
 const root = join(__dirname, '../..');
@@ -49,6 +48,20 @@ it('docs/openapi.json is the API as it is', async () => {
     await app.close();
   }
 });
+
+/** JSON of which what fits in a line is in one: half the lines, and differences that can be read. */
+function inLines(value: unknown, indent = ''): string {
+  const line = JSON.stringify(value, null, 1).replaceAll(/\n */g, ' ');
+  if (typeof value !== 'object' || value === null || indent.length + line.length <= 110) return line;
+  const deeper = `${indent}  `;
+  const parts = Array.isArray(value)
+    ? value.map((item) => inLines(item, deeper))
+    : Object.entries(value).flatMap(([key, item]) =>
+        item === undefined ? [] : [`${JSON.stringify(key)}: ${inLines(item, deeper)}`],
+      );
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return `${open}\n${parts.map((part) => deeper + part).join(',\n')}\n${indent}${close}`;
+}
 
 it('docs/map.md is the system as it is', async () => {
   expectCommitted('docs/map.md', systemMap(await loadHandlers()));
