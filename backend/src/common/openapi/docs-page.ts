@@ -2,6 +2,7 @@
  * `/api/docs`: the description as a page that sends requests, with Swagger UI from this server and under its strict policy: no
  * inline script, nothing from elsewhere. What isn't in a bundle here is loaded by this page only.
  */
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { PRODUCT_NAME } from '@lectern/protocol/product';
@@ -34,24 +35,10 @@ const page = `<!doctype html>
 </html>
 `;
 
-const styles = `body { margin: 0; font-family: system-ui, sans-serif; background: #fff; color: #1f2430 }
-header { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 1.5rem; padding: 0.75rem 1.25rem; border-bottom: 1px solid #d5d8de }
-header p { margin: 0; flex: 1 1 20rem; font-size: 0.875rem }
-header a { color: inherit; font-size: 0.875rem }
-header a:first-child { font-size: 1.125rem; font-weight: 600; text-decoration: none }
-.swagger-ui .info { margin: 1.5rem 0 }
-.swagger-ui .opblock .opblock-summary-path { overflow-wrap: anywhere }
-html.dark-mode body { background: #1c1f26; color: #e6e8ec }
-html.dark-mode header { border-color: #3a3f4b }
-@media (max-width: 600px) {
-  .swagger-ui .wrapper { padding: 0 0.75rem }
-  .swagger-ui .opblock .opblock-summary { flex-wrap: wrap }
-  .swagger-ui .opblock .opblock-summary-path { max-width: 100% }
-  .swagger-ui table.parameters, .swagger-ui .responses-table { display: block; overflow-x: auto }
-}
-`;
-
-/** Without a token, the browser's session counts: each call but GET then takes its CSRF token. */
+/**
+ * Without a token, the browser's session counts: each call but GET then takes its CSRF token. It's a string because the build
+ * compiles each .js file below backend/src for Node.
+ */
 const script = `'use strict';
 const ofSession = ['session', 'csrf'];
 
@@ -100,7 +87,7 @@ export function serveDocsPage(app: NestExpressApplication): void {
   const send = (type: string, text: string) => (_request: unknown, response: Response) =>
     response.type(type).send(text);
   http.get('/api/docs', send('html', page));
-  http.get('/api/docs/page.css', send('css', styles));
+  http.get('/api/docs/page.css', send('css', readFileSync(join(__dirname, 'docs-page.css'), 'utf8')));
   http.get('/api/docs/page.js', send('js', script));
   for (const file of FILES) app.use(`/api/docs/${file}`, serveStatic(join(FOLDER, file), { maxAge: '1h' }));
 }
