@@ -86,3 +86,57 @@ describe('examples', () => {
     expect(refused).toEqual([]);
   });
 });
+
+interface Refusal {
+  content: { 'application/json': { examples: Record<string, { value: { message: string } }> } };
+}
+
+describe('refusals', () => {
+  const { components, paths } = JSON.parse(source) as {
+    components: { responses: Record<string, Refusal> };
+    paths: Record<string, Record<string, { responses: Record<string, { $ref: string }> }>>;
+  };
+  const examplesOf = (name: string) => components.responses[name]!.content['application/json'].examples;
+
+  it('say what the code says', () => {
+    const code = ['backend/src', 'libs'].map((folder) => codeIn(join(root, folder))).join('\n');
+    const lost = Object.keys(components.responses).flatMap((name) =>
+      Object.entries(examplesOf(name)).flatMap(([refusal, { value }]) => {
+        const sentence = FILLED[refusal] ?? value.message;
+        expect(value.message).toMatch(filledIn(sentence));
+        return code.includes(sentence) ? [] : [`${refusal}: ${sentence}`];
+      }),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('promise an expired subscription only where one is refused', () => {
+    const forbidden = (path: string, method: string) =>
+      Object.keys(examplesOf(paths[path]![method]!.responses['403']!.$ref.split('/').pop()!));
+    expect(forbidden('/api/clients', 'get')).toContain('SUBSCRIPTION_EXPIRED');
+    expect(forbidden('/api/accounting-exports', 'get')).not.toContain('SUBSCRIPTION_EXPIRED');
+    expect(forbidden('/api/accounting-exports', 'get')).toContain('NOT_PERMITTED');
+  });
+});
+
+/** As the code has the sentences into which it fills something. */
+const FILLED: Record<string, string> = {
+  VALIDATION_FAILED: '${label} is required',
+  INSUFFICIENT_SCOPE: 'This token lacks the scope ${scope}. Make a token that has it.',
+  STATUS_MOVE_NOT_ALLOWED: 'An event can’t go from ${labels[from].toLowerCase()} to ${labels[to].toLowerCase()}.',
+  RATE_LIMITED: 'Too many attempts. Please try again in ${wait}.',
+};
+
+/** What such a sentence becomes. */
+function filledIn(sentence: string): RegExp {
+  const parts = sentence.split(/\$\{[^}]+\}/).map((part) => part.replaceAll(/[.()?]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}$`);
+}
+
+/** The source below a folder, without tests and without the description's examples. */
+function codeIn(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!spec)\.tsx?$/.test(file) && !file.endsWith('openapi/error-answers.ts'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+}

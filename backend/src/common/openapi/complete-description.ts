@@ -91,7 +91,7 @@ export const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'An API token, `lct_…`, made under Account. Each operation lists the scope that the token needs; without one here, tokens can’t use it.',
+      'An API token, `lct_…`, created under Account. Each operation lists the scope that the token needs; without one here, tokens can’t use it.',
   },
   session: {
     type: 'apiKey',
@@ -126,8 +126,8 @@ const successDescriptions: Record<string, string> = {
   200: 'Done.',
   201: 'Created.',
   204: 'Done. There is no body.',
-  302: 'Leads to another address.',
-  303: 'Leads to another address.',
+  302: 'Redirects.',
+  303: 'Redirects.',
   304: 'Not changed since.',
 };
 

@@ -28,13 +28,53 @@ const OFFICE = {
   NOT_PERMITTED: 'Your role in this office doesn’t include this. Its owner can change that.',
   INSUFFICIENT_SCOPE: 'This token lacks the scope events:act. Make a token that has it.',
   NOT_FOR_TOKENS: 'Tokens can’t do this. Sign in to Lectern in a browser.',
+};
+const EXPIRED = {
   SUBSCRIPTION_EXPIRED: {
     message: 'Your subscription has expired. Renew it, or export your data in account settings.',
     subscriptionStatus: 'trialing',
   },
-  ...CSRF,
 };
-const FORBIDDEN = 'Not allowed: the role, the token’s scopes, the subscription, or a missing CSRF token.';
+
+type ForbiddenName = `Forbidden${'' | 'StepUp'}${'' | 'Sandbox'}${'' | 'AnySubscription'}`;
+interface ForbiddenFacts {
+  needsStepUp: boolean;
+  isForAccounts: boolean;
+  isAnySubscription: boolean;
+}
+
+const forbiddenName = ({ needsStepUp, isForAccounts, isAnySubscription }: ForbiddenFacts): ForbiddenName =>
+  `Forbidden${needsStepUp ? 'StepUp' : ''}${isForAccounts ? 'Sandbox' : ''}${isAnySubscription ? 'AnySubscription' : ''}`;
+
+function forbiddenAnswer({ needsStepUp, isForAccounts, isAnySubscription }: ForbiddenFacts): Answer {
+  const description = [
+    `Not allowed: the role, the token’s scopes, ${isAnySubscription ? '' : 'the subscription, '}or a missing CSRF token.`,
+    needsStepUp && 'Or the person must confirm first: `POST /api/account/confirmation`.',
+    isForAccounts && 'Or the account is a sandbox.',
+  ];
+  return {
+    description: description.filter(Boolean).join(' '),
+    examples: {
+      ...(needsStepUp && STEP_UP),
+      ...(isForAccounts && SANDBOX),
+      ...OFFICE,
+      ...(!isAnySubscription && EXPIRED),
+      ...CSRF,
+    },
+  };
+}
+
+const both = [false, true];
+const forbiddenAnswers = Object.fromEntries(
+  both.flatMap((isAnySubscription) =>
+    both.flatMap((needsStepUp) =>
+      both.map((isForAccounts) => {
+        const facts = { needsStepUp, isForAccounts, isAnySubscription };
+        return [forbiddenName(facts), forbiddenAnswer(facts)];
+      }),
+    ),
+  ),
+) as Record<ForbiddenName, Answer>;
 
 const answers = {
   Invalid: {
@@ -49,19 +89,10 @@ const answers = {
     },
   },
   NotProven: {
-    description: 'What was sent doesn’t prove who it is: a wrong password or code, or a page that wants its password.',
+    description: 'What was sent doesn’t prove who it is: a wrong password or code, or the page needs its password.',
     examples: { BAD_CREDENTIALS: 'Invalid username or password' },
   },
-  Forbidden: { description: FORBIDDEN, examples: OFFICE },
-  ForbiddenStepUp: {
-    description: `${FORBIDDEN} Or the person must confirm first: \`POST /api/account/confirmation\`.`,
-    examples: { ...STEP_UP, ...OFFICE },
-  },
-  ForbiddenSandbox: { description: `${FORBIDDEN} Or the account is a sandbox.`, examples: { ...SANDBOX, ...OFFICE } },
-  ForbiddenStepUpSandbox: {
-    description: `${FORBIDDEN} Or the person must confirm first: \`POST /api/account/confirmation\`. Or the account is a sandbox.`,
-    examples: { ...STEP_UP, ...SANDBOX, ...OFFICE },
-  },
+  ...forbiddenAnswers,
   AdminOnly: {
     description: 'For administrators only, and with the CSRF token.',
     examples: {
@@ -91,11 +122,11 @@ const answers = {
     description: 'It can’t be done in this state. After STALE_VERSION, `current` is the row as it is now.',
     examples: {
       STALE_VERSION: { message: STALE, current: { version: 4 } },
-      STATUS_MOVE_NOT_ALLOWED: 'A lost event can’t become completed.',
+      STATUS_MOVE_NOT_ALLOWED: 'An event can’t go from lost to completed.',
     },
   },
   Gone: {
-    description: 'Revoked, or over.',
+    description: 'Revoked or expired.',
     examples: { SHARED_LINK_EXPIRED: 'This link has expired. Ask the speaker for a new one.' },
   },
   TooLarge: {
@@ -183,9 +214,13 @@ function forbiddenOf(path: string, { isPublic, isAdminOnly, changes, ...facts }:
   if (path.startsWith('/api/storage/')) return 'AddressInvalid';
   if (isPublic && !changes) return undefined;
   if (isPublic && !path.startsWith('/api/')) return 'ForeignPage';
-  if (isPublic) return isSigned(path) ? undefined : facts.isForAccounts ? 'ForbiddenSandbox' : 'CsrfInvalid';
-  if (facts.needsStepUp) return facts.isForAccounts ? 'ForbiddenStepUpSandbox' : 'ForbiddenStepUp';
-  return facts.isForAccounts ? 'ForbiddenSandbox' : 'Forbidden';
+  if (isPublic && isSigned(path)) return undefined;
+  if (isPublic && !facts.isForAccounts) return 'CsrfInvalid';
+  return forbiddenName({
+    needsStepUp: !isPublic && facts.needsStepUp,
+    isForAccounts: facts.isForAccounts,
+    isAnySubscription: isPublic || facts.isAllowedWhenExpired,
+  });
 }
 
 /** Their signature stands in for session and CSRF token. */
