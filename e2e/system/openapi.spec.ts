@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConfig, lintFromString, type RawUniversalConfig } from '@redocly/openapi-core';
+import { webhookData, webhookMessage, type WebhookType } from '@lectern/protocol/webhooks';
 import { globalRegistry, ZodType } from 'zod';
 
 const root = join(__dirname, '../..');
@@ -55,6 +56,23 @@ it('names operations after controller and method', () => {
   expect(paths['/api/clients/{id}/likely-duplicates']?.['get']?.operationId).toBe('clientsLikelyDuplicates');
   expect(paths['/share/{speakerSlug}/{token}']?.['get']?.operationId).toBe('sharedPagePage2');
 });
+
+it('describes each message of webhooks, with an example that it can be', () => {
+  const { webhooks } = JSON.parse(source) as { webhooks: Record<string, { post: WebhookOperation }> };
+  expect(Object.keys(webhooks)).toEqual(Object.keys(webhookData));
+  for (const [type, { post }] of Object.entries(webhooks)) {
+    const { examples } = post.requestBody.content['application/json'].schema;
+    expect(examples).toEqual(examples.map((example) => webhookMessage(type as WebhookType).parse(example)));
+    expect(Object.keys(post.responses)).toEqual(['410', '2XX', 'default']);
+    expect(post.parameters).toHaveLength(3);
+  }
+});
+
+interface WebhookOperation {
+  parameters: unknown[];
+  requestBody: { content: { 'application/json': { schema: { examples: [unknown] } } } };
+  responses: Record<string, unknown>;
+}
 
 describe('examples', () => {
   const { components } = JSON.parse(source) as { components: { schemas: Record<string, { examples?: unknown[] }> } };

@@ -12,68 +12,80 @@ export const DELIVERIES_KEPT_DAYS = 30;
 
 /** Fields are only ever added to these: another meaning is another version of the payload. */
 const facts = {
-  event: z.object({
-    id,
-    title: z.string(),
-    status: z.string(),
-    startsOn: plainDate.nullable(),
-    endsOn: plainDate.nullable(),
-    timeZone: z.string(),
-    venueName: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
-    country: z.string().nullable(),
-    clientId: id.nullable(),
-    bureauPartnerId: id.nullable(),
-    feeCents: z.int().nullable(),
-    currency: z.string(),
-  }),
-  hold: z.object({ id, heldOn: plainDate, rank: z.int() }),
-  client: z.object({
-    id,
-    name: z.string(),
-    status: z.string(),
-    industry: z.string().nullable(),
-    website: z.string().nullable(),
-    tags: z.array(z.string()),
-  }),
-  contract: z.object({
-    id,
-    number: z.int().nullable(),
-    kind: z.string(),
-    title: z.string(),
-    status: z.string(),
-    eventId: id,
-    clientId: id.nullable(),
-    bureauPartnerId: id.nullable(),
-    signedOn: plainDate.nullable(),
-  }),
-  invoice: z.object({
-    id,
-    number: z.string().nullable(),
-    status: z.string(),
-    eventId: id.nullable(),
-    clientId: id.nullable(),
-    bureauPartnerId: id.nullable(),
-    issueDate: plainDate.nullable(),
-    dueDate: plainDate.nullable(),
-    currency: z.string(),
-    totalCents: z.int(),
-    amountDueCents: z.int(),
-    paidCents: z.int(),
-    creditedCents: z.int(),
-  }),
-  task: z.object({
-    id,
-    title: z.string(),
-    dueDate: plainDate.nullable(),
-    doneOn: plainDate.nullable(),
-    eventId: id.nullable(),
-    clientId: id.nullable(),
-    bureauPartnerId: id.nullable(),
-    invoiceId: id.nullable(),
-  }),
-  testimonial: z.object({ id, clientName: z.string().nullable(), content: z.string().nullable(), status: z.string() }),
+  event: z
+    .object({
+      id,
+      title: z.string(),
+      status: z.string(),
+      startsOn: plainDate.nullable(),
+      endsOn: plainDate.nullable(),
+      timeZone: z.string(),
+      venueName: z.string().nullable(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+      country: z.string().nullable(),
+      clientId: id.nullable(),
+      bureauPartnerId: id.nullable(),
+      feeCents: z.int().nullable(),
+      currency: z.string(),
+    })
+    .meta({ id: 'WebhookEvent' }),
+  hold: z.object({ id, heldOn: plainDate, rank: z.int() }).meta({ id: 'WebhookHold' }),
+  client: z
+    .object({
+      id,
+      name: z.string(),
+      status: z.string(),
+      industry: z.string().nullable(),
+      website: z.string().nullable(),
+      tags: z.array(z.string()),
+    })
+    .meta({ id: 'WebhookClient' }),
+  contract: z
+    .object({
+      id,
+      number: z.int().nullable(),
+      kind: z.string(),
+      title: z.string(),
+      status: z.string(),
+      eventId: id,
+      clientId: id.nullable(),
+      bureauPartnerId: id.nullable(),
+      signedOn: plainDate.nullable(),
+    })
+    .meta({ id: 'WebhookContract' }),
+  invoice: z
+    .object({
+      id,
+      number: z.string().nullable(),
+      status: z.string(),
+      eventId: id.nullable(),
+      clientId: id.nullable(),
+      bureauPartnerId: id.nullable(),
+      issueDate: plainDate.nullable(),
+      dueDate: plainDate.nullable(),
+      currency: z.string(),
+      totalCents: z.int(),
+      amountDueCents: z.int(),
+      paidCents: z.int(),
+      creditedCents: z.int(),
+    })
+    .meta({ id: 'WebhookInvoice' }),
+  task: z
+    .object({
+      id,
+      title: z.string(),
+      dueDate: plainDate.nullable(),
+      doneOn: plainDate.nullable(),
+      eventId: id.nullable(),
+      clientId: id.nullable(),
+      bureauPartnerId: id.nullable(),
+      invoiceId: id.nullable(),
+    })
+    .meta({ id: 'WebhookTask' }),
+  testimonial: z
+    .object({ id, clientName: z.string().nullable(), content: z.string().nullable(), status: z.string() })
+    .meta({ id: 'WebhookTestimonial' }),
 };
 
 export type WebhookFacts = { [Kind in keyof typeof facts]: z.infer<(typeof facts)[Kind]> };

@@ -9,6 +9,7 @@ import { isSigned, refusalsOf, sharedAnswers, type Operation } from './error-ans
 import { addExamples } from './examples';
 import type { RouteFacts } from './route-facts';
 import { tagDescriptions } from './tags';
+import { withWebhooks } from './webhook-messages';
 
 type Schemas = Record<string, SchemaObject | ReferenceObject>;
 
@@ -42,7 +43,7 @@ export function completeDescription(description: OpenAPIObject, factsOf: (route:
     schemas: { ...schemas, Error: error as SchemaObject },
     responses: sharedAnswers(named),
   };
-  const completed = inJsonSchema(description) as OpenAPIObject;
+  const completed = inJsonSchema(withWebhooks(description)) as OpenAPIObject;
   addExamples(completed);
   return completed;
 }

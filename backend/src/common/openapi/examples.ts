@@ -9,9 +9,11 @@ type Schema = SchemaObject | ReferenceObject;
 type Schemas = Record<string, Schema>;
 
 /** Sets `examples` on each schema that a body or an answer is, once, however many operations share it. */
-export function addExamples({ paths, components }: OpenAPIObject): void {
+export function addExamples({ paths, webhooks, components }: OpenAPIObject): void {
   const schemas = components?.schemas ?? {};
-  const roots = Object.values(paths).flatMap((item) => (Object.values(item) as Operation[]).flatMap(jsonSchemasOf));
+  const roots = Object.values({ ...paths, ...webhooks }).flatMap((item) =>
+    (Object.values(item) as Operation[]).flatMap(jsonSchemasOf),
+  );
   for (const root of roots) {
     const name = '$ref' in root ? nameOf(root) : '';
     const schema = ('$ref' in root ? schemas[name] : root) as SchemaObject | undefined;
@@ -49,6 +51,13 @@ const texts: [field: RegExp, text: string][] = [
   [/airport$/i, 'PDX'],
   [/pronouns$/, 'she/her'],
   [/verb$/, 'Send invoice'],
+  [/^WebhookEvent\.status$|^\.data\.to$/, 'confirmed'],
+  [/^\.data\.from$/, 'contract_sent'],
+  [/^WebhookClient\.status$/, 'active'],
+  [/^WebhookContract\.kind$/, 'client'],
+  [/^WebhookContract\.status$/, 'completed'],
+  [/^WebhookInvoice\.status$/, 'sent'],
+  [/^WebhookTestimonial\.status$/, 'received'],
   [/(label|headline|header)$/i, 'Contract signed'],
   [/line\w*\.description$/i, 'Keynote fee'],
   [/goals$|theme$/i, 'Leading through change'],

@@ -26,7 +26,7 @@ export const tagDescriptions: Record<string, string> = {
   invoices: 'Invoices, payments, credit notes, payment schedules, and invoice settings.',
   expenses: 'Expenses, recurring expenses, and mileage rates.',
   payments: 'Online payments: the connected Stripe account, payouts, refunds, and kept cards.',
-  webhooks: 'Webhook endpoints and their deliveries.',
+  webhooks: 'Webhook endpoints, their deliveries, and the messages that are sent.',
   files: 'Files and uploads.',
   storage: 'The signed addresses of the folder storage, where uploads send their parts.',
   dashboard: 'Home, counts in the navigation, goals, readiness, and sample data.',
