@@ -141,7 +141,7 @@ export class Speaker {
   constructor(
     private readonly system: TestSystem,
     private readonly emulator: StripeEmulator,
-    private agent: TestAgent,
+    private readonly agent: TestAgent,
     readonly username: string,
     readonly userId: string,
   ) {
@@ -152,11 +152,9 @@ export class Speaker {
   async call(...[method, path, body]: Parameters<TestAgent['call']>) {
     const answer = await this.agent.call(method, path, body);
     if (answer.status !== 401) return answer;
-    const agent = this.system.agent();
-    const login = await agent.call('post', '/api/login', { username: this.username, password: TEST_PASSWORD });
+    const login = await this.agent.call('post', '/api/login', { username: this.username, password: TEST_PASSWORD });
     if (login.status !== 200) return answer;
-    this.agent = agent;
-    return agent.call(method, path, body);
+    return this.agent.call(method, path, body);
   }
 
   async verifyAddress(): Promise<void> {

@@ -31,8 +31,9 @@ export function deviceHashOf(request: Request, config: Config): Buffer | undefin
   return id === undefined ? undefined : hashOf(id);
 }
 
-/** Under what the attempts of a known device are counted. */
-export const deviceKey = (userId: string, deviceHash: Buffer) => `${userId} ${deviceHash.toString('hex')}`;
+/** Under what the attempts of a known device are counted. A hash: what is counted outlives the account. */
+export const deviceKey = (userId: string, deviceHash: Buffer) =>
+  hashOf(`${userId} ${deviceHash.toString('hex')}`).toString('base64url');
 
 /** After a sign-in: the browser is the same device for another year. */
 export function keepDevice(request: Request, config: Config): Buffer {

@@ -14,7 +14,7 @@ import { useRows } from '@/lib/use-rows';
 type About = Pick<CreateTaskInput, 'title'> &
   Partial<Pick<CreateTaskInput, 'eventId' | 'clientId' | 'bureauPartnerId' | 'invoiceId'>>;
 
-const refuse = problemToast('Not saved', 'The reminder couldn’t be added. Please try again.');
+const refuse = problemToast('Not saved');
 
 export function useReminder() {
   const today = useToday();
