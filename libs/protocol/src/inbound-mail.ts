@@ -23,6 +23,12 @@ export const InboundAddressResponse = z
   .meta({ id: 'InboundAddress' });
 export type InboundAddressResponse = z.infer<typeof InboundAddressResponse>;
 
+/** Only where it replaces is another address made: a second request to create one changes nothing. */
+export const MakeInboundAddressInput = z
+  .strictObject({ replaces: z.boolean().default(false) })
+  .meta({ id: 'MakeInboundAddressInput' });
+export type MakeInboundAddressInput = z.infer<typeof MakeInboundAddressInput>;
+
 const person = z.object({ name: z.string().nullable(), address: z.string() });
 
 /** What the sending server proved, as the mail server in front of this one recorded it. Null: nothing was recorded. */

@@ -7,6 +7,7 @@ import {
   InboundMessagePage,
   InboundMessageResponse,
   ListInboundMessagesQuery,
+  MakeInboundAddressInput,
 } from '@lectern/protocol/inbound-mail';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { NotInSandbox } from '../../common/not-in-sandbox';
@@ -32,14 +33,17 @@ export class InboundMailController {
     return this.addresses.getAddress(user.id);
   }
 
-  /** The first one, or another one; mail to the one before is refused from then on. */
+  /** The first one, or, where that is said, another one: mail to the one before is refused from then on. */
   @Needs('office', 'act')
   @Post('address')
   @NotInSandbox()
   @HttpCode(200)
   @Returns(InboundAddressResponse)
-  renew(@CurrentUser() user: SignedInUser) {
-    return this.addresses.renewAddress(user.id);
+  makeAddress(
+    @CurrentUser() user: SignedInUser,
+    @Body({ schema: MakeInboundAddressInput }) { replaces }: MakeInboundAddressInput,
+  ) {
+    return replaces ? this.addresses.renewAddress(user.id) : this.addresses.createAddress(user.id);
   }
 
   /** What waits, newest first, each with what it may belong to. */

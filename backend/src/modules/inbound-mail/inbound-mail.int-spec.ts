@@ -110,6 +110,16 @@ describe('the address of an office', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
+  it('stays when another tab, or another person, creates one', async () => {
+    expect(await addresses.createAddress(owner.id)).toEqual({ isOffered: true, address });
+    await send();
+    expect(await waiting()).toHaveLength(1);
+    const other = await context.owner();
+    const both = await Promise.all([addresses.createAddress(other.id), addresses.createAddress(other.id)]);
+    expect(both[0]!.address).not.toBeNull();
+    expect(both[1]).toEqual(both[0]);
+  });
+
   it('is not offered where no mail is taken', async () => {
     const { inboundMail } = context.config;
     context.config.inboundMail = null;
@@ -544,13 +554,14 @@ describe('what it belongs to', () => {
     expect(told).toEqual([{ via: 'email' }]);
   });
 
-  it('is dismissed: nothing of it is kept, and the same one doesn’t come back', async () => {
+  it('is dismissed: nothing of it is kept, and it can be sent again', async () => {
     const again = { messageId: '<no@client.example>', attachments: [pdf()] };
     await send(again);
     await messages.dismissMessage(owner.id, (await waiting())[0]!.id);
-    await send(again);
-    expect(await waiting()).toEqual([]);
+    await work();
     expect(await stored()).toEqual([]);
     expect(await context.db.query('SELECT 1 FROM inbound_attachments WHERE owner_id = $1', [owner.id])).toEqual([]);
+    await send(again);
+    expect(await waiting()).toHaveLength(1);
   });
 });

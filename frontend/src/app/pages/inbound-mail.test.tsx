@@ -79,7 +79,17 @@ it('shows the address, and asks before another one takes its place', async () =>
   await user.click(screen.getByRole('button', { name: 'Renew…' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Renew' }));
   await waitFor(() => expect(screen.getByLabelText('Your private address')).toHaveValue(`new${ADDRESS}`));
-  expect(api.asked(`POST ${MAIL}/address`)).toHaveLength(1);
+  expect(api.asked(`POST ${MAIL}/address`).map(({ body }) => body)).toEqual([{ replaces: true }]);
+});
+
+it('creates the first address, and replaces none', async () => {
+  const { user, api } = open([], {
+    [`GET ${MAIL}/address`]: { body: { isOffered: true, address: null } },
+    [`POST ${MAIL}/address`]: { body: { isOffered: true, address: ADDRESS } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Create an address' }));
+  expect(await screen.findByLabelText('Your private address')).toHaveValue(ADDRESS);
+  expect(api.asked(`POST ${MAIL}/address`).map(({ body }) => body)).toEqual([{ replaces: false }]);
 });
 
 it('says nothing of it where no mail is taken', async () => {
@@ -120,10 +130,13 @@ it('makes an inquiry of an email by someone unknown, and says what the server re
   });
 });
 
-it('dismisses an email', async () => {
+it('dismisses an email after a question', async () => {
   const { user, api } = open([item], { [`DELETE ${PATH}`]: { body: {} } });
   const dialog = await review(user);
-  await user.click(dialog.getByRole('button', { name: 'Dismiss this email' }));
+  await user.click(dialog.getByRole('button', { name: 'Dismiss this email…' }));
+  expect(api.asked(`DELETE ${PATH}`)).toEqual([]);
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(api.asked(`DELETE ${PATH}`)).toHaveLength(1);
 });

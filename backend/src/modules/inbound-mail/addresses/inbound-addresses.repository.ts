@@ -31,6 +31,10 @@ export class InboundAddressesRepository {
     return this.db.queryOne<Mailbox>(MAILBOX, [localPart]);
   }
 
+  async insertFirst(tx: Tx, address: InboundAddress): Promise<void> {
+    await tx.createQueryBuilder().insert().into(InboundAddress).values(address).orIgnore('("owner_id")').execute();
+  }
+
   async replace(tx: Tx, address: InboundAddress): Promise<void> {
     await tx.upsert(InboundAddress, address, ['ownerId']);
   }

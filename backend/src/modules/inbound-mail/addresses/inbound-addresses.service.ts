@@ -7,6 +7,7 @@ import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import type { InboundAddressResponse } from '@lectern/protocol/inbound-mail';
 import { notFound } from '../../../common/app-error';
+import type { InboundAddress } from './inbound-address.entity';
 import { InboundAddressesRepository } from './inbound-addresses.repository';
 
 /** Without those that look alike. 24 of 31 are 118 bits. */
@@ -31,11 +32,23 @@ export class InboundAddressesService {
     return { isOffered: true, address: localPart && `${localPart}@${inboundMail.domain}` };
   }
 
-  /** The first one, or another one: mail to the one before is refused from now on. */
+  /** The first one. Where there is one already, that one stays. */
+  async createAddress(ownerId: string): Promise<InboundAddressResponse> {
+    const address = this.newAddress(ownerId);
+    await this.db.tx((tx) => this.addresses.insertFirst(tx, address));
+    return this.getAddress(ownerId);
+  }
+
+  /** Mail to the one before is refused from now on. */
   async renewAddress(ownerId: string): Promise<InboundAddressResponse> {
+    const address = this.newAddress(ownerId);
+    await this.db.tx((tx) => this.addresses.replace(tx, address));
+    return this.getAddress(ownerId);
+  }
+
+  private newAddress(ownerId: string): InboundAddress {
     if (!this.config.inboundMail) throw noMailHere();
     const localPart = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-    await this.db.tx((tx) => this.addresses.replace(tx, { ownerId, localPart, createdAt: this.clock.now() }));
-    return this.getAddress(ownerId);
+    return { ownerId, localPart, createdAt: this.clock.now() };
   }
 }

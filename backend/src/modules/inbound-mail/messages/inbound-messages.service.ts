@@ -171,6 +171,8 @@ export class InboundMessagesService {
       subject: '',
       text: '',
       quoted: null,
+      // A person may dismiss it by mistake, and send it again.
+      ...(status === 'dismissed' && { messageKey: null }),
     });
   }
 }

@@ -6,6 +6,7 @@ import {
   InboundMessagePage,
   InboundMessageResponse,
   type FileInboundMessageInput,
+  type MakeInboundAddressInput,
 } from '@lectern/protocol/inbound-mail';
 import { apiList } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
@@ -21,10 +22,12 @@ export const inboundAddressQuery = apiQuery(ADDRESS_PATH, InboundAddressResponse
 export const waitingMessagesQuery = apiList(MESSAGES_PATH, InboundMessagePage, { limit: 5 });
 export const inboundMessageQuery = (id: string) => apiQuery(messagePath(id), InboundMessageResponse);
 
-/** The first address, or another one, with which the former one ends. */
-export const useRenewAddress = () =>
-  useAction<{ isNew: boolean }, InboundAddressResponse>(ADDRESS_PATH, InboundAddressResponse, (queries, made) =>
-    queries.setQueryData(inboundAddressQuery.queryKey, made),
+/** The first address; or, where it replaces, another one, with which the former one ends. */
+export const useMakeAddress = () =>
+  useAction<{ input: MakeInboundAddressInput }, InboundAddressResponse>(
+    ADDRESS_PATH,
+    InboundAddressResponse,
+    (queries, made) => queries.setQueryData(inboundAddressQuery.queryKey, made),
   );
 
 /** Also after a refusal: it was filed in another tab. */

@@ -11,7 +11,7 @@ import { copyText } from '@/components/ui/copy-text';
 import { Input } from '@/components/ui/input';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { toastSuccess } from '@/components/ui/toast-store';
-import { inboundAddressQuery, useRenewAddress } from '../api/inbound-mail';
+import { inboundAddressQuery, useMakeAddress } from '../api/inbound-mail';
 import { WaitingMessages } from './waiting-messages';
 
 export function InboundMailCard({ timeZone }: { timeZone: string }) {
@@ -36,14 +36,14 @@ export function InboundMailCard({ timeZone }: { timeZone: string }) {
 }
 
 function NoAddress() {
-  const renew = useRenewAddress();
+  const make = useMakeAddress();
   const create = () =>
-    renew.mutate(
-      { isNew: true },
+    make.mutate(
+      { input: { replaces: false } },
       { onSuccess: () => toastSuccess('Your address is ready'), onError: problemToast('No address created') },
     );
   return (
-    <Button icon={<MailPlus aria-hidden />} busy={renew.isPending} onClick={create}>
+    <Button icon={<MailPlus aria-hidden />} busy={make.isPending} onClick={create}>
       Create an address
     </Button>
   );
@@ -52,7 +52,7 @@ function NoAddress() {
 function TheAddress({ address }: { address: string }) {
   const id = useId();
   const [asked, setAsked] = useState(false);
-  const renew = useRenewAddress();
+  const renew = useMakeAddress();
   return (
     <div className="space-y-3">
       <label htmlFor={id} className="block text-sm font-medium">
@@ -85,7 +85,7 @@ function TheAddress({ address }: { address: string }) {
           confirmLabel="Renew"
           variant="primary"
           work={async () => {
-            await renew.mutateAsync({ isNew: false });
+            await renew.mutateAsync({ input: { replaces: true } });
             toastSuccess('Address renewed', 'Forward to the new one from now on.');
           }}
           onClose={() => setAsked(false)}

@@ -9,11 +9,12 @@ import {
   type InboundMessageResponse,
 } from '@lectern/protocol/inbound-mail';
 import { Paperclip } from 'lucide-react';
+import { AskDialog } from '@/components/forms/ask-dialog';
 import { TextField } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
 import { ClientPicker, EventPicker } from '@/components/forms/record-picker';
 import { useActionForm } from '@/components/forms/use-action-form';
-import { problemText, problemToast } from '@/components/forms/use-server-problem';
+import { problemText } from '@/components/forms/use-server-problem';
 import { Loaded } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -60,14 +61,21 @@ export function MessageDialog({ item, timeZone, onClose }: Props) {
     problem: file.error && problemText(file.error),
     submit: () => input && file.mutate({ id, input }, { onSuccess: done }),
   };
-  const drop = () =>
-    dismiss.mutate(id, {
-      onSuccess: () => {
-        onClose();
-        toastSuccess('Email dismissed');
-      },
-      onError: problemToast('Not dismissed'),
-    });
+  const [isDismissing, setIsDismissing] = useState(false);
+  if (isDismissing)
+    return (
+      <AskDialog
+        title="Dismiss this email?"
+        description="Its text and attachments are deleted here. It stays in your mailbox."
+        confirmLabel="Dismiss"
+        work={async () => {
+          await dismiss.mutateAsync(id);
+          toastSuccess('Email dismissed');
+          onClose();
+        }}
+        onClose={() => setIsDismissing(false)}
+      />
+    );
   return (
     <FormDialog
       form={choice === 'inquiry' ? inquiry : direct}
@@ -101,8 +109,8 @@ export function MessageDialog({ item, timeZone, onClose }: Props) {
           <ClientPicker value={clientId} onChange={setClientId} />
         </Field>
       )}
-      <Button variant="ghost" size="sm" busy={dismiss.isPending} onClick={drop}>
-        Dismiss this email
+      <Button variant="ghost" size="sm" onClick={() => setIsDismissing(true)}>
+        Dismiss this email…
       </Button>
     </FormDialog>
   );
