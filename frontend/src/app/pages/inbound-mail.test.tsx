@@ -105,7 +105,8 @@ it('shows an email with what it may belong to, and files it there', async () => 
   });
   const dialog = await review(user);
   expect(await dialog.findByText('Could you speak in May?')).toBeInTheDocument();
-  expect(dialog.getByText(/forwarded by maya@example.com/)).toBeInTheDocument();
+  expect(dialog.getByText(/Ada Lovelace.* · forwarded by maya@example.com, .*2027/)).toBeInTheDocument();
+  expect(dialog.getByText(/may not be from who it says/)).toBeInTheDocument();
   expect(dialog.getByText('Programs and scripts can’t be uploaded.')).toBeInTheDocument();
   expect(dialog.getByRole('radio', { name: 'Spring gala' })).toBeChecked();
   await user.click(dialog.getByRole('button', { name: 'File it' }));

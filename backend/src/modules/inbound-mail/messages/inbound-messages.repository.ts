@@ -5,6 +5,7 @@ import { toPage } from '@lectern/database/keyset';
 import { afterCursor, orderAndLimit, sortKey, Where, type Keyset } from '@lectern/database/list-query';
 import type { InboundMessageItem, ListInboundMessagesQuery } from '@lectern/protocol/inbound-mail';
 import { openStatuses } from '@lectern/protocol/speaking-event-status';
+import { IsNull, LessThan, Not } from 'typeorm';
 import { User } from '../../auth/user.entity';
 import { Client } from '../../contacts/client.entity';
 import { BureauPartner } from '../../contacts/bureau-partner.entity';
@@ -112,6 +113,17 @@ export class InboundMessagesRepository {
 
   findReceived(ownerId: string, id: string): Promise<InboundMessage | null> {
     return this.db.repository(InboundMessage).findOneBy({ ownerId, id, status: 'received' });
+  }
+
+  /** Of all offices: what came before and was never read. */
+  listUnread(before: Date, limit: number): Promise<InboundMessage[]> {
+    return this.db
+      .repository(InboundMessage)
+      .find({
+        where: { status: 'received', storageKey: Not(IsNull()), receivedAt: LessThan(before) },
+        order: { receivedAt: 'ASC' },
+        take: limit,
+      });
   }
 
   /** One at a time. Null: there is none with this status (any more). */

@@ -17,7 +17,7 @@ import type {
 } from '@lectern/protocol/inbound-mail';
 import { cutTo } from '@lectern/protocol/primitives';
 import { fieldError, notFound } from '../../../common/app-error';
-import { isPermittedNow, notPermitted } from '../../../common/offices';
+import { ifPermittedNow, isPermittedNow, notPermitted } from '../../../common/offices';
 import { InteractionsService } from '../../contacts';
 import { MadeFilesService } from '../../files';
 import { InquiriesService } from '../../profile/inquiries';
@@ -83,8 +83,8 @@ export class InboundMessagesService {
   }
 
   async fileMessage(ownerId: string, id: string, input: FileInboundMessageInput): Promise<InboundMessageFiled> {
-    const makesEvent = input.as === 'inquiry';
-    if (makesEvent && !isPermittedNow('events', 'act')) throw notPermitted();
+    const isAtEvent = input.as === 'inquiry' || input.as === 'event';
+    if (isAtEvent && !isPermittedNow('events', 'act')) throw notPermitted();
     return this.db.tx(
       async (tx) => {
         const message = await this.messages.lock(tx, ownerId, id, 'waiting');
@@ -177,16 +177,23 @@ export class InboundMessagesService {
   }
 }
 
-const textOf = ({ text, subject }: InboundMessage) => text || subject || 'An email without text';
+const textOf = ({ text, quoted, subject }: InboundMessage) => text || quoted || subject || 'An email without text';
 
 function entryOf(message: InboundMessage): string {
-  const { authorName, authorAddress, subject, text } = message;
-  const from = [authorName, authorAddress && (authorName ? `<${authorAddress}>` : authorAddress)]
+  const { subject, text, quoted } = message;
+  const from = nameOf(message.authorName, message.authorAddress);
+  const forwarder = nameOf(message.forwarderName, message.forwarderAddress);
+  const head = [from && `From: ${from}`, forwarder && `Forwarded by: ${forwarder}`, subject && `Subject: ${subject}`]
     .filter(Boolean)
-    .join(' ');
-  const head = [from && `From: ${from}`, subject && `Subject: ${subject}`].filter(Boolean).join('\n');
-  return cutTo(MOST_OF_ENTRY, [head, text].filter(Boolean).join('\n\n')).trim() || textOf(message);
+    .join('\n');
+  return (
+    cutTo(MOST_OF_ENTRY, [head, text, quoted && `Earlier emails:\n${quoted}`].filter(Boolean).join('\n\n')).trim() ||
+    textOf(message)
+  );
 }
+
+const nameOf = (name: string | null, address: string | null) =>
+  [name, address && (name ? `<${address}>` : address)].filter(Boolean).join(' ');
 
 function toFields(row: InboundMessageRow): Omit<InboundMessageItem, 'excerpt'> {
   const { id, receivedAt, subject, attachmentCount, isFromOffice } = row;
@@ -198,7 +205,13 @@ function toFields(row: InboundMessageRow): Omit<InboundMessageItem, 'excerpt'> {
     author: isFromOffice ? null : personOf(row.authorName, row.authorAddress),
     forwardedBy: personOf(row.forwarderName, row.forwarderAddress),
     attachmentCount,
-    suggestion: { clientId, clientName, bureauPartnerId, bureauPartnerName, events },
+    suggestion: {
+      clientId,
+      clientName,
+      bureauPartnerId,
+      bureauPartnerName,
+      events: [...ifPermittedNow('events', events)],
+    },
   };
 }
 

@@ -6,13 +6,14 @@ import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG, LOGGER } from '@lectern/core/core.module';
+import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import type { Logger } from '@lectern/logging/logger';
 import { refusalOf } from '@lectern/protocol/file-types';
 import { cleanFileName } from '@lectern/protocol/files';
 import { MAX_INBOUND_ATTACHMENTS } from '@lectern/protocol/inbound-mail';
-import { StorageGateway } from '@lectern/storage/storage.gateway';
+import { ObjectMissingError, StorageGateway } from '@lectern/storage/storage.gateway';
 import { v7 as uuidv7 } from 'uuid';
 import { FilesService, SAMPLE_BYTES, sniffContent } from '../../files';
 import type { InboundAttachment } from '../messages/inbound-attachment.entity';
@@ -25,6 +26,8 @@ import type { Person } from './mail-text';
 const UNREADABLE = 'Lectern couldn’t read this message. Look at it in your mailbox.';
 const CUT = 'This message is longer than Lectern keeps. The end is in your mailbox.';
 const LEFT_OUT = `Only the first ${MAX_INBOUND_ATTACHMENTS} attachments were kept.`;
+/** The queue gives a message up before that. */
+const LONGEST_READING_MS = 2 * 24 * 3600 * 1000;
 const NO_SPACE = 'There was no space left for this file.';
 
 @Injectable()
@@ -33,6 +36,7 @@ export class MailReadingService {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly db: Db,
+    private readonly clock: Clock,
     private readonly outbox: Outbox,
     private readonly storage: StorageGateway,
     private readonly files: FilesService,
@@ -43,9 +47,30 @@ export class MailReadingService {
   async read(ownerId: string, messageId: string): Promise<void> {
     const message = await this.messages.findReceived(ownerId, messageId);
     if (!message?.storageKey) return;
-    const mail = await this.parse(message, await buffer(await this.storage.get(message.storageKey)));
+    const bytes = await this.contentOf(message.storageKey);
+    const mail = bytes ? await this.parse(message, bytes) : unreadable(message);
     const attachments = mail.ignoredBecause ? [] : await this.storeAttachments(message, mail);
     await this.keep(message, mail, attachments);
+  }
+
+  /** What no attempt could read is shown as it came: the sender was answered that it was taken. */
+  async endUnread({ pageSize }: { pageSize: number }): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - LONGEST_READING_MS);
+    for (const message of await this.messages.listUnread(before, pageSize)) {
+      this.logger.error({ messageId: message.id }, 'a message was never read');
+      await this.keep(message, unreadable(message), []);
+    }
+  }
+
+  /** Null: it is missing, and no attempt changes that. */
+  private async contentOf(storageKey: string): Promise<Buffer | null> {
+    try {
+      return await buffer(await this.storage.get(storageKey));
+    } catch (error) {
+      if (!(error instanceof ObjectMissingError)) throw error;
+      this.logger.error({ err: error }, 'the content of a message is missing');
+      return null;
+    }
   }
 
   private async parse(message: InboundMessage, bytes: Buffer): Promise<ReadMail & { isUnreadable?: true }> {
@@ -55,7 +80,7 @@ export class MailReadingService {
     } catch (error) {
       if (!(error instanceof MailUnreadableError)) throw error;
       this.logger.warn({ err: error, messageId: message.id }, 'a message could not be read');
-      return { ...nothing(message), isUnreadable: true };
+      return unreadable(message);
     }
   }
 
@@ -151,7 +176,7 @@ function problemOf({ isUnreadable, isCut, leftOut }: ReadMail & { isUnreadable?:
 }
 
 /** What the envelope alone says. */
-function nothing({ id, returnPath }: InboundMessage): ReadMail {
+function unreadable({ id, returnPath }: InboundMessage): ReadMail & { isUnreadable: true } {
   const from: Person | null = returnPath ? { name: null, address: returnPath.toLowerCase() } : null;
   return {
     // Of itself: nothing can be compared with another message.
@@ -167,5 +192,6 @@ function nothing({ id, returnPath }: InboundMessage): ReadMail {
     proofs: { spf: null, dkim: null, dmarc: null },
     attachments: [],
     leftOut: 0,
+    isUnreadable: true,
   };
 }

@@ -63,24 +63,20 @@ export class MailIntakeService {
     const storageKey = newContentKey(ownerId);
     const sizeBytes = await this.storage.putStream(storageKey, body);
     const id = uuidv7();
-    try {
-      await this.db.tx(async (tx) => {
-        const receivedAt = this.clock.now();
-        await this.messages.insert(tx, {
-          id,
-          ownerId,
-          status: 'received',
-          receivedAt,
-          returnPath,
-          storageKey,
-          sizeBytes,
-        });
-        await this.outbox.add(tx, 'inbound_message.received', { ownerId, messageId: id });
+    // Where this fails, the transaction may still have been committed: the daily review deletes content without a row.
+    await this.db.tx(async (tx) => {
+      const receivedAt = this.clock.now();
+      await this.messages.insert(tx, {
+        id,
+        ownerId,
+        status: 'received',
+        receivedAt,
+        returnPath,
+        storageKey,
+        sizeBytes,
       });
-    } catch (error) {
-      await this.storage.delete([storageKey]);
-      throw error;
-    }
+      await this.outbox.add(tx, 'inbound_message.received', { ownerId, messageId: id });
+    });
   }
 
   private async count(limit: LimitName, kind: 'account' | 'ip', who: string): Promise<void> {

@@ -148,18 +148,18 @@ function inputOf(
 
 function Letter({ message, timeZone }: { message: InboundMessageResponse; timeZone: string }) {
   const { author, forwardedBy, sentAt, receivedAt, text, quoted, problem, attachments } = message;
-  const isDoubtful = [message.spf, message.dkim, message.dmarc].includes('fail');
+  const { spf, dkim, dmarc } = message;
+  // A server that forwards breaks SPF; DMARC looks at both.
+  const isDoubtful = dmarc !== 'pass' && [spf, dkim, dmarc].includes('fail');
+  const sentOn = formatInstant(sentAt ?? receivedAt, timeZone);
   return (
     <div className="space-y-3 text-sm">
       <p className="wrap-anywhere text-muted">
         {author ? [author.name, author.address].filter(Boolean).join(', ') : 'You'}
         {' · '}
-        {formatInstant(sentAt ?? receivedAt, timeZone)}
-        {forwardedBy && ` · forwarded by ${forwardedBy.address}`}
+        {forwardedBy ? `forwarded by ${forwardedBy.address}, ${sentOn}` : sentOn}
       </p>
-      {isDoubtful && !forwardedBy && (
-        <p className="text-warning-text">This may not be from who it says. Check before you answer.</p>
-      )}
+      {isDoubtful && <p className="text-warning-text">This may not be from who it says. Check before you answer.</p>}
       {problem && <p className="text-warning-text">{problem}</p>}
       {text && (
         <div
