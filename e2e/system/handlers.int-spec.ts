@@ -172,7 +172,7 @@ async function causeWebhooks(me: TestAgent): Promise<void> {
 async function causeInboundMail(me: TestAgent): Promise<void> {
   const letter = 'From: Ann <ann@acme.example>\r\nSubject: Keynote\r\n\r\nWould you come?\r\n';
   const { body: account } = (await me.call('get', '/api/user')) as { body: { id: string } };
-  const envelope = { ownerId: account.id, returnPath: 'ann@acme.example' };
+  const envelope = { ownerId: account.id, returnPath: 'ann@acme.example', sender: 'ann@acme.example' };
   await t.worker.get(MailIntakeService, { strict: false }).take(envelope, Readable.from([letter]));
   await t.drain();
   expect((await me.call('get', '/api/inbound-mail/messages')).body).toMatchObject({ items: [{ subject: 'Keynote' }] });

@@ -1,4 +1,5 @@
 /** Mail that comes by SMTP, on a real database and storage: what is taken, what is read of it, and what becomes of it. */
+import { BlockList } from 'node:net';
 import { FileInboundMessageInput, MAX_INBOUND_BYTES, ListInboundMessagesQuery } from '@lectern/protocol/inbound-mail';
 import { sendMail, SmtpTalk } from '@lectern/testing/smtp';
 import { acting } from '../../common/offices';
@@ -37,7 +38,10 @@ beforeEach(async () => {
   owner = await context.owner();
   address = await renew();
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  context.config.inboundMail!.peers = [];
+  jest.restoreAllMocks();
+});
 afterAll(async () => {
   await receiver.stop();
   await context.close();
@@ -218,9 +222,19 @@ describe('what the server answers to anyone', () => {
     const count = jest.spyOn(limits, 'count');
     await send();
     expect(count.mock.calls).toEqual([
+      ['inboundMailSender', 'account', `${owner.id} 127.0.0.1`],
       ['inboundMail', 'account', owner.id],
-      ['inboundMailSender', 'account', `${owner.id} ada@client.example`],
     ]);
+    const talk = await SmtpTalk.with(port);
+    await talk.say('EHLO client.example');
+    await talk.say('MAIL FROM:<ada@client.example>');
+    expect(await talk.say(`RCPT TO:<${address}>`)).toMatch(/^250 /);
+    talk.hangUp();
+    // Counted when it’s taken: who only asks locks out no one.
+    expect(count).toHaveBeenCalledTimes(2);
+    // Behind a mail server in front, all come from one network.
+    jest.spyOn(BlockList.prototype, 'check').mockReturnValue(true);
+    context.config.inboundMail!.peers = ['127.0.0.1'];
     context.config.rateLimitFactor = 1 / 20;
     const other = new RateLimits(context.config, context.db);
     count.mockImplementation((...of) => other.count(...of));
@@ -247,6 +261,20 @@ describe('what the server answers to anyone', () => {
       [owner.id],
     );
     await expect(send()).rejects.toMatchObject({ responseCode: 452 });
+  });
+
+  it('goes on without mail where another process has the port', async () => {
+    const { inboundMail } = context.config;
+    context.config.inboundMail = { ...inboundMail!, port };
+    const warn = jest.fn();
+    const second = new MailReceiver(context.config, { info: () => undefined, warn } as never, {} as never);
+    try {
+      expect(await second.start()).toBeNull();
+      expect(warn).toHaveBeenCalledTimes(1);
+    } finally {
+      context.config.inboundMail = inboundMail;
+      await second.stop();
+    }
   });
 
   it('hears only the servers that are named, if any are', async () => {

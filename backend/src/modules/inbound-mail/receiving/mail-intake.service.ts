@@ -9,6 +9,7 @@ import { CONFIG } from '@lectern/core/core.module';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
+import { networkOf } from '@lectern/protocol/devices';
 import { MAX_WAITING_MESSAGES } from '@lectern/protocol/inbound-mail';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { v7 as uuidv7 } from 'uuid';
@@ -23,6 +24,8 @@ export interface Envelope {
   ownerId: string;
   /** Empty: a notice about another message. */
   returnPath: string;
+  /** Whose messages are counted together: the network, or, behind a mail server of the operator’s, the return path. */
+  sender: string;
 }
 
 @Injectable()
@@ -51,15 +54,17 @@ export class MailIntakeService {
       throw noSuchMailbox();
     }
     const { ownerId, waiting } = found;
-    await this.count('inboundMail', 'account', ownerId);
-    await this.count('inboundMailSender', 'account', `${ownerId} ${returnPath}`);
     const { usedBytes, quotaBytes } = await this.files.usage(ownerId);
     if (waiting >= MAX_WAITING_MESSAGES || usedBytes >= quotaBytes) throw mailboxFull();
-    return { ownerId, returnPath };
+    const isDirect = this.config.inboundMail?.peers.length === 0;
+    return { ownerId, returnPath, sender: isDirect ? networkOf(ip) : returnPath };
   }
 
   /** Resolves once the message and the job that reads it are kept. */
-  async take({ ownerId, returnPath }: Envelope, body: Readable): Promise<void> {
+  async take({ ownerId, returnPath, sender }: Envelope, body: Readable): Promise<void> {
+    // The sender first, and only here: one that is over its limit, or names recipients only, locks out no one else.
+    await this.count('inboundMailSender', 'account', `${ownerId} ${sender}`);
+    await this.count('inboundMail', 'account', ownerId);
     const storageKey = newContentKey(ownerId);
     const sizeBytes = await this.storage.putStream(storageKey, body);
     const id = uuidv7();

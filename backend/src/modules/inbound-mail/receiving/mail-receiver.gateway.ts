@@ -9,22 +9,27 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG, LOGGER } from '@lectern/core/core.module';
 import type { Logger } from '@lectern/logging/logger';
+import { networkOf } from '@lectern/protocol/devices';
 import { MAX_INBOUND_BYTES } from '@lectern/protocol/inbound-mail';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { MailIntakeService, type Envelope } from './mail-intake.service';
 import { MailRefused, mailTooLarge, notStored, oneRecipient, tooManyWrong } from './mail-refused.error';
 
-const MOST_CONNECTIONS = 50;
-const MOST_CONNECTIONS_OF_PEER = 10;
+const MOST_CONNECTIONS = 200;
+const MOST_CONNECTIONS_OF_NETWORK = 10;
 /** Without a word; and in all, so that one that sends a byte a minute doesn't keep its place. */
 const IDLE_MS = 60_000;
 const LONGEST_MS = 10 * 60_000;
+/** Until a recipient is accepted: who knows no address of ours keeps no place. */
+const LONGEST_UNKNOWN_MS = 60_000;
 const CLOSE_MS = 5_000;
 const MOST_WRONG_RECIPIENTS = 3;
 
 interface Visit {
   timer: NodeJS.Timeout;
   wrong: number;
+  /** A recipient was accepted. */
+  isKnown: boolean;
   envelope: Envelope | null;
 }
 
@@ -32,7 +37,7 @@ interface Visit {
 export class MailReceiver {
   private server: SMTPServer | null = null;
   private readonly visits = new Map<string, Visit>();
-  private readonly perPeer = new Map<string, number>();
+  private readonly perNetwork = new Map<string, number>();
   private readonly peers = new BlockList();
 
   constructor(
@@ -41,7 +46,7 @@ export class MailReceiver {
     private readonly intake: MailIntakeService,
   ) {}
 
-  /** Does nothing where no mail is taken. Resolves with the port. */
+  /** Resolves with the port; null where no mail is taken, and where another process of this machine takes it. */
   async start(): Promise<number | null> {
     const { inboundMail, host } = this.config;
     if (!inboundMail) return null;
@@ -56,7 +61,13 @@ export class MailReceiver {
     // Listened to on the inner server: the SMTP server's own 'error' also speaks of single connections.
     const listening = once(smtp.server, 'listening');
     smtp.listen(inboundMail.port, host);
-    await listening;
+    try {
+      await listening;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+      this.logger.warn({ err: error }, 'takes no mail: the port is in use');
+      return null;
+    }
     const { port } = smtp.server.address() as AddressInfo;
     this.logger.info({ port }, 'taking mail');
     return port;
@@ -100,11 +111,12 @@ export class MailReceiver {
     const ip = bare(remoteAddress);
     if (this.config.inboundMail?.peers.length && !this.peers.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4'))
       return new MailRefused(554, '5.7.1 Not for you');
-    const open = this.perPeer.get(ip) ?? 0;
-    if (open >= MOST_CONNECTIONS_OF_PEER) return new MailRefused(421, '4.7.0 Too many connections');
-    this.perPeer.set(ip, open + 1);
-    const timer = setTimeout(() => this.hangUp(id), LONGEST_MS).unref();
-    this.visits.set(id, { timer, wrong: 0, envelope: null });
+    const network = networkOf(remoteAddress);
+    const open = this.perNetwork.get(network) ?? 0;
+    if (open >= MOST_CONNECTIONS_OF_NETWORK) return new MailRefused(421, '4.7.0 Too many connections');
+    this.perNetwork.set(network, open + 1);
+    const timer = setTimeout(() => this.hangUp(id), LONGEST_UNKNOWN_MS).unref();
+    this.visits.set(id, { timer, wrong: 0, isKnown: false, envelope: null });
     return null;
   }
 
@@ -113,10 +125,10 @@ export class MailReceiver {
     if (!visit) return;
     clearTimeout(visit.timer);
     this.visits.delete(id);
-    const ip = bare(remoteAddress);
-    const open = (this.perPeer.get(ip) ?? 1) - 1;
-    if (open > 0) this.perPeer.set(ip, open);
-    else this.perPeer.delete(ip);
+    const network = networkOf(remoteAddress);
+    const open = (this.perNetwork.get(network) ?? 1) - 1;
+    if (open > 0) this.perNetwork.set(network, open);
+    else this.perNetwork.delete(network);
   }
 
   private hangUp(id: string): void {
@@ -130,6 +142,11 @@ export class MailReceiver {
     const returnPath = (envelope.mailFrom || { address: '' }).address.slice(0, 320);
     try {
       visit.envelope = await this.intake.admit(address, returnPath, bare(remoteAddress));
+      if (!visit.isKnown && this.visits.has(id)) {
+        visit.isKnown = true;
+        clearTimeout(visit.timer);
+        visit.timer = setTimeout(() => this.hangUp(id), LONGEST_MS).unref();
+      }
     } catch (error) {
       if (error instanceof MailRefused) visit.wrong += error.responseCode === 550 ? 1 : 0;
       else this.logger.error({ err: error }, 'a recipient of mail could not be looked up');
@@ -143,6 +160,8 @@ export class MailReceiver {
     try {
       await this.intake.take(envelope, Readable.from(bounded(stream)));
     } catch (error) {
+      // Refused before it was read: the other side listens for the answer only at the end.
+      stream.resume();
       if (error instanceof MailRefused) throw error;
       this.logger.error({ err: error }, 'a message could not be stored');
       throw notStored();
