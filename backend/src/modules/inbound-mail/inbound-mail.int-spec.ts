@@ -263,6 +263,31 @@ describe('what the server answers to anyone', () => {
     await expect(send()).rejects.toMatchObject({ responseCode: 452 });
   });
 
+  it('gives a network ten places, for a minute until a recipient is accepted', async () => {
+    const timeouts = jest.spyOn(globalThis, 'setTimeout');
+    const intake = { admit: () => Promise.resolve({}) };
+    const door = new MailReceiver(context.config, { info: () => undefined } as never, intake as never) as unknown as {
+      open(session: object): Error | null;
+      close(session: object): void;
+      admit(address: string, session: object): Promise<void>;
+    };
+    const session = (n: number, net = 1) => ({
+      id: `${net}-${n}`,
+      remoteAddress: `2001:db8:0:${net}::${n}`,
+      envelope: {},
+    });
+    for (let n = 1; n <= 10; n++) expect(door.open(session(n))).toBeNull();
+    expect(door.open(session(11))).toMatchObject({ responseCode: 421 });
+    expect(door.open(session(1, 2))).toBeNull();
+    door.close(session(10));
+    expect(door.open(session(12))).toBeNull();
+    expect(new Set(timeouts.mock.calls.map(([, ms]) => ms))).toEqual(new Set([60_000]));
+    await door.admit(address, session(1));
+    expect(timeouts.mock.calls.at(-1)?.[1]).toBe(600_000);
+    for (let n = 1; n <= 12; n++) door.close(session(n));
+    door.close(session(1, 2));
+  });
+
   it('goes on without mail where another process has the port', async () => {
     const { inboundMail } = context.config;
     context.config.inboundMail = { ...inboundMail!, port };
