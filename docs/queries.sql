@@ -6405,7 +6405,8 @@ END + t.anchor_offset_days AS due_date) d
     AND (t.done_on IS NULL OR t.due_date IS NULL) AND t.due_date IS DISTINCT FROM d.due_date
   ORDER BY t.id FOR NO KEY UPDATE OF t
 ) a
-WHERE t.owner_id = $1 AND t.id = a.id;
+WHERE t.owner_id = $1 AND t.id = a.id
+RETURNING t.id;
 
 -- a page of tasks to remind of (index tasks_to_remind)
 --   $1 = ["UTC"]

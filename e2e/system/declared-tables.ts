@@ -264,6 +264,6 @@ export const DECLARED_READS: Readonly<Record<string, readonly string[]>> = {
     'speaking_events',
     'users',
   ],
-  webhooks: ['clients', 'contracts', 'invoices', 'speaking_events', 'tasks', 'testimonials'],
+  webhooks: ['clients', 'contracts', 'expenses', 'invoices', 'speaking_events', 'tasks', 'testimonials'],
   worker: ['users'],
 };

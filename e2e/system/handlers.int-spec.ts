@@ -204,6 +204,19 @@ async function causeResend(): Promise<void> {
   expect((await postmaster.call('post', `${path}/${sent?.key}/resend`)).body).toEqual({ count: 1 });
 }
 
+/** A client, an expense and a task that are added, changed and deleted. */
+async function causeChangedRows(me: TestAgent): Promise<void> {
+  for (const [path, fields, change] of [
+    ['/api/clients', { name: 'Brief' }, { name: 'Briefer' }],
+    ['/api/expenses', { spentOn: '2027-03-04', category: 'meals', amountCents: 1_250 }, { amountCents: 1_350 }],
+    ['/api/tasks', { title: 'Brief' }, { title: 'Briefer' }],
+  ] as const) {
+    const { body } = (await me.call('post', path, fields)) as { body: { id: string } };
+    expect((await me.call('patch', `${path}/${body.id}`, { ...change, version: 1 })).status).toBe(200);
+    expect((await me.call('delete', `${path}/${body.id}`)).status).toBe(204);
+  }
+}
+
 /** One pass through everything that somebody listens to. */
 async function causeEveryEvent(): Promise<void> {
   const me = await t.signUp('judy');
@@ -231,6 +244,7 @@ async function causeEveryEvent(): Promise<void> {
   await t.drain();
   // The clock stands at ten in the morning of this day in the zone that a new account has.
   await me.call('post', '/api/tasks', { title: 'Send the contract', dueDate: '2027-03-04' });
+  await causeChangedRows(me);
   // A first option that expires, and one behind it that moves up.
   for (const [title, expiresOn] of [
     ['First', '2027-03-04'],

@@ -115,6 +115,70 @@ it('an event reaches the endpoints that chose it, signed, and is in their log', 
   expect(await read(all)).toMatchObject({ lastSuccessAt: t.clock.now().toISOString(), status: 'on' });
 });
 
+it.each([
+  ['client', '/api/clients', { name: 'Acme', notes: 'A secret' }, { name: 'Acme Inc.' }],
+  [
+    'expense',
+    '/api/expenses',
+    { spentOn: '2027-03-01', category: 'meals', amountCents: 1_250, currency: 'EUR', notes: 'A secret' },
+    { amountCents: 1_350 },
+  ],
+  ['task', '/api/tasks', { title: 'Call', notes: 'A secret' }, { title: 'Call again' }],
+] as const)(
+  'a %s is heard of when it is added, changed and deleted, without its notes',
+  async (kind, path, row, change) => {
+    await add('/rows');
+    const { notes: _, ...fields } = row;
+    const { id } = (await me.call('post', path, row)).body as { id: string };
+    await t.drain();
+    expect((await me.call('patch', `${path}/${id}`, { ...change, version: 1 })).status).toBe(200);
+    await t.drain();
+    expect((await me.call('delete', `${path}/${id}`)).status).toBe(204);
+    await t.drain();
+    const messages = at('/rows').map(({ body }) => JSON.parse(body) as { type: string; data: object });
+    expect(messages.map(({ type, data }) => ({ type, data }))).toEqual([
+      { type: `${kind}.created`, data: { [kind]: expect.objectContaining({ id, ...fields }) as object } },
+      { type: `${kind}.updated`, data: { [kind]: expect.objectContaining({ id, ...fields, ...change }) as object } },
+      { type: `${kind}.deleted`, data: { [kind]: { id } } },
+    ]);
+    expect(JSON.stringify(messages)).not.toContain('A secret');
+  },
+);
+
+it('a merge is a change of the client that stays, and the end of the other', async () => {
+  const newClient = async (name: string) =>
+    ((await me.call('post', '/api/clients', { name })).body as { id: string }).id;
+  const [kept, other] = [await newClient('Acme'), await newClient('Acme Inc.')];
+  await t.drain();
+  await add('/merged');
+  const merge = { otherId: other, version: 1, otherVersion: 1, fromOther: [] };
+  const merged = await me.call('post', `/api/clients/${kept}/merges`, merge);
+  expect(merged.status).toBeLessThan(300);
+  await t.drain();
+  const heard = at('/merged').map(({ body }) => JSON.parse(body) as { type: string; data: { client: { id: string } } });
+  expect(heard.map(({ type, data }) => [type, data.client.id]).sort()).toEqual([
+    ['client.deleted', other],
+    ['client.updated', kept],
+  ]);
+});
+
+it('what an import wrote is not heard of', async () => {
+  await add('/imports');
+  for (const [type, idOf] of [
+    ['client.created', 'clientId'],
+    ['client.deleted', 'clientId'],
+    ['expense.deleted', 'expenseId'],
+    ['task.deleted', 'taskId'],
+  ] as const)
+    await t.db.query(
+      `INSERT INTO outbox (id, type, version, payload, occurred_at)
+       VALUES (gen_random_uuid(), $1, 1, jsonb_build_object('ownerId', $2::text, $3::text, $2::text, 'source', 'import'), now())`,
+      [type, me.userId, idOf],
+    );
+  await t.drain();
+  expect(received).toEqual([]);
+});
+
 it('an office without endpoints costs a read and leaves nothing, and hears nothing of others', async () => {
   const other = await t.signUp();
   await add('/mine');

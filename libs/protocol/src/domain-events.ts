@@ -183,8 +183,12 @@ export const domainEvents = {
   // Places near a venue.
   /** What is near an event's venue is to be looked up: asked for, or old, or the venue is another one. */
   'places.requested': { version: 1, payload: z.object({ ...owned, speakingEventId: id }) },
+  /** A client was entered, with its contacts. */
+  'client.created': { version: 1, payload: z.object({ ...written, clientId: id }) },
   /** A client or its list of contacts was edited. */
   'client.updated': { version: 1, payload: z.object({ ...written, clientId: id }) },
+  /** A client without speaking events was deleted, its contacts with it. */
+  'client.deleted': { version: 1, payload: z.object({ ...written, clientId: id }) },
   /** A duplicate became part of a client, with everything that belonged to it. */
   'client.merged': { version: 1, payload: z.object({ ...owned, clientId: id, mergedClientId: id }) },
   /** A bureau partner or its list of representatives was edited. */
@@ -283,6 +287,13 @@ export const domainEvents = {
   'payment_comparison.due': { version: 1, payload: z.object({ ...owned, month: z.string() }) },
   /** The comparison of a month found what an account has to look at. */
   'payment_differences.found': { version: 1, payload: z.object({ ...owned, month: z.string(), count: z.int() }) },
+  // Expenses, written by their owner, a schedule, a journey or an invoice.
+  /** An expense was entered, or came with its series, its journey, a payment or a commission. */
+  'expense.created': { version: 1, payload: z.object({ ...written, expenseId: id }) },
+  /** An expense was edited, went onto an invoice or came off it. */
+  'expense.updated': { version: 1, payload: z.object({ ...written, expenseId: id }) },
+  /** An expense was deleted, or the invoice that its commission was of is void. */
+  'expense.deleted': { version: 1, payload: z.object({ ...written, expenseId: id }) },
   // Contracts. The line in the contract's log is written with each event that changes its status.
   /** A contract got its number, and its text is frozen. */
   'contract.sent': {
@@ -341,6 +352,12 @@ export const domainEvents = {
     version: 1,
     payload: z.object({ ...owned, messageId: id, storageKeys: z.array(z.string()) }),
   },
+  /** A task was entered, or came with a checklist. */
+  'task.created': { version: 1, payload: z.object({ ...written, taskId: id }) },
+  /** A task was edited, checked off, opened again or snoozed, or its date moved with what it follows. */
+  'task.updated': { version: 1, payload: z.object({ ...written, taskId: id }) },
+  /** A task was deleted; those that go with their speaking event have none. */
+  'task.deleted': { version: 1, payload: z.object({ ...written, taskId: id }) },
   /** The due day of a task began in the zone of its assignee. Fires once per due date. */
   'task.reminder_due': { version: 1, payload: z.object({ ...owned, taskId: id, dueDate: plainDate }) },
   /** The follow-up day of a speaking event began in its owner's zone. Fires once per day that was set. */

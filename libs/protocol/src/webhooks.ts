@@ -41,6 +41,22 @@ const facts = {
       tags: z.array(z.string()),
     })
     .meta({ id: 'WebhookClient' }),
+  expense: z
+    .object({
+      id,
+      spentOn: plainDate,
+      category: z.string(),
+      vendor: z.string().nullable(),
+      currency: z.string(),
+      amountCents: z.int(),
+      /** A receipt that waits for the rest: its amount is 0. */
+      needsDetails: z.boolean(),
+      isBillable: z.boolean(),
+      reimbursedOn: plainDate.nullable(),
+      eventId: id.nullable(),
+      invoiceId: id.nullable(),
+    })
+    .meta({ id: 'WebhookExpense' }),
   contract: z
     .object({
       id,
@@ -90,7 +106,8 @@ const facts = {
 
 export type WebhookFacts = { [Kind in keyof typeof facts]: z.infer<(typeof facts)[Kind]> };
 
-const { event, hold, client, contract, invoice, task, testimonial } = facts;
+const { event, hold, client, expense, contract, invoice, task, testimonial } = facts;
+const deleted = z.object({ id }).meta({ id: 'WebhookDeletedRow' });
 
 /** What `data` is in a message of each type. */
 export const webhookData = {
@@ -100,7 +117,9 @@ export const webhookData = {
   'hold.placed': z.object({ event, hold }),
   'hold.released': z.object({ event, hold }),
   'inquiry.received': z.object({ event }),
+  'client.created': z.object({ client }),
   'client.updated': z.object({ client }),
+  'client.deleted': z.object({ client: deleted }),
   'contract.sent': z.object({ contract }),
   'contract.signed': z.object({ contract }),
   'contract.completed': z.object({ contract }),
@@ -109,6 +128,12 @@ export const webhookData = {
   'invoice.payment_recorded': z.object({ invoice }),
   'invoice.paid': z.object({ invoice }),
   'invoice.voided': z.object({ invoice }),
+  'expense.created': z.object({ expense }),
+  'expense.updated': z.object({ expense }),
+  'expense.deleted': z.object({ expense: deleted }),
+  'task.created': z.object({ task }),
+  'task.updated': z.object({ task }),
+  'task.deleted': z.object({ task: deleted }),
   'task.due': z.object({ task }),
   'testimonial.received': z.object({ testimonial }),
   'webhook.test': z.object({ endpointId: id }),
@@ -125,7 +150,9 @@ export const webhookTypeLabels = labelTable({
   'hold.placed': 'Hold placed',
   'hold.released': 'Hold released or expired',
   'inquiry.received': 'Inquiry received',
+  'client.created': 'Client added',
   'client.updated': 'Client changed',
+  'client.deleted': 'Client deleted',
   'contract.sent': 'Contract sent',
   'contract.signed': 'Contract signed by one person',
   'contract.completed': 'Contract signed by everyone',
@@ -134,6 +161,12 @@ export const webhookTypeLabels = labelTable({
   'invoice.payment_recorded': 'Payment recorded',
   'invoice.paid': 'Invoice paid in full',
   'invoice.voided': 'Invoice voided',
+  'expense.created': 'Expense added',
+  'expense.updated': 'Expense changed',
+  'expense.deleted': 'Expense deleted',
+  'task.created': 'Task added',
+  'task.updated': 'Task changed',
+  'task.deleted': 'Task deleted',
   'task.due': 'Task due',
   'testimonial.received': 'Testimonial received',
 });

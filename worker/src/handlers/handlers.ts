@@ -275,7 +275,8 @@ export const handlers = {
       inject: [TaskAnchorsService],
       handle: ({ payload }, { once }, taskAnchors) =>
         once(async (tx) => {
-          await taskAnchors.followEvent(tx, payload.ownerId, payload.speakingEventId);
+          const origin = 'source' in payload && payload.source ? { source: payload.source } : {};
+          await taskAnchors.followEvent(tx, payload.ownerId, payload.speakingEventId, origin);
         }),
     }),
     'refresh-shared-pages': refreshSharedPages,
@@ -286,7 +287,15 @@ export const handlers = {
         'speaking_event.created': isNoImport,
         'speaking_event.updated': isNoImport,
         'speaking_event.status_changed': isNoImport,
+        'client.created': isNoImport,
         'client.updated': isNoImport,
+        'client.deleted': isNoImport,
+        'expense.created': isNoImport,
+        'expense.updated': isNoImport,
+        'expense.deleted': isNoImport,
+        'task.created': isNoImport,
+        'task.updated': isNoImport,
+        'task.deleted': isNoImport,
       },
       inject: [WebhookFanOutService],
       async handle(event, { once }, fanOut) {

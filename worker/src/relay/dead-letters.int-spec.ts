@@ -181,8 +181,8 @@ describeOnQueues('events that cannot be published', ({ backend }) => {
   });
 
   it('what an earlier release still writes and nothing hears is passed over', async () => {
-    const retired = await write('client.created', { ownerId: uuidv7(), clientId: uuidv7() });
-    const newer = await write('client.created', { ownerId: uuidv7() }, 2);
+    const retired = await write('goal.set', { ownerId: uuidv7() });
+    const newer = await write('goal.set', { ownerId: uuidv7() }, 2);
     expect(await relay.publishAll()).toBe(1);
     expect(await rowOf(retired)).toMatchObject({ published: true, set_aside_because: null });
     expect(await rowOf(newer)).toMatchObject({ published: false, attempts: 0 });

@@ -57,6 +57,8 @@ const texts: [field: RegExp, text: string][] = [
   [/^WebhookContract\.kind$/, 'client'],
   [/^WebhookContract\.status$/, 'completed'],
   [/^WebhookInvoice\.status$/, 'sent'],
+  [/^WebhookExpense\.category$/, 'airfare'],
+  [/^WebhookTestimonial\.content$/, 'The best keynote we have had.'],
   [/^WebhookTestimonial\.status$/, 'received'],
   [/(label|headline|header)$/i, 'Contract signed'],
   [/line\w*\.description$/i, 'Keynote fee'],
@@ -135,6 +137,8 @@ const shapes = [
 ];
 
 const numbers: [field: RegExp, value: number][] = [
+  [/^WebhookInvoice\.(paid|credited)Cents$/, 0],
+  [/^WebhookExpense\.amountCents$/, 48_000],
   [/cents$|amount$/i, 850_000],
   [/version$/i, 3],
   [/year$/i, 2027],

@@ -118,6 +118,7 @@ export class OrganizationsService {
     kind: OrganizationKind<T>,
     ownerId: string,
     inputs: readonly (T['create'] & { id?: string })[],
+    { source }: Origin = {},
   ): Promise<string[]> {
     const now = this.clock.now();
     const stored = { ownerId, version: 1, createdAt: now, updatedAt: now };
@@ -129,7 +130,9 @@ export class OrganizationsService {
     const rows = added.map(({ row }) => row);
     await this.organizations.insert(tx, kind, rows);
     await this.organizations.replacePeople(tx, kind, ownerId, added);
-    return idsOf(added);
+    const ids = idsOf(added);
+    await kind.addChanged(this.outbox, tx, 'created', ownerId, ids, source);
+    return ids;
   }
 
   async update<T extends OrganizationTypes>(ref: OrganizationRef<T>, input: T['update']): Promise<T['response']> {
@@ -242,7 +245,13 @@ export class OrganizationsService {
     );
   }
 
-  async remove(tx: Tx, kind: OrganizationKind, ownerId: string, removals: readonly Removal[]): Promise<Outcome[]> {
+  async remove(
+    tx: Tx,
+    kind: OrganizationKind,
+    ownerId: string,
+    removals: readonly Removal[],
+    { source }: Origin = {},
+  ): Promise<Outcome[]> {
     const locked = await this.organizations.lockAll(tx, kind, ownerId, idsOf(removals));
     const holding = byId(await this.organizations.countEvents(tx, kind, ownerId, idsOf(removals)));
     const removed = applyToEach(removals, ({ id, version }) => {
@@ -251,7 +260,9 @@ export class OrganizationsService {
       if (held) throw organizationHasEvents(kind, held.count);
       return organization;
     });
-    await this.organizations.delete(tx, kind, ownerId, idsOf(accepted(removed)));
+    const ids = idsOf(accepted(removed));
+    await this.organizations.delete(tx, kind, ownerId, ids);
+    await kind.addChanged(this.outbox, tx, 'deleted', ownerId, ids, source);
     return outcomesOf(removed);
   }
 
@@ -280,6 +291,6 @@ export class OrganizationsService {
     const lists = changes.flatMap(({ id, before, list }) => (list ? [{ id, before, list }] : []));
     await this.organizations.replacePeople(tx, kind, ownerId, lists);
     const ids = idsOf(changes);
-    await kind.addUpdated(this.outbox, tx, ownerId, ids, source);
+    await kind.addChanged(this.outbox, tx, 'updated', ownerId, ids, source);
   }
 }

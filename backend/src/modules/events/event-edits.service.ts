@@ -172,6 +172,7 @@ export class EventEditsService {
       tx,
       ownerId,
       plans.filter(({ current, next }) => changes(current, next, ['eventDate', 'endDate'])),
+      source && { source },
     );
     const moves = plans
       .filter(({ current, next }) => changes(current, next, ['status']))
@@ -207,7 +208,7 @@ export class EventEditsService {
   }
 
   /** What holds, plans and due dates there are for a day of the event moves with it; travel is booked for its own days. */
-  private async followDays(tx: Tx, ownerId: string, plans: readonly EventPlan[]): Promise<void> {
+  private async followDays(tx: Tx, ownerId: string, plans: readonly EventPlan[], origin?: Origin): Promise<void> {
     if (plans.length === 0) return;
     const days = plans.map(({ id, next }) => ({ id, firstDay: next.eventDate, lastDay: next.endDate }));
     await this.ladders.followDays(tx, { ownerId, changedBy: actorIn(ownerId) }, days);
@@ -219,7 +220,7 @@ export class EventEditsService {
     // No one agreed to these times on another day.
     const others = idsOf(moved);
     if (others.length > 0) await this.logistics.forgetAgendaTicks(tx, ownerId, others);
-    await this.taskAnchors.followEvents(tx, ownerId, idsOf(plans));
+    await this.taskAnchors.followEvents(tx, ownerId, idsOf(plans), origin);
   }
 
   private checkPlan({ current, next }: EventPlan, reason: string | undefined): void {

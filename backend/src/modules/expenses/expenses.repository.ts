@@ -157,8 +157,13 @@ export class ExpensesRepository extends ownedRows(Expense) {
     return (await tx.insertIfNew(Expense, [expense])).length > 0;
   }
 
-  async deleteCommission(tx: Tx, ownerId: string, invoiceId: string): Promise<void> {
-    await tx.delete(Expense, { ownerId, commissionInvoiceId: invoiceId });
+  /** Returns the ids of what there was. */
+  async deleteCommission(tx: Tx, ownerId: string, invoiceId: string): Promise<string[]> {
+    const [rows]: [{ id: string }[], number] = await tx.query(
+      'DELETE FROM expenses WHERE owner_id = $1 AND commission_invoice_id = $2 RETURNING id',
+      [ownerId, invoiceId],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Undefined: there is no such event. */

@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
+import { Outbox } from '@lectern/database/outbox';
 import { addDays, dateInZone } from '@lectern/protocol/calendar';
 import {
   CreateExpenseInput,
@@ -75,6 +76,7 @@ export const ENTERED: ExpenseOrigin = {
 export class ExpensesService {
   constructor(
     private readonly db: Db,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly expenses: ExpensesRepository,
     private readonly rates: MileageRatesRepository,
@@ -122,13 +124,14 @@ export class ExpensesService {
   }
 
   /** In the caller's transaction, as if a person had entered them. */
-  async add(tx: Tx, owner: ExpenseOwner, inputs: readonly NewExpense[]): Promise<Outcome[]> {
+  async add(tx: Tx, owner: ExpenseOwner, inputs: readonly NewExpense[], { source }: Origin = {}): Promise<Outcome[]> {
     const toRow = await this.rowMaker(tx, owner.id, ENTERED);
     const rows = applyToEach(inputs, (input) => {
       this.checkDay(owner, input.spentOn);
       return toRow(input);
     });
     await this.expenses.insert(tx, accepted(rows));
+    await this.addChanged(tx, 'created', owner.id, idsOf(accepted(rows)), source);
     return outcomesOf(rows);
   }
 
@@ -136,6 +139,7 @@ export class ExpensesService {
   async addOnce(tx: Tx, ownerId: string, input: CreateExpenseInput, origin: ExpenseOrigin) {
     const row = (await this.rowMaker(tx, ownerId, origin))(input);
     if (!(await this.expenses.insertOnce(tx, row))) return null;
+    await this.addChanged(tx, 'created', ownerId, [row.id]);
     return row.id;
   }
 
@@ -168,7 +172,7 @@ export class ExpensesService {
     tx: Tx,
     owner: ExpenseOwner,
     changes: readonly Change<UpdateExpenseInput>[],
-    { isUndo }: Origin = {},
+    { isUndo, source }: Origin = {},
   ): Promise<Outcome[]> {
     const ids = idsOf(changes);
     const current = byId(await this.expenses.lock(tx, owner.id, ids));
@@ -185,6 +189,7 @@ export class ExpensesService {
       return { ...next, id, updatedAt };
     });
     await this.expenses.updateEach(tx, owner.id, accepted(written));
+    await this.addChanged(tx, 'updated', owner.id, idsOf(accepted(written)), source);
     return outcomesOf(written);
   }
 
@@ -195,7 +200,7 @@ export class ExpensesService {
     );
   }
 
-  async remove(tx: Tx, ownerId: string, removals: readonly Removal[]): Promise<Outcome[]> {
+  async remove(tx: Tx, ownerId: string, removals: readonly Removal[], { source }: Origin = {}): Promise<Outcome[]> {
     const expenses = byId(await this.expenses.lock(tx, ownerId, idsOf(removals)));
     const removed = await applyInTurn(removals, async ({ id, version }) => {
       const expense = expectVersion(expenses.get(id), version);
@@ -203,7 +208,23 @@ export class ExpensesService {
       return expense;
     });
     await this.expenses.delete(tx, ownerId, idsOf(accepted(removed)));
+    await this.addChanged(tx, 'deleted', ownerId, idsOf(accepted(removed)), source);
     return outcomesOf(removed);
+  }
+
+  /** Says what happened to expenses, in the transaction that wrote them. */
+  async addChanged(
+    tx: Tx,
+    change: 'created' | 'updated' | 'deleted',
+    ownerId: string,
+    ids: readonly string[],
+    source?: 'import',
+  ): Promise<void> {
+    await this.outbox.addMany(
+      tx,
+      `expense.${change}`,
+      ids.map((expenseId) => ({ ownerId, expenseId, source })),
+    );
   }
 
   private async rowMaker(tx: Tx, ownerId: string, origin: ExpenseOrigin): Promise<(input: NewExpense) => Expense> {

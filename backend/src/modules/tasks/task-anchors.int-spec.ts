@@ -58,6 +58,8 @@ describe('anchored tasks', () => {
     expect(await due(fixed.id)).toBe('2027-04-01');
     expect((await tasks.getForOwnerOrThrow(owner, task.id)).version).toBe(1);
     expect(await follow(event.id)).toBe(0);
+    const told = (await context.outboxRows('task.updated')).filter(({ payload }) => payload.ownerId === owner.id);
+    expect(told.map(({ payload }) => payload.taskId)).toEqual([task.id]);
     expect(await moveEvent(event.id, null)).toBe(1);
     expect(await due(task.id)).toBeNull();
   });

@@ -55,7 +55,8 @@ export const FOLLOW_ANCHORS = `
       AND (t.done_on IS NULL OR t.due_date IS NULL) AND t.due_date IS DISTINCT FROM d.due_date
     ORDER BY t.id FOR NO KEY UPDATE OF t
   ) a
-  WHERE t.owner_id = $1 AND t.id = a.id`;
+  WHERE t.owner_id = $1 AND t.id = a.id
+  RETURNING t.id`;
 
 const LOCK_EVENTS = `
   SELECT id FROM speaking_events WHERE owner_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
@@ -69,10 +70,10 @@ export class TaskAnchorsRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Brings the due dates of open anchored tasks in line with their events; returns how many tasks moved. */
-  async follow(tx: Tx, ownerId: string, eventIds: readonly string[], now: Date): Promise<number> {
-    if (eventIds.length === 0) return 0;
-    const [, moved]: [unknown[], number] = await tx.query(FOLLOW_ANCHORS, [ownerId, eventIds, now]);
-    return moved;
+  /** Brings the due dates of open anchored tasks in line with their events; returns the tasks that moved. */
+  async follow(tx: Tx, ownerId: string, eventIds: readonly string[], now: Date): Promise<string[]> {
+    if (eventIds.length === 0) return [];
+    const [moved]: [{ id: string }[], number] = await tx.query(FOLLOW_ANCHORS, [ownerId, eventIds, now]);
+    return moved.map(({ id }) => id);
   }
 }

@@ -6,11 +6,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
+import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
 import type { ChangeTasksInput, ChangeTasksResponse, TaskChangeOutcome } from '@lectern/protocol/tasks';
 import { v7 as uuidv7 } from 'uuid';
 import { isInVersion } from '../../common/edit';
 import { TaskAnchorsRepository } from './task-anchors.repository';
+import { addTaskNews } from './task-news';
 import { toTaskResponse } from './tasks.mapper';
 import { TasksRepository, type LockedTask } from './tasks.repository';
 import { doneOf, type TaskOwner } from './tasks.service';
@@ -21,6 +23,7 @@ type Outcomes = Map<string, TaskChangeOutcome>;
 export class TaskChangesService {
   constructor(
     private readonly db: Db,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly tasks: TasksRepository,
     private readonly anchors: TaskAnchorsRepository,
@@ -54,7 +57,9 @@ export class TaskChangesService {
       const patch = input.action === 'done' ? doneOf(input.doneOn) : { snoozedUntil: input.snoozedUntil };
       await this.tasks.update(tx, ownerId, ids, { ...patch, updatedAt: now });
     }
-    if (movesDates(input)) await this.anchors.follow(tx, ownerId, eventIds, now);
+    const moved = movesDates(input) ? await this.anchors.follow(tx, ownerId, eventIds, now) : [];
+    const change = input.action === 'delete' ? 'deleted' : 'updated';
+    await addTaskNews(this.outbox, tx, change, { ownerId, ids: [...ids, ...moved] });
   }
 
   private async resultsOf(owner: TaskOwner, input: ChangeTasksInput, outcomes: Outcomes | undefined) {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
+import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
 import type { CreateTaskInput, ListTasksQuery, TaskPage, TaskResponse, UpdateTaskInput } from '@lectern/protocol/tasks';
 import { v7 as uuidv7 } from 'uuid';
@@ -22,6 +23,7 @@ import {
 } from '../../common/many';
 import { TaskAnchorsRepository } from './task-anchors.repository';
 import { datesOf } from './task-dates';
+import { addTaskNews } from './task-news';
 import { constraintErrors, missingReference, taskNotFound } from './tasks.errors';
 import type { Task } from './task.entity';
 import { toTaskResponse } from './tasks.mapper';
@@ -45,6 +47,7 @@ export function doneOf(doneOn: string | null) {
 export class TasksService {
   constructor(
     private readonly db: Db,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly tasks: TasksRepository,
     private readonly anchors: TaskAnchorsRepository,
@@ -74,7 +77,7 @@ export class TasksService {
   }
 
   /** In the caller's transaction: an import's, or that of a module whose own row brings a task with it. */
-  async add(tx: Tx, ownerId: string, inputs: readonly NewTask[]): Promise<Outcome[]> {
+  async add(tx: Tx, ownerId: string, inputs: readonly NewTask[], { source }: Origin = {}): Promise<Outcome[]> {
     const now = this.clock.now();
     const anchoredTo = inputs.flatMap(({ anchor, eventId }) => (anchor && eventId ? [eventId] : []));
     const events = await this.anchors.lockEvents(tx, ownerId, anchoredTo);
@@ -98,7 +101,11 @@ export class TasksService {
       };
     });
     await this.tasks.insert(tx, accepted(tasks));
-    await this.anchors.follow(tx, ownerId, events, now);
+    const moved = await this.anchors.follow(tx, ownerId, events, now);
+    const ids = idsOf(accepted(tasks));
+    await addTaskNews(this.outbox, tx, 'created', { ownerId, ids, source });
+    const others = moved.filter((id) => !ids.includes(id));
+    await addTaskNews(this.outbox, tx, 'updated', { ownerId, ids: others, source });
     return outcomesOf(tasks);
   }
 
@@ -113,6 +120,7 @@ export class TasksService {
     if (!task || task.doneOn !== null) return;
     const patch = { ...doneOf(this.todayOf(owner)), updatedAt: this.clock.now() };
     await this.tasks.update(tx, owner.id, [id], patch);
+    await addTaskNews(this.outbox, tx, 'updated', { ownerId: owner.id, ids: [id] });
   }
 
   async updateTask(owner: TaskOwner, id: string, input: UpdateTaskInput): Promise<TaskResponse> {
@@ -125,7 +133,7 @@ export class TasksService {
     tx: Tx,
     ownerId: string,
     changes: readonly Change<UpdateTaskInput>[],
-    { isUndo }: Origin = {},
+    { isUndo, source }: Origin = {},
   ): Promise<Outcome[]> {
     const now = this.clock.now();
     const ids = idsOf(changes);
@@ -148,8 +156,9 @@ export class TasksService {
     });
     const rows = accepted(written).map((row) => ({ ...row, updatedAt: now }));
     await this.tasks.updateEach(tx, ownerId, rows);
-    const moved = rows.flatMap(({ anchor, eventId }) => (anchor && eventId ? [eventId] : []));
-    await this.anchors.follow(tx, ownerId, moved, now);
+    const anchoredTo = rows.flatMap(({ anchor, eventId }) => (anchor && eventId ? [eventId] : []));
+    const moved = await this.anchors.follow(tx, ownerId, anchoredTo, now);
+    await addTaskNews(this.outbox, tx, 'updated', { ownerId, ids: [...idsOf(rows), ...moved], source });
     return outcomesOf(written);
   }
 
@@ -159,10 +168,12 @@ export class TasksService {
     );
   }
 
-  async remove(tx: Tx, ownerId: string, removals: readonly Removal[]): Promise<Outcome[]> {
+  async remove(tx: Tx, ownerId: string, removals: readonly Removal[], { source }: Origin = {}): Promise<Outcome[]> {
     const tasks = byId(await this.tasks.lock(tx, ownerId, idsOf(removals)));
     const removed = applyToEach(removals, ({ id, version }) => expectVersion(tasks.get(id), version));
-    await this.tasks.delete(tx, ownerId, idsOf(accepted(removed)));
+    const removedIds = idsOf(accepted(removed));
+    await this.tasks.delete(tx, ownerId, removedIds);
+    await addTaskNews(this.outbox, tx, 'deleted', { ownerId, ids: removedIds, source });
     return outcomesOf(removed);
   }
 

@@ -66,12 +66,14 @@ export const bureauKind: OrganizationKind<BureauTypes> = {
     complete: (representatives) => representatives,
   },
   detach: detachDraftsFromBureau,
-  addUpdated: (outbox, tx, ownerId, ids, source) =>
-    outbox.addMany(
+  addChanged: async (outbox, tx, change, ownerId, ids, source) => {
+    if (change !== 'updated') return;
+    await outbox.addMany(
       tx,
       'bureau_partner.updated',
       ids.map((bureauPartnerId) => ({ ownerId, bureauPartnerId, source })),
-    ),
+    );
+  },
   errors: {
     notFound: 'BUREAU_PARTNER_NOT_FOUND',
     hasEvents: {

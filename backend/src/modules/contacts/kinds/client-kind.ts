@@ -104,10 +104,10 @@ export const clientKind: OrganizationKind<ClientTypes> = {
     complete: withPrimary,
   },
   detach: detachDraftsFromClient,
-  addUpdated: (outbox, tx, ownerId, ids, source) =>
+  addChanged: (outbox, tx, change, ownerId, ids, source) =>
     outbox.addMany(
       tx,
-      'client.updated',
+      `client.${change}`,
       ids.map((clientId) => ({ ownerId, clientId, source })),
     ),
   errors: {

@@ -96,7 +96,15 @@ export interface OrganizationKind<T extends OrganizationTypes = OrganizationType
   };
   /** Detaches what may outlive them, before they are deleted. */
   detach(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void>;
-  addUpdated(outbox: Outbox, tx: Tx, ownerId: string, ids: readonly string[], source?: 'import'): Promise<unknown>;
+  /** Says what happened to them, where anything hears of it. */
+  addChanged(
+    outbox: Outbox,
+    tx: Tx,
+    change: 'created' | 'updated' | 'deleted',
+    ownerId: string,
+    ids: readonly string[],
+    source?: 'import',
+  ): Promise<unknown>;
   errors: {
     notFound: string;
     hasEvents: { code: string; one: string; many: string };

@@ -77,11 +77,16 @@ it('says the same again without effect, and gives back what is not named any mor
   const [one, two] = [await billable(), await billable()];
   const invoiceId = await draft();
   await claim(invoiceId, one.id, two.id);
+  await context.db.query('DELETE FROM outbox');
   await claim(invoiceId, two.id, one.id);
+  expect(await context.outboxRows('expense.updated')).toEqual([]);
   expect([await versionOf(one.id), await versionOf(two.id)]).toEqual([2, 2]);
   await claim(invoiceId, two.id);
   expect([await invoiceOf(one.id), await invoiceOf(two.id)]).toEqual([null, invoiceId]);
   expect([await versionOf(one.id), await versionOf(two.id)]).toEqual([3, 2]);
+  expect(await context.outboxRows('expense.updated')).toEqual([
+    { type: 'expense.updated', payload: { ownerId: owner.id, expenseId: one.id } },
+  ]);
 });
 
 it('takes none when one of them cannot be billed', async () => {
@@ -148,4 +153,7 @@ it('leaves a commission behind once, and takes it back with its invoice', async 
   await context.db.tx((tx) => expenseBilling.withdrawCommission(tx, owner.id, invoiceId));
   await context.db.tx((tx) => expenseBilling.withdrawCommission(tx, owner.id, invoiceId));
   expect((await expenses.ofEvent(owner.id, eventId)).items).toEqual([]);
+  expect(await context.outboxRows('expense.deleted')).toEqual([
+    { type: 'expense.deleted', payload: { ownerId: owner.id, expenseId: items[0]?.id } },
+  ]);
 });

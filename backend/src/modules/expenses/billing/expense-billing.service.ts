@@ -105,11 +105,13 @@ export class ExpenseBillingService {
 
   /** The invoice was voided: its commission is not owed. */
   async withdrawCommission(tx: Tx, ownerId: string, invoiceId: string): Promise<void> {
-    await this.expenses.deleteCommission(tx, ownerId, invoiceId);
+    const ids = await this.expenses.deleteCommission(tx, ownerId, invoiceId);
+    await this.service.addChanged(tx, 'deleted', ownerId, ids);
   }
 
   private async put(tx: Tx, ownerId: string, invoiceId: string | null, ids: readonly string[]): Promise<void> {
     await this.expenses.update(tx, ownerId, ids, { invoiceId, updatedAt: this.clock.now() });
+    await this.service.addChanged(tx, 'updated', ownerId, ids);
   }
 }
 

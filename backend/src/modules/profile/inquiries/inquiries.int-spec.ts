@@ -89,7 +89,12 @@ it('makes an inquiry, its client with the contact, and a task to answer', async 
     },
   ]);
   expect(await clients()).toEqual([{ name: 'Northwind Health', status: 'lead' }]);
-  expect((await context.outboxRows()).map((row) => row.type)).toEqual(['speaking_event.created', 'inquiry.received']);
+  expect((await context.outboxRows()).map((row) => row.type).sort()).toEqual([
+    'client.created',
+    'inquiry.received',
+    'speaking_event.created',
+    'task.created',
+  ]);
 });
 
 it('finds whoever is known by the email address, whatever they call themselves today', async () => {

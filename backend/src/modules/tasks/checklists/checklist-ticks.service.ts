@@ -6,14 +6,17 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import type { Tx } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
 import { dateInZone } from '@lectern/protocol/calendar';
 import { ChecklistsRepository } from './checklists.repository';
+import { addTaskNews } from '../task-news';
 import { TasksRepository } from '../tasks.repository';
 
 @Injectable()
 export class ChecklistTicksService {
   constructor(
     private readonly clock: Clock,
+    private readonly outbox: Outbox,
     private readonly checklists: ChecklistsRepository,
     private readonly tasks: TasksRepository,
   ) {}
@@ -22,11 +25,14 @@ export class ChecklistTicksService {
   async tick(tx: Tx, ownerId: string, eventId: string, checklistKey: string): Promise<boolean> {
     const now = this.clock.now();
     const doneOn = dateInZone(now, await this.tasks.timeZoneOf(ownerId));
-    return this.checklists.tick(tx, ownerId, eventId, checklistKey, doneOn, now);
+    const ids = await this.checklists.tick(tx, ownerId, eventId, checklistKey, doneOn, now);
+    await addTaskNews(this.outbox, tx, 'updated', { ownerId, ids });
+    return ids.length > 0;
   }
 
   /** Does nothing to a line that a person checked off or edited. */
-  untick(tx: Tx, ownerId: string, eventId: string, checklistKey: string): Promise<void> {
-    return this.checklists.untick(tx, ownerId, eventId, checklistKey, this.clock.now());
+  async untick(tx: Tx, ownerId: string, eventId: string, checklistKey: string): Promise<void> {
+    const ids = await this.checklists.untick(tx, ownerId, eventId, checklistKey, this.clock.now());
+    await addTaskNews(this.outbox, tx, 'updated', { ownerId, ids });
   }
 }

@@ -84,23 +84,26 @@ export class ChecklistsRepository extends ownedRows(ChecklistTemplate) {
     await tx.insert(Task, tasks);
   }
 
-  /** Returns whether the task was open and is done now. The version stays, as no person changed it. */
-  async tick(tx: Tx, ownerId: string, eventId: string, key: string, doneOn: string, now: Date): Promise<boolean> {
-    const [, ticked]: [unknown[], number] = await tx.query(
+  /** Returns the task that was open and is done now. The version stays, as no person changed it. */
+  async tick(tx: Tx, ownerId: string, eventId: string, key: string, doneOn: string, now: Date): Promise<string[]> {
+    const [ticked]: [{ id: string }[], number] = await tx.query(
       `UPDATE tasks SET done_on = $4, updated_at = $5
-       WHERE owner_id = $1 AND event_id = $2 AND checklist_key = $3 AND done_on IS NULL`,
+       WHERE owner_id = $1 AND event_id = $2 AND checklist_key = $3 AND done_on IS NULL
+       RETURNING id`,
       [ownerId, eventId, key, doneOn, now],
     );
-    return ticked > 0;
+    return ticked.map(({ id }) => id);
   }
 
   /** Opens what `tick` did. A person who ticks it off raises the version: theirs stays. */
-  async untick(tx: Tx, ownerId: string, eventId: string, key: string, now: Date): Promise<void> {
-    await tx.query(
+  async untick(tx: Tx, ownerId: string, eventId: string, key: string, now: Date): Promise<string[]> {
+    const [opened]: [{ id: string }[], number] = await tx.query(
       `UPDATE tasks SET done_on = NULL, updated_at = $4
-       WHERE owner_id = $1 AND event_id = $2 AND checklist_key = $3 AND done_on IS NOT NULL AND version = 1`,
+       WHERE owner_id = $1 AND event_id = $2 AND checklist_key = $3 AND done_on IS NOT NULL AND version = 1
+       RETURNING id`,
       [ownerId, eventId, key, now],
     );
+    return opened.map(({ id }) => id);
   }
 
   /** What was due before it was written down is overdue at once; a reminder of that day would come from nowhere. */

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
+import { Outbox } from '@lectern/database/outbox';
 import {
   builtInChecklist,
   type AppliedChecklistResponse,
@@ -19,6 +20,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { edit, expectUnchanged, remove } from '../../../common/edit';
 import { ChecklistsRepository, type ChecklistEvent } from './checklists.repository';
 import { TaskAnchorsRepository } from '../task-anchors.repository';
+import { addTaskNews } from '../task-news';
 import { checklistExists, checklistNotFound, eventNotFound } from '../tasks.errors';
 import { TasksRepository } from '../tasks.repository';
 
@@ -26,6 +28,7 @@ import { TasksRepository } from '../tasks.repository';
 export class ChecklistsService {
   constructor(
     private readonly db: Db,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly checklists: ChecklistsRepository,
     private readonly anchors: TaskAnchorsRepository,
@@ -144,14 +147,13 @@ export class ChecklistsService {
       }));
     if (tasks.length > 0) {
       await this.checklists.insertTasks(tx, tasks);
-      await this.anchors.follow(tx, ownerId, [eventId], now);
+      const moved = await this.anchors.follow(tx, ownerId, [eventId], now);
+      const ids = tasks.map((task) => task.id);
+      await addTaskNews(this.outbox, tx, 'created', { ownerId, ids });
+      const others = moved.filter((id) => !ids.includes(id));
+      await addTaskNews(this.outbox, tx, 'updated', { ownerId, ids: others });
       const today = dateInZone(now, await this.tasks.timeZoneOf(ownerId));
-      await this.checklists.silencePast(
-        tx,
-        ownerId,
-        tasks.map((task) => task.id),
-        today,
-      );
+      await this.checklists.silencePast(tx, ownerId, ids, today);
     }
     return { added: tasks.length, alreadyThere: items.length - tasks.length };
   }

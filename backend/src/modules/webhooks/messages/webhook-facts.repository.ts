@@ -6,6 +6,7 @@ import type { WebhookFacts } from '@lectern/protocol/webhooks';
 import { Client } from '../../contacts/client.entity';
 import { Contract } from '../../contracts/contract.entity';
 import { SpeakingEvent } from '../../events/speaking-event.entity';
+import { Expense } from '../../expenses/expense.entity';
 import { Invoice } from '../../invoices/invoice.entity';
 import { Testimonial } from '../../profile/testimonials/testimonial.entity';
 import { Task } from '../../tasks/task.entity';
@@ -29,6 +30,11 @@ export const WEBHOOK_FACTS = {
   })} FROM speaking_events WHERE owner_id = $1 AND id = $2`,
   client: `SELECT ${columns(Client, '', 'id, name, status, industry, website, tags')}
     FROM clients WHERE owner_id = $1 AND id = $2`,
+  expense: `SELECT ${columns(
+    Expense,
+    '',
+    `id, spentOn, category, vendor, currency, amountCents, needsDetails, isBillable, reimbursedOn, eventId, invoiceId`,
+  )} FROM expenses WHERE owner_id = $1 AND id = $2`,
   contract: `SELECT ${columns(
     Contract,
     '',

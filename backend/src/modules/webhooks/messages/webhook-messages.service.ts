@@ -17,7 +17,10 @@ export const webhookEvents = [
   'hold.released',
   'hold.expired',
   'inquiry.received',
+  'client.created',
   'client.updated',
+  'client.deleted',
+  'client.merged',
   'contract.sent',
   'contract.signed',
   'contract.completed',
@@ -27,6 +30,12 @@ export const webhookEvents = [
   'invoice.payment_removed',
   'invoice.credited',
   'invoice.voided',
+  'expense.created',
+  'expense.updated',
+  'expense.deleted',
+  'task.created',
+  'task.updated',
+  'task.deleted',
   'task.reminder_due',
   'testimonial.received',
 ] as const;
@@ -43,6 +52,8 @@ export function webhookTypesOf({ type, payload }: Pick<WebhookEvent, 'type' | 'p
       return ['event.status_changed'];
     case 'hold.expired':
       return ['hold.released'];
+    case 'client.merged':
+      return ['client.updated', 'client.deleted'];
     case 'task.reminder_due':
       return ['task.due'];
     case 'invoice.payment_recorded':
@@ -80,16 +91,26 @@ export class WebhookMessagesService {
       return contract && messageOf(type as 'contract.sent', at, { contract });
     }
     if ('clientId' in payload) {
+      if (type === 'client.deleted') {
+        const id = 'mergedClientId' in payload ? payload.mergedClientId : payload.clientId;
+        return messageOf(type, at, { client: { id } });
+      }
       const client = await about('client', payload.clientId);
-      return client && messageOf('client.updated', at, { client });
+      return client && messageOf(type as 'client.updated', at, { client });
+    }
+    if ('expenseId' in payload) {
+      if (type === 'expense.deleted') return messageOf(type, at, { expense: { id: payload.expenseId } });
+      const expense = await about('expense', payload.expenseId);
+      return expense && messageOf(type as 'expense.created', at, { expense });
     }
     if ('testimonialId' in payload) {
       const testimonial = await about('testimonial', payload.testimonialId);
       return testimonial && messageOf('testimonial.received', at, { testimonial });
     }
     if (!('speakingEventId' in payload)) {
+      if (type === 'task.deleted') return messageOf(type, at, { task: { id: payload.taskId } });
       const task = await about('task', payload.taskId);
-      return task && messageOf('task.due', at, { task });
+      return task && messageOf(type as 'task.due', at, { task });
     }
     const found = await about('event', payload.speakingEventId);
     if (!found) return undefined;

@@ -142,6 +142,7 @@ describe('a person’s own sheet', () => {
     ]);
     // As the forms publish them, and it says so: no checklists, no pages to refresh for each row.
     expect(await eventTypes()).toEqual([
+      ['client.created', 'import'],
       ['client.updated', 'import'],
       ['speaking_event.created', 'import'],
       ['speaking_event.updated', 'import'],
@@ -338,12 +339,15 @@ describe('every kind that is imported', () => {
     ]);
     expect(await eventTypes()).toEqual([
       ['bureau_partner.updated', 'import'],
+      ['client.created', 'import'],
       ['client.updated', 'import'],
+      ['expense.created', 'import'],
       ['hold.placed', null],
       ['presentation.created', 'import'],
       ['speaking_event.created', 'import'],
       ['speaking_event.logistics_changed', 'import'],
       ['speaking_event.updated', 'import'],
+      ['task.created', 'import'],
       ['testimonial.created', 'import'],
     ]);
     expect(await rows(`SELECT changes FROM speaking_event_changes WHERE owner_id = $1`)).toHaveLength(4);

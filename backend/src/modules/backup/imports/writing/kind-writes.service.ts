@@ -57,11 +57,12 @@ export class KindWritesService {
 
   readonly of: Readonly<Record<ImportedKind, KindWrites>> = {
     clients: {
-      add: (tx, { owner }, rows) =>
-        this.organizations.add(tx, clientKind, owner.id, inputsOf<CreateClientInput>(rows, { contacts: [] })),
+      add: (tx, { owner, origin }, rows) =>
+        this.organizations.add(tx, clientKind, owner.id, inputsOf<CreateClientInput>(rows, { contacts: [] }), origin),
       change: (tx, { owner, origin }, changes) =>
         this.organizations.change(tx, clientKind, owner.id, patchesOf(changes), origin),
-      remove: (tx, { owner }, rows) => this.organizations.remove(tx, clientKind, owner.id, removalsOf(rows)),
+      remove: (tx, { owner, origin }, rows) =>
+        this.organizations.remove(tx, clientKind, owner.id, removalsOf(rows), origin),
     },
     clientContacts: this.people(clientKind, 'clientId'),
     bureauPartners: {
@@ -113,9 +114,9 @@ export class KindWritesService {
     avNeeds: this.partsOfEvents('avNeed'),
     travelSegments: this.partsOfEvents('travelSegment'),
     tasks: {
-      add: async (tx, { owner }, rows) => {
+      add: async (tx, { owner, origin }, rows) => {
         const inputs = inputsOf<CreateTaskInput>(rows).map((input) => ({ ...input, ...newDueOf(input) }));
-        const outcomes = await this.tasks.add(tx, owner.id, inputs);
+        const outcomes = await this.tasks.add(tx, owner.id, inputs, origin);
         await this.tasks.passOverReminders(tx, owner, accepted(outcomes));
         return outcomes;
       },
@@ -124,13 +125,13 @@ export class KindWritesService {
         await this.tasks.passOverReminders(tx, owner, idsOfChanged(changes));
         return outcomes;
       },
-      remove: (tx, { owner }, rows) => this.tasks.remove(tx, owner.id, removalsOf(rows)),
+      remove: (tx, { owner, origin }, rows) => this.tasks.remove(tx, owner.id, removalsOf(rows), origin),
     },
     expenses: {
-      add: (tx, { owner }, rows) =>
-        this.expenses.add(tx, owner, inputsOf<CreateExpenseInput>(rows, { receiptFileId: null })),
+      add: (tx, { owner, origin }, rows) =>
+        this.expenses.add(tx, owner, inputsOf<CreateExpenseInput>(rows, { receiptFileId: null }), origin),
       change: (tx, { owner, origin }, changes) => this.expenses.change(tx, owner, patchesOf(changes), origin),
-      remove: (tx, { owner }, rows) => this.expenses.remove(tx, owner.id, removalsOf(rows)),
+      remove: (tx, { owner, origin }, rows) => this.expenses.remove(tx, owner.id, removalsOf(rows), origin),
     },
     testimonials: {
       add: (tx, { owner, origin }, rows) => {

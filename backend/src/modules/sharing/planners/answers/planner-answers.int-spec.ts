@@ -131,7 +131,7 @@ describe('sending', () => {
     await save('goals', 'Leave with a plan');
     await published(context);
     expect(await send()).toMatchObject({ sent: 1, answers: [{ state: 'sent' }, { state: 'draft' }] });
-    expect(await published(context)).toEqual(['planner_answers.sent']);
+    expect(await published(context)).toEqual(['task.created', 'planner_answers.sent']);
     // A double click.
     expect(await send()).toMatchObject({ sent: 0 });
     expect(await published(context)).toEqual([]);
@@ -190,7 +190,7 @@ describe('deciding', () => {
       ['startTime', 'accepted'],
     ]);
     expect(await current()).toMatchObject({ audienceExpected: 350, theme: null, startTime: '09:30' });
-    expect(await published(context)).toEqual(['speaking_event.updated']);
+    expect(await published(context)).toEqual(['speaking_event.updated', 'task.updated']);
     expect(
       await context.db.query(`SELECT done_on FROM tasks WHERE owner_id = $1 AND title LIKE 'Look at%'`, [owner.id]),
     ).toEqual([{ done_on: '2027-03-04' }]);
