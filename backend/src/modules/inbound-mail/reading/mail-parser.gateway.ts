@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { MAX_INBOUND_ATTACHMENTS, MAX_INBOUND_TEXT, type MailProof } from '@lectern/protocol/inbound-mail';
 import { cutTo, oneLine } from '@lectern/protocol/primitives';
+import { convert } from 'html-to-text';
 import { simpleParser, type AddressObject, type ParsedMail } from 'mailparser';
 import { readMailText, type Person } from './mail-text';
 
@@ -40,8 +41,12 @@ const MOST_HOPS = 30;
 const SUBJECT_LENGTH = 300;
 /** Smaller pictures that only a page shows are logos of signatures. */
 const LOGO_BYTES = 20_000;
-/** What an HTML message has instead of a picture. */
-const PICTURE_LINE = /^\[(?:https?|cid|data):[^\]\s]{1,2000}\]$/gm;
+/** The parser's work grows with the square of tags that are open. */
+const MOST_TAGS = 20_000;
+/** Deeper ones were made to take time. */
+const HTML_LIMITS = { maxDepth: 200, maxChildNodes: 20_000, ellipsis: '…' };
+/** The server in front writes less. */
+const MOST_PROOF = 10_000;
 const DAY_MS = 86_400_000;
 
 export async function readMail({ bytes, returnPath, domain, authServer }: MailRequest): Promise<ReadMail> {
@@ -50,10 +55,12 @@ export async function readMail({ bytes, returnPath, domain, authServer }: MailRe
     skipImageLinks: true,
     skipTextToHtml: true,
     skipTextLinks: true,
-    maxHtmlLengthToParse: MOST_HTML,
+    skipHtmlToText: true,
   });
+  const html = mail.text?.trim() ? '' : mail.html || '';
+  const shortHtml = cutHtml(html);
   const subject = cutTo(SUBJECT_LENGTH, clean(oneLine(mail.subject ?? '')).trim());
-  const { text, quoted, original } = readMailText(clean(mail.text ?? '').replace(PICTURE_LINE, ''), subject);
+  const { text, quoted, original } = readMailText(clean(html ? textOfHtml(shortHtml) : (mail.text ?? '')), subject);
   const kept = mail.attachments.filter(
     ({ related, contentType, size }) => !(related && contentType.startsWith('image/') && size < LOGO_BYTES),
   );
@@ -64,12 +71,12 @@ export async function readMail({ bytes, returnPath, domain, authServer }: MailRe
       .digest('hex'),
     ignoredBecause: reasonToIgnore(mail, returnPath, domain),
     from: fromOf(mail.from),
-    original,
+    original: original && personNamed(original.name, original.address),
     subject,
     sentAt: sentAtOf(mail.date),
     text: cutTo(MAX_INBOUND_TEXT, text),
     quoted: quoted && cutTo(MAX_INBOUND_TEXT, quoted),
-    isCut: text.length > MAX_INBOUND_TEXT || (mail.html !== false && mail.html.length > MOST_HTML && !text),
+    isCut: text.length > MAX_INBOUND_TEXT || shortHtml !== html,
     proofs: proofsOf(mail, authServer),
     attachments: attachments.map(({ filename, content }) => ({
       name: clean(filename ?? ''),
@@ -85,8 +92,31 @@ const clean = (value: string) => value.replace(/[\0\p{Surrogate}]/gu, '');
 function fromOf(from: AddressObject | undefined): Person | null {
   const [first] = from?.value ?? [];
   if (!first?.address || first.address.length > 255) return null;
-  const name = cutTo(200, oneLine(clean(first.name)).trim());
-  return { name: name || null, address: oneLine(clean(first.address)).toLowerCase() };
+  return personNamed(first.name, first.address);
+}
+
+/** Whatever direction or control characters someone put into it. */
+function personNamed(name: string | null, address: string): Person {
+  const shown = cutTo(200, oneLine(clean(name ?? '')).trim());
+  return { name: shown || null, address: oneLine(clean(address)).toLowerCase() };
+}
+
+function cutHtml(html: string): string {
+  let end = 0;
+  for (let tags = 0; tags < MOST_TAGS && end >= 0; tags += 1) end = html.indexOf('<', end + 1);
+  return html.slice(0, Math.min(end < 0 ? html.length : end, MOST_HTML));
+}
+
+/** Links keep their address, pictures nothing. */
+function textOfHtml(html: string): string {
+  return convert(html, {
+    wordwrap: false,
+    limits: HTML_LIMITS,
+    selectors: [
+      { selector: 'img', format: 'skip' },
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
+    ],
+  });
 }
 
 /** A clock that is wrong by years says nothing. */
@@ -109,7 +139,7 @@ function reasonToIgnore(mail: ParsedMail, returnPath: string, domain: string): R
   return header('list-id') || /^(bulk|list|junk)$/.test(header('precedence')) ? 'list' : null;
 }
 
-/** As they stand, the topmost first: the last server wrote that one. */
+/** In their order: the last server wrote the first. */
 function headersOf(mail: ParsedMail, name: string): string[] {
   return mail.headerLines
     .filter(({ key }) => key === name)
@@ -121,7 +151,7 @@ function headersOf(mail: ParsedMail, name: string): string[] {
     );
 }
 
-/** RFC 8601. Only what the mail server in front of us wrote counts, and of several its last word, which stands on top. */
+/** RFC 8601. Only what the mail server in front of us wrote counts, and of several its last word, which comes first. */
 function proofsOf(mail: ParsedMail, authServer: string | null): ReadMail['proofs'] {
   const ours = authServer
     ? headersOf(mail, 'authentication-results').filter(
@@ -129,13 +159,23 @@ function proofsOf(mail: ParsedMail, authServer: string | null): ReadMail['proofs
       )
     : [];
   const proof = (method: string): MailProof | null => {
-    for (const value of ours) {
-      // Comments are free text, in which anything can stand.
-      const [, result] =
-        new RegExp(`;\\s*${method}\\s*=\\s*([a-z]+)`, 'i').exec(value.replace(/\([^()]*\)/g, '')) ?? [];
-      if (result) return /^pass$/i.test(result) ? 'pass' : /^(soft)?fail$/i.test(result) ? 'fail' : 'none';
-    }
-    return null;
+    const pattern = new RegExp(`;\\s*${method}\\s*=\\s*([a-z]+)`, 'gi');
+    const results = ours
+      .map((value) => [...withoutFreeText(value).matchAll(pattern)].map(([, result = '']) => result.toLowerCase()))
+      .find(({ length }) => length > 0);
+    if (!results) return null;
+    if (results.some((result) => /^(soft)?fail$/.test(result))) return 'fail';
+    return results.every((result) => result === 'pass') ? 'pass' : 'none';
   };
   return { spf: proof('spf'), dkim: proof('dkim'), dmarc: proof('dmarc') };
+}
+
+/** Quoted strings and comments hold what a stranger chose, and comments may be in comments. */
+function withoutFreeText(value: string): string {
+  let text = value.slice(0, MOST_PROOF).replace(/"(?:[^"\\]|\\.)*"/g, '');
+  for (let before = ''; before !== text;) {
+    before = text;
+    text = text.replace(/\([^()]*\)/g, '');
+  }
+  return text;
 }

@@ -80,6 +80,11 @@ describe('a message that was forwarded', () => {
   });
 });
 
+it('takes no list of places for the head of a message', () => {
+  const text = 'From: Chicago\nTo: Boston\nDate: May 4\n\nPlease confirm, and tell us your fee.';
+  expect(readMailText(text, 'Your trip')).toEqual({ text, quoted: null, original: null });
+});
+
 it('finds one person in what stands after From', () => {
   expect(personOf('"Lovelace, Ada" <mailto:ada@example.com>')).toEqual({
     name: 'Lovelace, Ada',
@@ -89,17 +94,21 @@ it('finds one person in what stands after From', () => {
   expect(personOf('the board, with thanks')).toBeNull();
 });
 
-it('reads what was made to take forever in a moment', () => {
-  const started = performance.now();
+/** The runner's limit is the test: without the bounds each takes minutes. */
+it('reads what was made to take forever', () => {
   for (const bomb of [
     '-'.repeat(2_000_000),
     `On ${'a wrote '.repeat(300_000)}`,
     '_ '.repeat(1_000_000),
     'From:'.repeat(400_000),
+    `--${' '.repeat(120_000)}x`,
+    `From:${'\u2028'.repeat(120_000)}`,
+    `forwarded message ${'_'.repeat(120_000)}x`,
   ]) {
     readMailText(`${bomb}\n`.repeat(3), 'Fwd:');
   }
   readMailText('On\n'.repeat(500_000), '');
   readMailText('From: a@b.example\n'.repeat(100_000), 'Fwd:');
-  expect(performance.now() - started).toBeLessThan(3_000);
+  const { quoted } = readMailText(`Yes.\n${'On abcd wrote:\n'.repeat(19_990)}> q\nNo.`, '');
+  expect(quoted).toBeNull();
 });
