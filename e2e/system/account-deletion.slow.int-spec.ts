@@ -119,6 +119,7 @@ function leavesNothing({ backend, make, tables }: Case) {
     await fill(neighbour, 'neighbour@example.com');
     // What others wrote down about this person is theirs.
     await neighbour.call('post', '/api/clients', { name: 'A colleague', email: 'colleague@example.com' });
+    await t.drain();
     const before = await rowsOf(neighbour.userId);
     const everything = await rowsOf(user.id);
     expect(Object.keys(everything).length).toBeGreaterThan(tables);
