@@ -107,8 +107,10 @@ it('reads what was made to take forever', () => {
   ]) {
     readMailText(`${bomb}\n`.repeat(3), 'Fwd:');
   }
+  readMailText(`--${' '.repeat(990)}x\n`.repeat(2_000), '');
+  readMailText(`forwarded message${' '.repeat(970)}x\n`.repeat(2_000), '');
   readMailText('On\n'.repeat(500_000), '');
   readMailText('From: a@b.example\n'.repeat(100_000), 'Fwd:');
-  const { quoted } = readMailText(`Yes.\n${'On abcd wrote:\n'.repeat(19_990)}> q\nNo.`, '');
+  const { quoted } = readMailText(`Yes.\n${'On abcd wrote:\n'.repeat(13_000)}> q\nNo.`, '');
   expect(quoted).toBeNull();
 });

@@ -28,6 +28,8 @@ const FROM_LINE = /^(?:\*{0,2})(from|von|van|de|da)\s*:(?:\*{0,2})\s*(.+)$/iu;
 const OTHER_HEADER_LINE =
   /^(?:\*{0,2})(sent|date|to|cc|subject|reply-to|gesendet|datum|an|betreff|envoyé|à|objet|enviado|fecha|para|asunto|inviato|data|a|oggetto|verzonden|aan|onderwerp)\s*:/iu;
 const MOST_LINES = 20_000;
+/** A tenth of it is kept. */
+const LONGEST_TEXT = 200_000;
 /** No mail program writes longer ones, and each pattern is bounded by it. */
 const LONGEST_MARK = 1_000;
 const WROTE_LINES = 3;
@@ -35,7 +37,7 @@ const WROTE_LINES = 3;
 const HEADER_LINES = 6;
 
 export function readMailText(whole: string, subject: string): MailText {
-  const lines = whole.replace(/\r\n?/g, '\n').split('\n', MOST_LINES);
+  const lines = whole.slice(0, LONGEST_TEXT).replace(/\r\n?/g, '\n').split('\n', MOST_LINES);
   const marks = lines.map((line) => (line.length > LONGEST_MARK ? '' : line.trim()));
   const forward = marks.findIndex((mark) => FORWARD_LINE.test(mark));
   const isForward = forward >= 0 || FORWARD_SUBJECT.test(subject);
