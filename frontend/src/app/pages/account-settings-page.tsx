@@ -186,7 +186,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     section: 'forward-email',
     part: 'office',
     label: 'Forward email',
-    about: 'An address for inquiries and clients’ email',
+    about: 'Your address for inquiries',
     Icon: MailPlus,
     isOffered: ({ takesMail }) => takesMail === true,
     content: ({ timeZone }) => <InboundMailCard timeZone={timeZone} />,

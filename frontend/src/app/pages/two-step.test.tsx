@@ -74,6 +74,9 @@ it('warns of the last codes, makes new ones, and turns off after a question', as
 });
 
 describe('changes that ask for a confirmation', () => {
+  // Loaded when it's needed, which takes a moment the first time.
+  beforeAll(() => import('@/features/account/components/step-up-dialog'));
+
   it('goes on after the password, without another click', async () => {
     let isConfirmed = false;
     const { user, api, card } = await open({
