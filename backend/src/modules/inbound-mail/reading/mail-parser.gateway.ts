@@ -57,10 +57,13 @@ export async function readMail({ bytes, returnPath, domain, authServer }: MailRe
     skipTextLinks: true,
     skipHtmlToText: true,
   });
-  const html = mail.text?.trim() ? '' : mail.html || '';
+  const html = mail.html || '';
   const shortHtml = cutHtml(html);
+  const [ofText, ofHtml] = [mail.text ?? '', textOfHtml(shortHtml)];
+  // A form of the same letter is about as long; where there is far more, the letter is in the HTML.
+  const isHtml = ofHtml.length > 2 * ofText.trim().length;
   const subject = cutTo(SUBJECT_LENGTH, clean(oneLine(mail.subject ?? '')).trim());
-  const { text, quoted, original } = readMailText(clean(html ? textOfHtml(shortHtml) : (mail.text ?? '')), subject);
+  const { text, quoted, original } = readMailText(clean(isHtml ? ofHtml : ofText), subject);
   const kept = mail.attachments.filter(
     ({ related, contentType, size }) => !(related && contentType.startsWith('image/') && size < LOGO_BYTES),
   );
@@ -76,7 +79,7 @@ export async function readMail({ bytes, returnPath, domain, authServer }: MailRe
     sentAt: sentAtOf(mail.date),
     text: cutTo(MAX_INBOUND_TEXT, text),
     quoted: quoted && cutTo(MAX_INBOUND_TEXT, quoted),
-    isCut: text.length > MAX_INBOUND_TEXT || shortHtml !== html,
+    isCut: text.length > MAX_INBOUND_TEXT || (isHtml && shortHtml !== html),
     proofs: proofsOf(mail, authServer),
     attachments: attachments.map(({ filename, content }) => ({
       name: clean(filename ?? ''),

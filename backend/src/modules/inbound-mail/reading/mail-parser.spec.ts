@@ -28,8 +28,17 @@ it.each([
   expect(await read(bytes)).toMatchObject({ text: TEXT, isCut: false });
 });
 
+it('loses no letter that is HTML beside a short text', async () => {
+  const bytes = multipart('mixed', part('text/plain; charset=utf-8', 'Sent from my phone'), html);
+  expect(await read(bytes)).toMatchObject({ text: TEXT });
+});
+
 it('prefers the text that a message brings itself', async () => {
-  const bytes = multipart('alternative', part('text/plain; charset=utf-8', 'May 4 works.'), html);
+  const bytes = multipart(
+    'alternative',
+    part('text/plain; charset=utf-8', 'May 4 works.'),
+    part('text/html', '<p>May 4 <b>works</b>.</p>'),
+  );
   expect(await read(bytes)).toMatchObject({ text: 'May 4 works.' });
 });
 
