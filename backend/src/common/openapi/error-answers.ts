@@ -223,7 +223,7 @@ function forbiddenOf(path: string, { isPublic, isAdminOnly, changes, ...facts }:
   });
 }
 
-/** Their signature stands in for session and CSRF token. */
+/** Their signature replaces session and CSRF token. */
 export const isSigned = (path: string) => path.startsWith('/api/storage/') || path.endsWith('/webhook');
 
 /** The shared responses with these names. */

@@ -247,7 +247,7 @@ describe('what the server answers to anyone', () => {
     expect(await rows()).toHaveLength(4);
   });
 
-  it('takes no more than fits: files, and messages that nobody looks at', async () => {
+  it('takes no more than fits: files, and messages that no one looks at', async () => {
     const { storageQuotaBytes } = context.config;
     context.config.storageQuotaBytes = 0;
     try {
@@ -555,7 +555,7 @@ describe('what it belongs to', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('is nobody’s when the speaker wrote it', async () => {
+  it('names no one when the speaker wrote it', async () => {
     await send({ from: `${owner.username}@example.com` });
     expect((await waiting())[0]).toMatchObject({ author: null, suggestion: { clientId: null, events: [] } });
   });

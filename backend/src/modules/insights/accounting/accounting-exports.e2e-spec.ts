@@ -32,7 +32,7 @@ it('is a download of exactly the own rows', async () => {
 
 it.each([
   ['no program', asked.replace('program=quickbooks&', '')],
-  ['a program that nobody knows', asked.replace('quickbooks', 'sage')],
+  ['an unknown program', asked.replace('quickbooks', 'sage')],
   ['days that are no days', asked.replace('2027-01-01', '2027-02-30')],
   ['days in the wrong order', asked.replace('2027-01-01', '2028-01-01')],
   ['what QuickBooks does not import', asked.replace('expenses', 'creditNotes')],

@@ -26,7 +26,7 @@ it.each([
   ['the line before', [500_000, 20_000, -5_000], [500_000, 15_000]],
   ['more than the line before', [500_000, 20_000, -25_000], [495_000]],
   ['what comes first', [-100, 500], [400]],
-  ['two at once', [1_000, -300, 1_000, -900], [700, 100]],
+  ['two of them', [1_000, -300, 1_000, -900], [700, 100]],
 ])('takes off %s', (_what, given, left) => {
   expect(amounts(...given.map((amount) => line(amount)))).toEqual(left);
 });

@@ -67,7 +67,7 @@ export function OfferForm({ billing, standing, promoCode, disabled, describedBy 
   const fresh = offers.fresh && (
     <Offer key="fresh" text={freshOffer(billing.status, priceOf(billing), now)}>
       {(hintId) => (
-        // Whoever owes has the portal as the first way on. Where it is the only way on from here, Enter in the field
+        // Someone who owes has the portal as the first way on. Where it is the only way on from here, Enter in the field
         // presses it, and so not while it is disabled.
         <Button
           variant={isFreshBetter ? 'primary' : 'secondary'}
