@@ -376,11 +376,9 @@ describe('what is read of a message', () => {
   });
 
   const automatic: [what: string, headers: Record<string, string>, because: string][] = [
-    ['an answer of an absent person', { 'Auto-Submitted': 'auto-replied' }, 'automatic'],
+    ['an answer of an absent person', { 'Auto-Submitted': 'auto-replied (vacation)' }, 'automatic'],
     ['what says that it is one', { 'X-Autoreply': 'yes' }, 'automatic'],
     ['an old one', { Precedence: 'auto_reply' }, 'automatic'],
-    ['a newsletter', { Precedence: 'bulk' }, 'list'],
-    ['a mailing list', { 'List-Id': '<news.client.example>' }, 'list'],
     ['what Lectern sent', { 'X-Lectern-Forwarded': '1' }, 'loop'],
   ];
   it.each(automatic)('ignores %s', async (_what, headers, because) => {
@@ -388,6 +386,37 @@ describe('what is read of a message', () => {
     expect(await waiting()).toEqual([]);
     expect(await rows()).toMatchObject([{ status: 'ignored', because, key: null }]);
     expect(await stored()).toEqual([]);
+  });
+
+  it('ignores a report about another message', async () => {
+    const report = 'Content-Type: multipart/report; report-type=delivery-status; boundary=b';
+    await send({ raw: `From: x@client.example\r\nSubject: Failed\r\n${report}\r\n\r\n--b\r\n\r\nNo.\r\n--b--\r\n` });
+    expect(await waiting()).toEqual([]);
+    expect(await rows()).toMatchObject([{ status: 'ignored', because: 'automatic' }]);
+  });
+
+  it('shows what programs and groups send: they bring inquiries too', async () => {
+    await send({ subject: 'By a form', headers: { 'Auto-Submitted': 'auto-generated' } });
+    await send({ subject: 'To a group', headers: { 'List-Id': '<booking.client.example>', Precedence: 'list' } });
+    await send({ subject: 'To many', headers: { Precedence: 'bulk' } });
+    const subjects = (await waiting()).map(({ subject }) => subject);
+    expect(subjects.sort()).toEqual(['By a form', 'To a group', 'To many']);
+  });
+
+  it('shows the confirmation that Gmail asks for before it forwards', async () => {
+    const text =
+      'speaker@gmail.com has requested to automatically forward mail to your email address.\n' +
+      'Confirmation code: 123456789\n\n' +
+      'To allow it, please click the link below to confirm the request:\n\n' +
+      'https://mail-settings.google.com/mail/vf-%5BANGjdJ-x%5D-y';
+    await send({
+      envelope: { from: 'forwarding-noreply@google.com', to: address },
+      from: 'Gmail Team <forwarding-noreply@google.com>',
+      subject: '(#123456789) Gmail Forwarding Confirmation - Receive Mail from speaker@gmail.com',
+      headers: { 'Auto-Submitted': 'auto-generated', Precedence: 'bulk' },
+      text,
+    });
+    expect(await only()).toMatchObject({ author: { name: 'Gmail Team' }, text, quoted: null });
   });
 
   it('ignores notices about other messages, its own addresses, and what went around', async () => {

@@ -22,7 +22,7 @@ export interface MailRequest {
 export interface ReadMail {
   /** Hexadecimal; of the content where it names none. */
   messageKey: string;
-  ignoredBecause: 'automatic' | 'list' | 'loop' | null;
+  ignoredBecause: 'automatic' | 'loop' | null;
   from: Person | null;
   original: Person | null;
   subject: string;
@@ -128,18 +128,20 @@ function sentAtOf(date: Date | undefined): string | null {
   return time > 0 && time < Date.now() + 366 * DAY_MS ? new Date(time).toISOString() : null;
 }
 
-/** RFC 3834: what a program sent isn’t a letter; answering or filing it can go on forever. */
+/** RFC 3834: answers of programs, and what goes in circles. A form or a mailing list may bring an inquiry: that waits. */
 function reasonToIgnore(mail: ParsedMail, returnPath: string, domain: string): ReadMail['ignoredBecause'] {
   const header = (name: string) => headersOf(mail, name)[0]?.toLowerCase() ?? '';
   const isOurs =
     mail.headerLines.some(({ key }) => key.startsWith('x-lectern-')) || /@lectern>?$/.test(mail.messageId ?? '');
   const from = mail.from?.value[0]?.address?.toLowerCase() ?? '';
   if (isOurs || from.endsWith(`@${domain}`) || headersOf(mail, 'received').length > MOST_HOPS) return 'loop';
-  const submitted = header('auto-submitted');
-  if (returnPath === '' || (submitted !== '' && !/^no\b/.test(submitted))) return 'automatic';
-  if (/^multipart\/report\b/.test(header('content-type'))) return 'automatic';
-  if (header('x-autoreply') || header('x-autorespond') || /auto_reply/.test(header('precedence'))) return 'automatic';
-  return header('list-id') || /^(bulk|list|junk)$/.test(header('precedence')) ? 'list' : null;
+  const isReport = returnPath === '' || /^multipart\/report\b/.test(header('content-type'));
+  const isReply =
+    /^auto-replied\b/.test(header('auto-submitted')) ||
+    header('x-autoreply') !== '' ||
+    header('x-autorespond') !== '' ||
+    /auto_reply/.test(header('precedence'));
+  return isReport || isReply ? 'automatic' : null;
 }
 
 /** In their order: the last server wrote the first. */
