@@ -30,7 +30,7 @@ test('is made from inside an event, gets slides in versions, and stays while the
   await talk.getByRole('button', { name: '45 min' }).click();
   await talk.getByRole('button', { name: 'Save talk' }).click();
   await expectToast(page, 'Talk saved');
-  await page.getByRole('button', { name: 'Add 1 to the event' }).click();
+  await page.getByRole('button', { name: 'Add to the event' }).click();
   await expect(page.getByText('The event has everything this talk needs.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Leading out loud' }).click();

@@ -14,8 +14,8 @@ export default function BureauPartnersPage() {
       <PageHeader
         title="Bureau partners"
         actions={
-          <Button icon={<Plus />} onClick={add}>
-            Add a bureau partner
+          <Button icon={<Plus />} aria-label="Add a bureau partner" onClick={add}>
+            Add<span className="max-sm:hidden"> a bureau partner</span>
           </Button>
         }
       />

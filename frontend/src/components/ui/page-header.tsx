@@ -37,13 +37,6 @@ export const BAR_TITLE_ID = 'bar-title';
 const noChange = () => () => undefined;
 const barTitle = () => document.getElementById(BAR_TITLE_ID);
 
-/**
- * A phone shows one line: the title, and the icons of the buttons. What adds something says so instead: a plus alone is
- * the tab bar's.
- */
-const iconsOnPhone =
-  'max-sm:[&_.lucide-plus]:hidden max-sm:[&>:is(a,button):not(:has(>svg:not(.lucide-plus)))]:px-3 max-sm:[&>:has(>svg:not(.lucide-plus))]:size-11 max-sm:[&>:has(>svg:not(.lucide-plus))]:gap-0 max-sm:[&>:has(>svg:not(.lucide-plus))]:p-0 max-sm:[&>:has(>svg:not(.lucide-plus))]:text-[length:0]';
-
 /** The page's one h1. A page that leads back to no other is a main one: on a phone its work begins right below. */
 export function PageHeader({
   title,
@@ -112,7 +105,7 @@ export function PageHeader({
             </div>
           )}
         </div>
-        <div className={clsx('flex items-center gap-2 sm:min-h-12', inLine ? ['shrink-0', iconsOnPhone] : 'flex-wrap')}>
+        <div className={clsx('flex items-center gap-2 sm:min-h-12', inLine ? 'in-line-actions shrink-0' : 'flex-wrap')}>
           {short && <div id={PAGE_TOOLS_ID} className="empty:hidden" />}
           {tools}
           {mayAct && actions}

@@ -43,7 +43,7 @@ export function Tabs<Value extends string = string>({
   return (
     <RadixTabs.Root value={value} onValueChange={choose}>
       <div className={stripClassName}>
-        <div ref={strip} className="relative -mx-1 [scrollbar-width:none] overflow-x-auto px-1">
+        <div ref={strip} className="tab-strip">
           <RadixTabs.List aria-label={label} className="flex min-w-max gap-1 border-b border-line">
             {tabs.map((tab) => (
               <RadixTabs.Trigger

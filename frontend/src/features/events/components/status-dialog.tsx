@@ -13,7 +13,7 @@ import {
 } from '@lectern/protocol/speaking-event-status';
 import { SpeakingEventResponse, ChangeSpeakingEventStatusInput } from '@lectern/protocol/speaking-events';
 import clsx from 'clsx';
-import { CircleAlert } from 'lucide-react';
+import { ChevronDown, CircleAlert } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { ConflictNotice } from '@/components/forms/conflict-notice';
 import { FormDialog } from '@/components/forms/form-dialog';
@@ -163,7 +163,16 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
           {folded && (
             <>
               {' to '}
-              <StatusChip status={folded.to} size="sm" />
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label="Choose another status"
+                iconEnd={<ChevronDown aria-hidden />}
+                onClick={unfold}
+                className="px-1.5"
+              >
+                <StatusChip status={folded.to} size="sm" />
+              </Button>
             </>
           )}
         </div>
@@ -230,12 +239,6 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
           >
             <Textarea rows={2} value={lostReason} onChange={(e) => setLostReason(e.target.value)} />
           </Field>
-        )}
-        {/* Last: the cursor begins in what the dialog asks. */}
-        {folded && (
-          <Button variant="link" size="sm" className="mt-4" onClick={unfold}>
-            Choose another status
-          </Button>
         )}
       </div>
     </FormDialog>

@@ -148,7 +148,7 @@ function Challenge({ hold, today, onConfirm, onRelease }: ChallengeProps) {
       </p>
       {mayAct && (
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button size="sm" onClick={onConfirm}>
+          <Button size="sm" variant="secondary" onClick={onConfirm}>
             Confirm event
           </Button>
           <Button size="sm" variant="secondary" onClick={() => onRelease(hold)}>

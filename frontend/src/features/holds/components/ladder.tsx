@@ -73,7 +73,8 @@ type RowProps = {
 };
 
 export function HoldRow({ hold, today, own, day = false, actions, swipes }: RowProps) {
-  const challenge = challengeNote(hold, today);
+  // That of the event's own hold is above the ladder, with the answers to it.
+  const challenge = own ? null : challengeNote(hold, today);
   const party = heldFor(hold);
   const isOpen = hold.outcome === null;
   const canSwipe = swipes && own && isOpen;

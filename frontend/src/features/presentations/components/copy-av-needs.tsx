@@ -47,11 +47,7 @@ export function CopyAvNeeds({ eventId, needs }: { eventId: string; needs: readon
   return (
     <Card
       title={labels.avNeeds}
-      description={
-        missing.length === 0
-          ? 'The event has everything this talk needs.'
-          : 'The talk needs these too; the event’s list doesn’t have them yet.'
-      }
+      description={missing.length === 0 ? 'The event has everything this talk needs.' : 'Not on the event’s list yet.'}
     >
       {missing.length > 0 && (
         <ul aria-label="Not on the event’s list" className="mb-4 space-y-2 text-sm">
@@ -67,7 +63,7 @@ export function CopyAvNeeds({ eventId, needs }: { eventId: string; needs: readon
         {missing.length > 0 && (
           <Acting>
             <Button variant="secondary" size="sm" icon={<ListPlus />} busy={copy.isPending} onClick={copyMissing}>
-              Add {missing.length} to the event
+              Add to the event
             </Button>
           </Acting>
         )}

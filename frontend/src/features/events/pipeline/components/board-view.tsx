@@ -225,7 +225,7 @@ function BoardSkeleton() {
     <SkeletonGroup label="Loading the board">
       <div className="flex gap-3 overflow-hidden">
         {[3, 2, 3, 1].map((cards, column) => (
-          <div key={column} className="w-68 shrink-0 space-y-2 rounded-lg border border-line p-3">
+          <div key={column} className="w-61 shrink-0 space-y-2 rounded-lg border border-line p-3">
             <Skeleton className="h-6 w-28" />
             {Array.from({ length: cards }, (_, card) => (
               <Skeleton key={card} className="h-24 w-full" />

@@ -76,7 +76,7 @@ function Week({ first, month, today, tabbable, entries, more, onDay, isPhone }: 
       aria-label={`Week of ${formatDate(first)}`}
       className={clsx(
         'relative grid grid-cols-7 border-b border-line last:border-b-0',
-        isPhone ? 'min-h-13' : 'min-h-28 grid-rows-[1.75rem_repeat(3,1.625rem)_minmax(1.25rem,1fr)]',
+        isPhone ? 'min-h-13' : 'grid-rows-[1.75rem_repeat(3,1.625rem)_minmax(0.25rem,1fr)]',
       )}
     >
       {Array.from({ length: 7 }, (_, index) => {
@@ -101,24 +101,25 @@ function Week({ first, month, today, tabbable, entries, more, onDay, isPhone }: 
               day.slice(0, 7) !== month && 'bg-paper',
             )}
           >
-            <DayNumber
-              day={day}
-              isToday={day === today}
-              className={day.slice(0, 7) === month ? 'text-ink' : 'text-muted'}
-            />
-            {isPhone ? (
+            <span className="flex w-full items-center justify-between max-sm:justify-center">
+              <DayNumber
+                day={day}
+                isToday={day === today}
+                className={day.slice(0, 7) === month ? 'text-ink' : 'text-muted'}
+              />
+              {!isPhone && left > 0 && (
+                <span aria-hidden className="text-xs leading-4 font-medium text-muted">
+                  +{left} more
+                </span>
+              )}
+            </span>
+            {isPhone && (
               <span aria-hidden className="flex text-xs leading-4 font-medium text-muted">
                 {marks.map((entry) => (
                   <EntryMark key={entry.key} entry={entry} />
                 ))}
                 {left > 0 && `+${left}`}
               </span>
-            ) : (
-              left > 0 && (
-                <span aria-hidden className="mt-auto text-xs leading-4 font-medium text-muted">
-                  +{left} more
-                </span>
-              )
             )}
           </button>
         );
