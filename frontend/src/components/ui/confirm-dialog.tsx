@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { Button } from './button';
 import { overlayClass, panelClass, panelFooterClass } from './dialog';
+import { useBackCloses } from './use-back-closes';
 import { useReturnFocus } from './use-return-focus';
 
 export type ConfirmDialogProps = {
@@ -37,6 +38,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
   const cancel = useRef<HTMLButtonElement>(null);
+  useBackCloses(open && !busy, () => onOpenChange(false));
   /** The harmless button has the focus at first. */
   const focusCancel = (event: Event) => {
     returnFocus.onOpenAutoFocus();

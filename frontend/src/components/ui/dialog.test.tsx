@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog as UmbrellaDialog } from 'radix-ui';
 import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
+import { Drawer } from './drawer';
 import { Menu } from './menu';
 
 function Page() {
@@ -62,4 +63,54 @@ it('asks with the focus on the harmless button, keeps it inside, and gives it ba
 
 it('is the one copy of @radix-ui/react-dialog, which radix-ui shares', () => {
   expect(UmbrellaDialog.Root).toBe(RadixDialog.Root);
+});
+
+describe('Back of a phone', () => {
+  const watchers: { onclose?: () => void; destroy: jest.Mock }[] = [];
+  beforeEach(() => {
+    watchers.length = 0;
+    Object.assign(window, {
+      CloseWatcher: class {
+        destroy = jest.fn();
+        constructor() {
+          watchers.push(this);
+        }
+      },
+    });
+  });
+  afterEach(() => Reflect.deleteProperty(window, 'CloseWatcher'));
+
+  it('closes the dialog, and watches no more', () => {
+    const change = jest.fn();
+    const { rerender } = render(<Dialog open onOpenChange={change} title="Change status" />);
+    act(() => watchers.at(-1)?.onclose?.());
+    expect(change).toHaveBeenCalledWith(false);
+    rerender(<Dialog open={false} onOpenChange={change} title="Change status" />);
+    expect(watchers.at(-1)?.destroy).toHaveBeenCalled();
+  });
+
+  it('asks again of what stayed open', () => {
+    const change = jest.fn();
+    render(<Drawer open onOpenChange={change} title="Edit event" />);
+    act(() => watchers.at(-1)?.onclose?.());
+    act(() => watchers.at(-1)?.onclose?.());
+    expect(watchers).toHaveLength(2 + 1);
+    expect(change).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not close what must be answered', () => {
+    render(<Dialog open dismissible={false} onOpenChange={jest.fn()} title="Your trial has ended" />);
+    render(
+      <ConfirmDialog
+        open
+        busy
+        onOpenChange={jest.fn()}
+        title="Delete it?"
+        description=""
+        confirmLabel="Delete"
+        onConfirm={jest.fn()}
+      />,
+    );
+    expect(watchers).toEqual([]);
+  });
 });

@@ -5,6 +5,7 @@ import type { TutorialSlug } from '@lectern/protocol/help';
 import { X } from 'lucide-react';
 import { HelpLink } from './help-link';
 import { IconButton } from './icon-button';
+import { useBackCloses } from './use-back-closes';
 import { useReturnFocus } from './use-return-focus';
 
 export type DialogProps = {
@@ -52,6 +53,7 @@ export function Dialog({
   dismissible = true,
 }: DialogProps) {
   const returnFocus = useReturnFocus();
+  useBackCloses(open && dismissible, () => onOpenChange(false));
   const stay = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };

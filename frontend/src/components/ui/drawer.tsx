@@ -6,6 +6,7 @@ import { X } from 'lucide-react';
 import { overlayClass, panelFooterClass } from './dialog';
 import { HelpLink } from './help-link';
 import { IconButton } from './icon-button';
+import { useBackCloses } from './use-back-closes';
 import { useReturnFocus } from './use-return-focus';
 
 export type DrawerProps = {
@@ -38,6 +39,7 @@ export function Drawer({
   bare = false,
 }: DrawerProps) {
   const returnFocus = useReturnFocus();
+  useBackCloses(open, () => onOpenChange(false));
   /**
    * A form is opened to be filled in: its first field takes the focus, not the heading of its first part. Whatever kind
    * of field that is: jumping on to the first text would open a phone's keyboard over the ones before.
