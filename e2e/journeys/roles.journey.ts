@@ -4,6 +4,7 @@ import type { Visitor } from '@lectern/protocol/is-allowed';
 import { Api } from './support/api';
 import { skipGreetings, expect, test } from './support/journey';
 import { linkIn, mailTo, tokenIn } from './support/inbox';
+import { OpenRequests } from './support/open-requests';
 import { somebodyNew } from './support/people';
 import { Presses } from './support/presses';
 
@@ -87,10 +88,12 @@ for (const { money, add, ...rights } of roles) {
     await page.goto('/account-settings');
     const settings = await hrefsIn(page, 'Account settings');
     const addresses = [...(await hrefsIn(page, 'Main')), ...settings, ...(await recordScreens(api))];
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      for (const address of addresses) {
-        await page.goto(address, { waitUntil: 'networkidle' });
+    const requests = new OpenRequests(page);
+    for (const address of addresses) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await requests.settle();
         const main = page.getByRole('main');
         await expect(main.getByRole('heading').first()).toBeVisible();
         // The sample of an invoice beside the logo has an amount for everyone.

@@ -4,9 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page, Request, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { isAllowed, type Visitor } from '@lectern/protocol/is-allowed';
 import type { Level, Permission } from '@lectern/protocol/permissions';
+import { OpenRequests } from './open-requests';
 
 type Operations = Record<string, { 'x-needs'?: string }>;
 type Need = { method: string; path: RegExp; permission: Permission; level: Level };
@@ -40,20 +41,19 @@ export class Presses {
   readonly refused: string[] = [];
   private pressed = '';
   private readonly done = new Set<string>();
-  private readonly running = new Set<Request>();
+  private readonly requests: OpenRequests;
 
   private constructor(
     private readonly page: Page,
     private readonly visitor: Visitor,
-  ) {}
+  ) {
+    this.requests = new OpenRequests(page);
+  }
 
   static async on(page: Page, visitor: Visitor): Promise<Presses> {
     const presses = new Presses(page, visitor);
     const needs = readNeeds();
     await page.route('**/api/**', (route) => presses.pass(route, needs));
-    page.on('request', (request) => presses.running.add(request));
-    page.on('requestfinished', (request) => presses.running.delete(request));
-    page.on('requestfailed', (request) => presses.running.delete(request));
     page.on('response', (response) => {
       if (response.status() === 403) presses.note(`${response.request().method()} ${new URL(response.url()).pathname}`);
     });
@@ -110,7 +110,7 @@ export class Presses {
       () => true,
       () => false,
     );
-    await this.settle();
+    await this.requests.settle();
     return isPressed;
   }
 
@@ -124,19 +124,7 @@ export class Presses {
 
   private async open(address: string): Promise<void> {
     this.pressed = 'opened';
-    this.running.clear();
     await this.page.goto(address, { waitUntil: 'networkidle' });
-  }
-
-  /** The press is answered: painted, with the parts and the data that it asked for. */
-  private async settle(): Promise<void> {
-    do {
-      await this.page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-      for (const request of this.running) {
-        await request.response().catch(() => null);
-        this.running.delete(request);
-      }
-    } while (this.running.size > 0);
   }
 
   private async pass(route: Route, needs: readonly Need[]): Promise<void> {
