@@ -11,6 +11,8 @@ const deletedAccount = z.object({
   ownerId: z.string(),
   /** In lower case; none once the last email left. */
   addresses: z.array(z.string()),
+  /** Of these, those that are proven to be the account's; absent in a deletion that an earlier release began. */
+  ownAddresses: z.array(z.string()).optional(),
   /** Under which attempts to sign in were counted. */
   names: z.array(z.string()),
 });
@@ -52,7 +54,8 @@ export class AccountDeletionSeals {
 }
 
 /** By which of its facts an account is looked for. */
-export function knownAs({ ownerId, username, email, pendingEmail }: ClosedAccount): DeletedAccount {
+export function knownAs({ ownerId, username, email, emailVerifiedAt, pendingEmail }: ClosedAccount): DeletedAccount {
   const addresses = [email, ...(pendingEmail === null ? [] : [pendingEmail])].map((one) => one.toLowerCase());
-  return { ownerId, addresses, names: [username, ...addresses] };
+  const ownAddresses = emailVerifiedAt === null ? [] : [email.toLowerCase()];
+  return { ownerId, addresses, ownAddresses, names: [username, ...addresses] };
 }

@@ -16,7 +16,7 @@ const ENDED_SANDBOXES = `
 export type AccountRow = RowOf<typeof ACCOUNT_COLUMNS>;
 
 const ACCOUNT_COLUMNS = selectList(
-  columns(User, '', 'username, email, pendingEmail'),
+  columns(User, '', 'username, email, emailVerifiedAt, pendingEmail'),
   columns(User, '', { ownerId: 'id' }),
 );
 

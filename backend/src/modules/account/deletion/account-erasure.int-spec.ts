@@ -105,6 +105,18 @@ describe('erasing', () => {
     await queue.remove('of-another');
   });
 
+  it.each([true, false])('takes messages to support from its address when that is verified: %s', async (isVerified) => {
+    const me = await t.speaker(isVerified);
+    const [known] = await t.app.db.query<{ email: string }>('SELECT email FROM users WHERE id = $1', [me.userId]);
+    const message = { name: 'Ann', email: known?.email, message: `${me.userId} asks` };
+    expect((await t.app.agent().call('post', '/api/contact', message)).status).toBe(201);
+    await me.call('post', '/api/delete-account', { password: TEST_PASSWORD });
+    const [deletion] = await t.app.db.query<{ id: string }>('SELECT id FROM account_deletions');
+    await erasure.erase(deletion?.id ?? '');
+    const kept = await t.app.db.query('SELECT 1 FROM contact_messages WHERE message = $1', [message.message]);
+    expect(kept).toHaveLength(isVerified ? 0 : 1);
+  });
+
   it('keeps of what was paid an amount and its days, and has the provider forget the customer', async () => {
     const me = await t.speaker();
     await t.app.db.query(`UPDATE subscriptions SET trial_ends_at = $2 WHERE user_id = $1`, [

@@ -68,14 +68,15 @@ export class AccountErasureService {
   /** Everything at once, once; answers how much was found. Throws while a worker still has a job of the account. */
   async sweep({ ownerId, ...known }: DeletedAccount, but?: ReadonlySet<string>): Promise<number> {
     const addresses = await this.traces.addressesOfNobodyElse(ownerId, known.addresses);
-    const messages = await this.traces.contactMessages(ownerId, addresses);
+    const ownAddresses = addresses.filter((address) => known.ownAddresses?.includes(address) ?? true);
+    const messages = await this.traces.contactMessages(ownerId, ownAddresses);
     const needles = new AccountNeedles([ownerId, ...messages], addresses);
     let found = await this.traces.forgetEvents(needles);
     const jobs = await removeJobs(this.queues, (text, data) => needles.concerns(text, accountOfJob(data)));
     found += jobs.removed;
     found += await this.storage.deleteUnder(ownerPrefix(ownerId));
     found += await this.rows.erase(ownerId, but);
-    found += await this.traces.forgetRows(ownerId, addresses, known.names);
+    found += await this.traces.forgetRows(ownerId, { addresses, messages, names: known.names });
     if (jobs.running > 0) throw new ErasureUnfinishedError(`${jobs.running} jobs of the account are running`);
     return found;
   }

@@ -76,11 +76,14 @@ export class AccountTracesRepository {
     });
   }
 
-  /** Returns how many rows that were. `names`: what somebody may have typed to sign in. */
-  async forgetRows(ownerId: string, addresses: readonly string[], names: readonly string[]): Promise<number> {
+  /** Returns how many rows that were. `messages`: to support; `names`: what may have been typed to sign in. */
+  async forgetRows(
+    ownerId: string,
+    { addresses, messages, names }: Record<'addresses' | 'messages' | 'names', readonly string[]>,
+  ): Promise<number> {
     return this.count([
       [`DELETE FROM email_deliveries WHERE owner_id IS NULL AND lower(recipient) = ANY ($1)`, [addresses]],
-      [`DELETE FROM contact_messages WHERE user_id IS NULL AND lower(email) = ANY ($1)`, [addresses]],
+      [`DELETE FROM contact_messages WHERE user_id IS NULL AND id = ANY ($1)`, [messages]],
       [`DELETE FROM idempotency_keys WHERE scope = 'users' AND result_id = $1`, [ownerId]],
       [`DELETE FROM rate_limits WHERE key = ANY ($1)`, [accountLimitKeys([ownerId, ...names])]],
       [AUDIT_SUBJECT_FORGOTTEN, [ownerId]],

@@ -16,6 +16,8 @@ export interface ClosedAccount {
   ownerId: string;
   username: string;
   email: string;
+  /** Null: anyone may have typed it. */
+  emailVerifiedAt: Date | null;
   /** A new address that was never confirmed. */
   pendingEmail: string | null;
 }
@@ -57,8 +59,8 @@ export class AccountClosingService {
     await this.tokens.voidAll(tx, user.id, ['verify_email', 'reset_password', 'change_email']);
     await this.sessions.endAll(tx, user.id);
     await this.apiTokens.deleteAll(tx, user.id);
-    const { id: ownerId, username, email, pendingEmail } = user;
-    return { ownerId, username, email, pendingEmail };
+    const { id: ownerId, username, email, emailVerifiedAt, pendingEmail } = user;
+    return { ownerId, username, email, emailVerifiedAt, pendingEmail };
   }
 
   private async lock(tx: Tx, userId: string): Promise<User | null> {
