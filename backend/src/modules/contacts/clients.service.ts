@@ -42,7 +42,7 @@ export class ClientsService {
 
   /**
    * A person at the client in a role, in the caller's transaction: known by name, or added at the end of the list. What is
-   * known of them stays; only what is missing is filled in. Returns the contact's id.
+   * given replaces what was known. Returns the contact's id.
    */
   async addPerson(tx: Tx, ownerId: string, clientId: string, person: ClientPerson): Promise<string> {
     const apply = (known: ClientContactResponse[]) => {

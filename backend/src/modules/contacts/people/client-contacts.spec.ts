@@ -12,10 +12,10 @@ const ann: ClientContactResponse = {
 };
 const person = { name: ' ann fox', phone: '2', email: 'ann@acme.example', role: 'introducer' } as const;
 
-it('knows a person by name, fills in what is missing and keeps what is there', () => {
-  const { contacts, personId } = withPerson([ann], person);
+it('knows a person by name, takes what is given and keeps the rest', () => {
+  const { contacts, personId } = withPerson([{ ...ann, email: 'ann@acme.example' }], { ...person, email: null });
   expect(personId).toBe('a');
-  expect(contacts).toEqual([{ ...ann, email: 'ann@acme.example', otherRoles: ['introducer'] }]);
+  expect(contacts).toEqual([{ ...ann, phone: '2', email: 'ann@acme.example', otherRoles: ['introducer'] }]);
 });
 
 it('adds somebody new at the end, as the primary contact only where there is none', () => {

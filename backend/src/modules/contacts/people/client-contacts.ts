@@ -18,7 +18,7 @@ export interface ClientPerson {
   role: ContactRole;
 }
 
-/** The list with that person in it: the one of the same name with what was missing, or a new one at its end. */
+/** The list with that person in it: the one of the same name with what is given, or a new one at its end. */
 export function withPerson(
   contacts: readonly ClientContactResponse[],
   { name, phone, email, role }: ClientPerson,
@@ -29,8 +29,8 @@ export function withPerson(
     const filled = {
       ...known,
       ...rolesOf([known.role, ...known.otherRoles, role]),
-      phone: known.phone ?? phone,
-      email: known.email ?? email,
+      phone: phone ?? known.phone,
+      email: email ?? known.email,
     };
     return { contacts: contacts.map((contact) => (contact === known ? filled : contact)), personId: known.id };
   }
