@@ -49,20 +49,20 @@ export class ContractEndingsService {
   }
 
   /**
-   * Who did it knows, and who was never asked has nothing to forget. The speaker who voids knows too. What came with a
-   * backup writes to nobody by itself, as nobody here is known to have asked them: not by its last day either.
+   * Who did it knows, and who was never asked has nothing to forget. The speaker who voids knows too. Signers who came with
+   * a backup get no email: a backup may name anyone, and no line of the log shows that they were asked from here.
    */
   private async tellEverybody(tx: Tx, contract: Contract, notice: Ending['to'], by?: string): Promise<void> {
     const { ownerId, id: contractId } = contract;
     const signers = await this.signers.listIn(tx, ownerId, contractId);
-    const lines = notice === 'expired' ? await this.audit.asking(tx, ownerId, contractId) : [];
-    const isKnown = (signerId: string | null) => notice !== 'expired' || wasAskedHere({ contractId, signerId }, lines);
+    const lines = await this.audit.asking(tx, ownerId, contractId);
+    const isKnown = (signerId: string | null) => wasAskedHere({ contractId, signerId }, lines);
     const asked = signers.filter(
       ({ id, role, invitedAt }) => role !== 'speaker' && invitedAt !== null && id !== by && isKnown(id),
     );
     for (const { id: signerId } of asked)
       await this.outbox.add(tx, 'contract.notice_due', { ownerId, contractId, signerId, notice });
-    if (notice !== 'voided' && isKnown(null))
+    if (notice === 'declined' || (notice === 'expired' && isKnown(null)))
       await this.outbox.add(tx, 'contract.notice_due', { ownerId, contractId, signerId: null, notice });
   }
 }

@@ -168,6 +168,16 @@ describe('a contract that waits for signatures, of somebody who names any addres
     });
   });
 
+  it('writes to nobody when the speaker voids it', async () => {
+    await restored(context, to, waiting('2028-01-12'));
+    const { id } = await theContract();
+    const { version } = await contracts.getForOwnerOrThrow(to.id, id);
+    const origin = { ip: null, userAgent: null };
+    await context.get(ContractSendingsService).void(to.id, id, { reason: 'Not ours', version }, origin);
+    expect((await theContract()).status).toBe('voided');
+    expect(await toldAnybody()).toEqual([]);
+  });
+
   it('tells those of its end whom the speaker reminded from here', async () => {
     await restored(context, to, waiting('2028-01-12'));
     const { id } = await theContract();
