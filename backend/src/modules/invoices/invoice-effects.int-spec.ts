@@ -7,6 +7,7 @@ import {
   UpdateInvoiceInput,
   type InvoiceResponse,
 } from '@lectern/protocol/invoices';
+import { WITHHELD } from '@lectern/protocol/sandboxes';
 import { ListTasksQuery } from '@lectern/protocol/tasks';
 import { aClient } from '../../testing/builders/clients';
 import { anEvent } from '../../testing/builders/events';
@@ -219,6 +220,17 @@ describe('reminders', () => {
     );
     for (const { id } of [paid, voided, silent]) expect(await reminder(id)).toBeNull();
     expect(await at('2027-03-20T15:00:00Z')).toBe(0);
+  });
+
+  it('wait until an invoice that was sent in a sandbox is sent again', async () => {
+    const { id } = await due();
+    const [event] = await context.outboxRows('invoice.sent');
+    await context.db.tx((tx) => refuse(invoiceEmail, context, tx, event!.payload, WITHHELD));
+    const withheld = await invoices.getForOwnerOrThrow(owner, id);
+    expect(withheld.nextReminderOn).toBeNull();
+    expect(await at('2027-03-13T15:00:00Z')).toBe(0);
+    await send(withheld);
+    expect(await at('2027-03-20T15:00:00Z')).toBe(1);
   });
 
   it('do not speak of days before it was sent', async () => {

@@ -70,6 +70,7 @@ function deliveryProblem({ to, reason }: NonNullable<InvoiceRow['refusal']>): st
 
 /** The first of its days that is still to come; of a draft that is sent today, too. */
 function nextReminder(row: InvoiceRow, { today, usualReminderDays }: InvoiceContext): string | null {
+  if (row.refusal?.reason === WITHHELD) return null;
   if (!row.remindersEnabled || !(row.status === 'draft' || mayDo('remind', row.status))) return null;
   const dueDate = dueDateOf(row, row.issueDate ?? today);
   const after = row.remindedFor ?? '';

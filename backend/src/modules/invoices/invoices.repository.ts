@@ -51,11 +51,14 @@ const FIND_COLUMNS = selectList(
   outerColumns(PaymentScheduleItem, 's', { scheduleItemLabel: 'label' }),
   outerColumns(InvoiceSettings, 'n', 'reminderDays'),
 );
+/** Of the invoice `i`: why its last email didn't leave; null when it did. */
+export const LAST_REFUSAL = `
+  (SELECT CASE h.kind WHEN 'delivery_failed' THEN h.details END FROM invoice_changes h
+    WHERE h.owner_id = i.owner_id AND h.invoice_id = i.id AND h.kind IN ('sent', 'sent_again', 'delivery_failed')
+    ORDER BY h.changed_at DESC, h.id DESC LIMIT 1)`;
 const FIND = `
   SELECT ${FIND_COLUMNS}, coalesce(c.purchase_order_required, false) AS "needsPo",
-    (SELECT CASE h.kind WHEN 'delivery_failed' THEN h.details END FROM invoice_changes h
-      WHERE h.owner_id = i.owner_id AND h.invoice_id = i.id AND h.kind IN ('sent', 'sent_again', 'delivery_failed')
-      ORDER BY h.changed_at DESC, h.id DESC LIMIT 1) AS refusal,
+    ${LAST_REFUSAL} AS refusal,
     coalesce((
       SELECT json_agg(json_build_object(${jsonColumns(InvoiceLine, 'l', invoiceLineResponse.shape)},
         'quantity', l.quantity_hundredths / 100.0, 'taxPercent', l.tax_thousandths / 1000.0)

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { columns, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
 import { DEFAULT_REMINDER_DAYS } from '@lectern/protocol/invoices';
+import { WITHHELD } from '@lectern/protocol/sandboxes';
 import { Invoice } from '../invoice.entity';
+import { LAST_REFUSAL } from '../invoices.repository';
 import { User } from '../../auth/user.entity';
 
 export type DueReminder = RowOf<typeof TAKE_INVOICE_REMINDERS_COLUMNS> & {
@@ -19,7 +21,9 @@ export interface ZoneDays {
 
 /** The longest distance from the due date that the settings allow, in days. */
 const FARTHEST = 180;
-const ARMED = `i.reminders_enabled AND i.status IN ('sent', 'viewed', 'partly_paid')`;
+/** One that was made in a sandbox, which became an account, was never emailed. */
+const ARMED = `i.reminders_enabled AND i.status IN ('sent', 'viewed', 'partly_paid')
+  AND ${LAST_REFUSAL} ->> 'reason' IS DISTINCT FROM '${WITHHELD}'`;
 
 const ZONE = columns(User, 'u', 'timeZone');
 export const ZONES_WITH_OVERDUE_INVOICES = `
