@@ -82,12 +82,14 @@ export class CardChargesService {
   }
 
   private async dueOrThrow(owner: InvoiceOwner, invoiceId: string, amountCents: number): Promise<InvoiceResponse> {
-    const [invoice, payments] = await Promise.all([
+    const [invoice, payments, account] = await Promise.all([
       this.invoices.getForOwnerOrThrow(owner, invoiceId),
       this.payments.ofInvoice(owner.id, invoiceId),
+      this.accounts.find(owner.id),
     ]);
-    if (pendingCentsOf(payments) > 0) throw bankPaymentPending();
-    if (leftToPay(invoice, payments) !== amountCents) throw amountChanged();
+    const pendingCents = pendingCentsOf(payments, account?.providerAccountId ?? null, this.clock.now());
+    if (pendingCents > 0) throw bankPaymentPending();
+    if (leftToPay(invoice, pendingCents) !== amountCents) throw amountChanged();
     return invoice;
   }
 

@@ -13,16 +13,28 @@ export const isReady = (account: ConnectedAccount | null): account is ConnectedA
 export const isOpenInvoice = ({ status }: Pick<InvoiceResponse, 'status'>): boolean =>
   (openInvoiceStatuses as readonly string[]).includes(status);
 
-/** On its way from banks. */
-export const pendingCentsOf = (payments: readonly OnlinePayment[]): number =>
-  sum(payments.filter((one) => one.status === 'processing').map((one) => one.amountCents));
+/** Debits of an account that can't be read any more have come by then, or never will: SEPA's, the slowest, take 14 business days. */
+const LONGEST_DEBIT_DAYS = 21;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** On its way from banks. `accountId`: the account that is paid now. */
+export const pendingCentsOf = (payments: readonly OnlinePayment[], accountId: string | null, now: Date): number =>
+  sum(
+    payments
+      .filter((one) => one.status === 'processing')
+      .filter(
+        (one) =>
+          one.providerAccountId === accountId || now.getTime() - one.createdAt.getTime() < LONGEST_DEBIT_DAYS * DAY_MS,
+      )
+      .map((one) => one.amountCents),
+  );
 
 /** Less what is on its way. 0 when it can't be paid through Stripe. */
 export function leftToPay(
   invoice: Pick<InvoiceResponse, 'status' | 'currency' | 'balanceCents'>,
-  payments: readonly OnlinePayment[],
+  pendingCents: number,
 ): number {
-  const left = invoice.balanceCents - pendingCentsOf(payments);
+  const left = invoice.balanceCents - pendingCents;
   const isPayable = isOpenInvoice(invoice) && PAYABLE_CURRENCIES.includes(invoice.currency);
   return isPayable && left >= MIN_PAYMENT_CENTS ? left : 0;
 }

@@ -1,5 +1,6 @@
 /** An invoice paid through Stripe, over HTTP: by card and by bank, twice, too much, too late, refunded and disputed. */
 import { signatureHeader } from '@lectern/stripe-emulator/webhooks/deliverer';
+import { deauthorize } from '@lectern/stripe-emulator/engine/connect';
 import { dateInZone } from '@lectern/protocol/calendar';
 import {
   answerDispute,
@@ -33,6 +34,12 @@ async function paid() {
   await t.deliver();
   const [{ id: paymentId } = { id: '' }] = (await t.read(ann, invoice.id)).payments;
   return { ann, invoice, payment, paymentId, world: t.stripe.emulator.engine.world };
+}
+
+async function accountOf({ userId }: { userId: string }): Promise<{ accountId: string }> {
+  const account = 'SELECT provider_account_id AS "accountId" FROM connected_accounts WHERE owner_id = $1';
+  const [row] = await t.app.db.query<{ accountId: string }>(account, [userId]);
+  return row ?? { accountId: '' };
 }
 
 async function pageOf(invoiceId: string): Promise<string> {
@@ -295,6 +302,23 @@ describe('a bank debit', () => {
       ['pending', 250_000],
       ['received', 250_000],
     ]);
+  });
+
+  it('of an account that can’t be read any more is on its way for three weeks', async () => {
+    const ann = await t.speaker();
+    const { token } = await t.invoice(ann);
+    t.pay(await t.checkOut(token), { email: PAYER, bank: 'pays' });
+    await t.deliver();
+    deauthorize(t.stripe.emulator.engine.world, ann.accountId);
+    await t.deliver();
+    await ann.call('post', '/api/connected-account');
+    const { accountId } = await accountOf(ann);
+    t.stripe.emulator.engine.finishOnboarding(accountId);
+    t.app.clock.advance(20 * DAY_MS);
+    await ann.call('get', '/api/connected-account');
+    expect(await t.payable(token)).toMatchObject({ options: [], pendingCents: 250_000 });
+    t.app.clock.advance(DAY_MS);
+    expect(await t.payable(token)).toMatchObject({ options: [{ amountCents: 250_000 }], pendingCents: 0 });
   });
 
   it('that its payer has yet to confirm is on its way too', async () => {

@@ -176,13 +176,13 @@ export class PublicPaymentsService {
       this.checkouts.open(ownerId, id),
       this.keptCards.listForPayer(ownerId, clientId),
     ]);
-    const pendingCents = pendingCentsOf(payments);
+    const pendingCents = pendingCentsOf(payments, account?.providerAccountId ?? null, this.clock.now());
     const last = payments.at(-1);
     const hasFailed = isOpenInvoice(invoice) && last?.status === 'failed';
     const failure = hasFailed ? (last.failure ?? 'Your bank refused the payment.') : null;
     const isBeingCharged = pages.some(({ cardId }) => cardId !== null);
     const canPay = this.stripe.isAvailable && isReady(account) && !isBeingCharged;
-    const left = canPay ? leftToPay(invoice, payments) : 0;
+    const left = canPay ? leftToPay(invoice, pendingCents) : 0;
     const due = left > 0 ? (await this.dueBySchedule(invoice)) - pendingCents : 0;
     const options: PublicPaymentResponse['options'] = left > 0 ? [{ part: 'balance', amountCents: left }] : [];
     if (due >= MIN_PAYMENT_CENTS && due < left) options.unshift({ part: 'due', amountCents: due });
