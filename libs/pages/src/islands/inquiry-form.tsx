@@ -1,5 +1,6 @@
 /** Asks a speaker for an event, on their public page. Sent once however often it is pressed; nothing typed is lost. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { hiddenFieldProps } from '@lectern/protocol/hidden-field';
 import { inputClass } from '../parts/parts';
 import { dom, textsOf } from './browser';
 import { control, Field, TextField, useForm, useIsReady, useLeaveGuard } from './form-parts';
@@ -92,7 +93,7 @@ export function InquiryForm({ base, name, today, formats }: InquiryFormProps) {
         {/* Hidden from people; programs fill it in. */}
         <div className="absolute -left-[200vw]" aria-hidden>
           <label htmlFor="inquiry-website">Leave this empty</label>
-          <input id="inquiry-website" name="website" tabIndex={-1} autoComplete="off" />
+          <input id="inquiry-website" name="website" {...hiddenFieldProps} />
         </div>
         <p role="alert" className="mt-5 text-sm font-medium text-danger-text empty:hidden">
           {form.message}

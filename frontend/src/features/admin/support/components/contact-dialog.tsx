@@ -1,6 +1,7 @@
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { useForm } from 'react-hook-form';
 import { ContactInput } from '@lectern/protocol/auth';
+import { hiddenFieldProps } from '@lectern/protocol/hidden-field';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -90,7 +91,7 @@ export function ContactDialog({ open, onOpenChange, from }: ContactDialogProps) 
         <div aria-hidden className="absolute -left-[9999px]">
           <label>
             Website
-            <input {...form.register('website')} type="text" tabIndex={-1} autoComplete="off" />
+            <input {...form.register('website')} type="text" {...hiddenFieldProps} />
           </label>
         </div>
       </Form>

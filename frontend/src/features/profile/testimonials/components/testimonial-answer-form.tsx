@@ -1,6 +1,7 @@
 /** The client writes: two short answers make three drafts to start from, and every word is theirs to change. */
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { hiddenFieldProps } from '@lectern/protocol/hidden-field';
 import { labelsOf } from '@lectern/protocol/record-fields';
 import { SubmitTestimonialInput, type TestimonialLinkResponse } from '@lectern/protocol/testimonials';
 import { useController, useForm } from 'react-hook-form';
@@ -99,7 +100,7 @@ export function TestimonialAnswerForm({ token, facts, onSent }: Props) {
         <div aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">
           <label>
             Leave this empty
-            <input {...form.register('website')} tabIndex={-1} autoComplete="off" />
+            <input {...form.register('website')} {...hiddenFieldProps} />
           </label>
         </div>
         <div className="rounded-md border border-line bg-surface p-4">
