@@ -9,8 +9,8 @@ beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'work-folder-'));
 });
 
-const folderOf = (pid: number) => {
-  const name = `lectern-work-${pid}-abc`;
+const folderOf = (pid: number, host = '') => {
+  const name = `lectern-work-${host}${pid}-abc`;
   mkdirSync(join(dir, name));
   writeFileSync(join(dir, name, 'clients.json'), '{}');
   return name;
@@ -20,9 +20,9 @@ it('takes away what a process left that is not there any more, and nothing else'
   const { pid: dead } = spawnSync(process.execPath, ['-e', '']);
   folderOf(dead);
   const living = folderOf(process.ppid);
-  mkdirSync(join(dir, 'lectern-work-of-somebody'));
+  const elsewhere = folderOf(dead, 'web2-');
   expect(await deleteAbandonedWorkFolders(dir)).toBe(1);
-  expect(readdirSync(dir).sort()).toEqual([living, 'lectern-work-of-somebody'].sort());
+  expect(readdirSync(dir).sort()).toEqual([living, elsewhere].sort());
 });
 
 it('takes away what a process with the same number left before', async () => {

@@ -3,22 +3,25 @@
  * whose they are, so that a worker that starts can delete those of a process that was killed.
  */
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const NAME = /^lectern-work-(\d+)-/;
+/** Containers may share a folder, and each counts its processes from one. */
+const HOST = hostname().replaceAll(/\W/g, '');
+const NAME = /^lectern-work-(?:(\w*)-)?(\d+)-\w+$/;
 
-/** Whoever makes it deletes it. */
+/** What makes it deletes it. */
 export function makeWorkFolder(dir = tmpdir()): Promise<string> {
-  return mkdtemp(join(dir, `lectern-work-${process.pid}-`));
+  return mkdtemp(join(dir, `lectern-work-${HOST}-${process.pid}-`));
 }
 
 /** Before this process makes any: a container's process has the same number each time. Returns how many went. */
 export async function deleteAbandonedWorkFolders(dir = tmpdir()): Promise<number> {
   let deleted = 0;
   for (const name of await readdir(dir)) {
-    const pid = Number(NAME.exec(name)?.[1] ?? NaN);
-    if (Number.isNaN(pid) || (pid !== process.pid && lives(pid))) continue;
+    // Those of the release before name no host.
+    const [, host = HOST, pid] = NAME.exec(name) ?? [];
+    if (pid === undefined || host !== HOST || (Number(pid) !== process.pid && lives(Number(pid)))) continue;
     const folder = join(dir, name);
     if (!(await isOurs(folder))) continue;
     await rm(folder, { recursive: true, force: true });
