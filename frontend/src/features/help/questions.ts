@@ -216,7 +216,7 @@ export const questionGroups: QuestionGroup[] = [
         id: 'who-sees-my-data',
         question: 'Who can see my clients and fees?',
         answer:
-          'Only you. Every record belongs to one account, and the database enforces it. Administrators see how many records there are, never what’s in them.',
+          'You, and the people on your team as far as their roles allow. Every record belongs to one account, and the database enforces it. Administrators see how many records there are, never what’s in them.',
       },
       {
         id: 'support-looks',
