@@ -21,6 +21,8 @@ export default defineConfig({
     baseURL: process.env['E2E_BASE_URL'] ?? 'http://localhost:3000',
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
+    // It would answer in place of what journeys intercept; offline.journey.ts has it.
+    serviceWorkers: 'block',
     timezoneId: 'America/New_York',
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: WAIT,

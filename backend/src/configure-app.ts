@@ -74,6 +74,6 @@ export function configureApp(app: NestExpressApplication): void {
   serveAdminBoard(app);
   app.setGlobalPrefix('api', { exclude: PUBLIC_ROUTES });
   serveOpenApi(app);
-  if (config.frontendDir) serveFrontend(app, config.frontendDir, config.mail.supportEmail);
+  if (config.frontendDir) serveFrontend(app, config.frontendDir, config.mail.supportEmail, config.offlineApp);
   app.enableShutdownHooks();
 }

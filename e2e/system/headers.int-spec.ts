@@ -21,6 +21,7 @@ const PAGE = [
   "connect-src 'self'",
   "frame-src 'self'",
   "manifest-src 'self'",
+  "worker-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",

@@ -2,14 +2,14 @@
 var system = matchMedia('(prefers-color-scheme: dark)');
 
 // The security headers let no text become HTML or a script's address, except by this policy: text without tags (Radix fills
-// style elements by innerHTML), and the app's own scripts.
+// style elements by innerHTML), the app's own scripts and its service worker.
 if (window.trustedTypes) {
   window.trustedTypes.createPolicy('default', {
     createHTML: function (text) {
       return text.includes('<') ? null : text;
     },
     createScriptURL: function (address) {
-      return address.startsWith('/assets/') ? address : null;
+      return address.startsWith('/assets/') || address === '/sw.js' ? address : null;
     },
   });
 }

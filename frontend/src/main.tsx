@@ -1,5 +1,5 @@
 import { StrictMode, useEffect, type ReactNode } from 'react';
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { LandingPage, routes } from './app/routes';
@@ -19,6 +19,8 @@ async function start(root: HTMLElement): Promise<void> {
   startErrorBuffer();
   reloadWhenOutdated();
   startTheme();
+  // It only hears of changes: the page may have been opened without a network.
+  onlineManager.setOnline(navigator.onLine);
   const client = createQueryClient();
   const app = (
     <StrictMode>

@@ -68,13 +68,20 @@ export async function buildBackend({ clean = true } = {}) {
   if (!existsSync(entry.backend)) throw new Stop(`The compiler did not make ${entry.backend}.`);
 }
 
+const viteBuild = (title, config) =>
+  runNode(title, [tool.vite, 'build', '--config', config, '--logLevel', 'warn'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+
 export async function buildFrontend() {
   // The second adds to what the first made.
   for (const config of ['frontend/vite.config.mts', 'frontend/vite.shared-page.config.mts'])
-    await runNode('Building the frontend', [tool.vite, 'build', '--config', config, '--logLevel', 'warn'], {
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
+    await viteBuild('Building the frontend', config);
 }
+
+/** It names the files of the builds before. */
+export const buildServiceWorker = () =>
+  viteBuild('Building the service worker', 'frontend/vite.service-worker.config.mts');
 
 /** Writes the landing page as HTML. vite empties its folder, so this comes last. */
 export async function prerender() {
@@ -87,6 +94,7 @@ export async function prerender() {
 async function buildPages(step, hash) {
   await step('Building the frontend', () => buildFrontend());
   await step('Prerendering the landing', async () => ((await prerender()) ? '' : 'nothing to do'));
+  await step('Building the service worker', () => buildServiceWorker());
   await step('Compressing for browsers', () => precompress(inRoot('dist/frontend')));
   writeFileSync(stampFile, hash);
 }

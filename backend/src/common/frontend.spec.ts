@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'index.html'), '<title>Lectern</title>');
   writeFileSync(join(dir, 'home.html'), '<title>Lectern at home</title>');
   writeFileSync(join(dir, 'landing.html'), '<h1>More Stage Time.</h1>');
+  writeFileSync(join(dir, 'sw.js'), '// keeps the app');
   mkdirSync(join(dir, 'assets'));
   mkdirSync(join(dir, '.vite'));
   writeFileSync(join(dir, '.vite/manifest.json'), '{}');
@@ -92,5 +94,40 @@ describe('an asset', () => {
     await get('/assets/app.js', 'identity').set('Range', 'bytes=10-5').expect(404);
     await get('/assets/..%2f..%2fetc%2fpasswd', 'identity').expect(404);
     expect(String((await get('/.vite/manifest.json', 'identity')).body)).toContain('<title>Lectern</title>');
+  });
+});
+
+describe('the service worker', () => {
+  it('is asked for again with each page', async () => {
+    const { headers, text } = await request(app.getHttpServer()).get('/sw.js').expect(200);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toContain('javascript');
+    expect(text).toBe('// keeps the app');
+  });
+
+  it('takes itself out of browsers when the operator turns it off', async () => {
+    const off = await NestFactory.create<NestExpressApplication>(EmptyModule, { logger: false });
+    serveFrontend(off, dir, 'help@example.com', false);
+    await off.init();
+    const { headers, text } = await request(off.getHttpServer()).get('/sw.js').expect(200);
+    await off.close();
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toContain('javascript');
+    const listeners = new Map<string, (event: { waitUntil: (work: Promise<unknown>) => void }) => void>();
+    const deleted: string[] = [];
+    const worker = {
+      skipWaiting: jest.fn(),
+      registration: { unregister: jest.fn() },
+      addEventListener: (name: string, listener: never) => listeners.set(name, listener),
+    };
+    const caches = { keys: async () => ['one', 'two'], delete: async (name: string) => deleted.push(name) };
+    const indexedDB = { deleteDatabase: (name: string) => deleted.push(name) };
+    runInNewContext(text, { self: worker, caches, indexedDB, Promise });
+    const work: Promise<unknown>[] = [];
+    for (const listener of listeners.values()) listener({ waitUntil: (step) => work.push(step) });
+    await Promise.all(work);
+    expect(worker.skipWaiting).toHaveBeenCalled();
+    expect(worker.registration.unregister).toHaveBeenCalled();
+    expect(deleted).toEqual(['one', 'two', 'lectern-offline']);
   });
 });

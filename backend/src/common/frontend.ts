@@ -30,7 +30,25 @@ const ENCODINGS = [
 /** Pages that a link opens: they are somebody's, and not for the world. */
 const NOT_FOR_SEARCH_ENGINES = /^\/(testimonial|unsubscribe|invoice|sign|join)(\/|$)/;
 
-export function serveFrontend(app: NestExpressApplication, dir: string, supportEmail: string): void {
+/**
+ * In place of the service worker when OFFLINE_APP is off: browsers fetch it with the next page, and it takes the place of
+ * the one before without a question, forgets what was kept and goes.
+ */
+const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(remove()));
+async function remove() {
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  indexedDB.deleteDatabase('lectern-offline');
+  await self.registration.unregister();
+}
+`;
+
+export function serveFrontend(app: NestExpressApplication, dir: string, supportEmail: string, isOffline = true): void {
+  if (!isOffline) {
+    app.use('/sw.js', (_request: Request, response: Response) => {
+      response.set('Cache-Control', 'no-cache').type('js').send(NO_WORKER);
+    });
+  }
   const files = new Set(
     readdirSync(dir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

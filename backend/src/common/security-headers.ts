@@ -72,6 +72,7 @@ function pagePolicy(https: boolean, storageOrigin: string | null): Directives {
     // The preview of a shared page.
     frameSrc: ["'self'"],
     manifestSrc: ["'self'"],
+    workerSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],

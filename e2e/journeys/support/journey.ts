@@ -54,9 +54,12 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/** What Playwright writes because of `serviceWorkers: 'block'`. */
+const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
+
 function watchConsole(context: BrowserContext, expected: RegExp, problems: string[]): void {
   const note = (text: string) => {
-    if (!expected.test(text)) problems.push(text);
+    if (text !== BLOCKED_WORKER && !expected.test(text)) problems.push(text);
   };
   context.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error' || message.type() === 'warning') note(message.text());

@@ -28,7 +28,7 @@ const WelcomeDialog = backgroundPart(
 export function ProtectedLayout({ children }: { children: ReactNode }) {
   const user = useUser();
   const office = new URLSearchParams(useSearch()).get('office');
-  if (user.isPending) return <Spinner />;
+  if (user.isLoading) return <Spinner />;
   if (user.data && office) return <OfficeLink id={office} />;
   // Another account, or another office, starts over: nothing of the one before is left in a component.
   if (user.data)
@@ -37,7 +37,7 @@ export function ProtectedLayout({ children }: { children: ReactNode }) {
         {children}
       </SignedIn>
     );
-  if (isTransient(user.error)) {
+  if (user.isPaused || isTransient(user.error)) {
     return (
       <ErrorState
         title="Can’t reach the server"

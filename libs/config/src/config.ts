@@ -136,6 +136,8 @@ const environment = z
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     ...tracingVariables,
     FRONTEND_DIR: optionalString,
+    /** False: browsers forget the installed app and what they keep of it for a time without a signal. */
+    OFFLINE_APP: z.stringbool().default(true),
     /** Where addresses are looked up and where places near them are asked for. Without these nothing leaves the house. */
     NOMINATIM_URL: z.url({ protocol: /^https?$/ }).optional(),
     OVERPASS_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -286,6 +288,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     workerRoles: e.WORKER_ROLES,
     metricsToken: e.METRICS_TOKEN,
     frontendDir: e.FRONTEND_DIR,
+    offlineApp: e.OFFLINE_APP,
     /** Null: places near a venue are not looked up. */
     osm:
       e.NOMINATIM_URL && e.OVERPASS_URL && e.OSM_CONTACT

@@ -2,24 +2,22 @@
 import { useEffect } from 'react';
 import { DataJobWatch } from '@/components/data-jobs/data-job-watch';
 import { UploadCentre } from '@/components/files/upload-centre';
+import { backgroundPart } from '@/components/ui/lazy-part';
 import { Part } from '@/components/ui/part';
 import { fetchAhead } from '@/lib/reload-once';
 import { StepUps } from '../step-ups';
 
-const openedNext = [
-  () => import('@/components/ui/menu'),
-  () => import('@/components/ui/drawer'),
-  () => import('@/components/ui/confirm-dialog'),
-  () => import('../command-bar/command-panel'),
-];
+const OfflineApp = backgroundPart(() => import('../offline/offline-app'), 'OfflineApp');
 
 export function BackgroundParts() {
   useEffect(() => {
-    for (const load of openedNext) void fetchAhead(load);
+    // Menus, drawers and dialogs are in the chunk that came with this.
+    void fetchAhead(() => import('../command-bar/command-panel'));
   }, []);
   return (
     <>
       <StepUps />
+      <OfflineApp />
       <UploadCentre />
       <Part of="exports">
         <DataJobWatch />

@@ -106,6 +106,7 @@ const sections: LegalSection[] = [
             drafts: unsaved form entries and unfinished uploads, so nothing is lost. They stay in that browser until you
             save or discard them; deleting your account removes them from the browser you delete it in;
           </li>
+          <li>the app’s code, so that it opens without a network;</li>
           <li>the page you wanted to see before you signed in, until you close the tab.</li>
         </ul>
         <p>

@@ -1,0 +1,8 @@
+/** What a page says to the service worker. */
+export type WorkerMessage =
+  /** Take the place of the release before. */
+  | { type: 'activate' }
+  /** Whether this script of the page belongs to the worker's release; answered on the port. */
+  | { type: 'has'; file: string }
+  /** Keep the code of all screens, not of the first alone. */
+  | { type: 'keep-all' };

@@ -1,0 +1,115 @@
+/**
+ * Opens the office without a network. It keeps code and never an answer of the API. While the network answers, pages come
+ * from there, so that a new release is never hidden by an old one; only files with a hash in their name come from here first.
+ */
+import { ExpirationPlugin } from 'workbox-expiration';
+import { addPlugins, cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { isOfficePage } from './office-pages';
+import type { WorkerMessage } from './messages';
+
+interface ExtendableEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+interface PageMessage extends ExtendableEvent {
+  data: WorkerMessage;
+  ports: readonly MessagePort[];
+}
+/** The part of `ServiceWorkerGlobalScope` that is used here: its types and those of a page exclude each other. */
+interface WorkerScope {
+  skipWaiting: () => Promise<void>;
+  registration: { navigationPreload?: { enable: () => Promise<void> } };
+  addEventListener: <Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ) => void;
+}
+interface WorkerEvents {
+  activate: ExtendableEvent;
+  message: PageMessage;
+}
+
+/** Written by vite.service-worker.config.mts. */
+declare const FIRST_FILES: PrecacheEntry[];
+declare const OTHER_FILES: string[];
+declare const SHELL: string;
+/** The script that the shell of this release begins with. */
+declare const FIRST_SCRIPT: string;
+
+/** A page that hasn't come by then is opened from here: the signal is there, and carries nothing. */
+const PAGE_WAIT_MS = 5_000;
+
+const worker = globalThis as unknown as WorkerScope;
+
+// During an upgrade a server of the release before may answer: then nothing is kept, and the next visit tries again.
+addPlugins([
+  {
+    cacheWillUpdate: async ({ request, response }) => {
+      const isShell = new URL(request.url).pathname === SHELL;
+      const isKept = response.ok && (!isShell || (await response.clone().text()).includes(FIRST_SCRIPT));
+      return isKept ? response : null;
+    },
+  },
+]);
+precache(FIRST_FILES);
+cleanupOutdatedCaches();
+
+/** What a tab of the release before may still load is here until newer files need the place. */
+const code = new CacheFirst({
+  cacheName: 'lectern-code',
+  plugins: [new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true })],
+});
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async (options) => (await matchPrecache(options.request)) ?? code.handle(options),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && FIRST_FILES.some((file) => file.url === url.pathname),
+  ({ request }) => networkOr(fetch(request), request.url),
+);
+
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && isOfficePage(url.pathname),
+  ({ event, request }) => {
+    const { preloadResponse } = event as Event & { preloadResponse?: Promise<Response | undefined> };
+    const page = Promise.resolve(preloadResponse).then((early) => early ?? fetch(request));
+    return networkOr(Promise.race([page, tooLate()]), SHELL, page);
+  },
+);
+
+async function networkOr(answer: Promise<Response>, kept: string, late?: Promise<Response>): Promise<Response> {
+  try {
+    return await answer;
+  } catch {
+    return (await matchPrecache(kept)) ?? (await late) ?? Response.error();
+  }
+}
+
+function tooLate(): Promise<never> {
+  return new Promise((_resolve, reject) => setTimeout(() => reject(new Error('The page is late')), PAGE_WAIT_MS));
+}
+
+worker.addEventListener('activate', (event) => {
+  // The page is asked for while this starts.
+  const { navigationPreload } = worker.registration;
+  if (navigationPreload) event.waitUntil(navigationPreload.enable());
+});
+
+worker.addEventListener('message', (event) => {
+  const { data } = event;
+  if (data.type === 'activate') void worker.skipWaiting();
+  if (data.type === 'has') event.ports[0]?.postMessage(FIRST_FILES.some(({ url }) => url === data.file));
+  if (data.type === 'keep-all') event.waitUntil(keepAll(event));
+});
+
+/** One after the other: a person may be using the network. Without it the rest is kept next time. */
+async function keepAll(event: ExtendableEvent): Promise<void> {
+  for (const file of OTHER_FILES) {
+    // oxlint-disable-next-line no-await-in-loop
+    const response = await code.handle({ event: event as never, request: new Request(file) }).catch(() => undefined);
+    if (!response) return;
+  }
+}
