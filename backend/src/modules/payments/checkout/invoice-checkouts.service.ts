@@ -4,11 +4,12 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
-import { Db } from '@lectern/database/db';
+import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { InvoicesService } from '../../invoices';
 import { KeptCardsRepository } from '../cards/kept-cards.repository';
 import { KeptCardsService } from '../cards/kept-cards.service';
+import { ConnectedAccountsRepository } from '../connect/connected-accounts.repository';
 import { OnlinePaymentsService } from '../mirror/online-payments.service';
 import { ConnectGateway } from '../stripe/connect.gateway';
 import type { ProviderInvoiceCheckout } from '../stripe/provider-payment';
@@ -26,6 +27,7 @@ export class InvoiceCheckoutsService {
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly checkouts: InvoiceCheckoutsRepository,
+    private readonly accounts: ConnectedAccountsRepository,
     private readonly cards: KeptCardsRepository,
     private readonly keeping: KeptCardsService,
     private readonly payments: OnlinePaymentsService,
@@ -39,7 +41,9 @@ export class InvoiceCheckoutsService {
     if (!checkout) return;
     if (checkout.cardId !== null) return this.syncCharge(checkout, checkout.cardId);
     if (!checkout.providerSessionId) return this.giveUp(checkout);
-    await this.settle(checkout, await this.stripe.checkout(checkout.providerAccountId, checkout.providerSessionId));
+    const truth = await this.stripe.checkout(checkout.providerAccountId, checkout.providerSessionId);
+    const isOpen = await this.settle(checkout, truth);
+    if (isOpen && (await this.accounts.find(ownerId))?.disconnectedAt) await this.end(checkout);
   }
 
   /** The process ended before Stripe answered: no one was handed that page. */
@@ -89,6 +93,11 @@ export class InvoiceCheckoutsService {
     await this.settle(checkout, truth || null);
   }
 
+  /** After the account was disconnected: each in a job, because Stripe may be away. */
+  async endAllLater(tx: Tx, ownerId: string): Promise<void> {
+    await this.addRefreshes(tx, await this.checkouts.open(ownerId, null));
+  }
+
   async endAll(ownerId: string): Promise<void> {
     for (const checkout of await this.checkouts.open(ownerId, null)) await this.end(checkout);
   }
@@ -111,12 +120,13 @@ export class InvoiceCheckoutsService {
         new Date(now - PROCESSING_AFTER_MS),
         at,
       );
-      await this.outbox.addMany(
-        tx,
-        'invoice_checkout.refresh_due',
-        due.map(({ id, ownerId }) => ({ ownerId, checkoutId: id })),
-      );
+      await this.addRefreshes(tx, due);
       return due.length;
     });
+  }
+
+  private async addRefreshes(tx: Tx, checkouts: readonly Pick<InvoiceCheckout, 'id' | 'ownerId'>[]): Promise<void> {
+    const payloads = checkouts.map(({ id, ownerId }) => ({ ownerId, checkoutId: id }));
+    await this.outbox.addMany(tx, 'invoice_checkout.refresh_due', payloads);
   }
 }

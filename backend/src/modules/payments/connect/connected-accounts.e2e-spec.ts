@@ -1,6 +1,7 @@
 /** A speaker's Stripe account over HTTP: connected, short of something, disconnected, taken away. */
 import { deauthorize } from '@lectern/stripe-emulator/engine/connect';
 import { createPaymentsApp, type PaymentsApp } from '../../../testing/payments-app';
+import { InvoiceCheckoutsService } from '..';
 import { ConnectGateway } from '../stripe/connect.gateway';
 
 let t: PaymentsApp;
@@ -33,12 +34,24 @@ it('shows what Stripe asks for, until nothing is missing', async () => {
   });
 });
 
+/** As the worker does, and does again when Stripe was away. */
+async function refresh(): Promise<void> {
+  for (const { payload } of await t.app.outboxRows('invoice_checkout.refresh_due')) {
+    const { ownerId, checkoutId } = payload as { ownerId: string; checkoutId: string };
+    await t.app.app.get(InvoiceCheckoutsService).syncCheckout(ownerId, checkoutId);
+  }
+}
+
 it('takes no card once it is disconnected, and takes up the same account again', async () => {
   const bea = await t.speaker();
   const { token } = await t.invoice(bea);
   const open = await t.checkOut(token);
+  const read = jest.spyOn(t.app.app.get(ConnectGateway), 'endCheckout').mockRejectedValueOnce(new Error('away'));
   const answer = await bea.call('delete', '/api/connected-account');
   expect(answer.body).toMatchObject({ status: 'disconnected' });
+  await expect(refresh()).rejects.toThrow('away');
+  await refresh();
+  read.mockRestore();
   // Nobody can pay the page that was open.
   expect(t.stripe.emulator.engine.session(open)).toMatchObject({ status: 'expired' });
   expect(await t.payable(token)).toMatchObject({ options: [] });

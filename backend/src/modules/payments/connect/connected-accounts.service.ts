@@ -105,8 +105,10 @@ export class ConnectedAccountsService {
   async disconnect(ownerId: string): Promise<ConnectedAccountResponse> {
     const row = await this.accounts.find(ownerId);
     if (!row?.providerAccountId) throw notConnected();
-    await this.db.tx((tx) => this.accounts.update(tx, ownerId, { disconnectedAt: this.clock.now() }));
-    await this.checkouts.endAll(ownerId);
+    await this.db.tx(async (tx) => {
+      await this.accounts.update(tx, ownerId, { disconnectedAt: this.clock.now() });
+      await this.checkouts.endAllLater(tx, ownerId);
+    });
     return this.getAccount(ownerId);
   }
 
