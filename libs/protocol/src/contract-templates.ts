@@ -87,3 +87,6 @@ export const ContractTemplatePreview = z
   .object({ blocks: essential(z.array(ContractBlock)), problems: z.array(MergeProblem) })
   .meta({ id: 'ContractTemplatePreview' });
 export type ContractTemplatePreview = z.infer<typeof ContractTemplatePreview>;
+
+/** Unicode's isolate: nothing to see, and it says where an inserted text begins and ends. */
+export const isolate = (text: string): string => `\u2068${text}\u2069`;

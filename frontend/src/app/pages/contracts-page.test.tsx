@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { ContractTemplatePreview } from '@lectern/protocol/contract-templates';
+import { ContractTemplatePreview, isolate } from '@lectern/protocol/contract-templates';
+import { plainSpan } from '@lectern/protocol/contract-blocks';
 import { anEvent, aListedEvent, aTask, ids, noRows } from '../testing/business-rows';
 import { aContract, aListedContract, aTemplate, contractBlocks, contractIds } from '../testing/contract-rows';
 import { leaveApp, renderApp, signedIn } from '../testing/render-app';
@@ -153,6 +154,15 @@ describe('templates', () => {
     await waitFor(() =>
       expect(api.asked('POST /api/contract-templates/previews').at(-1)?.body).toMatchObject({ eventId: ids.event }),
     );
+  });
+
+  it('show which of their words fill a field', async () => {
+    const blocks = [{ type: 'paragraph' as const, spans: [plainSpan(`Between ${isolate('Summit Health')} and you`)] }];
+    const filled = { 'POST /api/contract-templates/previews': { body: { blocks, problems: [] } } };
+    const { user } = renderApp('/contracts?view=templates', { ...office, ...filled });
+    await user.click(await screen.findByRole('link', { name: 'Speaking agreement' }));
+    expect(await screen.findByText('Summit Health')).toHaveAttribute('data-field');
+    expect(screen.queryByText(/[\u2068\u2069]/)).not.toBeInTheDocument();
   });
 
   it('that are gone say so', async () => {

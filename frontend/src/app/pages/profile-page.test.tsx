@@ -261,9 +261,9 @@ describe('testimonials', () => {
     const bare = aTestimonial({ source: 'speaker', companyName: null, eventTitle: null, requestedFrom: null });
     const listed = { 'GET /api/testimonials': { body: { items: [bare], nextCursor: null } } };
     const { user } = renderApp('/profile?tab=testimonials', { ...answers, ...listed }, { width: 390 });
-    expect(await screen.findByText('They stood up.')).toBeInTheDocument();
+    expect(await screen.findByText('Ann Lee')).toBeInTheDocument();
     expect(screen.queryByText(/null/)).not.toBeInTheDocument();
-    await user.click(screen.getByText('Ann Lee'));
+    await user.click(screen.getByRole('button', { name: '“They stood up.”' }));
     const opened = within(await screen.findByRole('dialog', { name: 'Testimonial from Ann Lee' }));
     expect(opened.getByRole('button', { name: 'Publish' })).toBeInTheDocument();
   });

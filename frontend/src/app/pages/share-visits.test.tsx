@@ -101,7 +101,7 @@ it('says what to do while nobody came, and that a muted link is in no summary', 
     latest: [],
   });
   open({ body: nobody }, aLinkDetail({ isMuted: true }));
-  expect(await screen.findByText('No visits in this period')).toBeInTheDocument();
+  expect(await screen.findByText('No visits yet')).toBeInTheDocument();
   expect(screen.getByText(/No one has opened it yet/)).toHaveTextContent('isn’t in your weekly summary');
   expect(screen.queryByRole('region', { name: 'Latest visits' })).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@
  * Amounts side by side: one bar per name, the longest fills the line, and a mark where the comparison stood. Every line
  * with a number is a button that opens what is behind it.
  */
+import type { ReactNode } from 'react';
 import clsx from 'clsx';
 import { ChartLegend, useRovingPoints } from './chart-parts';
 import { toneText, type ChartTone } from './chart-tones';
@@ -11,6 +12,9 @@ export type Bar = {
   label: string;
   value: number;
   before?: number | null;
+  /** Before and behind the label. */
+  mark?: ReactNode;
+  note?: string | undefined;
   /** Of a bar that is there for comparison. */
   tone?: ChartTone;
 };
@@ -44,12 +48,17 @@ export function BarList({ label, valueLabel, bars, tone = 'curtain', format, bef
                 onClick={() => onOpen?.(bar)}
                 aria-label={[
                   `${bar.label}: ${valueLabel} ${format(bar.value)}`,
+                  ...(bar.note ? [bar.note] : []),
                   ...(compared ? [`${beforeLabel} ${format(bar.before ?? 0)}`] : []),
                 ].join(', ')}
                 className="block w-full rounded-md px-2 py-1.5 text-left transition-colors enabled:hover:bg-sunken pointer-coarse:min-h-11"
               >
                 <span className="flex items-baseline justify-between gap-3 text-sm">
-                  <span className="min-w-0 truncate">{bar.label}</span>
+                  <span className="flex min-w-0 items-center gap-1.5">
+                    {bar.mark}
+                    <span className="min-w-0 truncate">{bar.label}</span>
+                    {bar.note && <span className="shrink-0 text-xs text-muted">{bar.note}</span>}
+                  </span>
                   <span className="shrink-0 font-medium tabular-nums">{format(bar.value)}</span>
                 </span>
                 <svg
@@ -57,13 +66,7 @@ export function BarList({ label, valueLabel, bars, tone = 'curtain', format, bef
                   className={clsx('mt-1 block h-2.5 w-full overflow-visible', toneText[bar.tone ?? tone])}
                 >
                   <rect width="100%" height="100%" rx="3" className="fill-sunken" />
-                  <rect
-                    width={percent(bar.value)}
-                    height="100%"
-                    rx="3"
-                    fill="currentColor"
-                    fillOpacity={bar.tone ? 0.4 : 1}
-                  />
+                  <rect width={percent(bar.value)} height="100%" rx="3" fill="currentColor" />
                   {compared && Boolean(bar.before) && (
                     <line
                       x1={percent(bar.before ?? 0)}

@@ -118,7 +118,7 @@ function historyLine(item: EventHistoryItem): HistoryLine {
     case 'task_done':
       return { title: `Task done: ${item.title}`, details: [], quote: null };
     case 'file_added':
-      return { title: `File added: ${item.name}`, details: [], quote: null };
+      return { title: 'File added', details: [item.name], quote: null };
   }
 }
 

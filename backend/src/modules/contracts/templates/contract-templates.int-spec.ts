@@ -1,4 +1,4 @@
-import { CreateContractTemplateInput, MAX_CONTRACT_TEMPLATES } from '@lectern/protocol/contract-templates';
+import { CreateContractTemplateInput, isolate, MAX_CONTRACT_TEMPLATES } from '@lectern/protocol/contract-templates';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import { ContactsModule } from '../../contacts';
 import { EventsWorkerModule } from '../../events/events.worker.module';
@@ -114,7 +114,7 @@ it('are previewed with the data of an event, or with examples', async () => {
   const preview = (eventId: string | null, body: string, kind: 'client' | 'amendment' = 'client') =>
     contractTemplates.preview(owner.id, { kind, body, eventId });
   expect(await preview(event.id, 'At {{event.title}} in {{event.venue}}')).toMatchObject({
-    blocks: [{ type: 'paragraph', spans: [{ text: 'At Gala in {{event.venue}}' }] }],
+    blocks: [{ type: 'paragraph', spans: [{ text: `At ${isolate('Gala')} in {{event.venue}}` }] }],
     problems: [{ kind: 'empty', field: 'event.venue', placeId: event.id }],
   });
   for (const { body, kind } of builtInTemplates) {

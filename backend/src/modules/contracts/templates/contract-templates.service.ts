@@ -9,6 +9,7 @@ import { Db } from '@lectern/database/db';
 import { createOnce } from '@lectern/database/idempotency';
 import { dateInZone } from '@lectern/protocol/calendar';
 import {
+  isolate,
   MAX_CONTRACT_TEMPLATES,
   type ContractTemplateEditions,
   type ContractTemplateList,
@@ -154,7 +155,7 @@ export class ContractTemplatesService {
   async preview(ownerId: string, input: PreviewContractTemplateInput): Promise<ContractTemplatePreview> {
     const values = input.eventId === null ? exampleValues() : await this.valuesOf(ownerId, input.eventId);
     const text = { source: input.body, which: 'body', isAmendmentFrame: input.kind === 'amendment' } as const;
-    return readable('body', () => mergeText(text, values));
+    return readable('body', () => mergeText(text, isolated(values)));
   }
 
   /** With the terms that a new draft for this event begins with. */
@@ -182,6 +183,12 @@ const EXAMPLE_CHANGES = [
     after: readMarkdown('Date: Mar 11, 2027'),
   },
 ];
+
+/** In a preview each filled field stands between the invisible marks of an isolate, so that the page can show where it is. */
+function isolated(values: MergeValues): MergeValues {
+  const texts = [...values.texts].map(([key, text]) => [key, text.trim() && isolate(text.trim())] as const);
+  return { ...values, texts: new Map(texts) };
+}
 
 /** A text that cannot be read is refused when it is saved, not when it is sent. */
 function checkText(body: string): void {

@@ -39,7 +39,7 @@ const followUpReminder = emailTemplate<FollowUpReminderProps>('follow-up-reminde
               <Link href={`mailto:${contact.email}`}>{contact.email}</Link>
             </>
           )}
-          {contact.phone && ` · ${contact.phone}`}
+          {contact.phone && ` · ${contact.phone.replaceAll(' ', '\u00a0')}`}
         </Text>
       )}
       <Button href={eventUrl}>Open the event</Button>

@@ -78,7 +78,7 @@ function CancelOrResume({ standing, disabled, onPress }: CancelOrResumeProps) {
         : null;
   if (!label) return null;
   return (
-    <Button variant="secondary" disabled={disabled} onClick={onPress}>
+    <Button variant={standing === 'ending' ? 'secondary' : 'link'} disabled={disabled} onClick={onPress}>
       {label}
     </Button>
   );

@@ -8,7 +8,7 @@ import type { ContractBlock, ContractListItem, ContractSpan } from '@lectern/pro
 
 export type ContractTextProps = {
   blocks: readonly ContractBlock[];
-  /** In a draft: fields that are not filled in are marked. */
+  /** In a draft: fields that are not filled in are marked; in a template's preview those that are, too. */
   marksFields?: boolean;
   className?: string;
 };
@@ -130,11 +130,16 @@ function Span({ span, marksFields }: { span: ContractSpan; marksFields: boolean 
   return <span className="whitespace-pre-line">{words}</span>;
 }
 
-const FIELD = /(\{\{[^{}]*\}\})/;
+/** A field, or what fills one (`isolate` in contract-templates). */
+const FIELD = /(\{\{[^{}]*\}\}|\u2068[^\u2069]*\u2069)/;
 
 function withMarks(text: string): ReactNode {
   return text.split(FIELD).map((part, index) =>
-    FIELD.test(part) ? (
+    part.startsWith('\u2068') ? (
+      <span key={index} data-field="" className="border-b border-dotted border-control">
+        {part.slice(1, -1)}
+      </span>
+    ) : FIELD.test(part) ? (
       <mark key={index} className="rounded-sm bg-warning-soft px-1 text-warning-text">
         {part}
       </mark>

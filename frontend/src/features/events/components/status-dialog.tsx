@@ -154,28 +154,10 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
       help="inquiry-to-confirmed"
       description={event.title}
       submitLabel={verb ?? (move ? `Set to ${speakingEventStatusLabels[move.to].toLowerCase()}` : 'Change status')}
-      submitVariant={missing.length > 0 ? 'secondary' : 'primary'}
+      submitVariant={missing.length > 0 || asks ? 'secondary' : 'primary'}
       onClose={onClose}
     >
-      <div>
-        <div className="mb-2 flex flex-wrap items-center gap-2 text-sm text-muted">
-          {folded ? 'From' : 'Now'} <StatusChip status={event.status} size="sm" />
-          {folded && (
-            <>
-              {' to '}
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-label="Choose another status"
-                iconEnd={<ChevronDown aria-hidden />}
-                onClick={unfold}
-                className="px-1.5"
-              >
-                <StatusChip status={folded.to} size="sm" />
-              </Button>
-            </>
-          )}
-        </div>
+      <div className="flex flex-col">
         {!folded && (
           <RadioGroup.Root
             ref={group}
@@ -210,7 +192,7 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
           </div>
         )}
         {(books || move?.to === 'contract_sent') && missing.length === 0 && (
-          <div className="mt-4">
+          <div className="mt-4 empty:hidden">
             <ConflictNotice values={{ ...event, eventId: event.id }} only={COLLISIONS} />
           </div>
         )}
@@ -240,6 +222,25 @@ export function StatusDialog({ event, initialTo, onClose, onSaved, onEdit, other
             <Textarea rows={2} value={lostReason} onChange={(e) => setLostReason(e.target.value)} />
           </Field>
         )}
+        {/* Above all, and last for the keyboard: the cursor begins in what the dialog asks. */}
+        <div className="order-first mb-2 flex flex-wrap items-center gap-2 text-sm text-muted">
+          {folded ? 'From' : 'Now'} <StatusChip status={event.status} size="sm" />
+          {folded && (
+            <>
+              {' to '}
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label="Choose another status"
+                iconEnd={<ChevronDown aria-hidden />}
+                onClick={unfold}
+                className="px-1.5"
+              >
+                <StatusChip status={folded.to} size="sm" />
+              </Button>
+            </>
+          )}
+        </div>
       </div>
     </FormDialog>
   );

@@ -89,7 +89,7 @@ export function RecurringList({ open, onOpen }: Props) {
         rowActions={(series) =>
           series.expenseCount > 0 && (
             <LinkButton
-              variant="ghost"
+              variant="link"
               size="sm"
               className="max-sm:hidden"
               href={`/expenses?recurringExpenseId=${series.id}`}

@@ -1,6 +1,13 @@
 /** The right picture for a figure: columns over time, tiles for the states, bars for everything else. */
 import type { ReactNode } from 'react';
-import { insightDerivedLabels, insightDimensionLabels, NO_KEY, type InsightBlock } from '@lectern/protocol/insights';
+import {
+  insightDerivedLabels,
+  insightDimensionLabels,
+  NO_KEY,
+  type InsightBlock,
+  type InsightGroup,
+} from '@lectern/protocol/insights';
+import { SpeakingEventStatus, speakingEventStatusTable } from '@lectern/protocol/speaking-event-status';
 import { usState, usStates, type UsState } from '@lectern/protocol/us-states';
 import { BarList } from '@/components/charts/bar-list';
 import type { ChartSeries } from '@/components/charts/chart-tones';
@@ -9,6 +16,8 @@ import { UsTileMap } from '@/components/charts/us-tile-map';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Select } from '@/components/ui/select';
+import { StatusMark } from '@/components/ui/status-chip';
+import { formatCount } from '@/lib/format';
 import { useLocation } from 'wouter';
 import type { InsightAddress, Shown } from '../insight-address';
 import { barGroups, counterparts, inCurrency, timeKeysOf, timePoints } from '../insight-points';
@@ -172,16 +181,10 @@ function Picture({
             label: group.label,
             value: valueOf(group, shown) ?? 0,
             before: beforeOf(group.key ?? ''),
+            ...(by === 'status' && inStatus(group, shown)),
           })),
           ...(directly
-            ? [
-                {
-                  key: DIRECT,
-                  label: 'Direct, no bureau',
-                  value: valueOf(directly, shown) ?? 0,
-                  tone: 'muted' as const,
-                },
-              ]
+            ? [{ key: DIRECT, label: 'Direct, no bureau', value: valueOf(directly, shown) ?? 0, tone: 'info' as const }]
             : []),
         ]}
         tone={figure === 'expenses' ? 'info' : 'curtain'}
@@ -192,4 +195,13 @@ function Picture({
       {more > 0 && <p className="mt-3 text-sm text-muted">{more} more in the table.</p>}
     </>
   );
+}
+
+/** Its sign, and of how many events an amount is. */
+function inStatus({ key, values }: InsightGroup, shown: Shown) {
+  const status = SpeakingEventStatus.safeParse(key).data;
+  return {
+    mark: status && <StatusMark shape={speakingEventStatusTable[status].shape} />,
+    note: shown === 'events' || values.events === undefined ? undefined : formatCount(values.events, 'event'),
+  };
 }

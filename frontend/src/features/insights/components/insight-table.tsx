@@ -81,38 +81,36 @@ export function InsightTable({
       : []),
   ];
   return (
-    <Card
-      padded={false}
-      title={`By ${insightDimensionLabels[by].toLowerCase()}`}
-      tools={
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-          className={clsx('print:hidden', !isTwin && 'sm:hidden')}
-        >
-          {open ? 'Hide the table' : 'Show as a table'}
-        </Button>
-      }
-    >
-      <DataTable
-        label={`${shape.label} by ${insightDimensionLabels[by].toLowerCase()}`}
-        columns={columns}
-        rows={groups}
-        getRowId={({ key, currency: of }) => `${key} ${of}`}
-        empty={<p className="px-5 py-6 text-sm text-muted">Nothing in this period.</p>}
-        countText={
-          block.otherGroups > 0
-            ? `The ${formatCount(block.otherGroups, 'smallest', 'smallest')} are grouped as “Other”.`
-            : undefined
-        }
-        className={clsx(
-          'rounded-t-none border-x-0 border-b-0',
-          !open && [isTwin ? 'hidden' : 'max-sm:hidden', 'print:block'],
-        )}
-      />
-    </Card>
+    <div className="space-y-3">
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className={clsx('print:hidden', !isTwin && 'sm:hidden')}
+      >
+        {open ? 'Hide the table' : 'Show as a table'}
+      </Button>
+      <Card
+        padded={false}
+        title={`By ${insightDimensionLabels[by].toLowerCase()}`}
+        className={clsx(!open && [isTwin ? 'hidden' : 'max-sm:hidden', 'print:block'])}
+      >
+        <DataTable
+          label={`${shape.label} by ${insightDimensionLabels[by].toLowerCase()}`}
+          columns={columns}
+          rows={groups}
+          getRowId={({ key, currency: of }) => `${key} ${of}`}
+          empty={<p className="px-5 py-6 text-sm text-muted">Nothing in this period.</p>}
+          countText={
+            block.otherGroups > 0
+              ? `The ${formatCount(block.otherGroups, 'smallest', 'smallest')} are grouped as “Other”.`
+              : undefined
+          }
+          className="rounded-t-none border-x-0 border-b-0"
+        />
+      </Card>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@
 import { useState } from 'react';
 import { InvoiceSettingsResponse, SaveInvoiceSettingsInput } from '@lectern/protocol/invoices';
 import { useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useWatch, type Control } from 'react-hook-form';
 import { AddressFields } from '@/components/forms/address-fields';
 import { CheckboxField, LongTextField, NumberField, TextField, fieldsOf } from '@/components/forms/fields';
@@ -135,7 +136,7 @@ function NumbersCard({ control, canSetNext }: { control: FormControl; canSetNext
   const field = fieldsOf(control, labels);
   return (
     <Card title="Numbers" description="Numbered in order when sent, without gaps.">
-      <div className="grid grid-cols-2 gap-4">
+      <div className={clsx('grid grid-cols-2 gap-4', !canSetNext && 'sm:grid-cols-[1fr_1fr_6rem]')}>
         <TextField {...field('prefix')} />
         <TextField {...field('creditNotePrefix')} />
         <NumberField {...field('digits')} />

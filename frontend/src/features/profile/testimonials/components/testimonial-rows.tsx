@@ -1,7 +1,6 @@
-/** The testimonials of a phone: who said it, and how it begins, in two lines, which open its card. */
+/** The testimonials of a phone: how it begins, and who said it, in two lines, which open its card. */
 import { useState } from 'react';
 import { testimonialStatusTable, type TestimonialResponse } from '@lectern/protocol/testimonials';
-import { Rating } from '@/components/forms/rating-field';
 import { useReminder } from '@/components/lists/use-reminder';
 import { Badge, SignBadge } from '@/components/ui/badge';
 import { DataTable, type DataTableColumn } from '@/components/ui/data-table';
@@ -10,14 +9,18 @@ import { useNextStep, type StepActions } from '../use-next-step';
 import { TestimonialCard } from './testimonial-card';
 
 const columns: DataTableColumn<TestimonialResponse>[] = [
-  { id: 'name', header: 'Said by', line: 'title', cell: ({ clientName }) => clientName },
-  { id: 'rating', header: 'Rating', line: 'value', cell: ({ rating }) => rating !== null && <Rating value={rating} /> },
   {
     id: 'quote',
     header: 'Quote',
+    line: 'title',
+    cell: ({ content, clientName }) => (content ? <span className="font-display">“{content}”</span> : clientName),
+  },
+  {
+    id: 'name',
+    header: 'Said by',
     line: 'fact',
     className: 'max-sm:col-span-2',
-    cell: ({ content, requestedFrom }) => content || requestedFrom,
+    cell: ({ content, clientName, requestedFrom }) => (content ? clientName : requestedFrom),
   },
   {
     id: 'status',

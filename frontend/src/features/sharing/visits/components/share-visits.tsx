@@ -43,6 +43,7 @@ export function ShareVisits({ linkId, isMuted }: { linkId: string; isMuted: bool
   const query = useQuery({ ...shareVisitsQuery(linkId, Number(period)), placeholderData: keepPreviousData });
   const visits = query.data;
   if (!visits) return <NotLoaded query={query} skeleton={<VisitsSkeleton />} />;
+  const isNew = visits.latest.length === 0 && visits.totals.views === 0 && visits.acknowledgements.length === 0;
   return (
     <div className="space-y-4 lg:space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -50,14 +51,14 @@ export function ShareVisits({ linkId, isMuted }: { linkId: string; isMuted: bool
           {pageWords(visits)} Your own visits are not counted.
           {isMuted && ' This link isn’t in your weekly summary.'}
         </p>
-        <Segmented label="Period" options={periods} value={period} onChange={choosePeriod} />
+        {!isNew && <Segmented label="Period" options={periods} value={period} onChange={choosePeriod} />}
       </div>
-      {visits.latest.length === 0 && visits.totals.views === 0 && visits.acknowledgements.length === 0 ? (
+      {isNew ? (
         <Card>
           <EmptyState
             drawing={<SearchDrawing />}
-            title="No visits in this period"
-            description="Send the link, print its QR code, or add it to your email signature. Days, sections, downloads and who read what changed appear here."
+            title="No visits yet"
+            description="Send the link, print its QR code, or add it to your email signature."
           />
         </Card>
       ) : (
