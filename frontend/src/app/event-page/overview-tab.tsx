@@ -28,7 +28,10 @@ const readinessTitles: Record<Exclude<EventPhase, 'aside'>, string> = {
 /** When, where, who, money, what is ready and what is next. */
 export function OverviewTab({ event, readiness, onTab, onEdit, onGo }: Props) {
   const phase = eventPhase(event.status);
-  const holds = <EventHoldsPanel event={event} onGo={onGo} />;
+  const holds = <EventHoldsPanel key="holds" event={event} onGo={onGo} />;
+  const ready = phase !== 'aside' && (
+    <ReadinessPart key="ready" title={readinessTitles[phase]} eventId={event.id} readiness={readiness} onGo={onGo} />
+  );
   return (
     // On a phone what is not ready stands before what the event is.
     <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-6">
@@ -39,12 +42,8 @@ export function OverviewTab({ event, readiness, onTab, onEdit, onGo }: Props) {
         </div>
       </div>
       <div className="min-w-0 space-y-4 lg:space-y-6">
-        {/* While it's on hold, its place in line comes first. */}
-        {event.status === 'hold' && holds}
-        {phase !== 'aside' && (
-          <ReadinessPart title={readinessTitles[phase]} eventId={event.id} readiness={readiness} onGo={onGo} />
-        )}
-        {event.status !== 'hold' && holds}
+        {/* While it's on hold, its place in line comes first. With keys, what is open in them stays open. */}
+        {event.status === 'hold' ? [holds, ready] : [ready, holds]}
       </div>
     </div>
   );

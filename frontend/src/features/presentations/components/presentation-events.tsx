@@ -21,9 +21,14 @@ const columns: DataTableColumn<PresentationEvent>[] = [
     id: 'date',
     header: labels.eventDate,
     line: 'fact',
-    cell: (event) => <LocalDate value={event.eventDate} className="whitespace-nowrap" />,
+    cell: (event) => (
+      <>
+        <StatusChip status={event.status} size="sm" isShort className="mr-1.5 align-middle sm:hidden" />
+        <LocalDate value={event.eventDate} className="whitespace-nowrap" />
+      </>
+    ),
   },
-  { id: 'status', header: labels.status, line: 'mark', cell: (event) => <StatusChip status={event.status} /> },
+  { id: 'status', header: labels.status, cell: (event) => <StatusChip status={event.status} /> },
   {
     id: 'client',
     header: 'Client and place',

@@ -41,6 +41,7 @@ const columns: DataTableColumn<PresentationListItem>[] = [
     header: 'Lengths',
     line: 'fact',
     from: 'md',
+    className: 'whitespace-nowrap',
     cell: (talk) => formatLengths(talk.lengthsMinutes) || nothing,
   },
   {

@@ -45,7 +45,7 @@ export function TravelCard({ event, travel }: Props) {
                     size="sm"
                     label={`Edit ${travelKindLabels[segment.kind]} ${segment.carrier ?? ''}`.trim()}
                     icon={<Pencil />}
-                    className="absolute top-2 right-0"
+                    className="absolute top-2 right-0 pointer-coarse:-top-0.5"
                     onClick={() => setOpen({ segment })}
                   />
                 </Acting>
@@ -60,18 +60,20 @@ export function TravelCard({ event, travel }: Props) {
 }
 
 function Segment({ segment }: { segment: TravelSegmentResponse }) {
+  const isHotel = segment.kind === 'hotel';
   return (
     <div className="min-w-0 flex-1 text-sm">
       <p className="pr-10 font-medium wrap-anywhere">
         {travelKindLabels[segment.kind]}
         {segment.carrier && `, ${segment.carrier}`}
+        {isHotel && segment.toPlace && `, ${segment.toPlace}`}
       </p>
       <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
         {travelEnds(segment).map(({ label, place, when }) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
             <dd className="wrap-anywhere tabular-nums">
-              {place && <span className="text-muted">{place} · </span>}
+              {place && !isHotel && <span className="text-muted">{place} · </span>}
               {when}
             </dd>
           </div>

@@ -105,13 +105,14 @@ export function CardFacts({ card, link = false }: { card: Card; link?: boolean }
       )}
       <p className="col-span-2 row-start-2 text-muted max-sm:truncate">
         {card.eventDate ? <LocalDate value={card.eventDate} to={card.endDate} /> : 'No date yet'}
-        {card.dateIsTentative && ', tentative'}
+        {card.dateIsTentative && <span className="max-sm:hidden">, tentative</span>}
         {(card.holdRank ? rankLabel(card.holdRank) : card.clientName) && (
           <span className="sm:hidden"> · {card.holdRank ? rankLabel(card.holdRank) : card.clientName}</span>
         )}
+        {card.dateIsTentative && <span className="sm:hidden"> · tentative</span>}
       </p>
       {card.holdRank && <p className="text-muted max-sm:hidden">{rankLabel(card.holdRank)}</p>}
-      {card.clientName && <p className="truncate text-muted max-sm:hidden">{card.clientName}</p>}
+      {card.clientName && <p className="line-clamp-2 text-muted max-sm:hidden">{card.clientName}</p>}
       {place && <p className="truncate text-muted max-sm:hidden">{place}</p>}
       {/* A waived fee is no amount. */}
       {card.grossFeeCents !== null && card.grossFeeCents > 0 && (

@@ -57,7 +57,7 @@ function columnsWith(totals: EventTotals | undefined): DataTableColumn<SpeakingE
               <LocalDate
                 value={event.eventDate}
                 to={event.endDate}
-                className={clsx(!event.endDate && 'whitespace-nowrap')}
+                className={event.endDate ? 'xl:whitespace-nowrap' : 'whitespace-nowrap'}
               />
             </TwoLines>
           ) : (
@@ -72,7 +72,7 @@ function columnsWith(totals: EventTotals | undefined): DataTableColumn<SpeakingE
       header: labels.clientId,
       line: 'fact',
       cell: (event) => (
-        <TwoLines more={event.bureauPartnerName && `via ${event.bureauPartnerName}`} moreClass="sm:line-clamp-1">
+        <TwoLines more={event.bureauPartnerName && `via ${event.bureauPartnerName}`} moreClass="sm:line-clamp-2">
           <span className="sm:line-clamp-2">{event.clientName ?? dash}</span>
         </TwoLines>
       ),
