@@ -883,6 +883,48 @@ JOIN clients c ON c.owner_id = $1 AND c.id = l.id
 LEFT JOIN client_contacts k ON k.owner_id = c.owner_id AND k.client_id = c.id AND k.is_primary
 ORDER BY l.weight DESC, c.sort_name, c.id;
 
+-- the address of a thread (index reply_threads_local_part)
+--   $1 = "r-x"
+--   $2 = "1970-01-01T00:00:00.000Z"
+SELECT t.owner_id AS "ownerId", t.id AS "threadId", (
+  SELECT count(*)::int FROM inbound_messages m WHERE m.owner_id = t.owner_id AND m.storage_key IS NOT NULL
+) + (
+  SELECT count(*)::int FROM inbound_messages m WHERE m.owner_id = t.owner_id AND m.forward_key IS NOT NULL
+) AS waiting
+FROM reply_threads t JOIN users u ON u.id = t.owner_id
+WHERE t.local_part = $1 AND t.expires_at > $2 AND u.deletion_requested_at IS NULL;
+
+-- where an answer belongs (index reply_threads_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "01980000-0000-7000-8000-000000000002"
+SELECT t.recipient, t.subject, e.id AS "eventId", coalesce(r.client_id, e.client_id) AS "clientId",
+  coalesce(r.bureau_partner_id, e.bureau_partner_id) AS "bureauPartnerId",
+  (SELECT k.client_id FROM client_contacts k JOIN clients c ON c.owner_id = k.owner_id AND c.id = k.client_id
+    WHERE k.owner_id = t.owner_id AND k.email_key = t.recipient ORDER BY c.updated_at DESC,
+    k.id LIMIT 1
+  ) AS "clientOfRecipient",
+  (SELECT k.bureau_partner_id FROM bureau_representatives k
+    JOIN bureau_partners b ON b.owner_id = k.owner_id AND b.id = k.bureau_partner_id
+    WHERE k.owner_id = t.owner_id AND k.email_key = t.recipient ORDER BY b.updated_at DESC,
+    k.id LIMIT 1
+  ) AS "bureauOfRecipient"
+FROM reply_threads t
+LEFT JOIN LATERAL (
+  SELECT event_id, client_id, bureau_partner_id FROM invoices
+  WHERE t.record_kind = 'invoice' AND owner_id = t.owner_id AND id = t.record_id
+  UNION ALL
+  SELECT event_id, client_id, bureau_partner_id FROM contracts
+  WHERE t.record_kind = 'contract' AND owner_id = t.owner_id AND id = t.record_id
+  UNION ALL
+  SELECT event_id, client_id, NULL FROM testimonials
+  WHERE t.record_kind = 'testimonial' AND owner_id = t.owner_id AND id = t.record_id
+  UNION ALL
+  SELECT event_id, NULL, bureau_partner_id FROM share_links
+  WHERE t.record_kind = 'share_link' AND owner_id = t.owner_id AND id = t.record_id
+) r ON true
+LEFT JOIN speaking_events e ON e.owner_id = t.owner_id AND e.id = r.event_id
+WHERE t.owner_id = $1 AND t.id = $2;
+
 -- mail that waits (index inbound_messages_waiting)
 --   $1 = "01980000-0000-7000-8000-000000000001"
   SELECT
@@ -1027,10 +1069,10 @@ CASE WHEN p.by IS NOT NULL THEN coalesce(
     p.kind || ' ' || p.id DESC LIMIT $3)
   UNION ALL (SELECT * FROM (
   SELECT 'interaction' AS kind, i.id AS id, (i.happened_on + TIME '12:00') AT TIME ZONE 'UTC' AS at,
-    i.happened_on AS day, coalesce(i.added_by, i.owner_id) AS by, jsonb_build_object('interaction',
-    jsonb_build_object('id', i.id, 'clientId', i.client_id,
-    'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind, 'happenedOn', i.happened_on, 'text',
-    i.text,
+    i.happened_on AS day, CASE WHEN i.headline IS NULL THEN coalesce(i.added_by, i.owner_id) END AS by,
+    jsonb_build_object('interaction', jsonb_build_object('id', i.id, 'clientId', i.client_id,
+    'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind, 'happenedOn', i.happened_on, 'headline', i.headline,
+    'text', i.text,
     'version', i.version, 'createdAt', i.created_at, 'updatedAt', i.updated_at)) AS facts
   FROM interactions i WHERE i.owner_id = $1 AND i.client_id = $2) p  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
   UNION ALL (SELECT * FROM (
@@ -1147,10 +1189,10 @@ CASE WHEN p.by IS NOT NULL THEN coalesce(
     p.kind || ' ' || p.id DESC LIMIT $3)
   UNION ALL (SELECT * FROM (
   SELECT 'interaction' AS kind, i.id AS id, (i.happened_on + TIME '12:00') AT TIME ZONE 'UTC' AS at,
-    i.happened_on AS day, coalesce(i.added_by, i.owner_id) AS by, jsonb_build_object('interaction',
-    jsonb_build_object('id', i.id, 'clientId', i.client_id,
-    'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind, 'happenedOn', i.happened_on, 'text',
-    i.text,
+    i.happened_on AS day, CASE WHEN i.headline IS NULL THEN coalesce(i.added_by, i.owner_id) END AS by,
+    jsonb_build_object('interaction', jsonb_build_object('id', i.id, 'clientId', i.client_id,
+    'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind, 'happenedOn', i.happened_on, 'headline', i.headline,
+    'text', i.text,
     'version', i.version, 'createdAt', i.created_at, 'updatedAt', i.updated_at)) AS facts
   FROM interactions i WHERE i.owner_id = $1 AND i.bureau_partner_id = $2) p  ORDER BY p.at DESC,
     p.kind || ' ' || p.id DESC LIMIT $3)
@@ -2620,7 +2662,12 @@ ORDER BY s.position, s.id;
 --   $2 = "2027-03-05"
 SELECT DISTINCT u.time_zone AS "timeZone"
 FROM invoices i JOIN users u ON u.id = i.owner_id
-WHERE i.reminders_enabled AND i.status IN ('sent', 'viewed', 'partly_paid') AND i.due_date BETWEEN $1::date - 180 AND $2::date;
+WHERE i.reminders_enabled AND i.status IN ('sent', 'viewed', 'partly_paid')
+AND
+(SELECT CASE h.kind WHEN 'delivery_failed' THEN h.details END FROM invoice_changes h
+  WHERE h.owner_id = i.owner_id AND h.invoice_id = i.id AND h.kind IN ('sent', 'sent_again',
+    'delivery_failed')
+  ORDER BY h.changed_at DESC, h.id DESC LIMIT 1) ->> 'reason' IS DISTINCT FROM 'sandbox' AND i.due_date BETWEEN $1::date - 180 AND $2::date;
 
 -- a page of invoices to remind of (index invoices_to_remind)
 --   $1 = ["America/New_York"]
@@ -2639,7 +2686,12 @@ CROSS JOIN LATERAL (
   SELECT max(i.due_date + d.days) AS day FROM unnest(coalesce(s.reminder_days, $4::int[])) AS d (days)
   WHERE i.due_date + d.days <= w.last_day
 ) r
-WHERE i.reminders_enabled AND i.status IN ('sent', 'viewed', 'partly_paid') AND r.day >= w.first_day AND r.day > coalesce(i.reminded_for,
+WHERE i.reminders_enabled AND i.status IN ('sent', 'viewed', 'partly_paid')
+AND
+(SELECT CASE h.kind WHEN 'delivery_failed' THEN h.details END FROM invoice_changes h
+  WHERE h.owner_id = i.owner_id AND h.invoice_id = i.id AND h.kind IN ('sent', 'sent_again',
+    'delivery_failed')
+  ORDER BY h.changed_at DESC, h.id DESC LIMIT 1) ->> 'reason' IS DISTINCT FROM 'sandbox' AND r.day >= w.first_day AND r.day > coalesce(i.reminded_for,
     '-infinity')
   AND r.day > (i.sent_at AT TIME ZONE u.time_zone)::date
   AND i.due_date BETWEEN $5::date - 180 AND $6::date
@@ -3307,6 +3359,8 @@ SELECT coalesce((SELECT sum(size_bytes) FROM files WHERE owner_id = $1 AND state
     WHERE owner_id = $1 AND state = 'open' AND kind <> 'transfer'), 0)::bigint
   + coalesce((SELECT sum(size_bytes) FROM inbound_messages
     WHERE owner_id = $1 AND storage_key IS NOT NULL), 0)::bigint
+  + coalesce((SELECT sum(size_bytes) FROM inbound_messages
+    WHERE owner_id = $1 AND forward_key IS NOT NULL), 0)::bigint
   + coalesce((SELECT sum(size_bytes) FROM inbound_attachments
     WHERE owner_id = $1 AND storage_key IS NOT NULL), 0)::bigint AS "usedBytes",
   EXISTS (SELECT 1 FROM users WHERE id = $1 AND sandbox_until IS NOT NULL) AS "isSandbox";

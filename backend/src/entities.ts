@@ -97,6 +97,8 @@ import { ChecklistTemplate } from './modules/tasks/checklists/checklist-template
 import { InboundAddress } from './modules/inbound-mail/addresses/inbound-address.entity';
 import { InboundAttachment } from './modules/inbound-mail/messages/inbound-attachment.entity';
 import { InboundMessage } from './modules/inbound-mail/messages/inbound-message.entity';
+import { ReplySetting } from './modules/inbound-mail/replies/reply-setting.entity';
+import { ReplyThread } from './modules/inbound-mail/replies/reply-thread.entity';
 import { WebhookDelivery } from './modules/webhooks/deliveries/webhook-delivery.entity';
 import { WebhookEndpoint } from './modules/webhooks/endpoints/webhook-endpoint.entity';
 import { KeptCard } from './modules/payments/cards/kept-card.entity';
@@ -224,4 +226,6 @@ export const entities: EntityTarget<ObjectLiteral>[] = [
   InboundAddress,
   InboundMessage,
   InboundAttachment,
+  ReplyThread,
+  ReplySetting,
 ];

@@ -150,7 +150,11 @@ export const DECLARED_READS: Readonly<Record<string, readonly string[]>> = {
     'bureau_representatives',
     'client_contacts',
     'clients',
+    'contracts',
+    'invoices',
+    'share_links',
     'speaking_events',
+    'testimonials',
     'users',
   ],
   insights: [

@@ -168,14 +168,26 @@ async function causeWebhooks(me: TestAgent): Promise<void> {
   expect((await me.call('get', '/api/webhook-endpoints')).body).toMatchObject({ items: [{ status: 'failing' }] });
 }
 
-/** Mail to the address of the office. */
+/** Mail to the address of the office, and an answer to an email about something that is gone. */
 async function causeInboundMail(me: TestAgent): Promise<void> {
   const letter = 'From: Ann <ann@acme.example>\r\nSubject: Keynote\r\n\r\nWould you come?\r\n';
   const { body: account } = (await me.call('get', '/api/user')) as { body: { id: string } };
-  const envelope = { ownerId: account.id, returnPath: 'ann@acme.example', sender: 'ann@acme.example' };
-  await t.worker.get(MailIntakeService, { strict: false }).take(envelope, Readable.from([letter]));
+  const [thread] = await t.db.query<{ id: string }>(
+    `INSERT INTO reply_threads (id, owner_id, local_part, record_kind, record_id, recipient, subject, created_at, expires_at)
+     VALUES (gen_random_uuid(), $1, 'r-thread', 'invoice', gen_random_uuid(), 'ann@gone.example', 'Invoice 1', now(), now())
+     RETURNING id`,
+    [account.id],
+  );
+  const from = { ownerId: account.id, returnPath: 'ann@acme.example', sender: 'ann@acme.example' };
+  const intake = t.worker.get(MailIntakeService, { strict: false });
+  await intake.take({ ...from, threadId: null }, Readable.from([letter]));
+  const answer = 'From: Ann <ann@gone.example>\r\nSubject: Re: Invoice 1\r\n\r\nIt is paid.\r\n';
+  await intake.take({ ...from, threadId: thread!.id }, Readable.from([answer]));
   await t.drain();
-  expect((await me.call('get', '/api/inbound-mail/messages')).body).toMatchObject({ items: [{ subject: 'Keynote' }] });
+  expect((await me.call('get', '/api/inbound-mail/messages')).body).toMatchObject({
+    items: [{ subject: 'Re: Invoice 1' }, { subject: 'Keynote' }],
+  });
+  expect((await t.mails()).filter(({ subject }) => subject === 'Re: Invoice 1')).toHaveLength(1);
 }
 
 /** Support looks at the account, which its owner allowed. */

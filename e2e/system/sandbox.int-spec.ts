@@ -135,6 +135,7 @@ describe('a sandbox', () => {
     ['post', '/api/calendar-feed/address'],
     ['post', '/api/calendar-sources'],
     ['post', '/api/inbound-mail/address'],
+    ['put', '/api/inbound-mail/replies'],
     ['post', '/api/feedback'],
     ['put', '/api/speaker-profile/publication'],
     ['put', '/api/account/support-access'],

@@ -70,6 +70,7 @@ import { Webhooks1795200000070 } from './0070-webhooks';
 import { KnownDevices1795200000071 } from './0071-known-devices';
 import { InboundMail1795200000072 } from './0072-inbound-mail';
 import { WebhookWakes1795200000074 } from './0074-webhook-wakes';
+import { ReplyThreads1795200000075 } from './0075-reply-threads';
 
 export const migrations = [
   Foundation1795200000001,
@@ -143,4 +144,5 @@ export const migrations = [
   KnownDevices1795200000071,
   InboundMail1795200000072,
   WebhookWakes1795200000074,
+  ReplyThreads1795200000075,
 ];

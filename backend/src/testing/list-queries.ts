@@ -20,6 +20,7 @@ import {
 } from '../modules/backup/backups/backup-queries';
 import { WAITING_BILLING_EVENTS } from '../modules/billing/mirror/billing-events.repository';
 import { SUBSCRIPTION_INVOICES } from '../modules/billing/billing.repository';
+import { REPLY_MAILBOX, THREAD_PLACE } from '../modules/inbound-mail/replies/reply-threads.repository';
 import { listInboundMessagesSql } from '../modules/inbound-mail/messages/inbound-messages.repository';
 import { LIST_WEBHOOK_ENDPOINTS, WEBHOOK_LISTENERS } from '../modules/webhooks/endpoints/webhook-endpoints.repository';
 import {
@@ -307,6 +308,12 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
       'client_contacts_by_email',
       { sql: CLIENT_DUPLICATES, parameters: [owner, client, ['gmail.com']] },
     ],
+    [
+      'the address of a thread',
+      'reply_threads_local_part',
+      { isOfWorker: true, sql: REPLY_MAILBOX, parameters: ['r-x', new Date(0)] },
+    ],
+    ['where an answer belongs', 'reply_threads_', { isOfWorker: true, sql: THREAD_PLACE, parameters: [owner, event] }],
     ['mail that waits', 'inbound_messages_waiting', listInboundMessagesSql(owner, { limit: 25 })],
     ['webhooks of an office', 'webhook_endpoints_owner_id', { sql: LIST_WEBHOOK_ENDPOINTS, parameters: [owner] }],
     ['webhooks that hear an event', 'webhook_endpoints_owner_id', { sql: WEBHOOK_LISTENERS, parameters: [owner] }],

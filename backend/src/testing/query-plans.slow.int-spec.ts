@@ -123,6 +123,8 @@ const SEED = `
   INSERT INTO inbound_messages (id, owner_id, status, received_at, return_path, size_bytes, author_address)
     SELECT gen_random_uuid(), id, CASE WHEN n % 10 = 0 THEN 'waiting' ELSE 'filed' END, now() - n * interval '1 hour', '', 1,
       'person' || n || '@example.com' FROM users, generate_series(1, 300) n;
+  INSERT INTO reply_threads (id, owner_id, local_part, record_kind, record_id, recipient, subject, created_at, expires_at)
+    SELECT gen_random_uuid(), owner_id, 'r-' || id, 'invoice', id, 'ada@client.example', number, now(), now() FROM invoices;
   INSERT INTO inbound_attachments (id, owner_id, message_id, position, name, content_type, size_bytes, storage_key)
     SELECT gen_random_uuid(), owner_id, id, 0, 'brief.pdf', 'application/pdf', 1, id::text FROM inbound_messages
     WHERE status = 'waiting';
@@ -323,6 +325,7 @@ const TABLES = [
   'kept_cards',
   'inbound_messages',
   'inbound_attachments',
+  'reply_threads',
   'webhook_deliveries',
   'webhook_endpoints',
   'credit_notes',

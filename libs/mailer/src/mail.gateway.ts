@@ -32,8 +32,9 @@ export interface OutgoingMail {
   text: string;
   /** Derived from the event and the handler, so that a repeated attempt carries the same one. */
   messageId: string;
-  headers?: Record<string, string>;
+  headers?: Readonly<Record<string, string>>;
   replyTo?: string;
+  replyToName?: string;
   attachments?: readonly MailAttachment[];
 }
 
@@ -74,7 +75,7 @@ export class MailGateway {
           : this.config.from,
         to: { name: '', address: to },
         cc: cc.map((address) => ({ name: '', address })),
-        replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
+        replyTo: replyTo === undefined ? undefined : { name: displayName(mail.replyToName ?? ''), address: replyTo },
         subject: headerText(mail.subject),
         html: mail.html,
         text: mail.text,
@@ -131,7 +132,7 @@ function asPermanent(error: unknown): PermanentMailError | undefined {
   });
 }
 
-function cleanHeaders(headers: Record<string, string>): Record<string, string> {
+function cleanHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [headerText(name).replace(/[\s:]/g, ''), headerText(value)]),
   );

@@ -5,6 +5,7 @@
  * worker leaves it out when the owner switched that category off, and else adds the headers and the footer link by
  * which the owner stops it with one click (RFC 8058). The maker needs to know none of this.
  */
+import type { AnsweredKind } from '@lectern/protocol/inbound-mail';
 import type { Letterhead } from '@lectern/protocol/letterhead';
 import type { NotificationCategory } from '@lectern/protocol/notifications';
 import type { EmailContent } from './templates/template';
@@ -24,10 +25,21 @@ export const MAX_ATTACHED_BYTES = 15_000_000;
 /** With the whole address of the logo. `logoSize`: that of the picture in pixels, where it is known. */
 export type EmailLetterhead = Letterhead & { logoSize: { width: number | null; height: number | null } | null };
 
+/** What an email for the speaker is about: answers to it are filed there. */
+export interface AnsweredRecord {
+  kind: AnsweredKind;
+  id: string;
+}
+
 export interface OutgoingEmail {
   to: string;
   cc?: readonly string[];
+  /** Instead of the name of the server, or of the speaker. */
+  fromName?: string;
   replyTo?: string;
+  /** Goes with `onBehalfOf`: where this server takes mail, answers come through it, and `replyTo` is the way without. */
+  answersFor?: AnsweredRecord;
+  headers?: Readonly<Record<string, string>>;
   attachments?: readonly EmailAttachment[];
   category?: NotificationCategory;
   /** Whose preferences count and whose unsubscribe link it carries; goes with `category`. */

@@ -347,6 +347,8 @@ export const domainEvents = {
   // Mail that came to the address of an office.
   /** A message was stored as a whole, and is to be read. */
   'inbound_message.received': { version: 1, payload: z.object({ ...owned, messageId: id }) },
+  /** An answer to an email that Lectern sent was read, and is to be sent on. */
+  'inbound_reply.received': { version: 1, payload: z.object({ ...owned, messageId: id }) },
   /** A message was read, dismissed, or not kept: what the storage has under these keys goes. */
   'inbound_message.content_superseded': {
     version: 1,

@@ -10,6 +10,8 @@ export const MAX_INBOUND_ATTACHMENTS = 20;
 export const MAX_INBOUND_TEXT = 19_000;
 /** An office that never looks is sent no more after so many. */
 export const MAX_WAITING_MESSAGES = 500;
+/** Before the random part of an address for answers: that of an office has no dash. */
+export const REPLY_PREFIX = 'r-';
 /** Filed, dismissed, and automatic ones are forgotten then: until that day the same one is not taken twice. */
 export const INBOUND_KEPT_DAYS = 30;
 
@@ -19,6 +21,8 @@ export const InboundAddressResponse = z
     isOffered: z.boolean(),
     /** Null: none was made yet. */
     address: z.string().nullable(),
+    /** Answers to emails that Lectern sends come through it. */
+    takesReplies: z.boolean(),
   })
   .meta({ id: 'InboundAddress' });
 export type InboundAddressResponse = z.infer<typeof InboundAddressResponse>;
@@ -28,6 +32,12 @@ export const MakeInboundAddressInput = z
   .strictObject({ replaces: z.boolean().default(false) })
   .meta({ id: 'MakeInboundAddressInput' });
 export type MakeInboundAddressInput = z.infer<typeof MakeInboundAddressInput>;
+
+/** What an email for the speaker may be about. */
+export type AnsweredKind = 'invoice' | 'contract' | 'testimonial' | 'share_link';
+
+export const ReplySettingInput = z.strictObject({ isOn: z.boolean() }).meta({ id: 'ReplySettingInput' });
+export type ReplySettingInput = z.infer<typeof ReplySettingInput>;
 
 const person = z.object({ name: z.string().nullable(), address: z.string() });
 

@@ -56,6 +56,8 @@ export const InteractionResponse = z
     clientId: z.string().nullable(),
     bureauPartnerId: z.string().nullable(),
     ...returned(interactionFields),
+    /** What Lectern says of an entry that it wrote: an answer that came by email. Null: a person wrote it. */
+    headline: z.string().nullable(),
   })
   .meta({ id: 'Interaction' });
 export type InteractionResponse = z.infer<typeof InteractionResponse>;

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NotificationsService, UnsubscribeLinks } from '@lectern/backend/modules/account';
+import type { ReplyThreadsService } from '@lectern/backend/modules/inbound-mail/inbound-mail.worker.module';
 import type { LetterheadsService } from '@lectern/backend/modules/profile/letterheads';
 import { createTestDatabase, type TestDatabase } from '@lectern/backend/testing/test-database';
 import type { HandlingKey } from '@lectern/database/handle-once';
@@ -36,6 +37,7 @@ let metrics: Metrics;
 const logoUrl = 'http://lectern.test/api/logos/1';
 const getForEmail = (id: string) => Promise.resolve({ name: `Speaker ${id}`, accent: 'teal', logoUrl, logoSize: null });
 let key: HandlingKey;
+let addressFor: jest.Mock<Promise<string | null>>;
 let linksIfWanted: jest.Mock<Promise<UnsubscribeLinks | null>>;
 const links = { page: 'http://lectern.test/unsubscribe/t', oneClick: 'http://lectern.test/api/unsubscribe/t' };
 const ownerId = uuidv7();
@@ -57,6 +59,7 @@ beforeEach(() => {
     sent.push(mail);
     return Promise.resolve({ messageId: mail.messageId });
   });
+  addressFor = jest.fn(() => Promise.resolve(null));
   linksIfWanted = jest.fn(() => Promise.resolve(links));
   delivery = new MailDelivery(
     t.db,
@@ -66,6 +69,7 @@ beforeEach(() => {
     storage,
     { linksIfWanted } as unknown as NotificationsService,
     { getForEmail } as unknown as LetterheadsService,
+    { addressFor } as unknown as ReplyThreadsService,
     metrics,
   );
   key = { eventId: uuidv7(), handlerId: 'send-username-recovery-email' };
@@ -87,6 +91,19 @@ it('sends, records, and neither makes nor sends the email again', async () => {
   expect(await recorded()).toEqual([
     { recipient: 'ann@example.com', status: 'sent', reason: null, delivered_at: t.clock.now() },
   ]);
+});
+
+it('is answered through the address of its thread, under the name of the speaker; without one as its maker says', async () => {
+  const about = { kind: 'invoice' as const, id: uuidv7() };
+  const forClient = { ...email, onBehalfOf: ownerId, replyTo: 'sam@example.com', answersFor: about };
+  await delivery.deliverOnce(key, () => Promise.resolve(forClient));
+  addressFor.mockResolvedValue('r-abc@in.example.com');
+  await delivery.deliverOnce({ ...key, handlerId: 'send-other' }, () => Promise.resolve(forClient));
+  expect(sent.map(({ replyTo, replyToName }) => [replyTo, replyToName])).toEqual([
+    ['sam@example.com', undefined],
+    ['r-abc@in.example.com', `Speaker ${ownerId}`],
+  ]);
+  expect(addressFor).toHaveBeenCalledWith(forClient, 'Your username');
 });
 
 it('goes out under the letterhead of the speaker it is sent for, and else under ours', async () => {

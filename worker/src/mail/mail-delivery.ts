@@ -5,6 +5,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { NotificationsService, type UnsubscribeLinks } from '@lectern/backend/modules/account';
+import { ReplyThreadsService } from '@lectern/backend/modules/inbound-mail/inbound-mail.worker.module';
 import { LetterheadsService } from '@lectern/backend/modules/profile/letterheads';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
@@ -44,6 +45,7 @@ export class MailDelivery implements OnApplicationShutdown {
     private readonly storage: StorageGateway,
     private readonly notifications: NotificationsService,
     private readonly letterheads: LetterheadsService,
+    private readonly threads: ReplyThreadsService,
     private readonly metrics: Metrics,
   ) {}
 
@@ -71,21 +73,24 @@ export class MailDelivery implements OnApplicationShutdown {
     const attachments = await this.attached(email);
     const letterhead = await this.letterheadOf(email);
     const isWithheld = account.isSandbox || isSandboxAddress(email.to);
+    const rendered = renderEmail(email.content, { unsubscribeUrl: links?.page, letterhead });
+    // Kept before the email leaves, whatever becomes of it: an answer must find its address.
+    const answers = isWithheld ? null : await this.threads.addressFor(email, rendered.subject);
     const problem = await this.db.tx(async (tx) => {
       await this.emails.lock(tx, key);
       if (await this.emails.isSent(key, tx)) return undefined;
-      const rendered = renderEmail(email.content, { unsubscribeUrl: links?.page, letterhead });
       const messageId = `<${key}@lectern>`;
-      const headers = links && oneClickHeaders(links);
+      const headers = links ? { ...email.headers, ...oneClickHeaders(links) } : email.headers;
       const { to, cc, replyTo } = email;
       const reason = isWithheld
         ? WITHHELD
         : await this.send(email.content.name, {
             ...rendered,
-            fromName: letterhead?.name && `${letterhead.name} via ${PRODUCT_NAME}`,
+            fromName: email.fromName ?? (letterhead?.name && `${letterhead.name} via ${PRODUCT_NAME}`),
             to,
             cc,
-            replyTo,
+            replyTo: answers ?? replyTo,
+            ...(answers !== null && { replyToName: letterhead?.name }),
             messageId,
             attachments,
             headers,

@@ -46,6 +46,8 @@ export const USAGE = `
       WHERE owner_id = $1 AND state = 'open' AND kind <> 'transfer'), 0)::bigint
     + coalesce((SELECT sum(size_bytes) FROM inbound_messages
       WHERE owner_id = $1 AND storage_key IS NOT NULL), 0)::bigint
+    + coalesce((SELECT sum(size_bytes) FROM inbound_messages
+      WHERE owner_id = $1 AND forward_key IS NOT NULL), 0)::bigint
     + coalesce((SELECT sum(size_bytes) FROM inbound_attachments
       WHERE owner_id = $1 AND storage_key IS NOT NULL), 0)::bigint AS "usedBytes",
     EXISTS (SELECT 1 FROM users WHERE id = $1 AND sandbox_until IS NOT NULL) AS "isSandbox"`;
@@ -163,6 +165,7 @@ export class FilesRepository {
           OR EXISTS (SELECT 1 FROM data_jobs WHERE storage_key = k.key)
           OR EXISTS (SELECT 1 FROM data_jobs WHERE source_key = k.key)
           OR EXISTS (SELECT 1 FROM inbound_messages WHERE storage_key = k.key)
+          OR EXISTS (SELECT 1 FROM inbound_messages WHERE forward_key = k.key)
           OR EXISTS (SELECT 1 FROM inbound_attachments WHERE storage_key = k.key)`,
       [keys, keys.map((key) => key.replace(/\.[a-z]+$/, ''))],
     );

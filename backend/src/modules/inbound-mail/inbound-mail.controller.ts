@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   FileInboundMessageInput,
@@ -8,12 +8,14 @@ import {
   InboundMessageResponse,
   ListInboundMessagesQuery,
   MakeInboundAddressInput,
+  ReplySettingInput,
 } from '@lectern/protocol/inbound-mail';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { NotInSandbox } from '../../common/not-in-sandbox';
 import { Needs } from '../../common/permissions';
 import { Id, Refuses, Returns, ReturnsNothing } from '../../common/routes';
 import { InboundAddressesService } from './addresses/inbound-addresses.service';
+import { ReplyThreadsService } from './replies/reply-threads.service';
 import { InboundMessagesService } from './messages/inbound-messages.service';
 
 /** Email that people of the office forward here, until it’s filed or dismissed. Not for those who only look, support among them: it may hold codes. */
@@ -24,6 +26,7 @@ export class InboundMailController {
   constructor(
     private readonly addresses: InboundAddressesService,
     private readonly messages: InboundMessagesService,
+    private readonly threads: ReplyThreadsService,
   ) {}
 
   @Needs('contacts', 'act')
@@ -44,6 +47,16 @@ export class InboundMailController {
     @Body({ schema: MakeInboundAddressInput }) { replaces }: MakeInboundAddressInput,
   ) {
     return replaces ? this.addresses.renewAddress(user.id) : this.addresses.createAddress(user.id);
+  }
+
+  /** Whether answers to emails that are sent from now on come through Lectern, or to the speaker directly. */
+  @Needs('office', 'act')
+  @Put('replies')
+  @NotInSandbox()
+  @Returns(InboundAddressResponse)
+  async setReplies(@CurrentUser() user: SignedInUser, @Body({ schema: ReplySettingInput }) body: ReplySettingInput) {
+    await this.threads.set(user.id, body);
+    return this.addresses.getAddress(user.id);
   }
 
   /** What waits, newest first, each with what it may belong to. */

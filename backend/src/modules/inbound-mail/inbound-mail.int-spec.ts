@@ -115,7 +115,7 @@ describe('the address of an office', () => {
   });
 
   it('stays when another tab, or another person, creates one', async () => {
-    expect(await addresses.createAddress(owner.id)).toEqual({ isOffered: true, address });
+    expect(await addresses.createAddress(owner.id)).toEqual({ isOffered: true, address, takesReplies: true });
     await send();
     expect(await waiting()).toHaveLength(1);
     const other = await context.owner();
@@ -128,7 +128,7 @@ describe('the address of an office', () => {
     const { inboundMail } = context.config;
     context.config.inboundMail = null;
     try {
-      expect(await addresses.getAddress(owner.id)).toEqual({ isOffered: false, address: null });
+      expect(await addresses.getAddress(owner.id)).toEqual({ isOffered: false, address: null, takesReplies: false });
       await expect(addresses.renewAddress(owner.id)).rejects.toMatchObject({ code: 'INBOUND_MAIL_IS_OFF' });
     } finally {
       context.config.inboundMail = inboundMail;

@@ -2,12 +2,16 @@ import { Module } from '@nestjs/common';
 import type { OutdatedRows } from '@lectern/database/outdated-rows';
 import { INBOUND_KEPT_DAYS } from '@lectern/protocol/inbound-mail';
 import { RateLimits } from '../../common/rate-limits';
+import { ContactsModule } from '../contacts';
 import { InboundMailModule } from './inbound-mail.module';
 import { MailReader } from './reading/mail-reader';
 import { MailReadingService } from './reading/mail-reading.service';
+import { RepliesService } from './replies/replies.service';
+import { ReplyThreadsService } from './replies/reply-threads.service';
 import { MailIntakeService } from './receiving/mail-intake.service';
 import { MailReceiver } from './receiving/mail-receiver.gateway';
 
+export { RepliesService, ReplyThreadsService };
 export { MailIntakeService, MailReader, MailReadingService, MailReceiver };
 
 /** Nothing of what was written is in these any more. */
@@ -17,11 +21,12 @@ export const outdatedInboundMail: readonly OutdatedRows[] = [
     condition: `status IN ('filed', 'dismissed', 'ignored') AND received_at < $1::timestamptz - interval '${INBOUND_KEPT_DAYS} days'`,
     byClock: true,
   },
+  { table: 'reply_threads', condition: 'expires_at < $1', byClock: true },
 ];
 
 @Module({
-  imports: [InboundMailModule],
-  providers: [RateLimits, MailReader, MailReadingService, MailIntakeService, MailReceiver],
-  exports: [MailIntakeService, MailReader, MailReadingService, MailReceiver],
+  imports: [InboundMailModule, ContactsModule],
+  providers: [RateLimits, RepliesService, MailReader, MailReadingService, MailIntakeService, MailReceiver],
+  exports: [InboundMailModule, RepliesService, MailIntakeService, MailReader, MailReadingService, MailReceiver],
 })
 export class InboundMailWorkerModule {}

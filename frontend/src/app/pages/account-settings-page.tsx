@@ -186,7 +186,7 @@ const pages: readonly [AccountPage, ...AccountPage[]] = [
     section: 'forward-email',
     part: 'office',
     label: 'Forward email',
-    about: 'Your address for inquiries',
+    about: 'Inquiries and answers',
     Icon: MailPlus,
     isOffered: ({ takesMail }) => takesMail === true,
     content: ({ timeZone }) => <InboundMailCard timeZone={timeZone} />,

@@ -175,6 +175,23 @@ it('shows what happened, and what a merge left over', async () => {
           }),
           ActivityItem.parse({
             ...when,
+            key: 'interaction 1',
+            kind: 'interaction',
+            interaction: {
+              id: ids.event,
+              version: 1,
+              createdAt: when.at,
+              updatedAt: when.at,
+              clientId: ids.client,
+              bureauPartnerId: null,
+              kind: 'email',
+              happenedOn: '2027-03-01',
+              headline: 'Dana replied to “Invoice INV-0001”',
+              text: 'Paid it today.',
+            },
+          }),
+          ActivityItem.parse({
+            ...when,
             key: 'event 1',
             kind: 'event',
             eventId: ids.event,
@@ -252,6 +269,7 @@ it('shows what happened, and what a merge left over', async () => {
   expect(line('Invoice INV-0003')).toHaveTextContent('Invoice INV-0003 not emailed from the sandbox');
   expect(line('Contract C-0001')).toHaveTextContent('Contract C-0001 signed by Sid Signer');
   expect(screen.getByText('Email sent: My kit')).toBeInTheDocument();
+  expect(screen.getByText('Dana replied to “Invoice INV-0001”').closest('li')).toHaveTextContent(/Paid it today\.$/);
   expect(screen.getByText('Testimonial requested').closest('li')).toHaveTextContent('from dana@acme.example');
 });
 

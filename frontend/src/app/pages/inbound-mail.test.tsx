@@ -62,7 +62,7 @@ const open = (items: InboundMessageItem[] = [item], more = {}) =>
   renderApp('/account-settings?section=forward-email', {
     ...signedIn,
     'GET /api/account': { body: account },
-    [`GET ${MAIL}/address`]: { body: { isOffered: true, address: ADDRESS } },
+    [`GET ${MAIL}/address`]: { body: { isOffered: true, address: ADDRESS, takesReplies: true } },
     [`GET ${MAIL}/messages`]: { body: { items, nextCursor: null } },
     [`GET ${PATH}`]: { body: message },
     ...more,
@@ -73,7 +73,9 @@ const review = async (user: ReturnType<typeof open>['user']) => {
 };
 
 it('shows the address, and asks before another one takes its place', async () => {
-  const { user, api } = open([], { [`POST ${MAIL}/address`]: { body: { isOffered: true, address: `new${ADDRESS}` } } });
+  const { user, api } = open([], {
+    [`POST ${MAIL}/address`]: { body: { isOffered: true, address: `new${ADDRESS}`, takesReplies: true } },
+  });
   expect(await screen.findByLabelText('Your private address')).toHaveValue(ADDRESS);
   expect(await screen.findByText('No email to file')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Renew…' }));
@@ -84,12 +86,22 @@ it('shows the address, and asks before another one takes its place', async () =>
 
 it('creates the first address, and replaces none', async () => {
   const { user, api } = open([], {
-    [`GET ${MAIL}/address`]: { body: { isOffered: true, address: null } },
-    [`POST ${MAIL}/address`]: { body: { isOffered: true, address: ADDRESS } },
+    [`GET ${MAIL}/address`]: { body: { isOffered: true, address: null, takesReplies: true } },
+    [`POST ${MAIL}/address`]: { body: { isOffered: true, address: ADDRESS, takesReplies: true } },
   });
   await user.click(await screen.findByRole('button', { name: 'Create an address' }));
   expect(await screen.findByLabelText('Your private address')).toHaveValue(ADDRESS);
   expect(api.asked(`POST ${MAIL}/address`).map(({ body }) => body)).toEqual([{ replaces: false }]);
+});
+
+it('switches answers off, and on', async () => {
+  const off = { isOffered: true, address: null, takesReplies: false };
+  const { user, api } = open([], { [`PUT ${MAIL}/replies`]: { body: off } });
+  const replies = await screen.findByRole('switch', { name: 'Replies come through Lectern' });
+  expect(replies).toBeChecked();
+  await user.click(replies);
+  await waitFor(() => expect(replies).not.toBeChecked());
+  expect(api.asked(`PUT ${MAIL}/replies`).map(({ body }) => body)).toEqual([{ isOn: false }]);
 });
 
 it('says nothing of it where no mail is taken', async () => {

@@ -56,6 +56,12 @@ export const questionGroups: QuestionGroup[] = [
           'An inquiry is a question. A hold keeps the date while someone decides. A confirmed event is yours: it needs a date and a client.',
       },
       {
+        id: 'replies',
+        question: 'What happens when a client replies to an email that Lectern sent?',
+        answer:
+          'It reaches your mailbox. Where your server takes email, it’s also in the client’s timeline, and its attachments are files of the event. Under Account, Forward email, you can turn that off.',
+      },
+      {
         id: 'forward-email',
         question: 'Can I forward an inquiry instead of typing it in?',
         answer:

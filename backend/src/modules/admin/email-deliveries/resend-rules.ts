@@ -8,6 +8,7 @@ const OUT_OF_DATE = 'It was about a single day. The next one will be current.';
 const ONLY_ONCE = 'Its account is gone.';
 const OF_A_SANDBOX = 'It was for a sandbox, which sends no email.';
 const OF_THE_SPEAKER = 'It went to someone the speaker works with. Only the speaker can resend it.';
+const IN_THE_TIMELINE = 'Lectern keeps no copy of what it sent on. The answer is in the timeline.';
 
 /** By template: why it is never sent again. */
 export const neverAgain: Readonly<Record<string, string>> = {
@@ -29,6 +30,7 @@ export const notTwice: Readonly<Record<string, string>> = {
   invoice: OF_THE_SPEAKER,
   'invoice-reminder': OF_THE_SPEAKER,
   'credit-note': OF_THE_SPEAKER,
+  'client-reply': IN_THE_TIMELINE,
 };
 
 export interface Delivery {

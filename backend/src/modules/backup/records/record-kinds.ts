@@ -227,6 +227,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   inbound_addresses: 'a private address for mail; a new one is made in the account settings',
   inbound_messages: 'mail that isn’t filed yet; what is filed is in the timeline and among the files',
   inbound_attachments: 'what was attached to that mail',
+  reply_threads: 'addresses for answers to emails that were sent; the next email has another',
+  reply_settings: 'how this server takes answers; it is set again in the account settings',
   calendar_feeds: 'a secret address with what it holds; a new one is made in the account settings',
   calendar_entries: 'how often calendars of this server heard of changes',
   calendar_sources: 'secret addresses of calendars elsewhere; they are added again in the account settings',

@@ -78,10 +78,11 @@ function parts({ table, reference: column, merging, people }: OrganizationKind):
     activityPart({
       kind: 'interaction',
       id: 'i.id',
-      by: 'coalesce(i.added_by, i.owner_id)',
+      // What Lectern wrote, no one of the office did.
+      by: 'CASE WHEN i.headline IS NULL THEN coalesce(i.added_by, i.owner_id) END',
       on: 'i.happened_on',
       facts: `jsonb_build_object('interaction', jsonb_build_object('id', i.id, 'clientId', i.client_id,
-      'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind, 'happenedOn', i.happened_on, 'text', i.text,
+      'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind, 'happenedOn', i.happened_on, 'headline', i.headline, 'text', i.text,
       'version', i.version, 'createdAt', i.created_at, 'updatedAt', i.updated_at))`,
       from: `interactions i WHERE i.owner_id = $1 AND i.${column} = $2`,
     }),

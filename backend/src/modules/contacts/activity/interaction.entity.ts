@@ -21,6 +21,10 @@ export class Interaction extends EditableRow {
   @Column('date')
   happenedOn!: string;
 
+  /** What Lectern says of an entry that it wrote; null: a person wrote it. */
+  @Column('text', { nullable: true })
+  headline!: string | null;
+
   @Column('text')
   text!: string;
 }

@@ -76,10 +76,16 @@ export class InteractionsService {
   }
 
   /** Returns its id. Of a client or bureau partner that isn't there, the database refuses it. */
-  async add(tx: Tx, ownerId: string, subject: Subject, fields: NewInteraction): Promise<string> {
+  async add(
+    tx: Tx,
+    ownerId: string,
+    subject: Subject,
+    fields: NewInteraction,
+    headline: string | null = null,
+  ): Promise<string> {
     const id = uuidv7();
     const now = this.clock.now();
-    const row = { ...fields, ...idsOf(subject), addedBy: addedBy(), id, ownerId, version: 1 };
+    const row = { ...fields, headline, ...idsOf(subject), addedBy: addedBy(), id, ownerId, version: 1 };
     await this.interactions.insert(tx, { ...row, createdAt: now, updatedAt: now });
     return id;
   }

@@ -84,7 +84,12 @@ export const handler = defineEmail({
     const isAttached = sizeBytes <= MAX_ATTACHED_BYTES;
     return {
       ...(signer?.email
-        ? { to: signer.email, replyTo: facts.speakerEmail, onBehalfOf: payload.ownerId }
+        ? {
+            to: signer.email,
+            replyTo: facts.speakerEmail,
+            answersFor: { kind: 'contract' as const, id: payload.contractId },
+            onBehalfOf: payload.ownerId,
+          }
         : { to: facts.speakerEmail }),
       ...(isAttached && { attachments: [file] }),
       content: contractCompleted({

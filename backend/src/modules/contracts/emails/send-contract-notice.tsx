@@ -119,6 +119,7 @@ async function endNotice(payload: DomainEventPayload<'contract.notice_due'>, con
     to: signer.email,
     onBehalfOf: payload.ownerId,
     replyTo: speakerEmail,
+    answersFor: { kind: 'contract' as const, id: payload.contractId },
     content: contractNotice({
       notice: payload.notice,
       recipientName: signer.name,

@@ -157,6 +157,7 @@ export const handler = defineEmail({
       to: signer.email,
       onBehalfOf: payload.ownerId,
       replyTo: facts.speakerEmail,
+      answersFor: { kind: 'contract', id: payload.contractId },
       content: contractSignatureRequest({
         speakerName: row.speakerName,
         signerName: signer.name,

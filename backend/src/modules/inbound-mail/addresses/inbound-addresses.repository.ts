@@ -6,6 +6,8 @@ import { InboundAddress } from './inbound-address.entity';
 /** `waiting`: how many messages of the office wait to be read or filed. */
 export interface Mailbox {
   ownerId: string;
+  /** Of an address for answers. */
+  threadId?: string;
   waiting: number;
 }
 

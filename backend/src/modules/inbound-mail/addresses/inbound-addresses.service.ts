@@ -1,5 +1,4 @@
 /** Owns the private addresses of offices. Called by the owner's routes. An address that was renewed takes nothing any more. */
-import { randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG } from '@lectern/core/core.module';
@@ -7,12 +6,10 @@ import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import type { InboundAddressResponse } from '@lectern/protocol/inbound-mail';
 import { notFound } from '../../../common/app-error';
+import { ReplyThreadsRepository } from '../replies/reply-threads.repository';
 import type { InboundAddress } from './inbound-address.entity';
 import { InboundAddressesRepository } from './inbound-addresses.repository';
-
-/** Without those that look alike. 24 of 31 are 118 bits. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const LENGTH = 24;
+import { randomLocalPart } from './local-part';
 
 const noMailHere = () => notFound('INBOUND_MAIL_IS_OFF', 'This Lectern server takes no email.');
 
@@ -23,13 +20,14 @@ export class InboundAddressesService {
     private readonly db: Db,
     private readonly clock: Clock,
     private readonly addresses: InboundAddressesRepository,
+    private readonly threads: ReplyThreadsRepository,
   ) {}
 
   async getAddress(ownerId: string): Promise<InboundAddressResponse> {
     const { inboundMail } = this.config;
-    if (!inboundMail) return { isOffered: false, address: null };
-    const localPart = await this.addresses.find(ownerId);
-    return { isOffered: true, address: localPart && `${localPart}@${inboundMail.domain}` };
+    if (!inboundMail) return { isOffered: false, address: null, takesReplies: false };
+    const [localPart, takesReplies] = await Promise.all([this.addresses.find(ownerId), this.threads.isOn(ownerId)]);
+    return { isOffered: true, address: localPart && `${localPart}@${inboundMail.domain}`, takesReplies };
   }
 
   /** The first one. Where there is one already, that one stays. */
@@ -48,7 +46,6 @@ export class InboundAddressesService {
 
   private newAddress(ownerId: string): InboundAddress {
     if (!this.config.inboundMail) throw noMailHere();
-    const localPart = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-    return { ownerId, localPart, createdAt: this.clock.now() };
+    return { ownerId, localPart: randomLocalPart(), createdAt: this.clock.now() };
   }
 }

@@ -22,6 +22,14 @@ export class InboundMessage extends OwnedRow {
   @Column('text', { nullable: true })
   storageKey!: string | null;
 
+  /** It came to the address of a thread: it answers an email that Lectern sent. */
+  @Column('uuid', { nullable: true })
+  threadId!: string | null;
+
+  /** Of the whole answer, until it is sent on to the speaker. */
+  @Column('text', { nullable: true })
+  forwardKey!: string | null;
+
   @Column('int')
   sizeBytes!: number;
 

@@ -115,6 +115,15 @@ export class InboundMessagesRepository {
     return this.db.repository(InboundMessage).findOneBy({ ownerId, id, status: 'received' });
   }
 
+  findToForward(ownerId: string, id: string): Promise<InboundMessage | null> {
+    return this.db.repository(InboundMessage).findOneBy({ ownerId, id, forwardKey: Not(IsNull()) });
+  }
+
+  lockToForward(tx: Tx, ownerId: string, id: string): Promise<InboundMessage | null> {
+    const where = { ownerId, id, forwardKey: Not(IsNull()) };
+    return tx.findOne(InboundMessage, { where, lock: { mode: 'pessimistic_write' } });
+  }
+
   /** Of all offices: what came before and was never read. */
   listUnread(before: Date, limit: number): Promise<InboundMessage[]> {
     return this.db

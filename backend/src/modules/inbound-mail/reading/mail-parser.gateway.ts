@@ -23,6 +23,8 @@ export interface ReadMail {
   /** Hexadecimal; of the content where it names none. */
   messageKey: string;
   ignoredBecause: 'automatic' | 'loop' | null;
+  /** A form, a list or a program sent it: not a person who answers. */
+  isOfProgram: boolean;
   from: Person | null;
   original: Person | null;
   subject: string;
@@ -73,6 +75,7 @@ export async function readMail({ bytes, returnPath, domain, authServer }: MailRe
       .update(mail.messageId ?? raw)
       .digest('hex'),
     ignoredBecause: reasonToIgnore(mail, returnPath, domain),
+    isOfProgram: isOfProgram(mail),
     from: fromOf(mail.from),
     original: original && personNamed(original.name, original.address),
     subject,
@@ -142,6 +145,12 @@ function reasonToIgnore(mail: ParsedMail, returnPath: string, domain: string): R
     header('x-autorespond') !== '' ||
     /auto_reply/.test(header('precedence'));
   return isReport || isReply ? 'automatic' : null;
+}
+
+function isOfProgram(mail: ParsedMail): boolean {
+  const header = (name: string) => headersOf(mail, name)[0]?.toLowerCase() ?? '';
+  const isSubmitted = header('auto-submitted') !== '' && !/^no\b/.test(header('auto-submitted'));
+  return isSubmitted || header('list-id') !== '' || /^(bulk|list|junk)$/.test(header('precedence'));
 }
 
 /** In their order: the last server wrote the first. */

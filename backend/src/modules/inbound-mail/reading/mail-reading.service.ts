@@ -1,6 +1,6 @@
 /**
  * Reads what the receiver stored: the text without quotes, who wrote it, and the attachments as they are. Called by a job. It
- * files nothing: a person does. Interrupted, it starts over; a message that was read is left as it is.
+ * files nothing: a person does, but for answers to what Lectern sent. Interrupted, it starts over; a message that was read is left as it is.
  */
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
@@ -10,15 +10,15 @@ import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import type { Logger } from '@lectern/logging/logger';
-import { refusalOf } from '@lectern/protocol/file-types';
-import { cleanFileName } from '@lectern/protocol/files';
 import { MAX_INBOUND_ATTACHMENTS } from '@lectern/protocol/inbound-mail';
 import { ObjectMissingError, StorageGateway } from '@lectern/storage/storage.gateway';
 import { v7 as uuidv7 } from 'uuid';
-import { FilesService, SAMPLE_BYTES, sniffContent } from '../../files';
+import { FilesService } from '../../files';
 import type { InboundAttachment } from '../messages/inbound-attachment.entity';
 import type { InboundMessage } from '../messages/inbound-message.entity';
 import { InboundMessagesRepository } from '../messages/inbound-messages.repository';
+import { isWhole, RepliesService, WHOLE } from '../replies/replies.service';
+import { checkAttachment } from './check-attachment';
 import type { ReadMail } from './mail-parser.gateway';
 import { MailReader, MailUnreadableError } from './mail-reader';
 import type { Person } from './mail-text';
@@ -26,6 +26,9 @@ import type { Person } from './mail-text';
 const UNREADABLE = 'Lectern couldn’t read this message. Look at it in your mailbox.';
 const CUT = 'This message is longer than Lectern keeps. The end is in your mailbox.';
 const LEFT_OUT = `Only the first ${MAX_INBOUND_ATTACHMENTS} attachments were kept.`;
+
+type Mail = ReadMail & { isUnreadable?: true };
+
 /** The queue gives a message up before that. */
 const LONGEST_READING_MS = 2 * 24 * 3600 * 1000;
 const NO_SPACE = 'There was no space left for this file.';
@@ -42,13 +45,14 @@ export class MailReadingService {
     private readonly files: FilesService,
     private readonly messages: InboundMessagesRepository,
     private readonly reader: MailReader,
+    private readonly replies: RepliesService,
   ) {}
 
   async read(ownerId: string, messageId: string): Promise<void> {
     const message = await this.messages.findReceived(ownerId, messageId);
     if (!message?.storageKey) return;
     const bytes = await this.contentOf(message.storageKey);
-    const mail = bytes ? await this.parse(message, bytes) : unreadable(message);
+    const mail = toThread(message, bytes ? await this.parse(message, bytes) : unreadable(message), bytes);
     const attachments = mail.ignoredBecause ? [] : await this.storeAttachments(message, mail);
     await this.keep(message, mail, attachments);
   }
@@ -58,7 +62,7 @@ export class MailReadingService {
     const before = new Date(this.clock.now().getTime() - LONGEST_READING_MS);
     for (const message of await this.messages.listUnread(before, pageSize)) {
       this.logger.error({ messageId: message.id }, 'a message was never read');
-      await this.keep(message, unreadable(message), []);
+      await this.keep(message, toThread(message, unreadable(message), null), []);
     }
   }
 
@@ -73,7 +77,7 @@ export class MailReadingService {
     }
   }
 
-  private async parse(message: InboundMessage, bytes: Buffer): Promise<ReadMail & { isUnreadable?: true }> {
+  private async parse(message: InboundMessage, bytes: Buffer): Promise<Mail> {
     const { domain = '', authServer = null } = this.config.inboundMail ?? {};
     try {
       return await this.reader.read({ bytes, returnPath: message.returnPath, domain, authServer });
@@ -87,14 +91,8 @@ export class MailReadingService {
   /** Under keys that follow from the message's, so that a job that starts over writes the same. */
   private async storeAttachments(message: InboundMessage, mail: ReadMail): Promise<InboundAttachment[]> {
     const rows: InboundAttachment[] = [];
-    for (const [at, { name: given, bytes }] of mail.attachments.entries()) {
-      const name = cleanFileName(given) || `attachment-${at + 1}`;
-      const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      const refusal = refusalOf(name, content.length);
-      const sniffed = refusal
-        ? { problem: refusal }
-        : await sniffContent(content.subarray(0, SAMPLE_BYTES), name, content.length);
-      const problem = 'problem' in sniffed ? sniffed.problem : null;
+    for (const [at, attached] of mail.attachments.entries()) {
+      const { name, content, contentType, problem } = await checkAttachment(attached, at);
       const storageKey = problem === null ? `${message.storageKey}-${at + 1}` : null;
       if (storageKey) await this.storage.put(storageKey, content, content.length);
       rows.push({
@@ -103,7 +101,7 @@ export class MailReadingService {
         messageId: message.id,
         position: at,
         name,
-        contentType: 'contentType' in sniffed ? sniffed.contentType : '',
+        contentType,
         sizeBytes: content.length,
         storageKey,
         problem,
@@ -112,11 +110,7 @@ export class MailReadingService {
     return rows;
   }
 
-  private async keep(
-    { ownerId, id }: InboundMessage,
-    mail: ReadMail & { isUnreadable?: true },
-    stored: InboundAttachment[],
-  ): Promise<void> {
+  private async keep({ ownerId, id }: InboundMessage, mail: Mail, stored: InboundAttachment[]): Promise<void> {
     const messageKey = Buffer.from(mail.messageKey, 'hex');
     await this.db.tx(async (tx) => {
       await this.messages.lockOffice(tx, ownerId);
@@ -124,22 +118,37 @@ export class MailReadingService {
       if (!message?.storageKey) return;
       const isRepeated = await this.messages.isKnown(tx, ownerId, messageKey);
       const ignoredBecause = isRepeated ? 'repeated' : mail.ignoredBecause;
-      const room = ignoredBecause ? 0 : await this.files.roomLeft(tx, ownerId, message.sizeBytes);
+      const isAnswer = message.threadId !== null && !ignoredBecause;
+      // Of an answer all is kept: the receiver looked whether there is room, and the speaker has no other copy of a large file.
+      const room = ignoredBecause ? 0 : isAnswer ? Infinity : await this.files.roomLeft(tx, ownerId, message.sizeBytes);
       const attachments = ignoredBecause ? [] : within(room, stored);
+      // Of a form, a list or a ticket system no one knows: a person decides.
+      const isFiled =
+        isAnswer && !mail.isOfProgram && (await this.replies.file(tx, message, mail, problemOf(mail), attachments));
       const kept = new Set(attachments.map(({ storageKey }) => storageKey));
       const gone = stored.flatMap(({ storageKey }) => (storageKey && !kept.has(storageKey) ? [storageKey] : []));
       await this.messages.update(tx, message, {
-        status: ignoredBecause ? 'ignored' : 'waiting',
+        status: ignoredBecause ? 'ignored' : isFiled ? 'filed' : 'waiting',
         storageKey: null,
+        ...(isAnswer && { forwardKey: message.storageKey }),
         ignoredBecause,
         ...(!isRepeated && { messageKey }),
-        ...(!ignoredBecause && shownOf(mail)),
+        ...(!ignoredBecause && !isFiled && shownOf(mail)),
       });
-      await this.messages.insertAttachments(tx, attachments);
-      const storageKeys = [message.storageKey, ...gone];
-      await this.outbox.add(tx, 'inbound_message.content_superseded', { ownerId, messageId: id, storageKeys });
+      if (!isFiled) await this.messages.insertAttachments(tx, attachments);
+      if (isAnswer) await this.outbox.add(tx, 'inbound_reply.received', { ownerId, messageId: id });
+      const storageKeys = isAnswer ? gone : [message.storageKey, ...gone];
+      if (storageKeys.length > 0)
+        await this.outbox.add(tx, 'inbound_message.content_superseded', { ownerId, messageId: id, storageKeys });
     });
   }
+}
+
+/** Of an answer: not who wrote what is forwarded in it, and as a whole where what was read isn’t all. */
+function toThread(message: InboundMessage, mail: Mail, bytes: Buffer | null): Mail {
+  if (message.threadId === null) return mail;
+  const whole = bytes && !isWhole(mail.isUnreadable ? null : mail) ? [{ name: WHOLE, bytes }] : [];
+  return { ...mail, original: null, attachments: [...mail.attachments, ...whole] };
 }
 
 function within(room: number, attachments: readonly InboundAttachment[]): InboundAttachment[] {
@@ -152,7 +161,7 @@ function within(room: number, attachments: readonly InboundAttachment[]): Inboun
   });
 }
 
-function shownOf(mail: ReadMail & { isUnreadable?: true }): Partial<InboundMessage> {
+function shownOf(mail: Mail): Partial<InboundMessage> {
   const { from, original, subject, sentAt, text, quoted, proofs } = mail;
   const author = original ?? from;
   const forwarder = original && from?.address !== original.address ? from : null;
@@ -170,7 +179,7 @@ function shownOf(mail: ReadMail & { isUnreadable?: true }): Partial<InboundMessa
   };
 }
 
-function problemOf({ isUnreadable, isCut, leftOut }: ReadMail & { isUnreadable?: true }): string | null {
+function problemOf({ isUnreadable, isCut, leftOut }: Mail): string | null {
   if (isUnreadable) return UNREADABLE;
   return isCut ? CUT : leftOut > 0 ? LEFT_OUT : null;
 }
@@ -182,6 +191,7 @@ function unreadable({ id, returnPath }: InboundMessage): ReadMail & { isUnreadab
     // Of itself: nothing can be compared with another message.
     messageKey: Buffer.from(id).toString('hex'),
     ignoredBecause: null,
+    isOfProgram: false,
     from,
     original: null,
     subject: '',

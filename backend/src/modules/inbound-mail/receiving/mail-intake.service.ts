@@ -10,7 +10,7 @@ import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import { networkOf } from '@lectern/protocol/devices';
-import { MAX_WAITING_MESSAGES } from '@lectern/protocol/inbound-mail';
+import { MAX_WAITING_MESSAGES, REPLY_PREFIX } from '@lectern/protocol/inbound-mail';
 import { StorageGateway } from '@lectern/storage/storage.gateway';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../../common/app-error';
@@ -18,10 +18,13 @@ import { RateLimits, type LimitName } from '../../../common/rate-limits';
 import { FilesService, newContentKey } from '../../files';
 import { InboundAddressesRepository } from '../addresses/inbound-addresses.repository';
 import { InboundMessagesRepository } from '../messages/inbound-messages.repository';
+import { ReplyThreadsRepository } from '../replies/reply-threads.repository';
 import { mailboxFull, noSuchMailbox, tooMuchMail } from './mail-refused.error';
 
 export interface Envelope {
   ownerId: string;
+  /** Null: it came to the address of the office, not to one for answers. */
+  threadId: string | null;
   /** Empty: a notice about another message. */
   returnPath: string;
   /** Whose messages are counted together: the network, or, behind a mail server of the operator’s, the return path. */
@@ -40,13 +43,16 @@ export class MailIntakeService {
     private readonly files: FilesService,
     private readonly addresses: InboundAddressesRepository,
     private readonly messages: InboundMessagesRepository,
+    private readonly threads: ReplyThreadsRepository,
   ) {}
 
   /** Throws MailRefused. An address that never was, that was renewed, and another domain's are refused alike. */
   async admit(recipient: string, returnPath: string, ip: string): Promise<Envelope> {
     const at = recipient.lastIndexOf('@');
     const localPart = recipient.slice(0, at).toLowerCase().slice(0, 64);
-    const found = await this.addresses.findMailbox(localPart);
+    const found = localPart.startsWith(REPLY_PREFIX)
+      ? await this.threads.findMailbox(localPart, this.clock.now())
+      : await this.addresses.findMailbox(localPart);
     const isHere = recipient.slice(at + 1).toLowerCase() === this.config.inboundMail?.domain;
     if (!found || !isHere) {
       // Behind a mail server of the operator's everything comes from one address.
@@ -57,11 +63,11 @@ export class MailIntakeService {
     const { usedBytes, quotaBytes } = await this.files.usage(ownerId);
     if (waiting >= MAX_WAITING_MESSAGES || usedBytes >= quotaBytes) throw mailboxFull();
     const isDirect = this.config.inboundMail?.peers.length === 0;
-    return { ownerId, returnPath, sender: isDirect ? networkOf(ip) : returnPath };
+    return { ownerId, threadId: found.threadId ?? null, returnPath, sender: isDirect ? networkOf(ip) : returnPath };
   }
 
   /** Resolves once the message and the job that reads it are kept. */
-  async take({ ownerId, returnPath, sender }: Envelope, body: Readable): Promise<void> {
+  async take({ ownerId, threadId, returnPath, sender }: Envelope, body: Readable): Promise<void> {
     // The sender first, and only here: one that is over its limit, or names recipients only, locks out no one else.
     await this.count('inboundMailSender', 'account', `${ownerId} ${sender}`);
     await this.count('inboundMail', 'account', ownerId);
@@ -74,6 +80,7 @@ export class MailIntakeService {
       await this.messages.insert(tx, {
         id,
         ownerId,
+        threadId,
         status: 'received',
         receivedAt,
         returnPath,

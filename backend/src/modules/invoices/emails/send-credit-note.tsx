@@ -75,6 +75,7 @@ export const handler = defineEmail({
       onBehalfOf: ownerId,
       cc: last?.cc ?? row.ccEmails,
       replyTo: row.seller?.email ?? account.email,
+      answersFor: { kind: 'invoice', id: invoiceId },
       attachments: [{ fileName, contentType: 'application/pdf', content }],
       content: creditNote({
         ...emails.common(facts),

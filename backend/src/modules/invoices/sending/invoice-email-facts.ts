@@ -48,6 +48,7 @@ export class InvoiceEmailFacts {
       cc,
       onBehalfOf: row.ownerId,
       replyTo: row.seller?.email ?? account.email,
+      answersFor: { kind: 'invoice' as const, id: row.id },
       attachments: [{ fileName, contentType: 'application/pdf', content }],
     };
   }

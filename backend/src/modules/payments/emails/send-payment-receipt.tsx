@@ -93,6 +93,7 @@ export const handler = defineEmail({
       to,
       onBehalfOf: ownerId,
       replyTo: facts.row.seller?.email ?? facts.account.email,
+      answersFor: { kind: 'invoice', id: invoiceId },
       content: paymentReceipt({
         change,
         sellerName,

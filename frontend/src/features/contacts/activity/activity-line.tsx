@@ -174,7 +174,7 @@ function lineOf(
       return {
         title: (
           <span className="inline-flex flex-wrap items-center gap-x-1">
-            {label}
+            <span className="min-w-0 wrap-anywhere">{item.interaction.headline ?? label}</span>
             <IconButton
               label={`Edit this ${label.toLowerCase()}`}
               icon={<Pencil />}

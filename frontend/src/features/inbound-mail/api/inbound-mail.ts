@@ -7,11 +7,12 @@ import {
   InboundMessageResponse,
   type FileInboundMessageInput,
   type MakeInboundAddressInput,
+  type ReplySettingInput,
 } from '@lectern/protocol/inbound-mail';
 import { apiList } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
 import { refreshBusiness } from '@/lib/refresh-business';
-import { del } from '@/lib/request';
+import { del, put } from '@/lib/request';
 import { useAction, useWrite } from '@/lib/use-write';
 
 const ADDRESS_PATH = '/api/inbound-mail/address';
@@ -27,6 +28,13 @@ export const useMakeAddress = () =>
   useAction<{ input: MakeInboundAddressInput }, InboundAddressResponse>(
     ADDRESS_PATH,
     InboundAddressResponse,
+    (queries, made) => queries.setQueryData(inboundAddressQuery.queryKey, made),
+  );
+
+/** Counts for emails that are sent from then on. */
+export const useReplySetting = () =>
+  useWrite(
+    (input: ReplySettingInput) => put('/api/inbound-mail/replies', input, { schema: InboundAddressResponse }),
     (queries, made) => queries.setQueryData(inboundAddressQuery.queryKey, made),
   );
 

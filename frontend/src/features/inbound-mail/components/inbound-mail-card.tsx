@@ -1,4 +1,4 @@
-/** In the account settings of an owner: the private address of the office, and what came there. */
+/** In the account settings of an owner: the private address of the office, whether answers come in, and what came. */
 import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, MailPlus } from 'lucide-react';
@@ -10,8 +10,9 @@ import { Card } from '@/components/ui/card';
 import { copyText } from '@/components/ui/copy-text';
 import { Input } from '@/components/ui/input';
 import { SkeletonGroup } from '@/components/ui/skeleton';
+import { Switch } from '@/components/ui/switch';
 import { toastSuccess } from '@/components/ui/toast-store';
-import { inboundAddressQuery, useMakeAddress } from '../api/inbound-mail';
+import { inboundAddressQuery, useMakeAddress, useReplySetting } from '../api/inbound-mail';
 import { WaitingMessages } from './waiting-messages';
 
 export function InboundMailCard({ timeZone }: { timeZone: string }) {
@@ -30,8 +31,28 @@ export function InboundMailCard({ timeZone }: { timeZone: string }) {
           }
         </Loaded>
       </Card>
-      {query.data?.address && <WaitingMessages timeZone={timeZone} />}
+      {query.data?.isOffered && (
+        <>
+          <Replies takesReplies={query.data.takesReplies} />
+          <WaitingMessages timeZone={timeZone} />
+        </>
+      )}
     </>
+  );
+}
+
+function Replies({ takesReplies }: { takesReplies: boolean }) {
+  const change = useReplySetting();
+  return (
+    <Card title="Answers to your emails">
+      <Switch
+        label="Replies come through Lectern"
+        description="What clients answer to emails sent here is in their timeline, and in your mailbox."
+        checked={takesReplies}
+        disabled={change.isPending}
+        onChange={(isOn) => change.mutate({ isOn }, { onError: problemToast('Not changed') })}
+      />
+    </Card>
   );
 }
 

@@ -77,6 +77,7 @@ export const handler = defineEmail({
       to: facts.requestedFrom,
       onBehalfOf: ownerId,
       replyTo: facts.speakerEmail,
+      answersFor: { kind: 'testimonial', id: testimonialId },
       content: testimonialRequest({
         speakerName: facts.speakerName,
         clientName: facts.clientName,

@@ -117,13 +117,15 @@ export const handler = defineHandler({
       const file = event && (await calendar.forShared(ownerId, event));
       const { expiresOn, hasPassword } = link;
       const today = dateInZone(clock.now(), link.timeZone);
+      const representative = answersTo(page, email.sentTo);
       return {
         to: email.sentTo,
         onBehalfOf: ownerId,
         hidesLogo: page.variant === 'bureau',
         cc: email.cc,
         // A bureau's page never leads past the bureau; the representative's own copy is answered to the speaker.
-        replyTo: answersTo(page, email.sentTo) ?? sender.email,
+        replyTo: representative ?? sender.email,
+        ...(representative === null && { answersFor: { kind: 'share_link', id: shareLinkId } }),
         attachments: file ? [file] : [],
         content: shareLink({
           speakerName: sender.name,

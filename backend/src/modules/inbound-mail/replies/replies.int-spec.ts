@@ -1,0 +1,433 @@
+/** Answers to emails that Lectern sent, through the SMTP server, on a real database and storage. */
+import { sendMail } from '@lectern/testing/smtp';
+import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
+import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
+import { CreateBureauPartnerInput } from '@lectern/protocol/bureau-partners';
+import { CreateClientInput } from '@lectern/protocol/clients';
+import { ListInboundMessagesQuery, MAX_INBOUND_TEXT } from '@lectern/protocol/inbound-mail';
+import { BureausService, ClientsService } from '../../contacts';
+import { FilesWorkerModule, StorageCleanUpService } from '../../files/files.worker.module';
+import { InboundMailHttpModule, InboundMessagesService } from '../inbound-mail.http.module';
+import {
+  InboundMailWorkerModule,
+  MailReader,
+  MailReadingService,
+  MailReceiver,
+  RepliesService,
+  ReplyThreadsService,
+} from '../inbound-mail.worker.module';
+import { MailUnreadableError } from '../reading/mail-reader';
+import { handler } from './emails/send-client-reply';
+
+const DOMAIN = 'in.lectern.example';
+const ADA = 'ada@client.example';
+const SUBJECT = 'Invoice 1042 from Sam';
+const QUOTED = 'On Mon, Mar 1, 2027 Sam via Lectern <hello@lectern.example> wrote:\n> The invoice';
+const LETTER = { from: `Ada Lovelace <${ADA}>`, subject: `Re: ${SUBJECT}`, text: `Paid it today.\n\n${QUOTED}` };
+const AUTH = 'mx.example.com';
+
+let context: TestContext;
+let receiver: MailReceiver;
+let reading: MailReadingService;
+let threads: ReplyThreadsService;
+let port: number;
+let owner: TestOwner;
+let clientId: string;
+let eventId: string;
+let invoiceId: string;
+let address: string;
+
+beforeAll(async () => {
+  context = await createContext(InboundMailHttpModule, InboundMailWorkerModule, FilesWorkerModule);
+  receiver = context.get(MailReceiver);
+  reading = context.get(MailReadingService);
+  threads = context.get(ReplyThreadsService);
+  context.config.inboundMail = { domain: DOMAIN, port: 0, peers: [], authServer: AUTH };
+  port = (await receiver.start())!;
+});
+beforeEach(async () => {
+  context.clock.set('2027-03-04T15:00:00Z');
+  owner = await context.owner();
+  await context.db.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [owner.id]);
+  clientId = await client();
+  eventId = await event(clientId);
+  invoiceId = await invoice(eventId, clientId);
+  address = (await addressFor())!;
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(async () => {
+  await receiver.stop();
+  await context.close();
+});
+
+const addressFor = (more: Partial<OutgoingEmail> = {}, of = owner) =>
+  threads.addressFor(
+    { to: 'Ada@Client.example', onBehalfOf: of.id, answersFor: { kind: 'invoice', id: invoiceId }, ...more },
+    SUBJECT,
+  );
+const client = async (email = ADA) => {
+  const input = CreateClientInput.parse({ name: 'Analytical Engines', contacts: [{ name: 'Ada', email }] });
+  await context.db.tx((tx) => context.get(ClientsService).add(tx, owner.id, [input]));
+  const [found] = await context.db.query<{ id: string }>('SELECT id FROM clients WHERE owner_id = $1', [owner.id]);
+  return found!.id;
+};
+const event = async (of: string | null) => {
+  const [made] = await context.db.query<{ id: string }>(
+    `INSERT INTO speaking_events (id, owner_id, title, slug, type, format, status, client_id, time_zone, currency,
+       date_is_tentative, fee_type, created_at, updated_at)
+     VALUES (gen_random_uuid(), $1, 'Keynote', gen_random_uuid()::text, 'keynote', 'in_person', 'confirmed', $2, 'UTC', 'USD',
+       false, 'flat', now(), now()) RETURNING id`,
+    [owner.id, of],
+  );
+  return made!.id;
+};
+const invoice = async (ofEvent: string | null, ofClient: string | null) => {
+  const [made] = await context.db.query<{ id: string }>(
+    `INSERT INTO invoices (id, owner_id, status, number, sequence, event_id, client_id, issue_date, due_date, terms_days,
+       currency, subtotal_cents, tax_cents, total_cents, withholding_cents, amount_due_cents, seller, token_hash, token_sealed,
+       reminders_enabled, sent_at, created_at, updated_at)
+     VALUES (gen_random_uuid(), $1, 'sent', 'INV-1042', 1042, $2, $3, '2027-03-01', '2027-03-31', 30, 'USD', 1000, 0, 1000, 0,
+       1000, '{}', decode(md5(random()::text), 'hex'), '-', false, now(), now(), now()) RETURNING id`,
+    [owner.id, ofEvent, ofClient],
+  );
+  return made!.id;
+};
+const send = (more: object = {}, to = address) => sendMail(port, { ...LETTER, to, ...more });
+const rows = () =>
+  context.db.query<{ id: string; status: string; because: string | null; forward: string | null }>(
+    `SELECT id, status, ignored_because AS because, forward_key AS forward FROM inbound_messages
+     WHERE owner_id = $1 ORDER BY received_at, id`,
+    [owner.id],
+  );
+const timeline = () =>
+  context.db.query<{ headline: string | null; text: string; clientId: string | null }>(
+    `SELECT headline, text, client_id AS "clientId" FROM interactions WHERE owner_id = $1 ORDER BY id`,
+    [owner.id],
+  );
+const files = () =>
+  context.db.query<{ name: string; eventId: string | null; clientId: string | null }>(
+    `SELECT name, event_id AS "eventId", client_id AS "clientId" FROM files WHERE owner_id = $1 ORDER BY name`,
+    [owner.id],
+  );
+const stored = async () => {
+  const keys: string[] = [];
+  for await (const { key } of context.storage.list(`files/${owner.id}/`)) keys.push(key);
+  return keys;
+};
+const events = (type: string) =>
+  context.db.query<{ payload: { ownerId: string; messageId: string; storageKeys?: string[] } }>(
+    `SELECT payload FROM outbox WHERE type = $2 AND payload ->> 'ownerId' = $1 ORDER BY id`,
+    [owner.id, type],
+  );
+const read = async () => {
+  for (const { id } of await rows()) await reading.read(owner.id, id);
+};
+/** The job of one answer, as the worker runs it; `mail` stands for the mail server. */
+const forward = (messageId: string, mail: (email: OutgoingEmail) => void | Promise<void>) =>
+  handler.handle(
+    { payload: { ownerId: owner.id, messageId } } as never,
+    {
+      mailOnce: async (make: () => Promise<OutgoingEmail | null>) => {
+        const email = await make();
+        if (email) await mail(email);
+      },
+      once: (work: (tx: never) => Promise<void>) => context.db.tx((tx) => work(tx as never)),
+    } as never,
+    context.get(RepliesService),
+  );
+/** Reads what came, sends it on, and deletes what isn't needed any more. */
+const work = async () => {
+  await read();
+  const mails: OutgoingEmail[] = [];
+  for (const { payload } of await events('inbound_reply.received'))
+    await forward(payload.messageId, (email) => void mails.push(email));
+  const gone = await events('inbound_message.content_superseded');
+  await context.get(StorageCleanUpService).deleteContent(gone.flatMap(({ payload }) => payload.storageKeys ?? []));
+  return mails;
+};
+const bodyOf = (email?: OutgoingEmail) => email?.content.props as unknown as Record<string, unknown>;
+const pdf = (name = 'brief.pdf', bytes = 25) => ({
+  filename: name,
+  content: Buffer.concat([Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n'), Buffer.alloc(bytes)]),
+  contentType: 'application/pdf',
+});
+const proof = (value: string) => ({ headers: { 'Authentication-Results': `${AUTH}; ${value}` } });
+const mailbox = () => `${owner.username}@example.com`;
+
+describe('the address of a thread', () => {
+  it('is random, and the same for each email about one record to one recipient', async () => {
+    expect(address).toMatch(/^r-[a-z2-9]{24}@in\.lectern\.example$/);
+    expect(await addressFor({ to: ADA })).toBe(address);
+    expect(await addressFor({ to: 'bob@client.example' })).not.toBe(address);
+    expect(await addressFor({ answersFor: { kind: 'contract', id: invoiceId } })).not.toBe(address);
+    const both = await Promise.all([
+      addressFor({ to: 'eve@client.example' }),
+      addressFor({ to: 'eve@client.example' }),
+    ]);
+    expect(both[0]).toBe(both[1]);
+  });
+
+  it('is given by no server without mail, to no one in a sandbox, unconfirmed or who switched it off', async () => {
+    const { inboundMail } = context.config;
+    context.config.inboundMail = null;
+    expect(await addressFor()).toBeNull();
+    context.config.inboundMail = inboundMail;
+    expect(await addressFor({ answersFor: undefined as never })).toBeNull();
+    expect(await addressFor({ to: `r-other@${DOMAIN}` })).toBeNull();
+    await threads.set(owner.id, { isOn: false });
+    expect(await addressFor()).toBeNull();
+    await threads.set(owner.id, { isOn: true });
+    expect(await addressFor()).toBe(address);
+    await context.db.query('UPDATE users SET email_verified_at = NULL WHERE id = $1', [owner.id]);
+    expect(await addressFor()).toBeNull();
+    await context.db.query('UPDATE users SET email_verified_at = now(), sandbox_until = now() WHERE id = $1', [
+      owner.id,
+    ]);
+    expect(await addressFor()).toBeNull();
+  });
+
+  it('ends a year after the last email, with the same words as one that never was', async () => {
+    context.clock.set('2028-03-01T15:00:00Z');
+    expect(await addressFor()).toBe(address);
+    context.clock.set('2029-02-28T15:00:00Z');
+    await send();
+    context.clock.set('2029-03-02T15:00:00Z');
+    await expect(send()).rejects.toMatchObject({ responseCode: 550 });
+    await expect(send({}, `r-${'a'.repeat(24)}@${DOMAIN}`)).rejects.toMatchObject({ responseCode: 550 });
+  });
+
+  it('goes on for a disabled account, and ends when the account is being deleted', async () => {
+    await context.db.query(`UPDATE users SET disabled_at = now(), disabled_reason = 'abuse' WHERE id = $1`, [owner.id]);
+    await send();
+    expect(await work()).toHaveLength(1);
+    expect(handler.isForDisabledAccounts).toBe(true);
+    await context.db.query(
+      'UPDATE users SET deletion_requested_at = now(), deletion_id = gen_random_uuid() WHERE id = $1',
+      [owner.id],
+    );
+    await expect(send()).rejects.toMatchObject({ responseCode: 550 });
+  });
+});
+
+describe('an answer', () => {
+  it('is in the timeline with its attachments, and reaches the mailbox of the speaker', async () => {
+    await send({ attachments: [pdf()] });
+    const mails = await work();
+    expect(await timeline()).toEqual([
+      { headline: `Ada Lovelace replied to “${SUBJECT}”`, text: 'Paid it today.\n\nAttached: brief.pdf', clientId },
+    ]);
+    expect(await files()).toEqual([{ name: 'brief.pdf', eventId, clientId: null }]);
+    expect(mails).toMatchObject([
+      {
+        to: mailbox(),
+        fromName: 'Ada Lovelace via Lectern',
+        replyTo: ADA,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Lectern-Forwarded': '1' },
+        attachments: [{ fileName: 'brief.pdf', contentType: 'application/pdf' }],
+      },
+    ]);
+    expect(bodyOf(mails[0])).toMatchObject({
+      subject: `Re: ${SUBJECT}`,
+      text: 'Paid it today.',
+      quoted: QUOTED,
+      doubt: null,
+      leftOut: [],
+      url: `${context.config.appUrl}/clients/${clientId}`,
+    });
+    // Nothing is kept twice: the attachment is the file's, and the message is gone.
+    expect(await stored()).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ status: 'filed', forward: null }]);
+    expect(
+      await context.db.query('SELECT text, return_path FROM inbound_messages WHERE owner_id = $1', [owner.id]),
+    ).toEqual([{ text: '', return_path: '' }]);
+    expect(await work()).toEqual([]);
+  });
+
+  it('is filed and sent on once, whenever the worker dies', async () => {
+    await send({ attachments: [pdf()] });
+    const [message] = await rows();
+    jest.spyOn(context.db, 'tx').mockRejectedValueOnce(new Error('killed'));
+    await expect(read()).rejects.toThrow('killed');
+    expect(await timeline()).toEqual([]);
+    await read();
+    await read();
+    expect(await timeline()).toHaveLength(1);
+    expect(await files()).toHaveLength(1);
+    expect(await events('inbound_reply.received')).toHaveLength(1);
+    // The mail server fails: what was kept is still there for the next attempt.
+    await expect(
+      forward(message!.id, () => {
+        throw new Error('no connection');
+      }),
+    ).rejects.toThrow('no connection');
+    context.clock.advance(10 * 24 * 3_600_000);
+    await context.get(StorageCleanUpService).deleteOrphans();
+    expect(await work()).toHaveLength(1);
+    expect(await work()).toEqual([]);
+  });
+
+  it('with the same Message-ID counts once; another one of the same person counts', async () => {
+    const again = { messageId: '<1@client.example>' };
+    await send(again);
+    await send({ ...again, text: 'Twice' });
+    await send({ messageId: '<2@client.example>', text: 'More' });
+    expect(await work()).toHaveLength(2);
+    expect((await timeline()).map(({ text }) => text)).toEqual(['Paid it today.', 'More']);
+    expect((await rows()).map(({ because }) => because)).toEqual([null, 'repeated', null]);
+  });
+
+  it('belongs to the bureau whose person got the email', async () => {
+    const input = CreateBureauPartnerInput.parse({
+      name: 'Bright',
+      representatives: [{ name: 'Bea', email: 'Bea@bureau.example' }],
+    });
+    const bureau = await context.get(BureausService).createBureauPartner(owner.id, input);
+    await context.db.query('UPDATE speaking_events SET bureau_partner_id = $2 WHERE id = $1', [eventId, bureau.id]);
+    await send({ from: 'bea@bureau.example' }, (await addressFor({ to: 'bea@bureau.example' }))!);
+    await send({ from: ADA });
+    await work();
+    expect((await timeline()).map((entry) => entry.clientId)).toEqual([null, clientId]);
+  });
+
+  it('about what is gone is filed with the recipient; of a stranger it waits, and is sent on', async () => {
+    await context.db.query('DELETE FROM invoices WHERE id = $1', [invoiceId]);
+    await context.db.query('DELETE FROM speaking_events WHERE id = $1', [eventId]);
+    await send({ attachments: [pdf()] });
+    expect(await work()).toHaveLength(1);
+    expect(await timeline()).toMatchObject([{ clientId }]);
+    expect(await files()).toMatchObject([{ eventId: null, clientId }]);
+    const unknown = (await addressFor({ to: 'new@client.example' }))!;
+    await send({ from: 'new@client.example', attachments: [pdf('other.pdf')] }, unknown);
+    expect((await work()).map(({ replyTo }) => replyTo)).toEqual(['new@client.example']);
+    expect(await timeline()).toHaveLength(1);
+    const { items } = await context
+      .get(InboundMessagesService)
+      .listMessages(owner.id, ListInboundMessagesQuery.parse({}));
+    expect(items).toMatchObject([{ author: { address: 'new@client.example' }, attachmentCount: 1 }]);
+  });
+
+  it('of one office is nowhere in another, whatever the thread says', async () => {
+    const other = await context.owner();
+    await context.db.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [other.id]);
+    // A record of another office: found for no one but its owner.
+    const foreign = (await addressFor({ to: 'x@client.example' }, other))!;
+    await send({ from: 'x@client.example' }, foreign);
+    const [message] = await context.db.query<{ id: string }>('SELECT id FROM inbound_messages WHERE owner_id = $1', [
+      other.id,
+    ]);
+    await reading.read(other.id, message!.id);
+    await reading.read(owner.id, message!.id);
+    expect(await context.get(RepliesService).toForward(owner.id, message!.id)).toBeNull();
+    expect(await context.get(RepliesService).toForward(other.id, message!.id)).toMatchObject({
+      to: `${other.username}@example.com`,
+    });
+    expect(await timeline()).toEqual([]);
+    expect(await context.db.query('SELECT 1 FROM interactions WHERE owner_id = $1', [other.id])).toEqual([]);
+  });
+
+  it('is sent on to no address that was never confirmed', async () => {
+    await send();
+    await context.db.query('UPDATE users SET email_verified_at = NULL WHERE id = $1', [owner.id]);
+    expect(await work()).toEqual([]);
+    expect(await timeline()).toHaveLength(1);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('loses nothing that is too long, too large, or too much', async () => {
+    const text = `${'word '.repeat(20)}\n`.repeat(MAX_INBOUND_TEXT / 50);
+    await send({ text, attachments: [pdf('slides.pdf', 16_000_000)] });
+    const { storageQuotaBytes } = context.config;
+    // It fills up while the message waits to be read.
+    context.config.storageQuotaBytes = 1;
+    const mails = await work();
+    context.config.storageQuotaBytes = storageQuotaBytes;
+    expect(bodyOf(mails[0])?.leftOut).toEqual([
+      'slides.pdf: too large for this email',
+      'email.eml: too large for this email',
+    ]);
+    expect((await files()).map(({ name }) => name)).toEqual(['email.eml', 'slides.pdf']);
+    expect((await timeline())[0]?.text).toMatch(/longer than Lectern keeps[^]*Attached: slides.pdf, email.eml$/);
+  });
+
+  it('that no program can read is attached as it came', async () => {
+    await send();
+    jest.spyOn(context.get(MailReader), 'read').mockRejectedValue(new MailUnreadableError('it took too long'));
+    const mails = await work();
+    expect(mails[0]?.attachments).toMatchObject([{ fileName: 'email.eml', contentType: 'message/rfc822' }]);
+    expect(mails[0]?.attachments?.[0]?.content?.toString()).toContain('Paid it today.');
+    expect(await files()).toMatchObject([{ name: 'email.eml' }]);
+    expect(await timeline()).toMatchObject([{ clientId, text: expect.stringMatching(/couldn’t read/) as string }]);
+  });
+});
+
+describe('what is no answer of the recipient', () => {
+  it('shows its doubt: another address, or one that was forged', async () => {
+    await send({ from: 'Ada Lovelace <ada@evil.example>' });
+    await send(proof('spf=pass; dkim=pass; dmarc=fail'));
+    await send(proof('spf=fail; dkim=none'));
+    await send(proof('spf=fail; dkim=pass; dmarc=pass'));
+    const mails = await work();
+    const wrote = `${ADA} wrote, answering “${SUBJECT}”`;
+    expect((await timeline()).map(({ headline }) => headline)).toEqual([
+      `ada@evil.example wrote, answering “${SUBJECT}”`,
+      wrote,
+      wrote,
+      `Ada Lovelace replied to “${SUBJECT}”`,
+    ]);
+    const [other, forged] = await timeline();
+    expect(other?.text).toBe(`Sent from another address than the email went to: ${ADA}.\n\nPaid it today.`);
+    expect(forged?.text).toMatch(/^The check of the sender failed/);
+    expect(mails.map(({ fromName }) => fromName)).toEqual([
+      ...Array.from({ length: 3 }, () => 'Unknown sender via Lectern'),
+      'Ada Lovelace via Lectern',
+    ]);
+    expect(mails.slice(0, 3).every((mail) => bodyOf(mail)?.doubt)).toBe(true);
+  });
+
+  const automatic: [what: string, more: object, because: string][] = [
+    ['an absent person', { headers: { 'Auto-Submitted': 'auto-replied' } }, 'automatic'],
+    ['a notice that it didn’t arrive', { envelope: { from: '', to: '' } }, 'automatic'],
+    ['what Lectern sent on', { headers: { 'X-Lectern-Forwarded': '1' } }, 'loop'],
+    ['what Lectern sent', { messageId: '<0190--send-invoice-email@lectern>' }, 'loop'],
+    ['an address of this server', { from: `r-x@${DOMAIN}` }, 'loop'],
+  ];
+  it.each(automatic)('forgets %s', async (_what, more, because) => {
+    await send('envelope' in more ? { envelope: { from: '', to: address } } : more);
+    expect(await work()).toEqual([]);
+    expect(await timeline()).toEqual([]);
+    expect(await rows()).toMatchObject([{ status: 'ignored', because, forward: null }]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('lets a person decide about what a program or a list sent, and sends it on', async () => {
+    await send({ headers: { Precedence: 'bulk' } });
+    await send({ headers: { 'Auto-Submitted': 'auto-generated' } });
+    await send({ headers: { 'List-Id': '<desk.client.example>' } });
+    expect(await work()).toHaveLength(3);
+    expect(await timeline()).toEqual([]);
+    expect((await rows()).map(({ status }) => status)).toEqual(['waiting', 'waiting', 'waiting']);
+  });
+
+  it('doesn’t send the speaker what they wrote, whatever rule of their mailbox sends it here', async () => {
+    await send({ from: mailbox() });
+    expect(await work()).toEqual([]);
+    expect(await timeline()).toHaveLength(1);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('gets no program in, and no second address into a header', async () => {
+    const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(62), Buffer.from('PE\0\0'), Buffer.alloc(500)]);
+    await send({
+      envelope: { from: ADA, to: address },
+      from: { name: 'Ada\r\nBcc: x@bank.example', address: '"a b"@client.example' },
+      attachments: [{ filename: 'invoice.pdf', content: program }],
+    });
+    const [mail] = await work();
+    expect(mail).toMatchObject({ attachments: [] });
+    expect(mail?.replyTo).toBeUndefined();
+    expect(mail?.fromName).not.toMatch(/[\r\n]/);
+    expect(bodyOf(mail)?.leftOut).toEqual([expect.stringMatching(/^invoice\.pdf: /)]);
+    expect(await files()).toEqual([]);
+    expect((await timeline())[0]?.text).toMatch(/Attached: invoice.pdf \(not kept: /);
+  });
+});

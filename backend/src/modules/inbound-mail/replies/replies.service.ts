@@ -1,0 +1,197 @@
+/**
+ * What becomes of an answer to an email that Lectern sent: it's filed when it's read, and sent on to the speaker's mailbox as it
+ * came. Called by jobs. Where nothing is left to file it with, it waits for a person, and is still sent on.
+ */
+import { buffer } from 'node:stream/consumers';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG, LOGGER } from '@lectern/core/core.module';
+import { Db, type Tx } from '@lectern/database/db';
+import { Outbox } from '@lectern/database/outbox';
+import type { Logger } from '@lectern/logging/logger';
+import { MAX_ATTACHED_BYTES, type EmailAttachment } from '@lectern/mailer/outgoing-email';
+import { dateInZone } from '@lectern/protocol/calendar';
+import { ObjectMissingError, StorageGateway } from '@lectern/storage/storage.gateway';
+import { InteractionsService } from '../../contacts';
+import { MadeFilesService } from '../../files';
+import type { InboundAttachment } from '../messages/inbound-attachment.entity';
+import type { InboundMessage } from '../messages/inbound-message.entity';
+import { InboundMessagesRepository } from '../messages/inbound-messages.repository';
+import { checkAttachment } from '../reading/check-attachment';
+import type { ReadMail } from '../reading/mail-parser.gateway';
+import { MailReader } from '../reading/mail-reader';
+import { entryOf, headlineOf, senderOf, type Sender } from './reply-words';
+import { ReplyThreadsRepository, type ThreadPlace } from './reply-threads.repository';
+
+export interface ForwardedReply {
+  to: string;
+  sender: Sender;
+  subject: string;
+  /** Of the email that is answered. */
+  answered: string;
+  text: string;
+  quoted: string | null;
+  attachments: EmailAttachment[];
+  /** Those that don’t go along, with the reason. */
+  leftOut: string[];
+  url: string;
+}
+
+/** The whole message, where what was read of it isn’t all. */
+export const WHOLE = 'email.eml';
+const UNREADABLE = 'Lectern couldn’t read this email. It’s attached as it came.';
+const TOO_LARGE = 'too large for this email';
+
+@Injectable()
+export class RepliesService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly outbox: Outbox,
+    private readonly storage: StorageGateway,
+    private readonly db: Db,
+    private readonly messages: InboundMessagesRepository,
+    private readonly threads: ReplyThreadsRepository,
+    private readonly reader: MailReader,
+    private readonly interactions: InteractionsService,
+    private readonly madeFiles: MadeFilesService,
+  ) {}
+
+  /** Into the timeline, with its attachments as files. False: nothing it could be filed with is there. */
+  async file(
+    tx: Tx,
+    message: InboundMessage,
+    mail: ReadMail,
+    problem: string | null,
+    attachments: readonly InboundAttachment[],
+  ): Promise<boolean> {
+    const { ownerId, threadId } = message;
+    const place = threadId === null ? undefined : await this.threads.placeOf(tx, ownerId, threadId);
+    const subject = place && subjectOf(place);
+    const office = await this.messages.findOffice(tx, ownerId);
+    if (!place || !subject || !office) return false;
+    const sender = senderOf(mail, place.recipient);
+    await this.interactions.add(
+      tx,
+      ownerId,
+      subject,
+      {
+        kind: 'email',
+        happenedOn: dateInZone(message.receivedAt, office.timeZone),
+        text: entryOf(sender, mail, problem, attachments),
+      },
+      headlineOf(sender, place.subject),
+    );
+    const links = place.eventId
+      ? { eventId: place.eventId, clientId: null, bureauPartnerId: null }
+      : { eventId: null, clientId: null, bureauPartnerId: null, ...subject };
+    for (const { storageKey, sizeBytes, name, contentType } of attachments)
+      if (storageKey)
+        await this.madeFiles.addUnchecked(
+          tx,
+          ownerId,
+          { storageKey, sizeBytes },
+          { kind: 'document', name, contentType, ...links },
+        );
+    return true;
+  }
+
+  /** Null: it was sent on before, there is no mailbox that was confirmed, or the speaker wrote it. */
+  async toForward(ownerId: string, messageId: string): Promise<ForwardedReply | null> {
+    const message = await this.messages.findToForward(ownerId, messageId);
+    if (!message?.forwardKey || message.threadId === null) return null;
+    const [place, to] = await Promise.all([
+      this.threads.placeOf(this.db, ownerId, message.threadId),
+      this.threads.mailboxOf(ownerId),
+    ]);
+    if (!place || to === null) return null;
+    const bytes = await this.contentOf(message.forwardKey);
+    if (!bytes) return null;
+    const mail = await this.read(message, bytes);
+    // A rule of their mailbox that sends everything here would never end.
+    if (mail?.from?.address === to.toLowerCase()) return null;
+    const returned = message.returnPath ? { name: null, address: message.returnPath.toLowerCase() } : null;
+    const sender = senderOf(mail ?? { from: returned, proofs: NO_PROOFS }, place.recipient);
+    const attached = [...(mail?.attachments ?? []), ...(isWhole(mail) ? [] : [{ name: WHOLE, bytes }])];
+    return {
+      to,
+      sender,
+      subject: mail?.subject || `Re: ${place.subject}`,
+      answered: place.subject,
+      text: mail ? mail.text || 'An email without text' : UNREADABLE,
+      quoted: mail?.quoted ?? null,
+      ...(await fitting(attached)),
+      url: `${this.config.appUrl}${pathOf(place)}`,
+    };
+  }
+
+  /** It was sent on: the storage doesn’t need it any more. */
+  async release(tx: Tx, ownerId: string, messageId: string): Promise<void> {
+    const message = await this.messages.lockToForward(tx, ownerId, messageId);
+    if (!message?.forwardKey) return;
+    await this.messages.update(tx, message, {
+      forwardKey: null,
+      ...(message.status === 'filed' && { returnPath: '' }),
+    });
+    const storageKeys = [message.forwardKey];
+    await this.outbox.add(tx, 'inbound_message.content_superseded', { ownerId, messageId, storageKeys });
+  }
+
+  /** Null: it is missing, and no attempt changes that. */
+  private async contentOf(key: string): Promise<Buffer | null> {
+    try {
+      return await buffer(await this.storage.get(key));
+    } catch (err) {
+      if (!(err instanceof ObjectMissingError)) throw err;
+      this.logger.error({ err }, 'the content of an answer is missing');
+      return null;
+    }
+  }
+
+  /** Null: it can’t be read, and goes on as it came. */
+  private async read(message: InboundMessage, bytes: Buffer): Promise<ReadMail | null> {
+    const { domain = '', authServer = null } = this.config.inboundMail ?? {};
+    try {
+      return await this.reader.read({ bytes, returnPath: message.returnPath, domain, authServer });
+    } catch (err) {
+      this.logger.warn({ err, messageId: message.id }, 'an answer could not be read, and is sent on as it came');
+      return null;
+    }
+  }
+}
+
+const NO_PROOFS = { spf: null, dkim: null, dmarc: null };
+
+export const isWhole = (mail: Pick<ReadMail, 'isCut' | 'leftOut'> | null) =>
+  mail !== null && !mail.isCut && mail.leftOut === 0;
+
+/** With the bureau whose person it went to; else with the client. */
+function subjectOf(place: ThreadPlace): { clientId: string } | { bureauPartnerId: string } | undefined {
+  const { clientId, bureauPartnerId, clientOfRecipient, bureauOfRecipient } = place;
+  if (bureauPartnerId && bureauPartnerId === bureauOfRecipient) return { bureauPartnerId };
+  const client = clientId ?? (bureauPartnerId ? null : clientOfRecipient);
+  const bureau = bureauPartnerId ?? bureauOfRecipient;
+  return client ? { clientId: client } : bureau ? { bureauPartnerId: bureau } : undefined;
+}
+
+function pathOf(place: ThreadPlace): string {
+  const subject = subjectOf(place);
+  if (!subject) return '/account-settings';
+  return 'clientId' in subject ? `/clients/${subject.clientId}` : `/bureau-partners/${subject.bureauPartnerId}`;
+}
+
+/** What a mail server takes; the rest is in Lectern. */
+async function fitting(all: ReadMail['attachments']): Promise<Pick<ForwardedReply, 'attachments' | 'leftOut'>> {
+  const attachments: EmailAttachment[] = [];
+  const leftOut: string[] = [];
+  let left = MAX_ATTACHED_BYTES;
+  for (const [at, one] of all.entries()) {
+    const { name, content, contentType, problem } = await checkAttachment(one, at);
+    const why = problem ?? (content.length > left ? TOO_LARGE : null);
+    if (why === null) {
+      left -= content.length;
+      attachments.push({ fileName: name, contentType, content });
+    } else leftOut.push(`${name}: ${why}`);
+  }
+  return { attachments, leftOut };
+}

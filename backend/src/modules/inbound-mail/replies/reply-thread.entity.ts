@@ -1,0 +1,31 @@
+import type { AnsweredKind } from '@lectern/protocol/inbound-mail';
+import { Column, Entity } from 'typeorm';
+import { OwnedRow } from '../../../common/row.columns';
+
+/** The address at which the answers to the emails about one record, to one recipient, come in. */
+@Entity({ name: 'reply_threads' })
+export class ReplyThread extends OwnedRow {
+  /** Random: who has it can write into the timeline. */
+  @Column('text')
+  localPart!: string;
+
+  @Column('text')
+  recordKind!: AnsweredKind;
+
+  @Column('uuid')
+  recordId!: string;
+
+  /** As it was sent, in lower case. */
+  @Column('text')
+  recipient!: string;
+
+  /** Of the last email. */
+  @Column('text')
+  subject!: string;
+
+  @Column('timestamptz')
+  createdAt!: Date;
+
+  @Column('timestamptz')
+  expiresAt!: Date;
+}

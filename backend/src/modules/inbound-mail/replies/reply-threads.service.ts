@@ -1,0 +1,58 @@
+/**
+ * Owns the addresses at which answers come in: one for each record and recipient, the same for each email to them. Called when
+ * an email for the speaker leaves, and by the receiver. Where it gives none, answers go to the speaker directly.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '@lectern/config/config';
+import { CONFIG } from '@lectern/core/core.module';
+import { Clock } from '@lectern/database/clock';
+import { Db } from '@lectern/database/db';
+import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
+import { REPLY_PREFIX, type ReplySettingInput } from '@lectern/protocol/inbound-mail';
+import { v7 as uuidv7 } from 'uuid';
+import { randomLocalPart } from '../addresses/local-part';
+import { ReplyThreadsRepository } from './reply-threads.repository';
+
+const KEPT_MS = 365 * 24 * 3600 * 1000;
+
+@Injectable()
+export class ReplyThreadsService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly db: Db,
+    private readonly clock: Clock,
+    private readonly threads: ReplyThreadsRepository,
+  ) {}
+
+  /** Null: this email has none, this server takes no mail, or the speaker wants answers sent to them directly. */
+  async addressFor(
+    { answersFor, onBehalfOf, to }: Pick<OutgoingEmail, 'answersFor' | 'onBehalfOf' | 'to'>,
+    subject: string,
+  ): Promise<string | null> {
+    const { inboundMail } = this.config;
+    const recipient = to.trim().toLowerCase();
+    if (!inboundMail || !answersFor || onBehalfOf === undefined || recipient.endsWith(`@${inboundMail.domain}`))
+      return null;
+    if (!(await this.threads.takesAnswers(onBehalfOf))) return null;
+    const now = this.clock.now();
+    const localPart = await this.db.tx((tx) =>
+      this.threads.keep(tx, {
+        id: uuidv7(),
+        ownerId: onBehalfOf,
+        localPart: `${REPLY_PREFIX}${randomLocalPart()}`,
+        recordKind: answersFor.kind,
+        recordId: answersFor.id,
+        recipient,
+        subject,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + KEPT_MS),
+      }),
+    );
+    return `${localPart}@${inboundMail.domain}`;
+  }
+
+  /** What was sent so far is answered as it was sent: its addresses stay. */
+  async set(ownerId: string, { isOn }: ReplySettingInput): Promise<void> {
+    await this.db.tx((tx) => this.threads.set(tx, { ownerId, isOn }));
+  }
+}
