@@ -6,6 +6,7 @@ import { problemToast } from '@/components/forms/use-server-problem';
 import { LoadingText } from '@/components/lists/loaded';
 import { NotLoaded } from '@/components/lists/not-loaded';
 import { Card } from '@/components/ui/card';
+import { PeopleDrawing } from '@/components/ui/drawings';
 import { EmptyState } from '@/components/ui/empty-state';
 import { toastSuccess } from '@/components/ui/toast-store';
 import { formatCount, formatInstantDate } from '@/lib/format';
@@ -47,9 +48,9 @@ function Planner({ data }: { data: PlannerAnswersResponse }) {
     return (
       <Card title="From the planner">
         <EmptyState
-          compact
+          drawing={<PeopleDrawing />}
           title="Nothing from the planner yet"
-          description="What your planner answers, checks off or confirms on the shared event page appears here."
+          description="What they answer, check off or confirm on the shared page appears here."
         />
       </Card>
     );
