@@ -1,6 +1,7 @@
 /** Email that the speaker forwards: it waits, is filed at an event with its attachment, or becomes an inquiry. */
 import { sendMail } from '../../libs/testing/src/smtp';
 import { environment } from './support/environment';
+import { mailTo } from './support/inbox';
 import { expect, expectToast, test } from './support/journey';
 
 test('forwards an email, and files it where it belongs', async ({ page, api, signedIn }) => {
@@ -62,4 +63,30 @@ test('makes an inquiry of an email by someone unknown', async ({ page, api, sign
   await expect(page.getByRole('main').getByText('Speaking in Arlington').first()).toBeVisible();
   await page.goto('/clients');
   await expect(page.getByRole('main').getByText('Grace Hopper').first()).toBeVisible();
+});
+
+test('sends a request, and the answer is in the timeline and in the mailbox', async ({ page, api, verified }) => {
+  const client = await api.post<{ id: string }>('/api/clients', {
+    name: 'Analytical Engines',
+    contacts: [{ name: 'Ada Lovelace', email: `ada-of-${verified.username}@client.example` }],
+  });
+  const ada = `ada-of-${verified.username}@client.example`.toLowerCase();
+  await api.post('/api/testimonial-requests', { clientId: client.id, clientName: 'Ada', email: ada });
+  const request = await mailTo(ada, /few words/);
+  await sendMail(environment.inboundMailPort, {
+    from: `Ada Lovelace <${ada}>`,
+    to: request.headers['reply-to'] ?? '',
+    subject: `Re: ${request.subject}`,
+    text: 'Gladly, after the holidays.',
+    attachments: [{ filename: 'photo-list.txt', content: 'Stage left' }],
+  });
+  const sentOn = await mailTo(verified.email, `Re: ${request.subject}`);
+  expect(sentOn.text).toContain('Gladly, after the holidays.');
+  expect(sentOn.headers['reply-to']).toBe(ada);
+
+  await page.goto(`/clients/${client.id}`);
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  const entry = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Ada Lovelace replied to' });
+  await expect(entry).toContainText('Gladly, after the holidays.');
+  await expect(entry).toContainText('Attached: photo-list.txt');
 });
