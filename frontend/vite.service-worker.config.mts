@@ -22,7 +22,7 @@ const SHELL = '/app-shell';
 
 /** Of visitors, signers, payers and administrators, who have a signal. */
 const NEVER_OFFLINE =
-  /^(admin|landing|components|promo|sign-|signature|public-invoice|testimonial|unsubscribe|join|verify|auth-verify|reset|privacy|terms|prerendered|shared-page)/;
+  /^(admin|landing|components|promo|sign-|public-invoice|testimonial|unsubscribe|join|verify|auth-verify|reset|privacy|terms|prerendered|shared-page)/;
 
 export default defineConfig((): UserConfig => {
   const manifest = JSON.parse(readFileSync(`${site}/.vite/manifest.json`, 'utf8')) as Record<string, Built>;
@@ -31,10 +31,12 @@ export default defineConfig((): UserConfig => {
     ...filesOf(manifest, ['index.html', 'src/app/shell/background-parts.tsx']),
     ...assets.filter((name) => /latin-(wght|opsz)-normal.*\.woff2$/.test(name)).map((name) => `/assets/${name}`),
   ]);
-  const others = assets
-    .filter((name) => /\.(js|css)$/.test(name) && !NEVER_OFFLINE.test(name))
-    .map((name) => `/assets/${name}`)
-    .filter((file) => !first.has(file));
+  const kept = Object.keys(manifest).filter((key) => {
+    const name = manifest[key]?.file.replace('assets/', '') ?? '';
+    return /\.(js|css)$/.test(name) && !NEVER_OFFLINE.test(name);
+  });
+  // With what they import, whatever its name.
+  const others = filesOf(manifest, kept).filter((file) => !first.has(file));
   const plain = ['/boot.js', '/favicon.svg'].map((url) => ({ url, revision: revisionOf(url) }));
   const files = [...first].map((url) => ({ url, revision: null }));
   const shell = { url: SHELL, revision: revisionOf('/index.html') };

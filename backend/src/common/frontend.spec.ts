@@ -120,7 +120,7 @@ describe('the service worker', () => {
       registration: { unregister: jest.fn() },
       addEventListener: (name: string, listener: never) => listeners.set(name, listener),
     };
-    const caches = { keys: async () => ['one', 'two'], delete: async (name: string) => deleted.push(name) };
+    const caches = { keys: () => Promise.resolve(['one', 'two']), delete: (name: string) => deleted.push(name) };
     const indexedDB = { deleteDatabase: (name: string) => deleted.push(name) };
     runInNewContext(text, { self: worker, caches, indexedDB, Promise });
     const work: Promise<unknown>[] = [];
