@@ -179,6 +179,15 @@ it('what an import wrote is not heard of', async () => {
   expect(received).toEqual([]);
 });
 
+it('sample data is not heard of, when it comes and when it goes', async () => {
+  await add('/samples');
+  expect((await me.call('post', '/api/sample-data')).status).toBe(201);
+  await t.drain();
+  expect((await me.call('delete', '/api/sample-data')).status).toBe(200);
+  await t.drain();
+  expect(received).toEqual([]);
+});
+
 it('an office without endpoints costs a read and leaves nothing, and hears nothing of others', async () => {
   const other = await t.signUp();
   await add('/mine');

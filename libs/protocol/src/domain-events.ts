@@ -13,7 +13,7 @@ import { twoStepChanges } from './two-step';
 const owned = { ownerId: id };
 /** What an import wrote says so: handlers of what a person did leave it out. */
 const written = { ...owned, source: z.literal('import').optional() };
-const ladderPlace = { ...owned, holdId: id, speakingEventId: id, heldOn: plainDate };
+const ladderPlace = { ...written, holdId: id, speakingEventId: id, heldOn: plainDate };
 
 export const domainEvents = {
   /** An account was made. */

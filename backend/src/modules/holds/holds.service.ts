@@ -128,7 +128,7 @@ export class HoldsService {
     return applyInTurn(wanted, async (input) => {
       const event = events.get(input.eventId);
       if (!event) throw eventNotFound();
-      const id = await this.place(tx, owner, event, input);
+      const id = await this.place(tx, owner, event, input, source);
       if (source === undefined && BEFORE_HOLD.includes(event.status)) {
         const toHold = { to: 'hold', reason: null, lostReason: null } as const;
         await this.statuses.changeLocked(tx, owner.id, owner.id, event, toHold);
@@ -138,7 +138,13 @@ export class HoldsService {
   }
 
   /** Returns the id of the last one. Throws before anything is written. */
-  private async place(tx: Tx, owner: EventOwner, event: LockedEvent, input: PlaceHoldsInput): Promise<string> {
+  private async place(
+    tx: Tx,
+    owner: EventOwner,
+    event: LockedEvent,
+    input: PlaceHoldsInput,
+    source?: 'import',
+  ): Promise<string> {
     if (!MAY_HOLD.includes(event.status)) throw holdNotAllowed(event.status);
     const today = this.today(owner);
     checkDays(input, today);
@@ -153,7 +159,7 @@ export class HoldsService {
       expiresOn: input.expiresOn,
       notes: input.notes,
     };
-    const actor = { ownerId: owner.id, changedBy: actorIn(owner.id) };
+    const actor = { ownerId: owner.id, changedBy: actorIn(owner.id), source };
     let id = '';
     for (const day of input.dates) id = await this.ladders.place(tx, actor, day, hold);
     return id;
@@ -169,25 +175,30 @@ export class HoldsService {
     tx: Tx,
     owner: EventOwner,
     changes: readonly Change<UpdateHoldInput>[],
-    { isUndo }: Origin = {},
+    origin: Origin = {},
   ): Promise<Outcome[]> {
     const holds = byId(await this.lockAll(tx, owner.id, idsOf(changes)));
     return applyInTurn(changes, async ({ id, version, ...patch }) => {
       const hold = expectVersion(holds.get(id), version);
       if (hold.outcome !== null) throw holdHasEnded(hold.outcome);
-      await this.patch(tx, owner, hold, patch, isUndo);
+      await this.patch(tx, owner, hold, patch, origin);
       return id;
     });
   }
 
   /** Takes holds off their ladders as if they had never been; who is behind moves up. */
-  async remove(tx: Tx, owner: EventOwner, removals: readonly Removal[], { reason }: Origin = {}): Promise<Outcome[]> {
+  async remove(
+    tx: Tx,
+    owner: EventOwner,
+    removals: readonly Removal[],
+    { reason, source }: Origin = {},
+  ): Promise<Outcome[]> {
     const holds = byId(await this.lockAll(tx, owner.id, idsOf(removals)));
     const removed = applyToEach(removals, ({ id, version }) => expectVersion(holds.get(id), version));
     const ids = idsOf(accepted(removed));
     const open = accepted(removed).filter(({ outcome }) => outcome === null);
     const ending = { outcome: 'released' as const, endedOn: this.today(owner), reason: reason ?? null };
-    const actor = { ownerId: owner.id, changedBy: actorIn(owner.id) };
+    const actor = { ownerId: owner.id, changedBy: actorIn(owner.id), source };
     for (const day of new Set(open.map(({ heldOn }) => heldOn)))
       await this.ladders.end(tx, actor, day, ({ id, outcome }) =>
         outcome === null && ids.includes(id) ? ending : undefined,
@@ -217,7 +228,7 @@ export class HoldsService {
     owner: EventOwner,
     hold: LadderHold,
     { challengeAnswerBy, placedOn, ...fields }: Omit<UpdateHoldInput, 'version'>,
-    isUndo?: true,
+    { isUndo, source }: Origin = {},
   ): Promise<void> {
     if (!isUndo) checkPatch(hold, { challengeAnswerBy, placedOn, ...fields }, this.today(owner));
     const withdrawn = challengeAnswerBy === null && hold.challengedOn !== null;
@@ -231,7 +242,7 @@ export class HoldsService {
       ...(challengeAnswerBy && { challengeAnswerBy }),
       updatedAt: this.clock.now(),
     });
-    const actor = { ownerId: owner.id, changedBy: actorIn(owner.id) };
+    const actor = { ownerId: owner.id, changedBy: actorIn(owner.id), source };
     if (withdrawn) await this.ladders.record(tx, actor, hold, 'challenge_withdrawn');
     await this.outbox.add(tx, 'hold.updated', holdIds(actor, hold));
   }

@@ -23,7 +23,17 @@ import {
 import { toThousandths, DEFAULT_CURRENCY } from '@lectern/protocol/money';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectVersion, remove } from '../../common/edit';
-import { accepted, applyToEach, byId, idsOf, onlyOf, outcomesOf, type Outcome, type Removal } from '../../common/many';
+import {
+  type Origin,
+  accepted,
+  applyToEach,
+  byId,
+  idsOf,
+  onlyOf,
+  outcomesOf,
+  type Outcome,
+  type Removal,
+} from '../../common/many';
 import { actorIn } from '../../common/offices';
 import { ExpenseBillingService } from '../expenses';
 import { lineRows, totalColumns } from './invoice-amounts';
@@ -95,7 +105,7 @@ export class InvoicesService {
   }
 
   /** In the caller's transaction; answers the draft's id. */
-  async addDraft(tx: Tx, ownerId: string, input: DraftInput, sentBy?: SentBy): Promise<string> {
+  async addDraft(tx: Tx, ownerId: string, input: DraftInput, sentBy?: SentBy, origin?: Origin): Promise<string> {
     const { lines, withholding, scheduleItemId = null, ...fields } = input;
     const invoiceId = uuidv7();
     const now = this.clock.now();
@@ -125,7 +135,7 @@ export class InvoicesService {
       updatedAt: now,
     });
     const rows = lineRows(ownerId, invoiceId, lines);
-    await this.claimExpenses(tx, ownerId, invoiceId, currency, rows);
+    await this.claimExpenses(tx, ownerId, invoiceId, currency, rows, origin);
     await this.invoices.replaceLines(tx, ownerId, invoiceId, rows);
     await this.invoices.addChange(
       tx,
@@ -148,7 +158,7 @@ export class InvoicesService {
     );
   }
 
-  async remove(tx: Tx, ownerId: string, removals: readonly Removal[]): Promise<Outcome[]> {
+  async remove(tx: Tx, ownerId: string, removals: readonly Removal[], origin?: Origin): Promise<Outcome[]> {
     const invoices = byId(await this.invoices.lockAll(tx, ownerId, idsOf(removals)));
     const removed = applyToEach(removals, ({ id, version }) => {
       const invoice = invoices.get(id);
@@ -156,7 +166,7 @@ export class InvoicesService {
       return expectVersion(invoice, version);
     });
     const ids = idsOf(accepted(removed));
-    await this.billing.freeOfInvoices(tx, ownerId, ids);
+    await this.billing.freeOfInvoices(tx, ownerId, ids, origin);
     await this.invoices.delete(tx, ownerId, ids);
     return outcomesOf(removed);
   }
@@ -249,9 +259,10 @@ export class InvoicesService {
     invoiceId: string,
     currency: string,
     lines: readonly { expenseId: string | null }[],
+    origin?: Origin,
   ): Promise<void> {
     const expenseIds = lines.flatMap((line) => line.expenseId ?? []);
-    await this.billing.claimForInvoice(tx, ownerId, { invoiceId, currency, expenseIds });
+    await this.billing.claimForInvoice(tx, ownerId, { invoiceId, currency, expenseIds }, origin);
   }
 
   private async payerOf(

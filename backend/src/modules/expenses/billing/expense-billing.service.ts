@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import type { Tx } from '@lectern/database/db';
 import { CreateExpenseInput, expenseCategoryLabels } from '@lectern/protocol/expenses';
-import { idsOf } from '../../../common/many';
+import { type Origin, idsOf } from '../../../common/many';
 import type { Expense } from '../expense.entity';
 import { expensesNotBillable } from '../expenses.errors';
 import { ExpensesRepository } from '../expenses.repository';
@@ -66,8 +66,10 @@ export class ExpenseBillingService {
   async claimForInvoice(
     tx: Tx,
     ownerId: string,
-    { invoiceId, currency, expenseIds }: { invoiceId: string; currency: string; expenseIds: readonly string[] },
+    claim: { invoiceId: string; currency: string; expenseIds: readonly string[] },
+    { source }: Origin = {},
   ): Promise<void> {
+    const { invoiceId, currency, expenseIds } = claim;
     const wanted = new Set(expenseIds);
     const rows = await this.expenses.lockForInvoices(tx, ownerId, [invoiceId], expenseIds);
     const had = rows.filter((row) => row.invoiceId === invoiceId).map((row) => row.id);
@@ -82,13 +84,14 @@ export class ExpenseBillingService {
         row.currency === currency,
     );
     if (fitting.length < added.length) throw expensesNotBillable(added.length - fitting.length);
-    await this.put(tx, ownerId, null, dropped);
-    await this.put(tx, ownerId, invoiceId, added);
+    await this.put(tx, ownerId, null, dropped, source);
+    await this.put(tx, ownerId, invoiceId, added, source);
   }
 
   /** Invoices were voided or their drafts are about to go: their expenses wait for other ones. */
-  async freeOfInvoices(tx: Tx, ownerId: string, invoiceIds: readonly string[]): Promise<void> {
-    await this.put(tx, ownerId, null, idsOf(await this.expenses.lockForInvoices(tx, ownerId, invoiceIds, [])));
+  async freeOfInvoices(tx: Tx, ownerId: string, invoiceIds: readonly string[], { source }: Origin = {}): Promise<void> {
+    const ids = idsOf(await this.expenses.lockForInvoices(tx, ownerId, invoiceIds, []));
+    await this.put(tx, ownerId, null, ids, source);
   }
 
   /** The bureau's share of an invoice that the speaker wrote; an invoice has one at most, however often it is said. */
@@ -109,9 +112,15 @@ export class ExpenseBillingService {
     await this.service.addChanged(tx, 'deleted', ownerId, ids);
   }
 
-  private async put(tx: Tx, ownerId: string, invoiceId: string | null, ids: readonly string[]): Promise<void> {
+  private async put(
+    tx: Tx,
+    ownerId: string,
+    invoiceId: string | null,
+    ids: readonly string[],
+    source?: Origin['source'],
+  ): Promise<void> {
     await this.expenses.update(tx, ownerId, ids, { invoiceId, updatedAt: this.clock.now() });
-    await this.service.addChanged(tx, 'updated', ownerId, ids);
+    await this.service.addChanged(tx, 'updated', ownerId, ids, source);
   }
 }
 

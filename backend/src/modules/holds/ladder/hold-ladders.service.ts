@@ -19,6 +19,7 @@ import { HoldsRepository, type LadderHold } from './holds.repository';
 export interface Actor {
   ownerId: string;
   changedBy: string | null;
+  source?: 'import' | undefined;
 }
 
 export type NewHold = Pick<Hold, 'eventId' | 'clientId' | 'bureauPartnerId' | 'placedOn' | 'expiresOn' | 'notes'>;
@@ -258,6 +259,7 @@ export class HoldLaddersService {
 }
 
 /** What every event of a hold says. */
-export function holdIds({ ownerId }: Actor, hold: Pick<LadderHold, 'id' | 'eventId' | 'heldOn'>) {
-  return { ownerId, holdId: hold.id, speakingEventId: hold.eventId, heldOn: hold.heldOn };
+export function holdIds({ ownerId, source }: Actor, hold: Pick<LadderHold, 'id' | 'eventId' | 'heldOn'>) {
+  const ids = { ownerId, holdId: hold.id, speakingEventId: hold.eventId, heldOn: hold.heldOn };
+  return source ? { ...ids, source } : ids;
 }

@@ -10,7 +10,7 @@ import type { AddedSampleData, RemovedSampleData } from '@lectern/protocol/dashb
 import { CreateContractInput } from '@lectern/protocol/contracts';
 import { PlaceHoldsInput } from '@lectern/protocol/holds';
 import { CreateInvoiceDraftInput } from '@lectern/protocol/invoices';
-import { allOf, idsOf, onlyOf, type Removal } from '../../../common/many';
+import { allOf, idsOf, onlyOf, type Origin, type Removal } from '../../../common/many';
 import { conflict } from '../../../common/app-error';
 import { bureauKind, clientKind, OrganizationsService } from '../../contacts';
 import { ContractDraftsService } from '../../contracts';
@@ -32,6 +32,9 @@ import {
 } from './sample-data';
 import { SampleDataRepository, type RemovableKind } from './sample-data.repository';
 import type { SampleRow } from './sample-row.entity';
+
+/** Its events say where they come from: no other program hears of what no one does. */
+const SAMPLE: Origin = { source: 'import', reason: 'Sample data' };
 
 type RemoveRows = (tx: Tx, ownerId: string, rows: readonly Removal[]) => Promise<unknown>;
 type Made = Pick<SampleRow, 'rowId'> & { kind: RemovableKind };
@@ -102,12 +105,12 @@ export class SampleDataService {
   /** In the order in which rows can go. A module keeps what it refuses. */
   private readonly modules: readonly [RemovableKind, RemoveRows][] = [
     ['contract', (tx, ownerId, rows) => this.contracts.remove(tx, ownerId, rows)],
-    ['invoice', (tx, ownerId, rows) => this.invoices.remove(tx, ownerId, rows)],
-    ['expense', (tx, ownerId, rows) => this.expenses.remove(tx, ownerId, rows)],
-    ['task', (tx, ownerId, rows) => this.tasks.remove(tx, ownerId, rows)],
+    ['invoice', (tx, ownerId, rows) => this.invoices.remove(tx, ownerId, rows, SAMPLE)],
+    ['expense', (tx, ownerId, rows) => this.expenses.remove(tx, ownerId, rows, SAMPLE)],
+    ['task', (tx, ownerId, rows) => this.tasks.remove(tx, ownerId, rows, SAMPLE)],
     ['speaking_event', (tx, ownerId, rows) => this.events.remove(tx, ownerId, rows)],
-    ['client', (tx, ownerId, rows) => this.organizations.remove(tx, clientKind, ownerId, rows)],
-    ['bureau_partner', (tx, ownerId, rows) => this.organizations.remove(tx, bureauKind, ownerId, rows)],
+    ['client', (tx, ownerId, rows) => this.organizations.remove(tx, clientKind, ownerId, rows, SAMPLE)],
+    ['bureau_partner', (tx, ownerId, rows) => this.organizations.remove(tx, bureauKind, ownerId, rows, SAMPLE)],
   ];
 
   private async make(tx: Tx, owner: EventOwner, today: string): Promise<{ made: Made[]; events: string[] }> {
@@ -116,18 +119,18 @@ export class SampleDataService {
       made.push(...ids.map((rowId) => ({ kind, rowId })));
       return ids;
     };
-    const clients = noted('client', await this.organizations.add(tx, clientKind, owner.id, sampleClients));
+    const clients = noted('client', await this.organizations.add(tx, clientKind, owner.id, sampleClients, SAMPLE));
     const [bureau = null] = noted(
       'bureau_partner',
-      await this.organizations.add(tx, bureauKind, owner.id, [sampleBureau]),
+      await this.organizations.add(tx, bureauKind, owner.id, [sampleBureau], SAMPLE),
     );
     const inputs = sampleEvents(today).map(({ client, throughBureau, input }) => ({
       ...input,
       ...{ clientId: clients[client] ?? null, bureauPartnerId: throughBureau ? bureau : null },
     }));
-    const events = noted('speaking_event', allOf(await this.events.add(tx, owner, inputs, { reason: 'Sample data' })));
+    const events = noted('speaking_event', allOf(await this.events.add(tx, owner, inputs, SAMPLE)));
     const tasks = sampleTasks(today).map(({ event, input }) => ({ ...input, eventId: events[event] ?? null }));
-    noted('task', allOf(await this.tasks.add(tx, owner.id, tasks)));
+    noted('task', allOf(await this.tasks.add(tx, owner.id, tasks, SAMPLE)));
     return { made, events };
   }
 
@@ -139,14 +142,14 @@ export class SampleDataService {
     const hold = PlaceHoldsInput.parse({ dates: [addDays(today, 44)], expiresOn: addDays(today, 3) });
     const ofConfirmed = <Input>(inputs: readonly Input[]) => inputs.map((input) => ({ eventId: confirmed, input }));
     await this.db.tx(async (tx) => {
-      allOf(await this.logistics.add(tx, 'agendaItem', owner, ofConfirmed(agenda)));
-      allOf(await this.logistics.add(tx, 'avNeed', owner, ofConfirmed(avNeeds)));
-      allOf(await this.logistics.add(tx, 'travelSegment', owner, ofConfirmed(travel)));
-      onlyOf(await this.holds.add(tx, owner, [{ ...hold, eventId: onHold }]));
-      allOf(await this.expenses.add(tx, owner, sampleExpenses(today, delivered)));
+      allOf(await this.logistics.add(tx, 'agendaItem', owner, ofConfirmed(agenda), SAMPLE));
+      allOf(await this.logistics.add(tx, 'avNeed', owner, ofConfirmed(avNeeds), SAMPLE));
+      allOf(await this.logistics.add(tx, 'travelSegment', owner, ofConfirmed(travel), SAMPLE));
+      onlyOf(await this.holds.add(tx, owner, [{ ...hold, eventId: onHold }], SAMPLE));
+      allOf(await this.expenses.add(tx, owner, sampleExpenses(today, delivered), SAMPLE));
     });
     // Drafts only: a number that a sample took would be missing in the speaker's own sequence for ever.
-    await this.invoiceDrafts.createDraft(owner, delivered, CreateInvoiceDraftInput.parse({}));
+    await this.invoiceDrafts.createDraft(owner, delivered, CreateInvoiceDraftInput.parse({}), undefined, SAMPLE);
     await this.contracts.createForEvent(owner.id, confirmed, CreateContractInput.parse({}));
     await this.db.tx((tx) => this.samples.rememberBelongings(tx, owner.id));
   }

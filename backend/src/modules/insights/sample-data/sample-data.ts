@@ -82,7 +82,7 @@ export function sampleEvents(today: string): SampleEvent[] {
     }),
     event(1, true, {
       title: 'Annual Members Meeting',
-      status: 'inquiry',
+      status: 'hold',
       eventDate: addDays(today, 44),
       timeZone: 'America/Chicago',
       city: 'Chicago',

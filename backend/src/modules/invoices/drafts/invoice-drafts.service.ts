@@ -18,6 +18,7 @@ import {
   scheduleItemNotFound,
 } from '../invoices.errors';
 import { InvoicesService, type DraftInput, type InvoiceOwner } from '../invoices.service';
+import type { Origin } from '../../../common/many';
 import { PaymentSchedulesService, type DatedItem } from '../payments/payment-schedules.service';
 
 export interface SchedulePart {
@@ -43,11 +44,12 @@ export class InvoiceDraftsService {
     eventId: string,
     input: CreateInvoiceDraftInput,
     key?: string,
+    origin?: Origin,
   ): Promise<InvoiceResponse> {
     const { id } = await this.db.tx(
       (tx) =>
         createOnce(tx, { ownerId: owner.id, key, scope: `events/${eventId}/invoice-drafts`, input }, () =>
-          this.make(tx, owner, eventId, input),
+          this.make(tx, owner, eventId, input, origin),
         ),
       constraintErrors,
     );
@@ -59,7 +61,13 @@ export class InvoiceDraftsService {
     return this.add(tx, owner, event, part, sentBy);
   }
 
-  private async make(tx: Tx, owner: InvoiceOwner, eventId: string, input: CreateInvoiceDraftInput): Promise<string> {
+  private async make(
+    tx: Tx,
+    owner: InvoiceOwner,
+    eventId: string,
+    input: CreateInvoiceDraftInput,
+    origin?: Origin,
+  ): Promise<string> {
     const event = await this.events.lock(tx, owner.id, eventId);
     if (!event) throw eventNotFound();
     const items = await this.schedules.itemsOf(tx, owner.id, event);
@@ -78,7 +86,7 @@ export class InvoiceDraftsService {
       // A schedule that is through leaves what was laid out since.
       if (items.length > 0) return this.add(tx, owner, event, 'expenses');
     }
-    return this.add(tx, owner, event, input.kind === 'expenses' ? 'expenses' : 'rest');
+    return this.add(tx, owner, event, input.kind === 'expenses' ? 'expenses' : 'rest', undefined, origin);
   }
 
   private async add(
@@ -87,6 +95,7 @@ export class InvoiceDraftsService {
     event: EventBilling,
     what: SchedulePart | 'rest' | 'expenses',
     sentBy?: SentBy,
+    origin?: Origin,
   ): Promise<string> {
     const share = typeof what === 'object' ? what : null;
     const { defaultTaxThousandths } = await this.settings.defaultsOf(tx, owner.id);
@@ -117,7 +126,7 @@ export class InvoiceDraftsService {
       remindersEnabled: FELL_THROUGH.includes(event.status) ? false : undefined,
       lines,
     };
-    return this.invoices.addDraft(tx, owner.id, draft, sentBy);
+    return this.invoices.addDraft(tx, owner.id, draft, sentBy, origin);
   }
 }
 

@@ -342,7 +342,7 @@ describe('every kind that is imported', () => {
       ['client.created', 'import'],
       ['client.updated', 'import'],
       ['expense.created', 'import'],
-      ['hold.placed', null],
+      ['hold.placed', 'import'],
       ['presentation.created', 'import'],
       ['speaking_event.created', 'import'],
       ['speaking_event.logistics_changed', 'import'],
