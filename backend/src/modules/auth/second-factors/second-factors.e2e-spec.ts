@@ -220,6 +220,7 @@ describe('changes that ask for a confirmation', () => {
     ['post', '/api/team-members', { email: 'new@work.example', role: 'viewer' }],
     ['post', '/api/backup/create', { kind: 'nonsense' }],
     ['post', '/api/exports', undefined],
+    ['post', '/api/year-end-packs', { year: 2026 }],
     ['put', '/api/invoice-settings', {}],
     ['post', '/api/connected-account', undefined],
     ['post', '/api/account/two-step/authenticator', undefined],

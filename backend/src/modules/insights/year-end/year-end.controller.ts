@@ -6,6 +6,7 @@ import { CurrentUser, type SignedInUser } from '../../../common/current-user';
 import { Needs } from '../../../common/permissions';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { Id, IdempotencyKey, Refuses, Returns } from '../../../common/routes';
+import { StepUp } from '../../../common/step-up';
 import { YearEndPacksService } from './year-end-packs.service';
 
 @ApiTags('insights')
@@ -21,8 +22,9 @@ export class YearEndController {
     return this.packs.listPacks(user.id);
   }
 
-  /** The worker makes it; the list says how far it is. */
+  /** The worker makes it; the list says how far it is. A year of all money: as the workbook of everything. */
   @Post()
+  @StepUp({ forTokens: true })
   @RateLimit('yearEndPack')
   @Returns(YearEndPackResponse, 201)
   @Refuses(409)
