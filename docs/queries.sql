@@ -929,11 +929,13 @@ WHERE t.owner_id = $1 AND t.id = $2;
 --   $1 = "01980000-0000-7000-8000-000000000001"
   SELECT
 m.id, m.received_at AS "receivedAt", m.subject, m.author_name AS "authorName", m.author_address AS "authorAddress",
-    m.forwarder_name AS "forwarderName", m.forwarder_address AS "forwarderAddress", m.sent_at AS "sentAt", m.text,
-    m.quoted, m.problem, m.spf, m.dkim, m.dmarc, c."clientId", c."clientName", b."bureauPartnerId",
-    b."bureauPartnerName",
+    m.forwarder_name AS "forwarderName", m.forwarder_address AS "forwarderAddress", m.sent_at AS "sentAt",
+    m.written_on AS "writtenOn", m.text, m.quoted, m.problem, m.spf, m.dkim, m.dmarc, c."clientId", c."clientName",
+    b."bureauPartnerId", b."bureauPartnerName",
 coalesce(e.events, '[]'::jsonb) AS events,
-EXISTS (SELECT 1 FROM users u WHERE u.id = m.owner_id AND lower(u.email) = m.author_address) AS "isFromOffice",
+(EXISTS (SELECT 1 FROM users u WHERE u.id = m.owner_id AND lower(u.email) = m.author_address)
+  OR EXISTS (SELECT 1 FROM team_members t LEFT JOIN users u ON u.id = t.user_id
+    WHERE t.owner_id = m.owner_id AND m.author_address IN (lower(t.email), lower(u.email)))) AS "isFromOffice",
 (SELECT count(*)::int FROM inbound_attachments a
   WHERE a.owner_id = m.owner_id AND a.message_id = m.id) AS "attachmentCount", m."sortKey" FROM (
     SELECT m.*, m.received_at::text AS "sortKey" FROM inbound_messages m WHERE m.owner_id = $1 AND m.status = 'waiting' ORDER BY m.received_at desc,

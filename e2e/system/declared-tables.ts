@@ -154,6 +154,7 @@ export const DECLARED_READS: Readonly<Record<string, readonly string[]>> = {
     'invoices',
     'share_links',
     'speaking_events',
+    'team_members',
     'testimonials',
     'users',
   ],

@@ -180,9 +180,9 @@ async function causeInboundMail(me: TestAgent): Promise<void> {
   );
   const from = { ownerId: account.id, returnPath: 'ann@acme.example', sender: 'ann@acme.example' };
   const intake = t.worker.get(MailIntakeService, { strict: false });
-  await intake.take({ ...from, threadId: null }, Readable.from([letter]));
+  await intake.store({ ...from, threadId: null }, Readable.from([letter]));
   const answer = 'From: Ann <ann@gone.example>\r\nSubject: Re: Invoice 1\r\n\r\nIt is paid.\r\n';
-  await intake.take({ ...from, threadId: thread!.id }, Readable.from([answer]));
+  await intake.store({ ...from, threadId: thread!.id }, Readable.from([answer]));
   await t.drain();
   expect((await me.call('get', '/api/inbound-mail/messages')).body).toMatchObject({
     items: [{ subject: 'Re: Invoice 1' }, { subject: 'Keynote' }],
@@ -285,6 +285,7 @@ async function causeEveryEvent(): Promise<void> {
   const { userId } = await t.signUp('susan');
   await t.db.query(`UPDATE subscriptions SET trial_ends_at = '2027-03-07T00:00:00Z' WHERE user_id = $1`, [userId]);
   // A pack of a year is made, and deleted after a week: here sooner, for published events are kept no longer than that.
+  await me.call('post', '/api/account/confirmation', { password: TEST_PASSWORD });
   expect((await me.call('post', '/api/year-end-packs', { year: 2026 })).status).toBe(201);
   // The file of an import is kept no longer than its rows are needed.
   const listId = await uploadTransfer(me, 'Name,Status\nAcme,active', 'Clients.csv');

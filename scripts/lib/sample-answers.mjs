@@ -187,10 +187,11 @@ const inquiry = letter(5, {
 
 export const forwardedEmail = {
   '/api/inbound-mail/address': () => ({ isOffered: true, address: '6wpbcrqh5pcmcs7ng6z4nybz@in.lectern.example' }),
-  '/api/inbound-mail/messages?*': () => ({ items: [inquiry], nextCursor: null }),
+  '/api/inbound-mail/messages?*': () => ({ items: [inquiry], nextCursor: null, waitingCount: 1 }),
   [`/api/inbound-mail/messages/${inquiry.id}`]: () => ({
     ...inquiry,
     sentAt: inquiry.receivedAt,
+    writtenOn: null,
     text: 'Hi Maya,\n\nWe would love to have you open our annual meeting in Denver on May 12, about 600 people. Is the date free, and what is your fee?\n\nBest,\nDana',
     quoted: null,
     problem: null,

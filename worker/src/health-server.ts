@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG, LOGGER } from '@lectern/core/core.module';
+import { MailReceiver } from '@lectern/backend/modules/inbound-mail/inbound-mail.worker.module';
 import { Db } from '@lectern/database/db';
 import type { Logger } from '@lectern/logging/logger';
 import { Metrics } from '@lectern/metrics/metrics';
@@ -18,6 +19,7 @@ export class HealthServer implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly db: Db,
     private readonly queues: QueueConnection,
     private readonly metrics: Metrics,
+    private readonly mail: MailReceiver,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -25,8 +27,10 @@ export class HealthServer implements OnApplicationBootstrap, OnApplicationShutdo
     if (this.config.workerHealthPort === undefined) return;
     this.server = createServer((request, response) => {
       if (isForMetrics(request)) return this.tellMetrics(request, response);
-      const answer = request.url === '/ready' ? this.isReady() : Promise.resolve(request.url === '/live');
-      void answer.then((fine) => response.writeHead(fine ? 200 : 503).end(fine ? 'ok\n' : 'not ready\n'));
+      const isReady = request.url === '/ready';
+      const answer = isReady ? this.isReady() : Promise.resolve(request.url === '/live');
+      const more = isReady && this.takesMail ? `mail port: ${this.mail.state}\n` : '';
+      void answer.then((fine) => response.writeHead(fine ? 200 : 503).end((fine ? 'ok\n' : 'not ready\n') + more));
     });
     this.server.listen(this.config.workerHealthPort, this.config.host);
   }
@@ -45,6 +49,12 @@ export class HealthServer implements OnApplicationBootstrap, OnApplicationShutdo
 
   private async isReady(): Promise<boolean> {
     const results = await Promise.allSettled([this.db.query('SELECT 1'), this.queues.check()]);
-    return results.every((result) => result.status === 'fulfilled');
+    // Where another process has the port, that one is asked.
+    const isMailReady = !this.takesMail || this.mail.state !== 'closed';
+    return isMailReady && results.every((result) => result.status === 'fulfilled');
+  }
+
+  private get takesMail(): boolean {
+    return this.config.workerRoles.includes('mail-in') && this.mail.state !== 'off';
   }
 }

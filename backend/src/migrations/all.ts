@@ -71,6 +71,7 @@ import { KnownDevices1795200000071 } from './0071-known-devices';
 import { InboundMail1795200000072 } from './0072-inbound-mail';
 import { WebhookWakes1795200000074 } from './0074-webhook-wakes';
 import { ReplyThreads1795200000075 } from './0075-reply-threads';
+import { InboundWrittenOn1795200000076 } from './0076-inbound-written-on';
 
 export const migrations = [
   Foundation1795200000001,
@@ -145,4 +146,5 @@ export const migrations = [
   InboundMail1795200000072,
   WebhookWakes1795200000074,
   ReplyThreads1795200000075,
+  InboundWrittenOn1795200000076,
 ];

@@ -1,8 +1,8 @@
 /** Email that people forward to the private address of their office, and what it may belong to. */
 import { z } from 'zod';
 import { fileFacts } from './file-facts';
-import { mailAddress } from './form-fields';
-import { id, instant, page, pageQuery, plainDate, requiredText } from './primitives';
+import { optionalMailAddress } from './form-fields';
+import { id, instant, optionalText, page, pageQuery, plainDate, requiredText } from './primitives';
 
 export const MAX_INBOUND_BYTES = 25 * 1024 * 1024;
 export const MAX_INBOUND_ATTACHMENTS = 20;
@@ -14,6 +14,8 @@ export const MAX_WAITING_MESSAGES = 500;
 export const REPLY_PREFIX = 'r-';
 /** Filed, dismissed, and automatic ones are forgotten then: until that day the same one is not taken twice. */
 export const INBOUND_KEPT_DAYS = 30;
+/** What no one files or dismisses is dismissed then. */
+export const INBOUND_WAITING_DAYS = 90;
 
 export const InboundAddressResponse = z
   .object({
@@ -26,6 +28,16 @@ export const InboundAddressResponse = z
   })
   .meta({ id: 'InboundAddress' });
 export type InboundAddressResponse = z.infer<typeof InboundAddressResponse>;
+
+const FORWARD_PREFIX = 'fwd?|wg|tr|rv|i|enc|doorst';
+const ANSWER_PREFIX = 're|aw|antw|sv|rép';
+const prefixed = (prefixes: string) => new RegExp(`^(?:\\s*(?:${prefixes})\\s*:)+`, 'iu');
+/** What mail programs write before the subject of a message that is forwarded, or answered, in the languages of most speakers. */
+export const FORWARD_SUBJECT = prefixed(FORWARD_PREFIX);
+export const REPLY_SUBJECT = prefixed(ANSWER_PREFIX);
+const ANY_SUBJECT_PREFIX = prefixed(`${FORWARD_PREFIX}|${ANSWER_PREFIX}`);
+
+export const subjectAlone = (subject: string) => subject.replace(ANY_SUBJECT_PREFIX, '').trim();
 
 /** Only where it replaces is another address made: a second request to create one changes nothing. */
 export const MakeInboundAddressInput = z
@@ -86,7 +98,10 @@ export type InboundAttachmentResponse = z.infer<typeof InboundAttachmentResponse
 export const InboundMessageResponse = z
   .object({
     ...messageFields,
+    /** When the author wrote it; null: unknown, as of most that are forwarded. */
     sentAt: instant.nullable(),
+    /** The day that the header of a forwarded message names. */
+    writtenOn: plainDate.nullable(),
     text: z.string(),
     /** What was quoted below the text. */
     quoted: z.string().nullable(),
@@ -103,18 +118,33 @@ export type InboundMessageResponse = z.infer<typeof InboundMessageResponse>;
 export const ListInboundMessagesQuery = z.strictObject(pageQuery);
 export type ListInboundMessagesQuery = z.infer<typeof ListInboundMessagesQuery>;
 
-export const InboundMessagePage = page(InboundMessageItem).meta({ id: 'InboundMessagePage' });
+/** What came later hasn’t been seen yet, and stays. */
+export const DismissInboundMessagesQuery = z.strictObject({ until: instant });
+export type DismissInboundMessagesQuery = z.infer<typeof DismissInboundMessagesQuery>;
+
+export const InboundMessagePage = page(InboundMessageItem)
+  .extend({
+    /** All that count toward MAX_WAITING_MESSAGES, also those that are still being read. */
+    waitingCount: z.int(),
+  })
+  .meta({ id: 'InboundMessagePage' });
 export type InboundMessagePage = z.infer<typeof InboundMessagePage>;
 
 /** A new event with the status inquiry; the client is found by the address, or is a new lead. */
-export const FileAsInquiryInput = z.strictObject({
-  as: z.literal('inquiry'),
-  name: requiredText(200, 'The name').meta({ title: 'Who asks' }),
-  email: mailAddress.meta({ title: 'Email' }),
-  title: requiredText(200, 'The title').meta({ title: 'Event title' }),
-  /** Who asks for a client that isn't known yet; no client is made then. */
-  bureauPartnerId: id.nullable().default(null),
-});
+export const FileAsInquiryInput = z
+  .strictObject({
+    as: z.literal('inquiry'),
+    title: requiredText(200, 'The title').meta({ title: 'Event title' }),
+    /** Who asks for a client that isn't known yet. No client is made then, and no one is named. */
+    bureauPartnerId: id.nullable().default(null),
+    name: optionalText(200, 'The name').meta({ title: 'Who asks' }),
+    email: optionalMailAddress,
+  })
+  .superRefine(({ bureauPartnerId, name, email }, issues) => {
+    if (bureauPartnerId) return;
+    if (!name) issues.addIssue({ code: 'custom', path: ['name'], message: 'The name is required' });
+    if (!email) issues.addIssue({ code: 'custom', path: ['email'], message: 'Enter an email address' });
+  });
 
 export const FileInboundMessageInput = z
   .discriminatedUnion('as', [

@@ -12,7 +12,10 @@ import { CalendarReadingService } from '@lectern/backend/modules/events/events.w
 import { HoldExpiryService } from '@lectern/backend/modules/holds/holds.worker.module';
 import { RecurringExpensesService } from '@lectern/backend/modules/expenses';
 import { FileCheckService, StorageCleanUpService } from '@lectern/backend/modules/files/files.worker.module';
-import { MailReadingService } from '@lectern/backend/modules/inbound-mail/inbound-mail.worker.module';
+import {
+  InboundDismissalsService,
+  MailReadingService,
+} from '@lectern/backend/modules/inbound-mail/inbound-mail.worker.module';
 import { YearEndPacksService } from '@lectern/backend/modules/insights/year-end';
 import { DuePartsService, InvoiceRemindersService } from '@lectern/backend/modules/invoices/invoices.worker.module';
 import { InvoiceCheckoutsService, KeptCardsService } from '@lectern/backend/modules/payments';
@@ -95,7 +98,11 @@ export const schedules: Readonly<Record<string, Schedule>> = {
       await checks.refuseStuck(new Date(clock.now().getTime() - STUCK_CHECK_MS));
     },
   ),
-  'end-unread-mail': every(HOUR, [MailReadingService], (reading) => reading.endUnread({ pageSize: 200 })),
+  // Unread by Lectern, or by people.
+  'end-unread-mail': every(HOUR, [MailReadingService, InboundDismissalsService], async (reading, dismissals) => {
+    await reading.endUnread({ pageSize: 200 });
+    await dismissals.dismissForgotten({ pageSize: 1_000 });
+  }),
   'end-old-data-jobs': every(HOUR, [DataJobsCleanUpService], (jobs) => jobs.endOld()),
   'expire-year-end-packs': every(HOUR, [YearEndPacksService], (packs) => packs.endOldPacks()),
   'resume-account-deletions': every(5, [AccountFarewellService], (farewell) => farewell.resume()),

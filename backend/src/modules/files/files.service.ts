@@ -56,7 +56,7 @@ export class FilesService {
   }
 
   /** With the account's lock, until the transaction ends. `freedBytes` of what is counted go with it. */
-  async roomLeft(tx: Tx, ownerId: string, freedBytes: number): Promise<number> {
+  async spaceLeft(tx: Tx, ownerId: string, freedBytes: number): Promise<number> {
     await this.files.lockQuota(tx, ownerId);
     const { usedBytes, quotaBytes } = await this.files.usage(ownerId, tx);
     return quotaBytes - usedBytes + freedBytes;

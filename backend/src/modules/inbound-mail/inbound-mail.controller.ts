@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
+  DismissInboundMessagesQuery,
   FileInboundMessageInput,
   InboundAddressResponse,
   InboundMessageFiled,
@@ -16,6 +17,7 @@ import { Needs } from '../../common/permissions';
 import { Id, Refuses, Returns, ReturnsNothing } from '../../common/routes';
 import { InboundAddressesService } from './addresses/inbound-addresses.service';
 import { ReplyThreadsService } from './replies/reply-threads.service';
+import { InboundDismissalsService } from './messages/inbound-dismissals.service';
 import { InboundMessagesService } from './messages/inbound-messages.service';
 
 /** Email that people of the office forward here, until it’s filed or dismissed. Not for those who only look, support among them: it may hold codes. */
@@ -27,6 +29,7 @@ export class InboundMailController {
     private readonly addresses: InboundAddressesService,
     private readonly messages: InboundMessagesService,
     private readonly threads: ReplyThreadsService,
+    private readonly dismissals: InboundDismissalsService,
   ) {}
 
   @Needs('contacts', 'act')
@@ -94,6 +97,16 @@ export class InboundMailController {
   @ReturnsNothing()
   @Refuses(409)
   dismiss(@CurrentUser() user: SignedInUser, @Id() id: string) {
-    return this.messages.dismissMessage(user.id, id);
+    return this.dismissals.dismissMessage(user.id, id);
+  }
+
+  /** All that came until then. Nothing of it is kept. */
+  @Delete('messages')
+  @ReturnsNothing()
+  dismissAll(
+    @CurrentUser() user: SignedInUser,
+    @Query({ schema: DismissInboundMessagesQuery }) { until }: DismissInboundMessagesQuery,
+  ) {
+    return this.dismissals.dismissUntil(user.id, new Date(until));
   }
 }

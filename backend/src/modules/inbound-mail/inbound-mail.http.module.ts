@@ -4,9 +4,10 @@ import { InquiriesModule } from '../profile/inquiries';
 import { InboundAddressesService } from './addresses/inbound-addresses.service';
 import { InboundMailController } from './inbound-mail.controller';
 import { InboundMailModule } from './inbound-mail.module';
+import { InboundDismissalsService } from './messages/inbound-dismissals.service';
 import { InboundMessagesService } from './messages/inbound-messages.service';
 
-export { InboundAddressesService, InboundMessagesService };
+export { InboundAddressesService, InboundDismissalsService, InboundMessagesService };
 
 @Module({
   imports: [InboundMailModule, ContactsModule, InquiriesModule],

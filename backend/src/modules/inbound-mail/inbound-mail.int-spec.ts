@@ -8,7 +8,12 @@ import { createContext, type TestContext, type TestOwner } from '../../testing/t
 import { CreateClientInput } from '@lectern/protocol/clients';
 import { ClientsService } from '../contacts';
 import { StorageCleanUpService, FilesWorkerModule } from '../files/files.worker.module';
-import { InboundAddressesService, InboundMailHttpModule, InboundMessagesService } from './inbound-mail.http.module';
+import {
+  InboundAddressesService,
+  InboundDismissalsService,
+  InboundMailHttpModule,
+  InboundMessagesService,
+} from './inbound-mail.http.module';
 import { InboundMailWorkerModule, MailReader, MailReadingService, MailReceiver } from './inbound-mail.worker.module';
 import { MailUnreadableError } from './reading/mail-reader';
 
@@ -20,6 +25,7 @@ let receiver: MailReceiver;
 let reading: MailReadingService;
 let addresses: InboundAddressesService;
 let messages: InboundMessagesService;
+let dismissals: InboundDismissalsService;
 let port: number;
 let owner: TestOwner;
 let address: string;
@@ -30,6 +36,7 @@ beforeAll(async () => {
   reading = context.get(MailReadingService);
   addresses = context.get(InboundAddressesService);
   messages = context.get(InboundMessagesService);
+  dismissals = context.get(InboundDismissalsService);
   context.config.inboundMail = { domain: DOMAIN, port: 0, peers: [], authServer: null };
   port = (await receiver.start())!;
 });
@@ -166,9 +173,10 @@ describe('what the server answers to anyone', () => {
     expect(await talk.say(`RCPT TO:<${address}>`)).toMatch(/^250 /);
     expect(await talk.say(`RCPT TO:<${address}>`)).toMatch(/^452 /);
     talk.hangUp();
-    await expect(send({ text: `${'x'.repeat(70)}\n`.repeat(MAX_INBOUND_BYTES / 70) })).rejects.toMatchObject({
-      responseCode: 552,
-    });
+    // As it is: a mail program would take seconds to fold so many lines.
+    const raw = Buffer.alloc(MAX_INBOUND_BYTES + 1_000, `${'x'.repeat(70)}\r\n`);
+    const envelope = { from: 'ada@client.example', to: address };
+    await expect(send({ raw, envelope })).rejects.toMatchObject({ responseCode: 552 });
     expect(await rows()).toEqual([]);
     expect(await stored()).toEqual([]);
   });
@@ -295,6 +303,7 @@ describe('what the server answers to anyone', () => {
     const second = new MailReceiver(context.config, { info: () => undefined, warn } as never, {} as never);
     try {
       expect(await second.start()).toBeNull();
+      expect([second.state, receiver.state]).toEqual(['elsewhere', 'open']);
       expect(warn).toHaveBeenCalledTimes(1);
     } finally {
       context.config.inboundMail = inboundMail;
@@ -440,7 +449,7 @@ describe('what is read of a message', () => {
     ];
     await send({ headers });
     expect(await only()).toMatchObject({ spf: null, dkim: null, dmarc: null });
-    await messages.dismissMessage(owner.id, (await list())[0]!.id);
+    await dismissals.dismissMessage(owner.id, (await list())[0]!.id);
     context.config.inboundMail!.authServer = 'mx.example.com';
     await send({ headers });
     context.config.inboundMail!.authServer = null;
@@ -506,7 +515,7 @@ describe('what an attacker writes', () => {
     const { attachments, problem } = await only();
     expect(attachments).toHaveLength(20);
     expect(problem).toMatch(/first 20/);
-    await messages.dismissMessage(owner.id, (await list())[0]!.id);
+    await dismissals.dismissMessage(owner.id, (await list())[0]!.id);
     const deep = Array.from(
       { length: 500 },
       (_, n) => `Content-Type: multipart/mixed; boundary="b${n}"\r\n\r\n--b${n}`,
@@ -515,11 +524,12 @@ describe('what an attacker writes', () => {
     expect((await waiting()).map(({ subject }) => subject)).toEqual(['Deep']);
   });
 
-  it('keeps a processor busy: the message waits unread, with what its envelope says', async () => {
+  it('keeps a processor busy: the message waits unread, with what its header says', async () => {
     await send();
     jest.spyOn(context.get(MailReader), 'read').mockRejectedValueOnce(new MailUnreadableError('it took too long'));
     expect(await only()).toMatchObject({
-      author: { address: 'ada@client.example' },
+      author: { name: 'Ada Lovelace', address: 'ada@client.example' },
+      subject: 'Keynote',
       text: '',
       problem: expect.stringContaining('mailbox') as string,
     });
@@ -529,7 +539,7 @@ describe('what an attacker writes', () => {
     await send({ subject: 'Gone' });
     await context.storage.delete(await stored());
     expect(await only()).toMatchObject({ text: '', problem: expect.stringContaining('mailbox') as string });
-    await messages.dismissMessage(owner.id, (await list())[0]!.id);
+    await dismissals.dismissMessage(owner.id, (await list())[0]!.id);
     await send();
     const failing = jest.spyOn(context.get(MailReader), 'read').mockRejectedValue(new Error('no memory'));
     await expect(work()).rejects.toThrow('no memory');
@@ -589,6 +599,51 @@ describe('what it belongs to', () => {
     expect((await waiting())[0]).toMatchObject({ author: null, suggestion: { clientId: null, events: [] } });
   });
 
+  it('names no one when a member of the office wrote it, from either address', async () => {
+    const member = await context.owner();
+    await context.db.query(
+      `INSERT INTO team_members (id, owner_id, user_id, email, role, is_money_allowed, may_sign, joined_at, created_at, updated_at)
+       VALUES (gen_random_uuid(), $1, $2, 'Invited@Example.com', 'manager', false, false, now(), now(), now())`,
+      [owner.id, member.id],
+    );
+    for (const from of [`${member.username}@example.com`, 'invited@example.com', 'other@example.com'])
+      await send({ from, subject: from });
+    expect((await waiting()).map(({ subject, author }) => [subject, author?.address ?? null]).sort()).toEqual(
+      [
+        ['invited@example.com', null],
+        ['other@example.com', 'other@example.com'],
+        [`${member.username}@example.com`, null],
+      ].sort(),
+    );
+  });
+
+  it('is filed on the day it was written, and never in the future', async () => {
+    const clientId = await client();
+    const forward = (date: string) =>
+      `---------- Forwarded message ---------\nFrom: Ada <ada@client.example>\nDate: ${date}\nTo: Sam\n\nYes.`;
+    const sam = { from: 'Sam <sam@example.com>', subject: 'Fwd: Keynote' };
+    await send({ ...sam, text: forward('Tue, Feb 2, 2027 at 9:00 AM') });
+    const { writtenOn, forwardedBy, id } = await only();
+    expect({ writtenOn, forwardedBy }).toMatchObject({ writtenOn: '2027-02-02', forwardedBy: { name: 'Sam' } });
+    await file(id, { as: 'client', clientId });
+    await send({ ...sam, text: forward('Fri, Apr 2, 2027 at 9:00 AM') });
+    await file((await only()).id, { as: 'client', clientId });
+    await send({ ...sam, text: forward('yesterday') });
+    await file((await only()).id, { as: 'client', clientId });
+    await send({ date: new Date('2027-05-01T09:00:00Z') });
+    await file((await only()).id, { as: 'client', clientId });
+    const filed = await context.db.query<{ day: string; text: string }>(
+      `SELECT happened_on::text AS day, text FROM interactions WHERE owner_id = $1 AND kind = 'email' ORDER BY created_at, id`,
+      [owner.id],
+    );
+    expect(filed.map(({ day, text }) => [day, /^Forwarded by: .*$/m.exec(text)?.[0] ?? null])).toEqual([
+      ['2027-02-02', 'Forwarded by: Sam <sam@example.com>'],
+      ['2027-03-04', 'Forwarded by: Sam <sam@example.com>'],
+      ['2027-03-04', 'Forwarded by: Sam <sam@example.com>, Mar 4, 2027'],
+      ['2027-03-04', null],
+    ]);
+  });
+
   it('is filed at an event once: in the timeline of its client, with its attachments as files', async () => {
     const clientId = await client();
     const eventId = await eventOf(clientId);
@@ -624,7 +679,7 @@ describe('what it belongs to', () => {
     const { id } = await only();
     await expect(file(id, { as: 'client', clientId }, other)).rejects.toMatchObject({ status: 404 });
     await expect(messages.getForOwnerOrThrow(other.id, id)).rejects.toMatchObject({ status: 404 });
-    await expect(messages.dismissMessage(other.id, id)).rejects.toMatchObject({ status: 404 });
+    await expect(dismissals.dismissMessage(other.id, id)).rejects.toMatchObject({ status: 404 });
     await expect(file(id, { as: 'client', clientId: crypto.randomUUID() })).rejects.toMatchObject({ status: 400 });
     await expect(file(id, { as: 'event', eventId: crypto.randomUUID() })).rejects.toMatchObject({ status: 400 });
     await expect(file(id, { as: 'event', eventId: nobodys })).rejects.toMatchObject({ status: 400 });
@@ -699,14 +754,77 @@ describe('what it belongs to', () => {
     expect(told).toEqual([{ via: 'email' }]);
   });
 
+  it('becomes an inquiry of a bureau without a name, of a client only with one', async () => {
+    const bureauPartnerId = crypto.randomUUID();
+    await context.db.query(
+      `INSERT INTO bureau_partners (id, owner_id, name, commission_percent, commission_basis, contracted_by, invoiced_by,
+         is_exclusive, created_at, updated_at)
+       VALUES ($1, $2, 'Podium', 20, 'gross_fee', 'bureau', 'bureau', false, now(), now())`,
+      [bureauPartnerId, owner.id],
+    );
+    await send();
+    const { id } = await only();
+    const inquiry = { as: 'inquiry', title: 'Keynote in May' };
+    expect(FileInboundMessageInput.safeParse(inquiry).error?.issues.map(({ path }) => path)).toEqual([
+      ['name'],
+      ['email'],
+    ]);
+    const { eventId } = await file(id, { ...inquiry, bureauPartnerId });
+    const made = await context.db.query(
+      'SELECT client_id AS client, bureau_partner_id AS bureau FROM speaking_events WHERE id = $1',
+      [eventId],
+    );
+    expect(made).toEqual([{ client: null, bureau: bureauPartnerId }]);
+  });
+
   it('is dismissed: nothing of it is kept, and it can be sent again', async () => {
     const again = { messageId: '<no@client.example>', attachments: [pdf()] };
     await send(again);
-    await messages.dismissMessage(owner.id, (await waiting())[0]!.id);
+    await dismissals.dismissMessage(owner.id, (await waiting())[0]!.id);
     await work();
     expect(await stored()).toEqual([]);
     expect(await context.db.query('SELECT 1 FROM inbound_attachments WHERE owner_id = $1', [owner.id])).toEqual([]);
     await send(again);
     expect(await waiting()).toHaveLength(1);
+  });
+
+  it('is dismissed with all that was seen, and with nothing that came later or is another office’s', async () => {
+    const other = await context.owner();
+    await send({ subject: 'Theirs' }, await renew(other));
+    await send({ subject: 'One', attachments: [pdf()] });
+    await send({ subject: 'Two', attachments: [pdf(), pdf('map.pdf')] });
+    const [newest] = await waiting();
+    const [theirs] = await context.db.query<{ id: string }>('SELECT id FROM inbound_messages WHERE owner_id = $1', [
+      other.id,
+    ]);
+    await reading.read(other.id, theirs!.id);
+    context.clock.advance(1_000);
+    await send({ subject: 'Later', attachments: [pdf()] });
+    await work();
+    expect(await stored()).toHaveLength(4);
+    await dismissals.dismissUntil(owner.id, new Date(newest!.receivedAt));
+    await work();
+    expect((await list()).map(({ subject }) => subject)).toEqual(['Later']);
+    expect((await messages.listMessages(owner.id, ListInboundMessagesQuery.parse({}))).waitingCount).toBe(1);
+    expect(await stored()).toHaveLength(1);
+    expect(await list(other)).toHaveLength(1);
+    const kept = await context.db.query(
+      `SELECT subject, text, author_address, message_key FROM inbound_messages WHERE owner_id = $1 AND status = 'dismissed'`,
+      [owner.id],
+    );
+    expect(kept).toEqual(Array(2).fill({ subject: '', text: '', author_address: null, message_key: null }));
+  });
+
+  it('is dismissed after 90 days without anyone', async () => {
+    await send({ attachments: [pdf()] });
+    await work();
+    context.clock.advance(89 * 24 * 3_600_000);
+    await send({ subject: 'New' });
+    await dismissals.dismissForgotten({ pageSize: 1_000 });
+    expect(await waiting()).toHaveLength(2);
+    context.clock.advance(24 * 3_600_000);
+    await dismissals.dismissForgotten({ pageSize: 1_000 });
+    expect((await waiting()).map(({ subject }) => subject)).toEqual(['New']);
+    expect(await stored()).toEqual([]);
   });
 });

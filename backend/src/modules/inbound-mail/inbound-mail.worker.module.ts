@@ -4,15 +4,23 @@ import { INBOUND_KEPT_DAYS } from '@lectern/protocol/inbound-mail';
 import { RateLimits } from '../../common/rate-limits';
 import { ContactsModule } from '../contacts';
 import { InboundMailModule } from './inbound-mail.module';
+import { InboundDismissalsService } from './messages/inbound-dismissals.service';
 import { MailReader } from './reading/mail-reader';
 import { MailReadingService } from './reading/mail-reading.service';
 import { RepliesService } from './replies/replies.service';
 import { ReplyThreadsService } from './replies/reply-threads.service';
 import { MailIntakeService } from './receiving/mail-intake.service';
-import { MailReceiver } from './receiving/mail-receiver.gateway';
+import { MailReceiver, type MailPortState } from './receiving/mail-receiver.gateway';
 
 export { RepliesService, ReplyThreadsService };
-export { MailIntakeService, MailReader, MailReadingService, MailReceiver };
+export {
+  InboundDismissalsService,
+  MailIntakeService,
+  MailReader,
+  MailReadingService,
+  MailReceiver,
+  type MailPortState,
+};
 
 /** Nothing of what was written is in these any more. */
 export const outdatedInboundMail: readonly OutdatedRows[] = [

@@ -45,6 +45,7 @@ const unknown: InboundMessageItem = {
 const message: InboundMessageResponse = {
   ...item,
   sentAt: null,
+  writtenOn: '2027-04-02',
   text: 'Could you speak in May?',
   quoted: 'On Monday Maya wrote',
   problem: null,
@@ -56,6 +57,21 @@ const message: InboundMessageResponse = {
     { id: item.id, name: 'run.exe', sizeBytes: 9, problem: 'Programs and scripts can’t be uploaded.' },
   ],
 };
+const BUREAU_FACTS = {
+  contactName: null,
+  email: null,
+  phone: null,
+  website: null,
+  commissionPercent: null,
+  isExclusive: false,
+  eventCount: 0,
+  version: 1,
+  createdAt: '2027-01-01T00:00:00.000Z',
+  representativeCount: 0,
+  bookedCents: 0,
+  bookedCurrency: null,
+  nextEventDate: null,
+};
 const PATH = `${MAIL}/messages/${item.id}`;
 
 const open = (items: InboundMessageItem[] = [item], more = {}) =>
@@ -63,7 +79,7 @@ const open = (items: InboundMessageItem[] = [item], more = {}) =>
     ...signedIn,
     'GET /api/account': { body: account },
     [`GET ${MAIL}/address`]: { body: { isOffered: true, address: ADDRESS, takesReplies: true } },
-    [`GET ${MAIL}/messages`]: { body: { items, nextCursor: null } },
+    [`GET ${MAIL}/messages`]: { body: { items, nextCursor: null, waitingCount: items.length } },
     [`GET ${PATH}`]: { body: message },
     ...more,
   });
@@ -117,7 +133,9 @@ it('shows an email with what it may belong to, and files it there', async () => 
   });
   const dialog = await review(user);
   expect(await dialog.findByText('Could you speak in May?')).toBeInTheDocument();
-  expect(dialog.getByText(/Ada Lovelace.* · forwarded by maya@example.com, .*2027/)).toBeInTheDocument();
+  expect(
+    dialog.getByText(/Ada Lovelace.* · Apr 2, 2027 · forwarded by maya@example.com, Mar 4, 2027/),
+  ).toBeInTheDocument();
   expect(dialog.getByText(/may not be from who it says/)).toBeInTheDocument();
   expect(dialog.getByText('Programs and scripts can’t be uploaded.')).toBeInTheDocument();
   expect(dialog.getByRole('radio', { name: 'Spring gala' })).toBeChecked();
@@ -143,6 +161,44 @@ it('makes an inquiry of an email by someone unknown, and says what the server re
   });
 });
 
+it('takes no name for an inquiry of a bureau, and asks for one where it is another’s', async () => {
+  const bureau = { id: '0190f0de-0000-7000-8000-00000000000b', name: 'Podium Partners' };
+  const suggestion = { ...unknown.suggestion, bureauPartnerId: bureau.id, bureauPartnerName: bureau.name };
+  const { user, api } = open([{ ...unknown, suggestion }], {
+    'GET /api/bureau-partners': { body: { items: [], nextCursor: null } },
+    [`POST ${PATH}/filings`]: refusal(404, 'This email isn’t here any more.'),
+  });
+  const dialog = await review(user);
+  await user.click(dialog.getByRole('radio', { name: 'A new inquiry' }));
+  expect(dialog.getByRole('combobox', { name: /^From the bureau/ })).toHaveValue('Podium Partners');
+  expect(dialog.queryByLabelText(/^Who asks/)).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Add the inquiry' }));
+  await waitFor(() => expect(api.asked(`POST ${PATH}/filings`)).toHaveLength(1));
+  expect(api.asked(`POST ${PATH}/filings`)[0]?.body).toMatchObject({ bureauPartnerId: bureau.id });
+  await user.click(dialog.getByRole('button', { name: 'Clear' }));
+  await user.clear(dialog.getByLabelText(/^Who asks/));
+  await user.click(dialog.getByRole('button', { name: 'Add the inquiry' }));
+  expect(await dialog.findByText('The name is required')).toBeInTheDocument();
+  expect(api.asked(`POST ${PATH}/filings`)).toHaveLength(1);
+});
+
+it('files an email at another bureau', async () => {
+  const bureau = { id: '0190f0de-0000-7000-8000-00000000000b', name: 'Podium Partners' };
+  const { user, api } = open([item], {
+    'GET /api/bureau-partners': { body: { items: [{ ...bureau, ...BUREAU_FACTS }], nextCursor: null } },
+    [`POST ${PATH}/filings`]: { body: { eventId: null, clientId: null, bureauPartnerId: bureau.id } },
+  });
+  const dialog = await review(user);
+  await user.click(dialog.getByRole('radio', { name: 'A bureau' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Bureau' }));
+  await user.click(await screen.findByRole('option', { name: /Podium Partners/ }));
+  await user.click(dialog.getByRole('button', { name: 'File it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.asked(`POST ${PATH}/filings`).map(({ body }) => body)).toEqual([
+    { as: 'bureau_partner', bureauPartnerId: bureau.id },
+  ]);
+});
+
 it('dismisses an email after a question', async () => {
   const { user, api } = open([item], { [`DELETE ${PATH}`]: { body: {} } });
   const dialog = await review(user);
@@ -152,4 +208,27 @@ it('dismisses an email after a question', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(api.asked(`DELETE ${PATH}`)).toHaveLength(1);
+});
+
+it('dismisses all that was seen after a question', async () => {
+  const { user, api } = open([item, { ...unknown, id: EVENT, receivedAt: '2027-03-03T15:00:00.000Z' }], {
+    [`DELETE ${MAIL}/messages`]: { body: {} },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Dismiss all…' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Dismiss all' }));
+  expect(await screen.findByText('All email dismissed')).toBeInTheDocument();
+  expect(api.asked(`DELETE ${MAIL}/messages`).map(({ search }) => search.get('until'))).toEqual([item.receivedAt]);
+});
+
+it.each([
+  [449, null],
+  [450, '450 of 500 wait. After that, no more email is taken.'],
+  [500, 'No more email is taken until you file or dismiss some.'],
+])('says that it fills up: %d', async (waitingCount, sentence) => {
+  open([item], { [`GET ${MAIL}/messages`]: { body: { items: [item], nextCursor: null, waitingCount } } });
+  expect(await screen.findByRole('button', { name: 'Review Fwd: Keynote in May' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Dismiss all…' })).not.toBeInTheDocument();
+  if (sentence) expect(screen.getByText(sentence)).toBeInTheDocument();
+  else expect(screen.queryByText(/no more email is taken/i)).not.toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
 import { ofOpenAccount } from '../../auth/open-account';
+import { waitingCountOf } from '../messages/waiting-count';
 import { InboundAddress } from './inbound-address.entity';
 
 /** `waiting`: how many messages of the office wait to be read or filed. */
@@ -12,11 +13,7 @@ export interface Mailbox {
 }
 
 const MAILBOX = `
-  SELECT a.owner_id AS "ownerId", (
-    SELECT count(*)::int FROM inbound_messages m WHERE m.owner_id = a.owner_id AND m.status = 'waiting'
-  ) + (
-    SELECT count(*)::int FROM inbound_messages m WHERE m.owner_id = a.owner_id AND m.storage_key IS NOT NULL
-  ) AS waiting
+  SELECT a.owner_id AS "ownerId", ${waitingCountOf('a.owner_id')} AS waiting
   FROM inbound_addresses a WHERE a.local_part = $1 AND ${ofOpenAccount('a.owner_id')}`;
 
 @Injectable()

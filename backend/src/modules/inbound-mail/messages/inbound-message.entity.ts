@@ -39,6 +39,10 @@ export class InboundMessage extends OwnedRow {
   @Column('timestamptz', { nullable: true })
   sentAt!: Date | null;
 
+  /** The day that the header of a forwarded message names. */
+  @Column('date', { nullable: true })
+  writtenOn!: string | null;
+
   @Column('text', { nullable: true })
   authorName!: string | null;
 

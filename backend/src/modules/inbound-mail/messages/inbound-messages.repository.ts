@@ -5,19 +5,20 @@ import { toPage } from '@lectern/database/keyset';
 import { afterCursor, orderAndLimit, sortKey, Where, type Keyset } from '@lectern/database/list-query';
 import type { InboundMessageItem, ListInboundMessagesQuery } from '@lectern/protocol/inbound-mail';
 import { openStatuses } from '@lectern/protocol/speaking-event-status';
-import { IsNull, LessThan, Not } from 'typeorm';
+import { In, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
 import { User } from '../../auth/user.entity';
 import { Client } from '../../contacts/client.entity';
 import { BureauPartner } from '../../contacts/bureau-partner.entity';
 import { SpeakingEvent } from '../../events/speaking-event.entity';
 import { InboundAttachment } from './inbound-attachment.entity';
 import { InboundMessage } from './inbound-message.entity';
+import { waitingCountOf } from './waiting-count';
 
 const MESSAGE = selectList(
   columns(
     InboundMessage,
     'm',
-    'id, receivedAt, subject, authorName, authorAddress, forwarderName, forwarderAddress, sentAt, text, quoted, problem, spf, dkim, dmarc',
+    'id, receivedAt, subject, authorName, authorAddress, forwarderName, forwarderAddress, sentAt, writtenOn, text, quoted, problem, spf, dkim, dmarc',
   ),
 );
 
@@ -26,7 +27,7 @@ type Suggested = Pick<
   'clientId' | 'clientName' | 'bureauPartnerId' | 'bureauPartnerName' | 'events'
 >;
 
-/** `isFromOffice`: the speaker wrote it, so its address doesn’t say who it is about. */
+/** `isFromOffice`: the speaker or a member wrote it, so its address doesn’t say who it is about. */
 export type InboundMessageRow = RowOf<typeof MESSAGE> & Suggested & { attachmentCount: number; isFromOffice: boolean };
 
 const ATTACHMENT = columns(InboundAttachment, 'a', 'id, name, contentType, sizeBytes, storageKey, problem');
@@ -65,7 +66,9 @@ const SUGGESTION = `
 const SHOWN = `
   ${MESSAGE}, c."clientId", c."clientName", b."bureauPartnerId", b."bureauPartnerName",
   coalesce(e.events, '[]'::jsonb) AS events,
-  EXISTS (SELECT 1 FROM users u WHERE u.id = m.owner_id AND lower(u.email) = m.author_address) AS "isFromOffice",
+  (EXISTS (SELECT 1 FROM users u WHERE u.id = m.owner_id AND lower(u.email) = m.author_address)
+    OR EXISTS (SELECT 1 FROM team_members t LEFT JOIN users u ON u.id = t.user_id
+      WHERE t.owner_id = m.owner_id AND m.author_address IN (lower(t.email), lower(u.email)))) AS "isFromOffice",
   (SELECT count(*)::int FROM inbound_attachments a
     WHERE a.owner_id = m.owner_id AND a.message_id = m.id) AS "attachmentCount"`;
 
@@ -75,6 +78,16 @@ const FILED_AT = columns(SpeakingEvent, '', {
   bureauPartnerId: 'bureauPartnerId',
 });
 const OFFICE = columns(User, '', 'id, timeZone');
+const FORGOTTEN = {
+  returnPath: '',
+  authorName: null,
+  authorAddress: null,
+  forwarderName: null,
+  forwarderAddress: null,
+  subject: '',
+  text: '',
+  quoted: null,
+};
 
 @Injectable()
 export class InboundMessagesRepository {
@@ -84,6 +97,11 @@ export class InboundMessagesRepository {
     const { sql, parameters } = listInboundMessagesSql(ownerId, query);
     const rows = await this.db.query<InboundMessageRow & { sortKey: string }>(sql, parameters);
     return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
+  }
+
+  async countWaiting(ownerId: string): Promise<number> {
+    const found = await this.db.queryOne<{ count: number }>(`SELECT ${waitingCountOf('$1')} AS count`, [ownerId]);
+    return found?.count ?? 0;
   }
 
   findWaiting(ownerId: string, id: string): Promise<InboundMessageRow | undefined> {
@@ -145,16 +163,45 @@ export class InboundMessagesRepository {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('inbound mail ' || $1, 0))`, [ownerId]);
   }
 
-  async isKnown(tx: Tx, ownerId: string, messageKey: Buffer): Promise<boolean> {
+  async wasReceived(tx: Tx, ownerId: string, messageKey: Buffer): Promise<boolean> {
     return tx.existsBy(InboundMessage, { ownerId, messageKey });
+  }
+
+  /** Of an office: what waits since then or longer. In one order, so that two who ask for it wait for each other. */
+  lockWaiting(tx: Tx, ownerId: string, until: Date): Promise<InboundMessage[]> {
+    const where = { ownerId, status: 'waiting' as const, receivedAt: LessThanOrEqual(until) };
+    return tx.find(InboundMessage, { where, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Of all offices. */
+  async listOwnersWaiting(before: Date, limit: number): Promise<string[]> {
+    const rows = await this.db.query<{ ownerId: string }>(
+      `SELECT DISTINCT owner_id AS "ownerId" FROM (
+         SELECT owner_id FROM inbound_messages WHERE status = 'waiting' AND received_at <= $1 ORDER BY received_at LIMIT $2
+       ) m`,
+      [before, limit],
+    );
+    return rows.map(({ ownerId }) => ownerId);
+  }
+
+  /** What was written isn’t kept twice, or at all: only that these messages were here. Returns the keys of what was attached. */
+  async end(
+    tx: Tx,
+    ownerId: string,
+    ids: string[],
+    status: 'filed' | 'dismissed',
+  ): Promise<{ messageId: string; storageKey: string | null }[]> {
+    await tx.update(InboundMessage, { ownerId, id: In(ids) }, { ...FORGOTTEN, status });
+    // A person may dismiss it by mistake, and send it again.
+    if (status === 'dismissed') await tx.update(InboundMessage, { ownerId, id: In(ids) }, { messageKey: null });
+    const where = { ownerId, messageId: In(ids) };
+    const attachments = await tx.find(InboundAttachment, { where, select: { messageId: true, storageKey: true } });
+    await tx.delete(InboundAttachment, where);
+    return attachments;
   }
 
   async update(tx: Tx, { ownerId, id }: InboundMessage, patch: Partial<InboundMessage>): Promise<void> {
     await tx.update(InboundMessage, { ownerId, id }, patch);
-  }
-
-  async deleteAttachments(tx: Tx, ownerId: string, messageId: string): Promise<void> {
-    await tx.delete(InboundAttachment, { ownerId, messageId });
   }
 
   findOffice(tx: Tx, ownerId: string): Promise<RowOf<typeof OFFICE> | undefined> {

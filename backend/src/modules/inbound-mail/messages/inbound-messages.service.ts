@@ -1,12 +1,11 @@
 /**
- * Owns what came by email and waits: says whose it may be, files it where a person says, or forgets it. Called by the routes.
+ * Owns what came by email and waits: says whose it may be, and files it where a person says. Called by the routes.
  * Nothing is filed without being asked for, and each message once.
  */
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
-import { Outbox } from '@lectern/database/outbox';
-import { dateInZone } from '@lectern/protocol/calendar';
+import { dateInZone, formatDate } from '@lectern/protocol/calendar';
 import type {
   FileInboundMessageInput,
   InboundMessageFiled,
@@ -16,20 +15,19 @@ import type {
   ListInboundMessagesQuery,
 } from '@lectern/protocol/inbound-mail';
 import { cutTo } from '@lectern/protocol/primitives';
-import { fieldError, notFound } from '../../../common/app-error';
+import { fieldError } from '../../../common/app-error';
 import { ifPermittedNow, isPermittedNow, notPermitted } from '../../../common/offices';
 import { InteractionsService } from '../../contacts';
 import { MadeFilesService } from '../../files';
 import { InquiriesService } from '../../profile/inquiries';
 import type { InboundMessage } from './inbound-message.entity';
+import { messageNotFound } from './inbound-messages.errors';
 import { InboundMessagesRepository, type InboundMessageRow } from './inbound-messages.repository';
 
-const messageNotFound = () =>
-  notFound('INBOUND_MESSAGE_NOT_FOUND', 'This email isn’t here any more: it was filed or dismissed.');
 const eventNotFound = () => fieldError('eventId', 'This event does not exist');
 const clientNotFound = () => fieldError('clientId', 'This client does not exist');
 const bureauNotFound = () => fieldError('bureauPartnerId', 'This bureau partner does not exist');
-const eventOfNobody = () =>
+const eventHasNoParty = () =>
   fieldError('eventId', 'This event has no client and no bureau. Choose one for it, then file the email.');
 
 const EXCERPT = 200;
@@ -44,7 +42,6 @@ export class InboundMessagesService {
   constructor(
     private readonly db: Db,
     private readonly clock: Clock,
-    private readonly outbox: Outbox,
     private readonly messages: InboundMessagesRepository,
     private readonly interactions: InteractionsService,
     private readonly inquiries: InquiriesService,
@@ -56,17 +53,19 @@ export class InboundMessagesService {
     return {
       items: items.map((row) => ({ ...toFields(row), excerpt: cutTo(EXCERPT, row.text.replace(/\s+/g, ' ')) })),
       nextCursor,
+      waitingCount: await this.messages.countWaiting(ownerId),
     };
   }
 
   async getForOwnerOrThrow(ownerId: string, id: string): Promise<InboundMessageResponse> {
     const row = await this.messages.findWaiting(ownerId, id);
     if (!row) throw messageNotFound();
-    const { sentAt, text, quoted, problem, spf, dkim, dmarc } = row;
+    const { sentAt, writtenOn, text, quoted, problem, spf, dkim, dmarc } = row;
     const attachments = await this.messages.attachments(ownerId, id);
     return {
       ...toFields(row),
       sentAt: sentAt?.toISOString() ?? null,
+      writtenOn,
       text,
       quoted,
       problem,
@@ -93,34 +92,29 @@ export class InboundMessagesService {
         const place = await this.placeOf(tx, office, message, input);
         const { eventId, clientId, bureauPartnerId } = place;
         const subject = clientId ? { clientId } : bureauPartnerId ? { bureauPartnerId } : undefined;
-        if (!subject) throw eventOfNobody();
+        if (!subject) throw eventHasNoParty();
         await this.interactions.add(tx, ownerId, subject, {
           kind: 'email',
-          happenedOn: dateInZone(message.sentAt ?? message.receivedAt, office.timeZone),
-          text: entryOf(message),
+          happenedOn: this.dayOf(message, office.timeZone),
+          text: entryOf(message, office.timeZone),
         });
         // A file of an event is seen there, and from its client.
         const links = eventId
           ? { eventId, clientId: null, bureauPartnerId: null }
           : { eventId: null, clientId, bureauPartnerId };
         await this.keepAttachments(tx, ownerId, id, links);
-        await this.end(tx, message, 'filed');
+        await this.messages.end(tx, ownerId, [id], 'filed');
         return place;
       },
       { interactions_client: clientNotFound, interactions_bureau_partner: bureauNotFound },
     );
   }
 
-  async dismissMessage(ownerId: string, id: string): Promise<void> {
-    await this.db.tx(async (tx) => {
-      const message = await this.messages.lock(tx, ownerId, id, 'waiting');
-      if (!message) throw messageNotFound();
-      const attachments = await this.messages.attachments(ownerId, id, tx);
-      const storageKeys = attachments.flatMap(({ storageKey }) => storageKey ?? []);
-      if (storageKeys.length > 0)
-        await this.outbox.add(tx, 'inbound_message.content_superseded', { ownerId, messageId: id, storageKeys });
-      await this.end(tx, message, 'dismissed');
-    });
+  /** When it was written, as far as that is known. A wrong clock at the sender’s puts nothing into the future. */
+  private dayOf({ writtenOn, sentAt, receivedAt }: InboundMessage, timeZone: string): string {
+    const day = writtenOn ?? dateInZone(sentAt ?? receivedAt, timeZone);
+    const today = dateInZone(this.clock.now(), timeZone);
+    return day < today ? day : today;
   }
 
   private async placeOf(
@@ -131,9 +125,10 @@ export class InboundMessagesService {
   ): Promise<Place> {
     switch (input.as) {
       case 'inquiry': {
-        const { name, email, title, bureauPartnerId } = input;
-        const asked = { name, email, title, bureauPartnerId, message: cutTo(MOST_OF_INQUIRY, textOf(message)).trim() };
-        return { ...(await this.inquiries.addFromEmail(tx, office, asked)), bureauPartnerId };
+        const { as: _, ...inquiry } = input;
+        const text = cutTo(MOST_OF_INQUIRY, textOf(message)).trim();
+        const made = await this.inquiries.addFromEmail(tx, office, { ...inquiry, message: text });
+        return { ...made, bureauPartnerId: input.bureauPartnerId };
       }
       case 'event': {
         const event = await this.messages.findEvent(tx, office.id, input.eventId);
@@ -158,32 +153,21 @@ export class InboundMessagesService {
       await this.madeFiles.addUnchecked(tx, ownerId, { storageKey, sizeBytes }, file);
     }
   }
-
-  /** What was written isn’t kept twice: only that this message was here. */
-  private async end(tx: Tx, message: InboundMessage, status: 'filed' | 'dismissed'): Promise<void> {
-    const { ownerId, id } = message;
-    await this.messages.deleteAttachments(tx, ownerId, id);
-    const forgotten = { returnPath: '', authorName: null, authorAddress: null, forwarderName: null };
-    await this.messages.update(tx, message, {
-      ...forgotten,
-      status,
-      forwarderAddress: null,
-      subject: '',
-      text: '',
-      quoted: null,
-      // A person may dismiss it by mistake, and send it again.
-      ...(status === 'dismissed' && { messageKey: null }),
-    });
-  }
 }
 
 const textOf = ({ text, quoted, subject }: InboundMessage) => text || quoted || subject || 'An email without text';
 
-function entryOf(message: InboundMessage): string {
-  const { subject, text, quoted } = message;
+function entryOf(message: InboundMessage, timeZone: string): string {
+  const { subject, text, quoted, writtenOn, sentAt, receivedAt } = message;
   const from = nameOf(message.authorName, message.authorAddress);
   const forwarder = nameOf(message.forwarderName, message.forwarderAddress);
-  const head = [from && `From: ${from}`, forwarder && `Forwarded by: ${forwarder}`, subject && `Subject: ${subject}`]
+  // Where no one knows when it was written, the entry says what its day is.
+  const forwardedOn = writtenOn || sentAt ? '' : `, ${formatDate(dateInZone(receivedAt, timeZone))}`;
+  const head = [
+    from && `From: ${from}`,
+    forwarder && `Forwarded by: ${forwarder}${forwardedOn}`,
+    subject && `Subject: ${subject}`,
+  ]
     .filter(Boolean)
     .join('\n');
   return (

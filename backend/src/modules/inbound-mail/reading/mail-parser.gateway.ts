@@ -4,10 +4,11 @@
  */
 import { createHash } from 'node:crypto';
 import { MAX_INBOUND_ATTACHMENTS, MAX_INBOUND_TEXT, type MailProof } from '@lectern/protocol/inbound-mail';
+import { knownTypes } from '@lectern/protocol/file-types';
 import { cutTo, oneLine } from '@lectern/protocol/primitives';
 import { convert } from 'html-to-text';
-import { simpleParser, type AddressObject, type ParsedMail } from 'mailparser';
-import { readMailText, type Person } from './mail-text';
+import { simpleParser, type AddressObject, type Attachment, type ParsedMail } from 'mailparser';
+import { isNote, readMailText, type Person } from './mail-text';
 
 export interface MailRequest {
   bytes: Uint8Array;
@@ -17,6 +18,10 @@ export interface MailRequest {
   domain: string;
   /** Whose Authentication-Results are believed; null: no one’s. */
   authServer: string | null;
+  /** In milliseconds: a date far behind it is a clock that is wrong. */
+  now: number;
+  /** Its header only: the rest takes too long. */
+  isHeadOnly?: boolean;
 }
 
 export interface ReadMail {
@@ -28,17 +33,26 @@ export interface ReadMail {
   from: Person | null;
   original: Person | null;
   subject: string;
+  /** When the author wrote it; null: unknown. */
   sentAt: string | null;
+  /** The day that the header of a forward names. */
+  writtenOn: string | null;
   text: string;
   quoted: string | null;
   isCut: boolean;
+  /** Nothing but its header was read. */
+  isUnreadable: boolean;
   proofs: Record<'spf' | 'dkim' | 'dmarc', MailProof | null>;
   attachments: { name: string; bytes: Uint8Array }[];
   /** More than are kept. */
   leftOut: number;
+  picturesLeftOut: number;
 }
 
 const MOST_HTML = 1_000_000;
+const MOST_HEAD = 2_000_000;
+const LONGEST_FIELD = 10_000;
+const MOST_FIELDS = 500;
 const MOST_HOPS = 30;
 const SUBJECT_LENGTH = 300;
 /** Smaller pictures that only a page shows are logos of signatures. */
@@ -51,24 +65,25 @@ const HTML_LIMITS = { maxDepth: 200, maxChildNodes: 20_000, ellipsis: '…' };
 const MOST_PROOF = 10_000;
 const DAY_MS = 86_400_000;
 
-export async function readMail({ bytes, returnPath, domain, authServer }: MailRequest): Promise<ReadMail> {
+export async function readMail({
+  bytes,
+  returnPath,
+  domain,
+  authServer,
+  now,
+  isHeadOnly,
+}: MailRequest): Promise<ReadMail> {
   const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const mail = await simpleParser(raw, {
-    skipImageLinks: true,
-    skipTextToHtml: true,
-    skipTextLinks: true,
-    skipHtmlToText: true,
-  });
-  const html = mail.html || '';
-  const shortHtml = cutHtml(html);
-  const [ofText, ofHtml] = [mail.text ?? '', textOfHtml(shortHtml)];
-  // A form of the same letter is about as long; where there is far more, the letter is in the HTML.
-  const isHtml = ofHtml.length > 2 * ofText.trim().length;
+  const parsed = isHeadOnly ? null : await parse(raw);
+  const mail = parsed ?? (await simpleParser(headOf(raw)));
   const subject = cutTo(SUBJECT_LENGTH, clean(oneLine(mail.subject ?? '')).trim());
-  const { text, quoted, original } = readMailText(clean(isHtml ? ofHtml : ofText), subject);
-  const kept = mail.attachments.filter(
-    ({ related, contentType, size }) => !(related && contentType.startsWith('image/') && size < LOGO_BYTES),
-  );
+  const { isCut, ...letter } = textOf(mail);
+  const attached = await forwardedIn(mail, letter.text, subject);
+  const { text, quoted, original, writtenOn } = attached
+    ? { ...attached, quoted: null, writtenOn: null }
+    : readMailText(letter.text, subject);
+  const all = attached ? attached.attachments : mail.attachments;
+  const kept = all.filter((attachment) => !isLogo(attachment));
   const attachments = kept.slice(0, MAX_INBOUND_ATTACHMENTS);
   return {
     messageKey: createHash('sha256')
@@ -79,17 +94,82 @@ export async function readMail({ bytes, returnPath, domain, authServer }: MailRe
     from: fromOf(mail.from),
     original: original && personNamed(original.name, original.address),
     subject,
-    sentAt: sentAtOf(mail.date),
+    // Of a message that was forwarded, the date says only when that was.
+    sentAt: attached ? sentAtOf(attached.date, now) : original ? null : sentAtOf(mail.date, now),
+    writtenOn,
     text: cutTo(MAX_INBOUND_TEXT, text),
     quoted: quoted && cutTo(MAX_INBOUND_TEXT, quoted),
-    isCut: text.length > MAX_INBOUND_TEXT || (isHtml && shortHtml !== html),
+    isCut: text.length > MAX_INBOUND_TEXT || isCut || (attached?.isCut ?? false),
+    isUnreadable: !parsed,
     proofs: proofsOf(mail, authServer),
-    attachments: attachments.map(({ filename, content }) => ({
-      name: clean(filename ?? ''),
+    attachments: attachments.map(({ filename, contentType, content }) => ({
+      name: clean(filename || nameOfType(contentType)),
       bytes: new Uint8Array(content),
     })),
     leftOut: kept.length - attachments.length,
+    picturesLeftOut: all.length - kept.length,
   };
+}
+
+/** Null: it has more parts than a letter, a header without end, or a form of another kind. */
+async function parse(raw: Buffer): Promise<ParsedMail | null> {
+  try {
+    return await simpleParser(raw, {
+      skipImageLinks: true,
+      skipTextToHtml: true,
+      skipTextLinks: true,
+      skipHtmlToText: true,
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** The header block, as a message without a text. Fields of the body, and those that are too long, are left out. */
+function headOf(raw: Buffer): Buffer {
+  const head = raw.subarray(0, MOST_HEAD).toString('latin1');
+  const end = /\r?\n\r?\n/.exec(head)?.index ?? head.length;
+  const fields = head
+    .slice(0, end)
+    .split(/\r?\n(?![ \t])/)
+    .filter((field) => field.length <= LONGEST_FIELD && !/^(content-|mime-version)/i.test(field));
+  return Buffer.from(`${fields.slice(0, MOST_FIELDS).join('\r\n')}\r\n\r\n`, 'latin1');
+}
+
+function textOf(mail: ParsedMail): { text: string; isCut: boolean } {
+  const html = mail.html || '';
+  const shortHtml = cutHtml(html);
+  const [ofText, ofHtml] = [mail.text ?? '', textOfHtml(shortHtml)];
+  // A form of the same letter is about as long; where there is far more, the letter is in the HTML.
+  const isHtml = ofHtml.length > 2 * ofText.trim().length;
+  return { text: clean(isHtml ? ofHtml : ofText), isCut: isHtml && shortHtml !== html };
+}
+
+/** "Forward as attachment": the one message in this one, with what both have attached. Messages in it are left closed. */
+async function forwardedIn(mail: ParsedMail, note: string, subject: string) {
+  const [part, ...more] = mail.attachments.filter(({ contentType }) => contentType === 'message/rfc822');
+  if (!part || more.length > 0 || !isNote(note.trim(), subject)) return null;
+  const inner = await parse(part.content);
+  if (!inner) return null;
+  const { text, isCut } = textOf(inner);
+  return {
+    original: fromOf(inner.from),
+    date: inner.date,
+    text: [note.trim(), text.trim()].filter(Boolean).join('\n\n'),
+    isCut,
+    attachments: [...mail.attachments.filter((attachment) => attachment !== part), ...inner.attachments],
+  };
+}
+
+const isLogo = ({ related, contentType, size }: Attachment) =>
+  related && contentType.startsWith('image/') && size < LOGO_BYTES;
+
+/** For a part without a name; empty where its type says little. */
+function nameOfType(contentType: string): string {
+  if (contentType === 'text/calendar') return 'invitation.ics';
+  if (contentType === 'message/rfc822') return 'email.eml';
+  const [extension] = [...knownTypes].find(([, known]) => known.contentType === contentType) ?? [];
+  return extension ? `attachment.${extension}` : '';
 }
 
 /** Without what PostgreSQL can't store. */
@@ -126,9 +206,9 @@ function textOfHtml(html: string): string {
 }
 
 /** A clock that is wrong by years says nothing. */
-function sentAtOf(date: Date | undefined): string | null {
+function sentAtOf(date: Date | undefined, now: number): string | null {
   const time = date?.getTime() ?? Number.NaN;
-  return time > 0 && time < Date.now() + 366 * DAY_MS ? new Date(time).toISOString() : null;
+  return time > 0 && time < now + 366 * DAY_MS ? new Date(time).toISOString() : null;
 }
 
 /** RFC 3834: answers of programs, and what goes in circles. A form or a mailing list may bring an inquiry: that waits. */

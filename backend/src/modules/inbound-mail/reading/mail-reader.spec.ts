@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MailUnreadableError, readInThread } from './mail-reader';
 
-const REQUEST = { bytes: new Uint8Array(), returnPath: '', domain: 'in.lectern.example', authServer: null };
+const REQUEST = { bytes: new Uint8Array(), returnPath: '', domain: 'in.lectern.example', authServer: null, now: 0 };
 let directory: string;
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'mail-reader-'));

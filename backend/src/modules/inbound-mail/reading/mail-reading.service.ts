@@ -27,8 +27,6 @@ const UNREADABLE = 'Lectern couldn’t read this message. Look at it in your mai
 const CUT = 'This message is longer than Lectern keeps. The end is in your mailbox.';
 const LEFT_OUT = `Only the first ${MAX_INBOUND_ATTACHMENTS} attachments were kept.`;
 
-type Mail = ReadMail & { isUnreadable?: true };
-
 /** The queue gives a message up before that. */
 const LONGEST_READING_MS = 2 * 24 * 3600 * 1000;
 const NO_SPACE = 'There was no space left for this file.';
@@ -77,15 +75,19 @@ export class MailReadingService {
     }
   }
 
-  private async parse(message: InboundMessage, bytes: Buffer): Promise<Mail> {
+  private async parse(message: InboundMessage, bytes: Buffer): Promise<ReadMail> {
     const { domain = '', authServer = null } = this.config.inboundMail ?? {};
-    try {
-      return await this.reader.read({ bytes, returnPath: message.returnPath, domain, authServer });
-    } catch (error) {
-      if (!(error instanceof MailUnreadableError)) throw error;
-      this.logger.warn({ err: error, messageId: message.id }, 'a message could not be read');
-      return unreadable(message);
+    const now = this.clock.now().getTime();
+    const request = { bytes, returnPath: message.returnPath, domain, authServer, now };
+    for (const isHeadOnly of [false, true]) {
+      try {
+        return await this.reader.read({ ...request, isHeadOnly });
+      } catch (error) {
+        if (!(error instanceof MailUnreadableError)) throw error;
+        this.logger.warn({ err: error, messageId: message.id }, 'a message could not be read');
+      }
     }
+    return unreadable(message);
   }
 
   /** Under keys that follow from the message's, so that a job that starts over writes the same. */
@@ -110,18 +112,22 @@ export class MailReadingService {
     return rows;
   }
 
-  private async keep({ ownerId, id }: InboundMessage, mail: Mail, stored: InboundAttachment[]): Promise<void> {
+  private async keep({ ownerId, id }: InboundMessage, mail: ReadMail, stored: InboundAttachment[]): Promise<void> {
     const messageKey = Buffer.from(mail.messageKey, 'hex');
     await this.db.tx(async (tx) => {
       await this.messages.lockOffice(tx, ownerId);
       const message = await this.messages.lock(tx, ownerId, id, 'received');
       if (!message?.storageKey) return;
-      const isRepeated = await this.messages.isKnown(tx, ownerId, messageKey);
+      const isRepeated = await this.messages.wasReceived(tx, ownerId, messageKey);
       const ignoredBecause = isRepeated ? 'repeated' : mail.ignoredBecause;
       const isAnswer = message.threadId !== null && !ignoredBecause;
-      // Of an answer all is kept: the receiver looked whether there is room, and the speaker has no other copy of a large file.
-      const room = ignoredBecause ? 0 : isAnswer ? Infinity : await this.files.roomLeft(tx, ownerId, message.sizeBytes);
-      const attachments = ignoredBecause ? [] : within(room, stored);
+      // Of an answer all is kept: the receiver looked whether there is space, and the speaker has no other copy of a large file.
+      const spaceLeft = ignoredBecause
+        ? 0
+        : isAnswer
+          ? Infinity
+          : await this.files.spaceLeft(tx, ownerId, message.sizeBytes);
+      const attachments = ignoredBecause ? [] : keepWithin(spaceLeft, stored);
       // Of a form, a list or a ticket system no one knows: a person decides.
       const isFiled =
         isAnswer && !mail.isOfProgram && (await this.replies.file(tx, message, mail, problemOf(mail), attachments));
@@ -145,14 +151,14 @@ export class MailReadingService {
 }
 
 /** Of an answer: not who wrote what is forwarded in it, and as a whole where what was read isn’t all. */
-function toThread(message: InboundMessage, mail: Mail, bytes: Buffer | null): Mail {
+function toThread(message: InboundMessage, mail: ReadMail, bytes: Buffer | null): ReadMail {
   if (message.threadId === null) return mail;
   const whole = bytes && !isWhole(mail.isUnreadable ? null : mail) ? [{ name: WHOLE, bytes }] : [];
   return { ...mail, original: null, attachments: [...mail.attachments, ...whole] };
 }
 
-function within(room: number, attachments: readonly InboundAttachment[]): InboundAttachment[] {
-  let left = room;
+function keepWithin(spaceLeft: number, attachments: readonly InboundAttachment[]): InboundAttachment[] {
+  let left = spaceLeft;
   return attachments.map((attachment) => {
     if (!attachment.storageKey) return attachment;
     if (attachment.sizeBytes > left) return { ...attachment, storageKey: null, problem: NO_SPACE };
@@ -161,8 +167,8 @@ function within(room: number, attachments: readonly InboundAttachment[]): Inboun
   });
 }
 
-function shownOf(mail: Mail): Partial<InboundMessage> {
-  const { from, original, subject, sentAt, text, quoted, proofs } = mail;
+function shownOf(mail: ReadMail): Partial<InboundMessage> {
+  const { from, original, subject, sentAt, writtenOn, text, quoted, proofs } = mail;
   const author = original ?? from;
   const forwarder = original && from?.address !== original.address ? from : null;
   return {
@@ -174,18 +180,21 @@ function shownOf(mail: Mail): Partial<InboundMessage> {
     text,
     quoted,
     sentAt: sentAt === null ? null : new Date(sentAt),
+    writtenOn,
     ...proofs,
     problem: problemOf(mail),
   };
 }
 
-function problemOf({ isUnreadable, isCut, leftOut }: Mail): string | null {
+function problemOf({ isUnreadable, isCut, leftOut, picturesLeftOut }: ReadMail): string | null {
   if (isUnreadable) return UNREADABLE;
-  return isCut ? CUT : leftOut > 0 ? LEFT_OUT : null;
+  const pictures = picturesLeftOut === 1 ? 'A small picture' : `${picturesLeftOut} small pictures`;
+  const problems = [isCut && CUT, leftOut > 0 && LEFT_OUT, picturesLeftOut > 0 && `${pictures} in the text left out.`];
+  return problems.filter(Boolean).join(' ') || null;
 }
 
 /** What the envelope alone says. */
-function unreadable({ id, returnPath }: InboundMessage): ReadMail & { isUnreadable: true } {
+function unreadable({ id, returnPath }: InboundMessage): ReadMail {
   const from: Person | null = returnPath ? { name: null, address: returnPath.toLowerCase() } : null;
   return {
     // Of itself: nothing can be compared with another message.
@@ -196,12 +205,14 @@ function unreadable({ id, returnPath }: InboundMessage): ReadMail & { isUnreadab
     original: null,
     subject: '',
     sentAt: null,
+    writtenOn: null,
     text: '',
     quoted: null,
     isCut: false,
     proofs: { spf: null, dkim: null, dmarc: null },
     attachments: [],
     leftOut: 0,
+    picturesLeftOut: 0,
     isUnreadable: true,
   };
 }

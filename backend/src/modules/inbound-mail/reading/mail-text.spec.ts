@@ -1,4 +1,4 @@
-import { personOf, readMailText } from './mail-text';
+import { dayIn, personOf, readMailText } from './mail-text';
 
 const ANSWER = 'Yes, May 4 works.\n\nAda';
 const QUOTED = '> Does May 4 work?\n> Sam';
@@ -28,11 +28,12 @@ describe('what someone answers, apart from what they quote', () => {
       'Von: Sam <sam@example.com>\nGesendet: Montag, 1. März\nAn: Ada\nBetreff: Mai\n\nGeht der 4. Mai?',
     ],
     ['Outlook, French', 'De : Sam <sam@example.com>\nEnvoyé : lundi 1 mars\nÀ : Ada\nObjet : Mai\n\nLe 4 mai ?'],
+    ['Gmail, Dutch', `Op ma 1 mrt 2027 om 09:00 schreef Sam Speaker <sam@example.com>:\n\n${QUOTED}`],
     ['a web mailer that quotes without a sign', 'On Monday, Sam Speaker wrote:\n\nDoes May 4 work?'],
   ];
   it.each(cases)('%s', (_program, quote) => {
     const read = readMailText(`${ANSWER}\n\n${quote}\n`, 'Re: May');
-    expect(read).toEqual({ text: ANSWER, quoted: expect.any(String) as string, original: null });
+    expect(read).toEqual({ text: ANSWER, quoted: expect.any(String) as string, original: null, writtenOn: null });
     expect(read.quoted?.startsWith(quote.split('\n', 1)[0]!)).toBe(true);
   });
 
@@ -68,6 +69,12 @@ describe('a message that was forwarded', () => {
       'German',
       '-------- Weitergeleitete Nachricht --------\nBetreff: Keynote\nDatum: Montag\nVon: Ada Lovelace <ada@client.example>\nAn: Sam\nDatum: x',
     ],
+    [
+      'Dutch',
+      '---------- Doorgestuurd bericht ---------\nVan: Ada Lovelace <ada@client.example>\nDatum: ma\nOnderwerp: Keynote\nAan: Sam',
+    ],
+    ['Dutch Outlook', 'Van: Ada Lovelace <ada@client.example>\nVerzonden: maandag\nAan: Sam\nOnderwerp: Keynote'],
+    ['a line that was too long', 'From: Ada Lovelace\n<ada@client.example>\nSent: Monday\nTo: Sam\nSubject: Keynote'],
     ['French', 'Début du message transféré :\n\nDe: Ada Lovelace <ada@client.example>\nObjet: Keynote\nDate: 1 mars'],
   ];
   it.each(cases)('%s', (_program, head) => {
@@ -76,13 +83,52 @@ describe('a message that was forwarded', () => {
       text: whole,
       quoted: null,
       original: { name: 'Ada Lovelace', address: 'ada@client.example' },
+      writtenOn: null,
     });
   });
+
+  const PASTED = 'Begin forwarded message:\n\nFrom: Bo <bo@other.example>\nDate: April 2, 2027\nTo: Ada\n\nAsk Sam.';
+  it('is one with a short note above, or a subject that says so', () => {
+    const bo = { original: { name: 'Bo', address: 'bo@other.example' }, writtenOn: '2027-04-02', quoted: null };
+    expect(readMailText(`See below.\n\n${PASTED}`, 'Keynote')).toMatchObject(bo);
+    expect(readMailText(PASTED, 'Re: Keynote')).toMatchObject(bo);
+    expect(readMailText(`${'We need you. '.repeat(100)}\n\n${PASTED}`, 'Fwd: Keynote')).toMatchObject(bo);
+  });
+
+  it('is none where someone pasted one below an answer, or below a letter', () => {
+    const answer = { text: ANSWER, quoted: PASTED, original: null, writtenOn: null };
+    expect(readMailText(`${ANSWER}\n\n${PASTED}`, 'Re: Keynote')).toEqual(answer);
+    const letter = 'We need you. '.repeat(100).trim();
+    expect(readMailText(`${letter}\n\n${PASTED}`, 'Keynote')).toEqual({ ...answer, text: letter });
+  });
+});
+
+it.each([
+  ['Fri, Apr 2, 2027 at 9:00 AM', '2027-04-02'],
+  ['Friday, April 2, 2027 9:00 AM', '2027-04-02'],
+  ['April 2, 2027 at 9:00:00\u202fAM CDT', '2027-04-02'],
+  ['Fri, 2 Apr 2027 09:00:00 +0200', '2027-04-02'],
+  ['2027-04-02 09:00', '2027-04-02'],
+  ['Freitag, 2. April 2027 um 09:00 Uhr', '2027-04-02'],
+  ['Mo., 1. März 2027', '2027-03-01'],
+  ['ven. 2 avr. 2027 à 09:00', '2027-04-02'],
+  ['1er février 2027', '2027-02-01'],
+  ['mardi 6 juillet 2027', '2027-07-06'],
+  ['viernes, 2 de abril de 2027 9:00', '2027-04-02'],
+  ['martedì 1 giugno 2027', '2027-06-01'],
+  ['di 2 mrt 2027 om 09:00', '2027-03-02'],
+  // The month could be the day, the day isn’t one, the year is missing.
+  ['02/04/2027', null],
+  ['31 April 2027', null],
+  ['March 1', null],
+  ['Monday', null],
+])('reads the day in %s', (value, day) => {
+  expect(dayIn(value)).toBe(day);
 });
 
 it('takes no list of places for the head of a message', () => {
   const text = 'From: Chicago\nTo: Boston\nDate: May 4\n\nPlease confirm, and tell us your fee.';
-  expect(readMailText(text, 'Your trip')).toEqual({ text, quoted: null, original: null });
+  expect(readMailText(text, 'Your trip')).toEqual({ text, quoted: null, original: null, writtenOn: null });
 });
 
 it('finds one person in what stands after From', () => {

@@ -67,7 +67,7 @@ export class MailIntakeService {
   }
 
   /** Resolves once the message and the job that reads it are kept. */
-  async take({ ownerId, threadId, returnPath, sender }: Envelope, body: Readable): Promise<void> {
+  async store({ ownerId, threadId, returnPath, sender }: Envelope, body: Readable): Promise<void> {
     // The sender first, and only here: one that is over its limit, or names recipients only, locks out no one else.
     await this.count('inboundMailSender', 'account', `${ownerId} ${sender}`);
     await this.count('inboundMail', 'account', ownerId);

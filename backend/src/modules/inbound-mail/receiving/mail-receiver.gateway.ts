@@ -25,18 +25,23 @@ const LONGEST_UNKNOWN_MS = 60_000;
 const CLOSE_MS = 5_000;
 const MOST_WRONG_RECIPIENTS = 3;
 
-interface Visit {
+/** What one connection has done so far. */
+interface Conversation {
   timer: NodeJS.Timeout;
   wrong: number;
   /** A recipient was accepted. */
-  isKnown: boolean;
+  hasRecipient: boolean;
   envelope: Envelope | null;
 }
 
+/** `elsewhere`: another process of this machine has the port. */
+export type MailPortState = 'off' | 'closed' | 'open' | 'elsewhere';
+
 @Injectable()
 export class MailReceiver {
+  private isElsewhere = false;
   private server: SMTPServer | null = null;
-  private readonly visits = new Map<string, Visit>();
+  private readonly conversations = new Map<string, Conversation>();
   private readonly perNetwork = new Map<string, number>();
   private readonly peers = new BlockList();
 
@@ -65,6 +70,7 @@ export class MailReceiver {
       await listening;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+      this.isElsewhere = true;
       this.logger.warn({ err: error }, 'takes no mail: the port is in use');
       return null;
     }
@@ -73,11 +79,17 @@ export class MailReceiver {
     return port;
   }
 
+  get state(): MailPortState {
+    if (!this.config.inboundMail) return 'off';
+    if (this.isElsewhere) return 'elsewhere';
+    return this.server?.server.listening ? 'open' : 'closed';
+  }
+
   /** Takes no more, and finishes what is coming in, for a few seconds. */
   async stop(): Promise<void> {
     const smtp = this.server;
     if (smtp?.server.listening) await new Promise<void>((resolve) => smtp.close(resolve));
-    for (const { timer } of this.visits.values()) clearTimeout(timer);
+    for (const { timer } of this.conversations.values()) clearTimeout(timer);
   }
 
   private createServer(name: string): SMTPServer {
@@ -95,12 +107,12 @@ export class MailReceiver {
       onConnect: (session, callback) => callback(this.open(session)),
       onClose: (session) => this.close(session),
       onMailFrom: (_address, session, callback) => {
-        const visit = this.visits.get(session.id);
-        if (visit) visit.envelope = null;
+        const conversation = this.conversations.get(session.id);
+        if (conversation) conversation.envelope = null;
         callback(null);
       },
       onRcptTo: ({ address }, session, callback) => answer(this.admit(address, session), callback),
-      onData: (stream, session, callback) => answer(this.take(stream, session), callback),
+      onData: (stream, session, callback) => answer(this.receive(stream, session), callback),
     });
     // A connection that broke, or one that the program at the other end filled with nonsense.
     server.on('error', (err) => this.logger.info({ err }, 'a mail connection failed'));
@@ -108,23 +120,23 @@ export class MailReceiver {
   }
 
   private open({ id, remoteAddress }: SMTPServerSession): Error | null {
-    const ip = bare(remoteAddress);
+    const ip = withoutPrefix(remoteAddress);
     if (this.config.inboundMail?.peers.length && !this.peers.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4'))
-      return new MailRefused(554, '5.7.1 Not for you');
+      return new MailRefused(554, '5.7.1 Connections from this address are not accepted');
     const network = networkOf(remoteAddress);
     const open = this.perNetwork.get(network) ?? 0;
     if (open >= MOST_CONNECTIONS_OF_NETWORK) return new MailRefused(421, '4.7.0 Too many connections');
     this.perNetwork.set(network, open + 1);
     const timer = setTimeout(() => this.hangUp(id), LONGEST_UNKNOWN_MS).unref();
-    this.visits.set(id, { timer, wrong: 0, isKnown: false, envelope: null });
+    this.conversations.set(id, { timer, wrong: 0, hasRecipient: false, envelope: null });
     return null;
   }
 
   private close({ id, remoteAddress }: SMTPServerSession): void {
-    const visit = this.visits.get(id);
-    if (!visit) return;
-    clearTimeout(visit.timer);
-    this.visits.delete(id);
+    const conversation = this.conversations.get(id);
+    if (!conversation) return;
+    clearTimeout(conversation.timer);
+    this.conversations.delete(id);
     const network = networkOf(remoteAddress);
     const open = (this.perNetwork.get(network) ?? 1) - 1;
     if (open > 0) this.perNetwork.set(network, open);
@@ -136,29 +148,29 @@ export class MailReceiver {
   }
 
   private async admit(address: string, { id, envelope, remoteAddress }: SMTPServerSession): Promise<void> {
-    const visit = this.visits.get(id);
-    if (!visit || visit.wrong >= MOST_WRONG_RECIPIENTS) throw tooManyWrong();
-    if (visit.envelope) throw oneRecipient();
+    const conversation = this.conversations.get(id);
+    if (!conversation || conversation.wrong >= MOST_WRONG_RECIPIENTS) throw tooManyWrong();
+    if (conversation.envelope) throw oneRecipient();
     const returnPath = (envelope.mailFrom || { address: '' }).address.slice(0, 320);
     try {
-      visit.envelope = await this.intake.admit(address, returnPath, bare(remoteAddress));
-      if (!visit.isKnown && this.visits.has(id)) {
-        visit.isKnown = true;
-        clearTimeout(visit.timer);
-        visit.timer = setTimeout(() => this.hangUp(id), LONGEST_MS).unref();
+      conversation.envelope = await this.intake.admit(address, returnPath, withoutPrefix(remoteAddress));
+      if (!conversation.hasRecipient && this.conversations.has(id)) {
+        conversation.hasRecipient = true;
+        clearTimeout(conversation.timer);
+        conversation.timer = setTimeout(() => this.hangUp(id), LONGEST_MS).unref();
       }
     } catch (error) {
-      if (error instanceof MailRefused) visit.wrong += error.responseCode === 550 ? 1 : 0;
+      if (error instanceof MailRefused) conversation.wrong += error.responseCode === 550 ? 1 : 0;
       else this.logger.error({ err: error }, 'a recipient of mail could not be looked up');
       throw error instanceof MailRefused ? error : notStored();
     }
   }
 
-  private async take(stream: SMTPServerDataStream, { id }: SMTPServerSession): Promise<void> {
-    const envelope = this.visits.get(id)?.envelope;
+  private async receive(stream: SMTPServerDataStream, { id }: SMTPServerSession): Promise<void> {
+    const envelope = this.conversations.get(id)?.envelope;
     if (!envelope) throw notStored();
     try {
-      await this.intake.take(envelope, Readable.from(bounded(stream)));
+      await this.intake.store(envelope, Readable.from(bounded(stream)));
     } catch (error) {
       // Refused before it was read: the other side listens for the answer only at the end.
       stream.resume();
@@ -179,4 +191,5 @@ function answer(work: Promise<void>, callback: (error?: Error | null) => void): 
   work.then(() => callback(null), callback);
 }
 
-const bare = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '');
+/** An IPv4 address that came by IPv6. */
+const withoutPrefix = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -152,7 +152,9 @@ export class RepliesService {
   private async read(message: InboundMessage, bytes: Buffer): Promise<ReadMail | null> {
     const { domain = '', authServer = null } = this.config.inboundMail ?? {};
     try {
-      return await this.reader.read({ bytes, returnPath: message.returnPath, domain, authServer });
+      const now = message.receivedAt.getTime();
+      const mail = await this.reader.read({ bytes, returnPath: message.returnPath, domain, authServer, now });
+      return mail.isUnreadable ? null : mail;
     } catch (err) {
       this.logger.warn({ err, messageId: message.id }, 'an answer could not be read, and is sent on as it came');
       return null;

@@ -28,9 +28,10 @@ const dayIsOver = () => fieldError('eventDate', 'This day is over. Choose one th
 const SOURCE = 'Speaker page';
 const EMAIL_SOURCE = 'Email';
 
+/** Who asks; of a bureau partner no one is named. */
 interface EmailInquiry {
-  name: string;
-  email: string;
+  name: string | null;
+  email: string | null;
   title: string;
   message: string;
   bureauPartnerId: string | null;
@@ -67,10 +68,11 @@ export class InquiriesService {
   }
 
   /** What a person of the office made of an email. Of a bureau partner there's no client yet. */
-  async addFromEmail(tx: Tx, office: AskedSpeaker, asked: EmailInquiry): Promise<InquiryMade> {
-    const { name, email, title, message, bureauPartnerId } = asked;
-    const input = SendInquiryInput.parse({ name, email, message });
-    const asking = bureauPartnerId ? null : await this.contactOf(tx, office.id, input, EMAIL_SOURCE);
+  async addFromEmail(tx: Tx, office: AskedSpeaker, inquiry: EmailInquiry): Promise<InquiryMade> {
+    const { name, email, title, message, bureauPartnerId } = inquiry;
+    const asking = bureauPartnerId
+      ? null
+      : await this.contactOf(tx, office.id, SendInquiryInput.parse({ name, email, message }), EMAIL_SOURCE);
     const event = CreateSpeakingEventInput.parse({
       title,
       leadSource: EMAIL_SOURCE,

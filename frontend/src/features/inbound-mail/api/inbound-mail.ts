@@ -10,7 +10,7 @@ import {
   type ReplySettingInput,
 } from '@lectern/protocol/inbound-mail';
 import { apiList } from '@/lib/api-list';
-import { apiQuery } from '@/lib/api-query';
+import { apiQuery, withParams } from '@/lib/api-query';
 import { refreshBusiness } from '@/lib/refresh-business';
 import { del, put } from '@/lib/request';
 import { useAction, useWrite } from '@/lib/use-write';
@@ -50,3 +50,6 @@ export const useFileMessage = () =>
   );
 
 export const useDismissMessage = () => useWrite((id: string) => del(messagePath(id)), refresh);
+
+/** What came until then: what came later hasn’t been seen. */
+export const useDismissMessages = () => useWrite((until: string) => del(withParams(MESSAGES_PATH, { until })), refresh);

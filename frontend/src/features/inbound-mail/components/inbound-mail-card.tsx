@@ -72,7 +72,7 @@ function NoAddress() {
 
 function TheAddress({ address }: { address: string }) {
   const id = useId();
-  const [asked, setAsked] = useState(false);
+  const [isRenewing, setIsRenewing] = useState(false);
   const renew = useMakeAddress();
   return (
     <div className="space-y-3">
@@ -95,11 +95,11 @@ function TheAddress({ address }: { address: string }) {
         >
           Copy address
         </Button>
-        <Button variant="secondary" onClick={() => setAsked(true)}>
+        <Button variant="secondary" onClick={() => setIsRenewing(true)}>
           Renew…
         </Button>
       </div>
-      {asked && (
+      {isRenewing && (
         <AskDialog
           title="Renew the address?"
           description="Email to the current address is refused right away. Change it wherever you forward from."
@@ -109,7 +109,7 @@ function TheAddress({ address }: { address: string }) {
             await renew.mutateAsync({ input: { replaces: true } });
             toastSuccess('Address renewed', 'Forward to the new one from now on.');
           }}
-          onClose={() => setAsked(false)}
+          onClose={() => setIsRenewing(false)}
         />
       )}
     </div>

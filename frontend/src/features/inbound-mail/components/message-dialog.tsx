@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import {
   FileAsInquiryInput,
+  subjectAlone,
   type FileInboundMessageInput,
   type InboundMessageFiled,
   type InboundMessageItem,
-  type InboundMessageResponse,
 } from '@lectern/protocol/inbound-mail';
-import { Paperclip } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
 import { AskDialog } from '@/components/forms/ask-dialog';
 import { TextField } from '@/components/forms/fields';
 import { FormDialog } from '@/components/forms/form-dialog';
-import { ClientPicker, EventPicker } from '@/components/forms/record-picker';
+import { BureauPicker, ClientPicker, EventPicker } from '@/components/forms/record-picker';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { problemText } from '@/components/forms/use-server-problem';
 import { Loaded } from '@/components/lists/loaded';
@@ -21,9 +21,10 @@ import { Field } from '@/components/ui/field';
 import { RadioCards, type RadioCard } from '@/components/ui/radio-cards';
 import { SkeletonGroup } from '@/components/ui/skeleton';
 import { toastSuccess } from '@/components/ui/toast-store';
-import { dayText, formatFileSize, formatInstant } from '@/lib/format';
+import { dayText } from '@/lib/format';
 import { todayHere } from '@/lib/use-now';
 import { inboundMessageQuery, useDismissMessage, useFileMessage } from '../api/inbound-mail';
+import { Letter } from './letter';
 
 type Props = { item: InboundMessageItem; timeZone: string; onClose: () => void };
 
@@ -37,6 +38,7 @@ export function MessageDialog({ item, timeZone, onClose }: Props) {
   const [choice, setChoice] = useState<Choice>(options[0]?.value ?? 'inquiry');
   const [eventId, setEventId] = useState<string | null>(null);
   const [clientId, setClientId] = useState<string | null>(null);
+  const [bureauPartnerId, setBureauPartnerId] = useState<string | null>(null);
   const file = useFileMessage();
   const dismiss = useDismissMessage();
   const done = ({ eventId: event }: InboundMessageFiled) => {
@@ -48,14 +50,15 @@ export function MessageDialog({ item, timeZone, onClose }: Props) {
       as: 'inquiry' as const,
       name: author?.name ?? '',
       email: author?.address ?? '',
-      title: subject.replace(/^((re|fwd?|aw|wg)\s*:\s*)+/i, '').slice(0, 200),
+      title: subjectAlone(subject).slice(0, 200),
       bureauPartnerId: suggestion.bureauPartnerId,
     },
     schema: FileAsInquiryInput,
     send: ({ input }) => file.mutateAsync({ id, input }),
     onDone: done,
   });
-  const input = choice === 'inquiry' ? null : inputOf(choice, item, { eventId, clientId });
+  const askingBureau = useWatch({ control: inquiry.form.control, name: 'bureauPartnerId' });
+  const input = choice === 'inquiry' ? null : inputOf(choice, item, { eventId, clientId, bureauPartnerId });
   const direct = {
     busy: file.isPending,
     problem: file.error && problemText(file.error),
@@ -95,8 +98,21 @@ export function MessageDialog({ item, timeZone, onClose }: Props) {
           <div className="sm:col-span-2">
             <TextField {...inquiry.field('title')} required />
           </div>
-          <TextField {...inquiry.field('name')} required />
-          <TextField {...inquiry.field('email')} type="email" required />
+          <div className="sm:col-span-2">
+            <Field label="From the bureau" hint="Empty: a client asks.">
+              <BureauPicker
+                value={askingBureau}
+                knownName={askingBureau === suggestion.bureauPartnerId ? suggestion.bureauPartnerName : null}
+                onChange={(picked) => inquiry.form.setValue('bureauPartnerId', picked)}
+              />
+            </Field>
+          </div>
+          {!askingBureau && (
+            <>
+              <TextField {...inquiry.field('name')} required />
+              <TextField {...inquiry.field('email')} type="email" required />
+            </>
+          )}
         </div>
       )}
       {choice === 'event' && (
@@ -107,6 +123,11 @@ export function MessageDialog({ item, timeZone, onClose }: Props) {
       {choice === 'client' && (
         <Field label="Client">
           <ClientPicker value={clientId} onChange={setClientId} />
+        </Field>
+      )}
+      {choice === 'bureau_partner' && (
+        <Field label="Bureau">
+          <BureauPicker value={bureauPartnerId} onChange={setBureauPartnerId} />
         </Field>
       )}
       <Button variant="ghost" size="sm" onClick={() => setIsDismissing(true)}>
@@ -127,8 +148,9 @@ function optionsOf({ suggestion }: InboundMessageItem): RadioCard<Choice>[] {
     })),
     ...(whose ? [{ value: 'them', label: `${whose}, no event` }] : []),
     { value: 'inquiry', label: 'A new inquiry' },
-    { value: 'event', label: 'Another event' },
-    { value: 'client', label: 'Another client' },
+    { value: 'event', label: events.length > 0 ? 'Another event' : 'An event' },
+    { value: 'client', label: clientName ? 'Another client' : 'A client' },
+    { value: 'bureau_partner', label: bureauPartnerName ? 'Another bureau' : 'A bureau' },
   ];
 }
 
@@ -136,62 +158,14 @@ function optionsOf({ suggestion }: InboundMessageItem): RadioCard<Choice>[] {
 function inputOf(
   choice: Choice,
   { suggestion }: InboundMessageItem,
-  picked: { eventId: string | null; clientId: string | null },
+  picked: { eventId: string | null; clientId: string | null; bureauPartnerId: string | null },
 ): FileInboundMessageInput | null {
   const { clientId, bureauPartnerId } = suggestion;
   if (choice === 'event') return picked.eventId ? { as: 'event', eventId: picked.eventId } : null;
   if (choice === 'client') return picked.clientId ? { as: 'client', clientId: picked.clientId } : null;
+  if (choice === 'bureau_partner')
+    return picked.bureauPartnerId ? { as: choice, bureauPartnerId: picked.bureauPartnerId } : null;
   if (choice !== 'them') return { as: 'event', eventId: choice };
   if (clientId) return { as: 'client', clientId };
   return bureauPartnerId ? { as: 'bureau_partner', bureauPartnerId } : null;
-}
-
-function Letter({ message, timeZone }: { message: InboundMessageResponse; timeZone: string }) {
-  const { author, forwardedBy, sentAt, receivedAt, text, quoted, problem, attachments } = message;
-  const { spf, dkim, dmarc } = message;
-  // A server that forwards breaks SPF; DMARC looks at both.
-  const isDoubtful = dmarc !== 'pass' && [spf, dkim, dmarc].includes('fail');
-  const sentOn = formatInstant(sentAt ?? receivedAt, timeZone);
-  return (
-    <div className="space-y-3 text-sm">
-      <p className="wrap-anywhere text-muted">
-        {author ? [author.name, author.address].filter(Boolean).join(', ') : 'You'}
-        {' · '}
-        {forwardedBy ? `forwarded by ${forwardedBy.address}, ${sentOn}` : sentOn}
-      </p>
-      {isDoubtful && <p className="text-warning-text">This may not be from who it says. Check before you answer.</p>}
-      {problem && <p className="text-warning-text">{problem}</p>}
-      {text && (
-        <div
-          tabIndex={0}
-          role="region"
-          aria-label="Text of the email"
-          className="max-h-56 overflow-y-auto rounded-md bg-sunken p-3 wrap-anywhere whitespace-pre-wrap"
-        >
-          {text}
-        </div>
-      )}
-      {quoted && (
-        <details>
-          <summary className="cursor-pointer text-muted underline-offset-4 hover:underline">Earlier emails</summary>
-          <div className="mt-2 max-h-56 overflow-y-auto rounded-md bg-sunken p-3 wrap-anywhere whitespace-pre-wrap text-muted">
-            {quoted}
-          </div>
-        </details>
-      )}
-      {attachments.length > 0 && (
-        <ul aria-label="Attachments" className="space-y-1">
-          {attachments.map(({ id, name, sizeBytes, problem: why }) => (
-            <li key={id} className="flex items-start gap-2">
-              <Paperclip aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
-              <span className="min-w-0 wrap-anywhere">
-                {name} <span className="text-muted">{formatFileSize(sizeBytes)}</span>
-                {why && <span className="block text-warning-text">{why}</span>}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
 }

@@ -1,22 +1,50 @@
 /** Email that waits to be filed, newest first: who wrote, what about, and whose it may be. */
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { InboundMessageItem } from '@lectern/protocol/inbound-mail';
+import { MAX_WAITING_MESSAGES, type InboundMessageItem } from '@lectern/protocol/inbound-mail';
 import { Paperclip } from 'lucide-react';
+import { AskDialog } from '@/components/forms/ask-dialog';
 import { LoadedList } from '@/components/lists/loaded';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { SkeletonGroup } from '@/components/ui/skeleton';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { formatCount, formatInstantDate } from '@/lib/format';
-import { waitingMessagesQuery } from '../api/inbound-mail';
-import { MessageDialog } from './message-dialog';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { useDismissMessages, waitingMessagesQuery } from '../api/inbound-mail';
+
+const MessageDialog = lazyPart(() => import('./message-dialog'), 'MessageDialog');
+
+/** From here on the card says that it fills up. */
+const NEARLY_FULL = MAX_WAITING_MESSAGES * 0.9;
 
 export function WaitingMessages({ timeZone }: { timeZone: string }) {
   const messages = useInfiniteQuery(waitingMessagesQuery);
   const [open, setOpen] = useState<InboundMessageItem | null>(null);
+  const [isDismissing, setIsDismissing] = useState(false);
+  const first = messages.data?.pages[0];
+  const newest = first?.items[0];
   return (
-    <Card title="Email to file" padded={false}>
+    <Card
+      title="Email to file"
+      padded={false}
+      actions={
+        first &&
+        first.items.length > 1 && (
+          <Button variant="ghost" size="sm" onClick={() => setIsDismissing(true)}>
+            Dismiss all…
+          </Button>
+        )
+      }
+    >
+      {first && first.waitingCount >= NEARLY_FULL && (
+        <p className="px-4 pb-3 text-sm text-warning-text sm:px-5">
+          {first.waitingCount >= MAX_WAITING_MESSAGES
+            ? 'No more email is taken until you file or dismiss some.'
+            : `${first.waitingCount} of ${MAX_WAITING_MESSAGES} wait. After that, no more email is taken.`}
+        </p>
+      )}
       <LoadedList
         query={messages}
         compact
@@ -33,7 +61,24 @@ export function WaitingMessages({ timeZone }: { timeZone: string }) {
         )}
       </LoadedList>
       {open && <MessageDialog item={open} timeZone={timeZone} onClose={() => setOpen(null)} />}
+      {isDismissing && newest && <DismissAll until={newest.receivedAt} onClose={() => setIsDismissing(false)} />}
     </Card>
+  );
+}
+
+function DismissAll({ until, onClose }: { until: string; onClose: () => void }) {
+  const dismiss = useDismissMessages();
+  return (
+    <AskDialog
+      title="Dismiss all email?"
+      description="All that waits is deleted here, with its attachments. It stays in your mailbox."
+      confirmLabel="Dismiss all"
+      work={async () => {
+        await dismiss.mutateAsync(until);
+        toastSuccess('All email dismissed');
+      }}
+      onClose={onClose}
+    />
   );
 }
 
@@ -58,7 +103,7 @@ function Message({ item, timeZone, onOpen }: Props) {
           )}
         </p>
         <p className="truncate text-muted">
-          {[author?.name ?? author?.address ?? 'You', formatInstantDate(receivedAt, timeZone)].join(' · ')}
+          {[author?.name ?? author?.address ?? 'Your office', formatInstantDate(receivedAt, timeZone)].join(' · ')}
         </p>
         {excerpt && <p className="truncate text-muted max-sm:hidden">{excerpt}</p>}
       </div>
