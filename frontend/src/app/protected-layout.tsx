@@ -41,7 +41,7 @@ export function ProtectedLayout({ children }: { children: ReactNode }) {
     return (
       <ErrorState
         title="Can’t reach the server"
-        message="You’re still signed in. Check your connection and try again."
+        message="Check your connection and try again."
         onRetry={() => void user.refetch()}
         retrying={user.isFetching}
       />
