@@ -86,7 +86,11 @@ test('sends a request, and the answer is in the timeline and in the mailbox', as
 
   await page.goto(`/clients/${client.id}`);
   await page.getByRole('tab', { name: 'Activity' }).click();
-  const entry = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Ada Lovelace replied to' });
+  const entry = page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ hasText: `${ada} wrote, answering` });
+  await expect(entry).toContainText('It isn’t proven who sent this');
   await expect(entry).toContainText('Gladly, after the holidays.');
   await expect(entry).toContainText('Attached: photo-list.txt');
 });

@@ -59,7 +59,7 @@ export const questionGroups: QuestionGroup[] = [
         id: 'replies',
         question: 'What happens when a client replies to an email that Lectern sent?',
         answer:
-          'It reaches your mailbox. Where your server takes email, it’s also in the client’s timeline, and its attachments are files of the event. Under Account, Forward email, you can turn that off.',
+          'It reaches your mailbox. Where your server takes email, it’s also in the client’s timeline, and its attachments are files of the event. Both say where it isn’t proven who sent it. Under Account, Forward email, you can turn that off.',
       },
       {
         id: 'forward-email',

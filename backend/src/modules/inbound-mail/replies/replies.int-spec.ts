@@ -92,7 +92,7 @@ const invoice = async (ofEvent: string | null, ofClient: string | null) => {
   );
   return made!.id;
 };
-const send = (more: object = {}, to = address) => sendMail(port, { ...LETTER, to, ...more });
+const send = (more: object = {}, to = address) => sendMail(port, { ...LETTER, ...proof('dmarc=pass'), to, ...more });
 const rows = () =>
   context.db.query<{ id: string; status: string; because: string | null; forward: string | null }>(
     `SELECT id, status, ignored_because AS because, forward_key AS forward FROM inbound_messages
@@ -214,7 +214,11 @@ describe('an answer', () => {
     await send({ attachments: [pdf()] });
     const mails = await work();
     expect(await timeline()).toEqual([
-      { headline: `Ada Lovelace replied to “${SUBJECT}”`, text: 'Paid it today.\n\nAttached: brief.pdf', clientId },
+      {
+        headline: `Ada Lovelace replied to “${SUBJECT}”`,
+        text: `Paid it today.\n\nAttached: brief.pdf\n\nEarlier emails:\n${QUOTED}`,
+        clientId,
+      },
     ]);
     expect(await files()).toEqual([{ name: 'brief.pdf', eventId, clientId: null }]);
     expect(mails).toMatchObject([
@@ -272,7 +276,7 @@ describe('an answer', () => {
     await send({ ...again, text: 'Twice' });
     await send({ messageId: '<2@client.example>', text: 'More' });
     expect(await work()).toHaveLength(2);
-    expect((await timeline()).map(({ text }) => text)).toEqual(['Paid it today.', 'More']);
+    expect((await timeline()).map(({ text }) => text.split('\n')[0])).toEqual(['Paid it today.', 'More']);
     expect((await rows()).map(({ because }) => because)).toEqual([null, 'repeated', null]);
   });
 
@@ -346,7 +350,7 @@ describe('an answer', () => {
       'email.eml: too large for this email',
     ]);
     expect((await files()).map(({ name }) => name)).toEqual(['email.eml', 'slides.pdf']);
-    expect((await timeline())[0]?.text).toMatch(/longer than Lectern keeps[^]*Attached: slides.pdf, email.eml$/);
+    expect((await timeline())[0]?.text).toMatch(/longer than Lectern keeps[^]*Attached: slides.pdf, email.eml/);
   });
 
   it('that no program can read is attached as it came', async () => {
@@ -375,13 +379,38 @@ describe('what is no answer of the recipient', () => {
       `Ada Lovelace replied to “${SUBJECT}”`,
     ]);
     const [other, forged] = await timeline();
-    expect(other?.text).toBe(`Sent from another address than the email went to: ${ADA}.\n\nPaid it today.`);
+    expect(other?.text).toBe(
+      `Sent from another address than the email went to: ${ADA}.\n\nPaid it today.\n\nEarlier emails:\n${QUOTED}`,
+    );
     expect(forged?.text).toMatch(/^The check of the sender failed/);
     expect(mails.map(({ fromName }) => fromName)).toEqual([
       ...Array.from({ length: 3 }, () => 'Unknown sender via Lectern'),
       'Ada Lovelace via Lectern',
     ]);
     expect(mails.slice(0, 3).every((mail) => bodyOf(mail)?.doubt)).toBe(true);
+  });
+
+  it.each([
+    ['no result', {}],
+    ['no policy of the domain', proof('spf=pass; dkim=pass header.d=evil.example; dmarc=none')],
+    ['a result of another server', { headers: { 'Authentication-Results': 'mx.evil.example; dmarc=pass' } }],
+  ])('isn’t taken for the recipient with %s', async (_what, more) => {
+    await send({ headers: {}, ...more });
+    const [mail] = await work();
+    expect(await timeline()).toMatchObject([
+      {
+        headline: `${ADA} wrote, answering “${SUBJECT}”`,
+        text: expect.stringMatching(/^It isn’t proven who sent this/) as string,
+      },
+    ]);
+    expect(mail?.fromName).toBe('Unknown sender via Lectern');
+    expect(bodyOf(mail)?.doubt).toMatch(/isn’t proven/);
+  });
+
+  it('keeps what was written below an earlier email', async () => {
+    await send({ text: 'See below.\n\n-----Original Message-----\nThe invoice\nMy answer: on Friday.' });
+    await work();
+    expect((await timeline())[0]?.text).toMatch(/^See below\.\n\nEarlier emails:\n[^]*My answer: on Friday\.$/);
   });
 
   const automatic: [what: string, more: object, because: string][] = [

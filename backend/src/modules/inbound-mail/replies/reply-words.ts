@@ -18,15 +18,16 @@ export function senderOf({ from, proofs }: Pick<Written, 'from' | 'proofs'>, rec
   const person = from && { ...from, name: from.name && cutTo(MOST_OF_NAME, from.name) };
   if (person?.address !== recipient)
     return { person, doubt: `Sent from another address than the email went to: ${recipient}.` };
-  return {
-    person,
-    doubt: isForged(proofs) ? 'The check of the sender failed: someone else may have written this.' : null,
-  };
+  return { person, doubt: proofs.dmarc === 'pass' ? null : isForged(proofs) ? FORGED : UNCHECKED };
 }
+
+const FORGED = 'The check of the sender failed: someone else may have written this.';
+/** SPF and DKIM pass for anyone's own domain: only DMARC compares it with the address that people see. */
+const UNCHECKED = 'It isn’t proven who sent this: it may not be the person that the email went to.';
 
 /** Forwarding breaks SPF and lists break DKIM, so one of them alone says nothing. */
 const isForged = ({ spf, dkim, dmarc }: ReadMail['proofs']) =>
-  dmarc === 'fail' || (dmarc !== 'pass' && dkim !== 'pass' && (dkim === 'fail' || spf === 'fail'));
+  dmarc === 'fail' || (dkim !== 'pass' && (dkim === 'fail' || spf === 'fail'));
 
 /** `Ada Lovelace replied to “Invoice 1042”`; of one in doubt no name, which anyone can choose. */
 export function headlineOf({ person, doubt }: Sender, subject: string): string {
@@ -42,9 +43,10 @@ export function entryOf(
   attachments: readonly { name: string; problem: string | null }[],
 ): string {
   const files = attachments.map(({ name, problem: why }) => (why ? `${name} (not kept: ${why})` : name));
-  const body = text || quoted || 'An email without text';
+  const body = text || (quoted ? null : 'An email without text');
+  const earlier = quoted && `Earlier emails:\n${quoted}`;
   return cutTo(
     MOST_OF_ENTRY,
-    [doubt, body, problem, files.length > 0 && `Attached: ${files.join(', ')}`].filter(Boolean).join('\n\n'),
+    [doubt, body, problem, files.length > 0 && `Attached: ${files.join(', ')}`, earlier].filter(Boolean).join('\n\n'),
   );
 }
