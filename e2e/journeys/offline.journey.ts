@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, skipGreetings, test } from './support/journey';
 
-// Without a network both the browser and the app say so.
+// Without a network both the browser and the app say so. What a page preloads while the worker starts isn't the worker's.
 test.use({
   serviceWorkers: 'allow',
-  expectedMessages: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|^\[(query|session check|csp)|We can’t reach the server/,
+  expectedMessages:
+    /net::ERR_(INTERNET_DISCONNECTED|FAILED)|^\[(query|session check|csp)|We can’t reach the server|cross-world service worker/,
 });
 
 /** Asks the browser's registration; scripts of pages are texts here, because these files know no DOM. */
