@@ -5,7 +5,7 @@
  */
 import { createTransport } from 'nodemailer';
 import { displayName, headerText } from './header-text';
-import { PermanentMailError } from './mail.errors';
+import { ContentRefusedError, PermanentMailError } from './mail.errors';
 
 export interface MailConfig {
   /** smtp://user:password@host:port, or smtps:// */
@@ -63,7 +63,7 @@ export class MailGateway {
     });
   }
 
-  /** Resolves when the server has taken the mail. Throws PermanentMailError when it never will; else try again. */
+  /** Resolves when the server has taken the mail. Throws PermanentMailError when it never will; else try again: also after ContentRefusedError. */
   async send(mail: OutgoingMail): Promise<{ messageId: string }> {
     const to = oneAddress(mail.to);
     const cc = (mail.cc ?? []).map(oneAddress);
@@ -93,7 +93,7 @@ export class MailGateway {
       }
       return { messageId: sent.messageId };
     } catch (error) {
-      throw asPermanent(error) ?? error;
+      throw refusalIn(error) ?? error;
     }
   }
 
@@ -123,10 +123,13 @@ function oneAddress(address: string): string {
  * Only a refused recipient is final. 5xx to the sender, the sign-in or the content is more often our own
  * configuration or the server's mood, which a later attempt may find mended.
  */
-function asPermanent(error: unknown): PermanentMailError | undefined {
+function refusalIn(error: unknown): PermanentMailError | ContentRefusedError | undefined {
   if (!(error instanceof Error)) return undefined;
   const { command, responseCode } = error as Error & { command?: unknown; responseCode?: unknown };
-  if (command !== 'RCPT TO' || typeof responseCode !== 'number' || responseCode < 500) return undefined;
+  if (typeof responseCode !== 'number' || responseCode < 500) return undefined;
+  if (command === 'DATA' || (command === 'MAIL FROM' && responseCode === 552))
+    return new ContentRefusedError(`The mail server refused the email (${responseCode})`, { cause: error });
+  if (command !== 'RCPT TO') return undefined;
   return new PermanentMailError(`The mail server refused the recipient (${responseCode})`, responseCode, {
     cause: error,
   });

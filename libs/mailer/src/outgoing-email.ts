@@ -49,4 +49,6 @@ export interface OutgoingEmail {
   /** A bureau's email carries no logo of the speaker. */
   hidesLogo?: boolean;
   content: EmailContent;
+  /** Sent instead, without attachments, where the mail server refuses this one's content: it has what strangers wrote. */
+  shortForm?: EmailContent;
 }

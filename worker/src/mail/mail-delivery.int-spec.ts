@@ -8,7 +8,7 @@ import type { LetterheadsService } from '@lectern/backend/modules/profile/letter
 import { createTestDatabase, type TestDatabase } from '@lectern/backend/testing/test-database';
 import type { HandlingKey } from '@lectern/database/handle-once';
 import { Metrics } from '@lectern/metrics/metrics';
-import { PermanentMailError } from '@lectern/mailer/mail.errors';
+import { ContentRefusedError, PermanentMailError } from '@lectern/mailer/mail.errors';
 import type { MailGateway, OutgoingMail } from '@lectern/mailer/mail.gateway';
 import { MAX_ATTACHED_BYTES, type OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import { emailTemplate } from '@lectern/mailer/templates/template';
@@ -104,6 +104,25 @@ it('is answered through the address of its thread, under the name of the speaker
     ['r-abc@in.example.com', `Speaker ${ownerId}`],
   ]);
   expect(addressFor).toHaveBeenCalledWith(forClient, 'Your username');
+});
+
+it('goes out in its short form where the content is refused, and is refused where that is too; without one it waits', async () => {
+  const refused = new ContentRefusedError('The mail server refused the email (554)');
+  const whole = {
+    ...email,
+    attachments: [{ fileName: 'a.txt', contentType: 'text/plain', content: Buffer.from('a') }],
+  };
+  const withShort = { ...whole, shortForm: recovery({}) };
+  send.mockRejectedValueOnce(refused);
+  await delivery.deliverOnce(key, () => Promise.resolve(withShort));
+  expect(sent).toMatchObject([{ to: 'ann@example.com', attachments: [] }]);
+  expect(await recorded()).toMatchObject([{ status: 'sent' }]);
+  key = { ...key, handlerId: 'send-other' };
+  send.mockRejectedValue(refused);
+  await expect(delivery.deliverOnce(key, () => Promise.resolve(whole))).rejects.toBe(refused);
+  expect(await recorded()).toEqual([]);
+  await expect(delivery.deliverOnce(key, () => Promise.resolve(withShort))).rejects.toThrow(UnrecoverableError);
+  expect(await recorded()).toMatchObject([{ status: 'refused', reason: refused.message }]);
 });
 
 it('goes out under the letterhead of the speaker it is sent for, and else under ours', async () => {

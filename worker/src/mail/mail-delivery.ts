@@ -11,7 +11,7 @@ import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { handlingKeyText, type HandlingKey } from '@lectern/database/handle-once';
 import { Metrics } from '@lectern/metrics/metrics';
-import { PermanentMailError } from '@lectern/mailer/mail.errors';
+import { ContentRefusedError, PermanentMailError } from '@lectern/mailer/mail.errors';
 import { MailGateway, type MailAttachment } from '@lectern/mailer/mail.gateway';
 import { MAX_ATTACHED_BYTES, type EmailLetterhead, type OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import { renderEmail } from '@lectern/mailer/templates/render-email';
@@ -84,17 +84,21 @@ export class MailDelivery implements OnApplicationShutdown {
       const { to, cc, replyTo } = email;
       const reason = isWithheld
         ? WITHHELD
-        : await this.send(email.content.name, {
-            ...rendered,
-            fromName: email.fromName ?? (letterhead?.name && `${letterhead.name} via ${PRODUCT_NAME}`),
-            to,
-            cc,
-            replyTo: answers ?? replyTo,
-            ...(answers !== null && { replyToName: letterhead?.name }),
-            messageId,
-            attachments,
-            headers,
-          });
+        : await this.send(
+            email.content.name,
+            {
+              ...rendered,
+              fromName: email.fromName ?? (letterhead?.name && `${letterhead.name} via ${PRODUCT_NAME}`),
+              to,
+              cc,
+              replyTo: answers ?? replyTo,
+              ...(answers !== null && { replyToName: letterhead?.name }),
+              messageId,
+              attachments,
+              headers,
+            },
+            email.shortForm && renderEmail(email.shortForm, { letterhead }),
+          );
       const notSent = isWithheld ? 'withheld' : 'refused';
       await this.emails.record(tx, {
         key,
@@ -144,17 +148,27 @@ export class MailDelivery implements OnApplicationShutdown {
   }
 
   /** Returns why the server will never take it; throws when trying again may help. */
-  private async send(template: string, mail: Mail): Promise<string | undefined> {
+  private async send(template: string, mail: Mail, short?: Partial<Mail>): Promise<string | undefined> {
     const ended = (result: 'sent' | 'refused' | 'failed') => this.metrics.emails.inc({ template, result });
     try {
-      await this.gateway.send(mail);
+      await this.sendOrShorter(mail, short);
     } catch (error) {
-      ended(error instanceof PermanentMailError ? 'refused' : 'failed');
-      if (error instanceof PermanentMailError) return error.message;
+      const isRefused = error instanceof PermanentMailError || (short && error instanceof ContentRefusedError);
+      ended(isRefused ? 'refused' : 'failed');
+      if (isRefused) return error.message;
       throw error;
     }
     ended('sent');
     return undefined;
+  }
+
+  private async sendOrShorter(mail: Mail, short?: Partial<Mail>): Promise<void> {
+    try {
+      await this.gateway.send(mail);
+    } catch (error) {
+      if (!short || !(error instanceof ContentRefusedError)) throw error;
+      await this.gateway.send({ ...mail, ...short, attachments: [] });
+    }
   }
 }
 

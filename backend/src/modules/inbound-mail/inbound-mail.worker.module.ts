@@ -22,11 +22,11 @@ export {
   type MailPortState,
 };
 
-/** Nothing of what was written is in these any more. */
+/** Nothing of what was written is in these any more. What was not sent on yet stays. */
 export const outdatedInboundMail: readonly OutdatedRows[] = [
   {
     table: 'inbound_messages',
-    condition: `status IN ('filed', 'dismissed', 'ignored') AND received_at < $1::timestamptz - interval '${INBOUND_KEPT_DAYS} days'`,
+    condition: `status IN ('filed', 'dismissed', 'ignored') AND forward_key IS NULL AND received_at < $1::timestamptz - interval '${INBOUND_KEPT_DAYS} days'`,
     byClock: true,
   },
   { table: 'reply_threads', condition: 'expires_at < $1', byClock: true },

@@ -153,6 +153,18 @@ export class InboundMessagesRepository {
       });
   }
 
+  /** Of all offices: answers that were not sent on within a day. Each comes up in one hour of each day, for `days`. */
+  listStuck(now: Date, days: number, limit: number): Promise<{ id: string; ownerId: string }[]> {
+    return this.db.query(
+      `SELECT id, owner_id AS "ownerId" FROM inbound_messages
+       WHERE forward_key IS NOT NULL AND received_at < $1::timestamptz - interval '1 day'
+         AND received_at > $1::timestamptz - $2::int * interval '1 day'
+         AND floor(extract(epoch FROM $1::timestamptz - received_at) / 3600)::int % 24 = 0
+       ORDER BY received_at LIMIT $3`,
+      [now, days, limit],
+    );
+  }
+
   /** One at a time. Null: there is none with this status (any more). */
   lock(tx: Tx, ownerId: string, id: string, status: InboundMessage['status']): Promise<InboundMessage | null> {
     return tx.findOne(InboundMessage, { where: { ownerId, id, status }, lock: { mode: 'pessimistic_write' } });

@@ -62,6 +62,7 @@ export class MailReadingService {
       this.logger.error({ messageId: message.id }, 'a message was never read');
       await this.keep(message, toThread(message, unreadable(message), null), []);
     }
+    await this.replies.sendStuckAgain({ pageSize });
   }
 
   /** Null: it is missing, and no attempt changes that. */

@@ -13,6 +13,7 @@ import {
   MailReader,
   MailReadingService,
   MailReceiver,
+  outdatedInboundMail,
   RepliesService,
   ReplyThreadsService,
 } from '../inbound-mail.worker.module';
@@ -268,6 +269,26 @@ describe('an answer', () => {
     await context.get(StorageCleanUpService).deleteOrphans();
     expect(await work()).toHaveLength(1);
     expect(await work()).toEqual([]);
+  });
+
+  it('that is stuck is sent on again each day, and isn’t cleaned up before', async () => {
+    await send();
+    await read();
+    const again = async (hours: number) => {
+      context.clock.advance(hours * 3_600_000);
+      await reading.endUnread({ pageSize: 200 });
+      return (await events('inbound_reply.received')).length;
+    };
+    expect([await again(23), await again(1.5), await again(1), await again(23)]).toEqual([1, 2, 2, 3]);
+    const kept = async () => {
+      const condition = outdatedInboundMail[0]!.condition;
+      const sql = `SELECT id FROM inbound_messages WHERE owner_id = $2 AND ${condition}`;
+      return (await context.db.query(sql, [context.clock.now(), owner.id])).length === 0;
+    };
+    expect(await again(40 * 24)).toBe(3);
+    expect(await kept()).toBe(true);
+    expect(await work()).toHaveLength(1);
+    expect(await kept()).toBe(false);
   });
 
   it('with the same Message-ID counts once; another one of the same person counts', async () => {

@@ -6,11 +6,13 @@ import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '@lectern/config/config';
 import { CONFIG, LOGGER } from '@lectern/core/core.module';
+import { Clock } from '@lectern/database/clock';
 import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import type { Logger } from '@lectern/logging/logger';
 import { MAX_ATTACHED_BYTES, type EmailAttachment } from '@lectern/mailer/outgoing-email';
 import { dateInZone } from '@lectern/protocol/calendar';
+import { INBOUND_KEPT_DAYS } from '@lectern/protocol/inbound-mail';
 import { ObjectMissingError, StorageGateway } from '@lectern/storage/storage.gateway';
 import { InteractionsService } from '../../contacts';
 import { MadeFilesService } from '../../files';
@@ -50,6 +52,7 @@ export class RepliesService {
     private readonly outbox: Outbox,
     private readonly storage: StorageGateway,
     private readonly db: Db,
+    private readonly clock: Clock,
     private readonly messages: InboundMessagesRepository,
     private readonly threads: ReplyThreadsRepository,
     private readonly reader: MailReader,
@@ -135,6 +138,14 @@ export class RepliesService {
     });
     const storageKeys = [message.forwardKey];
     await this.outbox.add(tx, 'inbound_message.content_superseded', { ownerId, messageId, storageKeys });
+  }
+
+  /** The mail server was away, or the queue gave up: once a day again. Called each hour. */
+  async sendStuckAgain({ pageSize }: { pageSize: number }): Promise<void> {
+    for (const { id, ownerId } of await this.messages.listStuck(this.clock.now(), INBOUND_KEPT_DAYS, pageSize)) {
+      this.logger.warn({ messageId: id }, 'an answer was not sent on within a day');
+      await this.db.tx((tx) => this.outbox.add(tx, 'inbound_reply.received', { ownerId, messageId: id }));
+    }
   }
 
   /** Null: it is missing, and no attempt changes that. */

@@ -23,6 +23,8 @@ interface ClientReplyProps {
   url: string;
 }
 
+const NOT_TAKEN = `Your mail server didn’t take this email as it was written. Read it in ${PRODUCT_NAME}.`;
+
 const clientReply = emailTemplate<ClientReplyProps>('client-reply', {
   subject: ({ subject }) => subject,
   preheader: ({ text }) => text.slice(0, 120),
@@ -60,21 +62,21 @@ export const handler = defineHandler({
       // Not each From is an address that a mail server takes.
       const address = mailAddress.safeParse(sender.person?.address).data ?? null;
       const name = sender.doubt === null ? (sender.person?.name ?? address) : 'Unknown sender';
+      const shown = { headline: headlineOf(sender, answered), address, doubt: sender.doubt, url };
       return {
         to,
         fromName: `${name} via ${PRODUCT_NAME}`,
         ...(address !== null && { replyTo: address }),
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Lectern-Forwarded': '1' },
         attachments,
-        content: clientReply({
-          headline: headlineOf(sender, answered),
-          address,
-          doubt: sender.doubt,
-          subject,
-          text,
-          quoted,
-          leftOut,
-          url,
+        content: clientReply({ ...shown, subject, text, quoted, leftOut }),
+        // What strangers write may look like spam.
+        shortForm: clientReply({
+          ...shown,
+          subject: `Re: ${answered}`,
+          text: NOT_TAKEN,
+          quoted: null,
+          leftOut: [...attachments.map(({ fileName }) => fileName), ...leftOut],
         }),
       };
     });
