@@ -38,7 +38,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
   const cancel = useRef<HTMLButtonElement>(null);
-  useBackCloses(open && !busy, () => onOpenChange(false));
+  useBackCloses(open, () => !busy && onOpenChange(false));
   /** The harmless button has the focus at first. */
   const focusCancel = (event: Event) => {
     returnFocus.onOpenAutoFocus();

@@ -94,23 +94,28 @@ describe('Back of a phone', () => {
     render(<Drawer open onOpenChange={change} title="Edit event" />);
     act(() => watchers.at(-1)?.onclose?.());
     act(() => watchers.at(-1)?.onclose?.());
-    expect(watchers).toHaveLength(2 + 1);
     expect(change).toHaveBeenCalledTimes(2);
+    const [last, ...ended] = watchers.toReversed();
+    expect(last?.destroy).not.toHaveBeenCalled();
+    for (const { destroy } of ended) expect(destroy).toHaveBeenCalled();
   });
 
-  it('does not close what must be answered', () => {
-    render(<Dialog open dismissible={false} onOpenChange={jest.fn()} title="Your trial has ended" />);
+  it('closes neither what must be answered nor what is below it', () => {
+    const change = jest.fn();
+    render(<Dialog open dismissible={false} onOpenChange={change} title="Your trial has ended" />);
     render(
       <ConfirmDialog
         open
         busy
-        onOpenChange={jest.fn()}
+        onOpenChange={change}
         title="Delete it?"
         description=""
         confirmLabel="Delete"
         onConfirm={jest.fn()}
       />,
     );
-    expect(watchers).toEqual([]);
+    for (const { onclose } of [...watchers]) act(() => onclose?.());
+    expect(watchers).toHaveLength(4);
+    expect(change).not.toHaveBeenCalled();
   });
 });

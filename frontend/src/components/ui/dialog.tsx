@@ -53,7 +53,7 @@ export function Dialog({
   dismissible = true,
 }: DialogProps) {
   const returnFocus = useReturnFocus();
-  useBackCloses(open && dismissible, () => onOpenChange(false));
+  useBackCloses(open, () => dismissible && onOpenChange(false));
   const stay = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };

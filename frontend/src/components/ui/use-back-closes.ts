@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** https://html.spec.whatwg.org/multipage/interaction.html#the-closewatcher-interface */
 declare class CloseWatcher extends EventTarget {
@@ -12,18 +12,15 @@ declare class CloseWatcher extends EventTarget {
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
+  // A watcher ends with its event, and what was asked to close may stay: a form asks about what was typed.
+  const [asked, setAsked] = useState(0);
   useEffect(() => {
     if (!isOpen || !('CloseWatcher' in window)) return undefined;
-    let watcher: CloseWatcher;
-    const watch = () => {
-      watcher = new CloseWatcher();
-      // It ends with its event, and what was asked to close may stay: a form asks about what was typed.
-      watcher.onclose = () => {
-        onBack();
-        watch();
-      };
+    const watcher = new CloseWatcher();
+    watcher.onclose = () => {
+      onBack();
+      setAsked((times) => times + 1);
     };
-    watch();
     return () => watcher.destroy();
-  }, [isOpen]);
+  }, [isOpen, asked]);
 }
