@@ -113,7 +113,7 @@ describe('the service worker', () => {
     await off.close();
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-type']).toContain('javascript');
-    const listeners = new Map<string, (event: { waitUntil: (work: Promise<unknown>) => void }) => void>();
+    const listeners = new Map<string, (event: object) => void>();
     const deleted: string[] = [];
     const worker = {
       skipWaiting: jest.fn(),
@@ -121,13 +121,26 @@ describe('the service worker', () => {
       addEventListener: (name: string, listener: never) => listeners.set(name, listener),
     };
     const caches = { keys: () => Promise.resolve(['one', 'two']), delete: (name: string) => deleted.push(name) };
-    const indexedDB = { deleteDatabase: (name: string) => deleted.push(name) };
+    const indexedDB = {
+      deleteDatabase(name: string) {
+        const request = { onsuccess: () => undefined };
+        setImmediate(() => {
+          deleted.push(name);
+          request.onsuccess();
+        });
+        return request;
+      },
+    };
+    const port = { postMessage: jest.fn() };
     runInNewContext(text, { self: worker, caches, indexedDB, Promise });
     const work: Promise<unknown>[] = [];
-    for (const listener of listeners.values()) listener({ waitUntil: (step) => work.push(step) });
+    for (const listener of listeners.values())
+      listener({ waitUntil: (step: Promise<unknown>) => work.push(step), ports: [port] });
     await Promise.all(work);
     expect(worker.skipWaiting).toHaveBeenCalled();
     expect(worker.registration.unregister).toHaveBeenCalled();
-    expect(deleted).toEqual(['one', 'two', 'lectern-offline']);
+    expect(deleted).toEqual(['one', 'two', 'workbox-expiration']);
+    // It is of the release of each page that asks: none says that a newer one waits.
+    expect(port.postMessage).toHaveBeenCalledWith(true);
   });
 });

@@ -32,13 +32,18 @@ const NOT_FOR_SEARCH_ENGINES = /^\/(testimonial|unsubscribe|invoice|sign|join)(\
 
 /**
  * In place of the service worker when OFFLINE_APP is off: browsers fetch it with the next page, and it takes the place of
- * the one before without a question, forgets what was kept and goes.
+ * the one before without a question, forgets what was kept and goes. Pages that ask it are of its release: none says that a
+ * newer one waits.
  */
 const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('message', (event) => event.ports[0]?.postMessage(true));
 self.addEventListener('activate', (event) => event.waitUntil(remove()));
 async function remove() {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
-  indexedDB.deleteDatabase('lectern-offline');
+  await new Promise((done) => {
+    const request = indexedDB.deleteDatabase('workbox-expiration');
+    request.onsuccess = request.onerror = request.onblocked = done;
+  });
   await self.registration.unregister();
 }
 `;

@@ -37,8 +37,10 @@ export async function watchUpdates(onWaiting: (worker: ServiceWorker) => void): 
   document.addEventListener('visibilitychange', onReturn);
   onFound();
   if (registration.waiting) await consider(registration.waiting);
-  const { active } = await navigator.serviceWorker.ready;
-  if (active && !savesData()) whenIdle(() => send(active, { type: 'keep-all' }));
+  // It never comes where the install was refused.
+  void navigator.serviceWorker.ready.then(({ active }) => {
+    if (active && !savesData()) whenIdle(() => send(active, { type: 'keep-all' }));
+  });
   return () => {
     clearInterval(timer);
     registration.removeEventListener('updatefound', onFound);
@@ -77,7 +79,7 @@ function savesData(): boolean {
 }
 
 function whenIdle(work: () => void): void {
-  // Safari has it since 2026 only.
+  // Older versions of Safari don't have it.
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 30_000 });
   else setTimeout(work, 5_000);
 }

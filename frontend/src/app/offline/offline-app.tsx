@@ -27,6 +27,13 @@ export function OfflineApp() {
       stop();
     };
   }, [isKept]);
+  useEffect(() => {
+    if (!waiting) return;
+    // A yet newer one took its place.
+    const forget = () => waiting.state === 'redundant' && setWaiting(null);
+    waiting.addEventListener('statechange', forget);
+    return () => waiting.removeEventListener('statechange', forget);
+  }, [waiting]);
   if (!isOnline) return <Line>You’re offline. Changes can’t be saved until you’re back.</Line>;
   if (!waiting) return null;
   return (

@@ -39,7 +39,7 @@ export function PaymentNotes({ payment: { pendingCents, failure }, currency, isC
   const note = isConfirming
     ? 'Confirming your payment …'
     : pendingCents > 0 &&
-      `Your bank payment of ${formatMoney(pendingCents, currency)} is on its way. It takes up to five business days, and you don’t need to do anything.`;
+      `Your bank payment of ${formatMoney(pendingCents, currency)} is on its way. It takes several business days, and you don’t need to do anything.`;
   return (
     <>
       {note && (
