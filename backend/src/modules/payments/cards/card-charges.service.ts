@@ -87,7 +87,7 @@ export class CardChargesService {
       this.payments.ofInvoice(owner.id, invoiceId),
       this.accounts.find(owner.id),
     ]);
-    const pendingCents = pendingCentsOf(payments, account?.providerAccountId ?? null, this.clock.now());
+    const pendingCents = pendingCentsOf(payments, account, this.clock.now());
     if (pendingCents > 0) throw bankPaymentPending();
     if (leftToPay(invoice, pendingCents) !== amountCents) throw amountChanged();
     return invoice;

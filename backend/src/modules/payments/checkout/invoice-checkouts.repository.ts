@@ -39,8 +39,9 @@ export class InvoiceCheckoutsRepository {
     return this.db.repository(InvoiceCheckout).findOneBy({ providerSessionId, providerAccountId });
   }
 
-  open(ownerId: string, invoiceId: string | null): Promise<InvoiceCheckout[]> {
-    return this.db.query(OPEN_INVOICE_CHECKOUTS, [ownerId, invoiceId]);
+  open(ownerId: string, invoiceId: string | null, tx?: Tx): Promise<InvoiceCheckout[]> {
+    const parameters = [ownerId, invoiceId];
+    return tx ? tx.query(OPEN_INVOICE_CHECKOUTS, parameters) : this.db.query(OPEN_INVOICE_CHECKOUTS, parameters);
   }
 
   /** Returns false when another one of the invoice is open. */

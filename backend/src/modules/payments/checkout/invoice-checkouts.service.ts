@@ -95,7 +95,7 @@ export class InvoiceCheckoutsService {
 
   /** After the account was disconnected: each in a job, because Stripe may be away. */
   async endAllLater(tx: Tx, ownerId: string): Promise<void> {
-    await this.addRefreshes(tx, await this.checkouts.open(ownerId, null));
+    await this.addRefreshes(tx, await this.checkouts.open(ownerId, null, tx));
   }
 
   async endAll(ownerId: string): Promise<void> {

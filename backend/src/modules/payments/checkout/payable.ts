@@ -17,14 +17,19 @@ export const isOpenInvoice = ({ status }: Pick<InvoiceResponse, 'status'>): bool
 const LONGEST_DEBIT_DAYS = 21;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** On its way from banks. `accountId`: the account that is paid now. */
-export const pendingCentsOf = (payments: readonly OnlinePayment[], accountId: string | null, now: Date): number =>
+/** On its way from banks. `account`: the one that is paid now. */
+export const pendingCentsOf = (
+  payments: readonly OnlinePayment[],
+  account: ConnectedAccount | null,
+  now: Date,
+): number =>
   sum(
     payments
       .filter((one) => one.status === 'processing')
       .filter(
         (one) =>
-          one.providerAccountId === accountId || now.getTime() - one.createdAt.getTime() < LONGEST_DEBIT_DAYS * DAY_MS,
+          (!account?.isAccessLost && one.providerAccountId === account?.providerAccountId) ||
+          now.getTime() - one.createdAt.getTime() < LONGEST_DEBIT_DAYS * DAY_MS,
       )
       .map((one) => one.amountCents),
   );

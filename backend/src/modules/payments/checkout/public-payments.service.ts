@@ -176,7 +176,7 @@ export class PublicPaymentsService {
       this.checkouts.open(ownerId, id),
       this.keptCards.listForPayer(ownerId, clientId),
     ]);
-    const pendingCents = pendingCentsOf(payments, account?.providerAccountId ?? null, this.clock.now());
+    const pendingCents = pendingCentsOf(payments, account, this.clock.now());
     const last = payments.at(-1);
     const hasFailed = isOpenInvoice(invoice) && last?.status === 'failed';
     const failure = hasFailed ? (last.failure ?? 'Your bank refused the payment.') : null;
