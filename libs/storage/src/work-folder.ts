@@ -2,13 +2,14 @@
  * Folders on the process's own disk for what it puts together, with everything of an account in them. Their names tell
  * whose they are, so that a worker that starts can delete those of a process that was killed.
  */
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Containers may share a folder, and each counts its processes from one. */
-const HOST = hostname().replaceAll(/\W/g, '');
-const NAME = /^lectern-work-(?:(\w*)-)?(\d+)-\w+$/;
+const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, 12);
+const NAME = /^lectern-work-(?:(\w+)-)?(\d+)-\w+$/;
 
 /** What makes it deletes it. */
 export function makeWorkFolder(dir = tmpdir()): Promise<string> {
