@@ -5,6 +5,6 @@ export { FilesService } from './files.service';
 export { MadeFilesService } from './made-files.service';
 export { PictureCopiesService } from './picture-copies.service';
 export { servedType } from './sniff-content';
-export { SAMPLE_BYTES, sniffContent } from './sniff-content';
+export { IS_PROGRAM, SAMPLE_BYTES, sniffContent } from './sniff-content';
 export { UploadsService } from './uploads/uploads.service';
 export { newContentKey, ownerPrefix } from './storage/storage-keys';

@@ -15,6 +15,8 @@ import { fileTypeFromBuffer } from 'file-type/core';
 /** Enough for every signature, and for the first entries of an Office document. */
 export const SAMPLE_BYTES = 64 * 1024;
 
+export const IS_PROGRAM = 'This file is a program. Programs and scripts can’t be uploaded.';
+
 export type Sniffed = { contentType: string } | { problem: string };
 
 const PROGRAM =
@@ -38,7 +40,7 @@ const familyOfType = new Map([...knownTypes.values()].map(({ contentType, family
 export async function sniffContent(sample: Buffer, name: string, sizeBytes: number): Promise<Sniffed> {
   const found = (await detect(sample)) ?? null;
   if (found && PROGRAM.test(found)) {
-    return { problem: 'This file is a program. Programs and scripts can’t be uploaded.' };
+    return { problem: IS_PROGRAM };
   }
   const promised = typeOfName(name);
   const contentType = fits[promised.family](found, promised.contentType, sample);

@@ -5,7 +5,7 @@ import { toPage } from '@lectern/database/keyset';
 import { afterCursor, orderAndLimit, sortKey, Where, type Keyset } from '@lectern/database/list-query';
 import type { InboundMessageItem, ListInboundMessagesQuery } from '@lectern/protocol/inbound-mail';
 import { openStatuses } from '@lectern/protocol/speaking-event-status';
-import { In, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
+import { In, IsNull, LessThan, LessThanOrEqual, MoreThanOrEqual, Not } from 'typeorm';
 import { User } from '../../auth/user.entity';
 import { Client } from '../../contacts/client.entity';
 import { BureauPartner } from '../../contacts/bureau-partner.entity';
@@ -177,6 +177,14 @@ export class InboundMessagesRepository {
 
   async wasReceived(tx: Tx, ownerId: string, messageKey: Buffer): Promise<boolean> {
     return tx.existsBy(InboundMessage, { ownerId, messageKey });
+  }
+
+  /** Whether a program answered in this thread before, on the same day. */
+  hadAutomatic(tx: Tx, { ownerId, threadId, receivedAt }: InboundMessage): Promise<boolean> {
+    const day = new Date(receivedAt);
+    day.setUTCHours(0, 0, 0, 0);
+    const where = { ownerId, threadId: threadId!, ignoredBecause: 'automatic', receivedAt: MoreThanOrEqual(day) };
+    return tx.existsBy(InboundMessage, where);
   }
 
   /** Of an office: what waits since then or longer. In one order, so that two who ask for it wait for each other. */

@@ -1,6 +1,6 @@
-import { refusalOf } from '@lectern/protocol/file-types';
+import { isBlockedName, refusalOf } from '@lectern/protocol/file-types';
 import { cleanFileName } from '@lectern/protocol/files';
-import { SAMPLE_BYTES, sniffContent } from '../../files';
+import { IS_PROGRAM, SAMPLE_BYTES, sniffContent } from '../../files';
 
 export interface CheckedAttachment {
   name: string;
@@ -9,6 +9,7 @@ export interface CheckedAttachment {
   contentType: string;
   /** Why it isn't kept. */
   problem: string | null;
+  isProgram: boolean;
 }
 
 /** By its name and its beginning; nothing is opened. */
@@ -19,10 +20,9 @@ export async function checkAttachment(
   const name = cleanFileName(given) || `attachment-${at + 1}`;
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const refusal = refusalOf(name, content.length);
-  const sniffed = refusal
-    ? { problem: refusal }
-    : await sniffContent(content.subarray(0, SAMPLE_BYTES), name, content.length);
-  return 'problem' in sniffed
-    ? { name, content, contentType: '', problem: sniffed.problem }
-    : { name, content, contentType: sniffed.contentType, problem: null };
+  const sniffed = await sniffContent(content.subarray(0, SAMPLE_BYTES), name, content.length);
+  const problem = refusal ?? ('problem' in sniffed ? sniffed.problem : null);
+  const isProgram = isBlockedName(name) || ('problem' in sniffed && sniffed.problem === IS_PROGRAM);
+  const contentType = problem === null && 'contentType' in sniffed ? sniffed.contentType : '';
+  return { name, content, contentType, problem, isProgram };
 }

@@ -22,6 +22,8 @@ export interface MailRequest {
   now: number;
   /** Its header only: the rest takes too long. */
   isHeadOnly?: boolean;
+  /** Also the small ones that only the text shows. */
+  keepsPictures?: boolean;
 }
 
 export interface ReadMail {
@@ -72,6 +74,7 @@ export async function readMail({
   authServer,
   now,
   isHeadOnly,
+  keepsPictures = false,
 }: MailRequest): Promise<ReadMail> {
   const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parsed = isHeadOnly ? null : await parse(raw);
@@ -83,7 +86,7 @@ export async function readMail({
     ? { ...attached, quoted: null, writtenOn: null }
     : readMailText(letter.text, subject);
   const all = attached ? attached.attachments : mail.attachments;
-  const kept = all.filter((attachment) => !isLogo(attachment));
+  const kept = all.filter((attachment) => keepsPictures || !isLogo(attachment));
   const attachments = kept.slice(0, MAX_INBOUND_ATTACHMENTS);
   return {
     messageKey: createHash('sha256')

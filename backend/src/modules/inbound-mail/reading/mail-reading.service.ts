@@ -10,6 +10,7 @@ import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import type { Logger } from '@lectern/logging/logger';
+import { MAX_ATTACHED_BYTES } from '@lectern/mailer/outgoing-email';
 import { MAX_INBOUND_ATTACHMENTS } from '@lectern/protocol/inbound-mail';
 import { ObjectMissingError, StorageGateway } from '@lectern/storage/storage.gateway';
 import { v7 as uuidv7 } from 'uuid';
@@ -122,10 +123,14 @@ export class MailReadingService {
       const isRepeated = await this.messages.wasReceived(tx, ownerId, messageKey);
       const ignoredBecause = isRepeated ? 'repeated' : mail.ignoredBecause;
       const isAnswer = message.threadId !== null && !ignoredBecause;
-      // Of an answer all is kept: the receiver looked whether there is space, and the speaker has no other copy of a large file.
+      // A program’s: the first of a day may say that someone left.
+      const isAutomatic = message.threadId !== null && ignoredBecause === 'automatic';
+      const isSentOn = isAnswer || (isAutomatic && !(await this.messages.hadAutomatic(tx, message)));
+      // What is too large to be sent on is kept over the limit: the speaker has no other copy.
+      const isTooLarge = stored.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > MAX_ATTACHED_BYTES;
       const spaceLeft = ignoredBecause
         ? 0
-        : isAnswer
+        : isAnswer && isTooLarge
           ? Infinity
           : await this.files.spaceLeft(tx, ownerId, message.sizeBytes);
       const attachments = ignoredBecause ? [] : keepWithin(spaceLeft, stored);
@@ -137,14 +142,14 @@ export class MailReadingService {
       await this.messages.update(tx, message, {
         status: ignoredBecause ? 'ignored' : isFiled ? 'filed' : 'waiting',
         storageKey: null,
-        ...(isAnswer && { forwardKey: message.storageKey }),
+        ...(isSentOn && { forwardKey: message.storageKey }),
         ignoredBecause,
         ...(!isRepeated && { messageKey }),
         ...(!ignoredBecause && !isFiled && shownOf(mail)),
       });
       if (!isFiled) await this.messages.insertAttachments(tx, attachments);
-      if (isAnswer) await this.outbox.add(tx, 'inbound_reply.received', { ownerId, messageId: id });
-      const storageKeys = isAnswer ? gone : [message.storageKey, ...gone];
+      if (isSentOn) await this.outbox.add(tx, 'inbound_reply.received', { ownerId, messageId: id });
+      const storageKeys = isSentOn ? gone : [message.storageKey, ...gone];
       if (storageKeys.length > 0)
         await this.outbox.add(tx, 'inbound_message.content_superseded', { ownerId, messageId: id, storageKeys });
     });

@@ -31,6 +31,9 @@ export interface Envelope {
   sender: string;
 }
 
+/** Of an office: each has up to 25 MB, beside its storage, until it is sent on. */
+const MAX_WAITING_ANSWERS = 100;
+
 @Injectable()
 export class MailIntakeService {
   constructor(
@@ -60,8 +63,11 @@ export class MailIntakeService {
       throw noSuchMailbox();
     }
     const { ownerId, waiting } = found;
-    const { usedBytes, quotaBytes } = await this.files.usage(ownerId);
-    if (waiting >= MAX_WAITING_MESSAGES || usedBytes >= quotaBytes) throw mailboxFull();
+    if (found.threadId === undefined) {
+      const { usedBytes, quotaBytes } = await this.files.usage(ownerId);
+      if (waiting >= MAX_WAITING_MESSAGES || usedBytes >= quotaBytes) throw mailboxFull();
+      // A client’s answer reaches the mailbox of the speaker also where no space is left here.
+    } else if (waiting >= MAX_WAITING_ANSWERS) throw mailboxFull();
     const isDirect = this.config.inboundMail?.peers.length === 0;
     return { ownerId, threadId: found.threadId ?? null, returnPath, sender: isDirect ? networkOf(ip) : returnPath };
   }

@@ -381,7 +381,52 @@ describe('an answer', () => {
     expect(mails[0]?.attachments).toMatchObject([{ fileName: 'email.eml', contentType: 'message/rfc822' }]);
     expect(mails[0]?.attachments?.[0]?.content?.toString()).toContain('Paid it today.');
     expect(await files()).toMatchObject([{ name: 'email.eml' }]);
-    expect(await timeline()).toMatchObject([{ clientId, text: expect.stringMatching(/couldn’t read/) as string }]);
+    expect(await timeline()).toMatchObject([
+      { clientId, text: expect.stringMatching(/isn’t known who sent it/) as string },
+    ]);
+    // Neither is the return path taken for who wrote.
+    expect(mails[0]?.replyTo).toBeUndefined();
+    expect(mails[0]?.fromName).toBe('Unknown sender via Lectern');
+    expect(bodyOf(mails[0])?.doubt).toMatch(/isn’t known who sent it/);
+  });
+
+  it('is read again when the reader fails for another reason', async () => {
+    await send();
+    await read();
+    jest.spyOn(context.get(MailReader), 'read').mockRejectedValueOnce(new Error('no thread'));
+    await expect(work()).rejects.toThrow('no thread');
+    expect(await work()).toMatchObject([{ replyTo: ADA, attachments: [] }]);
+  });
+
+  it('reaches the mailbox also when no space is left: its attachments there only', async () => {
+    const { storageQuotaBytes } = context.config;
+    context.config.storageQuotaBytes = 1;
+    try {
+      await send({ attachments: [pdf()] });
+      expect(await work()).toMatchObject([{ attachments: [{ fileName: 'brief.pdf' }] }]);
+    } finally {
+      context.config.storageQuotaBytes = storageQuotaBytes;
+    }
+    expect((await timeline())[0]?.text).toMatch(/^Paid it today\.[^]*brief\.pdf \(not kept: There was no space/);
+    expect(await files()).toEqual([]);
+  });
+
+  it('brings along what isn’t kept as a file: small pictures of the text, and files with another name', async () => {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    await send({
+      html: '<p>Paid it today. <img src="cid:stamp"></p>',
+      attachments: [
+        { filename: 'stamp.png', content: png, contentType: 'image/png', cid: 'stamp', contentDisposition: 'inline' },
+        { filename: 'signed.pdf', content: 'not a PDF', contentType: 'application/pdf' },
+      ],
+    });
+    const [mail] = await work();
+    expect(mail?.attachments?.map(({ fileName }) => fileName).sort()).toEqual(['signed.pdf', 'stamp.png']);
+    expect(bodyOf(mail)?.leftOut).toEqual([]);
+    expect(await files()).toEqual([]);
   });
 });
 
@@ -434,15 +479,32 @@ describe('what is no answer of the recipient', () => {
     expect((await timeline())[0]?.text).toMatch(/^See below\.\n\nEarlier emails:\n[^]*My answer: on Friday\.$/);
   });
 
-  const automatic: [what: string, more: object, because: string][] = [
-    ['an absent person', { headers: { 'Auto-Submitted': 'auto-replied' } }, 'automatic'],
-    ['a notice that it didn’t arrive', { envelope: { from: '', to: '' } }, 'automatic'],
+  it.each([
+    ['an absent person', () => ({ headers: { 'Auto-Submitted': 'auto-replied' } })],
+    ['a notice that it didn’t arrive', () => ({ envelope: { from: '', to: address } })],
+  ])('files nothing of %s, and sends on one of a day', async (_what, more) => {
+    await send(more());
+    await send({ ...more(), text: 'Again' });
+    const mails = await work();
+    expect(mails).toHaveLength(1);
+    expect(bodyOf(mails[0])).toMatchObject({ headline: `An automatic answer to “${SUBJECT}”`, text: 'Paid it today.' });
+    context.clock.advance(24 * 3_600_000);
+    await send(more());
+    expect(await work()).toHaveLength(1);
+    expect(await timeline()).toEqual([]);
+    expect((await rows()).map(({ status, because }) => [status, because])).toEqual(
+      Array.from({ length: 3 }, () => ['ignored', 'automatic']),
+    );
+    expect(await stored()).toEqual([]);
+  });
+
+  const loops: [what: string, more: object, because: string][] = [
     ['what Lectern sent on', { headers: { 'X-Lectern-Forwarded': '1' } }, 'loop'],
     ['what Lectern sent', { messageId: '<0190--send-invoice-email@lectern>' }, 'loop'],
     ['an address of this server', { from: `r-x@${DOMAIN}` }, 'loop'],
   ];
-  it.each(automatic)('forgets %s', async (_what, more, because) => {
-    await send('envelope' in more ? { envelope: { from: '', to: address } } : more);
+  it.each(loops)('forgets %s', async (_what, more, because) => {
+    await send(more);
     expect(await work()).toEqual([]);
     expect(await timeline()).toEqual([]);
     expect(await rows()).toMatchObject([{ status: 'ignored', because, forward: null }]);

@@ -21,7 +21,7 @@ import type { InboundMessage } from '../messages/inbound-message.entity';
 import { InboundMessagesRepository } from '../messages/inbound-messages.repository';
 import { checkAttachment } from '../reading/check-attachment';
 import type { ReadMail } from '../reading/mail-parser.gateway';
-import { MailReader } from '../reading/mail-reader';
+import { MailReader, MailUnreadableError } from '../reading/mail-reader';
 import { entryOf, headlineOf, senderOf, type Sender } from './reply-words';
 import { ReplyThreadsRepository, type ThreadPlace } from './reply-threads.repository';
 
@@ -31,6 +31,8 @@ export interface ForwardedReply {
   subject: string;
   /** Of the email that is answered. */
   answered: string;
+  /** A program wrote it: it isn’t filed. */
+  isAutomatic: boolean;
   text: string;
   quoted: string | null;
   attachments: EmailAttachment[];
@@ -42,6 +44,7 @@ export interface ForwardedReply {
 /** The whole message, where what was read of it isn’t all. */
 export const WHOLE = 'email.eml';
 const UNREADABLE = 'Lectern couldn’t read this email. It’s attached as it came.';
+const NOT_READ = 'Lectern couldn’t read this email, so it isn’t known who sent it.';
 const TOO_LARGE = 'too large for this email';
 
 @Injectable()
@@ -73,7 +76,7 @@ export class RepliesService {
     const subject = place && subjectOf(place);
     const office = await this.messages.findOffice(tx, ownerId);
     if (!place || !subject || !office) return false;
-    const sender = senderOf(mail, place.recipient);
+    const sender = whoWrote(mail, place.recipient);
     await this.interactions.add(
       tx,
       ownerId,
@@ -113,14 +116,14 @@ export class RepliesService {
     const mail = await this.read(message, bytes);
     // A rule of their mailbox that sends everything here would never end.
     if (mail?.from?.address === to.toLowerCase()) return null;
-    const returned = message.returnPath ? { name: null, address: message.returnPath.toLowerCase() } : null;
-    const sender = senderOf(mail ?? { from: returned, proofs: NO_PROOFS }, place.recipient);
+    const sender = whoWrote(mail, place.recipient);
     const attached = [...(mail?.attachments ?? []), ...(isWhole(mail) ? [] : [{ name: WHOLE, bytes }])];
     return {
       to,
       sender,
       subject: mail?.subject || `Re: ${place.subject}`,
       answered: place.subject,
+      isAutomatic: mail?.ignoredBecause === 'automatic',
       text: mail ? mail.text || 'An email without text' : UNREADABLE,
       quoted: mail?.quoted ?? null,
       ...(await fitting(attached)),
@@ -164,16 +167,20 @@ export class RepliesService {
     const { domain = '', authServer = null } = this.config.inboundMail ?? {};
     try {
       const now = message.receivedAt.getTime();
-      const mail = await this.reader.read({ bytes, returnPath: message.returnPath, domain, authServer, now });
+      const request = { bytes, returnPath: message.returnPath, domain, authServer, now, keepsPictures: true };
+      const mail = await this.reader.read(request);
       return mail.isUnreadable ? null : mail;
     } catch (err) {
+      if (!(err instanceof MailUnreadableError)) throw err;
       this.logger.warn({ err, messageId: message.id }, 'an answer could not be read, and is sent on as it came');
       return null;
     }
   }
 }
 
-const NO_PROOFS = { spf: null, dkim: null, dmarc: null };
+/** Of one that can’t be read, nothing is believed: the return path is free to choose, and often no one reads it. */
+const whoWrote = (mail: ReadMail | null, recipient: string): Sender =>
+  mail === null || mail.isUnreadable ? { person: null, doubt: NOT_READ } : senderOf(mail, recipient);
 
 export const isWhole = (mail: Pick<ReadMail, 'isCut' | 'leftOut'> | null) =>
   mail !== null && !mail.isCut && mail.leftOut === 0;
@@ -199,11 +206,12 @@ async function fitting(all: ReadMail['attachments']): Promise<Pick<ForwardedRepl
   const leftOut: string[] = [];
   let left = MAX_ATTACHED_BYTES;
   for (const [at, one] of all.entries()) {
-    const { name, content, contentType, problem } = await checkAttachment(one, at);
-    const why = problem ?? (content.length > left ? TOO_LARGE : null);
+    const { name, content, contentType, problem, isProgram } = await checkAttachment(one, at);
+    // What isn’t kept as a file goes along: the mailbox is the one place for it.
+    const why = (isProgram ? problem : null) ?? (content.length > left ? TOO_LARGE : null);
     if (why === null) {
       left -= content.length;
-      attachments.push({ fileName: name, contentType, content });
+      attachments.push({ fileName: name, contentType: contentType || 'application/octet-stream', content });
     } else leftOut.push(`${name}: ${why}`);
   }
   return { attachments, leftOut };

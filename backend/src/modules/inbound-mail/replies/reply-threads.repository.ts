@@ -18,10 +18,10 @@ export interface ThreadPlace {
   bureauOfRecipient: string | null;
 }
 
-/** Also of a disabled account: its speaker still gets the answer. */
+/** Also of a disabled account: its speaker still gets the answer. `waiting`: answers that aren’t read or sent on yet. */
 export const REPLY_MAILBOX = `
   SELECT t.owner_id AS "ownerId", t.id AS "threadId", (
-    SELECT count(*)::int FROM inbound_messages m WHERE m.owner_id = t.owner_id AND m.storage_key IS NOT NULL
+    SELECT count(*)::int FROM inbound_messages m WHERE m.owner_id = t.owner_id AND m.thread_id IS NOT NULL AND m.storage_key IS NOT NULL
   ) + (
     SELECT count(*)::int FROM inbound_messages m WHERE m.owner_id = t.owner_id AND m.forward_key IS NOT NULL
   ) AS waiting

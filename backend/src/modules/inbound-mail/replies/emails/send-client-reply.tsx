@@ -58,11 +58,16 @@ export const handler = defineHandler({
     await mailOnce(async () => {
       const reply = await replies.toForward(ownerId, messageId);
       if (!reply) return null;
-      const { to, sender, answered, subject, text, quoted, attachments, leftOut, url } = reply;
+      const { to, sender, answered, isAutomatic, subject, text, quoted, attachments, leftOut, url } = reply;
       // Not each From is an address that a mail server takes.
       const address = mailAddress.safeParse(sender.person?.address).data ?? null;
       const name = sender.doubt === null ? (sender.person?.name ?? address) : 'Unknown sender';
-      const shown = { headline: headlineOf(sender, answered), address, doubt: sender.doubt, url };
+      const shown = {
+        headline: isAutomatic ? `An automatic answer to “${answered}”` : headlineOf(sender, answered),
+        address,
+        doubt: sender.doubt,
+        url,
+      };
       return {
         to,
         fromName: `${name} via ${PRODUCT_NAME}`,
