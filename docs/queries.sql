@@ -897,7 +897,8 @@ WHERE t.local_part = $1 AND t.expires_at > $2 AND u.deletion_requested_at IS NUL
 -- where an answer belongs (index reply_threads_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "01980000-0000-7000-8000-000000000002"
-SELECT t.recipient, t.subject, e.id AS "eventId", coalesce(r.client_id, e.client_id) AS "clientId",
+SELECT t.record_kind AS "recordKind", t.recipient, t.subject, e.id AS "eventId", coalesce(r.client_id,
+    e.client_id) AS "clientId",
   coalesce(r.bureau_partner_id, e.bureau_partner_id) AS "bureauPartnerId",
   (SELECT k.client_id FROM client_contacts k JOIN clients c ON c.owner_id = k.owner_id AND c.id = k.client_id
     WHERE k.owner_id = t.owner_id AND k.email_key = t.recipient ORDER BY c.updated_at DESC,
@@ -1076,7 +1077,8 @@ CASE WHEN p.by IS NOT NULL THEN coalesce(
     'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind, 'happenedOn', i.happened_on, 'headline', i.headline,
     'text', i.text,
     'version', i.version, 'createdAt', i.created_at, 'updatedAt', i.updated_at)) AS facts
-  FROM interactions i WHERE i.owner_id = $1 AND i.client_id = $2) p  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
+  FROM interactions i WHERE i.owner_id = $1 AND i.client_id = $2 AND (i.answered_kind IS NULL OR i.answered_kind IN ('invoice',
+    'contract', 'testimonial', 'share_link'))) p  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
   UNION ALL (SELECT * FROM (
   SELECT 'merge' AS kind, m.id AS id, m.merged_at AS at, NULL::date AS day, coalesce(m.added_by, m.owner_id) AS by,
     jsonb_build_object('name', m.merged_name, 'differences', m.differences) AS facts
@@ -1196,8 +1198,8 @@ CASE WHEN p.by IS NOT NULL THEN coalesce(
     'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind, 'happenedOn', i.happened_on, 'headline', i.headline,
     'text', i.text,
     'version', i.version, 'createdAt', i.created_at, 'updatedAt', i.updated_at)) AS facts
-  FROM interactions i WHERE i.owner_id = $1 AND i.bureau_partner_id = $2) p  ORDER BY p.at DESC,
-    p.kind || ' ' || p.id DESC LIMIT $3)
+  FROM interactions i WHERE i.owner_id = $1 AND i.bureau_partner_id = $2 AND (i.answered_kind IS NULL OR i.answered_kind IN ('invoice',
+    'contract', 'testimonial', 'share_link'))) p  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
   UNION ALL (SELECT * FROM (
   SELECT 'merge' AS kind, m.id AS id, m.merged_at AS at, NULL::date AS day, coalesce(m.added_by, m.owner_id) AS by,
     jsonb_build_object('name', m.merged_name, 'differences', m.differences) AS facts

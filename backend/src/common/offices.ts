@@ -49,6 +49,9 @@ export function isOwnerNow(): boolean {
   return !member && !token && !readOnlyView;
 }
 
+/** Whether support looks: it sees the office, but not what may hold codes. */
+export const isLookNow = (): boolean => acting.getStore()?.readOnlyView !== undefined;
+
 /** Who does what happens now, for histories: a member of the owner's office, or the owner. */
 export function actorIn(ownerId: string): string {
   return actingMember()?.userId ?? ownerId;

@@ -72,6 +72,7 @@ import { InboundMail1795200000072 } from './0072-inbound-mail';
 import { WebhookWakes1795200000074 } from './0074-webhook-wakes';
 import { ReplyThreads1795200000075 } from './0075-reply-threads';
 import { InboundWrittenOn1795200000076 } from './0076-inbound-written-on';
+import { AnsweredKind1795200000077 } from './0077-answered-kind';
 
 export const migrations = [
   Foundation1795200000001,
@@ -147,4 +148,5 @@ export const migrations = [
   WebhookWakes1795200000074,
   ReplyThreads1795200000075,
   InboundWrittenOn1795200000076,
+  AnsweredKind1795200000077,
 ];

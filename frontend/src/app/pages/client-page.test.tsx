@@ -269,7 +269,9 @@ it('shows what happened, and what a merge left over', async () => {
   expect(line('Invoice INV-0003')).toHaveTextContent('Invoice INV-0003 not emailed from the sandbox');
   expect(line('Contract C-0001')).toHaveTextContent('Contract C-0001 signed by Sid Signer');
   expect(screen.getByText('Email sent: My kit')).toBeInTheDocument();
-  expect(screen.getByText('Dana replied to “Invoice INV-0001”').closest('li')).toHaveTextContent(/Paid it today\.$/);
+  const answer = screen.getByText('Dana replied to “Invoice INV-0001”').closest('li')!;
+  expect(answer).toHaveTextContent(/Paid it today\.$/);
+  expect(within(answer).queryByRole('button', { name: /^Edit/ })).toBeNull();
   expect(screen.getByText('Testimonial requested').closest('li')).toHaveTextContent('from dana@acme.example');
 });
 

@@ -14,6 +14,7 @@ import { shareLinkActivity } from '../../sharing/references';
 import type { OrganizationKind } from '../kinds/organization-kind';
 import type { ActivityRow } from './activity.mapper';
 import { nameIn } from '../../team/references';
+import { seenAnswers } from './seen-answers';
 import { organizationOf, type Subject } from './subject';
 
 @Injectable()
@@ -84,7 +85,7 @@ function parts({ table, reference: column, merging, people }: OrganizationKind):
       facts: `jsonb_build_object('interaction', jsonb_build_object('id', i.id, 'clientId', i.client_id,
       'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind, 'happenedOn', i.happened_on, 'headline', i.headline, 'text', i.text,
       'version', i.version, 'createdAt', i.created_at, 'updatedAt', i.updated_at))`,
-      from: `interactions i WHERE i.owner_id = $1 AND i.${column} = $2`,
+      from: `interactions i WHERE i.owner_id = $1 AND i.${column} = $2 AND ${seenAnswers('i')}`,
     }),
     activityPart({
       kind: 'merge',

@@ -1,3 +1,4 @@
+import type { AnsweredKind } from '@lectern/protocol/inbound-mail';
 import type { InteractionKind } from '@lectern/protocol/relationships';
 import { Column, Entity } from 'typeorm';
 import { EditableRow } from '../../../common/row.columns';
@@ -24,6 +25,10 @@ export class Interaction extends EditableRow {
   /** What Lectern says of an entry that it wrote; null: a person wrote it. */
   @Column('text', { nullable: true })
   headline!: string | null;
+
+  /** What the email was about that it answers: only those who see such records see it. */
+  @Column('text', { nullable: true })
+  answeredKind!: AnsweredKind | null;
 
   @Column('text')
   text!: string;

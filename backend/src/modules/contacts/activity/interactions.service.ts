@@ -16,18 +16,30 @@ import { CreateTaskInput } from '@lectern/protocol/tasks';
 import { v7 as uuidv7 } from 'uuid';
 import { edit, expectUnchanged, remove } from '../../../common/edit';
 import { onlyOf } from '../../../common/many';
-import { notFound } from '../../../common/app-error';
+import { AppError, notFound } from '../../../common/app-error';
 import { addedBy } from '../../../common/offices';
 import { TasksService } from '../../tasks';
 import { OrganizationsService } from '../organizations.service';
+import type { Interaction } from './interaction.entity';
 import { InteractionsRepository, type InteractionRow } from './interactions.repository';
 import { idsOf, organizationOf, type Subject } from './subject';
 
 type NewInteraction = Omit<CreateInteractionInput, 'followUp'>;
 
+/** Of an entry that Lectern wrote: what came as an answer to an email. */
+export type Answer = Pick<Interaction, 'headline' | 'answeredKind'>;
+const NO_ANSWER: Answer = { headline: null, answeredKind: null };
+
 function toInteractionResponse(row: InteractionRow): InteractionResponse {
   return returnedFields(InteractionResponse, row);
 }
+
+const interactionIsAnswer = () =>
+  new AppError(
+    'INTERACTION_IS_ANSWER',
+    409,
+    'This is what someone answered by email. It can’t be changed; log a note beside it instead.',
+  );
 
 const interactionNotFound = () => notFound('INTERACTION_NOT_FOUND', 'This entry does not exist.');
 
@@ -81,17 +93,18 @@ export class InteractionsService {
     ownerId: string,
     subject: Subject,
     fields: NewInteraction,
-    headline: string | null = null,
+    answer: Answer | null = null,
   ): Promise<string> {
     const id = uuidv7();
     const now = this.clock.now();
-    const row = { ...fields, headline, ...idsOf(subject), addedBy: addedBy(), id, ownerId, version: 1 };
+    const row = { ...fields, ...(answer ?? NO_ANSWER), ...idsOf(subject), addedBy: addedBy(), id, ownerId, version: 1 };
     await this.interactions.insert(tx, { ...row, createdAt: now, updatedAt: now });
     return id;
   }
 
   async updateInteraction(ownerId: string, id: string, input: UpdateInteractionInput): Promise<InteractionResponse> {
     const { version, ...fields } = input;
+    if ((await this.getForOwnerOrThrow(ownerId, id)).headline !== null) throw interactionIsAnswer();
     const patch = { ...fields, updatedAt: this.clock.now() };
     return edit(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) =>
       expectUnchanged(await this.interactions.updateExpected(tx, ownerId, id, version, patch)),
@@ -99,6 +112,7 @@ export class InteractionsService {
   }
 
   async deleteInteraction(ownerId: string, id: string, version?: number): Promise<void> {
+    await this.getForOwnerOrThrow(ownerId, id);
     await remove(this.db, { current: () => this.getForOwnerOrThrow(ownerId, id) }, async (tx) =>
       expectUnchanged(await this.interactions.deleteExpected(tx, ownerId, id, version)),
     );

@@ -1,11 +1,14 @@
 /** Answers to emails that Lectern sent, through the SMTP server, on a real database and storage. */
 import { sendMail } from '@lectern/testing/smtp';
+import { acting } from '../../../common/offices';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import { CreateBureauPartnerInput } from '@lectern/protocol/bureau-partners';
 import { CreateClientInput } from '@lectern/protocol/clients';
 import { ListInboundMessagesQuery, MAX_INBOUND_TEXT } from '@lectern/protocol/inbound-mail';
-import { BureausService, ClientsService } from '../../contacts';
+import { ListActivityQuery } from '@lectern/protocol/relationships';
+import { BureausService, ClientsService, InteractionsService } from '../../contacts';
+import { ActivityService, ContactsHttpModule } from '../../contacts/contacts.http.module';
 import { FilesWorkerModule, StorageCleanUpService } from '../../files/files.worker.module';
 import { InboundMailHttpModule, InboundMessagesService } from '../inbound-mail.http.module';
 import {
@@ -39,7 +42,7 @@ let invoiceId: string;
 let address: string;
 
 beforeAll(async () => {
-  context = await createContext(InboundMailHttpModule, InboundMailWorkerModule, FilesWorkerModule);
+  context = await createContext(InboundMailHttpModule, InboundMailWorkerModule, FilesWorkerModule, ContactsHttpModule);
   receiver = context.get(MailReceiver);
   reading = context.get(MailReadingService);
   threads = context.get(ReplyThreadsService);
@@ -427,6 +430,53 @@ describe('an answer', () => {
     expect(mail?.attachments?.map(({ fileName }) => fileName).sort()).toEqual(['signed.pdf', 'stamp.png']);
     expect(bodyOf(mail)?.leftOut).toEqual([]);
     expect(await files()).toEqual([]);
+  });
+});
+
+describe('an answer in the timeline', () => {
+  const levels = (member: object) => ({ member: { levels: { contacts: 'act', library: 'see', ...member } } });
+  const looks = { readOnlyView: {} };
+  const seen = async (visitor: object) => {
+    const query = ListActivityQuery.parse({});
+    const { items } = await acting.run(visitor, () =>
+      context.get(ActivityService).listActivity(owner.id, { clientId }, query),
+    );
+    return items.filter(({ kind }) => kind === 'interaction').length;
+  };
+
+  it('is for those who see what it answers, and not for support; its files too', async () => {
+    await send({ attachments: [pdf()] });
+    await send({ text: 'Signed.' }, (await addressFor({ answersFor: { kind: 'contract', id: invoiceId } }))!);
+    await send({ text: 'Gladly.' }, (await addressFor({ answersFor: { kind: 'testimonial', id: invoiceId } }))!);
+    await work();
+    expect(
+      await Promise.all([{}, levels({}), levels({ money: 'see' }), levels({ contracts: 'see' }), looks].map(seen)),
+    ).toEqual([3, 1, 2, 2, 0]);
+    const [entry] = await context.db.query<{ id: string }>(
+      `SELECT id FROM interactions WHERE owner_id = $1 AND answered_kind = 'invoice'`,
+      [owner.id],
+    );
+    const interactions = context.get(InteractionsService);
+    const one = () => interactions.getForOwnerOrThrow(owner.id, entry!.id);
+    expect(await one()).toMatchObject({ kind: 'email' });
+    await expect(acting.run(levels({}) as never, one)).rejects.toMatchObject({ status: 404 });
+    const remove = () => interactions.deleteInteraction(owner.id, entry!.id);
+    await expect(acting.run(levels({}) as never, remove)).rejects.toMatchObject({ status: 404 });
+    expect(await context.db.query('SELECT kind FROM files WHERE owner_id = $1', [owner.id])).toEqual([
+      { kind: 'invoice' },
+    ]);
+  });
+
+  it('can’t be rewritten', async () => {
+    await send();
+    await work();
+    const [entry] = await context.db.query<{ id: string }>('SELECT id FROM interactions WHERE owner_id = $1', [
+      owner.id,
+    ]);
+    const interactions = context.get(InteractionsService);
+    const change = interactions.updateInteraction(owner.id, entry!.id, { version: 1, text: 'I never pay.' });
+    await expect(change).rejects.toMatchObject({ code: 'INTERACTION_IS_ANSWER', status: 409 });
+    expect((await timeline())[0]?.text).toMatch(/^Paid it today/);
   });
 });
 

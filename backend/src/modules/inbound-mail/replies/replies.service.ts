@@ -11,6 +11,7 @@ import { Db, type Tx } from '@lectern/database/db';
 import { Outbox } from '@lectern/database/outbox';
 import type { Logger } from '@lectern/logging/logger';
 import { MAX_ATTACHED_BYTES, type EmailAttachment } from '@lectern/mailer/outgoing-email';
+import type { AnsweredKind } from '@lectern/protocol/inbound-mail';
 import { dateInZone } from '@lectern/protocol/calendar';
 import { INBOUND_KEPT_DAYS } from '@lectern/protocol/inbound-mail';
 import { ObjectMissingError, StorageGateway } from '@lectern/storage/storage.gateway';
@@ -86,7 +87,7 @@ export class RepliesService {
         happenedOn: dateInZone(message.receivedAt, office.timeZone),
         text: entryOf(sender, mail, problem, attachments),
       },
-      headlineOf(sender, place.subject),
+      { headline: headlineOf(sender, place.subject), answeredKind: place.recordKind },
     );
     const links = place.eventId
       ? { eventId: place.eventId, clientId: null, bureauPartnerId: null }
@@ -97,7 +98,7 @@ export class RepliesService {
           tx,
           ownerId,
           { storageKey, sizeBytes },
-          { kind: 'document', name, contentType, ...links },
+          { kind: fileKindOf(place.recordKind), name, contentType, ...links },
         );
     return true;
   }
@@ -184,6 +185,9 @@ const whoWrote = (mail: ReadMail | null, recipient: string): Sender =>
 
 export const isWhole = (mail: Pick<ReadMail, 'isCut' | 'leftOut'> | null) =>
   mail !== null && !mail.isCut && mail.leftOut === 0;
+
+/** Seen by those who see what it answers. */
+const fileKindOf = (kind: AnsweredKind) => (kind === 'invoice' || kind === 'contract' ? kind : 'document');
 
 /** With the bureau whose person it went to; else with the client. */
 function subjectOf(place: ThreadPlace): { clientId: string } | { bureauPartnerId: string } | undefined {

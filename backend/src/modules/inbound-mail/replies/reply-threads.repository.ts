@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '@lectern/database/db';
+import type { AnsweredKind } from '@lectern/protocol/inbound-mail';
 import { undeletedAccount } from '../../auth/open-account';
 import type { Mailbox } from '../addresses/inbound-addresses.repository';
 import { ReplySetting } from './reply-setting.entity';
@@ -7,6 +8,7 @@ import { ReplyThread } from './reply-thread.entity';
 
 /** Where an answer belongs: ids of what is there now. */
 export interface ThreadPlace {
+  recordKind: AnsweredKind;
   recipient: string;
   subject: string;
   eventId: string | null;
@@ -29,7 +31,7 @@ export const REPLY_MAILBOX = `
   WHERE t.local_part = $1 AND t.expires_at > $2 AND ${undeletedAccount('u')}`;
 
 export const THREAD_PLACE = `
-  SELECT t.recipient, t.subject, e.id AS "eventId", coalesce(r.client_id, e.client_id) AS "clientId",
+  SELECT t.record_kind AS "recordKind", t.recipient, t.subject, e.id AS "eventId", coalesce(r.client_id, e.client_id) AS "clientId",
     coalesce(r.bureau_partner_id, e.bureau_partner_id) AS "bureauPartnerId",
     (SELECT k.client_id FROM client_contacts k JOIN clients c ON c.owner_id = k.owner_id AND c.id = k.client_id
       WHERE k.owner_id = t.owner_id AND k.email_key = t.recipient ORDER BY c.updated_at DESC, k.id LIMIT 1

@@ -175,12 +175,14 @@ function lineOf(
         title: (
           <span className="inline-flex flex-wrap items-center gap-x-1">
             <span className="min-w-0 wrap-anywhere">{item.interaction.headline ?? label}</span>
-            <IconButton
-              label={`Edit this ${label.toLowerCase()}`}
-              icon={<Pencil />}
-              size="sm"
-              onClick={() => buttons.onEdit(item.interaction)}
-            />
+            {item.interaction.headline === null && (
+              <IconButton
+                label={`Edit this ${label.toLowerCase()}`}
+                icon={<Pencil />}
+                size="sm"
+                onClick={() => buttons.onEdit(item.interaction)}
+              />
+            )}
             <IconButton
               label={`Delete this ${label.toLowerCase()}`}
               icon={<Trash2 />}
