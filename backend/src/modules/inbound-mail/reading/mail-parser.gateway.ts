@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { MAX_INBOUND_ATTACHMENTS, MAX_INBOUND_TEXT, type MailProof } from '@lectern/protocol/inbound-mail';
 import { knownTypes } from '@lectern/protocol/file-types';
+import { mailAddress } from '@lectern/protocol/form-fields';
 import { cutTo, oneLine } from '@lectern/protocol/primitives';
 import { convert } from 'html-to-text';
 import { simpleParser, type AddressObject, type Attachment, type ParsedMail } from 'mailparser';
@@ -33,6 +34,10 @@ export interface ReadMail {
   /** A form, a list or a program sent it: not a person who answers. */
   isOfProgram: boolean;
   from: Person | null;
+  /** The first address of Reply-To. */
+  replyTo: string | null;
+  /** To and Cc. */
+  recipients: string[];
   original: Person | null;
   subject: string;
   /** When the author wrote it; null: unknown. */
@@ -56,6 +61,7 @@ const MOST_HEAD = 2_000_000;
 const LONGEST_FIELD = 10_000;
 const MOST_FIELDS = 500;
 const MOST_HOPS = 30;
+const MOST_RECIPIENTS = 30;
 const SUBJECT_LENGTH = 300;
 /** Smaller pictures that only a page shows are logos of signatures. */
 const LOGO_BYTES = 20_000;
@@ -95,6 +101,8 @@ export async function readMail({
     ignoredBecause: reasonToIgnore(mail, returnPath, domain),
     isOfProgram: isOfProgram(mail),
     from: fromOf(mail.from),
+    replyTo: addressesOf(mail.replyTo)[0] ?? null,
+    recipients: [mail.to, mail.cc].flat().flatMap(addressesOf).slice(0, MOST_RECIPIENTS),
     original: original && personNamed(original.name, original.address),
     subject,
     // Of a message that was forwarded, the date says only when that was.
@@ -182,6 +190,12 @@ function fromOf(from: AddressObject | undefined): Person | null {
   const [first] = from?.value ?? [];
   if (!first?.address || first.address.length > 255) return null;
   return personNamed(first.name, first.address);
+}
+
+/** Those that a mail server takes, also in groups. */
+function addressesOf(field: AddressObject | undefined): string[] {
+  const all = field?.value.flatMap((one) => one.group ?? [one]) ?? [];
+  return all.flatMap(({ address }) => mailAddress.safeParse(address).data ?? []);
 }
 
 /** Whatever direction or control characters someone put into it. */

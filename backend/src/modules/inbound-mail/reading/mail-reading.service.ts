@@ -208,6 +208,8 @@ function unreadable({ id, returnPath }: InboundMessage): ReadMail {
     ignoredBecause: null,
     isOfProgram: false,
     from,
+    replyTo: null,
+    recipients: [],
     original: null,
     subject: '',
     sentAt: null,

@@ -393,6 +393,14 @@ describe('an answer', () => {
     expect(bodyOf(mails[0])?.doubt).toMatch(/isn’t known who sent it/);
   });
 
+  it('is answered where its sender wants it, and says who else got it', async () => {
+    const more = { replyTo: 'Case 7 <case+7@client.example>', cc: 'bob@client.example' };
+    await send({ ...more, envelope: { from: ADA, to: address } });
+    const [mail] = await work();
+    expect(mail).toMatchObject({ replyTo: 'case+7@client.example', fromName: 'Ada Lovelace via Lectern' });
+    expect(bodyOf(mail)).toMatchObject({ address: 'case+7@client.example', sentTo: ['bob@client.example'] });
+  });
+
   it('is read again when the reader fails for another reason', async () => {
     await send();
     await read();

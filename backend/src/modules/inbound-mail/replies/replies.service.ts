@@ -29,6 +29,10 @@ import { ReplyThreadsRepository, type ThreadPlace } from './reply-threads.reposi
 export interface ForwardedReply {
   to: string;
   sender: Sender;
+  /** Where they want answers. */
+  replyTo: string | null;
+  /** Who else got it, but for the address of the thread. */
+  sentTo: string[];
   subject: string;
   /** Of the email that is answered. */
   answered: string;
@@ -124,6 +128,10 @@ export class RepliesService {
       sender,
       subject: mail?.subject || `Re: ${place.subject}`,
       answered: place.subject,
+      replyTo: mail?.replyTo ?? mail?.from?.address ?? null,
+      sentTo: (mail?.recipients ?? []).filter(
+        (one) => !one.toLowerCase().endsWith(`@${this.config.inboundMail?.domain}`),
+      ),
       isAutomatic: mail?.ignoredBecause === 'automatic',
       text: mail ? mail.text || 'An email without text' : UNREADABLE,
       quoted: mail?.quoted ?? null,

@@ -12,9 +12,11 @@ import { headlineOf } from '../reply-words';
 
 interface ClientReplyProps {
   headline: string;
-  /** Of who answered, as the email says. */
+  /** Where who wrote it wants answers, as the email says. */
   address: string | null;
   doubt: string | null;
+  /** To and Cc, beside the speaker. */
+  sentTo: string[];
   subject: string;
   text: string;
   quoted: string | null;
@@ -29,11 +31,12 @@ const clientReply = emailTemplate<ClientReplyProps>('client-reply', {
   subject: ({ subject }) => subject,
   preheader: ({ text }) => text.slice(0, 120),
   reason: 'You get this because someone answered an email that we sent for you.',
-  body: ({ headline, address, doubt, text, quoted, leftOut, url }) => (
+  body: ({ headline, address, doubt, sentTo, text, quoted, leftOut, url }) => (
     <>
       <Title>{headline}</Title>
       {doubt && <Text>{doubt}</Text>}
       <Quote text={text} />
+      {sentTo.length > 0 && <Text>Also sent to {sentTo.join(', ')}.</Text>}
       {leftOut.length > 0 && <Text>Not attached: {leftOut.join('; ')}.</Text>}
       <Text>{address ? `Your answer to this email goes to ${address}.` : 'This email names no one to answer.'}</Text>
       <Button href={url}>Open in {PRODUCT_NAME}</Button>
@@ -47,7 +50,17 @@ const clientReply = emailTemplate<ClientReplyProps>('client-reply', {
 });
 
 export const preview = ({ text, email, url }: Sample) => [
-  clientReply({ headline: text, address: email, doubt: text, subject: text, text, quoted: text, leftOut: [text], url }),
+  clientReply({
+    headline: text,
+    address: email,
+    doubt: text,
+    sentTo: [email],
+    subject: text,
+    text,
+    quoted: text,
+    leftOut: [text],
+    url,
+  }),
 ];
 
 export const handler = defineHandler({
@@ -58,14 +71,16 @@ export const handler = defineHandler({
     await mailOnce(async () => {
       const reply = await replies.toForward(ownerId, messageId);
       if (!reply) return null;
-      const { to, sender, answered, isAutomatic, subject, text, quoted, attachments, leftOut, url } = reply;
+      const { to, sender, replyTo, sentTo, answered, isAutomatic, subject, text, quoted, attachments, leftOut, url } =
+        reply;
       // Not each From is an address that a mail server takes.
-      const address = mailAddress.safeParse(sender.person?.address).data ?? null;
-      const name = sender.doubt === null ? (sender.person?.name ?? address) : 'Unknown sender';
+      const address = mailAddress.safeParse(replyTo).data ?? null;
+      const name = sender.doubt === null ? (sender.person?.name ?? sender.person?.address) : 'Unknown sender';
       const shown = {
         headline: isAutomatic ? `An automatic answer to “${answered}”` : headlineOf(sender, answered),
         address,
         doubt: sender.doubt,
+        sentTo,
         url,
       };
       return {
