@@ -887,7 +887,7 @@ ORDER BY l.weight DESC, c.sort_name, c.id;
 --   $1 = "r-x"
 --   $2 = "1970-01-01T00:00:00.000Z"
 SELECT t.owner_id AS "ownerId", t.id AS "threadId", (
-  SELECT count(*)::int FROM inbound_messages m WHERE m.owner_id = t.owner_id AND m.storage_key IS NOT NULL
+  SELECT count(*)::int FROM inbound_messages m WHERE m.owner_id = t.owner_id AND m.thread_id IS NOT NULL AND m.storage_key IS NOT NULL
 ) + (
   SELECT count(*)::int FROM inbound_messages m WHERE m.owner_id = t.owner_id AND m.forward_key IS NOT NULL
 ) AS waiting

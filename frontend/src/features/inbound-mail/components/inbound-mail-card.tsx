@@ -44,10 +44,10 @@ export function InboundMailCard({ timeZone }: { timeZone: string }) {
 function Replies({ takesReplies }: { takesReplies: boolean }) {
   const change = useReplySetting();
   return (
-    <Card title="Answers to your emails">
+    <Card title="Replies to your emails">
       <Switch
         label="Replies come through Lectern"
-        description="What clients answer to emails sent here is in their timeline, and in your mailbox."
+        description="Clients’ replies appear in the timeline and in your mailbox."
         checked={takesReplies}
         disabled={change.isPending}
         onChange={(isOn) => change.mutate({ isOn }, { onError: problemToast('Not changed') })}

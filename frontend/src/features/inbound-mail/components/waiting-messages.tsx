@@ -71,7 +71,7 @@ function DismissAll({ until, onClose }: { until: string; onClose: () => void }) 
   return (
     <AskDialog
       title="Dismiss all email?"
-      description="All that waits is deleted here, with its attachments. It stays in your mailbox."
+      description="Every waiting email is deleted here, with its attachments. It stays in your mailbox."
       confirmLabel="Dismiss all"
       work={async () => {
         await dismiss.mutateAsync(until);
