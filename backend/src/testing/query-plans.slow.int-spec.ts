@@ -150,6 +150,9 @@ const SEED = `
       TIMESTAMPTZ '2027-03-04' - n * interval '1 day', now(), CASE WHEN n = 1 THEN id::text END, 1, now(),
       TIMESTAMPTZ '2027-03-04' + n * interval '1 day'
     FROM users, generate_series(1, 300) n;
+  INSERT INTO team_members (id, owner_id, email, role, is_money_allowed, may_sign, created_at, updated_at)
+    SELECT gen_random_uuid(), id, 'member' || g || '@x.example', 'viewer', false, false, now(), now()
+    FROM users, generate_series(1, 10) g;
   INSERT INTO team_names (owner_id, user_id, username)
     SELECT id, gen_random_uuid(), 'member' || n FROM users, generate_series(1, 100) n;
   INSERT INTO imports (owner_id, job_id) SELECT DISTINCT ON (owner_id) owner_id, id FROM data_jobs;
