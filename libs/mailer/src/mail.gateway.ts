@@ -127,7 +127,7 @@ function refusalIn(error: unknown): PermanentMailError | ContentRefusedError | u
   if (!(error instanceof Error)) return undefined;
   const { command, responseCode } = error as Error & { command?: unknown; responseCode?: unknown };
   if (typeof responseCode !== 'number' || responseCode < 500) return undefined;
-  if (command === 'DATA' || (command === 'MAIL FROM' && responseCode === 552))
+  if (command === 'DATA' || (String(command).startsWith('MAIL') && responseCode === 552))
     return new ContentRefusedError(`The mail server refused the email (${responseCode})`, { cause: error });
   if (command !== 'RCPT TO') return undefined;
   return new PermanentMailError(`The mail server refused the recipient (${responseCode})`, responseCode, {
