@@ -36,7 +36,12 @@ export function Letter({ message, timeZone }: Props) {
       {quoted && (
         <details>
           <summary className="cursor-pointer text-muted underline-offset-4 hover:underline">Earlier emails</summary>
-          <div className="mt-2 max-h-56 overflow-y-auto rounded-md bg-sunken p-3 wrap-anywhere whitespace-pre-wrap text-muted">
+          <div
+            tabIndex={0}
+            role="region"
+            aria-label="Text of earlier emails"
+            className="mt-2 max-h-56 overflow-y-auto rounded-md bg-sunken p-3 wrap-anywhere whitespace-pre-wrap text-muted"
+          >
             {quoted}
           </div>
         </details>
