@@ -168,7 +168,7 @@ describe('a contract that waits for signatures, of somebody who names any addres
     });
   });
 
-  it('writes to nobody when the speaker voids it', async () => {
+  it('writes to no one when the speaker voids it', async () => {
     await restored(context, to, waiting('2028-01-12'));
     const { id } = await theContract();
     const { version } = await contracts.getForOwnerOrThrow(to.id, id);
