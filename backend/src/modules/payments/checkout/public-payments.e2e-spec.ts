@@ -482,6 +482,35 @@ describe('money that goes back', () => {
     expect((await t.news(ann)).at(-1)).toEqual(['dispute_lost', 50_000]);
   });
 
+  it('in two open disputes asks for the answer that is due first, and reports both', async () => {
+    const { ann, invoice, payment, world } = await paid();
+    const first = openDispute(world, payment, { amount: 100_000 });
+    await t.deliver();
+    const due = await t.read(ann, invoice.id);
+    t.app.clock.advance(86_400_000);
+    const second = openDispute(world, payment, { amount: 50_000 });
+    await t.deliver();
+    expect((await t.read(ann, invoice.id)).payments).toEqual(due.payments);
+    answerDispute(world, first.id);
+    await t.deliver();
+    const [left] = (await t.read(ann, invoice.id)).payments;
+    expect(new Date(left?.dispute?.respondBy ?? '').getTime()).toBe(
+      new Date(due.payments[0]?.dispute?.respondBy ?? '').getTime() + 86_400_000,
+    );
+    answerDispute(world, second.id);
+    await t.deliver();
+    closeDispute(world, second.id, 'won');
+    await t.deliver();
+    closeDispute(world, first.id, 'won');
+    await t.deliver();
+    expect(await t.news(ann)).toEqual([
+      ['received', 250_000],
+      ['disputed', 100_000],
+      ['disputed', 50_000],
+      ['dispute_won', 50_000],
+    ]);
+  });
+
   it('from Stripe, in parts and then all, opens the invoice again without reminders', async () => {
     const { ann, invoice, payment, world } = await paid();
     refundPayment(world, payment, { amount: 100_000 });

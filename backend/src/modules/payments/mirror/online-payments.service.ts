@@ -23,7 +23,7 @@ import { ConnectGateway } from '../stripe/connect.gateway';
 import type { ProviderPayment } from '../stripe/provider-payment';
 import type { OnlinePayment } from './online-payment.entity';
 import { OnlinePaymentsRepository } from './online-payments.repository';
-import { changesBetween, entriesOf } from './payment-changes';
+import { changesBetween, disputeOf, entriesOf } from './payment-changes';
 
 /** One more than as many as may write between a reading and its writing. */
 const MOST_READINGS = 6;
@@ -132,7 +132,7 @@ export class OnlinePaymentsService {
   /** Returns false when another reading was written first. */
   private async write(tx: Tx, before: OnlinePayment, truth: ProviderPayment, timeZone: string): Promise<boolean> {
     const { id, ownerId, invoiceId, providerPaymentId: paymentId, currency } = before;
-    const [dispute] = truth.disputes;
+    const dispute = disputeOf(truth);
     const written = await this.payments.write(tx, before, {
       status: truth.status,
       amountCents: truth.amountCents,

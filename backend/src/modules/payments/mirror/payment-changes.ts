@@ -24,6 +24,15 @@ export function entriesOf(payment: string, truth: ProviderPayment): OnlineEntry[
   ];
 }
 
+/** Of several, the one to answer first, then one that is open, then the latest. */
+export function disputeOf({ disputes }: ProviderPayment): ProviderPayment['disputes'][number] | undefined {
+  const open = disputes.filter(({ status }) => status === 'open');
+  const [first] = open
+    .flatMap((dispute) => (dispute.respondBy ? [{ dispute, by: dispute.respondBy.getTime() }] : []))
+    .sort((a, b) => a.by - b.by);
+  return first?.dispute ?? open[0] ?? disputes[0];
+}
+
 export interface Change {
   change: PaymentChange;
   amountCents: number;
@@ -45,8 +54,10 @@ export function changesBetween(before: OnlinePayment, truth: ProviderPayment): C
     changes.push({ change: 'refunded', amountCents: sum(refunded.map((one) => one.amountCents)) });
   if (failed.length > 0)
     changes.push({ change: 'refund_failed', amountCents: sum(failed.map((one) => one.amountCents)) });
-  const [dispute] = truth.disputes;
-  if (dispute && dispute.status !== before.disputeStatus) {
+  const dispute = disputeOf(truth);
+  // Another one to answer, while one is open, is news too.
+  const isAnother = !!dispute?.respondBy && dispute.respondBy.getTime() !== before.disputeRespondBy?.getTime();
+  if (dispute && (dispute.status !== before.disputeStatus || isAnother)) {
     const change = ({ open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' } as const)[dispute.status];
     changes.push({ change, amountCents: dispute.amountCents });
   }
