@@ -1,6 +1,7 @@
 /** Turns every error into the agreed body. People get a sentence; what happened inside stays in the log. */
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { isDatabaseUnavailable } from '@lectern/database/database-unavailable';
+import { isLockProblem } from '@lectern/database/db';
 import { IdempotencyKeyReusedError } from '@lectern/database/idempotency';
 import type { Logger } from '@lectern/logging/logger';
 import { STEP_UP_REQUIRED, type ErrorResponse } from '@lectern/protocol/errors';
@@ -89,6 +90,11 @@ function toAppError(thrown: unknown): AppError {
   if (isDatabaseUnavailable(thrown)) {
     return new AppError('DATABASE_UNAVAILABLE', 503, 'Database connection error. Please try again later.', {
       headers: { 'Retry-After': '5' },
+    });
+  }
+  if (isLockProblem(thrown)) {
+    return new AppError('BUSY', 409, 'This is being changed somewhere else right now. Please try again.', {
+      details: thrown,
     });
   }
   const status = statusOf(thrown);

@@ -2,7 +2,7 @@
  * What merging two duplicates is for any kind of row: which values count, which people are one, what both wrote. Pure, but
  * for `patiently`. Which rows refer to the two, and what else they hold, each module says itself (ADR 14).
  */
-import { causeOf } from '@lectern/database/db';
+import { isLockProblem } from '@lectern/database/db';
 import type { MergeDifference } from '@lectern/protocol/merging';
 import { AppError } from './app-error';
 
@@ -110,12 +110,6 @@ export async function patiently<T>(merge: () => Promise<T>): Promise<T> {
 
 /** Below `deadlock_timeout`, which is a second unless the operator changes it. */
 export const MERGE_LOCK_TIMEOUT = `SET LOCAL lock_timeout = '700ms'`;
-
-/** lock_not_available and deadlock_detected (PostgreSQL, appendix A). */
-function isLockProblem(error: unknown): boolean {
-  const { code } = causeOf(error);
-  return code === '55P03' || code === '40P01';
-}
 
 function isSomething(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && value !== false;

@@ -320,6 +320,12 @@ export function isRefusedByDatabase(error: unknown): boolean {
   return code.startsWith('22') || code.startsWith('23');
 }
 
+/** Whether it waited too long for what another transaction holds, or each for the other (PostgreSQL, appendix A). */
+export function isLockProblem(error: unknown): boolean {
+  const { code } = causeOf(error);
+  return code === '55P03' || code === '40P01';
+}
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** What `pg` threw: TypeORM wraps it. */
