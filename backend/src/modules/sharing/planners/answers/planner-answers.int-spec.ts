@@ -279,6 +279,32 @@ describe('deciding', () => {
     expect((await current()).theme).toBe(state === 'accepted' ? 'Onward' : null);
   });
 
+  it('waits for the event also to decline, as its deletion holds it first', async () => {
+    await save('theme', 'Onward');
+    await send();
+    const { sheets, eventVersion } = await plannerDecisions.ofEvent(owner.id, event.id);
+    const { id, version } = sheets[0]!.answers[0]!;
+    const decline = DecideAnswersInput.parse({ eventVersion, decline: [{ id, version }] });
+    const declined = await context.db.tx(async (tx) => {
+      await tx.query('SELECT FROM speaking_events WHERE id = $1 FOR UPDATE', [event.id]);
+      const deciding = plannerDecisions.decide(owner, event.id, decline).then(() => 'declined');
+      let waiting = 0;
+      while (waiting === 0) {
+        const answered = await Promise.race([deciding, context.db.query('SELECT pg_sleep(0.02)')]);
+        expect(answered).not.toBe('declined');
+        const [row] = await context.db.query<{ count: number }>(
+          `SELECT count(*) AS count FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        waiting = row?.count ?? 0;
+      }
+      // Free: it holds no answer while it waits.
+      await tx.query('SELECT FROM questionnaire_answers WHERE id = $1 FOR UPDATE NOWAIT', [id]);
+      return { deciding };
+    });
+    expect(await declined.deciding).toBe('declined');
+  });
+
   it('knows neither another account’s event nor its answers', async () => {
     await save('theme', 'Onward');
     await send();

@@ -125,7 +125,11 @@ export class PlannerDecisionsService {
     const contacts = await this.contactsWith(tx, ownerId, event, accepted);
     const fields: Record<string, AnswerValue> = {};
     for (const { field, sentValue } of accepted) if (isEventField(field)) fields[field] = sentValue;
-    if (Object.keys(fields).length === 0 && contacts === undefined) return;
+    if (Object.keys(fields).length === 0 && contacts === undefined) {
+      // Before its answers, as its deletion locks them.
+      await this.events.lockAll(tx, ownerId, [event.id]);
+      return;
+    }
     const patch: UpdateSpeakingEventInput = UpdateSpeakingEventInput.parse({
       version,
       ...fields,
