@@ -104,7 +104,7 @@ for (const [width, viewport] of Object.entries(widths)) {
       await expect(page.getByText(verified.email)).toBeVisible();
 
       await page.getByRole('link', { name: /← Back/ }).click();
-      await expect(page).toHaveURL('/subscribe?checkout=canceled');
+      await expect(page).toHaveURL('/subscribe?checkout=canceled&promoCode=HALFYEAR');
       await expect(page.getByText('You left the payment page')).toBeVisible();
 
       await page.getByRole('button', { name: 'Subscribe', exact: true }).click();

@@ -60,6 +60,7 @@ describe('beginning a subscription', () => {
     t.app.clock.advance(31 * DAY_MS);
     expect((await ben.call('get', '/api/clients')).status).toBe(403);
     const session = await t.checkOut(ben, { kind: 'fresh', promoCode: 'halfyear' });
+    expect(t.stripe.emulator.engine.session(session)?.cancel_url).toMatch(/checkout=canceled&promoCode=halfyear$/i);
     t.stripe.emulator.engine.completeCheckout(session, { card: GOOD_CARD });
     await t.deliver();
     expect((await ben.call('get', '/api/clients')).status).toBe(200);

@@ -113,10 +113,16 @@ export class CheckoutService {
       ...trialOf(session, account),
       promotionCodeId: promotion?.id,
       successUrl: `${this.config.appUrl}/subscribe?checkout=done`,
-      cancelUrl: `${this.config.appUrl}/subscribe?checkout=canceled`,
+      cancelUrl: this.cancelUrl(input.promoCode),
     });
     await this.keep(session, made);
     return urlOf(made);
+  }
+
+  /** The page reads the code again, so that it isn't typed twice. */
+  private cancelUrl(promoCode: string | undefined): string {
+    const query = new URLSearchParams({ checkout: 'canceled', ...(promoCode !== undefined && { promoCode }) });
+    return `${this.config.appUrl}/subscribe?${query.toString()}`;
   }
 
   /**
