@@ -108,6 +108,11 @@ describe('a sandbox', () => {
     expect((await t.agent().call('get', `/api/events/${event}`)).status).toBe(401);
   });
 
+  it('has no address to show', async () => {
+    const me = await sandbox();
+    expect((await me.call('get', '/api/account')).body).toMatchObject({ username: me.username, email: '' });
+  });
+
   it('sends no email, and says so on record', async () => {
     const me = await sandbox();
     await me.call('post', '/api/testimonial-requests', { clientName: 'Ann', email: 'ann@example.com' });

@@ -6,6 +6,7 @@ import { returnedFields } from '@lectern/database/columns';
 import { Clock } from '@lectern/database/clock';
 import { Db } from '@lectern/database/db';
 import { AccountResponse, type UpdatePreferencesInput } from '@lectern/protocol/account';
+import { shownAddress } from '@lectern/protocol/sandboxes';
 import { notFound } from '../../common/app-error';
 import { edit, expectUnchanged } from '../../common/edit';
 import { UserRepository, type User } from '../auth';
@@ -37,6 +38,8 @@ export class AccountService {
 function toAccountResponse(user: User): AccountResponse {
   return {
     ...returnedFields(AccountResponse, user),
+    // As the session answers it: empty in a sandbox.
+    email: shownAddress(user.email) ?? '',
     emailVerified: user.emailVerifiedAt !== null,
     memberSince: user.createdAt.toISOString(),
   };
