@@ -61,6 +61,11 @@ const announcementFields = {
     .trim()
     .max(10_000, 'The text can be at most 10000 characters long')
     .refine((value) => !/[\0\p{Surrogate}]/u.test(value), 'The text contains a character that cannot be stored')
+    // Thousands of them are more than a browser's reader of Markdown can nest.
+    .refine(
+      (value) => !/(>[ \t]*|([*+-]|\d{1,9}[.)])[ \t]+){21}/.test(value),
+      'Quotes and lists can be at most 20 levels deep',
+    )
     .meta({ title: 'Text' })
     .describe(
       'Markdown: **bold**, lists, [links](https://example.com) and [pages](/tutorials). HTML and pictures are left out. A short first paragraph also appears in the banner.',

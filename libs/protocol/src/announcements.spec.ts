@@ -62,3 +62,15 @@ it('keeps text as written, and refuses what no title is', () => {
   }
   expect(CreateAnnouncementInput.safeParse({ ...input, level: 'urgent' }).success).toBe(false);
 });
+
+it.each([
+  ['quotes', '>'.repeat(21), false],
+  ['quotes with spaces', `${'> '.repeat(21)}deep`, false],
+  ['lists', `${'1. - '.repeat(11)}deep`, false],
+  ['twenty quotes', `${'>'.repeat(20)} deep`, true],
+  ['many short quotes', '>\n'.repeat(100), true],
+  ['a line across', '-'.repeat(100), true],
+])('takes no more levels than can be read: %s', (_what, body, isTaken) => {
+  const given = { title: 'News', level: 'info', audience: 'all' };
+  expect(CreateAnnouncementInput.safeParse({ ...given, body }).success).toBe(isTaken);
+});

@@ -1,6 +1,6 @@
 /** Registration, login, and the emailed links. Texts are the specification's (section 5). */
 import { z } from 'zod';
-import { requiredText } from './primitives';
+import { isOneLine, requiredText } from './primitives';
 
 export const PASSWORD_SPECIALS = '@$!%*?&';
 export const PASSWORD_RULE =
@@ -109,7 +109,7 @@ export type ResendVerificationInput = z.infer<typeof ResendVerificationInput>;
 
 export const ContactInput = z
   .strictObject({
-    name: requiredText(200, 'Name'),
+    name: requiredText(200, 'Name').refine(isOneLine, 'Your name must be on one line'),
     email: givenEmail,
     message: requiredText(5000, 'Message'),
     /** Nobody sees this field; programs that fill in every field do. */

@@ -49,6 +49,11 @@ it('keeps one message of a request that comes again, and makes one email of it',
   });
 });
 
+it('takes no name that would be another line of the email', () => {
+  const given = { ...words, name: 'Zoe\nBcc: all' };
+  expect(ContactInput.safeParse(given).error?.issues).toMatchObject([{ message: 'Your name must be on one line' }]);
+});
+
 it('refuses another message of the same request, instead of thanking for it', async () => {
   await expect(receive({ ...message, message: 'Something else' })).rejects.toThrow(IdempotencyKeyReusedError);
 });
