@@ -76,7 +76,11 @@ export class EventPlacesService {
     const { point, places, found } = nearby;
     if (places.length === 0) return null;
     const mapKey = mapKeyOf(nearby);
-    const isOfOsm = places.some((place) => place.savedPlaceId === null) || nearby.mapFetchedAt !== undefined;
+    const isOfOsm =
+      places.some((place) => place.savedPlaceId === null) ||
+      nearby.mapFetchedAt !== undefined ||
+      // Distances begin where its Nominatim found the address.
+      (point !== null && !enteredPosition(venue));
     return {
       from: point && pointWords(point.precision, venue.city),
       unit: unitOf(venue.country),

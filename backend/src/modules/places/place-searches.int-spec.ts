@@ -180,6 +180,22 @@ describe('when OpenStreetMap does not answer', () => {
     expect(await places.ofEvent(owner.id, id)).toMatchObject({ state: 'ready', retryAt: null });
   });
 
+  it('is named on a shared page also where it only found the address', async () => {
+    town.misbehave((seen, response) => {
+      if (seen.service === 'nominatim') return false;
+      response.writeHead(504).end('<html>');
+      return true;
+    });
+    const own = { name: 'Copper Kettle', category: 'coffee', city: 'austin', isFavourite: true };
+    await context.get(SavedPlacesService).createPlace(owner.id, CreateSavedPlaceInput.parse(own));
+    const id = await searched();
+    expect(await places.ofSharedPage(owner.id, id)).toMatchObject({
+      from: expect.any(String) as string,
+      hasSurroundings: false,
+      attribution: expect.stringContaining('OpenStreetMap') as string,
+    });
+  });
+
   it('gives up after some hours, until somebody asks again', async () => {
     down();
     const id = await searched();
