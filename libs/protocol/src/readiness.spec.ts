@@ -63,6 +63,15 @@ it('is not ready while a task due before the event, or on its day, is open', () 
   expect(openKeys({ ...withTasks(line(null, false, '2027-03-06')), endDate: '2027-03-06' })).toEqual(['task:own']);
 });
 
+it('is not ready while a task is overdue, also without a date', () => {
+  const undated = { eventDate: null };
+  const dated = openKeys(undated);
+  expect(openKeys({ ...withTasks(line(null, false, '2027-02-20')), ...undated }).sort()).toEqual(
+    [...dated, 'task:own'].sort(),
+  );
+  expect(openKeys({ ...withTasks(line(null, false, today)), ...undated })).toEqual(dated);
+});
+
 it('names what is left by the day it has to be there, and what is late', () => {
   const oneTask = withTasks(line(null, false));
   expect(headline(oneTask)).toBe('1 thing left before Friday');

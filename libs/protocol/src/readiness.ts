@@ -92,7 +92,7 @@ export function readinessOf(facts: ReadinessFacts, today: string): EventReadines
   const covered = new Set(rows.map(({ checklistKey }) => checklistKey));
   const items = [
     ...rows.map((row) => withTask(row, facts, today)),
-    ...openTasks(facts, phase)
+    ...openTasks(facts, phase, today)
       .filter(({ checklistKey }) => checklistKey === null || !covered.has(checklistKey))
       .map((task) => taskItem(task, today)),
   ].sort((a, b) => urgency(a) - urgency(b));
@@ -109,13 +109,19 @@ export function formerReadinessOf(facts: ReadinessFacts): FormerReadinessItem[] 
 
 const urgency = ({ isDone, isOverdue }: ReadinessItem) => (isDone ? 2 : isOverdue ? 0 : 1);
 
-/** Tasks without a day, or for later, don't keep an event from being ready. */
-function openTasks({ tasks, eventDate, endDate }: ReadinessFacts, phase: EventPhase): ReadinessFacts['tasks'] {
+/** Tasks without a day, or for later, don't keep an event from being ready. Without a date of the event, what is overdue does. */
+function openTasks(
+  { tasks, eventDate, endDate }: ReadinessFacts,
+  phase: EventPhase,
+  today: string,
+): ReadinessFacts['tasks'] {
   if (phase === 'talks' || phase === 'aside') return [];
   const lastDay = endDate ?? eventDate;
   return tasks.filter(
     ({ isDone, dueDate }) =>
-      !isDone && dueDate !== null && (phase === 'afterwards' || (lastDay !== null && dueDate <= lastDay)),
+      !isDone &&
+      dueDate !== null &&
+      (phase === 'afterwards' || (lastDay === null ? dueDate < today : dueDate <= lastDay)),
   );
 }
 
