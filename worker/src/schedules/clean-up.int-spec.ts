@@ -50,6 +50,26 @@ it('remembers effects longer than the queue remembers a failed job', async () =>
   expect(await names('SELECT key AS name FROM email_deliveries')).toEqual(['recent']);
 });
 
+it('keeps support sessions for two years', async () => {
+  const ownerId = uuidv7();
+  await t.db.query(
+    `INSERT INTO users (id, username, email, password_hash, terms_version, terms_accepted_at, created_at, updated_at)
+     VALUES ($1, 'ann', 'ann@example.com', '-', '1', $2, $2, $2)`,
+    [ownerId, t.clock.now()],
+  );
+  for (const [route, at] of [
+    ['recent', daysAgo(729)],
+    ['old', daysAgo(732)],
+  ]) {
+    await t.db.query(
+      'INSERT INTO support_looks (id, owner_id, started_at, ends_at, routes) VALUES ($1, $2, $3, $3, ARRAY[$4])',
+      [uuidv7(), ownerId, at, route],
+    );
+  }
+  await cleanUp(t.db, t.clock);
+  expect(await names('SELECT routes[1] AS name FROM support_looks')).toEqual(['recent']);
+});
+
 it('deletes keys of requests, sessions, limits and links that are over, and no others', async () => {
   const userId = uuidv7();
   const now = t.clock.now();

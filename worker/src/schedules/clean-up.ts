@@ -1,6 +1,7 @@
 /** Deletes what only served its time. Keeps nothing of a person's. */
 import { outdatedDeletions } from '@lectern/backend/modules/account/deletion/account-deletion.worker.module';
 import { outdatedAudit } from '@lectern/backend/modules/admin/audit';
+import { outdatedSupportSessions } from '@lectern/backend/modules/admin/support-access';
 import { outdatedDevices, outdatedTokens } from '@lectern/backend/modules/auth';
 import { outdatedBilling } from '@lectern/backend/modules/billing/billing.worker.module';
 import { outdatedInboundMail } from '@lectern/backend/modules/inbound-mail/inbound-mail.worker.module';
@@ -28,6 +29,7 @@ const outdated: readonly OutdatedRows[] = [
   ...outdatedBilling,
   ...outdatedPayments,
   ...outdatedAudit,
+  ...outdatedSupportSessions,
   { table: 'idempotency_keys', condition: `created_at < now() - interval '7 days'` },
   { table: 'sessions', condition: `expire < now()` },
   { table: 'rate_limits', condition: `expire < extract(epoch FROM now()) * 1000` },

@@ -1,1 +1,2 @@
 export { SupportAccessModule } from './support-access.module';
+export { outdatedSupportSessions } from './support-access.repository';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { columns, outerColumns, selectList, type RowOf } from '@lectern/database/columns';
 import { Db, type Tx } from '@lectern/database/db';
+import type { OutdatedRows } from '@lectern/database/outdated-rows';
 import { IsNull, MoreThan } from 'typeorm';
 import { User } from '../../auth/user.entity';
 import { SupportAccess, SupportLook } from './support-access.entity';
@@ -26,6 +27,11 @@ const LOOK_COLUMNS = selectList(
 const HOLDING_COLUMNS = columns(SupportLook, 'l', 'ownerId, endsAt');
 const ACCOUNT_COLUMNS = selectList(columns(SupportLook, 'l', 'ownerId'), columns(User, 'u', 'username'));
 type AccountRow = RowOf<typeof ACCOUNT_COLUMNS>;
+
+export const outdatedSupportSessions: readonly OutdatedRows[] = [
+  // As long as the audit log, which has them too.
+  { table: 'support_looks', condition: `ends_at < $1::timestamptz - interval '2 years'`, byClock: true },
+];
 
 @Injectable()
 export class SupportAccessRepository {
