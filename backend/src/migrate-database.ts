@@ -12,6 +12,9 @@ const MIGRATION_LOCK = 7_203_114;
 /** PostgreSQL's lock_not_available. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
+/** As `server_version_num` writes it. The schema sorts by PG_C_UTF8, which came with PostgreSQL 17. */
+const OLDEST_SERVER = 170_000;
+
 export interface MigrationPatience {
   /** How long one change waits for a table. */
   lockTimeoutMs: number;
@@ -42,6 +45,10 @@ export async function migrateDatabase(
   const db = new Db(await dataSource.initialize());
   const lock = db.dataSource.createQueryRunner();
   try {
+    const [server] = await db.query<{ number: number; name: string }>(
+      `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS name`,
+    );
+    if (server) requireServer(server);
     await lock.query('SET lock_timeout = 0');
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     return await runAll(db, patience);
@@ -50,6 +57,12 @@ export async function migrateDatabase(
     await lock.release();
     await db.dataSource.destroy();
   }
+}
+
+/** Throws a sentence for the operator where the server is too old for the schema. */
+export function requireServer({ number, name }: { number: number; name: string }): void {
+  if (number >= OLDEST_SERVER) return;
+  throw new Error(`Lectern needs PostgreSQL 17 or later, and this server is PostgreSQL ${name}.`);
 }
 
 /** What was done before an attempt failed stays done; the next one goes on behind it. */
