@@ -2,6 +2,9 @@
 import { defineConfig, devices } from '@playwright/test';
 
 const executablePath = process.env['CHROMIUM_PATH'];
+/** The SHA-256 of the public key of a certificate that no authority signed, for a stack behind TLS. */
+const trustedKey = process.env['E2E_TRUSTED_KEY'];
+const trusted = trustedKey ? [`--ignore-certificate-errors-spki-list=${trustedKey}`] : [];
 const minutes = 60_000;
 
 // The only limits of time: they end what hangs, and no machine is so slow that it reaches them otherwise.
@@ -30,6 +33,9 @@ export default defineConfig({
     // A trace is recorded for every journey and kept for the failed; `--trace on` asks for it.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-dev-shm-usage'] },
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox', '--disable-dev-shm-usage', ...trusted],
+    },
   },
 });

@@ -10,8 +10,8 @@ import { runNode } from './run.mjs';
 
 export class Stack extends Supervisor {
   /** command: how a person calls this, for sentences about ports. */
-  constructor({ command, onGiveUp }) {
-    super({ product, dataDir: dataDirOf(process.env), env: process.env, onGiveUp });
+  constructor({ command, env = process.env, onGiveUp }) {
+    super({ product, dataDir: dataDirOf(env), env, onGiveUp });
     this.command = command;
   }
 

@@ -125,48 +125,67 @@ async function scripts({ isEarly, full }) {
   return { ...fromTap(tap, code), failures: failuresOfTap(tap), output };
 }
 
+const playwright = (...args) => [tool.playwright, 'test', '-c', 'e2e/playwright.config.ts', ...args];
+
+/** Where journeys start servers that the application is to call (private addresses, which it refuses otherwise), and bring mail. */
+export async function journeyPorts() {
+  const [calendar, webhook, mail] = [await freePort(), await freePort(), await freePort()];
+  const settings = {
+    RATE_LIMIT_FACTOR: '1000',
+    OUTBOUND_ALLOW: `127.0.0.1:${calendar},127.0.0.1:${webhook}`,
+    INBOUND_MAIL_DOMAIN: 'in.lectern.example',
+    INBOUND_MAIL_PORT: String(mail),
+  };
+  const ofJourneys = {
+    E2E_CALENDAR_PORT: String(calendar),
+    E2E_WEBHOOK_PORT: String(webhook),
+    E2E_INBOUND_MAIL_PORT: String(mail),
+  };
+  return { settings, ofJourneys };
+}
+
+/** Takes the chosen journeys through a running Lectern, of which `facts` are what its start said. */
+export async function runJourneys(choice, { facts: { url, inboxUrl, stripeUrl, accounts }, dataDir, env }) {
+  const file = reportFile('playwright.json');
+  const { code } = await node([...playwright('--reporter=list,json'), ...choice], {
+    env: {
+      ...env,
+      E2E_WORKERS: String(workers),
+      E2E_BASE_URL: url,
+      E2E_MAIL_URL: inboxUrl,
+      E2E_STRIPE_URL: stripeUrl,
+      E2E_DATA_DIR: dataDir,
+      E2E_DEMO_USERNAME: accounts.demo?.username ?? '',
+      E2E_DEMO_PASSWORD: accounts.demo?.password ?? '',
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    },
+  });
+  const report = readReport(file);
+  return { ...fromPlaywright(report, code), failures: failuresOfPlaywright(report), suites: journeyTimes(report) };
+}
+
+/** What Playwright is asked for: files by their names, all, or the main ones. */
+export const journeyChoice = (patterns, full) => [
+  ...(full || patterns.length > 0 ? [] : ['--grep', '@main']),
+  ...patterns,
+];
+
 async function e2e({ services, patterns, affected, full, env }) {
   const selected = affected ? affected.e2e : patterns;
   if (affected && selected.length === 0) return none;
-  const choice = [...(full || selected.length > 0 ? [] : ['--grep', '@main']), ...selected];
-  const playwright = (...args) => [tool.playwright, 'test', '-c', 'e2e/playwright.config.ts', ...args, ...choice];
+  const choice = journeyChoice(selected, full);
   const chromium = await ensureChromium();
   if (!chromium) {
     missing('Chromium', 'the browser journeys', env);
-    const { output } = await node(playwright('--list'), { show: false });
+    const { output } = await node([...playwright('--list'), ...choice], { show: false });
     return { ...none, skipped: Number(/Total: (\d+) test/.exec(output)?.[1] ?? 1) };
   }
-  const file = reportFile('playwright.json');
-  // Where journeys start servers that the application is to call: private addresses, which it refuses otherwise.
-  const [calendarPort, webhookPort] = [await freePort(), await freePort()];
-  const OUTBOUND_ALLOW = `127.0.0.1:${calendarPort},127.0.0.1:${webhookPort}`;
-  const INBOUND_MAIL_PORT = String(await freePort());
-  const mailIn = { INBOUND_MAIL_DOMAIN: 'in.lectern.example', INBOUND_MAIL_PORT };
-  const overrides = { RATE_LIMIT_FACTOR: '1000', LECTERN_POSTGRES_PROFILE: 'fast', OUTBOUND_ALLOW, ...mailIn };
-  const app = new StartedApp({ overrides });
+  const { settings, ofJourneys } = await journeyPorts();
+  const app = new StartedApp({ overrides: { LECTERN_POSTGRES_PROFILE: 'fast', ...settings } });
   try {
-    const started = await step('Starting the application', () => app.start());
-    const { demo } = started.accounts;
-    const { code } = await node(playwright('--reporter=list,json'), {
-      env: {
-        ...isolated(env),
-        TMPDIR: services.scratch,
-        CHROMIUM_PATH: chromium,
-        E2E_WORKERS: String(workers),
-        E2E_BASE_URL: started.url,
-        E2E_MAIL_URL: started.inboxUrl,
-        E2E_STRIPE_URL: started.stripeUrl,
-        E2E_CALENDAR_PORT: String(calendarPort),
-        E2E_WEBHOOK_PORT: String(webhookPort),
-        E2E_INBOUND_MAIL_PORT: INBOUND_MAIL_PORT,
-        E2E_DATA_DIR: app.dataDir,
-        E2E_DEMO_USERNAME: demo?.username ?? '',
-        E2E_DEMO_PASSWORD: demo?.password ?? '',
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      },
-    });
-    const report = readReport(file);
-    return { ...fromPlaywright(report, code), failures: failuresOfPlaywright(report), suites: journeyTimes(report) };
+    const facts = await step('Starting the application', () => app.start());
+    const given = { ...isolated(env), ...ofJourneys, TMPDIR: services.scratch, CHROMIUM_PATH: chromium };
+    return await runJourneys(choice, { facts, dataDir: app.dataDir, env: given });
   } finally {
     await app.stop();
     app.remove();

@@ -48,13 +48,14 @@ function hasSocket(cluster) {
 }
 
 export class EmbeddedPostgres {
-  /** dataDir: the launcher's data folder; the cluster lies in its `postgres`. */
-  constructor(dataDir, { product, logFile, profile = 'durable' }) {
+  /** dataDir: the launcher's data folder; the cluster lies in its `postgres`. programs: a folder with those of another server. */
+  constructor(dataDir, { product, logFile, profile = 'durable', programs }) {
     this.product = product;
     this.cluster = join(dataDir, 'postgres');
     this.passwordFile = join(dataDir, 'postgres-password');
     this.logFile = logFile;
     this.profile = profile;
+    this.programs = programs;
   }
 
   get isNew() {
@@ -74,7 +75,8 @@ export class EmbeddedPostgres {
   }
 
   async prepare() {
-    this.binaries = findBinaries();
+    const given = this.programs && { initdb: join(this.programs, 'initdb'), postgres: join(this.programs, 'postgres') };
+    this.binaries = given ?? findBinaries();
     this.user = pickServerUser(this.cluster);
     if (!this.isNew) return this.requireSameMajor();
     if (existsSync(this.cluster) && readdirSync(this.cluster).length > 0) {

@@ -61,9 +61,9 @@ export class Supervisor {
   }
 
   /** Starts the embedded server and resolves with it once it answers. */
-  async startPostgres(profile) {
+  async startPostgres(profile, programs) {
     const logFile = openLog(this.dataDir, 'postgres');
-    const postgres = new EmbeddedPostgres(this.dataDir, { product: this.product, logFile, profile });
+    const postgres = new EmbeddedPostgres(this.dataDir, { product: this.product, logFile, profile, programs });
     await step(postgres.isNew ? 'Making the database' : 'Starting the database', async () => {
       await postgres.prepare();
       const orphan = await postgres.stopOrphan();

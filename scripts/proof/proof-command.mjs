@@ -1,0 +1,62 @@
+// npm run proof: starts Lectern on the services of a production, takes the journeys through it, and stops.
+//   npm run proof                  the journeys tagged @main
+//   npm run proof -- --full        every journey
+//   npm run proof -- sharing team  the journeys of these files
+//   npm run proof -- --hold        no journeys: says where it is, and runs until Ctrl-C
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureDependencies } from '../../libs/launcher/src/install.mjs';
+import { Lifetime } from '../../libs/launcher/src/lifetime.mjs';
+import { bold, box, duration, print, reportFailure, step, Stop } from '../../libs/launcher/src/say.mjs';
+import { buildAll, isBuilt } from '../lib/build-steps.mjs';
+import { product } from '../lib/paths.mjs';
+import { temporaryFolder } from '../lib/test-services.mjs';
+import { whereToClick } from '../lib/where-to-click.mjs';
+import { requirePrograms } from './programs.mjs';
+
+function parseArguments(args) {
+  const stranger = args.find((arg) => arg.startsWith('--') && !['--full', '--hold'].includes(arg));
+  if (stranger) throw new Stop(`There is no option ${stranger}.`);
+  const patterns = args.filter((arg) => !arg.startsWith('--'));
+  return { isFull: args.includes('--full'), isHeld: args.includes('--hold'), patterns };
+}
+
+export async function main(args = process.argv.slice(2)) {
+  let proof;
+  const stop = () => proof?.stop();
+  const lifetime = new Lifetime(stop, { signalCode: 1 });
+  try {
+    const { isFull, isHeld, patterns } = parseArguments(args);
+    requirePrograms();
+    await ensureDependencies(product);
+    // Read only now: they need the dependencies.
+    const { ProofStack } = await import('./proof-stack.mjs');
+    const { journeyChoice, runJourneys } = await import('../lib/test-steps.mjs');
+    const { ensureChromium } = await import('../lib/test-tools.mjs');
+    const chromium = isHeld || (await ensureChromium());
+    if (!chromium) throw new Stop('There is no Chromium here, and it could not be installed.');
+    if (!isBuilt()) await buildAll(step);
+    const began = Date.now();
+    proof = new ProofStack({ dataDir: temporaryFolder('proof'), onGiveUp: (failure) => lifetime.end(failure) });
+    const accounts = await proof.start();
+    const title = 'Lectern is running on the services of a production';
+    const { lines, facts } = whereToClick(proof, accounts, title);
+    if (isHeld) {
+      return box(title, [...lines, `Certificate    ${proof.certificate}`]);
+    }
+    const journeys = { facts, dataDir: proof.dataDir, env: proof.journeyEnvironment(chromium) };
+    const counts = await runJourneys(journeyChoice(patterns, isFull), journeys);
+    print(`\n${bold('── Result '.padEnd(80, '─'))}`);
+    for (const line of proof.versions()) print(line);
+    for (const line of counts.failures) print(line);
+    print(`\n${counts.passed} passed, ${counts.failed} failed  ${duration(Date.now() - began)}`);
+    await proof.stop();
+    if (counts.failed > 0) print(`Logs of the services: ${join(proof.dataDir, 'logs')}`);
+    else rmSync(proof.dataDir, { recursive: true });
+    process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
+  } catch (error) {
+    if (lifetime.ending) return;
+    await proof?.stop();
+    process.exitCode = reportFailure(error);
+  }
+}
