@@ -14,14 +14,23 @@ export class OpenRequests {
     page.on('requestfailed', (request) => this.open.delete(request));
   }
 
+  /** To another screen of the app that is open, as its links lead there: without loading the page. */
+  async follow(address: string): Promise<void> {
+    await this.page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`);
+    await this.settle();
+  }
+
   /** Waits until what was done last is painted, with the parts and the data that it asked for. */
   async settle(): Promise<void> {
+    let open: Request[];
     do {
       await this.page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-      for (const request of this.open) {
+      open = [...this.open];
+      for (const request of open) {
         await request.response().catch(() => null);
         this.open.delete(request);
       }
-    } while (this.open.size > 0);
+      // A part that came may ask for data.
+    } while (open.length > 0);
   }
 }

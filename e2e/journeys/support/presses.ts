@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page, Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { isAllowed, type Visitor } from '@lectern/protocol/is-allowed';
 import type { Level, Permission } from '@lectern/protocol/permissions';
 import { OpenRequests } from './open-requests';
@@ -40,6 +40,8 @@ export class Presses {
   /** What was refused, with the press before it. */
   readonly refused: string[] = [];
   private pressed = '';
+  /** Of the screen that was opened. */
+  private heading = '';
   private readonly done = new Set<string>();
   private readonly requests: OpenRequests;
 
@@ -71,6 +73,7 @@ export class Presses {
       const kind = `${page} ${kindOf(label)}`;
       if (this.done.has(kind) || SKIPPED.test(label)) continue;
       this.done.add(kind);
+
       if (!(await this.press(buttons.nth(index), label))) continue;
       await this.pressWhatOpened(buttons.nth(index), label);
       await this.comeBack(address);
@@ -119,12 +122,19 @@ export class Presses {
       await this.page.keyboard.press('Escape');
     const { pathname, search } = new URL(this.page.url());
     const isSame = pathname + search === address;
-    if (!isSame || (await this.page.locator(`${DIALOG}, ${ITEMS}`).count()) > 0) await this.open(address);
+    if ((await this.page.locator(`${DIALOG}, ${ITEMS}`).count()) > 0) return this.open(address);
+    if (isSame) return;
+    this.pressed = 'came back';
+    await this.requests.follow(address);
+    await expect(this.page.locator('main h1, main h2').first()).toHaveText(this.heading);
+    await expect(this.page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    await this.requests.settle();
   }
 
   private async open(address: string): Promise<void> {
     this.pressed = 'opened';
     await this.page.goto(address, { waitUntil: 'networkidle' });
+    this.heading = await this.page.locator('main h1, main h2').first().innerText();
   }
 
   private async pass(route: Route, needs: readonly Need[]): Promise<void> {
