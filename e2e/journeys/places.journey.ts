@@ -25,7 +25,7 @@ test('keeps a favourite near a venue, sees it on a map, and shows it to the plan
   });
   await page.goto(`/events/${event.id}?tab=logistics`);
   const card = page.getByRole('region', { name: 'Places nearby' });
-  await expect(card).toContainText('this server isn’t connected to OpenStreetMap');
+  await expect(card).toContainText('looking up places nearby is turned off here');
   await card.getByRole('button', { name: 'Add a place' }).click();
   const form = page.getByRole('dialog', { name: 'New place' });
   await expect(form.getByLabel('City')).toHaveValue('Portland');

@@ -248,7 +248,7 @@ export function placesNotice(state: PlacesState, hasSurroundings: boolean): stri
   if (hasSurroundings) return null;
   switch (state) {
     case 'off':
-      return 'Only your own places are shown: this server isn’t connected to OpenStreetMap.';
+      return 'Only your own places are shown: looking up places nearby is turned off here.';
     case 'no_address':
       return 'Enter the venue’s address or city, then places nearby can be looked up.';
     case 'not_asked':

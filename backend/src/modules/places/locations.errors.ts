@@ -15,7 +15,7 @@ export const placeIsSaved = () =>
   conflict('PLACE_IS_SAVED', 'This place is among your saved places already. Load the page again.');
 
 export const placesAreOff = () =>
-  conflict('PLACES_ARE_OFF', 'This server isn’t connected to OpenStreetMap, so only your own places are shown.');
+  conflict('PLACES_ARE_OFF', 'Looking up places nearby is turned off here, so only your own places are shown.');
 
 export const venueHasNoAddress = () =>
   conflict(

@@ -50,7 +50,7 @@ export function CommandList(props: CommandListProps) {
         aria-owns={keys.map((key) => `${id}-${key}`).join(' ')}
       />
       {makers.length > 0 && (
-        <Part title="New" hint="or type what’s in quotes">
+        <Part title="New" hint="or type the words in quotes">
           {commands(makers)}
         </Part>
       )}

@@ -15,7 +15,9 @@ export default function BureauPartnersPage() {
         title="Bureau partners"
         actions={
           <Button icon={<Plus />} aria-label="Add a bureau partner" onClick={add}>
-            Add<span className="max-sm:hidden"> a bureau partner</span>
+            <span>
+              Add<span className="max-sm:hidden"> a bureau partner</span>
+            </span>
           </Button>
         }
       />

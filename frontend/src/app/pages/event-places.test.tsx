@@ -125,7 +125,7 @@ it('says before the press that a sandbox looks nothing up', async () => {
 });
 
 it.each([
-  ['off', /isn’t connected to OpenStreetMap/, null],
+  ['off', /is turned off here/, null],
   ['unreachable', /isn’t responding, so only your own places/, 'Try again now'],
   ['not_found', /doesn’t recognize this address/, 'Try again'],
   ['no_address', /Enter the venue’s address or city/, null],

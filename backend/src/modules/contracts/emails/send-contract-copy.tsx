@@ -43,7 +43,7 @@ const contractCompleted = emailTemplate<ContractCompletedProps>('contract-comple
       {mandate && <Text>For the speaker: {mandate}.</Text>}
       <Button href={url}>{isAttached ? 'Open the contract' : 'Download the contract'}</Button>
       <SmallText>
-        The PDF is sealed: a change of a single byte can be noticed. Check any copy on{' '}
+        The PDF is sealed: any later change to it shows. Check any copy on{' '}
         <Link href={verifyUrl}>the verification page</Link>.
         {speakerName && ` Questions? Just reply to this email: it reaches ${speakerName}.`}
       </SmallText>

@@ -24,10 +24,10 @@ const invoiceViewed = emailTemplate<InvoiceViewedProps>('invoice-viewed', {
   reason: `You get this because news about your work is switched on in your ${PRODUCT_NAME} account.`,
   body: ({ speakerName, number, billToName, amount, url, preferencesUrl }) => (
     <>
-      <Title>Your invoice was opened</Title>
+      <Title>{billToName} opened your invoice</Title>
       <Text>
-        Hello {speakerName}, the page of invoice {number} to {billToName} was opened for the first time. {amount} is
-        still open.
+        Hello {speakerName}, invoice <span style={{ whiteSpace: 'nowrap' }}>{number}</span> was opened for the first
+        time. {amount} is still open.
       </Text>
       <Button href={url}>Open the invoice</Button>
       <SmallText>

@@ -99,7 +99,7 @@ export function MessageDialog({ item, timeZone, onClose }: Props) {
             <TextField {...inquiry.field('title')} required />
           </div>
           <div className="sm:col-span-2">
-            <Field label="From the bureau" hint="Empty: a client asks.">
+            <Field label="From the bureau" hint="Leave empty if a client asks.">
               <BureauPicker
                 value={askingBureau}
                 knownName={askingBureau === suggestion.bureauPartnerId ? suggestion.bureauPartnerName : null}
