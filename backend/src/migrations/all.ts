@@ -73,6 +73,7 @@ import { WebhookWakes1795200000074 } from './0074-webhook-wakes';
 import { ReplyThreads1795200000075 } from './0075-reply-threads';
 import { InboundWrittenOn1795200000076 } from './0076-inbound-written-on';
 import { AnsweredKind1795200000077 } from './0077-answered-kind';
+import { OfflineDays1795200000078 } from './0078-offline-days';
 
 export const migrations = [
   Foundation1795200000001,
@@ -149,4 +150,5 @@ export const migrations = [
   ReplyThreads1795200000075,
   InboundWrittenOn1795200000076,
   AnsweredKind1795200000077,
+  OfflineDays1795200000078,
 ];

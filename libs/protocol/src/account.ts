@@ -1,6 +1,7 @@
 /** The account settings of the person who is signed in. */
 import { z } from 'zod';
 import { email, newPassword } from './auth';
+import { offlineDays } from './offline-pack';
 import { Country, instant, timeZone, version } from './primitives';
 
 export const AccountResponse = z
@@ -16,6 +17,8 @@ export const AccountResponse = z
     termsVersion: z.string(),
     /** Whether this server takes email for offices. */
     takesMail: z.boolean().optional(),
+    /** Missing: the server is of the release before. */
+    offlineDays: z.number().optional(),
     version: z.number(),
   })
   .meta({ id: 'Account' });
@@ -59,7 +62,9 @@ export const OpenSandboxInput = z
 export type OpenSandboxInput = z.infer<typeof OpenSandboxInput>;
 
 export const UpdatePreferencesInput = z
-  .strictObject({ timeZone: timeZone.meta({ title: 'Home time zone' }), version })
+  .strictObject({ timeZone: timeZone.meta({ title: 'Home time zone' }), offlineDays })
+  .partial()
+  .extend({ version })
   .meta({ id: 'UpdatePreferencesInput' });
 export type UpdatePreferencesInput = z.infer<typeof UpdatePreferencesInput>;
 

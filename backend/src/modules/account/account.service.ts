@@ -26,11 +26,11 @@ export class AccountService {
     return { ...toAccountResponse(user), takesMail: this.config.inboundMail !== null };
   }
 
-  async updatePreferences(userId: string, input: UpdatePreferencesInput): Promise<AccountResponse> {
-    const { version, timeZone } = input;
-    const patch = { timeZone, updatedAt: this.clock.now() };
+  async updatePreferences(userId: string, { version, ...changed }: UpdatePreferencesInput): Promise<AccountResponse> {
     return edit(this.db, { current: () => this.getAccount(userId) }, async (tx) =>
-      expectUnchanged(await this.users.updateExpected(tx, userId, version, patch)),
+      expectUnchanged(
+        await this.users.updateExpected(tx, userId, version, { ...changed, updatedAt: this.clock.now() }),
+      ),
     );
   }
 }

@@ -11,6 +11,7 @@ import { Db, type Tx } from '@lectern/database/db';
 import { createOnce, keyOfVisitor, NO_OWNER } from '@lectern/database/idempotency';
 import { Outbox } from '@lectern/database/outbox';
 import type { RegisterInput } from '@lectern/protocol/auth';
+import { DEFAULT_OFFLINE_DAYS } from '@lectern/protocol/offline-pack';
 import { TERMS_VERSION } from '@lectern/protocol/product';
 import { SANDBOX_HOURS, SANDBOX_SPEAKER, sandboxAddress } from '@lectern/protocol/sandboxes';
 import { v7 as uuidv7 } from 'uuid';
@@ -145,6 +146,7 @@ export class RegistrationService {
       twoStepSince: null,
       role,
       timeZone,
+      offlineDays: DEFAULT_OFFLINE_DAYS,
       // Registration accepts them.
       termsVersion: sandboxUntil ? '' : TERMS_VERSION,
       termsAcceptedAt: now,

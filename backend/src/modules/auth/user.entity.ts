@@ -1,3 +1,4 @@
+import { DEFAULT_OFFLINE_DAYS } from '@lectern/protocol/offline-pack';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 export type UserRole = 'user' | 'admin';
@@ -33,6 +34,10 @@ export class User {
 
   @Column('text', { default: 'America/New_York' })
   timeZone!: string;
+
+  /** For how many days without a network the browsers of its office keep what they last got; 0 keeps nothing. */
+  @Column('int', { default: DEFAULT_OFFLINE_DAYS })
+  offlineDays!: number;
 
   @Column('text')
   termsVersion!: string;
