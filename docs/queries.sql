@@ -892,7 +892,7 @@ SELECT t.owner_id AS "ownerId", t.id AS "threadId", (
   SELECT count(*)::int FROM inbound_messages m WHERE m.owner_id = t.owner_id AND m.forward_key IS NOT NULL
 ) AS waiting
 FROM reply_threads t JOIN users u ON u.id = t.owner_id
-WHERE t.local_part = $1 AND t.expires_at > $2 AND u.deletion_requested_at IS NULL;
+WHERE t.local_part = $1 AND t.expires_at > $2 AND t.closed_at IS NULL AND u.deletion_requested_at IS NULL;
 
 -- where an answer belongs (index reply_threads_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
@@ -1074,8 +1074,11 @@ CASE WHEN p.by IS NOT NULL THEN coalesce(
   SELECT 'interaction' AS kind, i.id AS id, (i.happened_on + TIME '12:00') AT TIME ZONE 'UTC' AS at,
     i.happened_on AS day, CASE WHEN i.headline IS NULL THEN coalesce(i.added_by, i.owner_id) END AS by,
     jsonb_build_object('interaction', jsonb_build_object('id', i.id, 'clientId', i.client_id,
-    'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind, 'happenedOn', i.happened_on, 'headline', i.headline,
-    'text', i.text,
+    'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind, 'happenedOn', i.happened_on, 'headline',
+    i.headline,
+    'replyThreadId', (SELECT t.id FROM reply_threads t
+WHERE t.owner_id = i.owner_id AND t.id = i.reply_thread_id AND t.closed_at IS NULL), 'text',
+    i.text,
     'version', i.version, 'createdAt', i.created_at, 'updatedAt', i.updated_at)) AS facts
   FROM interactions i WHERE i.owner_id = $1 AND i.client_id = $2 AND (i.answered_kind IS NULL OR i.answered_kind IN ('invoice',
     'contract', 'testimonial', 'share_link'))) p  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)
@@ -1195,8 +1198,11 @@ CASE WHEN p.by IS NOT NULL THEN coalesce(
   SELECT 'interaction' AS kind, i.id AS id, (i.happened_on + TIME '12:00') AT TIME ZONE 'UTC' AS at,
     i.happened_on AS day, CASE WHEN i.headline IS NULL THEN coalesce(i.added_by, i.owner_id) END AS by,
     jsonb_build_object('interaction', jsonb_build_object('id', i.id, 'clientId', i.client_id,
-    'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind, 'happenedOn', i.happened_on, 'headline', i.headline,
-    'text', i.text,
+    'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind, 'happenedOn', i.happened_on, 'headline',
+    i.headline,
+    'replyThreadId', (SELECT t.id FROM reply_threads t
+WHERE t.owner_id = i.owner_id AND t.id = i.reply_thread_id AND t.closed_at IS NULL), 'text',
+    i.text,
     'version', i.version, 'createdAt', i.created_at, 'updatedAt', i.updated_at)) AS facts
   FROM interactions i WHERE i.owner_id = $1 AND i.bureau_partner_id = $2 AND (i.answered_kind IS NULL OR i.answered_kind IN ('invoice',
     'contract', 'testimonial', 'share_link'))) p  ORDER BY p.at DESC, p.kind || ' ' || p.id DESC LIMIT $3)

@@ -434,6 +434,12 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
      VALUES (gen_random_uuid(), $1, 'waiting', now(), '', 1) RETURNING id`,
     [owner.userId],
   );
+  const [thread] = await app.db.query<{ id: string }>(
+    `INSERT INTO reply_threads (id, owner_id, local_part, record_kind, record_id, recipient, subject, created_at, expires_at)
+     VALUES (gen_random_uuid(), $1, 'r-theirs', 'invoice', $2, 'ann@acme.example', 'Invoice', now(), now() + interval '1 day')
+     RETURNING id`,
+    [owner.userId, invoiceId],
+  );
   const [draft] = await app.db.query<{ id: string }>(
     `INSERT INTO announcements (id, title, body, level, audience, created_at, updated_at)
      VALUES (gen_random_uuid(), 'Draft', '', 'info', 'all', now(), now()) RETURNING id`,
@@ -442,6 +448,7 @@ it("answers 404 to another owner's ids, and changes nothing", async () => {
     '/api/billing/invoices': bill?.id ?? '',
     '/api/invoices': invoiceId,
     '/api/inbound-mail/messages': message?.id ?? '',
+    '/api/inbound-mail/reply-threads': thread?.id ?? '',
     '/api/kept-cards': card?.id ?? '',
     '/api/credit-notes': credited.creditNotes[0]?.id ?? '',
     '/api/contracts': await made(`/api/events/${eventId}/contracts`, {}),

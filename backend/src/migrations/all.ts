@@ -74,6 +74,7 @@ import { ReplyThreads1795200000075 } from './0075-reply-threads';
 import { InboundWrittenOn1795200000076 } from './0076-inbound-written-on';
 import { AnsweredKind1795200000077 } from './0077-answered-kind';
 import { OfflineDays1795200000078 } from './0078-offline-days';
+import { ReplyThreadEnds1795200000079 } from './0079-reply-thread-ends';
 
 export const migrations = [
   Foundation1795200000001,
@@ -151,4 +152,5 @@ export const migrations = [
   InboundWrittenOn1795200000076,
   AnsweredKind1795200000077,
   OfflineDays1795200000078,
+  ReplyThreadEnds1795200000079,
 ];

@@ -26,6 +26,9 @@ const MAKERS: Record<string, (column: string) => string> = {
     FROM speaking_events e WHERE e.owner_id = $2 LIMIT 1`,
   testimonials: (column) => `INSERT INTO testimonials (id, owner_id, status, source, client_name, content, ${column},
     created_at, updated_at) VALUES ($1, $2, 'received', 'speaker', 'Ann', 'Great', $3, now(), now())`,
+  reply_threads: (column) => `
+    INSERT INTO reply_threads (id, owner_id, ${column}, local_part, record_kind, record_id, recipient, subject, created_at, expires_at)
+    VALUES ($1, $2, $3, gen_random_uuid()::text, 'invoice', $1, 'ann@acme.example', 'Invoice', now(), now())`,
 };
 
 interface ColumnOfTable {

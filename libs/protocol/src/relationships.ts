@@ -58,6 +58,8 @@ export const InteractionResponse = z
     ...returned(interactionFields),
     /** What Lectern says of an entry that it wrote: an answer that came by email. Null: a person wrote it. */
     headline: z.string().nullable(),
+    /** The address at which this answer came in, while it takes more. */
+    replyThreadId: z.string().nullable().default(null),
   })
   .meta({ id: 'Interaction' });
 export type InteractionResponse = z.infer<typeof InteractionResponse>;

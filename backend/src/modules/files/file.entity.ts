@@ -1,4 +1,5 @@
 import type { FileKind } from '@lectern/protocol/files';
+import type { AnsweredKind } from '@lectern/protocol/inbound-mail';
 import type { FileState } from '@lectern/protocol/file-facts';
 import { Column, Entity } from 'typeorm';
 import { EditableRow } from '../../common/row.columns';
@@ -8,6 +9,10 @@ import { EditableRow } from '../../common/row.columns';
 export class StoredFile extends EditableRow {
   @Column('text')
   kind!: FileKind;
+
+  /** What the email was about that it answers: only those who see such answers see it. */
+  @Column('text', { nullable: true })
+  answeredKind!: AnsweredKind | null;
 
   @Column('text')
   name!: string;

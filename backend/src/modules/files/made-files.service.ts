@@ -22,7 +22,8 @@ export interface MadeContent {
   sha256: string;
 }
 
-export type MadeFile = Pick<StoredFile, 'kind' | 'name' | 'contentType' | 'eventId' | 'clientId' | 'bureauPartnerId'>;
+export type MadeFile = Pick<StoredFile, 'kind' | 'name' | 'contentType' | 'eventId' | 'clientId' | 'bureauPartnerId'> &
+  Partial<Pick<StoredFile, 'answeredKind'>>;
 
 @Injectable()
 export class MadeFilesService {
@@ -66,6 +67,7 @@ export class MadeFilesService {
     const id = uuidv7();
     const now = this.clock.now();
     await this.files.insert(tx, {
+      answeredKind: null,
       ...file,
       id,
       ownerId,

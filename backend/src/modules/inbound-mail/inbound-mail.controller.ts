@@ -62,6 +62,13 @@ export class InboundMailController {
     return this.addresses.getAddress(user.id);
   }
 
+  /** Nothing is taken at this address any more: answers to later emails go to the speaker directly. */
+  @Delete('reply-threads/:id')
+  @ReturnsNothing()
+  closeThread(@CurrentUser() user: SignedInUser, @Id() id: string) {
+    return this.threads.closeThread(user.id, id);
+  }
+
   /** What waits, newest first, each with what it may belong to. */
   @Needs('contacts', 'act')
   @Get('messages')

@@ -156,6 +156,50 @@ it('logs a call with its follow-up, and keeps what was typed when that fails', a
   });
 });
 
+it('stops taking replies at the address where one came in', async () => {
+  const when = { at: '2027-03-01T10:00:00.000Z', on: null };
+  const reply = (key: string, headline: string, replyThreadId: string | null) =>
+    ActivityItem.parse({
+      ...when,
+      key,
+      kind: 'interaction',
+      interaction: {
+        id: ids.event,
+        version: 1,
+        createdAt: when.at,
+        updatedAt: when.at,
+        clientId: ids.client,
+        bureauPartnerId: null,
+        kind: 'email',
+        happenedOn: '2027-03-01',
+        headline,
+        text: 'Buy now',
+        replyThreadId,
+      },
+    });
+  let threadId: string | null = 'thread-1';
+  const { user, api } = renderApp(`/clients/${ids.client}?tab=activity`, {
+    ...answers,
+    [`GET ${path}/activity`]: () => ({
+      body: {
+        items: [reply('interaction 2', 'Eve wrote', threadId), reply('interaction 1', 'Ann replied', null)],
+        nextCursor: null,
+      },
+    }),
+    'DELETE /api/inbound-mail/reply-threads/thread-1': () => {
+      threadId = null;
+      return {};
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Stop taking replies here' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stop taking replies' }));
+  expect(await screen.findByText('No more replies here')).toBeInTheDocument();
+  expect(api.asked('DELETE /api/inbound-mail/reply-threads/thread-1')).toHaveLength(1);
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Stop taking replies here' })).not.toBeInTheDocument(),
+  );
+});
+
 it('shows what happened, and what a merge left over', async () => {
   const when = { at: '2027-03-01T10:00:00.000Z', on: null };
   renderApp(`/clients/${ids.client}?tab=activity`, {

@@ -76,7 +76,12 @@ export const recordKinds: readonly RecordKind[] = [
     without: { added_by: OF_TEAM },
     page: 100,
   },
-  { kind: 'interactions', table: 'interactions', order: ['id'], without: { added_by: OF_TEAM } },
+  {
+    kind: 'interactions',
+    table: 'interactions',
+    order: ['id'],
+    without: { added_by: OF_TEAM, reply_thread_id: 'an address of this server, which is not in the backup' },
+  },
   { kind: 'presentations', table: 'presentations', order: ['id'], part: 'presentations' },
   {
     kind: 'presentationSlides',

@@ -8,13 +8,14 @@ import { Db } from '@lectern/database/db';
 import { decodeCursor, toPage } from '@lectern/database/keyset';
 import type { ListActivityQuery } from '@lectern/protocol/relationships';
 import { contractActivity } from '../../contracts/references';
+import { openThreadOf } from '../../inbound-mail/references';
 import { invoiceActivity } from '../../invoices/references';
 import { testimonialActivity } from '../../profile/references';
 import { shareLinkActivity } from '../../sharing/references';
 import type { OrganizationKind } from '../kinds/organization-kind';
 import type { ActivityRow } from './activity.mapper';
 import { nameIn } from '../../team/references';
-import { seenAnswers } from './seen-answers';
+import { seenAnswers } from '../../../common/seen-answers';
 import { organizationOf, type Subject } from './subject';
 
 @Injectable()
@@ -83,7 +84,8 @@ function parts({ table, reference: column, merging, people }: OrganizationKind):
       by: 'CASE WHEN i.headline IS NULL THEN coalesce(i.added_by, i.owner_id) END',
       on: 'i.happened_on',
       facts: `jsonb_build_object('interaction', jsonb_build_object('id', i.id, 'clientId', i.client_id,
-      'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind, 'happenedOn', i.happened_on, 'headline', i.headline, 'text', i.text,
+      'bureauPartnerId', i.bureau_partner_id, 'kind', i.kind, 'happenedOn', i.happened_on, 'headline', i.headline,
+      'replyThreadId', ${openThreadOf('i')}, 'text', i.text,
       'version', i.version, 'createdAt', i.created_at, 'updatedAt', i.updated_at))`,
       from: `interactions i WHERE i.owner_id = $1 AND i.${column} = $2 AND ${seenAnswers('i')}`,
     }),

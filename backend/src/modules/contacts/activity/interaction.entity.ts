@@ -30,6 +30,10 @@ export class Interaction extends EditableRow {
   @Column('text', { nullable: true })
   answeredKind!: AnsweredKind | null;
 
+  /** Where the answer came in; the thread may be gone. */
+  @Column('uuid', { nullable: true })
+  replyThreadId!: string | null;
+
   @Column('text')
   text!: string;
 }

@@ -27,8 +27,8 @@ import { idsOf, organizationOf, type Subject } from './subject';
 type NewInteraction = Omit<CreateInteractionInput, 'followUp'>;
 
 /** Of an entry that Lectern wrote: what came as an answer to an email. */
-export type Answer = Pick<Interaction, 'headline' | 'answeredKind'>;
-const NO_ANSWER: Answer = { headline: null, answeredKind: null };
+export type Answer = Pick<Interaction, 'headline' | 'answeredKind' | 'replyThreadId'>;
+const NO_ANSWER: Answer = { headline: null, answeredKind: null, replyThreadId: null };
 
 function toInteractionResponse(row: InteractionRow): InteractionResponse {
   return returnedFields(InteractionResponse, row);

@@ -4,6 +4,7 @@ import { contractToBureau } from '../../contracts/references';
 import { eventToBureau, eventToRepresentative, MOVE_EVENTS_TO_BUREAU } from '../../events/references';
 import { fileToBureau, uploadToBureau } from '../../files/references';
 import { holdToBureau } from '../../holds/references';
+import { threadToBureau } from '../../inbound-mail/references';
 import { invoiceToBureau, invoiceToCommissionBureau } from '../../invoices/references';
 import { MOVE_SHARE_LINKS_TO_BUREAU, shareLinkToBureau, shareLinkToRepresentative } from '../../sharing/references';
 import { taskToBureau } from '../../tasks/references';
@@ -22,6 +23,7 @@ export const BUREAU_REFERENCES = [
   invoiceToBureau,
   invoiceToCommissionBureau,
   contractToBureau,
+  threadToBureau,
   reference('bureau_partner_merges', 'bureau_partner_id'),
 ];
 

@@ -4,6 +4,7 @@ import { contractToClient } from '../../contracts/references';
 import { eventToClient, eventToContact, uniteEventContacts } from '../../events/references';
 import { fileToClient, uploadToClient } from '../../files/references';
 import { holdToClient } from '../../holds/references';
+import { threadToClient } from '../../inbound-mail/references';
 import { invoiceToClient } from '../../invoices/references';
 import { testimonialToClient } from '../../profile/references';
 import { taskToClient } from '../../tasks/references';
@@ -23,6 +24,7 @@ export const CLIENT_REFERENCES = [
   reference('interactions', 'client_id'),
   invoiceToClient,
   contractToClient,
+  threadToClient,
   reference('client_merges', 'client_id'),
 ];
 

@@ -77,6 +77,8 @@ export class MailIntakeService {
     // The sender first, and only here: one that is over its limit, or names recipients only, locks out no one else.
     await this.count('inboundMailSender', 'account', `${ownerId} ${sender}`);
     await this.count('inboundMail', 'account', ownerId);
+    // Each email to the recipient shows it, and who else has it could fill the timeline.
+    if (threadId) await this.count('inboundThread', 'account', threadId);
     const storageKey = newContentKey(ownerId);
     const sizeBytes = await this.storage.putStream(storageKey, body);
     const id = uuidv7();

@@ -1,6 +1,7 @@
 /** Answers to emails that Lectern sent, through the SMTP server, on a real database and storage. */
 import { sendMail } from '@lectern/testing/smtp';
 import { acting } from '../../../common/offices';
+import { RateLimits } from '../../../common/rate-limits';
 import { createContext, type TestContext, type TestOwner } from '../../../testing/test-context';
 import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import { CreateBureauPartnerInput } from '@lectern/protocol/bureau-partners';
@@ -198,6 +199,44 @@ describe('the address of a thread', () => {
     context.clock.set('2029-03-02T15:00:00Z');
     await expect(send()).rejects.toMatchObject({ responseCode: 550 });
     await expect(send({}, `r-${'a'.repeat(24)}@${DOMAIN}`)).rejects.toMatchObject({ responseCode: 550 });
+  });
+
+  it('takes 20 answers a day; another one of the office takes more', async () => {
+    const limits = new RateLimits({ ...context.config, rateLimitFactor: 1 }, context.db);
+    jest
+      .spyOn(context.get(RateLimits), 'count')
+      .mockImplementation((name, ...of) => (name === 'inboundThread' ? limits.count(name, ...of) : Promise.resolve()));
+    const other = (await addressFor({ to: 'bob@client.example' }))!;
+    for (let letters = 0; letters < 20; letters++) await send();
+    await expect(send()).rejects.toMatchObject({ responseCode: 450 });
+    await send({}, other);
+    expect(await rows()).toHaveLength(21);
+  });
+
+  it('takes nothing once it’s closed, and later emails name another one', async () => {
+    await send();
+    await work();
+    const shown = async () => {
+      const query = ListActivityQuery.parse({});
+      const { items } = await context.get(ActivityService).listActivity(owner.id, { clientId }, query);
+      const entries = items.flatMap((item) => (item.kind === 'interaction' ? [item.interaction] : []));
+      const one = await context.get(InteractionsService).getForOwnerOrThrow(owner.id, entries[0]!.id);
+      expect(entries).toEqual([one]);
+      return one.replyThreadId!;
+    };
+    const threadId = await shown();
+    const close = (of = owner) => threads.closeThread(of.id, threadId);
+    await expect(close(await context.owner())).rejects.toMatchObject({ code: 'REPLY_THREAD_NOT_FOUND', status: 404 });
+    const bookless = { member: { levels: { contacts: 'act' } } };
+    await expect(acting.run(bookless as never, close)).rejects.toMatchObject({ status: 404 });
+    await send();
+    await close();
+    await expect(send()).rejects.toMatchObject({ responseCode: 550 });
+    expect(await addressFor()).toBeNull();
+    // Another record has another address; and what came before is still sent on.
+    await send({}, (await addressFor({ answersFor: { kind: 'contract', id: invoiceId } }))!);
+    expect(await work()).toHaveLength(2);
+    expect(await timeline()).toHaveLength(3);
   });
 
   it('goes on for a disabled account, and ends when the account is being deleted', async () => {

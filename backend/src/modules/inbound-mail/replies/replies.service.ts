@@ -91,7 +91,7 @@ export class RepliesService {
         happenedOn: dateInZone(message.receivedAt, office.timeZone),
         text: entryOf(sender, mail, problem, attachments),
       },
-      { headline: headlineOf(sender, place.subject), answeredKind: place.recordKind },
+      { headline: headlineOf(sender, place.subject), answeredKind: place.recordKind, replyThreadId: threadId },
     );
     const links = place.eventId
       ? { eventId: place.eventId, clientId: null, bureauPartnerId: null }

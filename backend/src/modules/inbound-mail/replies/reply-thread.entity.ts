@@ -23,6 +23,21 @@ export class ReplyThread extends OwnedRow {
   @Column('text')
   subject!: string;
 
+  /** Who got copies of them, in lower case. */
+  @Column('text', { array: true, default: '{}' })
+  copied!: string[];
+
+  /** The client or bureau that answers are filed with. */
+  @Column('uuid', { nullable: true })
+  clientId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  bureauPartnerId!: string | null;
+
+  /** From then on nothing is taken there. */
+  @Column('timestamptz', { nullable: true })
+  closedAt!: Date | null;
+
   @Column('timestamptz')
   createdAt!: Date;
 

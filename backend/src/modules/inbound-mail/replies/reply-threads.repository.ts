@@ -28,7 +28,7 @@ export const REPLY_MAILBOX = `
     SELECT count(*)::int FROM inbound_messages m WHERE m.owner_id = t.owner_id AND m.forward_key IS NOT NULL
   ) AS waiting
   FROM reply_threads t JOIN users u ON u.id = t.owner_id
-  WHERE t.local_part = $1 AND t.expires_at > $2 AND ${undeletedAccount('u')}`;
+  WHERE t.local_part = $1 AND t.expires_at > $2 AND t.closed_at IS NULL AND ${undeletedAccount('u')}`;
 
 export const THREAD_PLACE = `
   SELECT t.record_kind AS "recordKind", t.recipient, t.subject, e.id AS "eventId", coalesce(r.client_id, e.client_id) AS "clientId",
@@ -75,15 +75,24 @@ export class ReplyThreadsRepository {
     return (await this.db.queryOne(TAKES_ANSWERS, [ownerId])) !== undefined;
   }
 
-  /** The address of the thread, which stays the same; it lasts from now on. */
-  async keep(tx: Tx, thread: ReplyThread): Promise<string> {
+  /** The address of the thread, which stays the same; it lasts from now on. Null: it was closed. */
+  async keep(tx: Tx, thread: Partial<ReplyThread>): Promise<string | null> {
     const { sql, parameters } = tx.insertStatement(ReplyThread, [thread]);
-    const kept = await tx.queryOne<{ localPart: string }>(
+    const kept = await tx.queryOne<{ localPart: string | null }>(
       `${sql} ON CONFLICT (owner_id, record_kind, record_id, recipient)
-       DO UPDATE SET subject = excluded.subject, expires_at = excluded.expires_at RETURNING local_part AS "localPart"`,
+       DO UPDATE SET subject = excluded.subject, expires_at = excluded.expires_at
+       RETURNING CASE WHEN reply_threads.closed_at IS NULL THEN reply_threads.local_part END AS "localPart"`,
       parameters,
     );
     return kept!.localPart;
+  }
+
+  find(tx: Tx, ownerId: string, id: string): Promise<ReplyThread | null> {
+    return tx.findOneBy(ReplyThread, { ownerId, id });
+  }
+
+  async close(tx: Tx, { ownerId, id }: ReplyThread, closedAt: Date): Promise<void> {
+    await tx.update(ReplyThread, { ownerId, id }, { closedAt });
   }
 
   placeOf(tx: Tx | Db, ownerId: string, threadId: string): Promise<ThreadPlace | undefined> {

@@ -10,10 +10,14 @@ import { Db } from '@lectern/database/db';
 import type { OutgoingEmail } from '@lectern/mailer/outgoing-email';
 import { REPLY_PREFIX, type ReplySettingInput } from '@lectern/protocol/inbound-mail';
 import { v7 as uuidv7 } from 'uuid';
+import { notFound } from '../../../common/app-error';
+import { isAnswerSeen } from '../../../common/seen-answers';
 import { randomLocalPart } from '../addresses/local-part';
 import { ReplyThreadsRepository } from './reply-threads.repository';
 
 const KEPT_MS = 365 * 24 * 3600 * 1000;
+
+const threadNotFound = () => notFound('REPLY_THREAD_NOT_FOUND', 'This address takes no replies any more.');
 
 @Injectable()
 export class ReplyThreadsService {
@@ -48,7 +52,16 @@ export class ReplyThreadsService {
         expiresAt: new Date(now.getTime() + KEPT_MS),
       }),
     );
-    return `${localPart}@${inboundMail.domain}`;
+    return localPart && `${localPart}@${inboundMail.domain}`;
+  }
+
+  /** Nothing is taken there any more, and later emails ask for answers to the speaker directly. */
+  async closeThread(ownerId: string, id: string): Promise<void> {
+    await this.db.tx(async (tx) => {
+      const thread = await this.threads.find(tx, ownerId, id);
+      if (!thread || !isAnswerSeen(thread.recordKind)) throw threadNotFound();
+      await this.threads.close(tx, thread, this.clock.now());
+    });
   }
 
   /** What was sent so far is answered as it was sent: its addresses stay. */

@@ -1,4 +1,4 @@
-/** One entry of the timeline in words. Pure, but for the two buttons of what a person wrote. */
+/** One entry of the timeline in words. Pure, but for the buttons of what a person wrote, here or by email. */
 import type { ReactNode } from 'react';
 import { contractAuditTable } from '@lectern/protocol/contracts';
 import { invoiceChangeSign } from '@lectern/protocol/invoices';
@@ -11,7 +11,7 @@ import {
   type InteractionResponse,
 } from '@lectern/protocol/relationships';
 import { speakingEventStatusTable } from '@lectern/protocol/speaking-event-status';
-import { Pencil, Trash2 } from 'lucide-react';
+import { MailX, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { IconButton } from '@/components/ui/icon-button';
 import { icons } from '@/components/ui/icons';
@@ -23,6 +23,8 @@ import { dateHere, todayHere } from '@/lib/use-now';
 type Buttons = {
   onEdit: (interaction: InteractionResponse) => void;
   onDelete: (interaction: InteractionResponse) => void;
+  /** Ends the address at which a reply came in. */
+  onStopReplies: (threadId: string) => void;
 };
 type DifferenceText = (difference: MergeDifference) => { label: string; text: ReactNode };
 
@@ -171,6 +173,7 @@ function lineOf(
       };
     case 'interaction': {
       const { label } = interactionKindTable[item.interaction.kind];
+      const { replyThreadId } = item.interaction;
       return {
         title: (
           <span className="inline-flex flex-wrap items-center gap-x-1">
@@ -181,6 +184,14 @@ function lineOf(
                 icon={<Pencil />}
                 size="sm"
                 onClick={() => buttons.onEdit(item.interaction)}
+              />
+            )}
+            {replyThreadId !== null && (
+              <IconButton
+                label="Stop taking replies here"
+                icon={<MailX />}
+                size="sm"
+                onClick={() => buttons.onStopReplies(replyThreadId)}
               />
             )}
             <IconButton

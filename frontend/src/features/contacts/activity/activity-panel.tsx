@@ -4,13 +4,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MergeDifference } from '@lectern/protocol/merging';
 import type { InteractionResponse } from '@lectern/protocol/relationships';
 import { MessageSquarePlus } from 'lucide-react';
+import { AskDialog } from '@/components/forms/ask-dialog';
 import { DeleteDialog } from '@/components/lists/delete-dialog';
 import { Panel } from '@/components/lists/panel';
 import { Button } from '@/components/ui/button';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Timeline } from '@/components/ui/timeline';
+import { toastSuccess } from '@/components/ui/toast-store';
 import { useSignedInUser } from '@/lib/session/user';
-import { useInteractions, activityQuery, type Partner } from '../api/activity';
+import { useCloseThread, useInteractions, activityQuery, type Partner } from '../api/activity';
 import { activityLine, activityRuns } from './activity-line';
 import { InteractionForm } from './interaction-form';
 
@@ -26,6 +28,9 @@ export function ActivityPanel({ partner, differenceText }: ActivityPanelProps) {
   const { username } = useSignedInUser();
   const [form, setForm] = useState<'new' | InteractionResponse | null>(null);
   const [deleting, setDeleting] = useState<InteractionResponse | null>(null);
+  const closeThread = useCloseThread();
+  const [closing, setClosing] = useState<string | null>(null);
+  const buttons = { onEdit: setForm, onDelete: setDeleting, onStopReplies: setClosing };
 
   return (
     <>
@@ -60,13 +65,24 @@ export function ActivityPanel({ partner, differenceText }: ActivityPanelProps) {
           <div className="border-t border-line px-4 py-5 sm:px-5">
             <Timeline
               label="Activity"
-              items={activityRuns(rows).map((run) =>
-                activityLine(run, differenceText, { onEdit: setForm, onDelete: setDeleting }, username),
-              )}
+              items={activityRuns(rows).map((run) => activityLine(run, differenceText, buttons, username))}
             />
           </div>
         )}
       </Panel>
+      {closing !== null && (
+        <AskDialog
+          title="Stop taking replies here?"
+          description="More email to the address of this reply is refused. Replies to your later emails about the same thing go to your mailbox only."
+          confirmLabel="Stop taking replies"
+          isRefusalFinal
+          work={async () => {
+            await closeThread.mutateAsync(closing);
+            toastSuccess('No more replies here');
+          }}
+          onClose={() => setClosing(null)}
+        />
+      )}
       {deleting && (
         <DeleteDialog
           what="entry"

@@ -1,0 +1,1 @@
+export { openThreadOf, threadToBureau, threadToClient } from './reply-thread-references';
