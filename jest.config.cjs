@@ -2,6 +2,7 @@
 const full = process.env.LECTERN_TEST_FULL === '1';
 
 module.exports = {
+  testSequencer: '<rootDir>/scripts/testing/slow-first.cjs',
   reporters: ['default', '<rootDir>/scripts/testing/timings-reporter.mjs'],
   projects: [
     {
