@@ -216,12 +216,13 @@ async function causeResend(): Promise<void> {
   expect((await postmaster.call('post', `${path}/${sent?.key}/resend`)).body).toEqual({ count: 1 });
 }
 
-/** A client, an expense and a task that are added, changed and deleted. */
+/** A client, an expense, a task and an event that are added, changed and deleted. */
 async function causeChangedRows(me: TestAgent): Promise<void> {
   for (const [path, fields, change] of [
     ['/api/clients', { name: 'Brief' }, { name: 'Briefer' }],
     ['/api/expenses', { spentOn: '2027-03-04', category: 'meals', amountCents: 1_250 }, { amountCents: 1_350 }],
     ['/api/tasks', { title: 'Brief' }, { title: 'Briefer' }],
+    ['/api/events', { title: 'Brief', eventDate: '2027-03-04' }, { title: 'Briefer' }],
   ] as const) {
     const { body } = (await me.call('post', path, fields)) as { body: { id: string } };
     expect((await me.call('patch', `${path}/${body.id}`, { ...change, version: 1 })).status).toBe(200);

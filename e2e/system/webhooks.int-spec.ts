@@ -145,6 +145,18 @@ it.each([
   },
 );
 
+it('the end of an event is heard of, and not that of each of its tasks', async () => {
+  const eventId = await newEvent();
+  await me.call('post', '/api/tasks', { title: 'Call', eventId });
+  await t.drain();
+  await add('/gone');
+  expect((await me.call('delete', `/api/events/${eventId}`)).status).toBe(204);
+  await t.drain();
+  expect(at('/gone').map(({ body }) => JSON.parse(body) as object)).toEqual([
+    expect.objectContaining({ type: 'event.deleted', data: { event: { id: eventId } } }),
+  ]);
+});
+
 it('a merge is a change of the client that stays, and the end of the other', async () => {
   const newClient = async (name: string) =>
     ((await me.call('post', '/api/clients', { name })).body as { id: string }).id;
@@ -167,6 +179,7 @@ it('what an import wrote is not heard of', async () => {
   for (const [type, idOf] of [
     ['client.created', 'clientId'],
     ['client.deleted', 'clientId'],
+    ['speaking_event.deleted', 'speakingEventId'],
     ['expense.deleted', 'expenseId'],
     ['task.deleted', 'taskId'],
   ] as const)

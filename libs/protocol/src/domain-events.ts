@@ -208,6 +208,8 @@ export const domainEvents = {
     version: 1,
     payload: z.object({ ...written, speakingEventId: id, peopleOnly: z.literal(true).optional() }),
   },
+  /** A speaking event was deleted, and its tasks, holds, agenda, AV needs and travel with it: none of them says so for itself. */
+  'speaking_event.deleted': { version: 1, payload: z.object({ ...written, speakingEventId: id }) },
   /** A row of the agenda, an AV need or a travel segment was entered, edited or deleted. */
   'speaking_event.logistics_changed': { version: 1, payload: z.object({ ...written, speakingEventId: id }) },
   /** A speaking event moved along its status table; the line in its history is written with it. */
@@ -358,7 +360,7 @@ export const domainEvents = {
   'task.created': { version: 1, payload: z.object({ ...written, taskId: id }) },
   /** A task was edited, checked off, opened again or snoozed, or its date moved with what it follows. */
   'task.updated': { version: 1, payload: z.object({ ...written, taskId: id }) },
-  /** A task was deleted; those that go with their speaking event have none. */
+  /** A task was deleted; those that go with their speaking event have none: see `speaking_event.deleted`. */
   'task.deleted': { version: 1, payload: z.object({ ...written, taskId: id }) },
   /** The due day of a task began in the zone of its assignee. Fires once per due date. */
   'task.reminder_due': { version: 1, payload: z.object({ ...owned, taskId: id, dueDate: plainDate }) },

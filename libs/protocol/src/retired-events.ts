@@ -77,7 +77,6 @@ export const retiredEvents: readonly string[] = [
   'share_link.renewed',
   'share_link.revoked',
   'share_link.visited',
-  'speaking_event.deleted',
   'support_access.allowed',
   'support_access.revoked',
   'support_look.ended',

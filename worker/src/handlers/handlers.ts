@@ -287,6 +287,7 @@ export const handlers = {
         'speaking_event.created': isNoImport,
         'speaking_event.updated': isNoImport,
         'speaking_event.status_changed': isNoImport,
+        'speaking_event.deleted': isNoImport,
         'hold.placed': isNoImport,
         'hold.released': isNoImport,
         'hold.expired': isNoImport,

@@ -219,7 +219,7 @@ export class EventsService {
   }
 
   /** In the caller's transaction. Spin-offs may go together with what they came from. */
-  async remove(tx: Tx, ownerId: string, removals: readonly Removal[]): Promise<Outcome[]> {
+  async remove(tx: Tx, ownerId: string, removals: readonly Removal[], { source }: Origin = {}): Promise<Outcome[]> {
     const ids = idsOf(removals);
     const events = await this.lockAll(tx, ownerId, ids);
     const spinOffs = await this.events.spinOffsOf(tx, ownerId, ids);
@@ -239,6 +239,11 @@ export class EventsService {
     const gone = idsOf(accepted(removed));
     await this.ladders.removeEvents(tx, { ownerId, changedBy: actorIn(ownerId) }, gone);
     await this.events.delete(tx, ownerId, gone);
+    await this.outbox.addMany(
+      tx,
+      'speaking_event.deleted',
+      gone.map((speakingEventId) => ({ ownerId, speakingEventId, source })),
+    );
     return outcomesOf(removed);
   }
 }

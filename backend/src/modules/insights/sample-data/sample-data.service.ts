@@ -108,7 +108,7 @@ export class SampleDataService {
     ['invoice', (tx, ownerId, rows) => this.invoices.remove(tx, ownerId, rows, SAMPLE)],
     ['expense', (tx, ownerId, rows) => this.expenses.remove(tx, ownerId, rows, SAMPLE)],
     ['task', (tx, ownerId, rows) => this.tasks.remove(tx, ownerId, rows, SAMPLE)],
-    ['speaking_event', (tx, ownerId, rows) => this.events.remove(tx, ownerId, rows)],
+    ['speaking_event', (tx, ownerId, rows) => this.events.remove(tx, ownerId, rows, SAMPLE)],
     ['client', (tx, ownerId, rows) => this.organizations.remove(tx, clientKind, ownerId, rows, SAMPLE)],
     ['bureau_partner', (tx, ownerId, rows) => this.organizations.remove(tx, bureauKind, ownerId, rows, SAMPLE)],
   ];

@@ -13,6 +13,7 @@ export const webhookEvents = [
   'speaking_event.created',
   'speaking_event.updated',
   'speaking_event.status_changed',
+  'speaking_event.deleted',
   'hold.placed',
   'hold.released',
   'hold.expired',
@@ -50,6 +51,8 @@ export function webhookTypesOf({ type, payload }: Pick<WebhookEvent, 'type' | 'p
       return ['event.updated'];
     case 'speaking_event.status_changed':
       return ['event.status_changed'];
+    case 'speaking_event.deleted':
+      return ['event.deleted'];
     case 'hold.expired':
       return ['hold.released'];
     case 'client.merged':
@@ -112,6 +115,7 @@ export class WebhookMessagesService {
       const task = await about('task', payload.taskId);
       return task && messageOf(type as 'task.due', at, { task });
     }
+    if (type === 'event.deleted') return messageOf(type, at, { event: { id: payload.speakingEventId } });
     const found = await about('event', payload.speakingEventId);
     if (!found) return undefined;
     if ('holdId' in payload) {

@@ -93,7 +93,7 @@ export class KindWritesService {
         await this.followUps.passOver(tx, owner.id, idsOfChanged(changes));
         return outcomes;
       },
-      remove: (tx, { owner }, rows) => this.events.remove(tx, owner.id, removalsOf(rows)),
+      remove: (tx, { owner, origin }, rows) => this.events.remove(tx, owner.id, removalsOf(rows), origin),
     },
     eventContacts: {
       add: async (tx, { owner, origin }, rows) => {
