@@ -367,6 +367,21 @@ WHERE e.owner_id = $1 AND t.owner_id = $1 AND e.status NOT IN ('lost', 'released
   AND t.arrives_on >= $2::date
 ORDER BY t.departs_on, t.departs_at, t.id LIMIT 400;
 
+-- events that are kept offline (index speaking_events_…)
+--   $1 = "01980000-0000-7000-8000-000000000001"
+--   $2 = "2027-02-25"
+--   $3 = "2027-03-25"
+--   $4 = "2027-03-04"
+--   $5 = ["inquiry","proposal_sent","hold","contract_sent","confirmed","delivered","closed","postponed"]
+--   $6 = 40
+SELECT e.id, e.event_date AS "eventDate", e.end_date AS "endDate", e.bureau_partner_id AS "bureauPartnerId",
+    e.presentation_id AS "presentationId" FROM (
+  SELECT * FROM speaking_events WHERE owner_id = $1 AND status = ANY ($5::text[]) AND sort_date BETWEEN $2::date AND $3::date
+  UNION ALL SELECT * FROM speaking_events WHERE owner_id = $1 AND status = ANY ($5::text[]) AND end_date > event_date AND end_date >= $2::date AND event_date < $2::date) e
+ORDER BY greatest(e.event_date - $4::date, $4::date - coalesce(e.end_date, e.event_date), 0), e.event_date,
+    e.id
+LIMIT $6;
+
 -- booked events around a day (index speaking_events_…)
 --   $1 = "01980000-0000-7000-8000-000000000001"
 --   $2 = "2027-03-02"

@@ -22,6 +22,7 @@ import { InboundMailHttpModule } from './modules/inbound-mail/inbound-mail.http.
 import { InvoicesHttpModule } from './modules/invoices/invoices.http.module';
 import { LocationsHttpModule } from './modules/places/locations.http.module';
 import { WebhooksHttpModule } from './modules/webhooks/webhooks.http.module';
+import { OfflineHttpModule } from './modules/offline/offline.http.module';
 import { PaymentsHttpModule } from './modules/payments/payments.http.module';
 import { PresentationsHttpModule } from './modules/presentations/presentations.http.module';
 import { ProfileHttpModule } from './modules/profile/profile.http.module';
@@ -65,6 +66,7 @@ export class AppModule {
         LocationsHttpModule,
         SearchHttpModule,
         SharingHttpModule,
+        OfflineHttpModule,
       ],
     };
   }

@@ -44,6 +44,7 @@ const ACTING_READS = [
   '/api/inbound-mail/messages',
   '/api/inbound-mail/messages/:id',
   '/api/insights/:figure/export',
+  '/api/offline-pack',
   '/api/share-links/:id/preview',
   '/api/year-end-packs/:id/content',
   '/api/webhook-endpoints',

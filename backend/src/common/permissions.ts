@@ -63,7 +63,7 @@ function declareNeed(prototype: object, name: string | symbol, descriptor: Prope
 
 const scanner = new MetadataScanner();
 
-function handlersOf(prototype: object): [name: string, handler: Handler][] {
+export function handlersOf(prototype: object): [name: string, handler: Handler][] {
   return scanner
     .getAllMethodNames(prototype)
     .map((name): [string, Handler] => [name, (prototype as Record<string, Handler>)[name] as Handler])

@@ -8,6 +8,7 @@ import { ListClientsQuery } from '@lectern/protocol/clients';
 import { EventBoardQuery, EventCalendarQuery, EventTotalsQuery } from '@lectern/protocol/pipeline';
 import { ExpenseTotalsQuery, ListExpensesQuery } from '@lectern/protocol/expenses';
 import { ListSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
+import { comingStatuses } from '@lectern/protocol/first-requests';
 import { ListFilesQuery } from '@lectern/protocol/files';
 import { ListPresentationsQuery } from '@lectern/protocol/presentations';
 import { ListTasksQuery } from '@lectern/protocol/tasks';
@@ -74,7 +75,7 @@ import {
   FIRST_OPTIONS_BETWEEN,
   TRAVEL_OF_EVENT,
 } from '../modules/events/conflicts/conflicts.repository';
-import { listEventsSql } from '../modules/events/event-lists.repository';
+import { EVENTS_AROUND, listEventsSql } from '../modules/events/event-lists.repository';
 import { LOGISTICS } from '../modules/events/logistics/logistics.repository';
 import { boardCardsSql, eventTotalsSql, filterChoicesSql } from '../modules/events/pipeline/pipeline.repository';
 import { LIST_SAVED_VIEWS } from '../modules/events/pipeline/saved-views.repository';
@@ -240,6 +241,11 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
     ['events of a calendar', 'speaking_events_', calendarEventsSql(owner, calendar)],
     ['holds of a calendar', 'holds_', calendarHoldsSql(owner, calendar)],
     ['travel of a calendar', 'travel_segments_', calendarTravelSql(owner, calendar)],
+    [
+      'events that are kept offline',
+      'speaking_events_',
+      { sql: EVENTS_AROUND, parameters: [owner, '2027-02-25', '2027-03-25', TODAY, comingStatuses(), 40] },
+    ],
     [
       'booked events around a day',
       'speaking_events_',

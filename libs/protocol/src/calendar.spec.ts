@@ -3,10 +3,12 @@ import {
   addMonths,
   dateInZone,
   daysBetween,
+  firstOfWeek,
   formatClockTime,
   formatDate,
   instantInZone,
   localTime,
+  monthDays,
   startOfWeek,
 } from './calendar';
 
@@ -68,6 +70,22 @@ it.each([
   ['23:59', '11:59 PM'],
 ])('%s reads %s', (time, words) => {
   expect(formatClockTime(time)).toBe(words);
+});
+
+it.each([
+  ['2027-03-04', '2027-02-28', '2027-04-03'],
+  ['2026-02-14', '2026-02-01', '2026-02-28'],
+  ['2027-12-31', '2027-11-28', '2028-01-01'],
+])('the month of %s shows %s to %s', (day, from, to) => {
+  expect(monthDays(day)).toEqual({ from, to });
+});
+
+it('begins a week on Sunday', () => {
+  expect(['2027-01-01', '2027-01-02', '2027-01-03'].map(firstOfWeek)).toEqual([
+    '2026-12-27',
+    '2026-12-27',
+    '2027-01-03',
+  ]);
 });
 
 it('leaves a day that cannot be read as it is', () => {

@@ -88,6 +88,17 @@ export function startOfWeek(date: string): string {
   return fromDayNumber(day - ((((day + 3) % 7) + 7) % 7));
 }
 
+/** The Sunday of the week a day is in, as months are drawn. */
+export function firstOfWeek(date: string): string {
+  return addDays(startOfWeek(addDays(date, 1)), -1);
+}
+
+/** The whole weeks that the month of a day touches: at most six, 42 days. */
+export function monthDays(date: string): { from: string; to: string } {
+  const first = `${date.slice(0, 7)}-01`;
+  return { from: firstOfWeek(first), to: addDays(firstOfWeek(addDays(addMonths(first, 1), -1)), 6) };
+}
+
 export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** `2027-03-04` → `Thursday`. */

@@ -1,5 +1,6 @@
 /** What a browser keeps to show the next events without a network: answers of other routes, each under its own path. */
 import { z } from 'zod';
+import { addDays } from './calendar';
 import { wholeNumber } from './form-fields';
 import { instant, plainDate } from './primitives';
 
@@ -8,14 +9,11 @@ export const offlineDays = wholeNumber('The number of days', 0, 30).meta({ title
 export const DEFAULT_OFFLINE_DAYS = 7;
 
 /** Whole events, by their dates around the reader's day. */
-export const OFFLINE_DAYS_BEFORE = 7;
-export const OFFLINE_DAYS_AFTER = 21;
+export const offlinePeriod = (today: string) => ({ from: addDays(today, -7), to: addDays(today, 21) });
 /** The nearest ones, when there are more. */
 export const MAX_OFFLINE_EVENTS = 40;
 
-export const OfflinePackQuery = z
-  .strictObject({ today: plainDate.describe('Today in the reader’s time zone.') })
-  .meta({ id: 'OfflinePackQuery' });
+export const OfflinePackQuery = z.strictObject({ today: plainDate.describe('Today in the reader’s time zone.') });
 export type OfflinePackQuery = z.infer<typeof OfflinePackQuery>;
 
 export const OfflineAnswer = z.object({

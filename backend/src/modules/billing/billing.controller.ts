@@ -10,6 +10,7 @@ import {
 } from '@lectern/protocol/billing';
 import { SubscriptionStatusResponse } from '@lectern/protocol/subscription';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { KeptOffline } from '../../common/kept-offline';
 import { NotInSandbox } from '../../common/not-in-sandbox';
 import { Needs } from '../../common/permissions';
 import { RateLimit } from '../../common/rate-limit.guard';
@@ -32,6 +33,7 @@ export class BillingController {
   ) {}
 
   @Needs('basics', 'see')
+  @KeptOffline()
   @Get('subscription-status')
   @Returns(SubscriptionStatusResponse)
   status(@CurrentUser() user: SignedInUser) {

@@ -12,6 +12,7 @@ import {
 } from '@lectern/protocol/bureau-partners';
 import { LikelyDuplicates } from '@lectern/protocol/merging';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { KeptOffline } from '../../common/kept-offline';
 import { Needs } from '../../common/permissions';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../common/routes';
 import { BureauPerformanceService } from './bureau-performance/bureau-performance.service';
@@ -42,6 +43,7 @@ export class BureausController {
     return this.bureaus.createBureauPartner(user.id, body, key);
   }
 
+  @KeptOffline({ perEvent: ({ bureauPartnerId: id }) => (id ? [{ id }] : []) })
   @Get(':id')
   @Returns(BureauPartnerResponse)
   get(@CurrentUser() user: SignedInUser, @Id() id: string) {

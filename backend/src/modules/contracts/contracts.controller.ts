@@ -19,6 +19,7 @@ import {
 import { contentDisposition } from '@lectern/storage/content-disposition';
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { KeptOffline } from '../../common/kept-offline';
 import { NotInSandbox } from '../../common/not-in-sandbox';
 import { Needs } from '../../common/permissions';
 import { RateLimit } from '../../common/rate-limit.guard';
@@ -45,6 +46,7 @@ export class ContractsController {
     private readonly completion: ContractCompletionService,
   ) {}
 
+  @KeptOffline({ perEvent: ({ id: eventId }) => [{ eventId }] })
   @Get('contracts')
   @Returns(ContractPage)
   list(@CurrentUser() user: SignedInUser, @Query({ schema: ListContractsQuery }) query: ListContractsQuery) {

@@ -3,6 +3,7 @@ import { columns, type RowOf } from '@lectern/database/columns';
 import { Db } from '@lectern/database/db';
 import { toPage } from '@lectern/database/keyset';
 import { afterCursor, orderAndLimit, sortKey, Where, type Keyset, type Sort } from '@lectern/database/list-query';
+import { comingStatuses } from '@lectern/protocol/first-requests';
 import { SpeakingEventListItem, type ListSpeakingEventsQuery } from '@lectern/protocol/speaking-events';
 import { filterEvents } from './event-filters';
 import { SpeakingEvent } from './speaking-event.entity';
@@ -20,6 +21,15 @@ export type EventListRow = RowOf<typeof LISTED_EVENT_COLUMNS> & {
   sortKey: string;
 };
 
+export interface EventPeriod {
+  from: string;
+  to: string;
+  today: string;
+  limit: number;
+}
+
+type EventAround = RowOf<typeof EVENTS_AROUND_COLUMNS> & { eventDate: string };
+
 @Injectable()
 export class EventListsRepository {
   constructor(private readonly db: Db) {}
@@ -33,10 +43,35 @@ export class EventListsRepository {
     return toPage(rows, query.limit, (row) => [row.sortKey, row.id]);
   }
 
+  /** Those that may still happen or did, with a day in the period, the nearest to `today` first. */
+  around(ownerId: string, period: EventPeriod): Promise<EventAround[]> {
+    return this.db.query(EVENTS_AROUND, [
+      ownerId,
+      period.from,
+      period.to,
+      period.today,
+      comingStatuses(),
+      period.limit,
+    ]);
+  }
+
   exists(ownerId: string, id: string): Promise<boolean> {
     return this.db.repository(SpeakingEvent).existsBy({ ownerId, id });
   }
 }
+
+const EVENTS_AROUND_COLUMNS = columns(SpeakingEvent, 'e', 'id, eventDate, endDate, bureauPartnerId, presentationId');
+
+const shownBetween = (condition: string) =>
+  `SELECT * FROM speaking_events WHERE owner_id = $1 AND status = ANY ($5::text[]) AND ${condition}`;
+
+/** Whose first day is in the period; and longer ones that began before. */
+export const EVENTS_AROUND = `
+    SELECT ${EVENTS_AROUND_COLUMNS} FROM (
+      ${shownBetween('sort_date BETWEEN $2::date AND $3::date')}
+      UNION ALL ${shownBetween('end_date > event_date AND end_date >= $2::date AND event_date < $2::date')}) e
+    ORDER BY greatest(e.event_date - $4::date, $4::date - coalesce(e.end_date, e.event_date), 0), e.event_date, e.id
+    LIMIT $6`;
 
 const nameOf = (table: string, id: string) =>
   `(SELECT other.name FROM ${table} other WHERE other.owner_id = e.owner_id AND other.id = e.${id})`;

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { firstEvents } from '@lectern/protocol/first-requests';
 import {
   ChangeSpeakingEventStatusInput,
   CreateSpeakingEventInput,
@@ -9,6 +10,7 @@ import {
   UpdateSpeakingEventInput,
 } from '@lectern/protocol/speaking-events';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { KeptOffline, KeptPerEvent } from '../../common/kept-offline';
 import { Needs } from '../../common/permissions';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../common/routes';
 import { EventStatusService } from './history/event-status.service';
@@ -23,6 +25,7 @@ export class EventsController {
     private readonly statuses: EventStatusService,
   ) {}
 
+  @KeptOffline({ once: (today) => [firstEvents(today)] })
   @Get()
   @Returns(SpeakingEventPage)
   list(@CurrentUser() user: SignedInUser, @Query({ schema: ListSpeakingEventsQuery }) query: ListSpeakingEventsQuery) {
@@ -39,6 +42,7 @@ export class EventsController {
     return this.events.createEvent(user, body, key);
   }
 
+  @KeptPerEvent()
   @Get(':id')
   @Returns(SpeakingEventResponse)
   get(@CurrentUser() user: SignedInUser, @Id() id: string) {

@@ -29,7 +29,7 @@ import {
 } from '../../common/many';
 import { actorIn } from '../../common/offices';
 import { EventEditsService } from './event-edits.service';
-import { EventListsRepository } from './event-lists.repository';
+import { EventListsRepository, type EventPeriod } from './event-lists.repository';
 import { checkDates, checkReferences, checkStatus } from './event-rules';
 import { constraintErrors, eventHasSpinOffs, eventNotFound, holders } from './events.errors';
 import { toEventListItem, toEventResponse } from './events.mapper';
@@ -75,6 +75,10 @@ export class EventsService {
   async listEvents(ownerId: string, query: ListSpeakingEventsQuery): Promise<SpeakingEventPage> {
     const { items, nextCursor } = await this.lists.list(ownerId, query);
     return { items: items.map(toEventListItem), nextCursor };
+  }
+
+  listAround(ownerId: string, period: EventPeriod) {
+    return this.lists.around(ownerId, period);
   }
 
   async getForOwnerOrThrow(ownerId: string, id: string): Promise<SpeakingEventResponse> {

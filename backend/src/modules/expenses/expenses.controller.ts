@@ -11,6 +11,7 @@ import {
   UpdateExpenseInput,
 } from '@lectern/protocol/expenses';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { KeptPerEvent } from '../../common/kept-offline';
 import { Needs } from '../../common/permissions';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../common/routes';
 import { ExpensesService } from './expenses.service';
@@ -68,6 +69,7 @@ export class ExpensesController {
   }
 
   /** What an event costs, and what of its travel is not among the expenses yet. */
+  @KeptPerEvent()
   @Get('events/:id/expenses')
   @Returns(EventExpenses)
   ofEvent(@CurrentUser() user: SignedInUser, @Id() id: string) {

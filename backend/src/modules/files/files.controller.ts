@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Query, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { EVENT_FILES } from '@lectern/protocol/first-requests';
 import {
   FileContentQuery,
   FilePage,
@@ -12,6 +13,7 @@ import {
 import type { Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { redirectToStorage } from '../../common/file-answers';
+import { KeptOffline } from '../../common/kept-offline';
 import { Needs } from '../../common/permissions';
 import { ExpectedVersion, Id, Returns, ReturnsNothing } from '../../common/routes';
 import { FilesService } from './files.service';
@@ -22,6 +24,7 @@ import { FilesService } from './files.service';
 export class FilesController {
   constructor(private readonly files: FilesService) {}
 
+  @KeptOffline({ perEvent: ({ id: eventId }) => [{ eventId, limit: EVENT_FILES }] })
   @Get()
   @Returns(FilePage)
   list(@CurrentUser() user: SignedInUser, @Query({ schema: ListFilesQuery }) query: ListFilesQuery) {

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { laddersOf } from '@lectern/protocol/first-requests';
 import {
   ChallengeHoldInput,
   EventHoldsResponse,
@@ -13,6 +14,7 @@ import {
   UpdateHoldInput,
 } from '@lectern/protocol/holds';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { KeptOffline, KeptPerEvent } from '../../common/kept-offline';
 import { Needs } from '../../common/permissions';
 import { Id, IdempotencyKey, Returns } from '../../common/routes';
 import { HoldLettersService } from './letters/hold-letters.service';
@@ -28,6 +30,7 @@ export class HoldsController {
     private readonly letters: HoldLettersService,
   ) {}
 
+  @KeptPerEvent()
   @Get('events/:id/holds')
   @Returns(EventHoldsResponse)
   ofEvent(@CurrentUser() user: SignedInUser, @Id() id: string) {
@@ -45,6 +48,7 @@ export class HoldsController {
     return this.holds.placeHolds(user, id, body, key);
   }
 
+  @KeptOffline({ perEvent: ({ eventDate, endDate }) => [laddersOf(eventDate, endDate)] })
   @Get('holds')
   @Returns(LadderPage)
   list(@CurrentUser() user: SignedInUser, @Query({ schema: ListLaddersQuery }) query: ListLaddersQuery) {

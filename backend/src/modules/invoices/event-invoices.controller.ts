@@ -10,6 +10,7 @@ import {
   SavePaymentScheduleInput,
 } from '@lectern/protocol/invoices';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { KeptPerEvent } from '../../common/kept-offline';
 import { Needs } from '../../common/permissions';
 import { Id, IdempotencyKey, Refuses, Returns } from '../../common/routes';
 import { StepUp } from '../../common/step-up';
@@ -40,6 +41,7 @@ export class EventInvoicesController {
     return this.drafts.createDraft(user, id, body, key);
   }
 
+  @KeptPerEvent()
   @Get('events/:id/payment-schedule')
   @Returns(PaymentScheduleResponse)
   schedule(@CurrentUser() user: SignedInUser, @Id() id: string) {

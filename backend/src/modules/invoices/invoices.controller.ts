@@ -16,6 +16,7 @@ import {
 } from '@lectern/protocol/invoices';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
 import { attachment } from '../../common/file-answers';
+import { KeptOffline } from '../../common/kept-offline';
 import { Needs } from '../../common/permissions';
 import { RateLimit } from '../../common/rate-limit.guard';
 import { ExpectedVersion, Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../common/routes';
@@ -37,6 +38,7 @@ export class InvoicesController {
     private readonly pdfs: InvoicePdfsService,
   ) {}
 
+  @KeptOffline({ perEvent: ({ id: eventId }) => [{ eventId }] })
   @Get('invoices')
   @Returns(InvoicePage)
   list(@CurrentUser() user: SignedInUser, @Query({ schema: ListInvoicesQuery }) query: ListInvoicesQuery) {

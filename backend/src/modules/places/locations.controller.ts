@@ -9,6 +9,7 @@ import {
   UpdateSavedPlaceInput,
 } from '@lectern/protocol/places';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { KeptPerEvent } from '../../common/kept-offline';
 import { NotInSandbox } from '../../common/not-in-sandbox';
 import { Needs } from '../../common/permissions';
 import { RateLimit } from '../../common/rate-limit.guard';
@@ -61,6 +62,7 @@ export class LocationsController {
   }
 
   /** What is near an event's venue, and where the speaker was in that city before. */
+  @KeptPerEvent()
   @Get('events/:id/places')
   @Returns(EventPlaces)
   ofEvent(@CurrentUser() user: SignedInUser, @Id() id: string) {

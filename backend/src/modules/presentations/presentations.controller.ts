@@ -10,6 +10,7 @@ import {
   UpdatePresentationInput,
 } from '@lectern/protocol/presentations';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { KeptOffline } from '../../common/kept-offline';
 import { Needs } from '../../common/permissions';
 import { ExpectedVersion, Id, IdempotencyKey, Refuses, Returns, ReturnsNothing } from '../../common/routes';
 import { PresentationsService } from './presentations.service';
@@ -36,6 +37,7 @@ export class PresentationsController {
     return this.presentations.createPresentation(user.id, body, key);
   }
 
+  @KeptOffline({ perEvent: ({ presentationId: id }) => (id ? [{ id }] : []) })
   @Get(':id')
   @Returns(PresentationResponse)
   get(@CurrentUser() user: SignedInUser, @Id() id: string) {

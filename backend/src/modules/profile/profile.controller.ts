@@ -2,6 +2,7 @@ import { Body, Controller, Get, Patch, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { PublishProfileInput, SpeakerProfileResponse, UpdateSpeakerProfileInput } from '@lectern/protocol/profile';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { KeptOffline } from '../../common/kept-offline';
 import { NotInSandbox } from '../../common/not-in-sandbox';
 import { Needs } from '../../common/permissions';
 import { Refuses, Returns } from '../../common/routes';
@@ -13,6 +14,7 @@ import { ProfileService } from './profile.service';
 export class ProfileController {
   constructor(private readonly profiles: ProfileService) {}
 
+  @KeptOffline()
   @Get()
   @Returns(SpeakerProfileResponse)
   get(@CurrentUser() user: SignedInUser) {

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { EVENT_TASKS, everyTask, firstTasks } from '@lectern/protocol/first-requests';
 import {
   ChangeTasksInput,
   ChangeTasksResponse,
@@ -10,6 +11,7 @@ import {
   UpdateTaskInput,
 } from '@lectern/protocol/tasks';
 import { CurrentUser, type SignedInUser } from '../../common/current-user';
+import { KeptOffline } from '../../common/kept-offline';
 import { Needs } from '../../common/permissions';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../common/routes';
 import { TaskChangesService } from './task-changes.service';
@@ -24,6 +26,10 @@ export class TasksController {
     private readonly changes: TaskChangesService,
   ) {}
 
+  @KeptOffline({
+    once: () => [firstTasks, everyTask],
+    perEvent: ({ id: eventId }) => [{ eventId, state: 'open', limit: EVENT_TASKS }],
+  })
   @Get()
   @Returns(TaskPage)
   list(@CurrentUser() user: SignedInUser, @Query({ schema: ListTasksQuery }) query: ListTasksQuery) {

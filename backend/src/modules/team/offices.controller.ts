@@ -6,6 +6,7 @@ import { OfficePeopleResponse } from '@lectern/protocol/office-people';
 import { InvitationInput, InvitationResponse, OfficesResponse, OpenOfficeInput } from '@lectern/protocol/team';
 import type { Request, Response } from 'express';
 import { CurrentPerson, CurrentUser, type SignedInUser } from '../../common/current-user';
+import { KeptOffline } from '../../common/kept-offline';
 import { NotInSandbox } from '../../common/not-in-sandbox';
 import { answersAcrossOffices } from '../../common/offices';
 import { Needs } from '../../common/permissions';
@@ -28,6 +29,7 @@ export class OfficesController {
   ) {}
 
   /** Where the person works: in their own office, and as a member. */
+  @KeptOffline()
   @Get('offices')
   @Returns(OfficesResponse)
   async list(@CurrentPerson() person: SignedInUser, @CurrentUser() user: SignedInUser) {
@@ -48,6 +50,7 @@ export class OfficesController {
   }
 
   /** Who works in the current office: its owner, then the members. */
+  @KeptOffline()
   @Get('office-people')
   @Returns(OfficePeopleResponse)
   async people(@CurrentPerson() person: SignedInUser, @CurrentUser() owner: SignedInUser) {

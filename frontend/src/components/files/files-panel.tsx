@@ -1,6 +1,7 @@
 /** The files of an event, a client or a bureau: take new ones, open, rename, delete. */
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { EVENT_FILES } from '@lectern/protocol/first-requests';
 import { fileKindLabels, type FileKind } from '@lectern/protocol/files';
 import { Panel } from '@/components/lists/panel';
 import { Field } from '@/components/ui/field';
@@ -18,7 +19,7 @@ const kinds: readonly FileKind[] = ['document', 'contract', 'invoice', 'presenta
 export function FilesPanel({ scope }: { scope: UploadScope }) {
   const [opened, setOpened] = useState(false);
   const [kind, setKind] = useState<FileKind>('document');
-  const list = useInfiniteQuery(filesQuery({ ...scope, limit: 20 }));
+  const list = useInfiniteQuery(filesQuery({ ...scope, limit: EVENT_FILES }));
   const uploadKinds: readonly UploadKind[] = kinds;
   const hasUploads = useUploads().some(
     (item) => isSameScope(item.scope, scope) && uploadKinds.includes(item.kind) && item.phase !== 'done',

@@ -1,4 +1,5 @@
 /** The table of a list with its tools: skeleton, problem with retry, nothing yet or nothing that matches, rows, and more. */
+import { TOOLS_FROM } from '@lectern/protocol/first-requests';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { DataTable, type DataTableProps, type DataTableSort } from '@/components/ui/data-table';
@@ -7,7 +8,7 @@ import { Select } from '@/components/ui/select';
 import { formatCount } from '@/lib/format';
 import { useSeesAmounts } from '@/lib/session/user';
 import { ListSearch } from './list-filters';
-import { needsTools, ListTools, TOOLS_FROM } from './list-tools';
+import { needsTools, ListTools } from './list-tools';
 import { Nothing, rowsOf, type ListQuery, type NothingProps } from './loaded';
 import { NotLoaded } from './not-loaded';
 

@@ -1,5 +1,6 @@
 /** Search, filters and order of a list: above it, on a phone in a sheet behind one button beside the page's title. */
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { TOOLS_FROM } from '@lectern/protocol/first-requests';
 import { SlidersHorizontal } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
@@ -7,9 +8,6 @@ import { Drawer } from '@/components/ui/drawer';
 import { PAGE_TOOLS_ID } from '@/components/ui/page-header';
 import { useIsPhone } from '@/lib/use-media';
 import { rowsOf, type ListQuery } from './loaded';
-
-/** A list that shows fewer rows than this, and all there are, is read at a glance. */
-export const TOOLS_FROM = 8;
 
 type ToolsQuery = Pick<ListQuery<unknown>, 'data' | 'isError' | 'hasNextPage'> & { isPlaceholderData?: boolean };
 

@@ -1,6 +1,6 @@
 /** Who else holds the days of an event: for its holds, and for the question when it is confirmed. */
 import { useQuery } from '@tanstack/react-query';
-import { addDays } from '@lectern/protocol/calendar';
+import { laddersOf } from '@lectern/protocol/first-requests';
 import type { HoldLadder, HoldResponse } from '@lectern/protocol/holds';
 import type { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { laddersQuery } from './api/holds.queries';
@@ -10,9 +10,7 @@ type Dated = Pick<SpeakingEventResponse, 'id' | 'eventDate' | 'endDate'>;
 /** Undefined while it is not known; empty without a date. At most the first month of a very long event. */
 export function useEventDayLadders({ eventDate, endDate }: Dated): HoldLadder[] | undefined {
   const from = eventDate ?? '';
-  const last = endDate ?? from;
-  const to = from && last > addDays(from, 30) ? addDays(from, 30) : last;
-  const { data, error } = useQuery({ ...laddersQuery(from, to), enabled: from !== '' });
+  const { data, error } = useQuery({ ...laddersQuery(laddersOf(from, endDate)), enabled: from !== '' });
   // Without an answer nobody's hold is touched; the event's own ladders say what went wrong.
   return from === '' || (error && !data) ? [] : data?.items;
 }

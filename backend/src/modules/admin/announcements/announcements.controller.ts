@@ -7,6 +7,7 @@ import {
   ReadAnnouncementsInput,
 } from '@lectern/protocol/announcements';
 import { CurrentPerson, type SignedInUser } from '../../../common/current-user';
+import { KeptOffline } from '../../../common/kept-offline';
 import { Needs } from '../../../common/permissions';
 import { Id, Returns, ReturnsNothing } from '../../../common/routes';
 import { AnnouncementReadingsService } from './announcement-readings.service';
@@ -25,6 +26,7 @@ export class AnnouncementsController {
   }
 
   /** What stands under the header, and how many are new. */
+  @KeptOffline()
   @Get('current')
   @Returns(CurrentAnnouncements)
   current(@CurrentPerson() user: SignedInUser) {

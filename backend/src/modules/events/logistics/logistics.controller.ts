@@ -13,6 +13,7 @@ import {
   UpdateTravelSegmentInput,
 } from '@lectern/protocol/event-logistics';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { KeptPerEvent } from '../../../common/kept-offline';
 import { Needs } from '../../../common/permissions';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../../common/routes';
 import { LogisticsService } from './logistics.service';
@@ -24,6 +25,7 @@ export class LogisticsController {
   constructor(private readonly logistics: LogisticsService) {}
 
   /** Agenda, AV needs and travel of an event, all of it. */
+  @KeptPerEvent()
   @Get('events/:id/logistics')
   @Returns(EventLogistics)
   ofEvent(@CurrentUser() user: SignedInUser, @Id() id: string) {

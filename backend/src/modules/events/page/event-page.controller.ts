@@ -5,6 +5,7 @@ import { CopySpeakingEventInput, SpinOffSpeakingEventInput } from '@lectern/prot
 import { EventHistoryPage, EventHistoryQuery } from '@lectern/protocol/event-history';
 import { SpeakingEventResponse } from '@lectern/protocol/speaking-events';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { KeptPerEvent } from '../../../common/kept-offline';
 import { Needs } from '../../../common/permissions';
 import { Id, IdempotencyKey, Returns } from '../../../common/routes';
 import { EventCopiesService } from '../copies/event-copies.service';
@@ -19,6 +20,7 @@ export class EventPageController {
     private readonly copies: EventCopiesService,
   ) {}
 
+  @KeptPerEvent()
   @Get('history')
   @Returns(EventHistoryPage)
   history(
@@ -29,6 +31,7 @@ export class EventPageController {
     return this.pages.history(user.id, id, query);
   }
 
+  @KeptPerEvent()
   @Get('day-sheet')
   @Returns(DaySheetResponse)
   daySheet(@CurrentUser() user: SignedInUser, @Id() id: string) {

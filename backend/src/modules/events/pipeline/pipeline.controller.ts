@@ -1,5 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { agendaDays, comingEvents, monthsOf } from '@lectern/protocol/first-requests';
+import { offlinePeriod } from '@lectern/protocol/offline-pack';
 import {
   EventBoard,
   EventBoardQuery,
@@ -12,6 +14,7 @@ import {
   EventTotalsQuery,
 } from '@lectern/protocol/pipeline';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { KeptOffline } from '../../../common/kept-offline';
 import { Needs } from '../../../common/permissions';
 import { Returns } from '../../../common/routes';
 import { EventConflictsService } from '../conflicts/event-conflicts.service';
@@ -28,6 +31,7 @@ export class PipelineController {
   ) {}
 
   /** Of the whole filter, whatever page of the list is shown. */
+  @KeptOffline({ once: (today) => [comingEvents(today), {}] })
   @Get('totals')
   @Returns(EventTotals)
   totals(@CurrentUser() user: SignedInUser, @Query({ schema: EventTotalsQuery }) query: EventTotalsQuery) {
@@ -46,6 +50,7 @@ export class PipelineController {
     return this.pipeline.board(user.id, query);
   }
 
+  @KeptOffline({ once: (today) => [...monthsOf(offlinePeriod(today)), agendaDays(today)] })
   @Get('calendar')
   @Returns(EventCalendar)
   calendar(@CurrentUser() user: SignedInUser, @Query({ schema: EventCalendarQuery }) query: EventCalendarQuery) {

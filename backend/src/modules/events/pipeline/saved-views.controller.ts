@@ -7,6 +7,7 @@ import {
   UpdateSavedViewInput,
 } from '@lectern/protocol/saved-views';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { KeptOffline } from '../../../common/kept-offline';
 import { Needs } from '../../../common/permissions';
 import { ExpectedVersion, Id, IdempotencyKey, Returns, ReturnsNothing } from '../../../common/routes';
 import { SavedViewsService } from './saved-views.service';
@@ -17,6 +18,7 @@ import { SavedViewsService } from './saved-views.service';
 export class SavedViewsController {
   constructor(private readonly views: SavedViewsService) {}
 
+  @KeptOffline()
   @Get()
   @Returns(SavedViewList)
   list(@CurrentUser() user: SignedInUser) {

@@ -2,6 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { EventReadiness } from '@lectern/protocol/readiness';
 import { CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { KeptPerEvent } from '../../../common/kept-offline';
 import { Needs } from '../../../common/permissions';
 import { Id, Returns } from '../../../common/routes';
 import { ReadinessService } from './readiness.service';
@@ -12,6 +13,7 @@ import { ReadinessService } from './readiness.service';
 export class ReadinessController {
   constructor(private readonly readiness: ReadinessService) {}
 
+  @KeptPerEvent()
   @Get(':id')
   @Returns(EventReadiness)
   get(@CurrentUser() user: SignedInUser, @Id() id: string) {

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { EVENT_LINKS } from '@lectern/protocol/first-requests';
 import {
   CreateShareLinkInput,
   ListShareLinksQuery,
@@ -10,6 +11,7 @@ import {
   UpdateShareLinkInput,
 } from '@lectern/protocol/share-links';
 import { CurrentPerson, CurrentUser, type SignedInUser } from '../../../common/current-user';
+import { KeptOffline } from '../../../common/kept-offline';
 import { Needs } from '../../../common/permissions';
 import { RateLimit } from '../../../common/rate-limit.guard';
 import { RateLimits } from '../../../common/rate-limits';
@@ -29,6 +31,7 @@ export class ShareLinksController {
     private readonly limits: RateLimits,
   ) {}
 
+  @KeptOffline({ perEvent: ({ id: eventId }) => [{ eventId, limit: EVENT_LINKS }] })
   @Get()
   @Returns(ShareLinkPage)
   list(@CurrentUser() user: SignedInUser, @Query({ schema: ListShareLinksQuery }) query: ListShareLinksQuery) {

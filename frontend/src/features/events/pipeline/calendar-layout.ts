@@ -255,21 +255,8 @@ export function hoursShown(blocks: readonly Pick<Block, 'start' | 'end'>[]): { f
 export const WORK_FROM = 8;
 const WORK_TO = 18;
 
-/** The Sunday of the week that a day is in, as the calendars of this app begin. */
-export function firstOfWeek(day: string): string {
-  return addDays(day, -weekdayOf(day));
-}
-
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
-}
-
-/** The whole weeks that a month touches: at most six, 42 days. */
-export function monthDays(day: string): { from: string; to: string } {
-  const first = `${day.slice(0, 7)}-01`;
-  const lastOfMonth = addDays(addMonth(first, 1), -1);
-  const from = firstOfWeek(first);
-  return { from, to: addDays(firstOfWeek(lastOfMonth), 6) };
 }
 
 /** The first day of the month so many months on. */

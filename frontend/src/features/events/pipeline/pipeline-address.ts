@@ -3,10 +3,11 @@
  * (`period=upcoming`), so that a saved view moves along with the days.
  */
 import { addDays } from '@lectern/protocol/calendar';
+import { comingStatuses } from '@lectern/protocol/first-requests';
 import { showsAmounts } from '@lectern/protocol/money';
 import { plainDate } from '@lectern/protocol/primitives';
 import { PipelinePeriod, PipelineView } from '@lectern/protocol/saved-views';
-import { SpeakingEventStatus, speakingEventStatuses } from '@lectern/protocol/speaking-event-status';
+import { SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import { ListSpeakingEventsQuery, speakingEventFilters } from '@lectern/protocol/speaking-events';
 import { z } from 'zod';
 import type { ListParams } from '@/lib/api-list';
@@ -27,10 +28,6 @@ const filterKeys = Object.keys(speakingEventFilters) as (keyof typeof speakingEv
 export const pipelineKeys = [...filterKeys, 'sort', 'direction', 'view', 'day', 'period', 'stage', 'saved'] as const;
 export type PipelineKey = (typeof pipelineKeys)[number];
 export type PipelineFilters = UrlFilters<PipelineKey>;
-
-const comingStatuses = speakingEventStatuses
-  .filter((status) => !['lost', 'released', 'cancelled'].includes(status))
-  .join();
 
 /** What Clear takes away: all that narrows the rows down, but for the period. */
 export const noFilters = Object.fromEntries(filterKeys.map((key) => [key, undefined])) as Partial<
@@ -118,7 +115,7 @@ export function filterParams(filters: PipelineFilters, today: string): ListParam
   // What is coming is what may still happen; a status that was chosen, or days of one's own, show the rest.
   const { status, confirmedOnly, from } = filters;
   if (viewOf(filters) === 'table' && period === 'upcoming' && !status && !confirmedOnly && !from)
-    params['status'] = comingStatuses;
+    params['status'] = comingStatuses().join();
   // The word is the truer one: it was chosen, and it moves along.
   return { ...params, ...daysOf(period, today) };
 }

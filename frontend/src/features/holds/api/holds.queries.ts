@@ -1,3 +1,4 @@
+import type { laddersOf } from '@lectern/protocol/first-requests';
 import {
   EventHoldsResponse,
   HoldLetter,
@@ -13,8 +14,7 @@ export const holdPath = (id: string) => `${HOLDS_PATH}/${encodeURIComponent(id)}
 export const eventHoldsQuery = (eventId: string) => apiQuery(`${eventPath(eventId)}/holds`, EventHoldsResponse);
 
 /** The ladders of a period of at most a month, such as the days of an event. */
-export const laddersQuery = (from: string, to: string) =>
-  apiQuery(HOLDS_PATH, LadderPage, { params: { from, to, limit: 31 } });
+export const laddersQuery = (params: ReturnType<typeof laddersOf>) => apiQuery(HOLDS_PATH, LadderPage, { params });
 
 /** Drafted anew each time it is asked for: the ladder may have moved. */
 export const holdLetterQuery = (id: string, kind: HoldLetterKind) => ({

@@ -1,5 +1,6 @@
 /** The ladder of any day: is it free, and who stands on it? */
 import { useState } from 'react';
+import { laddersOf } from '@lectern/protocol/first-requests';
 import { useQuery } from '@tanstack/react-query';
 import { isRealDate } from '@lectern/protocol/primitives';
 import { LoadedList } from '@/components/lists/loaded';
@@ -16,7 +17,7 @@ type Props = { today: string; eventId?: string; onClose: () => void };
 export function LadderDialog({ today, eventId, onClose }: Props) {
   const [day, setDay] = useState(today);
   const isDay = isRealDate(day);
-  const query = useQuery({ ...laddersQuery(day, day), enabled: isDay });
+  const query = useQuery({ ...laddersQuery(laddersOf(day, null)), enabled: isDay });
   return (
     <Dialog
       open

@@ -1,13 +1,14 @@
 /** All tasks: what is late, due and coming in one list, filters in the address, and several at once. */
 import { useEffect, useRef, useState } from 'react';
 import { optionsOf } from '@lectern/protocol/enum-tables';
+import { everyTask, firstTasks } from '@lectern/protocol/first-requests';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { ListTodo } from 'lucide-react';
 import { ListTasksQuery, taskKindLabels, TaskState, type TaskResponse } from '@lectern/protocol/tasks';
 import { FilterChips } from '@/components/lists/filter-chips';
 import { ListSearch, ListSelect } from '@/components/lists/list-filters';
-import { needsTools, ListTools, TOOLS_FROM } from '@/components/lists/list-tools';
+import { needsTools, ListTools } from '@/components/lists/list-tools';
 import { LoadedList, rowsOf } from '@/components/lists/loaded';
 import { useListFilters } from '@/components/lists/use-list-filters';
 import { Button } from '@/components/ui/button';
@@ -41,13 +42,13 @@ export function AllTasks() {
   const filters = useListFilters(ListTasksQuery, filterKeys);
   const state = TaskState.catch('open').parse(filters.values.state);
   const hasTeam = useTeam().length > 0;
-  const list = useInfiniteQuery(tasksQuery({ ...filters.values, state, limit: 50 }));
+  const list = useInfiniteQuery(tasksQuery({ ...filters.values, ...firstTasks, state }));
   const rows = rowsOf(list.data);
   const [choosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const isPhone = useIsPhone();
   const isLong = needsTools(list, filters.isFiltered);
-  const all = useInfiniteQuery({ ...tasksQuery({ state: 'all', limit: TOOLS_FROM }), enabled: !!rows && !isLong });
+  const all = useInfiniteQuery({ ...tasksQuery(everyTask), enabled: !!rows && !isLong });
   // What is snoozed or done.
   const isLeftOut = !!rows && !!all.data && rowsOf(all.data)?.length !== rows.length;
   const isHidden = !isLong && !choosing;

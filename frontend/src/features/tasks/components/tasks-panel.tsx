@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { EVENT_TASKS } from '@lectern/protocol/first-requests';
 import type { TaskState } from '@lectern/protocol/tasks';
 import { LoadedList } from '@/components/lists/loaded';
 import { Button } from '@/components/ui/button';
@@ -80,7 +81,7 @@ const moreLists: { state: TaskState; label: string; title: string; empty: string
 type ListProps = { scope: TaskScope; state: TaskState; label: string; empty: string };
 
 function TaskList({ scope, state, label, empty }: ListProps) {
-  const list = useInfiniteQuery(tasksQuery({ ...scope, state, limit: scope.eventId ? 25 : 10 }));
+  const list = useInfiniteQuery(tasksQuery({ ...scope, state, limit: scope.eventId ? EVENT_TASKS : 10 }));
   return (
     <LoadedList
       query={list}

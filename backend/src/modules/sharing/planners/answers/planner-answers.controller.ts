@@ -3,6 +3,7 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DecideAnswersInput, PlannerAnswersResponse } from '@lectern/protocol/planners';
 import { CurrentUser, type SignedInUser } from '../../../../common/current-user';
+import { KeptPerEvent } from '../../../../common/kept-offline';
 import { Needs } from '../../../../common/permissions';
 import { Id, IdempotencyKey, Refuses, Returns } from '../../../../common/routes';
 import { PlannerDecisionsService } from '../decisions/planner-decisions.service';
@@ -13,6 +14,7 @@ import { PlannerDecisionsService } from '../decisions/planner-decisions.service'
 export class PlannerAnswersController {
   constructor(private readonly decisions: PlannerDecisionsService) {}
 
+  @KeptPerEvent()
   @Get()
   @Returns(PlannerAnswersResponse)
   ofEvent(@CurrentUser() user: SignedInUser, @Id() id: string) {

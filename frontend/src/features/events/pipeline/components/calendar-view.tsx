@@ -1,7 +1,8 @@
 /** The calendar of the pipeline: a month, a week or an agenda of events, holds and journeys. */
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { addDays, formatDate } from '@lectern/protocol/calendar';
+import { addDays, daysBetween, firstOfWeek, formatDate, monthDays } from '@lectern/protocol/calendar';
+import { agendaDays } from '@lectern/protocol/first-requests';
 import { speakingEventStatusTable, type SpeakingEventStatus } from '@lectern/protocol/speaking-event-status';
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight, Plane, Plus } from 'lucide-react';
@@ -19,7 +20,7 @@ import { useIsPhone } from '@/lib/use-media';
 import { todayHere } from '@/lib/use-now';
 import { useMayAct } from '@/lib/session/user';
 import { eventCalendarQuery } from '../api/pipeline.queries';
-import { addMonth, entriesOf, byTime, entriesOn, firstOfWeek, monthDays, type CalendarEntry } from '../calendar-layout';
+import { addMonth, entriesOf, byTime, entriesOn, type CalendarEntry } from '../calendar-layout';
 import { monthName } from '../calendar-labels';
 import { calendarParams, type PipelineFilters } from '../pipeline-address';
 import { AgendaList } from './agenda-list';
@@ -34,7 +35,6 @@ const kinds = [
   { value: 'week', label: 'Week' },
   { value: 'agenda', label: 'Agenda' },
 ] as const;
-const AGENDA_DAYS = 30;
 const legend: readonly SpeakingEventStatus[] = [
   'inquiry',
   'hold',
@@ -52,9 +52,9 @@ function rangeOf(
   if (kind === 'month') {
     return { ...monthDays(day), title: monthName(day), before: addMonth(day, -1), after: addMonth(day, 1) };
   }
-  const from = kind === 'week' ? firstOfWeek(day) : day;
-  const days = kind === 'week' ? 7 : AGENDA_DAYS;
-  const to = addDays(from, days - 1);
+  const sunday = firstOfWeek(day);
+  const { from, to } = kind === 'week' ? { from: sunday, to: addDays(sunday, 6) } : agendaDays(day);
+  const days = daysBetween(from, to) + 1;
   return { from, to, title: formatDateRange(from, to), before: addDays(from, -days), after: addDays(from, days) };
 }
 

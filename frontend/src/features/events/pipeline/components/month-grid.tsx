@@ -1,7 +1,7 @@
-import { addDays, formatDate } from '@lectern/protocol/calendar';
+import { addDays, formatDate, monthDays } from '@lectern/protocol/calendar';
 import clsx from 'clsx';
 import { useMayAct } from '@/lib/session/user';
-import { addMonth, entriesOn, layOutWeek, monthDays, type Bar, type CalendarEntry } from '../calendar-layout';
+import { addMonth, entriesOn, layOutWeek, type Bar, type CalendarEntry } from '../calendar-layout';
 import { dayLabel, weekdayName } from '../calendar-labels';
 import { useIsPhone } from '@/lib/use-media';
 import { DayNumber, EntryMark, LaidBar } from './calendar-entry';

@@ -1,11 +1,12 @@
 /** The events of a speaker in every view that there is: one address, one set of filters, one way of looking at a time. */
 import { useEffect, useMemo, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { TOOLS_FROM } from '@lectern/protocol/first-requests';
 import type { PipelineView } from '@lectern/protocol/saved-views';
 import { CalendarDays, Columns3, Table2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { Segmented } from '@/components/ui/segmented';
-import { BesideTitle, TOOLS_FROM } from '@/components/lists/list-tools';
+import { BesideTitle } from '@/components/lists/list-tools';
 import { formatCount } from '@/lib/format';
 import { useSeesAmounts } from '@/lib/session/user';
 import { useIsPhone } from '@/lib/use-media';

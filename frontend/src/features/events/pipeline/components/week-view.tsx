@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react';
-import { addDays, formatDate } from '@lectern/protocol/calendar';
+import { addDays, firstOfWeek, formatDate } from '@lectern/protocol/calendar';
 import clsx from 'clsx';
 import { formatTime } from '@/lib/format';
 import { useNow } from '@/lib/use-now';
-import { entriesOn, firstOfWeek, hasHours, hoursShown, layOutHours, layOutWeek, WORK_FROM } from '../calendar-layout';
+import { entriesOn, hasHours, hoursShown, layOutHours, layOutWeek, WORK_FROM } from '../calendar-layout';
 import { useMayAct } from '@/lib/session/user';
 import { dayLabel, weekdayName } from '../calendar-labels';
 import { DayNumber, EntryBlock, HOUR_REM, LaidBar } from './calendar-entry';

@@ -1,3 +1,4 @@
+import { EVENT_LINKS } from '@lectern/protocol/first-requests';
 import { ShareLinkDetail, ShareLinkPage } from '@lectern/protocol/share-links';
 import { apiList, type ListParams } from '@/lib/api-list';
 import { apiQuery } from '@/lib/api-query';
@@ -16,7 +17,6 @@ type OpenFilter = { kind: string; eventId?: string | undefined; bureauPartnerId?
 export const openLinksQuery = (filter: OpenFilter) =>
   apiQuery(SHARE_LINKS_PATH, ShareLinkPage, { params: { ...filter, status: 'active', limit: 20 } });
 
-export const SHOWN_LINKS = 10;
 /** Of one event, whatever their status. */
 export const eventLinksQuery = (eventId: string) =>
-  apiQuery(SHARE_LINKS_PATH, ShareLinkPage, { params: { eventId, limit: SHOWN_LINKS } });
+  apiQuery(SHARE_LINKS_PATH, ShareLinkPage, { params: { eventId, limit: EVENT_LINKS } });

@@ -2,12 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Share2 } from 'lucide-react';
 import { Link } from 'wouter';
+import { EVENT_LINKS } from '@lectern/protocol/first-requests';
 import { shareKindLabels, type ShareLinkResponse } from '@lectern/protocol/share-links';
 import { LoadingText } from '@/components/lists/loaded';
 import { Panel } from '@/components/lists/panel';
 import { Button } from '@/components/ui/button';
 import { formatCount, formatInstantDate } from '@/lib/format';
-import { eventLinksQuery, SHOWN_LINKS } from '../api/share-links.queries';
+import { eventLinksQuery } from '../api/share-links.queries';
 import { copyLink } from '../copy-link';
 import { canBeGiven, contactText, linkTitle } from '../share-labels';
 import { LinkStatus } from './link-status';
@@ -27,7 +28,7 @@ export function EventLinksCard({ eventId, onShare }: Props) {
             href={`/share-links?eventId=${eventId}`}
             className="text-curtain-text underline-offset-4 hover:underline"
           >
-            More than {SHOWN_LINKS}: show all
+            More than {EVENT_LINKS}: show all
           </Link>
         )
       }

@@ -1,0 +1,91 @@
+/**
+ * The routes with `@KeptOffline`, called as Nest calls them: with their pipes, and by their controllers, so that no answer is
+ * described twice. Guards don't run: who may not see a route gets nothing of it.
+ */
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
+import { DiscoveryService, ExternalContextCreator } from '@nestjs/core';
+import type { Request } from 'express';
+import { KEPT_OFFLINE, type OfflineEvent, type OfflineParams, type OfflineRequests } from '../../common/kept-offline';
+import { isPermittedNow } from '../../common/offices';
+import { handlersOf, needOf, type Need } from '../../common/permissions';
+
+interface Route {
+  path: string;
+  need: Need;
+  requests: OfflineRequests;
+  call: (request: Request, asked: Asked) => Promise<unknown>;
+}
+
+interface Asked {
+  id: string | undefined;
+  query: Record<string, string>;
+}
+
+/** An answer that isn't made yet, by its path. */
+export type OfflineAsk = [path: string, answer: (request: Request) => Promise<unknown>];
+
+@Injectable()
+export class OfflineRoutes implements OnModuleInit {
+  private routes: Route[] = [];
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly contexts: ExternalContextCreator,
+  ) {}
+
+  onModuleInit(): void {
+    this.routes = this.discovery.getControllers().flatMap(({ metatype, instance }) => {
+      if (!metatype) return [];
+      const base = Reflect.getMetadata(PATH_METADATA, metatype) as string;
+      return handlersOf(metatype.prototype as object).flatMap(([name, handler]) => {
+        const requests = Reflect.getMetadata(KEPT_OFFLINE, handler) as OfflineRequests | undefined;
+        const need = needOf(handler);
+        if (!requests || !need) return [];
+        const parts = [base, Reflect.getMetadata(PATH_METADATA, handler) as string];
+        const path = ['/api', ...parts.filter((part) => part !== '/' && part !== '')].join('/');
+        const call = this.contexts.create(
+          instance as object,
+          handler as (...inputs: unknown[]) => unknown,
+          name,
+          ROUTE_ARGS_METADATA,
+          { exchangeKeyForValue: valueOf },
+          undefined,
+          undefined,
+          { guards: false, interceptors: false, filters: false },
+        );
+        return [{ path, need, requests, call }];
+      });
+    });
+  }
+
+  once(today: string): OfflineAsk[] {
+    return this.asksOf(({ once }) => once?.(today));
+  }
+
+  ofEvent(event: OfflineEvent): OfflineAsk[] {
+    return this.asksOf(({ perEvent }) => perEvent?.(event));
+  }
+
+  private asksOf(paramsOf: (requests: OfflineRequests) => OfflineParams[] | undefined): OfflineAsk[] {
+    return this.routes
+      .filter(({ need }) => isPermittedNow(need.permission, need.level))
+      .flatMap(({ path, requests, call }) =>
+        (paramsOf(requests) ?? []).map(({ id, ...params }): OfflineAsk => {
+          const query = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+          const address = id === undefined ? path : path.replace(':id', String(id));
+          const search = new URLSearchParams(query).toString();
+          const asked = { id: id === undefined ? undefined : String(id), query };
+          return [search ? `${address}?${search}` : address, (request) => call(request, asked)];
+        }),
+      );
+  }
+}
+
+/** Of the parameters that a route declares; who asks is read from the request itself. */
+function valueOf(type: RouteParamtypes, name: unknown, [, { id, query }]: [Request, Asked]): unknown {
+  if (type === RouteParamtypes.QUERY) return query;
+  if (type === RouteParamtypes.PARAM && name === 'id') return id;
+  throw new Error(`a route that is kept offline takes the parameter ${String(name)} of type ${type}`);
+}
