@@ -6,8 +6,8 @@ const logger = { error: jest.fn(), warn: jest.fn(), info: jest.fn() };
 const filter = new ErrorFilter(logger as unknown as Logger, {} as RefusalPages);
 
 function answerTo(thrown: unknown): { status: number; body: unknown } {
-  const response = { headersSent: false, status: jest.fn(), set: jest.fn(), json: jest.fn() };
-  for (const call of [response.status, response.set]) call.mockReturnValue(response);
+  const response = { headersSent: false, status: jest.fn(), type: jest.fn(), set: jest.fn(), json: jest.fn() };
+  for (const call of [response.status, response.type, response.set]) call.mockReturnValue(response);
   const request = { id: 'r1', path: '/api/events', baseUrl: '', method: 'POST' };
   const http = { getRequest: () => request, getResponse: () => response };
   filter.catch(thrown, { switchToHttp: () => http } as unknown as ArgumentsHost);

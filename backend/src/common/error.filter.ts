@@ -59,6 +59,8 @@ export class ErrorFilter implements ExceptionFilter {
     };
     response
       .status(error.status)
+      // A route that answers with a picture has named that type by now.
+      .type('json')
       .set(headers ?? {})
       .json(body);
   }

@@ -126,7 +126,8 @@ describe('near a venue', () => {
     const id = await found(await app.signUp());
     const stranger = await app.signUp();
     for (const path of ['places', 'places/map.svg']) {
-      expect((await stranger.call('get', `/api/events/${id}/${path}`)).status).toBe(404);
+      const answer = await stranger.call('get', `/api/events/${id}/${path}`);
+      expect(answer).toMatchObject({ status: 404, type: 'application/json', body: { code: 'EVENT_NOT_FOUND' } });
     }
     expect((await stranger.call('post', `/api/events/${id}/place-searches`, {})).status).toBe(404);
   });
