@@ -113,3 +113,14 @@ it('keeps all others closed, whatever the scopes', async () => {
     expect({ route: nameOf(route), code }).toEqual({ route: nameOf(route), code: '403 NOT_FOR_TOKENS' });
   }
 });
+
+it('finds nothing for a token that sees none of what is searched', async () => {
+  await me.call('post', '/api/clients', { name: 'Acme' });
+  const token = await tokenWith(['basics:see']);
+  // A connection gives a statement a name at its second use.
+  for (let use = 1; use <= 6; use += 1) {
+    const search = t.agent().raw.get('/api/search?q=acme');
+    const answer = await search.set('Authorization', `Bearer ${token}`);
+    expect(answer).toMatchObject({ status: 200, body: { clients: [], counts: { clients: 0 } } });
+  }
+});

@@ -196,8 +196,9 @@ export function listQueries({ owner, event, client, bureau }: ListQueryRows): Li
   const expenseTotals = (query: object) => expenseTotalsSql(owner, ExpenseTotalsQuery.parse(query));
   const search = (matchOf: (query: string, first: number) => SearchMatch | null) => {
     const match = matchOf('abcd ef', FIRST_SEARCH_PARAMETER);
-    if (!match) throw new Error('a word of these may be meant');
-    return searchHitsSql(owner, match, storedGroups);
+    const statement = match && searchHitsSql(owner, match, storedGroups);
+    if (!statement) throw new Error('a word of these may be meant');
+    return statement;
   };
   const after = encodeCursor([TODAY, event]);
   const yearSum = (sql: string) => ({ sql, parameters: [owner, '2027-01-01', '2027-12-31'] });

@@ -30,11 +30,15 @@ export const FIRST_SEARCH_PARAMETER = 2;
 const texts = new Map<string, string>();
 const KEPT_TEXTS = 100;
 
-/** Returns at most eight of each kind that is for who asks, the best first: a nested loop keeps the order of its hits. */
+/**
+ * At most eight of each kind that is for who asks, the best first: a nested loop keeps the order of its hits. Returns
+ * undefined when no kind is for them.
+ */
 export function searchHitsSql(ownerId: string, match: SearchMatch, groups: readonly StoredGroup[]) {
   const kinds = groups
     .flatMap((group) => kindsOfGroup[group])
     .filter((kind) => isPermittedNow(searchKinds[kind].needs));
+  if (kinds.length === 0) return undefined;
   const hiddenFiles = hiddenNow(uploadNeeds).join();
   const key = `${kinds.join()} ${hiddenFiles} ${match.condition}`;
   let sql = texts.get(key);

@@ -19,8 +19,9 @@ export class SearchRepository {
 
   /** All groups, with every word as it was typed. `query` has at least one word. */
   async search(ownerId: string, query: string): Promise<FoundRows> {
-    const { sql, parameters } = searchHitsSql(ownerId, exactMatch(query, FIRST_SEARCH_PARAMETER), storedGroups);
-    return grouped(await this.db.queryShort<SearchHit>(sql, parameters), storedGroups) as FoundRows;
+    const statement = searchHitsSql(ownerId, exactMatch(query, FIRST_SEARCH_PARAMETER), storedGroups);
+    const hits = statement ? await this.db.queryShort<SearchHit>(statement.sql, statement.parameters) : [];
+    return grouped(hits, storedGroups) as FoundRows;
   }
 
   /** These groups only, with words that are spelled like those of the query; nothing when they are too short for it. */
@@ -29,8 +30,9 @@ export class SearchRepository {
     const vocabulary = await this.vocabulary.find(ownerId);
     const match = vocabulary && meantMatch(query, FIRST_SEARCH_PARAMETER, vocabulary);
     if (!match) return {};
-    const { sql, parameters } = searchHitsSql(ownerId, match, groups);
-    const hits = await this.db.query<SearchHit>(sql, parameters);
+    const statement = searchHitsSql(ownerId, match, groups);
+    if (!statement) return {};
+    const hits = await this.db.query<SearchHit>(statement.sql, statement.parameters);
     const meant = hits.length > 0 ? match.wordsIn(hits.flatMap(({ row }) => Object.values(row)).join(' ')) : undefined;
     return { ...grouped(hits, groups), meant };
   }
