@@ -119,8 +119,8 @@ export class TasksRepository extends ownedRows(Task) {
     );
   }
 
-  async timeZoneOf(ownerId: string): Promise<string> {
-    const [row] = await this.db.query<RowOf<typeof ZONE>>(`SELECT ${ZONE} FROM users WHERE id = $1`, [ownerId]);
+  async timeZoneOf(tx: Tx, ownerId: string): Promise<string> {
+    const row = await tx.queryOne<RowOf<typeof ZONE>>(`SELECT ${ZONE} FROM users WHERE id = $1`, [ownerId]);
     return row?.timeZone ?? 'UTC';
   }
 }

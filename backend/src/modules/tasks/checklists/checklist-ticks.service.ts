@@ -24,7 +24,7 @@ export class ChecklistTicksService {
   /** Does nothing where the event has no such line, or it is done. Returns whether it was ticked now. */
   async tick(tx: Tx, ownerId: string, eventId: string, checklistKey: string): Promise<boolean> {
     const now = this.clock.now();
-    const doneOn = dateInZone(now, await this.tasks.timeZoneOf(ownerId));
+    const doneOn = dateInZone(now, await this.tasks.timeZoneOf(tx, ownerId));
     const ids = await this.checklists.tick(tx, ownerId, eventId, checklistKey, doneOn, now);
     await addTaskNews(this.outbox, tx, 'updated', { ownerId, ids });
     return ids.length > 0;

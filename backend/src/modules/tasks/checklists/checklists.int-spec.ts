@@ -86,6 +86,13 @@ describe('a confirmed event', () => {
     expect(await tasksOf(event.id)).toHaveLength(builtInChecklist.length);
   });
 
+  it('gets it once from more requests than there are connections', async () => {
+    const event = await confirmed();
+    const requests = Array.from({ length: 12 }, () => checklists.applyToEvent(owner.id, event.id));
+    const added = (await Promise.all(requests)).map((answer) => answer.added);
+    expect(added.sort((a, b) => b - a)).toEqual([builtInChecklist.length, ...Array<number>(11).fill(0)]);
+  });
+
   it('gets nothing when it stepped back before, and is no matter of somebody else', async () => {
     const event = await confirmed({ status: 'hold' });
     await apply(event.id);

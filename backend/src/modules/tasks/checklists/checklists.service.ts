@@ -152,7 +152,7 @@ export class ChecklistsService {
       await addTaskNews(this.outbox, tx, 'created', { ownerId, ids });
       const others = moved.filter((id) => !ids.includes(id));
       await addTaskNews(this.outbox, tx, 'updated', { ownerId, ids: others });
-      const today = dateInZone(now, await this.tasks.timeZoneOf(ownerId));
+      const today = dateInZone(now, await this.tasks.timeZoneOf(tx, ownerId));
       await this.checklists.silencePast(tx, ownerId, ids, today);
     }
     return { added: tasks.length, alreadyThere: items.length - tasks.length };
