@@ -103,7 +103,7 @@ const everywhere = [
   ...['speaker-profile', 'subscription-status', 'tasks?state=all&limit=8', 'tasks?state=open&limit=50'],
   ...['events/totals', `events/totals?${COMING}`, `events?${COMING}&sort=eventDate&direction=asc`],
   ...['events/calendar?from=2027-01-31&to=2027-03-06', 'events/calendar?from=2027-02-28&to=2027-04-03'],
-  'events/calendar?from=2027-03-04&to=2027-04-02',
+  ...['events/calendar?from=2027-03-04&to=2027-04-02', 'events/board?cards=20'],
 ];
 const ofMoney = ({ id }: { id: string }) => [
   ...[`events/${id}/expenses`, `events/${id}/payment-schedule`, `invoices?eventId=${id}`],

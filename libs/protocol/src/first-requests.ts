@@ -27,6 +27,9 @@ export const comingEvents = (today: string) =>
 export const firstEvents = (today: string) =>
   ({ ...comingEvents(today), sort: 'eventDate', direction: 'asc' }) as const;
 
+/** Cards in a column of the board. */
+export const BOARD_CARDS = 20;
+
 const AGENDA_DAYS = 30;
 export const agendaDays = (day: string) => ({ from: day, to: addDays(day, AGENDA_DAYS - 1) });
 /** The months that a period of less than two is in, as the calendar draws them. */

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { agendaDays, comingEvents, monthsOf } from '@lectern/protocol/first-requests';
+import { agendaDays, BOARD_CARDS, comingEvents, monthsOf } from '@lectern/protocol/first-requests';
 import { offlinePeriod } from '@lectern/protocol/offline-pack';
 import {
   EventBoard,
@@ -44,6 +44,7 @@ export class PipelineController {
     return this.pipeline.filterChoices(user.id);
   }
 
+  @KeptOffline({ once: () => [{ cards: BOARD_CARDS }] })
   @Get('board')
   @Returns(EventBoard)
   board(@CurrentUser() user: SignedInUser, @Query({ schema: EventBoardQuery }) query: EventBoardQuery) {

@@ -17,6 +17,7 @@ import {
   type DragStartEvent,
 } from '@dnd-kit/core';
 import { useQuery } from '@tanstack/react-query';
+import { BOARD_CARDS } from '@lectern/protocol/first-requests';
 import { SpeakingEventStatus, speakingEventStatusLabels } from '@lectern/protocol/speaking-event-status';
 import clsx from 'clsx';
 import { FilterChips } from '@/components/lists/filter-chips';
@@ -39,7 +40,6 @@ import { BoardColumn } from './board-column';
 import { useBoardKeys } from './use-board-keys';
 import { useMoveCard } from './use-move-card';
 
-const FIRST_CARDS = 20;
 const MOST_CARDS = 50;
 /** Where the work is over: narrow until they are opened. */
 const FOLDED: readonly SpeakingEventStatus[] = ['closed', 'released', 'lost', 'postponed', 'cancelled'];
@@ -59,7 +59,7 @@ type Props = {
 
 export function BoardView({ filters, onChange, onNew, onAsk }: Props) {
   const now = useNow();
-  const [cards, setCards] = useState(FIRST_CARDS);
+  const [cards, setCards] = useState<number>(BOARD_CARDS);
   const params = filterParams(filters, todayHere());
   const options = eventBoardQuery({ ...params, cards });
   const board = useQuery(options);
